@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The dashboard is one isolation domain; everything below it is pure values.
+let oneThread = strict + [.defaultIsolation(MainActor.self)]
+
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let arguments = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+/// A library target whose imports are exactly `dependencies`.
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// A bundled widget: it sees what a third party's extension sees, and no more.
+func widget(_ name: String, _ extra: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: ["TesseraUI", "TesseraKit"] + extra,
+    path: "Sources/Widgets/\(name)", swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
+    exclude: [], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "tessera",
+  products: [
+    .executable(name: "tessera", targets: ["tessera"]),
+    .library(name: "TesseraKit", targets: ["TesseraKit", "TesseraUI", "TesseraIntents"]),
+    .library(name: "AppleModules", targets: ["SwiftUI", "WidgetKit", "AppIntents"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    // Layer 0: C, cells, time.
+    .target(
+      name: "CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CLinux"),
+    .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
+    library("Cells", ["CUtf8proc"]),
+    library("Timelines"),
+
+    // Layer 1: the closed tree, the colours.
+    library("ViewTree", ["Cells"]),
+    library("Themes", ["Cells", yams]),
+
+    // Layer 2: messages, and the author's vocabulary.
+    library("Wire", ["ViewTree", "Timelines"]),
+    library("TesseraUI", ["ViewTree", "Cells"]),
+    library("TesseraIntents"),
+
+    // Layer 3: extensions from both ends, and the home screen.
+    library("TesseraKit", ["TesseraUI", "TesseraIntents", "ViewTree", "Wire", "Timelines"]),
+    library("SwiftUI", ["TesseraUI"]),
+    library("WidgetKit", ["TesseraKit"]),
+    library("AppIntents", ["TesseraIntents"]),
+    library("ExtensionHost", ["Wire", "Timelines", "ViewTree", "CLinux"]),
+    library("HomeScreen", ["Cells", "ViewTree", "Timelines", "Themes", yams]),
+
+    // Layer 4: the terminal.
+    library("CursesTerminal", ["CNcurses", "Cells", "Themes"], settings: oneThread),
+
+    // Layer 5: the composition root.
+    .executableTarget(
+      name: "tessera",
+      dependencies: [
+        "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "Wire", "ExtensionHost",
+        "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget", "CalendarWidget",
+        "WordsWidget", "TesseraKit", yams, arguments,
+      ],
+      swiftSettings: oneThread),
+
+    // Bundled extensions, which are also the examples.
+    widget("ClockWidget"),
+    widget("SystemWidget"),
+    widget("CalendarWidget", ["CLibical"]),
+    widget("WordsWidget"),
+  ]
+)

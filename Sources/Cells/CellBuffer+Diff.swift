@@ -1,0 +1,66 @@
+/// Cells of one row that differ from what is shown, in columns.
+package struct ChangedRun: Hashable, Sendable {
+  package var y: Int
+  package var columns: Range<Int>
+}
+
+extension CellBuffer {
+  /// Calls `body` for each run of cells that differs from `shown`, top down, left to right.
+  ///
+  /// A run never begins or ends inside a wide glyph. Buffers of different sizes differ everywhere.
+  /// - Complexity: O(n) in cells; equal rows cost one comparison of memory.
+  package func forEachChange(from shown: CellBuffer, _ body: (ChangedRun) -> Void) {
+    guard shown.size == size, agreesOnClusters(with: shown) else {
+      for y in 0..<size.height where size.width > 0 {
+        body(ChangedRun(y: y, columns: 0..<size.width))
+      }
+      return
+    }
+    cells.withUnsafeBufferPointer { new in
+      shown.cells.withUnsafeBufferPointer { old in
+        for y in 0..<size.height { changes(in: y, new: new, old: old, body) }
+      }
+    }
+  }
+
+  /// The changes as values, for tests and recordings.
+  package func changes(from shown: CellBuffer) -> [ChangedRun] {
+    var runs: [ChangedRun] = []
+    forEachChange(from: shown) { runs.append($0) }
+    return runs
+  }
+
+  private func changes(
+    in y: Int, new: UnsafeBufferPointer<Cell>, old: UnsafeBufferPointer<Cell>,
+    _ body: (ChangedRun) -> Void
+  ) {
+    let start = y * size.width
+    var x = 0
+    while x < size.width {
+      guard new[start + x] != old[start + x] else {
+        x += 1
+        continue
+      }
+      var first = x
+      while x < size.width && (new[start + x] != old[start + x] || new[start + x].isTail) { x += 1 }
+      if new[start + first].isTail && first > 0 { first -= 1 }
+      body(ChangedRun(y: y, columns: first..<x))
+    }
+  }
+
+  /// Whether a code means the same cluster in both: one table is the beginning of the other.
+  private func agreesOnClusters(with other: CellBuffer) -> Bool {
+    let common = min(clusters.count, other.clusters.count)
+    return clusters.prefix(common) == other.clusters.prefix(common)
+  }
+}
+
+extension Cell {
+  /// Equality of plain memory; much cheaper than comparing the fields one by one.
+  @inline(__always)
+  package static func == (left: Cell, right: Cell) -> Bool {
+    left.code == right.code && left.foreground.rawValue == right.foreground.rawValue
+      && left.background.rawValue == right.background.rawValue
+      && left.attributes.rawValue == right.attributes.rawValue
+  }
+}

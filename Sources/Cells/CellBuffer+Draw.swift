@@ -1,0 +1,115 @@
+extension CellBuffer {
+  /// Lays a background under a rectangle, blanking what was there.
+  package mutating func fill(_ rect: Rect, with style: Style, clip: Rect) {
+    let area = rect.intersection(clip).intersection(bounds)
+    guard !area.isEmpty else { return }
+    let blank = Cell(style: Style(background: style.background))
+    for y in area.minY..<area.maxY {
+      mendEdges(of: area, row: y)
+      let start = y * size.width
+      for x in area.minX..<area.maxX { cells[start + x] = blank }
+    }
+  }
+
+  /// Changes the style of a rectangle's cells and keeps their glyphs.
+  package mutating func restyle(_ rect: Rect, _ change: (inout Cell) -> Void) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX { change(&cells[y * size.width + x]) }
+    }
+  }
+
+  /// Writes one line of text from `origin` on; what leaves `clip` is cut.
+  ///
+  /// A style without a background keeps the background that is there.
+  /// - Returns: The column after the last glyph.
+  @discardableResult
+  package mutating func write(
+    _ text: String, at origin: Point, style: Style, clip: Rect
+  ) -> Int {
+    let area = clip.intersection(bounds)
+    guard origin.y >= area.minY, origin.y < area.maxY else {
+      return origin.x + Glyphs.width(of: text)
+    }
+    if Glyphs.isPlainASCII(text) { return writeASCII(text, at: origin, style: style, area: area) }
+    var x = origin.x
+    Glyphs.forEach(in: text) { glyph in
+      put(glyph, at: Point(x: x, y: origin.y), style: style, clip: area)
+      x += glyph.width
+    }
+    return x
+  }
+
+  /// Writes one glyph; half of it outside `clip` leaves a blank inside.
+  package mutating func put(_ glyph: Glyph, at point: Point, style: Style, clip: Rect) {
+    let area = clip.intersection(bounds)
+    guard point.y >= area.minY, point.y < area.maxY else { return }
+    guard glyph.width == 2 else {
+      if point.x >= area.minX && point.x < area.maxX {
+        set(code(for: glyph), x: point.x, y: point.y, style: style, half: [])
+      }
+      return
+    }
+    let left = point.x >= area.minX && point.x < area.maxX
+    let right = point.x + 1 >= area.minX && point.x + 1 < area.maxX
+    if left && right {
+      let code = code(for: glyph)
+      set(code, x: point.x, y: point.y, style: style, half: .wideLead)
+      set(0x20, x: point.x + 1, y: point.y, style: style, half: .wideTail)
+    } else if left {
+      set(0x20, x: point.x, y: point.y, style: style, half: [])
+    } else if right {
+      set(0x20, x: point.x + 1, y: point.y, style: style, half: [])
+    }
+  }
+
+  /// Writes one glyph given as a scalar of undisputed width 1: box lines, blocks, marks.
+  package mutating func put(
+    _ scalar: Unicode.Scalar, x: Int, y: Int, style: Style, clip: Rect
+  ) {
+    guard clip.intersection(bounds).contains(Point(x: x, y: y)) else { return }
+    set(scalar.value, x: x, y: y, style: style, half: [])
+  }
+
+  private mutating func writeASCII(
+    _ text: String, at origin: Point, style: Style, area: Rect
+  ) -> Int {
+    var x = origin.x
+    for byte in text.utf8 {
+      if x >= area.minX && x < area.maxX {
+        set(UInt32(byte), x: x, y: origin.y, style: style, half: [])
+      }
+      x += 1
+    }
+    return x
+  }
+
+  private mutating func set(
+    _ code: UInt32, x: Int, y: Int, style: Style, half: Attributes
+  ) {
+    let index = y * size.width + x
+    let before = cells[index]
+    if !before.attributes.isDisjoint(with: .halves) { mend(index, isTail: before.isTail, half: half) }
+    var cell = Cell(code: code, style: style)
+    if style.background == .none { cell.background = before.background }
+    cell.attributes.formUnion(half)
+    cells[index] = cell
+  }
+
+  /// Blanks the other half of the wide glyph that is being overwritten at `index`.
+  private mutating func mend(_ index: Int, isTail: Bool, half: Attributes) {
+    let other = isTail ? index - 1 : index + 1
+    if isTail && half.contains(.wideTail) { return }
+    guard cells.indices.contains(other) else { return }
+    cells[other].code = 0x20
+    cells[other].attributes.subtract(.halves)
+  }
+
+  private mutating func mendEdges(of area: Rect, row: Int) {
+    let first = row * size.width + area.minX
+    let last = row * size.width + area.maxX - 1
+    if cells[first].isTail { mend(first, isTail: true, half: []) }
+    if cells[last].isLead { mend(last, isTail: false, half: []) }
+  }
+}

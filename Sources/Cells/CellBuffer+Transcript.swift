@@ -1,0 +1,16 @@
+extension CellBuffer {
+  /// One row as text, padded to the buffer's width.
+  package func line(_ y: Int) -> String {
+    (0..<size.width).map { text(of: self[$0, y]) }.joined()
+  }
+
+  /// The picture as plain text: rows without trailing blanks, joined by newlines.
+  package var transcript: String {
+    (0..<size.height).map { trimmed(line($0)) }.joined(separator: "\n")
+  }
+
+  private func trimmed(_ line: String) -> String {
+    guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(line[...last])
+  }
+}

@@ -1,0 +1,56 @@
+/// A picture in cells: what the screen, snapshots, recordings and tests all read.
+///
+/// Writing clips and never fails. A glyph of two cells whose other half is overwritten or cut off
+/// is blanked on both.
+package struct CellBuffer: Sendable {
+  package private(set) var size: Size
+  package internal(set) var cells: ContiguousArray<Cell>
+  /// Clusters of several scalars; a cell's code minus ``firstCluster`` is an index into it.
+  package internal(set) var clusters: [String]
+
+  /// The first code that means a cluster: the first number past Unicode.
+  package static let firstCluster: UInt32 = 0x11_0000
+  /// Past so many different clusters the table starts anew at the next ``clear(to:)``.
+  static let clusterLimit = 4096
+
+  package init(size: Size) {
+    self.size = Size(width: max(0, size.width), height: max(0, size.height))
+    cells = ContiguousArray(repeating: .blank, count: self.size.width * self.size.height)
+    clusters = []
+  }
+
+  package var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// The cell at a place inside the buffer.
+  package subscript(x: Int, y: Int) -> Cell {
+    get { cells[y * size.width + x] }
+    set { cells[y * size.width + x] = newValue }
+  }
+
+  /// Makes every cell blank, of `size`, keeping the memory and the clusters already known.
+  package mutating func clear(to size: Size) {
+    if size == self.size {
+      for index in cells.indices { cells[index] = .blank }
+    } else {
+      let clusters = clusters
+      self = CellBuffer(size: size)
+      self.clusters = clusters
+    }
+    if clusters.count > Self.clusterLimit { clusters = [] }
+  }
+
+  /// The text of a cell: empty for the right half of a wide glyph.
+  package func text(of cell: Cell) -> String {
+    if cell.isTail { return "" }
+    if cell.code >= Self.firstCluster { return clusters[Int(cell.code - Self.firstCluster)] }
+    return Unicode.Scalar(cell.code).map { String(Character($0)) } ?? " "
+  }
+
+  /// The code under which a glyph is stored here.
+  mutating func code(for glyph: Glyph) -> UInt32 {
+    guard glyph.scalar == 0 else { return glyph.scalar }
+    let known = clusters.firstIndex(of: glyph.cluster)
+    if known == nil { clusters.append(glyph.cluster) }
+    return Self.firstCluster + UInt32(known ?? clusters.count - 1)
+  }
+}

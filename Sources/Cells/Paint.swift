@@ -1,0 +1,74 @@
+/// What a theme gives a colour to. Pictures name roles; only the terminal's edge knows colours.
+package enum Role: UInt8, Hashable, Sendable, CaseIterable {
+  case text, secondary, tertiary, quaternary
+  case accent, background, raised, selection, border, focus, title
+  case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
+  case white, black
+}
+
+/// A colour as a picture states it: nothing, a theme's role, or red, green and blue.
+package struct Paint: Hashable, Sendable {
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The terminal's own colour, or what lies below.
+  package static let none = Paint(rawValue: 0)
+
+  package static func role(_ role: Role) -> Paint {
+    Paint(rawValue: 1 << 24 | UInt32(role.rawValue))
+  }
+
+  package static func rgb(_ color: RGB) -> Paint {
+    Paint(rawValue: 2 << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
+  }
+
+  /// The role this paint names, or `nil` where it is a colour or nothing.
+  package var role: Role? {
+    rawValue >> 24 == 1 ? Role(rawValue: UInt8(truncatingIfNeeded: rawValue)) : nil
+  }
+
+  /// The colour this paint states, or `nil` where it is a role or nothing.
+  package var rgb: RGB? {
+    guard rawValue >> 24 == 2 else { return nil }
+    return RGB(
+      red: UInt8(truncatingIfNeeded: rawValue >> 16), green: UInt8(truncatingIfNeeded: rawValue >> 8),
+      blue: UInt8(truncatingIfNeeded: rawValue))
+  }
+}
+
+/// A colour of 8 bits a channel, in sRGB.
+package struct RGB: Hashable, Sendable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
+
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// A colour written as `0xRRGGBB`.
+  package init(_ hex: UInt32) {
+    red = UInt8(truncatingIfNeeded: hex >> 16)
+    green = UInt8(truncatingIfNeeded: hex >> 8)
+    blue = UInt8(truncatingIfNeeded: hex)
+  }
+
+  /// This colour laid over another with an opacity of 0…1.
+  package func blended(over below: RGB, opacity: Double) -> RGB {
+    func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      UInt8(clamping: Int((Double(top) * opacity + Double(bottom) * (1 - opacity)).rounded()))
+    }
+    return RGB(
+      red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue))
+  }
+
+  /// Perceived brightness, 0…1 (Rec. 709 weights on the stored values).
+  package var luminance: Double {
+    (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
+  }
+}

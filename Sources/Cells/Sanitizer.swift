@@ -1,0 +1,83 @@
+/// The one place where untrusted text becomes glyphs.
+///
+/// Controls, escape sequences, bidirectional controls and invisible characters are shown as a
+/// visible glyph instead of reaching the terminal. What follows an escape character stays readable
+/// text, because without its introducer it is nothing more.
+package enum Sanitizer {
+  /// What stands for a character that must not reach the terminal and has no picture of its own.
+  package static let substitute: Unicode.Scalar = "\u{2426}"
+
+  /// The text as it may be written to a terminal, every character visible.
+  package static func visible(_ text: some StringProtocol) -> String {
+    var result = ""
+    for character in text { append(character, to: &result) }
+    return result
+  }
+
+  /// Whether this cluster may be written as it is.
+  package static func isSafe(_ cluster: Character) -> Bool {
+    let scalars = cluster.unicodeScalars
+    guard let first = scalars.first else { return false }
+    if scalars.count == 1 { return isSafe(first) && DisplayWidth.of(first) > 0 }
+    return scalars.count <= longestCluster && isSafeCluster(cluster)
+  }
+
+  private static let longestCluster = 16
+
+  private static func append(_ character: Character, to result: inout String) {
+    guard !isSafe(character) else {
+      result.append(character)
+      return
+    }
+    for scalar in character.unicodeScalars.prefix(longestCluster) {
+      if let picture = picture(of: scalar) { result.unicodeScalars.append(picture) }
+    }
+  }
+
+  /// What is shown for one scalar on its own, or `nil` for a mark that has nothing to stand on.
+  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0..<0x20: return Unicode.Scalar(0x2400 + scalar.value)
+    case 0x7f: return "\u{2421}"
+    case 0xa0: return " "
+    default: break
+    }
+    guard isSafe(scalar) else { return substitute }
+    return DisplayWidth.of(scalar) > 0 ? scalar : nil
+  }
+
+  private static func isSafeCluster(_ cluster: Character) -> Bool {
+    let scalars = cluster.unicodeScalars
+    guard let base = scalars.first, isSafe(base), DisplayWidth.of(base) > 0 else { return false }
+    return scalars.dropFirst().allSatisfy { scalar in
+      isSafe(scalar) || isEmojiGlue(scalar, in: scalars)
+    }
+  }
+
+  /// A joiner or selector is part of an emoji; anywhere else it only hides something.
+  private static func isEmojiGlue(
+    _ scalar: Unicode.Scalar, in scalars: Character.UnicodeScalarView
+  ) -> Bool {
+    switch scalar.value {
+    case 0xfe0e, 0xfe0f: true
+    case 0x200d: scalars.first?.properties.isEmoji ?? false
+    case 0xe0020...0xe007f: scalars.first?.value == 0x1f3f4
+    default: false
+    }
+  }
+
+  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: false
+    default: !isInvisible(scalar.value)
+    }
+  }
+
+  private static func isInvisible(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x3164, 0xffa0: true
+    case 0x180b...0x180f, 0xfe00...0xfe0f, 0xe0000...0xe0fff: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// A view as it travels and waits: its bytes are looked at when it is due.
+package struct ArchivedNode: Hashable, Sendable {
+  private enum Form: Hashable, Sendable {
+    case compact([UInt8])
+    case json(JSON)
+  }
+
+  private let form: Form
+
+  /// Archives a view in the compact form.
+  package init(_ node: Node) {
+    var writer = ArchiveWriter(bytes: [UInt8(ArchiveFormat.version)])
+    node.write(to: &writer)
+    form = .compact(writer.bytes)
+  }
+
+  package init(compact bytes: [UInt8]) {
+    form = .compact(bytes)
+  }
+
+  package init(json: JSON) {
+    form = .json(json)
+  }
+
+  /// The compact bytes, or `nil` where the view came as JSON.
+  package var compactBytes: [UInt8]? {
+    if case .compact(let bytes) = form { bytes } else { nil }
+  }
+
+  /// The view as JSON, or `nil` where it came in the compact form.
+  package var jsonValue: JSON? {
+    if case .json(let json) = form { json } else { nil }
+  }
+
+  /// Decodes the view, within bounds.
+  package func node(limits: ArchiveLimits = ArchiveLimits()) throws(NodeError) -> Node {
+    switch form {
+    case .json(let json):
+      var budget = ArchiveBudget(limits)
+      return try Node(json: json, field: "view", budget: &budget)
+    case .compact(let bytes):
+      var reader = ArchiveReader(bytes, limits: limits)
+      let version = Int(try reader.byte())
+      guard version == ArchiveFormat.version else { throw .badVersion(version) }
+      let node = try Node.read(from: &reader)
+      guard reader.isAtEnd else { throw .badValue(field: "view", expected: "one view alone") }
+      return node
+    }
+  }
+}
+
+extension Node: Codable {
+  package init(from decoder: any Decoder) throws {
+    self = try ArchivedNode(json: JSON(from: decoder)).node()
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try json.encode(to: encoder)
+  }
+}

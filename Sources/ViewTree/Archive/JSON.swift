@@ -1,0 +1,82 @@
+/// A JSON value, as scripts and the wire write it.
+package enum JSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object([String: JSON])
+
+  /// The member of an object, or `nil` where there is none.
+  package subscript(_ key: String) -> JSON? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+}
+
+extension JSON: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {  // a type that does not fit is tried next
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {  // as above
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {  // as above
+      self = .string(value)
+    } else if let value = try? container.decode([JSON].self) {  // as above
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSON].self))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .number(let value): try encode(value, in: &container)
+    case .string(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+
+  private func encode(
+    _ number: Double, in container: inout any SingleValueEncodingContainer
+  ) throws {
+    if let integer = Int(exactly: number) {
+      try container.encode(integer)
+    } else {
+      try container.encode(number)
+    }
+  }
+}
+
+/// Reads the members of one JSON object; what is absent takes its standard value.
+struct JSONFieldReader: FieldVisitor {
+  let members: [String: JSON]
+  var budget: ArchiveBudget
+
+  mutating func field<Value: ArchivedValue>(
+    _ name: String, _ value: inout Value, _ standard: Value
+  ) throws(NodeError) {
+    guard let member = members[name] else {
+      value = standard
+      return
+    }
+    value = try Value(json: member, field: name, budget: &budget)
+  }
+}
+
+/// Writes the members of one JSON object; standard values are left out.
+struct JSONFieldWriter: FieldVisitor {
+  var members: [String: JSON] = [:]
+
+  mutating func field<Value: ArchivedValue>(
+    _ name: String, _ value: inout Value, _ standard: Value
+  ) throws(NodeError) {
+    if value != standard { members[name] = value.json }
+  }
+}

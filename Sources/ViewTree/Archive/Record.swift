@@ -1,0 +1,86 @@
+/// A value that can stand in an archive, in the compact form and as JSON.
+protocol ArchivedValue: Equatable {
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Self
+  func write(to writer: inout ArchiveWriter)
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError)
+  var json: JSON { get }
+}
+
+/// A struct that names its fields once, for both forms and both directions.
+protocol Record: ArchivedValue {
+  init()
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError)
+}
+
+/// Reads or writes one field after another.
+protocol FieldVisitor {
+  /// - Parameter standard: What a JSON object that leaves the field out means.
+  mutating func field<Value: ArchivedValue>(
+    _ name: String, _ value: inout Value, _ standard: Value) throws(NodeError)
+}
+
+extension FieldVisitor {
+  mutating func field<Value: ArchivedValue>(
+    _ name: String, _ value: inout Value?
+  ) throws(NodeError) {
+    var optional = Maybe(value)
+    try field(name, &optional, Maybe(nil))
+    value = optional.value
+  }
+}
+
+/// An optional value in an archive: a flag, then the value.
+struct Maybe<Value: ArchivedValue>: ArchivedValue {
+  var value: Value?
+
+  init(_ value: Value?) {
+    self.value = value
+  }
+
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Self {
+    Maybe(try reader.byte() == 0 ? nil : try Value.read(from: &reader))
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    writer.bytes.append(value == nil ? 0 : 1)
+    value?.write(to: &writer)
+  }
+
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    value = json == .null ? nil : try Value(json: json, field: field, budget: &budget)
+  }
+
+  var json: JSON { value?.json ?? .null }
+}
+
+extension Record {
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Self {
+    var record = Self()
+    try record.visit(&reader)
+    return record
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    var record = self
+    // A writer never throws; the visitor's signature is the readers'.
+    try? record.visit(&writer)
+  }
+
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    guard case .object(let members) = json else {
+      throw .badValue(field: field, expected: "an object")
+    }
+    self.init()
+    var reader = JSONFieldReader(members: members, budget: budget)
+    try visit(&reader)
+    budget = reader.budget
+  }
+
+  var json: JSON {
+    var record = self
+    var writer = JSONFieldWriter()
+    // A writer never throws; the visitor's signature is the readers'.
+    try? record.visit(&writer)
+    return .object(writer.members)
+  }
+}

@@ -1,0 +1,181 @@
+internal import Cells
+
+extension Bool: ArchivedValue {
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Bool {
+    try reader.byte() != 0
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    writer.bytes.append(self ? 1 : 0)
+  }
+
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    guard case .bool(let value) = json else { throw .badValue(field: field, expected: "true or false") }
+    self = value
+  }
+
+  var json: JSON { .bool(self) }
+}
+
+extension Int: ArchivedValue {
+  /// Lengths past this are as good as infinite, and their sums must not overflow.
+  private static let greatest = 1 << 20
+
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Int {
+    let raw = try reader.unsigned()
+    let value = Int(bitPattern: UInt(raw >> 1)) ^ -Int(raw & 1)
+    return Swift.min(greatest, Swift.max(-greatest, value))
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    writer.unsigned(UInt64(bitPattern: Int64(self << 1 ^ self >> 63)))
+  }
+
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    guard case .number(let value) = json, value.isFinite else {
+      throw .badValue(field: field, expected: "a whole number")
+    }
+    self = Int(Swift.min(Double(Int.greatest), Swift.max(-Double(Int.greatest), value.rounded())))
+  }
+
+  var json: JSON { .number(Double(self)) }
+}
+
+extension Double: ArchivedValue {
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Double {
+    let value = Double(bitPattern: try reader.fixed64())
+    return value.isNaN ? 0 : value
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    writer.fixed64(bitPattern)
+  }
+
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    guard case .number(let value) = json else { throw .badValue(field: field, expected: "a number") }
+    self = value
+  }
+
+  var json: JSON { .number(self) }
+}
+
+extension String: ArchivedValue {
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> String {
+    try reader.text()
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    writer.text(self)
+  }
+
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    guard case .string(let value) = json else { throw .badValue(field: field, expected: "a text") }
+    guard value.utf8.count <= budget.limits.text else { throw .tooLong(limit: budget.limits.text) }
+    self = value
+  }
+
+  var json: JSON { .string(self) }
+}
+
+extension Array: ArchivedValue where Element: ArchivedValue {
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> [Element] {
+    let count = try reader.count()
+    var elements: [Element] = []
+    elements.reserveCapacity(Swift.min(count, reader.budget.limits.nodes))
+    for _ in 0..<count { elements.append(try Element.read(from: &reader)) }
+    return elements
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    writer.unsigned(UInt64(count))
+    for element in self { element.write(to: &writer) }
+  }
+
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    guard case .array(let values) = json else { throw .badValue(field: field, expected: "a list") }
+    self = []
+    reserveCapacity(values.count)
+    for value in values { append(try Element(json: value, field: field, budget: &budget)) }
+  }
+
+  var json: JSON { .array(map(\.json)) }
+}
+
+/// An enum of names: its place in the declaration in the compact form, its name in JSON.
+protocol NamedCase: ArchivedValue, CaseIterable, RawRepresentable where RawValue == String {}
+
+extension NamedCase {
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Self {
+    let index = Int(try reader.byte())
+    let cases = Array(allCases)
+    guard cases.indices.contains(index) else { throw .badTag("\(index)") }
+    return cases[index]
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    writer.bytes.append(UInt8(clamping: Array(Self.allCases).firstIndex(of: self) ?? 0))
+  }
+
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
+    guard case .string(let name) = json, let value = Self(rawValue: name) else {
+      throw .badValue(field: field, expected: "one of \(names)")
+    }
+    self = value
+  }
+
+  var json: JSON { .string(rawValue) }
+}
+
+extension StackAxis: NamedCase {}
+extension Side: NamedCase {}
+extension Truncation: NamedCase {}
+extension LiveFormat: NamedCase {}
+extension Outline: NamedCase {}
+extension GaugeForm: NamedCase {}
+extension RedactionNode.Rule: NamedCase {}
+
+extension Paint: ArchivedValue {
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Paint {
+    Paint(rawValue: UInt32(truncatingIfNeeded: try reader.unsigned())).checked
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    writer.unsigned(UInt64(rawValue))
+  }
+
+  /// A role's name, or `#rrggbb`; the empty text is no paint.
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    guard case .string(let name) = json, let paint = Paint(name: name) else {
+      throw .badValue(field: field, expected: "a role's name or #rrggbb")
+    }
+    self = paint
+  }
+
+  var json: JSON { .string(name) }
+
+  private var checked: Paint { role == nil && rgb == nil ? .none : self }
+}
+
+extension Paint {
+  /// `text`, `accent`, `#336699`, or empty for no paint.
+  package var name: String {
+    if let role { return "\(role)" }
+    guard let rgb else { return "" }
+    let digits = String(UInt32(rgb.red) << 16 | UInt32(rgb.green) << 8 | UInt32(rgb.blue), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// The paint that ``name`` names, or `nil` where it names none.
+  package init?(name: String) {
+    if name.isEmpty {
+      self = .none
+    } else if let role = Role.allCases.first(where: { "\($0)" == name }) {
+      self = .role(role)
+    } else if name.hasPrefix("#"), name.utf8.count == 7, let hex = UInt32(name.dropFirst(), radix: 16) {
+      self = .rgb(RGB(hex))
+    } else {
+      return nil
+    }
+  }
+}

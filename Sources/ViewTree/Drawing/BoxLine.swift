@@ -1,0 +1,40 @@
+package import Cells
+
+/// The lines around a box.
+package struct BoxLine: Hashable, Sendable {
+  package var horizontal: Unicode.Scalar
+  package var vertical: Unicode.Scalar
+  /// Top left, top right, bottom left, bottom right.
+  package var corners: [Unicode.Scalar]
+
+  package static let rounded = BoxLine(horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"])
+  package static let square = BoxLine(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
+  package static let double = BoxLine(horizontal: "═", vertical: "║", corners: ["╔", "╗", "╚", "╝"])
+  package static let heavy = BoxLine(horizontal: "━", vertical: "┃", corners: ["┏", "┓", "┗", "┛"])
+  package static let ascii = BoxLine(horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
+
+  /// Draws the line just inside a rectangle of at least two by two cells.
+  package func draw(in rect: Rect, style: Style, into buffer: inout CellBuffer, clip: Rect) {
+    guard rect.width > 1, rect.height > 1 else { return }
+    let right = rect.maxX - 1
+    let bottom = rect.maxY - 1
+    for x in rect.minX + 1..<right {
+      buffer.put(horizontal, x: x, y: rect.minY, style: style, clip: clip)
+      buffer.put(horizontal, x: x, y: bottom, style: style, clip: clip)
+    }
+    for y in rect.minY + 1..<bottom {
+      buffer.put(vertical, x: rect.minX, y: y, style: style, clip: clip)
+      buffer.put(vertical, x: right, y: y, style: style, clip: clip)
+    }
+    let places = [(rect.minX, rect.minY), (right, rect.minY), (rect.minX, bottom), (right, bottom)]
+    for (corner, place) in zip(corners, places) {
+      buffer.put(corner, x: place.0, y: place.1, style: style, clip: clip)
+    }
+  }
+
+  func draw(in rect: Rect, paint: Paint, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    let below = buffer.bounds.contains(rect.origin) ? buffer[rect.minX, rect.minY] : .blank
+    let style = context.faded(Style(foreground: paint), over: below)
+    draw(in: rect, style: style, into: &buffer, clip: context.clip)
+  }
+}

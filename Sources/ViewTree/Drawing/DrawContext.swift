@@ -1,0 +1,36 @@
+package import Cells
+
+/// What drawing needs beside the tree: told, never asked for.
+package struct DrawContext: Sendable {
+  /// Seconds since 1970.
+  package var now: Double
+  /// Why content is barred; empty shows all.
+  package var redaction: Redaction
+  /// The colours of the roles, for opacity.
+  package var palette: Palette
+  var clip: Rect
+  var opacity = 1.0
+
+  package init(now: Double, redaction: Redaction = [], palette: Palette = Palette()) {
+    self.now = now
+    self.redaction = redaction
+    self.palette = palette
+    clip = .zero
+  }
+
+  var barsText: Bool { redaction.contains(.placeholder) }
+
+  /// A style as it appears at the current opacity over a cell.
+  func faded(_ style: Style, over cell: Cell) -> Style {
+    guard opacity < 1 else { return style }
+    var style = style
+    let below = palette.color(of: cell.background) ?? palette.background
+    if let top = palette.color(of: style.foreground == .none ? .role(.text) : style.foreground) {
+      style.foreground = .rgb(top.blended(over: below, opacity: opacity))
+    }
+    if let top = palette.color(of: style.background) {
+      style.background = .rgb(top.blended(over: below, opacity: opacity))
+    }
+    return style
+  }
+}

@@ -1,0 +1,75 @@
+internal import Cells
+
+extension DividerNode {
+  func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    let area = rect.intersection(context.clip)
+    guard !area.isEmpty else { return }
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
+        buffer.mark(axis == .horizontal ? "│" : "─", x: x, y: y, paint: paint, context)
+      }
+    }
+  }
+}
+
+extension GaugeNode {
+  /// How full the gauge is at a moment, 0…1, or `nil` where it is not known.
+  package func fraction(at now: Double) -> Double? {
+    guard let start, let end else { return fraction.map { min(1, max(0, $0)) } }
+    let passed = end > start ? min(1, max(0, (now - start) / (end - start))) : 1
+    return countsDown ? 1 - passed : passed
+  }
+
+  func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    let fraction = context.barsText ? 0 : fraction(at: context.now)
+    switch form {
+    case .bar: drawBar(fraction, in: rect, &buffer, context)
+    case .ring: drawRing(fraction, in: rect, &buffer, context)
+    }
+  }
+
+  private func drawBar(
+    _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    buffer.lay(track, in: rect, context)
+    guard let fraction else {
+      for x in stride(from: rect.minX, to: rect.maxX, by: 2) {
+        buffer.mark("╌", x: x, y: rect.minY, paint: paint, context)
+      }
+      return
+    }
+    let eighths = Int((fraction * Double(rect.width * 8)).rounded())
+    for x in 0..<rect.width {
+      let filled = min(8, eighths - x * 8)
+      guard filled > 0, let block = Unicode.Scalar(0x2588 + UInt32(8 - filled)) else { break }
+      buffer.mark(block, x: rect.minX + x, y: rect.minY, paint: paint, context)
+    }
+  }
+
+  private func drawRing(
+    _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    var ring = BrailleCanvas(size: rect.size)
+    ring.strokeEllipse(isCircle: true, from: 0, to: 1)
+    ring.draw(in: rect, paint: track, &buffer, context)
+    var filled = BrailleCanvas(size: rect.size)
+    filled.strokeEllipse(
+      isCircle: true, from: 0, to: fraction ?? 0, startAngle: -Double.pi / 2)
+    filled.draw(in: rect, paint: paint, &buffer, context)
+  }
+}
+
+extension PlotNode {
+  func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    let shown = values.suffix(rect.width)
+    let start = rect.maxX - shown.count
+    for (column, value) in shown.enumerated() {
+      let eighths = context.barsText ? 1 : max(1, Int((value * Double(rect.height * 8)).rounded()))
+      for row in 0..<rect.height {
+        let filled = min(8, eighths - row * 8)
+        guard filled > 0, let block = Unicode.Scalar(0x2580 + UInt32(filled)) else { break }
+        buffer.mark(block, x: start + column, y: rect.maxY - 1 - row, paint: paint, context)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import Cells
+
+extension TextNode {
+  func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    if bigSize(in: Proposal(rect.size)) != nil {
+      drawBig(in: rect, &buffer, context)
+      return
+    }
+    var y = rect.minY
+    for line in lines(width: rect.width, limit: lineLimit(height: rect.height)) {
+      let x = rect.minX + max(0, paragraph.alignment.offset(of: line.width, in: rect.width))
+      if context.barsText {
+        Bar.draw(at: Point(x: x, y: y), width: line.width, &buffer, context)
+      } else {
+        draw(line, at: Point(x: x, y: y), &buffer, context)
+      }
+      y += 1
+    }
+  }
+
+  private func draw(
+    _ line: TextLine, at origin: Point, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    var x = origin.x
+    for piece in line.pieces {
+      var style = piece.style
+      if paragraph.isBig { style.attributes.insert(.bold) }
+      x = buffer.write(
+        piece.text, at: Point(x: x, y: origin.y), style: style, fadedBy: context)
+    }
+  }
+
+  private func drawBig(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    let text = runs.map(\.text).joined()
+    for (row, line) in BigText.lines(of: text).enumerated() {
+      let origin = Point(x: rect.minX, y: rect.minY + row)
+      if context.barsText {
+        Bar.draw(at: origin, width: rect.width, &buffer, context)
+      } else {
+        buffer.write(line, at: origin, style: runs.first?.style ?? .plain, fadedBy: context)
+      }
+    }
+  }
+}
+
+/// What redacted text and images look like.
+enum Bar {
+  static func draw(
+    at origin: Point, width: Int, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    let style = Style(.quaternary)
+    buffer.write(
+      String(repeating: "▆", count: max(0, width)), at: origin, style: style, fadedBy: context)
+  }
+}
+
+extension SymbolNode {
+  func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    if context.barsText {
+      Bar.draw(at: rect.origin, width: rect.width, &buffer, context)
+    } else {
+      buffer.write(glyph, at: rect.origin, style: style, fadedBy: context)
+    }
+  }
+}
+
+extension CellBuffer {
+  /// Writes text at the context's opacity over what is there.
+  @discardableResult
+  mutating func write(
+    _ text: String, at origin: Point, style: Style, fadedBy context: DrawContext
+  ) -> Int {
+    guard context.opacity < 1, bounds.contains(origin) else {
+      return write(text, at: origin, style: style, clip: context.clip)
+    }
+    let faded = context.faded(style, over: self[origin.x, origin.y])
+    return write(text, at: origin, style: faded, clip: context.clip)
+  }
+}

@@ -1,0 +1,129 @@
+internal import Cells
+
+extension Layout {
+  /// The size the node at `index` answers to a proposal.
+  mutating func size(of index: Int, in proposal: Proposal) -> Size {
+    let key = proposal.key
+    if let known = memos[index].size(for: key) { return known }
+    let size = measure(index, in: proposal)
+    memos[index].store(size, for: key)
+    return size
+  }
+
+  private mutating func measure(_ index: Int, in proposal: Proposal) -> Size {
+    let child = items[index].firstChild
+    switch items[index].node {
+    case .empty, .liveText: return .zero
+    case .text(let text): return text.size(in: proposal)
+    case .symbol(let symbol): return Size(width: max(1, Glyphs.width(of: symbol.glyph)), height: 1)
+    case .spacer(let spacer): return spacer.size(in: proposal)
+    case .divider(let divider): return divider.size(in: proposal)
+    case .shape: return Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
+    case .gauge(let gauge): return gauge.size(in: proposal)
+    case .plot(let plot):
+      return Size(width: proposal.width ?? plot.values.count, height: proposal.height ?? 1)
+    case .stack(let stack):
+      return stack.axis == .depth
+        ? depthSize(index, in: proposal) : stackSize(index, stack, in: proposal)
+    case .padding(let padding): return paddedSize(child, padding.insets, in: proposal)
+    case .frame(let frame): return framedSize(child, frame, in: proposal)
+    case .fixedSize(let fixed):
+      return size(
+        of: child,
+        in: Proposal(
+          width: fixed.horizontal ? nil : proposal.width, height: fixed.vertical ? nil : proposal.height))
+    case .priority, .offset, .layers, .opacity, .clip, .hidden, .redaction, .accessibility, .link:
+      return size(of: child, in: proposal)
+    }
+  }
+
+  private mutating func paddedSize(_ child: Int, _ insets: Insets, in proposal: Proposal) -> Size {
+    let inner = Proposal(
+      width: proposal.width.map { max(0, $0 - insets.horizontal) },
+      height: proposal.height.map { max(0, $0 - insets.vertical) })
+    let size = size(of: child, in: inner)
+    return Size(
+      width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical))
+  }
+
+  private mutating func framedSize(_ child: Int, _ frame: FrameNode, in proposal: Proposal) -> Size {
+    let inner = Proposal(
+      width: frame.horizontal.proposal(from: proposal.width),
+      height: frame.vertical.proposal(from: proposal.height))
+    let size = size(of: child, in: inner)
+    return Size(
+      width: frame.horizontal.length(child: size.width, offered: proposal.width),
+      height: frame.vertical.length(child: size.height, offered: proposal.height))
+  }
+
+  private mutating func depthSize(_ index: Int, in proposal: Proposal) -> Size {
+    var result = Size.zero
+    var child = items[index].firstChild
+    while child >= 0 {
+      let size = size(of: child, in: proposal)
+      result = Size(width: max(result.width, size.width), height: max(result.height, size.height))
+      child = items[child].next
+    }
+    return result
+  }
+}
+
+extension FrameAxis {
+  /// What the frame offers its child of what it is offered itself.
+  func proposal(from offered: Int?) -> Int? {
+    guard let length = offered ?? ideal else { return nil }
+    return max(0, min(max(length, minimum ?? length), maximum ?? .max))
+  }
+
+  /// The frame's own length: what it is offered, within its bounds; where a bound is not given, the
+  /// child's length is that bound.
+  ///
+  /// - Source: SwiftUI `frame(minWidth:idealWidth:maxWidth:…)`.
+  func length(child: Int, offered: Int?) -> Int {
+    if minimum == nil && maximum == nil { return offered == nil ? ideal ?? child : child }
+    let lowest = minimum ?? min(child, maximum ?? child)
+    let highest = max(lowest, maximum ?? max(child, minimum ?? child))
+    return max(0, min(max(offered ?? ideal ?? child, lowest), highest))
+  }
+}
+
+extension TextNode {
+  func size(in proposal: Proposal) -> Size {
+    if let big = bigSize(in: proposal) { return big }
+    let limit = lineLimit(height: proposal.height)
+    let lines = lines(width: proposal.width, limit: limit)
+    return Size(width: lines.reduce(0) { max($0, $1.width) }, height: lines.count)
+  }
+
+  /// The size in big glyphs, or `nil` where the text is not big or there is no room.
+  func bigSize(in proposal: Proposal) -> Size? {
+    guard paragraph.isBig, proposal.height ?? BigText.rows >= BigText.rows,
+      let width = BigText.width(of: runs.map(\.text).joined()), width <= proposal.width ?? .max
+    else { return nil }
+    return Size(width: width, height: BigText.rows)
+  }
+}
+
+extension SpacerNode {
+  func size(in proposal: Proposal) -> Size {
+    let least = minimum ?? (axis == .horizontal ? 1 : 0)
+    let length = max(least, proposal.length(along: axis) ?? least)
+    return axis == .depth ? .zero : Size(length, along: axis, cross: 0)
+  }
+}
+
+extension DividerNode {
+  func size(in proposal: Proposal) -> Size {
+    axis == .horizontal
+      ? Size(width: 1, height: proposal.height ?? 1) : Size(width: proposal.width ?? 1, height: 1)
+  }
+}
+
+extension GaugeNode {
+  /// The bar takes the width it is offered; the ring is as tall as it can be, up to 4 rows.
+  func size(in proposal: Proposal) -> Size {
+    guard form == .ring else { return Size(width: proposal.width ?? 10, height: 1) }
+    let height = max(1, min(4, proposal.height ?? 4, (proposal.width ?? 8) / 2))
+    return Size(width: height * 2, height: height)
+  }
+}

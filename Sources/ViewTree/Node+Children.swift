@@ -1,0 +1,49 @@
+extension Node {
+  /// The children in drawing order.
+  package var children: [Node] {
+    switch self {
+    case .stack(let stack): stack.children
+    case .layers(let layers): [layers.child, layers.behind, layers.front]
+    default: child.map { [$0] } ?? []
+    }
+  }
+
+  /// The only child, or `nil` for a leaf, a stack and layers.
+  package var child: Node? {
+    switch self {
+    case .padding(let node): node.child
+    case .frame(let node): node.child
+    case .fixedSize(let node): node.child
+    case .priority(let node): node.child
+    case .offset(let node): node.child
+    case .opacity(let node): node.child
+    case .clip(let node): node.child
+    case .hidden(let node): node.child
+    case .redaction(let node): node.child
+    case .accessibility(let node): node.child
+    case .link(let node): node.child
+    case .empty, .text, .liveText, .symbol, .stack, .spacer, .divider, .shape, .gauge, .plot, .layers:
+      nil
+    }
+  }
+
+  /// Whether this takes no room and draws nothing, so that stacks pass over it.
+  package var isEmpty: Bool {
+    if case .empty = self { true } else { false }
+  }
+
+  /// Whether this is a spacer, under whatever priority.
+  var isSpacer: Bool {
+    switch self {
+    case .spacer: true
+    case .priority(let node): node.child.isSpacer
+    default: false
+    }
+  }
+
+  /// Calls `body` for this node and all below it, parents first.
+  package func forEach(_ body: (Node) -> Void) {
+    body(self)
+    for child in children { child.forEach(body) }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Cells
+
+/// Text three rows tall, of quadrant blocks: what a clock needs to be read across a room.
+///
+/// A glyph is drawn from pixels of 4 × 8 points, two across and two down a cell.
+enum BigText {
+  static let rows = 3
+
+  /// The width of a text in cells, or `nil` if a character has no big glyph.
+  static func width(of text: String) -> Int? {
+    var pixels = 0
+    for character in text {
+      guard let glyph = glyphs[character] else { return nil }
+      pixels += glyph.width + 1
+    }
+    return pixels == 0 ? nil : pixels / 2
+  }
+
+  /// The three rows of a text whose characters all have big glyphs.
+  static func lines(of text: String) -> [String] {
+    let columns = text.flatMap { character in (glyphs[character]?.columns ?? []) + [0] }
+    return (0..<rows).map { row in
+      String(
+        stride(from: 0, to: columns.count - 1, by: 2).map { column in
+          block(left: columns[column] >> (row * 2), right: columns[column + 1] >> (row * 2))
+        })
+    }
+  }
+
+  private static func block(left: Int, right: Int) -> Character {
+    let upper = (left & 1) | (right & 1) << 1
+    let lower = (left >> 1 & 1) << 2 | (right >> 1 & 1) << 3
+    return Quadrants.block(upper | lower)
+  }
+
+  private struct BigGlyph {
+    /// A column's pixels, the top one in the lowest bit.
+    var columns: [Int]
+    var width: Int { columns.count }
+
+    init(_ rows: [String]) {
+      let pixels = rows.map { row in row.map { $0 == "#" } }
+      columns = (0..<(pixels.first?.count ?? 0)).map { x in
+        pixels.indices.reduce(0) { $0 | (pixels[$1][x] ? 1 << $1 : 0) }
+      }
+    }
+  }
+
+  private static let glyphs: [Character: BigGlyph] = [
+    "0": BigGlyph([".###.", "#...#", "#...#", "#...#", "#...#", ".###."]),
+    "1": BigGlyph(["..#..", ".##..", "..#..", "..#..", "..#..", ".###."]),
+    "2": BigGlyph([".###.", "#...#", "...#.", "..#..", ".#...", "#####"]),
+    "3": BigGlyph(["####.", "....#", ".###.", "....#", "....#", "####."]),
+    "4": BigGlyph(["...#.", "..##.", ".#.#.", "#..#.", "#####", "...#."]),
+    "5": BigGlyph(["#####", "#....", "####.", "....#", "....#", "####."]),
+    "6": BigGlyph([".###.", "#....", "####.", "#...#", "#...#", ".###."]),
+    "7": BigGlyph(["#####", "....#", "...#.", "..#..", "..#..", "..#.."]),
+    "8": BigGlyph([".###.", "#...#", ".###.", "#...#", "#...#", ".###."]),
+    "9": BigGlyph([".###.", "#...#", "#...#", ".####", "....#", ".###."]),
+    ":": BigGlyph(["...", ".#.", "...", "...", ".#.", "..."]),
+    ".": BigGlyph(["...", "...", "...", "...", "...", ".#."]),
+    ",": BigGlyph(["...", "...", "...", "...", ".#.", "#.."]),
+    "-": BigGlyph(["...", "...", "###", "...", "...", "..."]),
+    "+": BigGlyph(["...", ".#.", "###", ".#.", "...", "..."]),
+    "/": BigGlyph(["..#", "..#", ".#.", ".#.", "#..", "#.."]),
+    "°": BigGlyph([".#.", "#.#", ".#.", "...", "...", "..."]),
+    "%": BigGlyph(["#...#", "...#.", "..#..", ".#...", "#...#", "....."]),
+    " ": BigGlyph(["...", "...", "...", "...", "...", "..."]),
+  ]
+}
+
+/// Blocks of two by two pixels.
+enum Quadrants {
+  /// The block whose pixels are the bits: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+  static func block(_ bits: Int) -> Character {
+    blocks[bits & 15]
+  }
+
+  private static let blocks: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
+}

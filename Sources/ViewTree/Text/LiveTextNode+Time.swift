@@ -1,0 +1,91 @@
+extension LiveTextNode {
+  /// The text shown at a moment.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  package func text(at now: Double) -> String {
+    switch format {
+    case .timer: Self.clock(abs(now - start), showsHours: true, roundsUp: now < start)
+    case .interval: interval(at: now)
+    case .relative: Self.relative(Int(abs(now - start)))
+    case .offset: offset(at: now)
+    }
+  }
+
+  /// When the text next changes, in seconds since 1970, or `nil` if it never will.
+  package func nextChange(after now: Double) -> Double? {
+    switch format {
+    case .timer: nextSecond(after: now)
+    case .interval: interval(nextAfter: now)
+    case .relative: abs(now - start) < 3600 ? nextSecond(after: now) : nextStep(of: 60, after: now)
+    case .offset: nextStep(of: Self.unit(of: abs(now - start)).seconds, after: now)
+    }
+  }
+
+  private func nextSecond(after now: Double) -> Double {
+    nextStep(of: 1, after: now)
+  }
+
+  /// The next moment after `now` that is a whole number of steps away from the date told of.
+  private func nextStep(of step: Double, after now: Double) -> Double {
+    let next = start + ((now - start) / step).rounded(.down) * step + step
+    return next > now ? next : next + step
+  }
+
+  private func interval(at now: Double) -> String {
+    let moment = min(max(min(now, pause ?? now), start), end)
+    let seconds = countsDown ? end - moment : moment - start
+    return Self.clock(seconds, showsHours: showsHours, roundsUp: countsDown)
+  }
+
+  private func interval(nextAfter now: Double) -> Double? {
+    if now < start { return start + 1 }
+    let last = min(pause ?? end, end)
+    return now >= last ? nil : min(last, nextSecond(after: now))
+  }
+
+  /// `2:05:09`, `5:09`; a count down shows a second until it is over.
+  private static func clock(_ seconds: Double, showsHours: Bool, roundsUp: Bool) -> String {
+    let whole = Int((seconds + (roundsUp ? 0.999_999 : 0.000_001)).rounded(.down))
+    let hours = whole / 3600
+    guard showsHours && hours > 0 else { return "\(whole / 60):\(twoDigits(whole % 60))" }
+    return "\(hours):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
+  }
+
+  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// `2 hr, 5 min`: the two greatest units, without the direction.
+  private static func relative(_ seconds: Int) -> String {
+    let days = seconds / 86400
+    let hours = seconds / 3600 % 24
+    let minutes = seconds / 60 % 60
+    if days > 0 { return joined(plural(days, "day"), hours > 0 ? "\(hours) hr" : nil) }
+    if hours > 0 { return joined("\(hours) hr", minutes > 0 ? "\(minutes) min" : nil) }
+    if minutes > 0 { return joined("\(minutes) min", seconds % 60 > 0 ? "\(seconds % 60) sec" : nil) }
+    return "\(seconds) sec"
+  }
+
+  private static func joined(_ first: String, _ second: String?) -> String {
+    second.map { "\(first), \($0)" } ?? first
+  }
+
+  private func offset(at now: Double) -> String {
+    let distance = now - start
+    let unit = Self.unit(of: abs(distance))
+    let count = Int(abs(distance) / unit.seconds)
+    return (distance < 0 ? "-" : "+") + Self.plural(count, unit.name)
+  }
+
+  private static func plural(_ count: Int, _ unit: String) -> String {
+    count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
+  }
+
+  private static func unit(of distance: Double) -> (name: String, seconds: Double) {
+    switch distance {
+    case ..<60: ("second", 1)
+    case ..<3600: ("minute", 60)
+    case ..<86400: ("hour", 3600)
+    case ..<604_800: ("day", 86400)
+    default: ("week", 604_800)
+    }
+  }
+}
