@@ -68,7 +68,7 @@ let package = Package(
     library("TesseraIntents"),
 
     // Layer 3: extensions from both ends, and the home screen.
-    library("TesseraKit", ["TesseraUI", "TesseraIntents", "ViewTree", "Wire", "Timelines"]),
+    library("TesseraKit", ["TesseraUI", "TesseraIntents", "ViewTree", "Wire", "Timelines", "Cells"]),
     library("SwiftUI", ["TesseraUI"]),
     library("WidgetKit", ["TesseraKit"]),
     library("AppIntents", ["TesseraIntents"]),

@@ -1,1 +1,59 @@
+// ncursesw for Swift: no macros, no variadics, no globals. One screen a process, one thread.
+#ifndef TESSERA_CNCURSES_H
+#define TESSERA_CNCURSES_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A cell as ncurses takes it: up to four scalars, attributes of cnc_attribute_*, a colour pair.
+typedef struct {
+  uint32_t scalars[4];
+  uint32_t attributes;
+  int32_t pair;
+  /// The cells the glyph takes here: 1 or 2; 0 for the right half of a wide glyph.
+  int32_t width;
+} cnc_cell;
+
+enum {
+  cnc_bold = 1,
+  cnc_dim = 2,
+  cnc_italic = 4,
+  cnc_underline = 8,
+  cnc_strikethrough = 16,
+  cnc_reverse = 32,
+};
+
+/// Starts ncurses on standard output with this terminal type. False leaves everything as it was.
+bool cnc_start(const char *terminal);
+/// Gives the terminal back; cnc_resume takes it again.
+void cnc_stop(void);
+void cnc_resume(void);
+/// Whether terminfo has an entry of this name.
+bool cnc_has_entry(const char *terminal);
+
+/// The number of colours; 1 << 24 and direct where the entry has RGB.
+int cnc_colors(void);
+bool cnc_is_direct(void);
+int cnc_pair_limit(void);
+/// Makes pair number `pair` of two colours; -1 is the terminal's own.
+bool cnc_define_pair(int pair, int foreground, int background);
+
+/// Puts a row of cells; what does not fit the screen is cut.
+void cnc_put(int y, int x, const cnc_cell *cells, int count);
+/// Sends what changed, in one write where it fits ncurses' buffer.
+void cnc_flush(void);
+/// Makes the next flush repaint everything.
+void cnc_repaint(void);
+/// Tells ncurses of a new size.
+void cnc_resize(int rows, int columns);
+
+/// A string capability for the started terminal, or null.
+const char *cnc_capability(const char *name);
+
+/// Remembers what restores the terminal, and restores it on a crash before the crash takes its way.
+void cnc_guard(const char *restore, size_t length);
+/// Forgets it again: a crash from here on leaves the terminal alone.
+void cnc_unguard(void);
+
+#endif

@@ -1,0 +1,135 @@
+#define _GNU_SOURCE 1
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include "CNcurses.h"
+
+#include <curses.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <wchar.h>
+
+static SCREEN *screen;
+
+bool cnc_start(const char *terminal) {
+  setlocale(LC_CTYPE, "");
+  if (strcmp(setlocale(LC_CTYPE, NULL), "C") == 0) setlocale(LC_CTYPE, "C.UTF-8");
+  screen = newterm(terminal, stdout, stdin);
+  if (!screen) return false;
+  // Until the first endwin() ncurses flushes after every cursor move: a frame would be hundreds of
+  // writes (ncurses 6.4, lib_mvcur.c). The test that counts writes guards this.
+  endwin();
+  raw();
+  noecho();
+  nonl();
+  curs_set(0);
+  leaveok(stdscr, TRUE);
+  if (has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  return true;
+}
+
+void cnc_stop(void) {
+  if (!screen || isendwin()) return;
+  curs_set(1);
+  endwin();
+}
+
+void cnc_resume(void) {
+  if (!screen) return;
+  reset_prog_mode();
+  curs_set(0);
+  clearok(curscr, TRUE);
+}
+
+bool cnc_has_entry(const char *terminal) {
+  int status = 0;
+  TERMINAL *before = cur_term;
+  bool found = setupterm(terminal, 1, &status) == OK;
+  if (found && cur_term != before) del_curterm(cur_term);
+  set_curterm(before);
+  return found;
+}
+
+int cnc_colors(void) { return has_colors() ? COLORS : 0; }
+
+bool cnc_is_direct(void) { return tigetflag("RGB") > 0 || tigetnum("RGB") > 0; }
+
+int cnc_pair_limit(void) { return has_colors() ? COLOR_PAIRS : 0; }
+
+bool cnc_define_pair(int pair, int foreground, int background) {
+  return init_extended_pair(pair, foreground, background) == OK;
+}
+
+static attr_t attributes_of(uint32_t bits) {
+  attr_t result = A_NORMAL;
+  if (bits & cnc_bold) result |= A_BOLD;
+  if (bits & cnc_dim) result |= A_DIM;
+  if (bits & cnc_italic) result |= A_ITALIC;
+  if (bits & cnc_underline) result |= A_UNDERLINE;
+  if (bits & cnc_reverse) result |= A_REVERSE;
+  return result;
+}
+
+// What ncurses would count differently from us becomes something whose width nobody disputes.
+static void settle(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1]) {
+  wchar_t base = (wchar_t)cell->scalars[0];
+  int width = base < 0x7f ? 1 : wcwidth(base);
+  text[0] = width == cell->width || (width == 1 && cell->width == 2) ? base : L'?';
+  int used = 1;
+  for (int i = 1; i < 4 && cell->scalars[i] && used < CCHARW_MAX - 1; i++)
+    if (wcwidth((wchar_t)cell->scalars[i]) == 0) text[used++] = (wchar_t)cell->scalars[i];
+  text[used] = 0;
+}
+
+void cnc_put(int y, int x, const cnc_cell *cells, int count) {
+  if (y < 0 || y >= LINES || x < 0 || x >= COLS) return;
+  if (count > COLS - x) count = COLS - x;
+  cchar_t row[count];
+  int used = 0;
+  bool half_missing = false;
+  for (int i = 0; i < count; i++) {
+    const cnc_cell *cell = &cells[i];
+    wchar_t text[CCHARW_MAX + 1];
+    if (cell->width == 0) {
+      if (!half_missing) continue;
+      text[0] = L' ';
+      text[1] = 0;
+    } else {
+      settle(cell, text);
+    }
+    half_missing = cell->width == 2 && (text[0] < 0x7f || wcwidth(text[0]) == 1);
+    int pair = cell->pair;
+    // A run mostly keeps its style: then only the glyph is exchanged.
+    if (used > 0 && text[1] == 0 && i > 0 && cells[i - 1].pair == pair && cells[i - 1].attributes == cell->attributes) {
+      row[used] = row[used - 1];
+      memset(row[used].chars, 0, sizeof row[used].chars);
+      row[used].chars[0] = text[0];
+    } else {
+      setcchar(&row[used], text, attributes_of(cell->attributes), 0, &pair);
+    }
+    used++;
+  }
+  mvadd_wchnstr(y, x, row, used);
+}
+
+void cnc_flush(void) {
+  wnoutrefresh(stdscr);
+  doupdate();
+}
+
+void cnc_repaint(void) { clearok(curscr, TRUE); }
+
+void cnc_resize(int height, int width) {
+  if (height > 0 && width > 0) resizeterm(height, width);
+  clearok(curscr, TRUE);
+}
+
+const char *cnc_capability(const char *name) {
+  const char *text = tigetstr((char *)name);
+  return text == (const char *)-1 ? NULL : text;
+}

@@ -1,0 +1,85 @@
+internal import CNcurses
+internal import Cells
+internal import Themes
+
+/// Colours and pairs as this terminal numbers them.
+struct ColorTable {
+  let mode: ColorMode
+  private let pairLimit: Int
+  private var look: Look
+  private var roles: [Int] = []
+  private var colors: [UInt32: Int] = [:]
+  private var pairs: [UInt64: Int32] = [:]
+  private var lastKey: UInt64 = .max
+  private var lastPair: Int32 = 0
+  /// Set when the pairs ran out and began anew: everything on screen must be written again.
+  private(set) var isExhausted = false
+
+  init(mode: ColorMode, pairLimit: Int, look: Look) {
+    self.mode = mode
+    self.pairLimit = min(pairLimit, 32_000)
+    self.look = look
+    remap()
+  }
+
+  /// Turns to other colours.
+  ///
+  /// - Returns: Whether they differ from those in use.
+  mutating func use(_ look: Look) -> Bool {
+    guard look != self.look else { return false }
+    self.look = look
+    remap()
+    return true
+  }
+
+  /// The pair for two paints.
+  mutating func pair(_ foreground: Paint, _ background: Paint) -> Int32 {
+    let key = UInt64(foreground.rawValue) << 32 | UInt64(background.rawValue)
+    if key == lastKey { return lastPair }
+    lastKey = key
+    lastPair = pairs[key] ?? newPair(key, foreground, background)
+    return lastPair
+  }
+
+  private mutating func newPair(_ key: UInt64, _ foreground: Paint, _ background: Paint) -> Int32 {
+    guard mode != .mono else { return 0 }
+    let front = number(foreground, standsFor: .text)
+    let back = number(background, standsFor: .background)
+    if front < 0 && back < 0 {
+      pairs[key] = 0
+      return 0
+    }
+    if pairs.count >= pairLimit - 1 {
+      pairs.removeAll(keepingCapacity: true)
+      isExhausted = true
+    }
+    let pair = Int32(pairs.count + 1)
+    pairs[key] = cnc_define_pair(pair, Int32(front), Int32(back)) ? pair : 0
+    return pairs[key] ?? 0
+  }
+
+  /// Whether the pairs began anew since this was last asked.
+  mutating func takeExhaustion() -> Bool {
+    defer { isExhausted = false }
+    return isExhausted
+  }
+
+  private mutating func number(_ paint: Paint, standsFor role: Role) -> Int {
+    if let role = paint.role { return roles[Int(role.rawValue)] }
+    guard let color = paint.rgb else { return look.isTransparent ? -1 : roles[Int(role.rawValue)] }
+    if let known = colors[paint.rawValue] { return known }
+    let number = mode.number(for: color, fallback: nil)
+    colors[paint.rawValue] = number
+    return number
+  }
+
+  private mutating func remap() {
+    pairs.removeAll()
+    lastKey = .max
+    roles = Role.allCases.map { role in
+      if look.isTransparent && (role == .text || role == .background) { return -1 }
+      if mode == .palette16 && look.isTransparent { return role.fallback16 ?? -1 }
+      return mode.number(for: look.palette[role], fallback: role.fallback16)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Cells
+
+/// A control sequence: parameters between `CSI` and its final byte.
+///
+/// - Source: ECMA-48 §5.4; xterm's ctlseqs.
+nonisolated struct ControlSequence {
+  let prefix: UInt8?
+  let parameters: [Int]
+  let final: UInt8
+
+  init(_ body: [UInt8], final: UInt8) {
+    let marks: ClosedRange<UInt8> = 0x3c...0x3f
+    prefix = body.first.flatMap { marks.contains($0) ? $0 : nil }
+    let text = String(decoding: prefix == nil ? body[...] : body.dropFirst(), as: UTF8.self)
+    parameters = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    self.final = final
+  }
+
+  func number(_ index: Int) -> Int { parameters.indices.contains(index) ? parameters[index] : 0 }
+
+  /// What the sequence says, or `nil` where it says nothing we listen to.
+  var input: TerminalInput? {
+    switch (prefix, final) {
+    case (0x3c, 0x4d), (0x3c, 0x6d): mouse
+    case (0x3f, 0x63): .deviceAttributes
+    case (nil, 0x49): .focus(true)
+    case (nil, 0x4f): .focus(false)
+    case (nil, 0x5a): .key(KeyPress(.tab, .shift))
+    case (nil, 0x75): unicodeKey
+    case (nil, 0x7e): numberedKey.map { .key(KeyPress($0, modifiers)) }
+    case (nil, 0x50...0x53): .key(KeyPress(.function(Int(final) - 0x4f), modifiers))
+    case (nil, _): InputParser.cursorKey(final).map { .key(KeyPress($0, modifiers)) }
+    default: nil
+    }
+  }
+
+  /// xterm's second parameter: one more than shift 1, alt 2, control 4.
+  private var modifiers: Modifiers {
+    Modifiers(rawValue: UInt8(clamping: max(0, number(1) - 1) & 7))
+  }
+
+  private var numberedKey: Key? {
+    switch number(0) {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number(0) - 10)
+    case 17...21: .function(number(0) - 11)
+    case 23, 24: .function(number(0) - 12)
+    default: nil
+    }
+  }
+
+  private var unicodeKey: TerminalInput? {
+    guard let scalar = Unicode.Scalar(UInt32(clamping: number(0))) else { return nil }
+    let key: Key =
+      switch scalar.value {
+      case 9: .tab
+      case 13: .enter
+      case 27: .escape
+      case 127: .backspace
+      default: .character(Character(scalar))
+      }
+    return .key(KeyPress(key, modifiers))
+  }
+
+  /// SGR mouse: button bits, column, row; the final byte tells press from release.
+  private var mouse: TerminalInput? {
+    guard parameters.count == 3 else { return nil }
+    let bits = number(0)
+    let point = Point(x: max(0, number(1) - 1), y: max(0, number(2) - 1))
+    var held: Modifiers = []
+    if bits & 4 != 0 { held.insert(.shift) }
+    if bits & 8 != 0 { held.insert(.alt) }
+    if bits & 16 != 0 { held.insert(.control) }
+    let kind: MouseEvent.Kind
+    switch bits & 0b1110_0011 {
+    case 64: kind = .wheelUp
+    case 65: kind = .wheelDown
+    case 0, 1, 2: kind = final == 0x4d ? .press : .release
+    case 32, 33, 34: kind = .drag
+    default: return nil
+    }
+    return .mouse(MouseEvent(kind, at: point, modifiers: held))
+  }
+}

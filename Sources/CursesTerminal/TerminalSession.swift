@@ -1,0 +1,147 @@
+internal import CNcurses
+package import Cells
+private import Glibc
+package import Themes
+
+/// Owns the terminal while ncurses has it.
+///
+/// The terminal is given back when the value goes, when ``suspend()`` is called, and, by the
+/// guard's signal handlers, when the process crashes.
+package struct TerminalSession: ~Copyable {
+  private var colors: ColorTable
+  private var shown: CellBuffer
+  private var row: [cnc_cell] = []
+  private var isDirty = true
+  private var isActive = true
+  private let modes: [UInt8]
+
+  /// Takes the terminal.
+  ///
+  /// - Throws: ``TerminalError/notATerminal`` where standard input or output is something else;
+  ///   ``TerminalError/unknownTerminal(_:)`` where terminfo does not know the type.
+  package init(choice: TerminalChoice, look: Look, mouse: Bool) throws(TerminalError) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+    // From the first byte on there is something to restore; terminfo's own strings come after.
+    Self.guardTerminal { _ in nil }
+    guard cnc_start(choice.entry) else {
+      cnc_unguard()
+      throw .unknownTerminal(choice.entry)
+    }
+    Self.guardTerminal { cnc_capability($0).map { String(cString: $0) } }
+    colors = ColorTable(
+      mode: Self.mode(ceiling: choice.ceiling), pairLimit: Int(cnc_pair_limit()), look: look)
+    shown = CellBuffer(size: .zero)
+    modes = TerminalModes.enter(mouse: mouse)
+    TerminalModes.write(modes)
+  }
+
+  deinit {
+    guard isActive else { return }
+    TerminalModes.write(TerminalModes.off)
+    cnc_stop()
+    cnc_unguard()
+  }
+
+  /// How many colours are used.
+  package var colorMode: ColorMode { colors.mode }
+
+  /// The terminal's size in cells, as the kernel knows it.
+  package static var size: Size? {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+    return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+  }
+
+  /// Shows a picture: only what differs from the one before is written, in one write.
+  package mutating func present(_ buffer: CellBuffer, look: Look) {
+    if isDirty || shown.size != buffer.size { shown = CellBuffer(size: .zero) }
+    isDirty = false
+    if colors.use(look) { shown = CellBuffer(size: .zero) }
+    write(buffer)
+    if colors.takeExhaustion() {
+      shown = CellBuffer(size: .zero)
+      write(buffer)
+    }
+    cnc_flush()
+    shown = buffer
+  }
+
+  /// Makes the next picture be written whole.
+  package mutating func repaint() {
+    isDirty = true
+    cnc_repaint()
+  }
+
+  /// Tells ncurses of the terminal's new size.
+  package mutating func resize(to size: Size) {
+    cnc_resize(Int32(size.height), Int32(size.width))
+    isDirty = true
+  }
+
+  /// Gives the terminal back for a while.
+  package mutating func suspend() {
+    TerminalModes.write(TerminalModes.off)
+    cnc_stop()
+    cnc_unguard()
+    isActive = false
+  }
+
+  /// Takes the terminal again; the next picture is written whole.
+  package mutating func resume() {
+    cnc_resume()
+    Self.guardTerminal { cnc_capability($0).map { String(cString: $0) } }
+    TerminalModes.write(modes)
+    isActive = true
+    isDirty = true
+  }
+
+  private mutating func write(_ buffer: CellBuffer) {
+    buffer.forEachChange(from: shown) { run in
+      row.removeAll(keepingCapacity: true)
+      for x in run.columns { row.append(colors.cell(buffer[x, run.y], of: buffer)) }
+      cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))
+    }
+  }
+
+  private static func guardTerminal(_ capability: (String) -> String?) {
+    let bytes = TerminalModes.leave(capability: capability).map { CChar(bitPattern: $0) }
+    cnc_guard(bytes, bytes.count)
+  }
+
+  private static func mode(ceiling: ColorMode) -> ColorMode {
+    if ceiling == .mono { return .mono }
+    if cnc_is_direct() { return .direct }
+    return switch cnc_colors() {
+    case 256...: .palette256
+    case 8...: .palette16
+    default: .mono
+    }
+  }
+}
+
+extension ColorTable {
+  /// A cell as ncurses takes it.
+  mutating func cell(_ cell: Cell, of buffer: CellBuffer) -> cnc_cell {
+    var result = cnc_cell()
+    result.attributes = UInt32(cell.attributes.rawValue) & 63
+    result.pair = pair(cell.foreground, cell.background)
+    result.width = cell.isTail ? 0 : cell.isLead ? 2 : 1
+    if cell.code < CellBuffer.firstCluster {
+      result.scalars.0 = cell.code
+    } else {
+      result.setCluster(buffer.text(of: cell))
+    }
+    return result
+  }
+}
+
+extension cnc_cell {
+  /// Of a cluster on whose width terminals disagree, only its undisputed part is written.
+  fileprivate mutating func setCluster(_ text: String) {
+    guard let cluster = text.first else { return }
+    let scalars = Array(cluster.unicodeScalars.map(\.value))
+    let kept = DisplayWidth.isDoubtful(cluster) ? Array(scalars.prefix(1)) : scalars
+    let padded = kept + [0, 0, 0]
+    self.scalars = (padded[0], padded[1], padded[2], padded[3])
+  }
+}

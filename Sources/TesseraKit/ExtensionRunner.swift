@@ -1,0 +1,136 @@
+internal import Foundation
+internal import Wire
+
+/// The extension's side of the conversation: requests in on standard input, answers out.
+///
+/// Standard output is kept for messages alone; what author's code prints goes to the log with
+/// standard error.
+@MainActor
+package final class ExtensionRunner {
+  private let definitions: [WidgetDefinition]
+  private let output: Int32
+  private var lines = LineParser()
+  private var source: (any DispatchSourceRead)?
+
+  /// Entries sent in one line, so that the dashboard never has to take in a long timeline at once.
+  private static let slice = 32
+
+  /// Serves requests until standard input ends; never returns.
+  package static func run(_ definitions: [WidgetDefinition]) -> Never {
+    let runner = ExtensionRunner(definitions)
+    runner.listen()
+    RunLoop.main.run()
+    exit(0)
+  }
+
+  private init(_ definitions: [WidgetDefinition]) {
+    self.definitions = definitions
+    output = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    ExtensionOutput.current = self
+  }
+
+  private func listen() {
+    let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.readInput() }
+    }
+    source.resume()
+    self.source = source
+  }
+
+  private func readInput() {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    guard count > 0 else {
+      if count < 0 && errno == EINTR { return }
+      exit(0)
+    }
+    do {
+      for line in try lines.append(buffer[..<count]) {
+        handle(try WireCoding.message(HostMessage.self, from: line))
+      }
+    } catch {
+      log("\(error)")
+      exit(1)
+    }
+  }
+
+  private func handle(_ message: HostMessage) {
+    switch message {
+    case .initialize(let id, _):
+      send(.introduced(id: id, ExtensionDescription(widgets: definitions.map(\.wireDescription))))
+    case .placeholder(let id, let request): placeholder(id, request)
+    case .snapshot(let id, let request): snapshot(id, request)
+    case .timeline(let id, let request): timeline(id, request)
+    case .shutdown: exit(0)
+    }
+  }
+
+  private func placeholder(_ id: Int, _ request: WidgetRequest) {
+    guard let (source, canvas) = prepare(id, request) else { return }
+    var barred = canvas
+    barred.isPlaceholder = true
+    send(.view(id: id, source.placeholder(barred)))
+  }
+
+  private func snapshot(_ id: Int, _ request: WidgetRequest) {
+    guard let (source, canvas) = prepare(id, request) else { return }
+    var isAnswered = false
+    source.snapshot(canvas) { [self] view in
+      guard !isAnswered else { return }
+      isAnswered = true
+      send(.view(id: id, view))
+    }
+  }
+
+  private func timeline(_ id: Int, _ request: WidgetRequest) {
+    guard let (source, canvas) = prepare(id, request) else { return }
+    var isAnswered = false
+    source.timeline(canvas) { [self] timeline in
+      guard !isAnswered else { return }
+      isAnswered = true
+      for start in stride(from: 0, to: timeline.entries.count, by: Self.slice) {
+        let end = min(timeline.entries.count, start + Self.slice)
+        send(.entries(id: id, Array(timeline.entries[start..<end])))
+      }
+      send(.timeline(id: id, WireTimeline(policy: timeline.policy.policy)))
+    }
+  }
+
+  /// Finds the widget that a request is for, or answers that there is none.
+  private func prepare(_ id: Int, _ request: WidgetRequest) -> (PictureSource, PictureCanvas)? {
+    guard let definition = definitions.first(where: { $0.kind == request.kind }) else {
+      send(.failed(id: id, WireFailure(message: "no widget of the kind “\(request.kind)”")))
+      return nil
+    }
+    guard let canvas = PictureCanvas(request, of: definition) else {
+      send(.failed(id: id, WireFailure(message: "no family “\(request.family)”")))
+      return nil
+    }
+    return (definition.source, canvas)
+  }
+
+  func send(_ message: ExtensionMessage) {
+    do {
+      var rest = try WireCoding.line(message)[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+        if count < 0 && errno != EINTR { exit(0) }
+        rest = rest.dropFirst(max(0, count))
+      }
+    } catch {
+      log("an answer could not be written: \(error)")
+    }
+  }
+
+  private func log(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
+}
+
+/// The runner of this process, for what author's code asks of the dashboard.
+@MainActor
+enum ExtensionOutput {
+  static weak var current: ExtensionRunner?
+}

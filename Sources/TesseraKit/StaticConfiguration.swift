@@ -1,0 +1,69 @@
+public import TesseraUI
+internal import Wire
+
+/// A widget without settings.
+///
+/// - Source: WidgetKit `StaticConfiguration`.
+public struct StaticConfiguration<Content: View>: WidgetConfiguration, DefiningConfiguration {
+  /// A configuration by itself has none.
+  public typealias Body = Never
+
+  package let definedWidgets: [WidgetDefinition]
+
+  /// A widget of a kind, with what gives it entries and what draws one.
+  public init<Provider: TimelineProvider>(
+    kind: String, provider: Provider,
+    @ViewBuilder content: @escaping (Provider.Entry) -> Content
+  ) {
+    let drawing = EntryDrawing(content)
+    let source = PictureSource(
+      placeholder: { canvas in
+        drawing.picture(provider.placeholder(in: canvas.context), on: canvas)
+      },
+      snapshot: { canvas, reply in
+        provider.getSnapshot(in: canvas.context) { entry in
+          let handover = Handover(entry)
+          Task { @MainActor in reply(drawing.picture(handover.value, on: canvas)) }
+        }
+      },
+      timeline: { canvas, reply in
+        provider.getTimeline(in: canvas.context) { timeline in
+          let handover = Handover(timeline)
+          Task { @MainActor in reply(drawing.timeline(handover.value, on: canvas)) }
+        }
+      })
+    definedWidgets = [WidgetDefinition(kind: kind, source: source)]
+  }
+}
+
+/// Draws entries on the main actor, wherever their provider finished.
+@MainActor
+private final class EntryDrawing<Entry: TimelineEntry, Content: View> {
+  private let content: (Entry) -> Content
+
+  init(_ content: @escaping (Entry) -> Content) {
+    self.content = content
+  }
+
+  func picture(_ entry: Entry, on canvas: PictureCanvas) -> WireView {
+    canvas.picture { content(entry) }
+  }
+
+  func timeline(_ timeline: Timeline<Entry>, on canvas: PictureCanvas) -> PictureTimeline {
+    canvas.timeline(timeline, content)
+  }
+}
+
+/// Carries an entry from the thread on which its provider finished to the main actor.
+///
+/// The project's only unchecked sendability, and here is its proof: WidgetKit's contract gives an
+/// entry away with the completion call and never lets the provider touch it again, but neither
+/// `TimelineEntry` nor the completion's type, which author's sources fix, can say so (`sending` in
+/// the requirement would refuse witnesses written for iOS).
+struct Handover<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}

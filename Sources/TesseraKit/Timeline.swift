@@ -1,0 +1,67 @@
+public import Foundation
+package import Timelines
+
+/// What a widget shows from a date on.
+///
+/// - Source: WidgetKit `TimelineEntry`.
+public protocol TimelineEntry: SendableMetatype {
+  /// From when on the entry is shown.
+  var date: Date { get }
+
+  /// How much the entry matters in a stack, or `nil` where that is not said.
+  var relevance: TimelineEntryRelevance? { get }
+}
+
+extension TimelineEntry {
+  /// Nothing is said of how much the entry matters.
+  public var relevance: TimelineEntryRelevance? { nil }
+}
+
+/// How much an entry matters among its provider's.
+///
+/// - Source: WidgetKit `TimelineEntryRelevance`.
+public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
+  /// Compared within one provider; 0 or less never matters.
+  public var score: Float
+  /// For how many seconds; 0 lasts until the next entry.
+  public var duration: TimeInterval
+
+  /// Makes a relevance.
+  public init(score: Float, duration: TimeInterval = 0) {
+    self.score = score
+    self.duration = duration
+  }
+}
+
+/// Entries and what comes after them.
+///
+/// - Source: WidgetKit `Timeline`.
+public struct Timeline<EntryType: TimelineEntry> {
+  /// The entries, in any order.
+  public let entries: [EntryType]
+  /// When the next timeline is asked for.
+  public let policy: TimelineReloadPolicy
+
+  /// Makes a timeline.
+  public init(entries: [EntryType], policy: TimelineReloadPolicy) {
+    self.entries = entries
+    self.policy = policy
+  }
+}
+
+/// When the next timeline is asked for.
+///
+/// - Source: WidgetKit `TimelineReloadPolicy`.
+public struct TimelineReloadPolicy: Hashable, Sendable {
+  package let policy: ReloadPolicy
+
+  /// When the last entry is shown.
+  public static let atEnd = TimelineReloadPolicy(policy: .atEnd)
+  /// Only when somebody asks.
+  public static let never = TimelineReloadPolicy(policy: .never)
+
+  /// At a date.
+  public static func after(_ date: Date) -> TimelineReloadPolicy {
+    TimelineReloadPolicy(policy: .after(date))
+  }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+/// Where a timeline will be shown.
+///
+/// - Source: WidgetKit `TimelineProviderContext`.
+public struct TimelineProviderContext: Hashable, Sendable {
+  /// The size the widget is shown in.
+  public let family: WidgetFamily
+  /// Whether the picture is for the gallery.
+  public let isPreview: Bool
+  /// The size in points.
+  public let displaySize: CGSize
+  /// The moment the answer is for: now, or the date that a snapshot asks about. Tessera's own.
+  public let date: Date
+}
+
+/// What gives a widget its entries.
+///
+/// - Source: WidgetKit `TimelineProvider`.
+@preconcurrency
+public protocol TimelineProvider {
+  /// The provider's entries.
+  associatedtype Entry: TimelineEntry
+  /// Where a timeline will be shown.
+  typealias Context = TimelineProviderContext
+
+  /// An entry that stands for others while they load; its texts are never read.
+  func placeholder(in context: Context) -> Entry
+
+  /// An entry for now.
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
+
+  /// Entries for now and later.
+  func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
+}

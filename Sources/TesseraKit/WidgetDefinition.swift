@@ -1,0 +1,115 @@
+internal import Cells
+internal import Foundation
+internal import TesseraUI
+internal import ViewTree
+package import Wire
+
+/// A kind of widget as its extension runs it.
+package struct WidgetDefinition {
+  package let kind: String
+  package var displayName: String
+  package var description = ""
+  package var families: [WidgetFamily] = [
+    .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge,
+  ]
+  package var marginsDisabled = false
+  let source: PictureSource
+
+  init(kind: String, source: PictureSource) {
+    self.kind = kind
+    displayName = kind
+    self.source = source
+  }
+
+  package var wireDescription: WidgetDescription {
+    WidgetDescription(
+      kind: kind, displayName: displayName, description: description,
+      families: families.map(\.family), marginsDisabled: marginsDisabled)
+  }
+}
+
+/// What draws a widget's pictures, whatever its entry's type.
+struct PictureSource {
+  let placeholder: @MainActor (PictureCanvas) -> WireView
+  let snapshot: @MainActor (PictureCanvas, @escaping @MainActor (WireView) -> Void) -> Void
+  let timeline: @MainActor (PictureCanvas, @escaping @MainActor (PictureTimeline) -> Void) -> Void
+}
+
+/// A timeline drawn.
+struct PictureTimeline {
+  let entries: [WireEntry]
+  let policy: TimelineReloadPolicy
+}
+
+/// Where pictures of a widget are drawn: a family's room, an appearance, a locale.
+struct PictureCanvas: Sendable {
+  let context: TimelineProviderContext
+  let request: WidgetRequest
+  let marginsDisabled: Bool
+  var isPlaceholder = false
+
+  /// - Returns: `nil` for a family that is not known.
+  init?(_ request: WidgetRequest, of definition: WidgetDefinition) {
+    guard let family = Family(rawValue: request.family), let named = WidgetFamily(family) else {
+      return nil
+    }
+    self.request = request
+    marginsDisabled = definition.marginsDisabled
+    context = TimelineProviderContext(
+      family: named, isPreview: request.isPreview,
+      displaySize: CGSize(width: family.size.width * 8, height: family.size.height * 16),
+      date: request.date.map(Date.init(timeIntervalSince1970:)) ?? Date())
+  }
+
+  /// Draws a view as the widget's whole picture.
+  @MainActor
+  func picture<Content: View>(_ content: () -> Content) -> WireView {
+    let collector = ContainerCollector()
+    let lowering = LoweringContext(environment: environment, container: collector)
+    let node = Lowering.node(evaluating: content, in: lowering)
+    return WireView(framed(node, collector.background), url: collector.url)
+  }
+
+  @MainActor
+  func timeline<Entry: TimelineEntry>(
+    _ timeline: Timeline<Entry>, _ content: (Entry) -> some View
+  ) -> PictureTimeline {
+    let entries = timeline.entries.map { entry in
+      var wire = WireEntry(
+        date: entry.date.timeIntervalSince1970, view: picture { content(entry) })
+      wire.score = entry.relevance.map { Double($0.score) }
+      wire.duration = entry.relevance?.duration
+      return wire
+    }
+    return PictureTimeline(entries: entries, policy: timeline.policy)
+  }
+
+  private var environment: EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.widgetFamily = context.family
+    environment.colorScheme = ColorScheme(rawValue: request.colorScheme) ?? .dark
+    if let locale = request.locale { environment.locale = Locale(identifier: locale) }
+    if let zone = request.timeZone.flatMap(TimeZone.init(identifier:)) { environment.timeZone = zone }
+    if isPlaceholder { environment.redactionReasons = .placeholder }
+    return environment
+  }
+
+  /// Fills the box inside its line, with the family's margins around the content.
+  private func framed(_ node: Node, _ background: Node?) -> Node {
+    let unbounded = FrameAxis(maximum: Proposal.unbounded)
+    let padded = marginsDisabled ? node : .padding(PaddingNode(margins, node))
+    let frame = Node.frame(FrameNode(horizontal: unbounded, vertical: unbounded, child: padded))
+    guard let background else { return frame }
+    return .layers(LayersNode(child: frame, behind: background))
+  }
+
+  /// The content margins less the box line that lies inside them.
+  private var margins: Insets {
+    let family = context.family.family
+    let whole = family.margins
+    guard family.span != nil else { return whole }
+    return Insets(
+      top: whole.top - 1, leading: whole.leading - 1, bottom: whole.bottom - 1,
+      trailing: whole.trailing - 1)
+  }
+}

@@ -1,0 +1,87 @@
+package import Cells
+
+/// How many colours a terminal has.
+package enum ColorMode: String, Hashable, Sendable, CaseIterable {
+  case direct, palette256 = "256", palette16 = "16", mono
+}
+
+extension ColorMode {
+  /// The colour number a terminal of this kind is told for a colour.
+  ///
+  /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.
+  package func number(for color: RGB, fallback: Int?) -> Int {
+    switch self {
+    case .direct: Self.directNumber(color)
+    case .palette256: Xterm256.nearest(to: color)
+    case .palette16: fallback ?? Xterm256.nearest(to: color, among: 0..<16)
+    case .mono: -1
+    }
+  }
+
+  /// In a direct-colour terminfo entry the values 0–7 mean palette colours.
+  private static func directNumber(_ color: RGB) -> Int {
+    let packed = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
+    return packed < 8 ? 8 : packed
+  }
+}
+
+/// xterm's 256 colours.
+package enum Xterm256 {
+  /// The palette's colours: 16 of the system, a cube of 6 × 6 × 6, 24 greys.
+  package static let colors: [RGB] = system + cube + grays
+
+  private static let system: [RGB] = [
+    0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+    0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
+  ].map { RGB($0) }
+
+  private static let cube: [RGB] = {
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    return levels.flatMap { red in
+      levels.flatMap { green in levels.map { RGB(red: red, green: green, blue: $0) } }
+    }
+  }()
+
+  private static let grays: [RGB] = (0..<24).map { step in
+    let level = UInt8(8 + step * 10)
+    return RGB(red: level, green: level, blue: level)
+  }
+
+  /// The index of the colour nearest to `color` to the eye. The first 16 are the user's own and
+  /// unknown, so they are left out by default.
+  package static func nearest(to color: RGB, among range: Range<Int> = 16..<256) -> Int {
+    let wanted = Oklab(color)
+    return range.min { Oklab(colors[$0]).distance(to: wanted) < Oklab(colors[$1]).distance(to: wanted) }
+      ?? 7
+  }
+}
+
+/// A colour in a space where distance is what the eye sees.
+///
+/// - Source: Björn Ottosson, “A perceptual color space for image processing”, 2020.
+struct Oklab {
+  let lightness: Double
+  let greenRed: Double
+  let blueYellow: Double
+
+  init(_ color: RGB) {
+    func linear(_ value: UInt8) -> Double {
+      let part = Double(value) / 255
+      return part <= 0.04045 ? part / 12.92 : Self.power((part + 0.055) / 1.055, 2.4)
+    }
+    let (red, green, blue) = (linear(color.red), linear(color.green), linear(color.blue))
+    let long = Self.power(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue, 1 / 3)
+    let medium = Self.power(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue, 1 / 3)
+    let short = Self.power(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue, 1 / 3)
+    lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+    greenRed = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
+    blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+  }
+
+  func distance(to other: Oklab) -> Double {
+    let (l, a, b) = (
+      lightness - other.lightness, greenRed - other.greenRed, blueYellow - other.blueYellow
+    )
+    return l * l + a * a + b * b
+  }
+}

@@ -1,0 +1,25 @@
+/// Finds the word somebody meant.
+package enum Spelling {
+  /// The name nearest to `word`, or `nil` where none is near.
+  package static func nearest(to word: String, among names: [String]) -> String? {
+    let ranked = names.map { (name: $0, distance: distance(word, $0)) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= max(2, word.count / 3) ? best.name : nil
+  }
+
+  /// The number of letters to change, add or take away (Levenshtein).
+  private static func distance(_ left: String, _ right: String) -> Int {
+    let right = Array(right.lowercased())
+    var row = Array(0...right.count)
+    for (i, letter) in left.lowercased().enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in right.indices {
+        let change = diagonal + (right[j] == letter ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

@@ -1,0 +1,195 @@
+package import ViewTree
+
+/// What an extension says: answers to requests, slices of a long answer, and notices.
+package enum ExtensionMessage: Hashable, Sendable {
+  case introduced(id: Int, ExtensionDescription)
+  case view(id: Int, WireView)
+  /// A slice of the entries of a timeline whose answer is still to come.
+  case entries(id: Int, [WireEntry])
+  case timeline(id: Int, WireTimeline)
+  case failed(id: Int, WireFailure)
+  /// The extension asks for new timelines, of one kind or of all.
+  case reload(kind: String?)
+}
+
+/// Who the extension is and what it offers.
+package struct ExtensionDescription: Codable, Hashable, Sendable {
+  package var `protocol` = WireVersion.current
+  package var widgets: [WidgetDescription]
+
+  package init(widgets: [WidgetDescription]) {
+    self.widgets = widgets
+  }
+}
+
+/// One kind of widget.
+package struct WidgetDescription: Codable, Hashable, Sendable {
+  package var kind: String
+  package var displayName: String
+  package var description: String
+  package var families: [String]
+  package var marginsDisabled: Bool?
+
+  package init(
+    kind: String, displayName: String, description: String, families: [Family],
+    marginsDisabled: Bool
+  ) {
+    self.kind = kind
+    self.displayName = displayName
+    self.description = description
+    self.families = families.map(\.rawValue)
+    self.marginsDisabled = marginsDisabled ? true : nil
+  }
+}
+
+/// A view on the wire: base64 of the compact form under `archive`, or JSON under `view`.
+package struct WireView: Codable, Hashable, Sendable {
+  package var archive: String?
+  package var view: JSON?
+  /// Where Enter on the whole widget leads.
+  package var url: String?
+
+  package init(archive: String?, view: JSON? = nil, url: String? = nil) {
+    self.archive = archive
+    self.view = view
+    self.url = url
+  }
+}
+
+/// An entry of a timeline.
+package struct WireEntry: Codable, Hashable, Sendable {
+  /// Seconds since 1970.
+  package var date: Double
+  package var score: Double?
+  package var duration: Double?
+  package var archive: String?
+  package var view: JSON?
+  package var url: String?
+
+  package init(date: Double, view: WireView) {
+    self.date = date
+    archive = view.archive
+    self.view = view.view
+    url = view.url
+  }
+
+  package var picture: WireView { WireView(archive: archive, view: view, url: url) }
+}
+
+/// The end of a timeline's answer: what entries were not sent before, and the policy.
+package struct WireTimeline: Codable, Hashable, Sendable {
+  package var entries: [WireEntry]?
+  /// `atEnd`, `never` or `after`.
+  package var policy: String
+  /// The date of `after`, in seconds since 1970.
+  package var reload: Double?
+
+  package init(entries: [WireEntry]? = nil, policy: String, reload: Double? = nil) {
+    self.entries = entries
+    self.policy = policy
+    self.reload = reload
+  }
+}
+
+/// Why an extension could not answer.
+///
+/// - Source: JSON-RPC 2.0 §5.1.
+package struct WireFailure: Codable, Hashable, Sendable {
+  package var code: Int
+  package var message: String
+
+  package init(code: Int = -32000, message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+extension ExtensionMessage: Codable {
+  private enum Key: String, CodingKey {
+    case jsonrpc, id, method, params, result, error
+  }
+
+  private enum Param: String, CodingKey {
+    case id, entries, kind
+  }
+
+  private enum Answer: String, CodingKey {
+    case widgets, policy
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    if let method = try container.decodeIfPresent(String.self, forKey: .method) {
+      self = try Self.notice(method, in: container)
+      return
+    }
+    let id = try container.decode(Int.self, forKey: .id)
+    if let failure = try container.decodeIfPresent(WireFailure.self, forKey: .error) {
+      self = .failed(id: id, failure)
+      return
+    }
+    self = try Self.answer(id, in: container)
+  }
+
+  private static func notice(
+    _ method: String, in container: KeyedDecodingContainer<Key>
+  ) throws -> ExtensionMessage {
+    switch method {
+    case "entries":
+      let params = try container.nestedContainer(keyedBy: Param.self, forKey: .params)
+      return .entries(
+        id: try params.decode(Int.self, forKey: .id),
+        try params.decode([WireEntry].self, forKey: .entries))
+    case "reload":
+      guard container.contains(.params) else { return .reload(kind: nil) }
+      let params = try container.nestedContainer(keyedBy: Param.self, forKey: .params)
+      return .reload(kind: try params.decodeIfPresent(String.self, forKey: .kind))
+    default:
+      throw DecodingError.dataCorruptedError(
+        forKey: .method, in: container, debugDescription: "unknown method “\(method)”")
+    }
+  }
+
+  /// An answer is known by its members, so that a line can be read without its request.
+  private static func answer(
+    _ id: Int, in container: KeyedDecodingContainer<Key>
+  ) throws -> ExtensionMessage {
+    let members = try container.nestedContainer(keyedBy: Answer.self, forKey: .result)
+    if members.contains(.widgets) {
+      return .introduced(id: id, try container.decode(ExtensionDescription.self, forKey: .result))
+    }
+    if members.contains(.policy) {
+      return .timeline(id: id, try container.decode(WireTimeline.self, forKey: .result))
+    }
+    return .view(id: id, try container.decode(WireView.self, forKey: .result))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode("2.0", forKey: .jsonrpc)
+    switch self {
+    case .introduced(let id, let result): try encode(result, id, &container)
+    case .view(let id, let result): try encode(result, id, &container)
+    case .timeline(let id, let result): try encode(result, id, &container)
+    case .failed(let id, let failure):
+      try container.encode(id, forKey: .id)
+      try container.encode(failure, forKey: .error)
+    case .entries(let id, let entries):
+      try container.encode("entries", forKey: .method)
+      var params = container.nestedContainer(keyedBy: Param.self, forKey: .params)
+      try params.encode(id, forKey: .id)
+      try params.encode(entries, forKey: .entries)
+    case .reload(let kind):
+      try container.encode("reload", forKey: .method)
+      var params = container.nestedContainer(keyedBy: Param.self, forKey: .params)
+      try params.encodeIfPresent(kind, forKey: .kind)
+    }
+  }
+
+  private func encode(
+    _ result: some Encodable, _ id: Int, _ container: inout KeyedEncodingContainer<Key>
+  ) throws {
+    try container.encode(id, forKey: .id)
+    try container.encode(result, forKey: .result)
+  }
+}

@@ -1,0 +1,98 @@
+package import ViewTree
+
+/// What the dashboard says to an extension: JSON-RPC 2.0 requests, and one notification.
+package enum HostMessage: Hashable, Sendable {
+  case initialize(id: Int, Introduction)
+  case placeholder(id: Int, WidgetRequest)
+  case snapshot(id: Int, WidgetRequest)
+  case timeline(id: Int, WidgetRequest)
+  case shutdown
+
+  /// The request's number, or `nil` for a notification.
+  package var id: Int? {
+    switch self {
+    case .initialize(let id, _), .placeholder(let id, _), .snapshot(let id, _), .timeline(let id, _): id
+    case .shutdown: nil
+    }
+  }
+}
+
+/// Who the dashboard is.
+package struct Introduction: Codable, Hashable, Sendable {
+  package var `protocol` = WireVersion.current
+  package var host = "tessera"
+
+  package init() {}
+}
+
+/// The versions of the protocol.
+package enum WireVersion {
+  /// Bumped when a message changes so that the other side must know.
+  package static let current = 1
+}
+
+/// Which picture is asked for, and where it will be shown.
+package struct WidgetRequest: Codable, Hashable, Sendable {
+  package var kind: String
+  package var family: String
+  /// The room for content, in cells.
+  package var width: Int
+  package var height: Int
+  package var isPreview = false
+  package var colorScheme = "dark"
+  package var locale: String?
+  package var timeZone: String?
+  /// The date to answer for in seconds since 1970, or `nil` for now.
+  package var date: Double?
+
+  package init(kind: String, family: Family, width: Int, height: Int) {
+    self.kind = kind
+    self.family = family.rawValue
+    self.width = width
+    self.height = height
+  }
+}
+
+extension HostMessage: Codable {
+  private enum Key: String, CodingKey {
+    case jsonrpc, id, method, params
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let id = try container.decodeIfPresent(Int.self, forKey: .id) ?? 0
+    switch try container.decode(String.self, forKey: .method) {
+    case "initialize": self = .initialize(id: id, try container.decode(Introduction.self, forKey: .params))
+    case "placeholder": self = .placeholder(id: id, try container.decode(WidgetRequest.self, forKey: .params))
+    case "snapshot": self = .snapshot(id: id, try container.decode(WidgetRequest.self, forKey: .params))
+    case "timeline": self = .timeline(id: id, try container.decode(WidgetRequest.self, forKey: .params))
+    case "shutdown": self = .shutdown
+    case let other:
+      throw DecodingError.dataCorruptedError(
+        forKey: .method, in: container, debugDescription: "unknown method “\(other)”")
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode("2.0", forKey: .jsonrpc)
+    try container.encodeIfPresent(id, forKey: .id)
+    try container.encode(method, forKey: .method)
+    switch self {
+    case .initialize(_, let introduction): try container.encode(introduction, forKey: .params)
+    case .placeholder(_, let request), .snapshot(_, let request), .timeline(_, let request):
+      try container.encode(request, forKey: .params)
+    case .shutdown: break
+    }
+  }
+
+  private var method: String {
+    switch self {
+    case .initialize: "initialize"
+    case .placeholder: "placeholder"
+    case .snapshot: "snapshot"
+    case .timeline: "timeline"
+    case .shutdown: "shutdown"
+    }
+  }
+}

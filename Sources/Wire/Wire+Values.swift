@@ -1,0 +1,70 @@
+internal import FoundationEssentials
+package import Timelines
+package import ViewTree
+
+extension WireView {
+  /// Archives a view for the wire.
+  package init(_ node: Node, url: String? = nil) {
+    let bytes = ArchivedNode(node).compactBytes ?? []
+    self.init(archive: Data(bytes).base64EncodedString(), url: url)
+  }
+
+  /// The view as it waits for its date, or `nil` where there is none.
+  package var archived: ArchivedNode? {
+    if let view { return ArchivedNode(json: view) }
+    return archive.flatMap { Data(base64Encoded: $0) }.map { ArchivedNode(compact: Array($0)) }
+  }
+}
+
+extension WireEntry {
+  /// The entry as the dashboard keeps it, or `nil` where it holds no view.
+  package var dated: DatedEntry<ArchivedNode>? {
+    guard let archived = picture.archived, date.isFinite else { return nil }
+    let relevance = score.map { Relevance(score: $0, duration: duration ?? 0) }
+    return DatedEntry(
+      date: Date(timeIntervalSince1970: date), relevance: relevance, payload: archived)
+  }
+}
+
+extension WireTimeline {
+  package init(policy: ReloadPolicy) {
+    switch policy {
+    case .atEnd: self.init(policy: "atEnd")
+    case .never: self.init(policy: "never")
+    case .after(let date): self.init(policy: "after", reload: date.timeIntervalSince1970)
+    }
+  }
+
+  /// The policy, or `nil` for one that is not known.
+  package var reloadPolicy: ReloadPolicy? {
+    switch policy {
+    case "atEnd": .atEnd
+    case "never": .never
+    case "after": reload.map { .after(Date(timeIntervalSince1970: $0)) }
+    default: nil
+    }
+  }
+}
+
+/// Messages as lines.
+package enum WireCoding {
+  /// A message as one line of JSON, newline included.
+  package static func line(_ message: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(message)) + [0x0a]
+  }
+
+  /// Reads a line.
+  ///
+  /// - Throws: ``WireError/notAMessage(_:)`` with the beginning of a line that cannot be read.
+  package static func message<Message: Decodable>(
+    _ type: Message.Type, from line: [UInt8]
+  ) throws(WireError) -> Message {
+    do {
+      return try JSONDecoder().decode(type, from: Data(line))
+    } catch {
+      throw .notAMessage(String(decoding: line.prefix(40), as: UTF8.self))
+    }
+  }
+}
