@@ -64,6 +64,7 @@ let package = Package(
 
     // Layer 2: messages, and the author's vocabulary.
     library("Wire", ["ViewTree", "Timelines"]),
+    library("Configuration", ["ViewTree", "Themes", yams]),
     library("TesseraUI", ["ViewTree", "Cells"]),
     library("TesseraIntents"),
 
@@ -73,7 +74,7 @@ let package = Package(
     library("WidgetKit", ["TesseraKit"]),
     library("AppIntents", ["TesseraIntents"]),
     library("ExtensionHost", ["Wire", "Timelines", "ViewTree", "CLinux"]),
-    library("HomeScreen", ["Cells", "ViewTree", "Timelines", "Themes", yams]),
+    library("HomeScreen", ["Cells", "ViewTree", "Timelines", "Themes", "Configuration"]),
 
     // Layer 4: the terminal.
     library("CursesTerminal", ["CNcurses", "Cells", "Themes"], settings: oneThread),
@@ -83,8 +84,8 @@ let package = Package(
       name: "tessera",
       dependencies: [
         "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "Wire", "ExtensionHost",
-        "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget", "CalendarWidget",
-        "WordsWidget", "TesseraKit", yams, arguments,
+        "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget", "CalendarWidget",
+        "WordsWidget", arguments,
       ],
       swiftSettings: oneThread),
 

@@ -34,6 +34,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package private(set) var timeline: EntryTimeline<Payload>?
   package private(set) var placeholder: Payload?
   package private(set) var generation = Generation(0)
+  /// The generation that the timeline came with.
+  package private(set) var loadedGeneration = Generation(0)
   package private(set) var failure: LoadFailure?
   /// When the last good timeline arrived.
   package private(set) var loaded: Date?
@@ -101,6 +103,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     loadingSince = nil
     failure = nil
     loaded = now
+    loadedGeneration = generation
     self.timeline = kept(timeline)
     return true
   }

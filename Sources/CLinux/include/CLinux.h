@@ -8,7 +8,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
-#include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
@@ -67,6 +66,9 @@ static inline void clinux_stop_job(bool whole_group) {
   sigprocmask(SIG_UNBLOCK, &stop, &before);
   sigprocmask(SIG_SETMASK, &before, 0);
 }
+
+/// Bounds a child: no core files, and at most so many bytes of data.
+void clinux_limit(int pid, uint64_t data_bytes);
 
 static inline int clinux_pipe(int ends[2]) {
   if (pipe(ends) != 0) return -1;

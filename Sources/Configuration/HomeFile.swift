@@ -1,0 +1,181 @@
+package import ViewTree
+internal import Yams
+
+/// Which widget of which extension; written `extension` or `extension/kind`.
+package struct WidgetReference: Hashable, Sendable, CustomStringConvertible {
+  package var `extension`: String
+  package var kind: String
+
+  package init(extension: String, kind: String) {
+    self.extension = `extension`
+    self.kind = kind
+  }
+
+  /// Reads `extension` or `extension/kind`; `nil` where a part is empty.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, !first.isEmpty, parts.last?.isEmpty == false else { return nil }
+    self.extension = String(first)
+    kind = String(parts.last ?? first)
+  }
+
+  package var description: String {
+    `extension` == kind ? kind : "\(`extension`)/\(kind)"
+  }
+}
+
+/// A widget on the home screen: a picture of it in one family.
+package struct WidgetPlacement: Hashable, Sendable {
+  /// Tells it from the others; unique in the file.
+  package var id: String
+  package var widget: WidgetReference
+  package var family: Family
+
+  package init(id: String, widget: WidgetReference, family: Family) {
+    self.id = id
+    self.widget = widget
+    self.family = family
+  }
+}
+
+/// A place on the grid, in small boxes.
+package struct GridPlace: Hashable, Sendable {
+  package var column: Int
+  package var row: Int
+
+  package init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}
+
+/// What `home.yaml` says: the widgets in reading order, and their places by number of columns.
+package struct HomeFile: Hashable, Sendable {
+  package var widgets: [WidgetPlacement]
+  /// Pages of places by widget id, for each number of columns that the user arranged.
+  package var layouts: [Int: [[String: GridPlace]]] = [:]
+
+  package init(widgets: [WidgetPlacement]) {
+    self.widgets = widgets
+  }
+
+  /// The home screen of the first run: at least six boxes in all three sizes.
+  package static let firstRun = HomeFile(widgets: [
+    WidgetPlacement(id: "month", widget: bundled("calendar"), family: .systemLarge),
+    WidgetPlacement(id: "clock", widget: bundled("clock"), family: .systemSmall),
+    WidgetPlacement(id: "word", widget: bundled("words"), family: .systemSmall),
+    WidgetPlacement(id: "system", widget: bundled("system"), family: .systemMedium),
+    WidgetPlacement(id: "world", widget: bundled("clock"), family: .systemMedium),
+    WidgetPlacement(id: "today", widget: bundled("calendar"), family: .systemMedium),
+    WidgetPlacement(id: "machine", widget: bundled("system"), family: .systemLarge),
+    WidgetPlacement(id: "phrase", widget: bundled("words"), family: .systemMedium),
+    WidgetPlacement(id: "cpu", widget: bundled("system"), family: .systemSmall),
+    WidgetPlacement(id: "day", widget: bundled("calendar"), family: .systemSmall),
+    WidgetPlacement(id: "time", widget: bundled("clock"), family: .accessoryInline),
+  ])
+
+  private static func bundled(_ name: String) -> WidgetReference {
+    WidgetReference(extension: name, kind: name)
+  }
+}
+
+extension HomeFile {
+  package static let fileName = "home.yaml"
+
+  /// Reads the file's text. Unknown keys are left for later versions.
+  ///
+  /// - Throws: ``ConfigurationError`` for text that is not YAML, a widget without its parts, a value
+  ///   of another kind, an id that stands twice: each with its line.
+  package init(parsing source: String) throws(ConfigurationError) {
+    let root = try YAMLSection(parsing: source, file: Self.fileName)
+    widgets = []
+    for node in try Self.list(root, "widgets") {
+      let section = try YAMLSection(node, key: "widgets", file: root.file)
+      let placement = try WidgetPlacement(section)
+      guard !widgets.contains(where: { $0.id == placement.id }) else {
+        throw ConfigurationError(
+          file: root.file, line: node.mark?.line ?? 0, .repeated(key: "id", value: placement.id))
+      }
+      widgets.append(placement)
+    }
+    guard let node = root.node("layouts") else { return }
+    let section = try YAMLSection(node, key: "layouts", file: root.file)
+    for (key, value) in section.mapping {
+      guard let columns = key.int, columns > 0 else {
+        throw section.bad(key, "layouts", expected: "a number of columns")
+      }
+      layouts[columns] = try Self.pages(value, file: root.file)
+    }
+  }
+
+  private static func list(_ root: YAMLSection, _ key: String) throws(ConfigurationError) -> [YAMLNode] {
+    guard let node = root.node(key) else {
+      throw ConfigurationError(file: root.file, line: 0, .missingKey(key))
+    }
+    guard let sequence = node.sequence else { throw root.bad(node, key, expected: "a list") }
+    return Array(sequence)
+  }
+
+  private static func pages(
+    _ node: YAMLNode, file: String
+  ) throws(ConfigurationError) -> [[String: GridPlace]] {
+    guard let sequence = node.sequence else {
+      throw YAMLSection.bad(node, "layouts", expected: "a list of pages", file: file)
+    }
+    var pages: [[String: GridPlace]] = []
+    for page in sequence {
+      var places: [String: GridPlace] = [:]
+      for (key, value) in try YAMLSection(page, key: "layouts", file: file).mapping {
+        let numbers = (value.sequence.map(Array.init) ?? []).compactMap(\.int)
+        guard numbers.count == 2, numbers.allSatisfy({ (0..<100).contains($0) }) else {
+          throw YAMLSection.bad(value, key.string ?? "", expected: "[column, row]", file: file)
+        }
+        places[key.string ?? ""] = GridPlace(column: numbers[0], row: numbers[1])
+      }
+      pages.append(places)
+    }
+    return pages
+  }
+}
+
+extension WidgetPlacement {
+  init(_ section: YAMLSection) throws(ConfigurationError) {
+    let text = try section.required("widget")
+    guard let widget = WidgetReference(text) else {
+      throw section.bad(Node(text), "widget", expected: "extension or extension/kind")
+    }
+    self.widget = widget
+    family = try section.family("family")
+    id = try section.string("id") ?? "\(text)-\(family.shortName)"
+  }
+}
+
+extension YAMLSection {
+  /// A family by its WidgetKit name, or by `small`, `medium`, `large`, `extraLarge`, `inline` ….
+  fileprivate func family(_ key: String) throws(ConfigurationError) -> Family {
+    let name = try required(key)
+    guard let family = Family(name: name) else {
+      let names = Family.allCases.map(\.shortName).joined(separator: ", ")
+      throw bad(node(key) ?? YAMLNode(name), key, expected: "one of \(names)")
+    }
+    return family
+  }
+}
+
+extension Family {
+  /// `small` for `systemSmall`, `inline` for `accessoryInline`.
+  package var shortName: String {
+    for prefix in ["system", "accessory"] where rawValue.hasPrefix(prefix) {
+      let rest = rawValue.dropFirst(prefix.count)
+      return rest.prefix(1).lowercased() + rest.dropFirst()
+    }
+    return rawValue
+  }
+
+  /// The family of a WidgetKit name or a short one, or `nil` for another word.
+  package init?(name: String) {
+    guard let family = Family.allCases.first(where: { $0.rawValue == name || $0.shortName == name })
+    else { return nil }
+    self = family
+  }
+}

@@ -1,0 +1,157 @@
+internal import Glibc
+internal import Wire
+
+/// One extension: its supervisor, and its process while there is one.
+final class Conversation {
+  let name: String
+  var supervisor = Supervisor()
+  private var child: ChildProcess?
+  private var lines = LineParser()
+  private var outgoing: [UInt8] = []
+  private var partialLog: [UInt8] = []
+  private var loggedBytes = 0
+  private var isErrorsClosed = false
+  /// Processes that were killed and whose end is still to be collected.
+  private var killed: [pid_t] = []
+
+  /// What is read of one stream in one turn of the loop, in bytes: a key waits no longer than that.
+  private static let turn = 256 << 10
+  /// What one process may write to the log, in bytes.
+  private static let logLimit = 1 << 20
+
+  init(name: String) {
+    self.name = name
+  }
+
+  var isAlive: Bool { child != nil }
+
+  var descriptors: [(descriptor: Int32, events: Int16)] {
+    guard let child else { return [] }
+    var wanted = [(child.output, Int16(POLLIN)), (child.errors, Int16(POLLIN))]
+    if isErrorsClosed { wanted.removeLast() }
+    if !outgoing.isEmpty { wanted.append((child.input, Int16(POLLOUT))) }
+    return wanted
+  }
+
+  func uses(_ descriptor: Int32) -> Bool {
+    guard let child else { return false }
+    return [child.input, child.output, child.errors].contains(descriptor)
+  }
+
+  func start(_ command: ExtensionCommand) throws(SpawnError) -> Int32 {
+    let started = try ChildProcess(command)
+    let pid = started.pid
+    lines = LineParser(limit: Supervisor.byteLimit)
+    outgoing = []
+    partialLog = []
+    loggedBytes = 0
+    isErrorsClosed = false
+    child = started
+    return pid
+  }
+
+  func send(_ message: HostMessage) {
+    // A message of plain values always encodes.
+    guard child != nil, let line = try? WireCoding.line(message) else { return }
+    outgoing += line
+    flush()
+  }
+
+  /// What a turn's reading found.
+  struct Found {
+    var count = 0
+    var lines: [[UInt8]] = []
+    var log: [String] = []
+    var error: WireError?
+  }
+
+  /// Reads or writes what is ready.
+  func transfer(_ descriptor: Int32) -> Found {
+    switch descriptor {
+    case child?.output: return readMessages(descriptor)
+    case child?.errors: return readLog(descriptor)
+    default:
+      flush()
+      return Found()
+    }
+  }
+
+  /// Ends the process; its end is collected later.
+  func stop() {
+    guard let pid = child?.pid else { return }
+    child?.kill()
+    child = nil
+    killed.append(pid)
+  }
+
+  /// Collects the ends of processes that were killed.
+  func reapKilled() {
+    killed.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+  }
+
+  /// Why the process ended, or `nil` where it has not.
+  func reap() -> String? {
+    guard let pid = child?.pid else { return nil }
+    var status: Int32 = 0
+    guard waitpid(pid, &status, WNOHANG) == pid else { return nil }
+    // What it left in its group goes with it.
+    child?.kill()
+    child = nil
+    return Self.reason(status)
+  }
+
+  private static func reason(_ status: Int32) -> String {
+    let signal = status & 0x7f
+    guard signal != 0 else { return "ended with status \(status >> 8 & 0xff)" }
+    switch signal {
+    case SIGKILL: return "was killed"
+    case SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE: return "crashed"
+    default: return "was ended by signal \(signal)"
+    }
+  }
+
+  private func flush() {
+    guard let input = child?.input else { return }
+    while !outgoing.isEmpty {
+      let count = outgoing.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      outgoing.removeFirst(count)
+    }
+  }
+
+  private func readMessages(_ descriptor: Int32) -> Found {
+    var found = Found()
+    let bytes = Self.read(descriptor)
+    found.count = bytes.count
+    do throws(WireError) {
+      found.lines = try lines.append(bytes)
+    } catch {
+      found.error = error
+    }
+    return found
+  }
+
+  private func readLog(_ descriptor: Int32) -> Found {
+    var found = Found()
+    let bytes = Self.read(descriptor)
+    if bytes.isEmpty { isErrorsClosed = true }
+    loggedBytes += bytes.count
+    guard loggedBytes <= Self.logLimit else {
+      if loggedBytes - bytes.count <= Self.logLimit { found.log = ["… more than 1 MiB, left out"] }
+      return found
+    }
+    partialLog += bytes
+    while let end = partialLog.firstIndex(of: 0x0a) {
+      found.log.append(String(decoding: partialLog[..<end], as: UTF8.self))
+      partialLog.removeFirst(end + 1)
+    }
+    return found
+  }
+
+  private static func read(_ descriptor: Int32) -> [UInt8] {
+    Array(unsafeUninitializedCapacity: turn) { buffer, used in
+      let count = Glibc.read(descriptor, buffer.baseAddress, turn)
+      used = max(0, count)
+    }
+  }
+}

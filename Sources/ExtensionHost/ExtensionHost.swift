@@ -1,0 +1,131 @@
+internal import Glibc
+internal import Wire
+
+/// What the host tells the loop.
+package enum HostEvent: Hashable, Sendable {
+  case answered(Ticket, Answer)
+  case reload(extension: String, kind: String?)
+  case started(extension: String, pid: Int32)
+  case stopped(extension: String)
+  /// A line for the log.
+  case logged(extension: String, String)
+}
+
+/// The extensions' processes and the conversations with them.
+///
+/// It has no thread: the loop asks which descriptors to wait for, says which are ready, and takes
+/// the events. It is the only place that starts and ends processes.
+package final class ExtensionHost {
+  private var commands: [String: ExtensionCommand] = [:]
+  private var conversations: [String: Conversation] = [:]
+  private var events: [HostEvent] = []
+
+  package init() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Tells how an extension is started from now on.
+  package func register(_ command: ExtensionCommand) {
+    commands[command.name] = command
+  }
+
+  package var registeredNames: [String] { commands.keys.sorted() }
+
+  /// Asks an extension; the answer comes as an event.
+  package func ask(_ name: String, _ question: Question, at now: Double) {
+    guard commands[name] != nil else {
+      events.append(.answered(question.ticket, .failed("no extension “\(name)” is installed")))
+      return
+    }
+    let conversation = conversations[name] ?? Conversation(name: name)
+    conversations[name] = conversation
+    carryOut(conversation.supervisor.ask(question, at: now), conversation, at: now)
+  }
+
+  /// The descriptors to wait for, with poll's events.
+  package var descriptors: [(descriptor: Int32, events: Int16)] {
+    conversations.values.flatMap(\.descriptors)
+  }
+
+  /// When something will be late, in seconds of the clock that never steps.
+  package var nextDeadline: Double? {
+    conversations.values.compactMap(\.supervisor.nextDeadline).min()
+  }
+
+  /// A descriptor is ready.
+  package func ready(_ descriptor: Int32, at now: Double) {
+    guard let conversation = conversations.values.first(where: { $0.uses(descriptor) }) else { return }
+    let found = conversation.transfer(descriptor)
+    for line in found.log { events.append(.logged(extension: conversation.name, line)) }
+    carryOut(conversation.supervisor.received(bytes: found.count), conversation, at: now)
+    for line in found.lines { take(line, conversation, at: now) }
+    if let error = found.error {
+      carryOut(conversation.supervisor.end(error.description), conversation, at: now)
+    }
+  }
+
+  /// Time passed.
+  package func tick(at now: Double) {
+    for conversation in conversations.values {
+      carryOut(conversation.supervisor.tick(at: now), conversation, at: now)
+    }
+  }
+
+  /// Some child ended: finds out which and why.
+  package func reap(at now: Double) {
+    for conversation in conversations.values {
+      conversation.reapKilled()
+      guard let reason = conversation.reap() else { continue }
+      events.append(.stopped(extension: conversation.name))
+      carryOut(conversation.supervisor.ended(reason), conversation, at: now)
+    }
+  }
+
+  /// Ends all children.
+  package func shutDown() {
+    for conversation in conversations.values { conversation.stop() }
+    conversations = [:]
+  }
+
+  /// What happened since this was last asked.
+  package func takeEvents() -> [HostEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  private func take(_ line: [UInt8], _ conversation: Conversation, at now: Double) {
+    guard conversation.isAlive else { return }
+    do throws(WireError) {
+      let message = try WireCoding.message(ExtensionMessage.self, from: line)
+      carryOut(conversation.supervisor.received(message, at: now), conversation, at: now)
+    } catch {
+      carryOut(conversation.supervisor.end(error.description), conversation, at: now)
+    }
+  }
+
+  private func carryOut(
+    _ actions: [Supervisor.Action], _ conversation: Conversation, at now: Double
+  ) {
+    for action in actions {
+      switch action {
+      case .spawn: spawn(conversation, at: now)
+      case .send(let message): conversation.send(message)
+      case .kill:
+        conversation.stop()
+        events.append(.stopped(extension: conversation.name))
+      case .answer(let ticket, let answer): events.append(.answered(ticket, answer))
+      case .reload(let kind): events.append(.reload(extension: conversation.name, kind: kind))
+      }
+    }
+  }
+
+  private func spawn(_ conversation: Conversation, at now: Double) {
+    guard let command = commands[conversation.name] else { return }
+    do throws(SpawnError) {
+      let pid = try conversation.start(command)
+      events.append(.started(extension: conversation.name, pid: pid))
+    } catch {
+      carryOut(conversation.supervisor.ended(error.description), conversation, at: now)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import Cells
+internal import FoundationEssentials
+internal import Themes
+internal import ViewTree
+
+/// A widget's box: its line, title and marks, with the picture inside.
+struct BoxDrawing {
+  let slot: Slot
+  let title: String
+  let rect: Rect
+  let isFocused: Bool
+  let mark: SlotMark?
+  let line: LineStyle
+
+  func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
+    buffer.fill(rect, with: .plain, clip: rect)
+    drawPicture(into: &buffer, context)
+    drawLine(into: &buffer)
+    drawTitle(into: &buffer)
+    drawMark(into: &buffer)
+  }
+
+  private func drawPicture(into buffer: inout CellBuffer, _ context: DrawContext) {
+    let inside = rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
+    guard let picture = slot.picture else {
+      Skeleton.node.draw(in: inside, into: &buffer, context: context)
+      return
+    }
+    var context = context
+    if picture.isPlaceholder { context.redaction.insert(.placeholder) }
+    picture.node.draw(in: inside, into: &buffer, context: context)
+  }
+
+  private func drawLine(into buffer: inout CellBuffer) {
+    let lines: BoxLine? =
+      switch line {
+      case .rounded: .rounded
+      case .square: .square
+      case .double: .double
+      case .heavy: .heavy
+      case .none: nil
+      }
+    let shown = isFocused ? .heavy : lines
+    shown?.draw(in: rect, style: lineStyle, into: &buffer, clip: rect)
+  }
+
+  private var lineStyle: Style { Style(isFocused ? .focus : .border) }
+
+  private func drawTitle(into buffer: inout CellBuffer) {
+    let room = rect.width - 6
+    guard room > 0 else { return }
+    let style = Style(isFocused ? .focus : .title, isFocused ? .bold : [])
+    var text = TextNode(" \(title) ", style: style)
+    text.paragraph.lineLimit = 1
+    let width = min(room, Glyphs.width(of: title) + 2)
+    let place = Rect(x: rect.minX + 2, y: rect.minY, width: width, height: 1)
+    Node.text(text).draw(in: place, into: &buffer, context: DrawContext(now: 0))
+  }
+
+  private func drawMark(into buffer: inout CellBuffer) {
+    guard let mark, !mark.text.isEmpty else { return }
+    let words = mark.urgency == .warning ? " ! \(mark.text) " : " \(mark.text) "
+    var text = TextNode(words, style: Style(mark.urgency == .warning ? .orange : .tertiary))
+    text.paragraph.lineLimit = 1
+    let width = min(rect.width - 4, Glyphs.width(of: words))
+    guard width > 0 else { return }
+    let place = Rect(x: rect.maxX - 2 - width, y: rect.maxY - 1, width: width, height: 1)
+    Node.text(text).draw(in: place, into: &buffer, context: DrawContext(now: 0))
+  }
+}
+
+/// What a box shows before its extension has said anything.
+enum Skeleton {
+  static let node: Node = .padding(
+    PaddingNode(
+      Insets(top: 1, leading: 1, bottom: 1, trailing: 1), .redaction(RedactionNode(child: filled))))
+
+  private static let filled: Node = {
+    let unbounded = FrameAxis(maximum: Proposal.unbounded)
+    let column = StackNode(.vertical, anchor: Anchor(.leading, .center), spacing: 1, children: bars)
+    return .frame(
+      FrameNode(
+        horizontal: unbounded, vertical: unbounded, anchor: Anchor(.leading, .leading),
+        child: .stack(column)))
+  }()
+
+  private static let bars: [Node] = [8, 12, 10].map { width in
+    .text(TextNode(String(repeating: "x", count: width)))
+  }
+}

@@ -1,0 +1,97 @@
+internal import Configuration
+package import Cells
+package import FoundationEssentials
+internal import Themes
+internal import ViewTree
+
+/// Draws the home screen into a buffer that it keeps: a box that shows the same is left alone.
+package struct FramePainter {
+  package private(set) var buffer = CellBuffer(size: .zero)
+  private var drawn: [String: DrawnBox] = [:]
+  private var scene: Scene?
+
+  /// What a drawn box showed, and until when that holds.
+  private struct DrawnBox {
+    var key: BoxKey
+    var until: Date?
+  }
+
+  private struct BoxKey: Equatable {
+    var rect: Rect
+    var picture: Slot.Picture?
+    var title: String
+    var mark: SlotMark?
+    var isFocused: Bool
+  }
+
+  /// What all boxes share; another scene is drawn from nothing.
+  private struct Scene: Equatable {
+    var size: Size
+    var page: Int
+    var boxes: [PlacedBox]
+    var overlay: HomeScreen.Overlay?
+    var palette: Palette
+    var line: LineStyle
+    var isPrivate: Bool
+  }
+
+  package init() {}
+
+  /// Brings the buffer up to date.
+  package mutating func paint(_ home: HomeScreen, at now: Date) {
+    let next = Scene(
+      size: home.size, page: home.page, boxes: home.visibleBoxes, overlay: home.overlay,
+      palette: home.palette, line: home.configuration.line ?? home.theme.line,
+      isPrivate: home.isPrivate)
+    if next != scene || home.overlay != nil {
+      buffer.clear(to: home.size)
+      drawn = [:]
+      scene = next
+    }
+    guard home.arrangement != nil else {
+      TooSmall.draw(home.size, into: &buffer)
+      return
+    }
+    var context = DrawContext(now: now.timeIntervalSince1970, palette: home.palette)
+    if home.isPrivate { context.redaction.insert(.privacy) }
+    for box in home.visibleBoxes { draw(box, of: home, line: next.line, context, at: now) }
+    StatusLine(home: home).draw(into: &buffer, context)
+    drawOverlay(of: home, context, at: now)
+  }
+
+  private mutating func draw(
+    _ box: PlacedBox, of home: HomeScreen, line: LineStyle, _ context: DrawContext, at now: Date
+  ) {
+    guard let slot = home.slots[SlotID(box.id)] else { return }
+    let mark = SlotMark(slot.loader, at: now)
+    let key = BoxKey(
+      rect: box.rect, picture: slot.picture, title: home.title(of: slot), mark: mark,
+      isFocused: home.focus == SlotID(box.id))
+    if let before = drawn[box.id], before.key == key, before.until.map({ now < $0 }) ?? true { return }
+    drawn[box.id] = DrawnBox(key: key, until: slot.nextChange(after: now))
+    let drawing = BoxDrawing(
+      slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark, line: line)
+    drawing.draw(into: &buffer, context)
+  }
+
+  private mutating func drawOverlay(of home: HomeScreen, _ context: DrawContext, at now: Date) {
+    switch home.overlay {
+    case .help: Sheet.help.draw(in: home.size, into: &buffer, context)
+    case .info:
+      guard let slot = home.focusedSlot else { return }
+      Sheet(about: slot, of: home, at: now).draw(in: home.size, into: &buffer, context)
+    case nil: break
+    }
+  }
+}
+
+/// What a screen shows that cannot hold one small box.
+enum TooSmall {
+  static func draw(_ size: Size, into buffer: inout CellBuffer) {
+    let least = Grid.leastScreen
+    let long = "tessera needs \(least.width)×\(least.height), this is \(size.width)×\(size.height)"
+    let short = "needs \(least.width)×\(least.height)"
+    let text = Glyphs.width(of: long) <= size.width ? long : short
+    buffer.write(text, at: .zero, style: Style(.secondary), clip: buffer.bounds)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Cells
+internal import FoundationEssentials
+internal import ViewTree
+
+/// The bottom line: page dots, hints of the focused box or a complaint, and widgets of one line.
+struct StatusLine {
+  let home: HomeScreen
+
+  func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
+    let row = Rect(x: 0, y: home.size.height - 1, width: home.size.width, height: 1)
+    buffer.fill(row, with: .plain, clip: row)
+    let end = drawInline(in: row, into: &buffer, context)
+    let room = Rect(x: 2, y: row.minY, width: max(0, end - 3), height: 1)
+    node.draw(in: room, into: &buffer, context: context)
+  }
+
+  /// The page whose dot stands at a cell, or `nil` where none does.
+  static func page(at point: Point, of home: HomeScreen) -> Int? {
+    guard home.pageCount > 1, point.y == home.size.height - 1, point.x >= 2 else { return nil }
+    let page = (point.x - 2) / 2
+    return page < home.pageCount && (point.x - 2) % 2 == 0 ? page : nil
+  }
+
+  private var node: Node {
+    var runs = dots
+    if let complaint = home.complaints.sorted(by: { $0.key < $1.key }).first {
+      runs.append(TextRun("! \(complaint.value)", style: Style(.orange)))
+      runs.append(TextRun("  Esc", style: Style(.tertiary)))
+    } else {
+      runs += hints
+    }
+    var paragraph = Paragraph()
+    paragraph.lineLimit = 1
+    let text = Node.text(TextNode(runs: runs, paragraph: paragraph))
+    let wide = FrameAxis(maximum: Proposal.unbounded)
+    return .frame(FrameNode(horizontal: wide, anchor: Anchor(.leading, .center), child: text))
+  }
+
+  private var dots: [TextRun] {
+    guard home.pageCount > 1 else { return [] }
+    return (0..<home.pageCount).map { page in
+      page == home.page
+        ? TextRun(page + 1 == home.pageCount ? "●   " : "● ", style: Style(.accent))
+        : TextRun(page + 1 == home.pageCount ? "○   " : "○ ", style: Style(.tertiary))
+    }
+  }
+
+  private var hints: [TextRun] {
+    var runs: [TextRun] = []
+    if let slot = home.focusedSlot {
+      runs.append(TextRun(home.title(of: slot), style: Style(.title)))
+      runs.append(TextRun("  ·  ", style: Style(.tertiary)))
+    }
+    var keys = [("r", "reload"), ("i", "info")]
+    if home.pageCount > 1 { keys.append(("[ ]", "pages")) }
+    keys += [("?", "help"), ("q", "quit")]
+    for (key, does) in keys {
+      runs.append(TextRun(key, style: Style(.secondary, .bold)))
+      runs.append(TextRun(" \(does)   ", style: Style(.tertiary)))
+    }
+    return runs
+  }
+
+  /// Draws the widgets of one line from the right.
+  ///
+  /// - Returns: The column where the room to the left of them ends.
+  private func drawInline(
+    in row: Rect, into buffer: inout CellBuffer, _ context: DrawContext
+  ) -> Int {
+    var end = row.maxX - 2
+    for slot in home.inlineSlots.reversed() {
+      guard let picture = slot.picture else { continue }
+      var context = context
+      if picture.isPlaceholder { context.redaction.insert(.placeholder) }
+      var layout = Layout(.fixedSize(FixedSizeNode(child: slot.inlineNode)), at: context.now)
+      let width = min(24, layout.size(in: .ideal).width)
+      guard width > 0, end - width > row.width / 2 else { break }
+      let place = Rect(x: end - width, y: row.minY, width: width, height: 1)
+      picture.node.draw(in: place, into: &buffer, context: context)
+      end -= width + 2
+    }
+    return end
+  }
+}
+
+extension Slot {
+  /// The picture without the frame that fills its room, so that it can be measured.
+  fileprivate var inlineNode: Node {
+    guard let node = picture?.node else { return .empty }
+    if case .frame(let frame) = node { return frame.child }
+    return node
+  }
+}

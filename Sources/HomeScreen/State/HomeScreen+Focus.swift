@@ -1,0 +1,90 @@
+internal import Cells
+
+/// A way to move across the screen.
+enum Direction: Hashable {
+  case left, right, up, down
+}
+
+extension HomeScreen {
+  /// Works out where boxes are, and keeps the focused one in sight.
+  mutating func arrange() {
+    arrangement = Grid(screen: size).map { Arrangement(home, on: $0) }
+    settleFocus()
+  }
+
+  /// Puts the focus on a box that is there, and the page to it.
+  mutating func settleFocus() {
+    guard let arrangement else { return }
+    if let focus, let box = arrangement.boxes.first(where: { $0.id == focus.name }) {
+      page = box.page
+      return
+    }
+    page = min(page, arrangement.pageCount - 1)
+    focus = visibleBoxes.first.map { SlotID($0.id) }
+  }
+
+  /// Moves the focus to the nearest box that lies that way; at an edge it goes to the next page.
+  mutating func moveFocus(_ direction: Direction) {
+    guard let current = focusedRect else { return settleFocus() }
+    let candidates = visibleBoxes.filter { direction.leads(from: current, to: $0.rect) }
+    let nearest = candidates.min {
+      direction.distance(from: current, to: $0.rect) < direction.distance(from: current, to: $1.rect)
+    }
+    if let nearest {
+      focus = SlotID(nearest.id)
+    } else if direction == .right, page < pageCount - 1 {
+      page += 1
+      focus = visibleBoxes.first.map { SlotID($0.id) }
+    } else if direction == .left, page > 0 {
+      page -= 1
+      focus = visibleBoxes.last.map { SlotID($0.id) }
+    }
+  }
+
+  mutating func cycleFocus(by step: Int) {
+    let boxes = visibleBoxes
+    guard !boxes.isEmpty else { return }
+    let index = boxes.firstIndex { $0.id == focus?.name } ?? 0
+    focus = SlotID(boxes[(index + step + boxes.count) % boxes.count].id)
+  }
+
+  mutating func jumpFocus(to index: Int) {
+    let boxes = visibleBoxes
+    if boxes.indices.contains(index) { focus = SlotID(boxes[index].id) }
+  }
+
+  private var focusedRect: Rect? { visibleBoxes.first { $0.id == focus?.name }?.rect }
+}
+
+extension Direction {
+  /// Whether a rectangle lies that way of another.
+  func leads(from start: Rect, to end: Rect) -> Bool {
+    switch self {
+    case .left: end.maxX <= start.minX
+    case .right: end.minX >= start.maxX
+    case .up: end.maxY <= start.minY
+    case .down: end.minY >= start.maxY
+    }
+  }
+
+  /// How far it is: the gap along the way, and twice the distance beside it. A row counts as two
+  /// columns, as its cell is twice as high as wide.
+  func distance(from start: Rect, to end: Rect) -> Int {
+    let beside: Int
+    let along: Int
+    switch self {
+    case .left, .right:
+      along = self == .left ? start.minX - end.maxX : end.minX - start.maxX
+      beside = Self.gap(start.minY..<start.maxY, end.minY..<end.maxY) * 2 + abs(start.minY - end.minY)
+    case .up, .down:
+      along = (self == .up ? start.minY - end.maxY : end.minY - start.maxY) * 2
+      beside = Self.gap(start.minX..<start.maxX, end.minX..<end.maxX) + abs(start.minX - end.minX) / 8
+    }
+    return along + beside * 2
+  }
+
+  /// What lies between two ranges; 0 where they overlap.
+  private static func gap(_ first: Range<Int>, _ second: Range<Int>) -> Int {
+    max(0, max(first.lowerBound - second.upperBound, second.lowerBound - first.upperBound) + 1)
+  }
+}

@@ -1,0 +1,79 @@
+internal import Configuration
+internal import Timelines
+internal import Cells
+internal import FoundationEssentials
+
+extension HomeScreen {
+  /// What a key does where nothing is being typed.
+  mutating func press(_ press: KeyPress, at now: Date) -> [Effect] {
+    switch (press.key, press.modifiers) {
+    case (.character("q"), []), (.character("c"), .control): return [.quit]
+    case (.character("z"), .control): return [.suspend]
+    case (.character("l"), .control): return [.repaint]
+    case (.escape, _): return leave()
+    case (.character("?"), _): return toggle(.help)
+    case (.character("i"), []): return toggle(.info)
+    case (.character("r"), []):
+      return reload(.user, at: now) { [focus] in SlotID($0.placement.id) == focus }
+    case (.character("R"), _): return reload(.user, at: now) { _ in true }
+    case (.character("P"), _):
+      isPrivate.toggle()
+      return []
+    case (.character("["), _), (.pageUp, _): return turn(by: -1)
+    case (.character("]"), _), (.pageDown, _): return turn(by: 1)
+    default:
+      navigate(press)
+      return []
+    }
+  }
+
+  mutating func mouse(_ event: MouseEvent) -> [Effect] {
+    switch event.kind {
+    case .wheelUp: return turn(by: -1)
+    case .wheelDown: return turn(by: 1)
+    case .press:
+      if overlay != nil { return leave() }
+      if let box = visibleBoxes.first(where: { $0.rect.contains(event.point) }) {
+        focus = SlotID(box.id)
+      } else if let page = StatusLine.page(at: event.point, of: self) {
+        return turn(by: page - self.page)
+      }
+      return []
+    case .release, .drag: return []
+    }
+  }
+
+  private mutating func navigate(_ press: KeyPress) {
+    switch (press.key, press.modifiers) {
+    case (.left, []), (.character("h"), []): moveFocus(.left)
+    case (.right, []), (.character("l"), []): moveFocus(.right)
+    case (.up, []), (.character("k"), []): moveFocus(.up)
+    case (.down, []), (.character("j"), []): moveFocus(.down)
+    case (.tab, []): cycleFocus(by: 1)
+    case (.tab, .shift): cycleFocus(by: -1)
+    case (.character(let digit), []):
+      guard let number = digit.wholeNumberValue, number > 0 else { return }
+      jumpFocus(to: number - 1)
+    default: break
+    }
+  }
+
+  /// Escape takes away what is in front: an overlay, then the complaints.
+  private mutating func leave() -> [Effect] {
+    if overlay != nil { overlay = nil } else { complaints = [:] }
+    return []
+  }
+
+  private mutating func toggle(_ wanted: Overlay) -> [Effect] {
+    overlay = overlay == wanted ? nil : wanted
+    return []
+  }
+
+  private mutating func turn(by pages: Int) -> [Effect] {
+    let target = min(max(0, page + pages), pageCount - 1)
+    guard target != page else { return [] }
+    page = target
+    focus = visibleBoxes.first.map { SlotID($0.id) }
+    return []
+  }
+}

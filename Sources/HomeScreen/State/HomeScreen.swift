@@ -1,0 +1,77 @@
+internal import ViewTree
+package import Cells
+package import Configuration
+internal import FoundationEssentials
+package import Themes
+
+/// The home screen as a value: its only door is ``apply(_:at:)``.
+///
+/// It never asks the time, reads a file or starts a process, so that a list of actions with times
+/// is a test, a recording and a bug report.
+package struct HomeScreen: Sendable {
+  package internal(set) var size = Size.zero
+  package internal(set) var home: HomeFile
+  package internal(set) var slots: [SlotID: Slot] = [:]
+  package internal(set) var arrangement: Arrangement?
+  package internal(set) var page = 0
+  package internal(set) var focus: SlotID?
+  package internal(set) var overlay: Overlay?
+  package internal(set) var theme = Theme.tessera
+  package internal(set) var configuration = Configuration()
+  /// The terminal's ground as it said itself.
+  package internal(set) var ground = Appearance.dark
+  package internal(set) var isPrivate = false
+  /// Complaints by file.
+  package internal(set) var complaints: [String: String] = [:]
+  /// What extensions call their kinds.
+  var names: [String: [String: String]] = [:]
+  var processes: [String: Int32] = [:]
+
+  /// What is laid over the boxes.
+  package enum Overlay: Hashable, Sendable {
+    case help, info
+  }
+
+  package init(home: HomeFile = .firstRun) {
+    self.home = home
+  }
+
+  /// The side of the theme in force.
+  package var appearance: Appearance {
+    switch configuration.appearance {
+    case .dark: .dark
+    case .light: .light
+    case .auto: ground
+    }
+  }
+
+  package var palette: Palette { theme.palette(appearance) }
+
+  package var pageCount: Int { arrangement?.pageCount ?? 1 }
+
+  /// The boxes of the page that is shown, in reading order.
+  package var visibleBoxes: [PlacedBox] { arrangement?.boxes(onPage: page) ?? [] }
+
+  /// The focused widget, or `nil` with none on the page.
+  package var focusedSlot: Slot? { focus.flatMap { slots[$0] } }
+
+  /// The name of a widget for people.
+  package func title(of slot: Slot) -> String {
+    let widget = slot.placement.widget
+    if let name = names[widget.extension]?[widget.kind] { return name }
+    return widget.kind.prefix(1).uppercased() + widget.kind.dropFirst()
+  }
+
+  /// Widgets of one line, for the status line, in the file's order.
+  var inlineSlots: [Slot] {
+    home.widgets.filter { $0.family == .accessoryInline }.compactMap { slots[SlotID($0.id)] }
+  }
+
+  /// The room inside a widget's box line, in cells.
+  package func contentSize(of id: SlotID) -> Size {
+    guard let slot = slots[id] else { return .zero }
+    let box = arrangement?.boxes.first { $0.id == id.name }?.rect.size ?? slot.placement.family.size
+    guard slot.placement.family.span != nil else { return box }
+    return Size(width: max(0, box.width - 2), height: max(0, box.height - 2))
+  }
+}
