@@ -24,10 +24,12 @@ func library(
 }
 
 /// A bundled widget: it sees what a third party's extension sees, and no more.
-func widget(_ name: String, _ extra: [Target.Dependency] = []) -> Target {
+func widget(
+  _ name: String, _ extra: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
   .target(
     name: name, dependencies: ["TesseraUI", "TesseraKit"] + extra,
-    path: "Sources/Widgets/\(name)", swiftSettings: strict)
+    path: "Sources/Widgets/\(name)", resources: resources, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -85,14 +87,14 @@ let package = Package(
       dependencies: [
         "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "Wire", "ExtensionHost",
         "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget", "CalendarWidget",
-        "WordsWidget", arguments,
+        "WordsWidget", "TesseraKit", arguments,
       ],
-      swiftSettings: oneThread),
+      swiftSettings: strict),
 
     // Bundled extensions, which are also the examples.
     widget("ClockWidget"),
     widget("SystemWidget"),
     widget("CalendarWidget", ["CLibical"]),
-    widget("WordsWidget"),
+    widget("WordsWidget", resources: [.embedInCode("words.tsv")]),
   ]
 )

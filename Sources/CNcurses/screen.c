@@ -55,6 +55,16 @@ bool cnc_has_entry(const char *terminal) {
   return found;
 }
 
+int cnc_colors_of(const char *terminal) {
+  int status = 0;
+  TERMINAL *before = cur_term;
+  if (setupterm(terminal, 1, &status) != OK) return 0;
+  int count = cnc_is_direct() ? 1 << 24 : tigetnum("colors");
+  if (cur_term != before) del_curterm(cur_term);
+  set_curterm(before);
+  return count;
+}
+
 int cnc_colors(void) { return has_colors() ? COLORS : 0; }
 
 bool cnc_is_direct(void) { return tigetflag("RGB") > 0 || tigetnum("RGB") > 0; }

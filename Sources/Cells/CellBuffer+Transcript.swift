@@ -9,6 +9,17 @@ extension CellBuffer {
     (0..<size.height).map { trimmed(line($0)) }.joined(separator: "\n")
   }
 
+  /// The part of the picture inside a rectangle.
+  package func cropped(to rect: Rect) -> CellBuffer {
+    let area = rect.intersection(bounds)
+    var result = CellBuffer(size: area.size)
+    result.clusters = clusters
+    for y in 0..<area.height {
+      for x in 0..<area.width { result[x, y] = self[area.minX + x, area.minY + y] }
+    }
+    return result
+  }
+
   private func trimmed(_ line: String) -> String {
     guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
     return String(line[...last])

@@ -52,6 +52,15 @@ package struct TerminalSession: ~Copyable {
     return Size(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 
+  /// Whether terminfo has an entry of this name.
+  package static func hasEntry(_ name: String) -> Bool { cnc_has_entry(name) }
+
+  /// The colours of an entry, in words.
+  package static func colors(of entry: String) -> String {
+    let count = cnc_colors_of(entry)
+    return count >= 1 << 24 ? "24 bits, direct" : count > 0 ? "\(count)" : "none"
+  }
+
   /// Shows a picture: only what differs from the one before is written, in one write.
   package mutating func present(_ buffer: CellBuffer, look: Look) {
     if isDirty || shown.size != buffer.size { shown = CellBuffer(size: .zero) }

@@ -31,6 +31,8 @@ void cnc_stop(void);
 void cnc_resume(void);
 /// Whether terminfo has an entry of this name.
 bool cnc_has_entry(const char *terminal);
+/// The number of colours an entry has; 1 << 24 for a direct one.
+int cnc_colors_of(const char *terminal);
 
 /// The number of colours; 1 << 24 and direct where the entry has RGB.
 int cnc_colors(void);

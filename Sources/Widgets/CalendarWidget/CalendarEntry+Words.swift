@@ -1,0 +1,54 @@
+internal import Foundation
+
+/// A day's name and its events.
+struct EventDay: Hashable {
+  var name: String
+  var events: [Event]
+}
+
+extension CalendarEntry {
+  /// The events of today that are not over.
+  var today: [Event] {
+    events.filter { Calendar.current.isDate($0.shownDay(from: date), inSameDayAs: date) }
+  }
+
+  /// The next events under their days, at most `limit` of them.
+  func days(limit: Int) -> [EventDay] {
+    var days: [EventDay] = []
+    for event in events.prefix(limit) {
+      let name = dayName(of: event.shownDay(from: date))
+      if days.last?.name == name {
+        days[days.count - 1].events.append(event)
+      } else {
+        days.append(EventDay(name: name, events: [event]))
+      }
+    }
+    return days
+  }
+
+  private func dayName(of day: Date) -> String {
+    let calendar = Calendar.current
+    if calendar.isDate(day, inSameDayAs: date) { return "TODAY" }
+    let tomorrow = calendar.date(byAdding: .day, value: 1, to: date) ?? date
+    return calendar.isDate(day, inSameDayAs: tomorrow) ? "TOMORROW" : day.words("EEE d MMM").uppercased()
+  }
+}
+
+extension Event {
+  /// The day under which the event is listed: one that has begun stands under today.
+  func shownDay(from now: Date) -> Date { max(start, min(now, end)) }
+
+  /// `10:30` or `all day`.
+  var when: String {
+    isAllDay ? "all day" : start.words("HH:mm")
+  }
+}
+
+extension Date {
+  /// The date in a pattern of Unicode TR 35.
+  func words(_ pattern: String) -> String {
+    let formatter = DateFormatter()
+    formatter.dateFormat = pattern
+    return formatter.string(from: self)
+  }
+}

@@ -1,0 +1,142 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+
+/// The calendar in the shape of its family.
+struct CalendarView: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: CalendarEntry
+
+  var body: some View {
+    switch family {
+    case .systemMedium: MediumCalendar(entry: entry)
+    case .systemLarge: LargeCalendar(entry: entry)
+    default: SmallCalendar(entry: entry)
+    }
+  }
+}
+
+private struct SmallCalendar: View {
+  let entry: CalendarEntry
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Text(entry.date.words("EEEE")).foregroundStyle(.tint)
+      Text(entry.date.words("d")).font(.largeTitle)
+      Spacer()
+      if let event = entry.today.first {
+        Text(event.title).lineLimit(2)
+        Text(event.when).foregroundStyle(.secondary)
+      } else {
+        Text("nothing today").foregroundStyle(.secondary)
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}
+
+private struct MediumCalendar: View {
+  let entry: CalendarEntry
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 16) {
+      VStack(alignment: .leading) {
+        Text(entry.date.words("EEE")).foregroundStyle(.tint)
+        Text(entry.date.words("d")).font(.largeTitle)
+        Text(entry.date.words("MMM yyyy")).foregroundStyle(.secondary)
+      }
+      .frame(width: 64, alignment: .leading)
+      EventList(entry: entry, limit: 4)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .padding(.top, 16)
+  }
+}
+
+private struct LargeCalendar: View {
+  let entry: CalendarEntry
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Text(entry.date.words("MMMM yyyy")).fontWeight(.semibold).foregroundStyle(.tint)
+      MonthView(grid: MonthGrid(of: entry.date, in: .current)).padding(.vertical, 16)
+      EventList(entry: entry, limit: 5)
+      Spacer(minLength: 0)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}
+
+private struct MonthView: View {
+  let grid: MonthGrid
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      HStack(spacing: 8) {
+        ForEach(grid.weekdays, id: \.self) { day in
+          Text(day).foregroundStyle(.tertiary).frame(width: 32)
+        }
+      }
+      ForEach(grid.weeks, id: \.self) { week in
+        HStack(spacing: 8) {
+          ForEach(0..<7) { DayCell(day: week[$0], isToday: week[$0] == grid.today) }
+        }
+      }
+    }
+  }
+}
+
+private struct DayCell: View {
+  let day: Int
+  let isToday: Bool
+
+  var body: some View {
+    if day == 0 {
+      Color.clear.frame(width: 32, height: 16)
+    } else if isToday {
+      Text(day < 10 ? "[ \(day)]" : "[\(day)]").bold().foregroundStyle(.tint).frame(width: 32)
+    } else {
+      Text(day < 10 ? " \(day)" : "\(day)").frame(width: 32)
+    }
+  }
+}
+
+/// Events under the days they are on.
+private struct EventList: View {
+  let entry: CalendarEntry
+  let limit: Int
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      if entry.events.isEmpty {
+        Text("No events ahead").foregroundStyle(.secondary)
+        Text("Put .ics files in ~/.local/share/tessera/calendars")
+          .foregroundStyle(.tertiary)
+      }
+      ForEach(entry.days(limit: limit), id: \.name) { day in
+        Text(day.name).foregroundStyle(.tertiary)
+        ForEach(day.events, id: \.self) { EventRow(event: $0, isNow: $0.start <= entry.date) }
+      }
+      ForEach(entry.unreadable, id: \.self) { name in
+        Text("\(name) cannot be read").foregroundStyle(.orange).lineLimit(1)
+      }
+    }
+  }
+}
+
+private struct EventRow: View {
+  let event: Event
+  let isNow: Bool
+
+  var body: some View {
+    HStack {
+      Text("▌").foregroundStyle(.tint)
+      Text(event.when).foregroundStyle(.secondary).layoutPriority(1)
+      Text(event.title).lineLimit(1)
+      if isNow && !event.isAllDay {
+        Spacer()
+        Text("now").bold().foregroundStyle(.green).layoutPriority(1)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import Foundation
+
+/// The events of all calendar files.
+struct EventLibrary: Sendable {
+  var events: [Event] = []
+  var unreadable: [String] = []
+
+  /// Reads the files and folders in `TESSERA_CALENDARS`, separated by colons, or the folder
+  /// `tessera/calendars` in the data folder.
+  static func load(from start: Date, to end: Date) -> EventLibrary {
+    var library = EventLibrary()
+    for path in files() {
+      guard let data = FileManager.default.contents(atPath: path),
+        let found = ICalendar.events(in: data, from: start, to: end)
+      else {
+        library.unreadable.append((path as NSString).lastPathComponent)
+        continue
+      }
+      library.events += found
+    }
+    library.events.sort { ($0.start, $0.isAllDay ? 0 : 1, $0.title) < ($1.start, $1.isAllDay ? 0 : 1, $1.title) }
+    return library
+  }
+
+  private static func files() -> [String] {
+    let environment = ProcessInfo.processInfo.environment
+    let home = environment["HOME"] ?? ""
+    let data = environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
+    let places = environment["TESSERA_CALENDARS"]?.split(separator: ":").map(String.init)
+    return (places ?? ["\(data)/tessera/calendars"]).flatMap { files(at: expanded($0, home)) }
+  }
+
+  private static func expanded(_ path: String, _ home: String) -> String {
+    path.hasPrefix("~/") ? home + path.dropFirst() : path
+  }
+
+  private static func files(at path: String) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
+    guard isFolder.boolValue else { return [path] }
+    // A folder that cannot be read holds no calendars that we could show.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".ics") }.sorted().map { "\(path)/\($0)" }
+  }
+}

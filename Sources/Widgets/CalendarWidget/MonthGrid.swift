@@ -1,0 +1,25 @@
+internal import Foundation
+
+/// The days of a month in rows of weeks.
+struct MonthGrid {
+  /// Two letters of each weekday, in the calendar's order.
+  let weekdays: [String]
+  /// Days by week; 0 where the week belongs to another month.
+  let weeks: [[Int]]
+  /// The day of the month that it is.
+  let today: Int
+
+  init(of date: Date, in calendar: Calendar) {
+    let first = calendar.date(from: calendar.dateComponents([.year, .month], from: date)) ?? date
+    let count = calendar.range(of: .day, in: .month, for: date)?.count ?? 30
+    let lead = (calendar.component(.weekday, from: first) - calendar.firstWeekday + 7) % 7
+    let days = Array(repeating: 0, count: lead) + Array(1...count)
+    weeks = stride(from: 0, to: days.count, by: 7).map { start in
+      let week = Array(days[start..<min(days.count, start + 7)])
+      return week + Array(repeating: 0, count: 7 - week.count)
+    }
+    let symbols = calendar.shortWeekdaySymbols
+    weekdays = (0..<7).map { String(symbols[($0 + calendar.firstWeekday - 1) % 7].prefix(2)) }
+    today = calendar.component(.day, from: date)
+  }
+}

@@ -1,0 +1,51 @@
+internal import Foundation
+internal import TesseraKit
+
+/// A minute of the clock.
+struct ClockEntry: TimelineEntry {
+  let date: Date
+  var zones = Zone.chosen()
+}
+
+/// A place whose time is shown beside the local one.
+struct Zone: Hashable {
+  let name: String
+  let timeZone: TimeZone
+
+  /// A zone by its identifier, named by its city; `nil` for an identifier that is not known.
+  init?(_ identifier: String) {
+    guard let timeZone = TimeZone(identifier: identifier) else { return nil }
+    self.timeZone = timeZone
+    let city = identifier.split(separator: "/").last.map(String.init) ?? identifier
+    name = city.replacing("_", with: " ")
+  }
+
+  /// The zones in `TESSERA_ZONES`, separated by commas, or three far apart; never the local one.
+  static func chosen() -> [Zone] {
+    let named = ProcessInfo.processInfo.environment["TESSERA_ZONES"]
+    let list = named ?? "Asia/Tokyo,Europe/London,America/New_York"
+    let zones = list.split(separator: ",").compactMap { Zone($0.trimmingCharacters(in: .whitespaces)) }
+    return zones.filter { $0.timeZone.identifier != TimeZone.current.identifier }
+  }
+}
+
+/// An entry a minute, two hours ahead: the dashboard swaps them with no call to this process.
+struct ClockProvider: TimelineProvider {
+  func placeholder(in context: Context) -> ClockEntry {
+    ClockEntry(date: context.date)
+  }
+
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (ClockEntry) -> Void) {
+    completion(ClockEntry(date: context.date))
+  }
+
+  func getTimeline(
+    in context: Context, completion: @escaping @Sendable (Timeline<ClockEntry>) -> Void
+  ) {
+    let minute = (context.date.timeIntervalSince1970 / 60).rounded(.down) * 60
+    let entries = (0..<120).map { offset in
+      ClockEntry(date: Date(timeIntervalSince1970: minute + Double(offset) * 60))
+    }
+    completion(Timeline(entries: entries, policy: .atEnd))
+  }
+}

@@ -1,0 +1,86 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+
+/// The clock in the shape of its family.
+struct ClockView: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: ClockEntry
+
+  var body: some View {
+    switch family {
+    case .systemMedium: MediumClock(entry: entry)
+    case .systemLarge: LargeClock(entry: entry)
+    case .accessoryInline: Text(entry.date.time(in: .current))
+    default: SmallClock(entry: entry)
+    }
+  }
+}
+
+private struct SmallClock: View {
+  let entry: ClockEntry
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Text(entry.date.time(in: .current)).font(.system(size: 34)).foregroundStyle(.tint)
+      Spacer()
+      Text(entry.date.day).fontWeight(.semibold)
+      if let zone = entry.zones.first { ZoneRow(zone: zone, date: entry.date) }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .padding(.vertical, 8)
+  }
+}
+
+private struct MediumClock: View {
+  let entry: ClockEntry
+
+  var body: some View {
+    HStack(alignment: .center, spacing: 24) {
+      VStack(alignment: .leading) {
+        Text(entry.date.time(in: .current)).font(.system(size: 34)).foregroundStyle(.tint)
+        Text(entry.date.day).fontWeight(.semibold).padding(.top, 16)
+      }
+      .layoutPriority(1)
+      VStack(alignment: .leading, spacing: 16) {
+        ForEach(entry.zones.prefix(3), id: \.self) { ZoneRow(zone: $0, date: entry.date) }
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+private struct LargeClock: View {
+  let entry: ClockEntry
+
+  var body: some View {
+    VStack(alignment: .center) {
+      Spacer()
+      Text(entry.date.wallMidnight, style: .timer).font(.system(size: 48)).foregroundStyle(.tint)
+      Text(entry.date.longDay).fontWeight(.semibold).padding(.top, 16)
+      Spacer()
+      Divider()
+      VStack(alignment: .leading, spacing: 16) {
+        ForEach(entry.zones.prefix(4), id: \.self) { ZoneRow(zone: $0, date: entry.date) }
+      }
+      .padding(.top, 16)
+    }
+  }
+}
+
+/// A place, its time, and whether it is another day there.
+private struct ZoneRow: View {
+  let zone: Zone
+  let date: Date
+
+  var body: some View {
+    HStack {
+      Text(zone.name).foregroundStyle(.secondary).lineLimit(1)
+      Spacer()
+      if let day = date.dayOffset(in: zone.timeZone) {
+        Text(day).foregroundStyle(.tertiary)
+      }
+      Text(date.time(in: zone.timeZone)).layoutPriority(1)
+    }
+  }
+}

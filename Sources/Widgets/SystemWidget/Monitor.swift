@@ -1,0 +1,127 @@
+internal import Foundation
+
+/// Reads `/proc` and `/sys`, and remembers what shares and histories are worked out from.
+actor Monitor {
+  static let shared = Monitor()
+
+  private var previous: [CoreTimes] = []
+  private var history: [Double] = []
+
+  /// What is remembered: five minutes at a reading every five seconds.
+  private static let historyLength = 60
+
+  func read() async -> Reading {
+    // A share is a difference, so the very first reading takes two looks.
+    if previous.isEmpty {
+      previous = CoreTimes.read()
+      try? await Task.sleep(for: .milliseconds(200))  // cut short, the share is only coarser
+    }
+    let times = CoreTimes.read()
+    let shares = zip(previous, times).map { $1.busyShare(since: $0) }
+    previous = times
+    var reading = Reading()
+    reading.cpu = shares.first ?? 0
+    reading.cores = Array(shares.dropFirst())
+    history = Array((history + [reading.cpu]).suffix(Self.historyLength))
+    reading.history = history
+    (reading.memory, reading.swap) = Memory.read()
+    reading.disks = Disks.read()
+    reading.load = Proc.numbers("/proc/loadavg").prefix(3).map(\.self)
+    reading.uptime = Proc.numbers("/proc/uptime").first ?? 0
+    reading.battery = Battery.read()
+    return reading
+  }
+}
+
+/// A processor's counters since it started; the first is all of them together.
+struct CoreTimes {
+  var busy: Double
+  var total: Double
+
+  /// - Source: proc(5), `/proc/stat`.
+  static func read() -> [CoreTimes] {
+    Proc.lines("/proc/stat").filter { $0.hasPrefix("cpu") }.map { line in
+      let ticks = line.split(separator: " ").dropFirst().compactMap { Double($0) }
+      let total = ticks.prefix(8).reduce(0, +)
+      let idle = ticks.dropFirst(3).prefix(2).reduce(0, +)
+      return CoreTimes(busy: total - idle, total: total)
+    }
+  }
+
+  func busyShare(since before: CoreTimes) -> Double {
+    let passed = total - before.total
+    return passed > 0 ? min(1, max(0, (busy - before.busy) / passed)) : 0
+  }
+}
+
+/// Text files that the kernel makes up.
+enum Proc {
+  static func text(_ path: String) -> String {
+    // A file that is not there reads as empty: the machine has no such thing.
+    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }
+
+  static func lines(_ path: String) -> [Substring] {
+    text(path).split(separator: "\n")
+  }
+
+  static func numbers(_ path: String) -> [Double] {
+    text(path).split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+  }
+}
+
+enum Memory {
+  /// - Source: proc(5), `/proc/meminfo`; used is what is not available.
+  static func read() -> (memory: Amount, swap: Amount) {
+    var kilobytes: [String: UInt64] = [:]
+    for line in Proc.lines("/proc/meminfo") {
+      let parts = line.split(whereSeparator: { $0 == ":" || $0 == " " })
+      if parts.count > 1 { kilobytes[String(parts[0])] = UInt64(parts[1]) }
+    }
+    func amount(_ total: String, _ free: String) -> Amount {
+      let total = (kilobytes[total] ?? 0) << 10
+      let free = (kilobytes[free] ?? 0) << 10
+      return Amount(used: total > free ? total - free : 0, total: total)
+    }
+    return (amount("MemTotal", "MemAvailable"), amount("SwapTotal", "SwapFree"))
+  }
+}
+
+enum Disks {
+  /// The mounted disks, each device once, the root first.
+  static func read() -> [Disk] {
+    var seen: Set<Substring> = []
+    var disks: [Disk] = []
+    for line in Proc.lines("/proc/mounts") {
+      let parts = line.split(separator: " ")
+      guard parts.count > 2, parts[0].hasPrefix("/dev/") || parts[1] == "/", seen.insert(parts[0]).inserted
+      else { continue }
+      let path = String(parts[1]).replacing("\\040", with: " ")
+      if let space = space(at: path) { disks.append(Disk(path: path, space: space)) }
+    }
+    return disks.sorted { ($0.path != "/" ? 1 : 0, $0.path) < ($1.path != "/" ? 1 : 0, $1.path) }
+  }
+
+  private static func space(at path: String) -> Amount? {
+    var status = statvfs()
+    guard statvfs(path, &status) == 0, status.f_blocks > 0 else { return nil }
+    let block = UInt64(status.f_frsize)
+    let total = UInt64(status.f_blocks) * block
+    return Amount(used: total - UInt64(status.f_bfree) * block, total: total)
+  }
+}
+
+extension Battery {
+  /// - Source: the kernel's sysfs-class-power.
+  static func read() -> Battery? {
+    let root = "/sys/class/power_supply"
+    // A machine without the folder has no battery.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    for name in names.sorted() where name.hasPrefix("BAT") {
+      guard let percent = Proc.numbers("\(root)/\(name)/capacity").first else { continue }
+      let status = Proc.text("\(root)/\(name)/status")
+      return Battery(charge: percent / 100, isCharging: status.hasPrefix("Charging"))
+    }
+    return nil
+  }
+}

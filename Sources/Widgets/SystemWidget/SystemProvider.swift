@@ -1,0 +1,33 @@
+internal import Foundation
+internal import TesseraKit
+
+/// A reading of the machine.
+struct SystemEntry: TimelineEntry {
+  let date: Date
+  var reading = Reading()
+}
+
+/// One entry every five seconds, each from a fresh reading.
+struct SystemProvider: TimelineProvider {
+  private static let interval: TimeInterval = 5
+
+  func placeholder(in context: Context) -> SystemEntry {
+    SystemEntry(date: context.date, reading: .sample)
+  }
+
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (SystemEntry) -> Void) {
+    let date = context.date
+    Task { completion(SystemEntry(date: date, reading: await Monitor.shared.read())) }
+  }
+
+  func getTimeline(
+    in context: Context, completion: @escaping @Sendable (Timeline<SystemEntry>) -> Void
+  ) {
+    let date = context.date
+    Task {
+      let entry = SystemEntry(date: date, reading: await Monitor.shared.read())
+      let next = Date(timeIntervalSinceNow: Self.interval)
+      completion(Timeline(entries: [entry], policy: .after(next)))
+    }
+  }
+}

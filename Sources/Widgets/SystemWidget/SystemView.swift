@@ -1,0 +1,156 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+
+/// The machine in the shape of its family.
+struct SystemView: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: SystemEntry
+
+  var body: some View {
+    switch family {
+    case .systemMedium: MediumSystem(reading: entry.reading)
+    case .systemLarge: LargeSystem(reading: entry.reading)
+    default: SmallSystem(reading: entry.reading)
+    }
+  }
+}
+
+private struct SmallSystem: View {
+  let reading: Reading
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        Text("CPU").foregroundStyle(.secondary)
+        Spacer()
+        Text(reading.cpu.percent).fontWeight(.semibold)
+      }
+      Sparkline(reading.history).frame(height: 32).tint(reading.cpu.heat)
+      Spacer()
+      HStack {
+        Text("MEM").foregroundStyle(.secondary)
+        Spacer()
+        Text(reading.memory.share.percent).fontWeight(.semibold)
+      }
+      ProgressView(value: reading.memory.share).tint(reading.memory.share.heat)
+    }
+    .frame(maxHeight: .infinity)
+    .padding(.vertical, 8)
+  }
+}
+
+private struct MediumSystem: View {
+  let reading: Reading
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        Meter(name: "CPU", share: reading.cpu)
+        Sparkline(reading.history).frame(width: 56, height: 16).tint(reading.cpu.heat)
+      }
+      Meter(name: "MEM", share: reading.memory.share, note: Amount.words(reading.memory.used))
+      if let disk = reading.disks.first {
+        Meter(name: "/", share: disk.space.share, note: Amount.words(disk.space.used))
+      }
+      if let battery = reading.battery { BatteryMeter(battery: battery) }
+      Spacer()
+      LoadLine(reading: reading)
+    }
+    .padding(.vertical, 8)
+  }
+}
+
+private struct LargeSystem: View {
+  let reading: Reading
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        Text("CPU").foregroundStyle(.secondary)
+        Spacer()
+        Text(reading.cpu.percent).fontWeight(.semibold)
+      }
+      Sparkline(reading.history).frame(height: 64).tint(reading.cpu.heat)
+      HStack {
+        Sparkline(reading.cores).frame(height: 16).tint(.secondary)
+        Text(reading.cores.count == 1 ? "1 core" : "\(reading.cores.count) cores")
+          .foregroundStyle(.tertiary)
+      }
+      Divider()
+      Meter(name: "MEM", share: reading.memory.share, note: Amount.words(reading.memory.used))
+      if reading.swap.total > 0 {
+        Meter(name: "SWAP", share: reading.swap.share, note: Amount.words(reading.swap.used))
+      }
+      if let battery = reading.battery { BatteryMeter(battery: battery) }
+      ForEach(reading.disks.prefix(4), id: \.path) { disk in
+        Meter(name: disk.path, share: disk.space.share, note: Amount.words(disk.space.used))
+      }
+      Spacer()
+      LoadLine(reading: reading)
+    }
+    .padding(.vertical, 8)
+  }
+}
+
+/// A name, a bar, a share and a note, each in its own column.
+private struct Meter: View {
+  let name: String
+  let share: Double
+  var note: String?
+
+  var body: some View {
+    HStack {
+      Text(name).foregroundStyle(.secondary).lineLimit(1).frame(width: 32, alignment: .leading)
+      ProgressView(value: share).tint(share.heat)
+      Text(share.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
+      if let note {
+        Text(note).foregroundStyle(.tertiary).frame(width: 56, alignment: .trailing)
+      }
+    }
+  }
+}
+
+private struct BatteryMeter: View {
+  let battery: Battery
+
+  var body: some View {
+    HStack {
+      Text(battery.isCharging ? "BAT+" : "BAT").foregroundStyle(.secondary)
+        .frame(width: 32, alignment: .leading)
+      ProgressView(value: battery.charge).tint(battery.charge < 0.2 ? .red : .green)
+      Text(battery.charge.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
+    }
+  }
+}
+
+private struct LoadLine: View {
+  let reading: Reading
+
+  var body: some View {
+    HStack {
+      Text("load").foregroundStyle(.tertiary)
+      Text(reading.load.map { String(format: "%.2f", $0) }.joined(separator: " "))
+        .foregroundStyle(.secondary)
+      Spacer()
+      Text("up").foregroundStyle(.tertiary)
+      Text(reading.uptime.uptimeWords).foregroundStyle(.secondary)
+    }
+    .lineLimit(1)
+  }
+}
+
+extension Double {
+  fileprivate var percent: String { "\(Int((self * 100).rounded())) %" }
+
+  /// Calm below two thirds, a warning above, an alarm near the end.
+  fileprivate var heat: Color { self < 0.66 ? .accentColor : self < 0.9 ? .orange : .red }
+
+  /// `3 d 4 h`, `4 h 12 min`, `12 min`.
+  fileprivate var uptimeWords: String {
+    let minutes = Int(self / 60)
+    if minutes >= 1440 { return "\(minutes / 1440) d \(minutes / 60 % 24) h" }
+    if minutes >= 60 { return "\(minutes / 60) h \(minutes % 60) min" }
+    return "\(minutes) min"
+  }
+}

@@ -1,0 +1,27 @@
+internal import TesseraKit
+internal import TesseraUI
+
+/// The card in the shape of its family.
+struct WordsView: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: WordsEntry
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Text(entry.card.word).font(.title2).foregroundStyle(.tint).lineLimit(2)
+      Text(entry.card.meaning).padding(.top, 16)
+      if family != .systemSmall, let example = entry.card.example {
+        Text(example).italic().foregroundStyle(.secondary).lineLimit(2).padding(.top, 16)
+      }
+      Spacer()
+      if family != .systemSmall {
+        HStack {
+          Spacer()
+          Text("\(entry.number) of \(entry.count)").foregroundStyle(.tertiary)
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .padding(.top, 8)
+  }
+}

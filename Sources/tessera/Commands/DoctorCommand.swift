@@ -1,0 +1,81 @@
+internal import Wire
+internal import Themes
+import ArgumentParser
+import Cells
+import Configuration
+import CursesTerminal
+import Foundation
+import HomeScreen
+
+/// `tessera doctor`: what the program sees of its surroundings.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Says what terminal, colours, paths and extensions it sees.")
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let environment = ProcessInfo.processInfo.environment
+      terminal(environment)
+      let isHealthy = paths(environment)
+      print("\nExtensions")
+      let census = Census(files: files).take()
+      for entry in census { print(line(of: entry)) }
+      if !isHealthy || census.contains(where: \.isFailure) { throw ExitCode.failure }
+    }
+  }
+
+  @MainActor
+  private func terminal(_ environment: [String: String]) {
+    let choice = TerminalChoice(environment: environment, hasEntry: TerminalSession.hasEntry)
+    let size = TerminalSession.size.map { "\($0.width) × \($0.height) cells" }
+    let grid = TerminalSession.size.flatMap { Grid(screen: $0) }
+    print("Terminal")
+    row("TERM", environment["TERM"] ?? "not set")
+    row("COLORTERM", environment["COLORTERM"] ?? "not set (24-bit colour needs it; ssh does not carry it)")
+    row("terminfo entry", choice.entry + (TerminalSession.hasEntry(choice.entry) ? "" : "  ! not found"))
+    row("colours", choice.ceiling == .mono ? "none (NO_COLOR)" : TerminalSession.colors(of: choice.entry))
+    row("size", size ?? "not a terminal")
+    if let grid { row("grid", "\(grid.columns) × \(grid.rows) small boxes") }
+    row("locale", environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "not set")
+  }
+
+  /// - Returns: Whether all files are good.
+  @MainActor
+  private func paths(_ environment: [String: String]) -> Bool {
+    let paths = Paths(environment: environment, configuration: files.configuration, home: files.home)
+    print("\nFiles")
+    row("config.yaml", state(of: paths.configuration))
+    row("home.yaml", state(of: paths.home))
+    row("log", paths.log)
+    for folder in paths.themes { row("themes", state(of: folder)) }
+    let settings = Settings(paths: paths)
+    var isHealthy = true
+    for action in settings.configurationActions() + settings.homeActions() {
+      guard case .complaint(_, let complaint?) = action else { continue }
+      print("  ! \(complaint)")
+      isHealthy = false
+    }
+    return isHealthy
+  }
+
+  private func state(of path: String) -> String {
+    FileManager.default.fileExists(atPath: path) ? path : "\(path)  (not there)"
+  }
+
+  private func row(_ name: String, _ value: String) {
+    print("  " + name.padding(toLength: 16, withPad: " ", startingAt: 0) + Sanitizer.visible(value))
+  }
+
+  @MainActor
+  private func line(of entry: Census.Entry) -> String {
+    let name = "  " + entry.name.padding(toLength: 16, withPad: " ", startingAt: 0)
+    switch entry.outcome {
+    case .failure(let reason): return name + "! \(reason.words)  (\(entry.command.joined(separator: " ")))"
+    case .success(let description):
+      let kinds = description.widgets.map(\.kind).joined(separator: ", ")
+      return name + "\(kinds)  ·  \(Int(entry.duration * 1000)) ms  ·  \(entry.command.joined(separator: " "))"
+    }
+  }
+}

@@ -1,0 +1,174 @@
+internal import ExtensionHost
+import CLinux
+import Cells
+import CursesTerminal
+import Foundation
+import HomeScreen
+import Themes
+
+/// The loop: one thread, one `poll(2)`; it decodes, applies, executes, draws and flushes once.
+@MainActor
+struct Dashboard: ~Copyable {
+  private let engine: Engine
+  private let settings: Settings
+  private var terminal: TerminalSession
+  private var sources: EventSources
+  private let watch: FileWatch
+  private var painter = FramePainter()
+  private var parser = InputParser()
+  /// When a lone Escape is no longer the beginning of a sequence, in seconds of the steady clock.
+  private var escapeDeadline: Double?
+  private var needsDrawing = true
+  private var end: End?
+
+  /// Why the loop ended.
+  enum End: Equatable {
+    case quit
+    case signal(Int32)
+    case terminalGone
+  }
+
+  /// How long a lone Escape waits for the rest of a sequence, in seconds.
+  private static let escapeDelay = 0.025
+
+  init(engine: Engine, settings: Settings, terminal: consuming TerminalSession) {
+    self.engine = engine
+    self.settings = settings
+    self.terminal = terminal
+    sources = EventSources()
+    watch = FileWatch(files: [settings.paths.configuration, settings.paths.home])
+  }
+
+  /// Runs until the user or a signal ends it.
+  mutating func run() -> End {
+    apply(.resized(TerminalSession.size ?? Size(width: 80, height: 24)))
+    while end == nil {
+      draw()
+      takeAnswers()
+      if needsDrawing { continue }
+      waitOnce()
+    }
+    engine.host.shutDown()
+    return end ?? .quit
+  }
+
+  private mutating func waitOnce() {
+    sources.arm(engine.home.nextWake(after: Clock.now))
+    let own: [(descriptor: Int32, events: Int16)] = [
+      (STDIN_FILENO, Int16(POLLIN)), (sources.signals, Int16(POLLIN)),
+      (sources.timer, Int16(POLLIN)), (watch.descriptor, Int16(POLLIN)),
+    ]
+    let deadline = [engine.host.nextDeadline, escapeDeadline].compactMap(\.self).min()
+    let limit = deadline.map { $0 - Clock.steady }
+    let ready = EventSources.wait(for: own + engine.host.descriptors, limit: limit)
+    for descriptor in ready { serve(descriptor) }
+    if let deadline, deadline <= Clock.steady { timeOut() }
+    takeAnswers()
+  }
+
+  private mutating func serve(_ descriptor: Int32) {
+    switch descriptor {
+    case STDIN_FILENO: readTerminal()
+    case sources.signals: for number in sources.takeSignals() { signalled(number) }
+    case sources.timer:
+      sources.takeTimer()
+      apply(.tick)
+    case watch.descriptor: readFiles()
+    default: engine.host.ready(descriptor, at: Clock.steady)
+    }
+  }
+
+  private mutating func timeOut() {
+    engine.host.tick(at: Clock.steady)
+    guard let escapeDeadline, escapeDeadline <= Clock.steady else { return }
+    self.escapeDeadline = nil
+    for input in parser.timeOut() { take(input) }
+  }
+
+  private mutating func takeAnswers() {
+    if engine.takeEvents(at: Clock.now) { needsDrawing = true }
+  }
+
+  private mutating func apply(_ action: Action) {
+    needsDrawing = true
+    for effect in engine.apply(action, at: Clock.now) { carryOut(effect) }
+  }
+
+  private mutating func carryOut(_ effect: Effect) {
+    switch effect {
+    case .repaint: terminal.repaint()
+    case .suspend: suspend(wholeGroup: true)
+    case .quit: end = .quit
+    case .load, .loadPlaceholder: break
+    }
+  }
+
+  private mutating func draw() {
+    guard needsDrawing else { return }
+    needsDrawing = false
+    painter.paint(engine.home, at: Clock.now)
+    let look = Look(palette: engine.home.palette, isTransparent: engine.home.theme.isTransparent)
+    terminal.present(painter.buffer, look: look)
+  }
+
+  // MARK: What comes in
+
+  private mutating func readTerminal() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else {
+      if count < 0 && (errno == EINTR || errno == EAGAIN) { return }
+      end = .terminalGone
+      return
+    }
+    for input in parser.feed(bytes[..<count]) { take(input) }
+    escapeDeadline = parser.isPending ? Clock.steady + Self.escapeDelay : nil
+  }
+
+  private mutating func take(_ input: TerminalInput) {
+    switch input {
+    case .key(let press): apply(.key(press))
+    case .mouse(let event): apply(.mouse(event))
+    case .background(let color): apply(.ground(color.luminance < 0.5 ? .dark : .light))
+    case .paste, .focus, .deviceAttributes: break
+    }
+  }
+
+  private mutating func readFiles() {
+    let changed = watch.changedPaths()
+    if changed.contains(settings.paths.configuration) {
+      for action in settings.configurationActions() { apply(action) }
+    }
+    if changed.contains(settings.paths.home) {
+      for action in settings.homeActions() { apply(action) }
+    }
+  }
+
+  private mutating func signalled(_ number: Int32) {
+    switch number {
+    case SIGWINCH: resize()
+    case SIGCHLD: engine.host.reap(at: Clock.steady)
+    case SIGTSTP: suspend(wholeGroup: false)
+    case SIGCONT: resumed()
+    default: end = .signal(number)
+    }
+  }
+
+  private mutating func suspend(wholeGroup: Bool) {
+    terminal.suspend()
+    clinux_stop_job(wholeGroup)
+    resumed()
+  }
+
+  private mutating func resumed() {
+    terminal.resume()
+    resize()
+    apply(.tick)
+  }
+
+  private mutating func resize() {
+    guard let size = TerminalSession.size else { return }
+    terminal.resize(to: size)
+    apply(.resized(size))
+  }
+}

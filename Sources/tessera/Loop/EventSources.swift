@@ -1,0 +1,57 @@
+import CLinux
+import Foundation
+
+/// What the loop waits for beside the terminal and the children: signals and the wall clock.
+@MainActor
+struct EventSources: ~Copyable {
+  let signals: Int32
+  let timer: Int32
+  private var armed: Date??
+
+  init() {
+    let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
+    signals = clinux_signalfd(numbers, Int32(numbers.count))
+    timer = clinux_wall_timer()
+  }
+
+  deinit {
+    close(signals)
+    close(timer)
+  }
+
+  /// Sets the wall clock's next wake; `nil` waits for a step of the clock alone.
+  mutating func arm(_ date: Date?) {
+    guard armed != .some(date) else { return }
+    armed = .some(date)
+    // A hair later than the date, so that the date has come when we look.
+    clinux_arm(timer, date.map { $0.timeIntervalSince1970 + 0.0005 } ?? -1)
+  }
+
+  /// Takes the timer's ring; it must be armed anew.
+  mutating func takeTimer() {
+    guard clinux_take_timer(timer) != 0 else { return }
+    armed = nil
+  }
+
+  /// The signals that came.
+  func takeSignals() -> [Int32] {
+    var found: [Int32] = []
+    while true {
+      let number = clinux_next_signal(signals)
+      guard number != 0 else { return found }
+      found.append(number)
+    }
+  }
+
+  /// Waits until one of the descriptors is ready, and gives those that are.
+  ///
+  /// - Parameter limit: Seconds to wait at the most, or `nil` for as long as it takes.
+  static func wait(
+    for wanted: [(descriptor: Int32, events: Int16)], limit: Double?
+  ) -> [Int32] {
+    var polled = wanted.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+    let timeout = limit.map { Int32(max(0, min(1_000_000, ($0 * 1000).rounded(.up)))) } ?? -1
+    guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return [] }
+    return polled.filter { $0.revents != 0 }.map(\.fd)
+  }
+}

@@ -1,0 +1,68 @@
+import Configuration
+import Foundation
+import HomeScreen
+import Themes
+
+/// Reads the user's files; a bad one becomes a complaint and changes nothing else.
+@MainActor
+struct Settings {
+  let paths: Paths
+
+  /// The actions that bring `config.yaml` and the theme it names into force.
+  func configurationActions() -> [Action] {
+    guard let source = read(paths.configuration, Configuration.fileName) else { return [] }
+    switch source {
+    case .failure(let error): return [.complaint(file: Configuration.fileName, error.description)]
+    case .success(let text):
+      do throws(ConfigurationError) {
+        let configuration = try Configuration(parsing: text)
+        return [.complaint(file: Configuration.fileName, nil), .configuration(configuration)]
+          + themeActions(configuration.theme)
+      } catch {
+        return [.complaint(file: Configuration.fileName, error.description)]
+      }
+    }
+  }
+
+  /// The actions that bring `home.yaml` into force.
+  func homeActions() -> [Action] {
+    guard let source = read(paths.home, HomeFile.fileName) else { return [] }
+    switch source {
+    case .failure(let error): return [.complaint(file: HomeFile.fileName, error.description)]
+    case .success(let text):
+      do throws(ConfigurationError) {
+        return [.complaint(file: HomeFile.fileName, nil), .home(try HomeFile(parsing: text))]
+      } catch {
+        return [.complaint(file: HomeFile.fileName, error.description)]
+      }
+    }
+  }
+
+  private func themeActions(_ name: String) -> [Action] {
+    let file = "themes/\(name).yaml"
+    guard let path = paths.themes.map({ "\($0)/\(name).yaml" }).first(where: exists) else {
+      guard name != Theme.tessera.name else { return [.complaint(file: "theme", nil), .theme(.tessera)] }
+      return [.complaint(file: "theme", "config.yaml: there is no theme “\(name)” (\(file))")]
+    }
+    guard case .success(let text) = read(path, file) else {
+      return [.complaint(file: "theme", "\(file): cannot be read")]
+    }
+    do throws(ThemeError) {
+      return [.complaint(file: "theme", nil), .theme(try Theme(parsing: text))]
+    } catch {
+      return [.complaint(file: "theme", "\(file): \(error)")]
+    }
+  }
+
+  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// A file's text; `nil` for a file that is not there.
+  private func read(_ path: String, _ name: String) -> Result<String, ConfigurationError>? {
+    guard exists(path) else { return nil }
+    do {
+      return .success(try String(contentsOfFile: path, encoding: .utf8))
+    } catch {
+      return .failure(ConfigurationError(file: name, line: 0, .unreadable("no UTF-8 text, or no right to it")))
+    }
+  }
+}

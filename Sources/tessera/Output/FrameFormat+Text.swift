@@ -1,0 +1,123 @@
+import Cells
+import Foundation
+
+extension FrameFormat {
+  /// A frame in this format.
+  func text(of buffer: CellBuffer, palette: Palette) -> String {
+    switch self {
+    case .text: buffer.transcript
+    case .ansi: ANSIText(buffer: buffer, palette: palette).text
+    case .json: FrameJSON(buffer).text
+    }
+  }
+}
+
+/// A frame as text with colour sequences.
+///
+/// - Source: ECMA-48 §8.3.117 (SGR); ITU-T T.416 colours in their common form with semicolons.
+struct ANSIText {
+  let buffer: CellBuffer
+  let palette: Palette
+
+  var text: String {
+    (0..<buffer.size.height).map(line).joined(separator: "\n")
+  }
+
+  private func line(_ y: Int) -> String {
+    var line = ""
+    var style = Style.plain
+    for x in 0..<buffer.size.width {
+      let cell = buffer[x, y]
+      guard !cell.isTail else { continue }
+      var wanted = cell.style
+      wanted.attributes.subtract(.halves)
+      if wanted != style {
+        line += "\u{1b}[0\(codes(of: wanted))m"
+        style = wanted
+      }
+      line += buffer.text(of: cell)
+    }
+    return style == .plain ? line : line + "\u{1b}[0m"
+  }
+
+  private func codes(of style: Style) -> String {
+    let named: [(Attributes, Int)] = [
+      (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
+    ]
+    var codes = named.filter { style.attributes.contains($0.0) }.map { ";\($0.1)" }.joined()
+    if let color = visible(style.foreground) { codes += ";38;2;\(color.red);\(color.green);\(color.blue)" }
+    if let color = visible(style.background) { codes += ";48;2;\(color.red);\(color.green);\(color.blue)" }
+    return codes
+  }
+
+  /// Text and ground stay the terminal's own.
+  private func visible(_ paint: Paint) -> RGB? {
+    paint == .role(.text) || paint == .role(.background) ? nil : palette.color(of: paint)
+  }
+}
+
+/// A frame as JSON: its size, its lines, and its runs of style by line.
+struct FrameJSON: Encodable {
+  let width: Int
+  let height: Int
+  let lines: [String]
+  let styles: [[Run]]
+
+  /// Cells of one line that are written alike; plain ones are left out.
+  struct Run: Encodable {
+    var column: Int
+    var length: Int
+    var foreground: String?
+    var background: String?
+    var attributes: [String]?
+  }
+
+  init(_ buffer: CellBuffer) {
+    width = buffer.size.width
+    height = buffer.size.height
+    lines = (0..<buffer.size.height).map(buffer.line)
+    styles = (0..<buffer.size.height).map { Self.runs(in: buffer, row: $0) }
+  }
+
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // A frame of plain values always encodes.
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+
+  private static func runs(in buffer: CellBuffer, row: Int) -> [Run] {
+    var runs: [Run] = []
+    var x = 0
+    while x < buffer.size.width {
+      let style = plain(buffer[x, row].style)
+      let start = x
+      while x < buffer.size.width, plain(buffer[x, row].style) == style { x += 1 }
+      if style != .plain { runs.append(run(style, column: start, length: x - start)) }
+    }
+    return runs
+  }
+
+  private static func plain(_ style: Style) -> Style {
+    var style = style
+    style.attributes.subtract(.halves)
+    return style
+  }
+
+  private static func run(_ style: Style, column: Int, length: Int) -> Run {
+    let names: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.strikethrough, "strikethrough"), (.reverse, "reverse"),
+    ]
+    let attributes = names.filter { style.attributes.contains($0.0) }.map(\.1)
+    return Run(
+      column: column, length: length, foreground: name(style.foreground),
+      background: name(style.background), attributes: attributes.isEmpty ? nil : attributes)
+  }
+
+  private static func name(_ paint: Paint) -> String? {
+    if let role = paint.role { return "\(role)" }
+    guard let color = paint.rgb else { return nil }
+    return String(format: "#%02x%02x%02x", color.red, color.green, color.blue)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The program's files and folders, by the XDG base directory specification.
+struct Paths: Sendable {
+  let configuration: String
+  let home: String
+  let log: String
+  let themes: [String]
+
+  init(environment: [String: String], configuration: String? = nil, home: String? = nil) {
+    let user = environment["HOME"] ?? "/"
+    func folder(_ variable: String, _ standard: String) -> String {
+      let set = environment[variable] ?? ""
+      return (set.hasPrefix("/") ? set : "\(user)/\(standard)") + "/tessera"
+    }
+    let settings = folder("XDG_CONFIG_HOME", ".config")
+    self.configuration = configuration ?? "\(settings)/config.yaml"
+    self.home = home ?? "\(settings)/home.yaml"
+    log = "\(folder("XDG_STATE_HOME", ".local/state"))/tessera.log"
+    themes = ["\(settings)/themes"] + Self.shippedThemes()
+  }
+
+  /// Beside an installed program, or above the build folder of a checkout.
+  private static func shippedThemes() -> [String] {
+    var folder = URL(fileURLWithPath: Self.program).deletingLastPathComponent()
+    var places = [folder.appendingPathComponent("../share/tessera/themes").standardized.path]
+    for _ in 0..<5 {
+      folder.deleteLastPathComponent()
+      let themes = folder.appendingPathComponent("themes").path
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {
+        places.append(themes)
+      }
+    }
+    return places
+  }
+
+  /// The file this process runs.
+  static var program: String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    guard count > 0 else { return CommandLine.arguments[0] }
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
