@@ -28,21 +28,17 @@ extension GaugeNode {
     }
   }
 
+  /// A heavy line as far as the fraction, to half a cell, and a light one for the rest: rows of
+  /// bars stay apart, and without colours the weight still tells.
   private func drawBar(
     _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    buffer.lay(track, in: rect, context)
-    guard let fraction else {
-      for x in stride(from: rect.minX, to: rect.maxX, by: 2) {
-        buffer.mark("╌", x: x, y: rect.minY, paint: paint, context)
-      }
-      return
-    }
-    let eighths = Int((fraction * Double(rect.width * 8)).rounded())
+    let halves = fraction.map { Int(($0 * Double(rect.width * 2)).rounded()) } ?? 0
     for x in 0..<rect.width {
-      let filled = min(8, eighths - x * 8)
-      guard filled > 0, let block = Unicode.Scalar(0x2588 + UInt32(8 - filled)) else { break }
-      buffer.mark(block, x: rect.minX + x, y: rect.minY, paint: paint, context)
+      let filled = halves - x * 2
+      let line: Unicode.Scalar = fraction == nil ? "╌" : filled > 1 ? "━" : filled == 1 ? "╸" : "─"
+      let paint = filled > 0 ? paint : track
+      buffer.mark(line, x: rect.minX + x, y: rect.minY, paint: paint, context)
     }
   }
 

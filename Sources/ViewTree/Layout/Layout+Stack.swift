@@ -10,6 +10,11 @@ struct StackSlot {
 }
 
 extension Layout {
+  /// Spacers take what all others leave.
+  ///
+  /// - Source: SwiftUI, where a text beside a spacer is not cut at half the room.
+  private static let spacerPriority = -Double.greatestFiniteMagnitude
+
   mutating func stackSize(_ index: Int, _ stack: StackNode, in proposal: Proposal) -> Size {
     let range = sizedSlots(of: index, stack, in: proposal)
     defer { slots.removeSubrange(range) }
@@ -45,8 +50,9 @@ extension Layout {
       let node = items[child].node
       if !node.isEmpty {
         var slot = StackSlot(item: child)
-        if case .priority(let priority) = node { slot.priority = priority.value }
         let isSpacer = node.isSpacer
+        if isSpacer { slot.priority = Self.spacerPriority }
+        if case .priority(let priority) = node { slot.priority = priority.value }
         if slots.count > start {
           let standard = previousIsSpacer || isSpacer || stack.axis == .vertical ? 0 : 1
           slot.gapBefore = stack.spacing ?? standard

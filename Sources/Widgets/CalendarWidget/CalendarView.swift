@@ -25,13 +25,14 @@ private struct SmallCalendar: View {
       Text(entry.date.words("d")).font(.largeTitle)
       Spacer()
       if let event = entry.today.first {
-        Text(event.title).lineLimit(2)
+        Text(event.title).lineLimit(1)
         Text(event.when).foregroundStyle(.secondary)
       } else {
         Text("nothing today").foregroundStyle(.secondary)
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .padding(.top, 16)
   }
 }
 
@@ -63,6 +64,7 @@ private struct LargeCalendar: View {
       EventList(entry: entry, limit: 5)
       Spacer(minLength: 0)
     }
+    .padding(.top, 16)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 }

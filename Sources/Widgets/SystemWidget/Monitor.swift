@@ -6,15 +6,28 @@ actor Monitor {
 
   private var previous: [CoreTimes] = []
   private var history: [Double] = []
+  private var latest: (reading: Reading, time: ContinuousClock.Instant)?
 
   /// What is remembered: five minutes at a reading every five seconds.
   private static let historyLength = 60
 
+  /// Shares over less time than this tell of the reader rather than of the machine.
+  private static let leastInterval = Duration.seconds(1)
+
+  /// A reading; widgets that ask at about the same time get the same one.
   func read() async -> Reading {
+    if let latest, latest.time.duration(to: .now) < Self.leastInterval { return latest.reading }
+    let reading = await measure()
+    latest = (reading, .now)
+    return reading
+  }
+
+  private func measure() async -> Reading {
     // A share is a difference, so the very first reading takes two looks.
     if previous.isEmpty {
       previous = CoreTimes.read()
       try? await Task.sleep(for: .milliseconds(200))  // cut short, the share is only coarser
+      if let latest { return latest.reading }
     }
     let times = CoreTimes.read()
     let shares = zip(previous, times).map { $1.busyShare(since: $0) }

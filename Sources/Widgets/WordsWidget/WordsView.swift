@@ -8,20 +8,19 @@ struct WordsView: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      Text(entry.card.word).font(.title2).foregroundStyle(.tint).lineLimit(2)
-      Text(entry.card.meaning).padding(.top, 16)
-      if family != .systemSmall, let example = entry.card.example {
-        Text(example).italic().foregroundStyle(.secondary).lineLimit(2).padding(.top, 16)
-      }
-      Spacer()
-      if family != .systemSmall {
-        HStack {
+      HStack {
+        Text(entry.card.word).font(.title2).foregroundStyle(.tint).lineLimit(2)
+        if family != .systemSmall {
           Spacer()
           Text("\(entry.number) of \(entry.count)").foregroundStyle(.tertiary)
         }
       }
+      Text(entry.card.meaning).padding(.top, 16)
+      if family != .systemSmall, let example = entry.card.example {
+        Text(example).italic().foregroundStyle(.secondary).lineLimit(2).padding(.top, 16)
+      }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    .padding(.top, 8)
+    .padding(.top, 16)
   }
 }
