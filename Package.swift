@@ -96,5 +96,32 @@ let package = Package(
     widget("SystemWidget"),
     widget("CalendarWidget", ["CLibical"]),
     widget("WordsWidget", resources: [.embedInCode("words.tsv")]),
+
+    // Tests: claims; the fixture is a real child that misbehaves.
+    .target(
+      name: "Golden", dependencies: ["Cells"], path: "Tests/GoldenKit", swiftSettings: strict),
+    .executableTarget(
+      name: "FaultyExtension", path: "Tests/Fixtures/FaultyExtension", swiftSettings: strict),
+    tests("Cells", ["Cells"]),
+    tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
+    tests("Timelines", ["Timelines"]),
+    tests("Wire", ["Wire", "ViewTree", "Timelines"]),
+    tests("ExtensionHost", ["ExtensionHost", "Wire", "ViewTree", "FaultyExtension"]),
+    tests(
+      "HomeScreen", ["HomeScreen", "Cells", "ViewTree", "Timelines", "Configuration", "Themes", "Golden"]),
+    tests("CursesTerminal", ["CursesTerminal", "Cells", "Themes"]),
+    tests("TesseraUI", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
+    tests("Configuration", ["Configuration", "Themes", "Cells", "ViewTree"]),
+    tests("Widget", ["CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget"]),
+    tests("Tessera", ["tessera", "FaultyExtension", "CLinux"]),
+    tests("Hygiene", []),
+
+    // Benchmarks: our board beside the same picture in C.
+    .executableTarget(
+      name: "BoardBenchmark", dependencies: ["CursesTerminal", "ViewTree", "Cells", "Themes"],
+      path: "Tests/Benchmarks/Board", swiftSettings: oneThread),
+    .executableTarget(
+      name: "CBoardBenchmark", path: "Tests/Benchmarks/CBoard",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
   ]
 )

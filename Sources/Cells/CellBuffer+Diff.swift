@@ -2,6 +2,11 @@
 package struct ChangedRun: Hashable, Sendable {
   package var y: Int
   package var columns: Range<Int>
+
+  package init(y: Int, columns: Range<Int>) {
+    self.y = y
+    self.columns = columns
+  }
 }
 
 extension CellBuffer {

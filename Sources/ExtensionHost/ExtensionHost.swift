@@ -6,7 +6,8 @@ package enum HostEvent: Hashable, Sendable {
   case answered(Ticket, Answer)
   case reload(extension: String, kind: String?)
   case started(extension: String, pid: Int32)
-  case stopped(extension: String)
+  /// - Parameter reason: Why, or `nil` where the host ended it itself.
+  case stopped(extension: String, reason: String?)
   /// A line for the log.
   case logged(extension: String, String)
 }
@@ -76,7 +77,7 @@ package final class ExtensionHost {
     for conversation in conversations.values {
       conversation.reapKilled()
       guard let reason = conversation.reap() else { continue }
-      events.append(.stopped(extension: conversation.name))
+      events.append(.stopped(extension: conversation.name, reason: reason))
       carryOut(conversation.supervisor.ended(reason), conversation, at: now)
     }
   }
@@ -112,7 +113,7 @@ package final class ExtensionHost {
       case .send(let message): conversation.send(message)
       case .kill:
         conversation.stop()
-        events.append(.stopped(extension: conversation.name))
+        events.append(.stopped(extension: conversation.name, reason: nil))
       case .answer(let ticket, let answer): events.append(.answered(ticket, answer))
       case .reload(let kind): events.append(.reload(extension: conversation.name, kind: kind))
       }

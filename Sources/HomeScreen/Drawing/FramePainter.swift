@@ -63,7 +63,7 @@ package struct FramePainter {
     _ box: PlacedBox, of home: HomeScreen, line: LineStyle, _ context: DrawContext, at now: Date
   ) {
     guard let slot = home.slots[SlotID(box.id)] else { return }
-    let mark = SlotMark(slot.loader, at: now)
+    let mark = SlotMark(slot, at: now)
     let key = BoxKey(
       rect: box.rect, picture: slot.picture, title: home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id))

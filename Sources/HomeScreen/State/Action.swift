@@ -18,7 +18,9 @@ package enum Action: Hashable, Sendable {
   case reloadRequested(extension: String, kind: String?)
   /// What an extension calls its kinds.
   case described(extension: String, names: [String: String])
-  case processChanged(extension: String, pid: Int32?)
+  case processStarted(extension: String, pid: Int32)
+  /// A process ended; the reason is `nil` where the dashboard ended it itself.
+  case processEnded(extension: String, reason: String?)
   case home(HomeFile)
   case configuration(Configuration)
   case theme(Theme)

@@ -26,6 +26,7 @@ extension HomeScreen {
       return []
     case .loaded(let id, let generation, let timeline):
       guard slots[id]?.loader.loaded(timeline, generation, at: now) == true else { return [] }
+      slots[id]?.notice = nil
       return loadRemembered(id, at: now)
     case .failed(let id, let generation, let reason):
       guard slots[id]?.loader.failed(reason, generation, at: now) == true else { return [] }
@@ -37,8 +38,14 @@ extension HomeScreen {
     case .described(let name, let kinds):
       names[name] = kinds
       return []
-    case .processChanged(let name, let pid):
+    case .processStarted(let name, let pid):
       processes[name] = pid
+      return []
+    case .processEnded(let name, let reason):
+      processes[name] = nil
+      for (id, slot) in slots where slot.placement.widget.extension == name {
+        slots[id]?.notice = reason
+      }
       return []
     case .home(let file):
       home = file

@@ -15,7 +15,7 @@ extension HomeScreen {
       guard isShown, size != .zero else { continue }
       if let swap = slot.loader.nextWake(after: now) { moments.append(swap) }
       if let change = slot.nextChange(after: now) { moments.append(change) }
-      if let change = SlotMark(slot.loader, at: now)?.nextChange { moments.append(change) }
+      if let change = SlotMark(slot, at: now)?.nextChange { moments.append(change) }
     }
     if overlay == .info { moments.append(Words.nextChange(now, now)) }
     return moments.min()

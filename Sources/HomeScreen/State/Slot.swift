@@ -8,6 +8,8 @@ package struct Slot: Hashable, Sendable {
   package let placement: WidgetPlacement
   package var loader: TimelineLoader<ArchivedNode>
   package private(set) var picture: Picture?
+  /// Why the widget's process ended since its last good load, or `nil` where it did not.
+  package internal(set) var notice: String?
 
   /// The picture being shown, decoded when it became due.
   package struct Picture: Hashable, Sendable {

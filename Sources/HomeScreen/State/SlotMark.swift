@@ -16,11 +16,14 @@ struct SlotMark: Hashable {
   private static let patience: TimeInterval = 3
 
   /// The mark of a widget, or `nil` where all is well.
-  init?(_ loader: TimelineLoader<some Hashable & Sendable>, at now: Date) {
+  init?(_ slot: Slot, at now: Date) {
+    let loader = slot.loader
     if let since = loader.loadingSince, let mark = Self.loading(since, loader, at: now) {
       self = mark
     } else if let failure = loader.failure {
       self = Self.failed(failure, retry: loader.nextReload, at: now)
+    } else if let notice = slot.notice {
+      self.init(notice, .warning, nil)
     } else {
       return nil
     }

@@ -126,6 +126,12 @@ struct Dashboard: ~Copyable {
   }
 
   private mutating func take(_ input: TerminalInput) {
+    #if DEBUG
+    // The crash test's way to a real trap; release builds do not have it.
+    if input == .key(KeyPress(.function(12))), getenv("TESSERA_DEBUG_TRAP") != nil {
+      preconditionFailure("trapped on purpose")
+    }
+    #endif
     switch input {
     case .key(let press): apply(.key(press))
     case .mouse(let event): apply(.mouse(event))

@@ -62,8 +62,9 @@ final class Engine {
       switch event {
       case .answered(let ticket, let answer): take(answer, to: ticket, at: now)
       case .reload(let name, let kind): _ = apply(.reloadRequested(extension: name, kind: kind), at: now)
-      case .started(let name, let pid): _ = apply(.processChanged(extension: name, pid: pid), at: now)
-      case .stopped(let name): _ = apply(.processChanged(extension: name, pid: nil), at: now)
+      case .started(let name, let pid): _ = apply(.processStarted(extension: name, pid: pid), at: now)
+      case .stopped(let name, let reason):
+        _ = apply(.processEnded(extension: name, reason: reason), at: now)
       case .logged(let name, let line): log.write(name, line)
       }
     }

@@ -1,0 +1,5 @@
+import Cells
+import CursesTerminal
+import Themes
+import ViewTree
+print("todo")

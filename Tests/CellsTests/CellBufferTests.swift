@@ -1,0 +1,121 @@
+import Cells
+import Testing
+
+struct CellBufferTests {
+  private func buffer(_ width: Int, _ height: Int) -> CellBuffer {
+    CellBuffer(size: Size(width: width, height: height))
+  }
+
+  @Test func textIsCutAtTheClip() {
+    var buffer = buffer(6, 1)
+    let clip = Rect(x: 1, y: 0, width: 3, height: 1)
+    buffer.write("abcdef", at: .zero, style: .plain, clip: clip)
+    #expect(buffer.line(0) == " bcd  ")
+  }
+
+  @Test func aWideGlyphCutInHalfIsBlankedAtEitherEdge() {
+    var buffer = buffer(4, 1)
+    buffer.write("日日", at: Point(x: -1, y: 0), style: .plain, clip: buffer.bounds)
+    #expect(buffer.line(0) == " 日 ")
+    var right = self.buffer(3, 1)
+    right.write("日日", at: .zero, style: .plain, clip: right.bounds)
+    #expect(right.line(0) == "日 ")
+  }
+
+  @Test(arguments: [0, 1])
+  func writingOverHalfOfAWideGlyphBlanksTheOther(column: Int) {
+    var buffer = buffer(2, 1)
+    buffer.write("日", at: .zero, style: .plain, clip: buffer.bounds)
+    buffer.write("x", at: Point(x: column, y: 0), style: .plain, clip: buffer.bounds)
+    #expect(buffer.line(0) == (column == 0 ? "x " : " x"))
+    #expect(!buffer[0, 0].isLead && !buffer[1, 0].isTail)
+  }
+
+  @Test func aWideGlyphOverTheTailOfAnotherLeavesNoOrphans() {
+    var buffer = buffer(4, 1)
+    buffer.write("日本", at: .zero, style: .plain, clip: buffer.bounds)
+    buffer.write("語", at: Point(x: 1, y: 0), style: .plain, clip: buffer.bounds)
+    #expect(buffer.line(0) == " 語 ")
+  }
+
+  @Test func fillingHalfOfAWideGlyphBlanksTheOther() {
+    var buffer = buffer(4, 1)
+    buffer.write("日本", at: .zero, style: .plain, clip: buffer.bounds)
+    buffer.fill(Rect(x: 1, y: 0, width: 2, height: 1), with: .plain, clip: buffer.bounds)
+    #expect(buffer.line(0) == "    ")
+  }
+
+  @Test func aStyleWithoutGroundKeepsTheGroundBelow() {
+    var buffer = buffer(2, 1)
+    buffer.fill(buffer.bounds, with: Style(background: .role(.raised)), clip: buffer.bounds)
+    buffer.write("x", at: .zero, style: Style(.accent), clip: buffer.bounds)
+    #expect(buffer[0, 0].background == .role(.raised))
+  }
+
+  @Test func changesAreTheCellsThatDiffer() {
+    var first = buffer(8, 2)
+    first.write("same old", at: .zero, style: .plain, clip: first.bounds)
+    var second = first
+    second.write("new", at: Point(x: 5, y: 0), style: .plain, clip: second.bounds)
+    #expect(second.changes(from: first) == [ChangedRun(y: 0, columns: 5..<8)])
+    #expect(first.changes(from: first).isEmpty)
+  }
+
+  @Test func aChangeNeverBeginsInsideAWideGlyph() {
+    var first = buffer(4, 1)
+    first.write("日本", at: .zero, style: .plain, clip: first.bounds)
+    var second = first
+    second.write("日語", at: .zero, style: .plain, clip: second.bounds)
+    #expect(second.changes(from: first) == [ChangedRun(y: 0, columns: 2..<4)])
+  }
+
+  @Test func clustersAreComparedByWhatTheyAre() {
+    var first = buffer(2, 1)
+    first.write("❤️", at: .zero, style: .plain, clip: first.bounds)
+    var second = buffer(2, 1)
+    second.write("👍🏽", at: .zero, style: .plain, clip: second.bounds)
+    #expect(!second.changes(from: first).isEmpty)
+  }
+
+  /// Random writes, fills and clips: whatever happens, halves stay pairs.
+  @Test(arguments: 0..<40)
+  func halvesOfWideGlyphsStayPairs(seed: Int) {
+    var random = SplitMix(seed: UInt64(seed))
+    var buffer = buffer(12, 3)
+    for _ in 0..<200 {
+      let point = Point(x: Int.random(in: -3..<13, using: &random), y: Int.random(in: -1..<4, using: &random))
+      let clip = Rect(
+        x: Int.random(in: 0..<6, using: &random), y: 0, width: Int.random(in: 0..<12, using: &random), height: 3)
+      if Bool.random(using: &random) {
+        let text = ["日本語", "a", "x日y", "❤️!", "│"].randomElement(using: &random) ?? ""
+        buffer.write(text, at: point, style: .plain, clip: clip)
+      } else {
+        let size = Size(width: Int.random(in: 0..<5, using: &random), height: 2)
+        buffer.fill(Rect(origin: point, size: size), with: .plain, clip: clip)
+      }
+    }
+    for y in 0..<3 {
+      for x in 0..<12 {
+        if buffer[x, y].isLead { #expect(x + 1 < 12 && buffer[x + 1, y].isTail) }
+        if buffer[x, y].isTail { #expect(x > 0 && buffer[x - 1, y].isLead) }
+      }
+    }
+  }
+}
+
+/// A generator whose numbers are the same every time.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
+    return value ^ value >> 31
+  }
+}

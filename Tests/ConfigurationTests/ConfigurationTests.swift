@@ -1,0 +1,139 @@
+import Cells
+import Configuration
+import Foundation
+import Testing
+import Themes
+import ViewTree
+
+struct ConfigurationTests {
+  private func error(_ source: String) -> String? {
+    do throws(ConfigurationError) {
+      _ = try Configuration(parsing: source)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func anEmptyFileIsTheStandard() throws {
+    #expect(try Configuration(parsing: "") == Configuration())
+    #expect(try Configuration(parsing: "# nothing but a comment\n") == Configuration())
+  }
+
+  @Test func everyKeyIsRead() throws {
+    let source = """
+      theme: dusk
+      appearance: light
+      line: double
+      mouse: false
+      privacy: true
+      limits: {timeline: 2.5}
+      extensions:
+        weather:
+          command: [ssh, host, weather]
+          environment: {CITY: Lisbon}
+      """
+    let configuration = try Configuration(parsing: source)
+    #expect(configuration.theme == "dusk")
+    #expect(configuration.appearance == .light)
+    #expect(configuration.line == .double)
+    #expect(!configuration.mouse && configuration.privacy)
+    #expect(configuration.limits.timeline == 2.5)
+    #expect(configuration.extensions["weather"]?.command == ["ssh", "host", "weather"])
+    #expect(configuration.extensions["weather"]?.environment == ["CITY": "Lisbon"])
+  }
+
+  @Test(arguments: [
+    ("theme: x\ncolour: y\n", "config.yaml:2: unknown key “colour”"),
+    ("appearence: dark\n", "config.yaml:1: unknown key “appearence”, did you mean “appearance”?"),
+    ("\n\nappearance: bright\n", "config.yaml:3: appearance: “bright” is not one of dark, light, auto"),
+    ("mouse: perhaps\n", "config.yaml:1: mouse: “perhaps” is not true or false"),
+    ("limits:\n  timeline: -1\n", "config.yaml:2: timeline: “-1” is not a number of seconds above 0"),
+    ("limits:\n  timelime: 1\n", "config.yaml:2: unknown key “timelime”, did you mean “timeline”?"),
+    ("- a\n- b\n", "config.yaml:1: is not YAML: expected keys and values"),
+  ])
+  func anErrorNamesFileLineAndReason(source: String, words: String) throws {
+    #expect(try #require(error(source)) == words)
+  }
+
+  @Test func brokenYAMLNamesItsLine() throws {
+    let words = try #require(error("theme: x\nline: [a\nmouse: true\n"))
+    #expect(words.hasPrefix("config.yaml:"))
+    #expect(words.contains("is not YAML"))
+  }
+}
+
+struct HomeFileTests {
+  @Test func widgetsAndLayoutsAreRead() throws {
+    let source = """
+      version: 1
+      later: unknown keys are kept for later versions
+      widgets:
+        - {id: cal, widget: calendar, family: large}
+        - {widget: acme/stocks, family: systemMedium}
+      layouts:
+        4:
+          - {cal: [2, 0]}
+      """
+    let home = try HomeFile(parsing: source)
+    #expect(home.widgets.map(\.id) == ["cal", "acme/stocks-medium"])
+    #expect(home.widgets.map(\.family) == [.systemLarge, .systemMedium])
+    #expect(home.widgets[1].widget == WidgetReference(extension: "acme", kind: "stocks"))
+    #expect(home.layouts[4] == [["cal": GridPlace(column: 2, row: 0)]])
+  }
+
+  @Test(arguments: [
+    ("widgets:\n  - {widget: calendar}\n", "home.yaml:2: the key “family” is missing"),
+    ("widgets:\n  - {widget: calendar, family: huge}\n", "home.yaml:2: family: “huge” is not one of"),
+    ("widgets: 3\n", "home.yaml:1: widgets: “3” is not a list"),
+    ("widgets:\n - {widget: a, family: small}\n - {widget: a, family: small}\n", "home.yaml:3: id: “a-small” stands here twice"),
+    ("layouts: {}\n", "home.yaml: the key “widgets” is missing"),
+  ])
+  func anErrorNamesFileLineAndReason(source: String, words: String) {
+    do throws(ConfigurationError) {
+      _ = try HomeFile(parsing: source)
+      Issue.record("no error")
+    } catch {
+      #expect(error.description.hasPrefix(words), "\(error)")
+    }
+  }
+
+  @Test func theFirstRunHasSixBoxesInAllThreeSizes() {
+    let boxes = HomeFile.firstRun.widgets.filter { $0.family.span != nil }
+    #expect(boxes.count >= 6)
+    #expect(Set(boxes.map(\.family)) == [.systemSmall, .systemMedium, .systemLarge])
+  }
+}
+
+struct ThemeTests {
+  @Test func aThemeNamesItsErrors() {
+    #expect(throws: ThemeError.unknownKey("acent", line: 3, nearest: "accent")) {
+      try Theme(parsing: "name: x\ndark:\n  acent: '#ffffff'\n")
+    }
+    #expect(throws: ThemeError.badValue(key: "accent", value: "red", expected: "a colour like #82aaff", line: 3)) {
+      try Theme(parsing: "name: x\ndark:\n  accent: red\n")
+    }
+    #expect(throws: ThemeError.missingKey("name")) { try Theme(parsing: "line: square\n") }
+  }
+
+  @Test func everyShippedThemeIsReadAndTheStandardOneIsTheBuiltIn() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.deletingLastPathComponent().appendingPathComponent("themes")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+    #expect(names.contains("tessera.yaml"))
+    for name in names {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      let theme = try Theme(parsing: text)
+      #expect("\(theme.name).yaml" == name)
+      if name == "tessera.yaml" { #expect(theme == .tessera) }
+    }
+  }
+
+  @Test func textOnItsGroundIsReadable() {
+    for palette in [Theme.tessera.dark, Theme.tessera.light] {
+      for role in [Role.text, .secondary, .accent, .title, .red, .orange, .green] {
+        #expect(abs(palette[role].luminance - palette.background.luminance) > 0.25, "\(role)")
+      }
+    }
+  }
+}

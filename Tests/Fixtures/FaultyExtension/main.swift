@@ -1,0 +1,87 @@
+// An extension that speaks the protocol by hand and misbehaves as its first argument says. Where a
+// second argument names a file that exists, it behaves: “a later reload mends it”.
+import Glibc
+
+let mode = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "good"
+let marker = CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : "/nonexistent"
+
+func isMended() -> Bool { access(marker, F_OK) == 0 }
+
+/// Writes everything, unless nobody reads any more.
+func send(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 else { exit(0) }
+    rest = rest.dropFirst(count)
+  }
+}
+
+func say(_ line: String) { send(line + "\n") }
+
+/// The number after `"id":` in a line.
+func id(in line: String) -> Int {
+  guard let range = line.range(of: #/"id":(\d+)/#) else { return 0 }
+  return Int(line[range].drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
+}
+
+extension String {
+  func range(of pattern: some RegexComponent) -> Range<String.Index>? { firstMatch(of: pattern)?.range }
+}
+
+func introduce(_ id: Int) {
+  let version = mode == "version" && !isMended() ? 99 : 1
+  let widget = #"{"kind":"faulty","displayName":"Faulty","description":"","families":["systemSmall"]}"#
+  say(#"{"jsonrpc":"2.0","id":\#(id),"result":{"protocol":\#(version),"widgets":[\#(widget)]}}"#)
+}
+
+func timeline(_ id: Int, _ text: String) {
+  var now = timespec()
+  clock_gettime(CLOCK_REALTIME, &now)
+  let start = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+  let entries = ["\(text) one", "\(text) two", "\(text) three"].enumerated().map { index, words in
+    #"{"date":\#(start + Double(index) * 2),"view":{"text":{"runs":[{"text":"\#(words)"}]}}}"#
+  }
+  let list = entries.joined(separator: ",")
+  say(#"{"jsonrpc":"2.0","id":\#(id),"result":{"policy":"never","entries":[\#(list)]}}"#)
+}
+
+func flood(_ line: String) {
+  for _ in 0..<(100 * 1024 * 1024 / line.utf8.count) { say(line) }
+}
+
+func misbehave(_ id: Int) {
+  switch mode {
+  case "crash": kill(getpid(), SIGSEGV)
+  case "exit": exit(3)
+  case "hang": while true { pause() }
+  case "garbage": say("this is no message")
+  case "floodGarbage": flood(String(repeating: "x", count: 1023))
+  case "floodLine":
+    let chunk = String(repeating: "x", count: 65536)
+    for _ in 0..<1600 { send(chunk) }
+  case "floodNotices": flood(#"{"jsonrpc":"2.0","method":"reload","params":{"kind":"other"}}"#)
+  case "floodLog":
+    let line = String(repeating: "e", count: 1023) + "\n"
+    for _ in 0..<100_000 { send(line, to: STDERR_FILENO) }
+    timeline(id, "logged")
+  case "late":
+    if id > 1 { timeline(id - 1, "old") }
+    timeline(id, "new\(id)")
+  case "twice":
+    timeline(id, "first")
+    timeline(id, "second")
+  default: timeline(id, mode)
+  }
+}
+
+while let line = readLine() {
+  let number = id(in: line)
+  if line.contains(#""method":"initialize""#) {
+    introduce(number)
+  } else if line.contains(#""method":"placeholder""#) {
+    say(#"{"jsonrpc":"2.0","id":\#(number),"result":{"view":"placeholder"}}"#)
+  } else if line.contains(#""method":"timeline""#) {
+    if isMended() { timeline(number, "mended") } else { misbehave(number) }
+  }
+}

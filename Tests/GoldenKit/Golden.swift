@@ -1,0 +1,82 @@
+package import Cells
+private import Foundation
+package import Testing
+
+/// Compares a picture with its golden file: text plane, style plane and legend.
+///
+/// `GOLDEN=record swift test` writes the files and fails too, so that a recording run is never green.
+/// Files lie in `Tests/Golden/<test file>/<name>.txt`.
+package func expectGolden(
+  _ buffer: CellBuffer, _ name: String, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let tests = URL(fileURLWithPath: filePath).deletingPathExtension()
+  let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+  let folder = root.appendingPathComponent("Golden/\(tests.lastPathComponent)")
+  let file = folder.appendingPathComponent("\(name).txt")
+  let picture = GoldenText(buffer).text
+  if ProcessInfo.processInfo.environment["GOLDEN"] == "record" {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try picture.write(to: file, atomically: true, encoding: .utf8)
+    Issue.record("recorded \(file.lastPathComponent)", sourceLocation: sourceLocation)
+    return
+  }
+  guard let golden = try? String(contentsOf: file, encoding: .utf8) else {  // missing is told below
+    Issue.record("no golden “\(name)”; the picture is\n\(picture)", sourceLocation: sourceLocation)
+    return
+  }
+  if golden != picture {
+    Issue.record("golden\n\(golden)\nbut now\n\(picture)", sourceLocation: sourceLocation)
+  }
+}
+
+/// A picture as reviewable text: the right half of a wide glyph is absent above and `<` below.
+struct GoldenText {
+  let text: String
+
+  init(_ buffer: CellBuffer) {
+    var letters: [Style: Character] = [.plain: "."]
+    var order: [Style] = []
+    var styles: [String] = []
+    for y in 0..<buffer.size.height {
+      var row = ""
+      for x in 0..<buffer.size.width {
+        let cell = buffer[x, y]
+        var style = cell.style
+        style.attributes.subtract(.halves)
+        if letters[style] == nil {
+          letters[style] = Self.letter(order.count)
+          order.append(style)
+        }
+        row.append(cell.isTail ? "<" : letters[style] ?? "?")
+      }
+      styles.append("|\(row)|")
+    }
+    let lines = (0..<buffer.size.height).map { "|\(buffer.line($0))|" }
+    let legend = order.map { "\(letters[$0] ?? "?") \(Self.words($0))" }
+    let head = ["size \(buffer.size.width)x\(buffer.size.height)"]
+    text = (head + lines + ["style"] + styles + legend).joined(separator: "\n") + "\n"
+  }
+
+  private static func letter(_ index: Int) -> Character {
+    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    return letters[index % letters.count]
+  }
+
+  private static func words(_ style: Style) -> String {
+    let names: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.strikethrough, "strikethrough"), (.reverse, "reverse"),
+    ]
+    var words = [paint(style.foreground)]
+    if style.background != .none { words.append("on \(paint(style.background))") }
+    words += names.filter { style.attributes.contains($0.0) }.map(\.1)
+    return words.joined(separator: " ")
+  }
+
+  private static func paint(_ paint: Paint) -> String {
+    if let role = paint.role { return "\(role)" }
+    guard let color = paint.rgb else { return "plain" }
+    return "rgb(\(color.red),\(color.green),\(color.blue))"
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// Rules about the sources themselves.
+struct HygieneTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func sources() throws -> [(path: String, text: String)] {
+    let folder = Self.root.appendingPathComponent("Sources")
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+    return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { path in
+      (path, try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
+    }
+  }
+
+  @Test func onlyTheTerminalKnowsNcurses() throws {
+    for (path, text) in try sources() where text.contains("import CNcurses") {
+      #expect(path.hasPrefix("CursesTerminal/"), "\(path)")
+    }
+  }
+
+  @Test func nothingBelowTheRootAsksTheTime() throws {
+    let pure = ["Cells/", "Timelines/", "ViewTree/", "Themes/", "Wire/", "HomeScreen/", "Configuration/", "ExtensionHost/"]
+    for (path, text) in try sources() where pure.contains(where: path.hasPrefix) {
+      for word in ["Date()", "Date.now", "clock_gettime", "Task.sleep", "DispatchQueue"] {
+        #expect(!text.contains(word), "\(path) has \(word)")
+      }
+    }
+  }
+
+  @Test func nothingIsForcedOrUnsafe() throws {
+    for (path, text) in try sources() {
+      for word in ["try!", "as!", "fatalError(", "nonisolated(unsafe)"] {
+        #expect(!text.contains(word), "\(path) has \(word)")
+      }
+      let isProved = path == "TesseraKit/StaticConfiguration.swift"
+      #expect(isProved || !text.contains("@unchecked Sendable"), "\(path)")
+    }
+  }
+
+  @Test func widgetsSeeWhatAnAuthorSees() throws {
+    let allowed: Set = ["TesseraKit", "TesseraUI", "TesseraIntents", "Foundation", "CLibical"]
+    for (path, text) in try sources() where path.hasPrefix("Widgets/") {
+      let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map { String($0.output.1) }
+      #expect(Set(imports).isSubset(of: allowed), "\(path): \(imports)")
+    }
+  }
+
+  @Test func everyGoldenHasItsTest() throws {
+    let tests = Self.root.appendingPathComponent("Tests")
+    let files = try #require(FileManager.default.enumerator(atPath: tests.path)).compactMap { $0 as? String }
+    let sources = try files.filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: tests.appendingPathComponent($0), encoding: .utf8) }.joined()
+    for file in files where file.hasPrefix("Golden/") && file.hasSuffix(".txt") {
+      let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+      let stem = name.split(separator: "-").dropLast().joined(separator: "-")
+      #expect(sources.contains("\"\(name)\"") || sources.contains("\"\(stem)-\\("), "orphan \(file)")
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+/// The program itself on a pseudo-terminal, with real children.
+@Suite(.serialized)
+struct DashboardTests {
+  private func start(_ sandbox: Sandbox, _ environment: [String: String] = [:]) throws -> PseudoTerminal {
+    let all = sandbox.environment.merging(environment) { $1 }
+    return try PseudoTerminal([Sandbox.program("tessera")], environment: all)
+  }
+
+  @Test func everyBundledExtensionIsAChildAndQLeavesNone() throws {
+    let sandbox = try Sandbox()
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(for: "Calendar"))
+    #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
+    let commands = Sandbox.children(of: terminal.pid).map(\.command)
+    for name in ["calendar", "clock", "system", "words"] {
+      #expect(commands.contains { $0.contains("extension \(name)") })
+    }
+    let pids = Sandbox.children(of: terminal.pid).map(\.pid)
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    for pid in pids { #expect(terminal.wait(3) { kill(pid, 0) != 0 }) }
+  }
+
+  @Test func aKilledChildIsSaidOnItsBoxAndAReloadMendsIt() throws {
+    let sandbox = try Sandbox()
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(for: "Nov") || terminal.wait(for: "20"))
+    #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
+    let words = try #require(Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
+    terminal.read(seconds: 0.5)
+    terminal.forget()
+    kill(words, SIGKILL)
+    #expect(terminal.wait(for: "was killed"))
+    terminal.type("R")
+    #expect(terminal.wait { Sandbox.children(of: terminal.pid).contains { $0.command.contains("words") } })
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test func aStoppedChildIsSaidEndedAndMended() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("limits: {timeline: 4}\n", to: "config/tessera/config.yaml")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
+    terminal.read(seconds: 1)
+    let words = try #require(Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
+    kill(words, SIGSTOP)
+    terminal.forget()
+    terminal.type("R")
+    #expect(terminal.wait(for: "no answer"), "the box says that it waits")
+    #expect(terminal.wait { kill(words, 0) != 0 }, "past its limit the child is ended")
+    #expect(
+      terminal.wait { Sandbox.children(of: terminal.pid).contains { $0.command.contains("words") } },
+      "and started again by the retry")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test func entriesSwapOnTimeWithTheChildStopped() throws {
+    let sandbox = try Sandbox()
+    try useFaulty("good", sandbox)
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(for: "good one"))
+    let loaded = ProcessInfo.processInfo.systemUptime
+    let child = try #require(Sandbox.children(of: terminal.pid).first { $0.command.contains("Faulty") }?.pid)
+    kill(child, SIGSTOP)
+    #expect(terminal.wait(4) { terminal.text.contains("two") })
+    let second = ProcessInfo.processInfo.systemUptime - loaded
+    #expect(terminal.wait(4) { terminal.text.contains("thre") || terminal.text.contains("hree") })
+    let third = ProcessInfo.processInfo.systemUptime - loaded
+    #expect((1.0...3.0).contains(second), "\(second)")
+    #expect((3.0...5.0).contains(third), "\(third)")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test(arguments: ["crash", "garbage", "floodGarbage", "floodLine", "floodNotices"])
+  func aFaultyChildIsSeenOnItsBoxAndNowhereElse(mode: String) throws {
+    let sandbox = try Sandbox()
+    try useFaulty(mode, sandbox)
+    let terminal = try start(sandbox)
+    #expect(terminal.wait { terminal.text.contains("crashed") || terminal.text.contains("sent ") })
+    #expect(terminal.wait(for: "Words"))
+    terminal.forget()
+    terminal.type("?")
+    #expect(terminal.wait(2, for: "move between boxes"), "keys are answered meanwhile")
+    terminal.type("\u{1b}")
+    terminal.read(seconds: 0.2)
+    try sandbox.write("", to: "marker")
+    terminal.type("R")
+    #expect(terminal.wait(for: "mended"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  /// A home screen of the faulty widget and a word card.
+  private func useFaulty(_ mode: String, _ sandbox: Sandbox) throws {
+    let program = try Sandbox.program("FaultyExtension")
+    try sandbox.write(
+      "extensions:\n  faulty:\n    command: [\(program), \(mode), \(sandbox.folder)/marker]\n",
+      to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: faulty, family: medium}\n  - {widget: words, family: small}\n",
+      to: "config/tessera/home.yaml")
+  }
+
+  @Test func hostileTitlesReachTheScreenAsVisibleGlyphsOnly() throws {
+    let sandbox = try Sandbox()
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = .gmt
+    formatter.dateFormat = "yyyyMMdd"
+    let tomorrow = formatter.string(from: Date(timeIntervalSinceNow: 86400))
+    let title = "A\u{1b}]52;c;ZXZpbA==\u{07}B\u{9b}31mC\u{202e}D\u{200b}E"
+    try sandbox.write(
+      "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:x\nSUMMARY:\(title)\nDTSTART:\(tomorrow)T120000Z\nDTEND:\(tomorrow)T130000Z\nEND:VEVENT\nEND:VCALENDAR\n",
+      to: "data/tessera/calendars/evil.ics")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(for: "␛]52"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    #expect(!terminal.text.contains("\u{1b}]52"))
+    for scalar in terminal.text.unicodeScalars {
+      let isC1 = (0x80...0x9f).contains(scalar.value)
+      let isBidi = (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+      #expect(!isC1 && !isBidi && scalar.value != 0x200b, "U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
+  @Test func brokenFilesAreSaidAndChangeNothing() throws {
+    let sandbox = try Sandbox()
+    let bad = "appearence: dark\n"
+    try sandbox.write(bad, to: "config/tessera/config.yaml")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(for: "config.yaml:1: unknown key"))
+    #expect(terminal.wait(for: "Calendar"), "the screen stands")
+    terminal.forget()
+    try sandbox.write("appearance: dark\n", to: "config/tessera/config.yaml")
+    #expect(terminal.wait(for: "reload"), "mended while running")
+    terminal.forget()
+    try sandbox.write("widgets:\n  - {widget: words, family: enormous}\n", to: "config/tessera/home.yaml")
+    #expect(terminal.wait(for: "home.yaml:2: family"))
+    #expect(Sandbox.children(of: terminal.pid).count == 4, "the last good layout stays")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    #expect(sandbox.text(of: "config/tessera/config.yaml") == "appearance: dark\n")
+    #expect(sandbox.text(of: "config/tessera/home.yaml")?.contains("enormous") == true)
+  }
+
+  @Test func fiftyResizesLeaveARightPicture() throws {
+    let sandbox = try Sandbox()
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(for: "Words"))
+    for _ in 0..<25 {
+      terminal.resize(columns: 200, rows: 60)
+      terminal.read(seconds: 0.02)
+      terminal.resize(columns: 17, rows: 5)
+      terminal.read(seconds: 0.02)
+    }
+    terminal.forget()
+    terminal.resize(columns: 80, rows: 24)
+    #expect(terminal.wait { ["Calendar", "Clock", "Words", "System"].allSatisfy(terminal.text.contains) })
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  /// The guard on ncurses' flushing: a frame is one write, not one for each cursor move.
+  @Test func aFrameIsOneWrite() throws {
+    let sandbox = try Sandbox()
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(for: "Words"))
+    terminal.read(seconds: 1.5)
+    let before = try #require(writes(of: terminal.pid))
+    for _ in 0..<10 {
+      terminal.type("\t")
+      terminal.read(seconds: 0.05)
+    }
+    let after = try #require(writes(of: terminal.pid))
+    #expect(after - before >= 10)
+    #expect(after - before <= 24, "ten frames, and what reloads fall in between")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  /// The process's write calls so far.
+  private func writes(of pid: pid_t) -> Int? {
+    let text = try? String(contentsOfFile: "/proc/\(pid)/io", encoding: .utf8)  // nil is “not allowed”
+    return text?.split(separator: "\n").first { $0.hasPrefix("syscw:") }
+      .flatMap { Int($0.split(separator: " ")[1]) }
+  }
+
+  @Test func notATerminalIsOnePlainFrameAndExitZero() throws {
+    let sandbox = try Sandbox()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Sandbox.program("tessera"))
+    process.environment = ProcessInfo.processInfo.environment.merging(sandbox.environment) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(text.contains("─ Words ─") && !text.contains("\u{1b}"))
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
+  }
+}

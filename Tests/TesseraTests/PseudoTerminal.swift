@@ -1,0 +1,165 @@
+import CLinux
+import Foundation
+
+/// A pseudo-terminal with a program on it, read by a thread-free loop.
+final class PseudoTerminal {
+  let pid: pid_t
+  private let master: Int32
+  /// Everything the program has written so far.
+  private(set) var output: [UInt8] = []
+  private var isOver = false
+
+  /// Starts a program as the leader of a session whose terminal this is.
+  init(
+    _ arguments: [String], environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24
+  ) throws {
+    var ends: (master: Int32, slave: Int32) = (-1, -1)
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&ends.master, &ends.slave, nil, nil, &size) == 0 else { throw POSIXError(.EIO) }
+    master = ends.master
+    let name = String(cString: ttyname(ends.slave))
+    _ = fcntl(ends.master, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(ends.slave, F_SETFD, FD_CLOEXEC)
+    defer { close(ends.slave) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, 0x80)  // POSIX_SPAWN_SETSID
+    var merged = ProcessInfo.processInfo.environment
+    for name in ["COLORTERM", "NO_COLOR", "TESSERA_CALENDARS"] { merged[name] = nil }
+    merged["TERM"] = "xterm-256color"
+    merged.merge(environment) { $1 }
+    let argv = arguments.map { strdup($0) } + [nil]
+    let envp = merged.map { strdup("\($0)=\($1)") } + [nil]
+    var child: pid_t = 0
+    let status = posix_spawnp(&child, arguments[0], &actions, &attributes, argv, envp)
+    guard status == 0 else { throw POSIXError(POSIXErrorCode(rawValue: status) ?? .EIO) }
+    pid = child
+    _ = clinux_set_nonblocking(master)
+  }
+
+  deinit {
+    kill(-pid, SIGKILL)
+    kill(pid, SIGKILL)
+    close(master)
+    if !isOver { waitpid(pid, nil, 0) }
+  }
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  func type(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+  }
+
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Forgets what was written, so that only what comes from here on counts.
+  func forget() {
+    read(for: 0)
+    output = []
+  }
+
+  /// Reads until the condition holds.
+  ///
+  /// - Returns: Whether it came to hold in time.
+  @discardableResult
+  func wait(_ seconds: Double = 15, until isMet: () -> Bool) -> Bool {
+    let deadline = ProcessInfo.processInfo.systemUptime + seconds
+    while !isMet() {
+      if ProcessInfo.processInfo.systemUptime > deadline { return false }
+      read(for: 20)
+    }
+    return true
+  }
+
+  @discardableResult
+  func wait(_ seconds: Double = 15, for words: String) -> Bool {
+    wait(seconds) { text.contains(words) }
+  }
+
+  /// Reads whatever comes for a while.
+  func read(seconds: Double) {
+    let deadline = ProcessInfo.processInfo.systemUptime + seconds
+    while ProcessInfo.processInfo.systemUptime < deadline { read(for: 20) }
+  }
+
+  private func read(for milliseconds: Int32) {
+    var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&polled, 1, milliseconds) > 0 else { return }
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = Foundation.read(master, &buffer, buffer.count)
+    if count > 0 { output += buffer[..<count] } else { usleep(5000) }
+  }
+
+  /// The program's end: its exit code, or 128 and its signal.
+  func end(within seconds: Double = 15) -> Int32? {
+    var status: Int32 = 0
+    let isOver = wait(seconds) { waitpid(pid, &status, WNOHANG) == pid }
+    guard isOver else { return nil }
+    self.isOver = true
+    read(for: 0)
+    return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+  }
+}
+
+/// The folders and programs of one end-to-end test.
+final class Sandbox {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: "\(folder)/config/tessera", withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // Left behind, it is only a temporary folder.
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  var environment: [String: String] {
+    [
+      "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_STATE_HOME": "\(folder)/state",
+      "XDG_DATA_HOME": "\(folder)/data", "TZ": "UTC",
+    ]
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = "\(folder)/\(path)"
+    let parent = (file as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  func text(of path: String) -> String? {
+    try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)  // nil is “not there”
+  }
+
+  /// A program built beside the tests.
+  static func program(_ name: String) throws -> String {
+    let folders = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+    let found = folders.map { $0.appendingPathComponent(name).path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let found else { throw CocoaError(.fileNoSuchFile) }
+    return found
+  }
+
+  static func children(of pid: pid_t) -> [(pid: pid_t, command: String)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []  // no /proc, no children
+    return names.compactMap { pid_t($0) }.compactMap { child in
+      guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),  // it may be gone
+        let close = stat.lastIndex(of: ")"),
+        stat[close...].split(separator: " ").dropFirst(2).first.flatMap({ pid_t($0) }) == pid
+      else { return nil }
+      let bytes = FileManager.default.contents(atPath: "/proc/\(child)/cmdline") ?? Data()
+      let command = String(decoding: bytes.map { $0 == 0 ? 32 : $0 }, as: UTF8.self)
+      return (child, command)
+    }
+  }
+}

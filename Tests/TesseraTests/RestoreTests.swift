@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// Every road out leaves the terminal as it was: settings, cursor, modes, screen.
+@Suite(.serialized)
+struct RestoreTests {
+  /// A shell on a pseudo-terminal, since only a shell stops and continues jobs.
+  private struct Shell {
+    let sandbox: Sandbox
+    let terminal: PseudoTerminal
+
+    init() throws {
+      sandbox = try Sandbox()
+      let debug = ["TESSERA_DEBUG_TRAP": "1", "SWIFT_BACKTRACE": "enable=no", "PS1": "ready> "]
+      terminal = try PseudoTerminal(
+        ["bash", "--norc", "--noprofile", "-i"],
+        environment: sandbox.environment.merging(debug) { $1 })
+      terminal.wait(for: "ready> ")
+      run("PS1='ready> '; stty -a > \(sandbox.folder)/before")
+    }
+
+    func run(_ command: String) {
+      terminal.forget()
+      terminal.type(command + "\n")
+      terminal.wait(for: "\r\nready> ")
+    }
+
+    /// Starts the dashboard and gives its process number once it shows.
+    func start() throws -> pid_t {
+      terminal.forget()
+      terminal.type("\(try Sandbox.program("tessera"))\n")
+      #expect(terminal.wait(for: "Words"))
+      terminal.read(seconds: 0.3)
+      return try #require(Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)
+    }
+
+    /// What differs between the settings before and now; empty where nothing does.
+    func settingsChange() throws -> String {
+      run("stty -a > \(sandbox.folder)/after")
+      let before = try #require(sandbox.text(of: "before"))
+      let after = try #require(sandbox.text(of: "after"))
+      return before == after ? "" : "\(before)\n→\n\(after)"
+    }
+
+    /// Whether the last word on each mode was “off”, and the last on the cursor “on”.
+    func expectModesOff(in text: String) {
+      func last(_ words: String) -> String.Index? {
+        text.range(of: words, options: .backwards)?.lowerBound
+      }
+      for mode in ["1000", "1006", "2004", "1004", "1049"] {
+        guard let on = last("\u{1b}[?\(mode)h") else { continue }
+        #expect(last("\u{1b}[?\(mode)l").map { $0 > on } ?? false, "mode \(mode)")
+      }
+      let hidden = last("\u{1b}[?25l")
+      let shown = max(last("\u{1b}[?25h") ?? text.startIndex, last("\u{1b}[34h\u{1b}[?25h") ?? text.startIndex)
+      #expect(hidden.map { shown > $0 } ?? false, "cursor")
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE])
+  func aSignalRestoresTheTerminal(number: Int32) throws {
+    let shell = try Shell()
+    let pid = try shell.start()
+    shell.terminal.forget()
+    kill(pid, number)
+    #expect(shell.terminal.wait(for: "ready> "))
+    shell.expectModesOff(in: "\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
+    shell.run("echo status $?")
+    #expect(shell.terminal.text.contains("status \(128 + number)"))
+    #expect(try shell.settingsChange() == "")
+  }
+
+  @Test func aSwiftTrapRestoresTheTerminal() throws {
+    let shell = try Shell()
+    _ = try shell.start()
+    shell.terminal.forget()
+    shell.terminal.type("\u{1b}[24~")
+    #expect(shell.terminal.wait(for: "ready> "))
+    shell.expectModesOff(in: "\u{1b}[?1000h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
+    #expect(try shell.settingsChange() == "")
+  }
+
+  @Test func qAndControlCRestoreTheTerminal() throws {
+    for key in ["q", "\u{3}"] {
+      let shell = try Shell()
+      _ = try shell.start()
+      shell.terminal.type(key)
+      #expect(shell.terminal.wait(for: "ready> "))
+      shell.expectModesOff(in: shell.terminal.text)
+      #expect(try shell.settingsChange() == "")
+    }
+  }
+
+  @Test func controlZGivesTheTerminalBackAndFgTakesItAgain() throws {
+    let shell = try Shell()
+    _ = try shell.start()
+    shell.terminal.forget()
+    shell.terminal.type("\u{1a}")
+    #expect(shell.terminal.wait(for: "Stopped"))
+    #expect(shell.terminal.wait(for: "ready> "))
+    shell.expectModesOff(in: "\u{1b}[?1000h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
+    #expect(try shell.settingsChange() == "")
+    shell.terminal.forget()
+    shell.terminal.type("fg\n")
+    #expect(shell.terminal.wait { ["Calendar", "Clock", "Words"].allSatisfy(shell.terminal.text.contains) }, "painted whole")
+    shell.terminal.read(seconds: 0.2)
+    shell.terminal.type("q")
+    #expect(shell.terminal.wait(for: "ready> "))
+    #expect(try shell.settingsChange() == "")
+  }
+
+  @Test func aStopSignalFromElsewhereDoesTheSame() throws {
+    let shell = try Shell()
+    let pid = try shell.start()
+    shell.terminal.forget()
+    kill(pid, SIGTSTP)
+    #expect(shell.terminal.wait(for: "Stopped"))
+    #expect(try shell.settingsChange() == "")
+    shell.terminal.forget()
+    shell.terminal.type("fg\n")
+    #expect(shell.terminal.wait(for: "Words"))
+    shell.terminal.read(seconds: 0.2)
+    shell.terminal.type("q")
+    #expect(shell.terminal.wait(for: "ready> "))
+  }
+}

@@ -1,0 +1,159 @@
+import Cells
+import Foundation
+import Golden
+import TesseraKit
+import TesseraUI
+import Testing
+import ViewTree
+
+@MainActor
+private func lowered(_ view: some View, _ change: (inout EnvironmentValues) -> Void = { _ in }) -> Node {
+  var environment = EnvironmentValues()
+  environment.locale = Locale(identifier: "en_US")
+  environment.timeZone = .gmt
+  change(&environment)
+  let context = LoweringContext(environment: environment, container: ContainerCollector())
+  return Lowering.node(of: view, in: context)
+}
+
+@MainActor
+private func picture(_ view: some View, _ width: Int, _ height: Int) -> CellBuffer {
+  var buffer = CellBuffer(size: Size(width: width, height: height))
+  lowered(view).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+  return buffer
+}
+
+private struct Badge: View {
+  @Environment(\.widgetFamily) private var family
+  @Environment(\.colorScheme) private var scheme
+  let isOn: Bool
+
+  var body: some View {
+    HStack {
+      if isOn { Text("on") } else { Text("off").foregroundStyle(.secondary) }
+      Text("\(family.description) \(scheme.rawValue)")
+    }
+  }
+}
+
+private struct Framed: ViewModifier {
+  func body(content: Content) -> some View {
+    content.padding(.horizontal, 8).border(.tint)
+  }
+}
+
+@MainActor
+struct LoweringTests {
+  @Test func aStackOfTextsIsAStackOfNodes() {
+    let node = lowered(VStack(alignment: .leading, spacing: 16) { Text("a"); Text("b") })
+    let expected = StackNode(
+      .vertical, anchor: Anchor(.leading, .center), spacing: 1,
+      children: [.text(TextNode("a")), .text(TextNode("b"))])
+    #expect(node == .stack(expected))
+  }
+
+  @Test func pointsBecomeCellsToTheNearestTiesUp() {
+    #expect(lowered(Text("a").padding(EdgeInsets(top: 8, leading: 4, bottom: 7, trailing: 3)))
+      == .padding(PaddingNode(Insets(top: 1, leading: 1, bottom: 0, trailing: 0), .text(TextNode("a")))))
+    let frame = lowered(Color.red.frame(width: 1, height: 1))
+    guard case .frame(let node) = frame else {
+      Issue.record("\(frame)")
+      return
+    }
+    #expect(node.horizontal == .fixed(1) && node.vertical == .fixed(1), "a visible thing keeps a cell")
+  }
+
+  @Test func theEnvironmentReachesViewsBelow() {
+    let node = lowered(Badge(isOn: true).environment(\.widgetFamily, .systemLarge)) { $0.colorScheme = .light }
+    var texts: [String] = []
+    node.forEach { if case .text(let text) = $0 { texts.append(text.runs[0].text) } }
+    #expect(texts == ["on", "systemLarge light"])
+  }
+
+  @Test func fontsAndStylesAreInherited() {
+    let view = VStack { Text("a"); Text("b").foregroundColor(.red) }.font(.headline).foregroundStyle(.secondary)
+    var styles: [Style] = []
+    lowered(view).forEach { if case .text(let text) = $0 { styles.append(text.runs[0].style) } }
+    #expect(styles == [Style(.secondary, .bold), Style(.red, .bold)])
+  }
+
+  @Test func aGroupGivesItsModifierToEach() {
+    let node = lowered(HStack { Group { Text("a"); Text("b") }.padding(.leading, 8) })
+    guard case .stack(let stack) = node else {
+      Issue.record("\(node)")
+      return
+    }
+    #expect(stack.children.count == 2)
+    #expect(stack.children.allSatisfy { if case .padding = $0 { true } else { false } })
+  }
+
+  @Test func moreViewsThanTenAreOneBlock() {
+    let view = VStack {
+      Text("1"); Text("2"); Text("3"); Text("4"); Text("5"); Text("6")
+      Text("7"); Text("8"); Text("9"); Text("10"); Text("11"); Text("12")
+    }
+    #expect(lowered(view).children.count == 12)
+  }
+
+  @Test func datesOfFixedStylesAreWordsAndOthersStayAlive() {
+    let date = Date(timeIntervalSince1970: 1_795_256_280)  // 2026-11-21 10:18 UTC
+    let time = lowered(Text(date, style: .time))
+    guard case .text(let text) = time else {
+      Issue.record("\(time)")
+      return
+    }
+    #expect(text.runs[0].text.hasPrefix("10:18"))
+    guard case .liveText(let live) = lowered(Text(date, style: .timer)) else {
+      Issue.record("no live text")
+      return
+    }
+    #expect(live.start == 1_795_256_280)
+  }
+
+  @Test func interpolatedTextsKeepTheirLooks() {
+    let name = "Mira"
+    let node = lowered(Text("Lunch with \(name), \(Text("now").bold()), \(3.14159, specifier: "%.2f")"))
+    guard case .text(let text) = node else {
+      Issue.record("\(node)")
+      return
+    }
+    #expect(text.runs.map(\.text).joined() == "Lunch with Mira, now, 3.14")
+    #expect(text.runs.first { $0.text == "now" }?.style.attributes == .bold)
+  }
+
+  @Test func anAuthorsModifierWrapsItsContent() throws {
+    try expectGolden(picture(Text("hi").modifier(Framed()).padding(), 12, 5), "modifier")
+  }
+
+  @Test func gaugesAndLabels() throws {
+    let view = VStack(alignment: .leading) {
+      Label("Charge", systemImage: "bolt.fill")
+      ProgressView(value: 0.5)
+      Gauge(value: 30, in: 0...40) { Text("Speed") } currentValueLabel: { Text("30") }
+    }
+    try expectGolden(picture(view, 20, 5), "gauges")
+  }
+
+  @Test func anUnknownSymbolIsANeutralMark() {
+    guard case .symbol(let symbol) = lowered(Image(systemName: "no.such.symbol")) else {
+      Issue.record("no symbol")
+      return
+    }
+    #expect(symbol.glyph == "◦")
+  }
+
+  @Test func redactionIsReadAndDrawn() {
+    let node = lowered(Text("secret").redacted(reason: .placeholder))
+    var buffer = CellBuffer(size: Size(width: 6, height: 1))
+    node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+    #expect(buffer.line(0) == "▆▆▆▆▆▆")
+  }
+
+  @Test func everySymbolsGlyphIsOneUndisputedCell() {
+    for name in ["sun.max.fill", "cloud.rain", "arrow.clockwise", "star.fill", "heart", "calendar", "bolt", "checkmark.circle.fill"] {
+      guard case .symbol(let symbol) = lowered(Image(systemName: name)) else { continue }
+      #expect(symbol.glyph != "◦", "\(name)")
+      #expect(Glyphs.width(of: symbol.glyph) == 1)
+    }
+  }
+}

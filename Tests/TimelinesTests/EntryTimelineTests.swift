@@ -1,0 +1,123 @@
+import FoundationEssentials
+import Testing
+import Timelines
+
+private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+
+private func timeline(_ dates: [Double], _ policy: ReloadPolicy = .never) -> EntryTimeline<String> {
+  EntryTimeline(entries: dates.map { DatedEntry(date: date($0), payload: "\($0)") }, policy: policy)
+}
+
+struct EntryTimelineTests {
+  @Test func entriesAreSortedAndTheLastOfEqualDatesIsKept() {
+    let entries = [(3.0, "c"), (1.0, "a"), (3.0, "later c")].map { DatedEntry(date: date($0), payload: $1) }
+    let timeline = EntryTimeline(entries: entries, policy: .never)
+    #expect(timeline.entries.map(\.payload) == ["a", "later c"])
+  }
+
+  @Test(arguments: [(0.0, "1.0"), (1.0, "1.0"), (1.9, "1.0"), (2.0, "2.0"), (99.0, "3.0")])
+  func theEntryShownIsTheLatestThatHasBegun(now: Double, shown: String) {
+    #expect(timeline([1, 2, 3]).entry(at: date(now))?.payload == shown)
+  }
+
+  @Test(arguments: [(0.0, 2.0), (1.5, 2.0), (2.0, 3.0)])
+  func theNextSwapIsTheNextEntry(now: Double, swap: Double) {
+    #expect(timeline([1, 2, 3]).nextSwap(after: date(now)) == date(swap))
+  }
+
+  @Test func afterTheLastEntryNothingIsSwapped() {
+    #expect(timeline([1, 2, 3]).nextSwap(after: date(3)) == nil)
+    #expect(timeline([]).nextSwap(after: date(3)) == nil)
+  }
+
+  @Test func reloadsFollowThePolicyAndAreClamped() {
+    let loaded = date(10)
+    #expect(timeline([1, 2], .atEnd).reloadDate(loaded: loaded, minimum: 1) == date(11))
+    #expect(timeline([1, 20], .atEnd).reloadDate(loaded: loaded, minimum: 1) == date(20))
+    #expect(timeline([], .atEnd).reloadDate(loaded: loaded, minimum: 1) == date(11))
+    #expect(timeline([1], .after(date(5))).reloadDate(loaded: loaded, minimum: 1) == date(11))
+    #expect(timeline([1], .never).reloadDate(loaded: loaded, minimum: 1) == nil)
+  }
+}
+
+struct TimelineLoaderTests {
+  private var loader = TimelineLoader<String>(seed: 1)
+
+  @Test func oneLoadIsInFlightAndAnotherIsRememberedOnce() throws {
+    var loader = loader
+    let outcome1 = loader.request(.added, at: date(0))
+    let first = try #require(outcome1)
+    let outcome2 = loader.request(.user, at: date(1))
+    #expect(outcome2 == nil)
+    let outcome3 = loader.request(.user, at: date(2))
+    #expect(outcome3 == nil)
+    let outcome4 = loader.loaded(timeline([0]), first, at: date(3))
+    #expect(outcome4)
+    let outcome5 = loader.takeRemembered()
+    #expect(outcome5 == .user)
+    let outcome6 = loader.takeRemembered()
+    #expect(outcome6 == nil)
+  }
+
+  @Test func anOlderGenerationIsDropped() throws {
+    var loader = loader
+    let outcome7 = loader.request(.added, at: date(0))
+    let first = try #require(outcome7)
+    let outcome8 = loader.failed("late", first, at: date(1))
+    #expect(outcome8)
+    let outcome9 = loader.request(.user, at: date(2))
+    let second = try #require(outcome9)
+    let outcome10 = loader.loaded(timeline([0]), first, at: date(3))
+    #expect(!outcome10)
+    #expect(loader.timeline == nil)
+    let outcome11 = loader.loaded(timeline([1]), second, at: date(4))
+    #expect(outcome11)
+    let outcome12 = loader.loaded(timeline([9]), second, at: date(5))
+    #expect(!outcome12, "a second completion counts for nothing")
+    #expect(loader.timeline == timeline([1]))
+  }
+
+  @Test func aFailureKeepsTheTimelineAndRetriesLaterAndLater() throws {
+    var loader = loader
+    let outcome13 = loader.request(.added, at: date(0))
+    let first = try #require(outcome13)
+    _ = loader.loaded(timeline([0]), first, at: date(0))
+    var delays: [Double] = []
+    for count in 1...12 {
+      let outcome14 = loader.request(.user, at: date(100))
+      let generation = try #require(outcome14)
+      _ = loader.failed("crashed", generation, at: date(100))
+      #expect(loader.failure?.count == count)
+      delays.append(try #require(loader.nextReload).timeIntervalSince1970 - 100)
+    }
+    #expect(loader.timeline == timeline([0]))
+    #expect((1.5...2.5).contains(delays[0]))
+    #expect(delays.allSatisfy { $0 <= 900 * 1.25 })
+    #expect(delays[4] > delays[0] * 8)
+  }
+
+  @Test func aGoodLoadForgetsTheFailure() throws {
+    var loader = loader
+    let outcome15 = loader.request(.added, at: date(0))
+    let first = try #require(outcome15)
+    _ = loader.failed("crashed", first, at: date(1))
+    let outcome16 = loader.loadIfDue(at: date(100))
+    let retry = try #require(outcome16)
+    #expect(loader.lastReason == .retry)
+    _ = loader.loaded(timeline([0]), retry, at: date(101))
+    #expect(loader.failure == nil)
+    #expect(loader.nextReload == nil)
+  }
+
+  @Test func anEmptyTimelineKeepsWhatIsShown() throws {
+    var loader = loader
+    let outcome17 = loader.request(.added, at: date(0))
+    let first = try #require(outcome17)
+    _ = loader.loaded(timeline([0]), first, at: date(0))
+    let outcome18 = loader.request(.user, at: date(1))
+    let second = try #require(outcome18)
+    _ = loader.loaded(timeline([], .atEnd), second, at: date(1))
+    #expect(loader.entry(at: date(2))?.payload == "0.0")
+    #expect(loader.nextReload == date(2))
+  }
+}

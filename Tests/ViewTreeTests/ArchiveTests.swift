@@ -1,0 +1,60 @@
+import Cells
+import Foundation
+import Testing
+import ViewTree
+
+struct ArchiveTests {
+  @Test(arguments: 0..<200)
+  func bothFormsRoundTrip(seed: Int) throws {
+    var random = RandomNode(seed: seed)
+    let node = random.node()
+    #expect(try ArchivedNode(node).node() == node)
+    let json = try JSONEncoder().encode(node)
+    #expect(try JSONDecoder().decode(Node.self, from: json) == node)
+  }
+
+  @Test(arguments: 0..<60)
+  func aCutOrFlippedArchiveIsRefusedOrReadAndNeverTraps(seed: Int) throws {
+    var random = RandomNode(seed: seed)
+    let bytes = try #require(ArchivedNode(random.node()).compactBytes)
+    for end in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 16)) {
+      _ = try? ArchivedNode(compact: Array(bytes[..<end])).node()  // an error is as good as a view
+    }
+    for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 32)) {
+      var flipped = bytes
+      flipped[index] ^= UInt8(truncatingIfNeeded: 1 << (seed % 8))
+      if let node = try? ArchivedNode(compact: flipped).node() {  // as above
+        var buffer = CellBuffer(size: Size(width: 20, height: 6))
+        node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+      }
+    }
+  }
+
+  @Test func depthCountAndTextAreBounded() {
+    var deep = Node.empty
+    for _ in 0..<200 { deep = .padding(PaddingNode(.zero, deep)) }
+    #expect(throws: NodeError.tooDeep(limit: 64)) { try ArchivedNode(deep).node() }
+    let wide = Node.stack(StackNode(.vertical, children: Array(repeating: .empty, count: 10_001)))
+    #expect(throws: NodeError.tooManyNodes(limit: 10_000)) { try ArchivedNode(wide).node() }
+    let long = Node.text(TextNode(String(repeating: "x", count: 20_000)))
+    #expect(throws: NodeError.tooLong(limit: 16_384)) { try ArchivedNode(long).node() }
+  }
+
+  @Test func anArchiveNestedTenThousandDeepIsRefusedByTheBound() {
+    // Version 1, then ten thousand tags of “hidden”, whose payload is the child.
+    let hidden = try? #require(ArchivedNode(.hidden(WrapperNode(.empty))).compactBytes)[1]
+    let bytes = [1] + Array(repeating: hidden ?? 0, count: 10_000)
+    #expect(throws: NodeError.tooDeep(limit: 64)) { try ArchivedNode(compact: bytes).node() }
+  }
+
+  @Test func anotherVersionIsRefused() {
+    #expect(throws: NodeError.badVersion(9)) { try ArchivedNode(compact: [9, 0]).node() }
+  }
+
+  @Test func jsonErrorsNameTheField() {
+    let json = JSON.object(["stack": .object(["axis": .string("sideways")])])
+    #expect(throws: NodeError.badValue(field: "axis", expected: "one of horizontal, vertical, depth")) {
+      try ArchivedNode(json: json).node()
+    }
+  }
+}

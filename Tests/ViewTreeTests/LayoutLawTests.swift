@@ -1,0 +1,68 @@
+import Cells
+import Testing
+import ViewTree
+
+struct LayoutLawTests {
+  private func draw(_ node: Node, in rect: Rect, screen: Size, _ redaction: Redaction = []) -> CellBuffer {
+    var buffer = CellBuffer(size: screen)
+    node.draw(in: rect, into: &buffer, context: DrawContext(now: 0, redaction: redaction))
+    return buffer
+  }
+
+  @Test(arguments: 0..<300)
+  func nothingIsDrawnOutsideTheFrame(seed: Int) {
+    var random = RandomNode(seed: seed)
+    let frame = Rect(x: 4, y: 2, width: seed % 17, height: seed % 7)
+    let buffer = draw(random.node(), in: frame, screen: Size(width: 30, height: 12))
+    for y in 0..<12 {
+      for x in 0..<30 where !frame.contains(Point(x: x, y: y)) {
+        #expect(buffer[x, y] == .blank, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<300)
+  func sizesAreNeverNegativeAndTheSameTreeGivesTheSamePicture(seed: Int) {
+    var random = RandomNode(seed: seed)
+    let node = random.node()
+    for width in [nil, 0, 3, 17, Proposal.unbounded] {
+      var layout = Layout(node, at: 0)
+      let size = layout.size(in: Proposal(width: width, height: seed % 9))
+      #expect(size.width >= 0 && size.height >= 0)
+    }
+    let rect = Rect(x: 0, y: 0, width: 20, height: 8)
+    let first = draw(node, in: rect, screen: rect.size)
+    #expect(first.changes(from: draw(node, in: rect, screen: rect.size)).isEmpty)
+  }
+
+  @Test(arguments: 0..<300)
+  func redactionNeverChangesASize(seed: Int) {
+    var random = RandomNode(seed: seed)
+    let node = random.node()
+    var plain = Layout(node, at: 0)
+    var barred = Layout(.redaction(RedactionNode(child: node)), at: 0)
+    let proposal = Proposal(width: 15, height: 6)
+    let outcome1 = plain.size(in: proposal)
+    let outcome2 = barred.size(in: proposal)
+    #expect(outcome1 == outcome2)
+  }
+
+  @Test(arguments: 0...40)
+  func textNeverExceedsTheOfferedWidth(width: Int) {
+    for text in ["a rather long line of words", "日本語のテキスト", "supercalifragilistic", "a-b-c d\n\ne"] {
+      for truncation in Truncation.allCases {
+        var node = TextNode(text)
+        node.paragraph.truncation = truncation
+        var layout = Layout(.text(node), at: 0)
+        let outcome3 = layout.size(in: Proposal(width: width, height: 3))
+        #expect(outcome3.width <= max(1, width))
+      }
+    }
+  }
+
+  @Test func anOpacityOfNothingDrawsNothing() {
+    let node = Node.opacity(OpacityNode(0, child: .text(TextNode("x"))))
+    let rect = Rect(x: 0, y: 0, width: 3, height: 1)
+    #expect(draw(node, in: rect, screen: rect.size).transcript == "")
+  }
+}

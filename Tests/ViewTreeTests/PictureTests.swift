@@ -1,0 +1,144 @@
+import Cells
+import Golden
+import Testing
+import ViewTree
+
+private func picture(
+  _ node: Node, _ width: Int, _ height: Int, redaction: Redaction = []
+) -> CellBuffer {
+  var buffer = CellBuffer(size: Size(width: width, height: height))
+  node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 1000, redaction: redaction))
+  return buffer
+}
+
+private func text(_ words: String, _ role: Role = .text) -> Node {
+  .text(TextNode(words, style: Style(role)))
+}
+
+/// One node at each width, one under the other.
+private func sweep(_ node: Node, widths: ClosedRange<Int>, height: Int) -> CellBuffer {
+  var buffer = CellBuffer(size: Size(width: widths.upperBound, height: widths.count * height))
+  for (row, width) in widths.enumerated() {
+    let frame = Rect(x: 0, y: row * height, width: width, height: height)
+    node.draw(in: frame, into: &buffer, context: DrawContext(now: 0))
+  }
+  return buffer
+}
+
+struct PictureTests {
+  @Test func aRowSharesItsWidth() throws {
+    let row = Node.stack(
+      StackNode(.horizontal, children: [text("left"), .spacer(SpacerNode(axis: .horizontal)), text("right", .accent)]))
+    try expectGolden(picture(row, 16, 1), "row-with-spacer")
+    try expectGolden(sweep(row, widths: 1...16, height: 1), "row-sweep")
+  }
+
+  @Test func aColumnAlignsItsChildren() throws {
+    let column = Node.stack(
+      StackNode(.vertical, anchor: Anchor(.leading), spacing: 1, children: [text("one"), text("a longer line"), text("日本")]))
+    try expectGolden(picture(column, 16, 6), "column-leading")
+  }
+
+  @Test func textBreaksWhereWordsEnd() throws {
+    let node = text("a rather long line of words, 日本語 too")
+    try expectGolden(sweep(node, widths: 1...24, height: 3), "text-sweep")
+  }
+
+  @Test func wideGlyphsAtEdges() throws {
+    let node = Node.text(TextNode("日本語"))
+    try expectGolden(sweep(node, widths: 1...7, height: 1), "wide-sweep")
+  }
+
+  @Test func redactedTextBecomesBarsOfItsOwnSize() throws {
+    let node = Node.stack(
+      StackNode(.vertical, anchor: Anchor(.leading), children: [
+        text("Title"), text("two words"), .redaction(RedactionNode(.unredacted, child: text("shown"))),
+      ]))
+    try expectGolden(picture(node, 12, 3, redaction: .placeholder), "redacted")
+  }
+
+  @Test func shapesFillAndStroke() throws {
+    for outline in Outline.allCases {
+      let fill = Node.shape(ShapeNode(outline, paint: .role(.accent)))
+      let line = Node.shape(ShapeNode(outline, paint: .role(.accent), isStroked: true))
+      let row = Node.stack(StackNode(.horizontal, spacing: 2, children: [fill, line]))
+      try expectGolden(picture(row, 22, 5), "shape-\(outline.rawValue)")
+    }
+  }
+
+  @Test(arguments: [0.0, 0.24, 0.5, 1.0])
+  func aGaugeFillsToHalfACell(fraction: Double) throws {
+    var gauge = GaugeNode()
+    gauge.fraction = fraction
+    try expectGolden(picture(.gauge(gauge), 10, 1), "gauge-\(Int(fraction * 100))")
+  }
+
+  @Test func bigTextNeedsItsRoom() throws {
+    var big = TextNode("10:18", style: Style(.accent))
+    big.paragraph.isBig = true
+    try expectGolden(picture(.text(big), 14, 3), "big-fits")
+    try expectGolden(picture(.text(big), 13, 3), "big-too-narrow")
+    try expectGolden(picture(.text(big), 14, 2), "big-too-low")
+  }
+
+  @Test func layersStackInOrder() throws {
+    let node = Node.layers(
+      LayersNode(
+        child: .padding(PaddingNode(Insets(top: 1, leading: 2, bottom: 1, trailing: 2), text("mid"))),
+        behind: .shape(ShapeNode(.rounded, paint: .role(.raised))), front: text("!", .red),
+        anchor: Anchor(.trailing, .leading)))
+    try expectGolden(picture(node, 9, 5), "layers")
+  }
+
+  @Test func plotsShowTheNewest() throws {
+    let plot = Node.plot(PlotNode(values: (0...16).map { Double($0) / 16 }))
+    try expectGolden(picture(plot, 8, 2), "plot")
+  }
+
+  @Test func opacityBlendsWithWhatIsBelow() throws {
+    let node = Node.stack(
+      StackNode(.depth, children: [
+        .shape(ShapeNode(paint: .rgb(RGB(0x000000)))),
+        .opacity(OpacityNode(0.5, child: .text(TextNode("x", style: Style(foreground: .rgb(RGB(0xffffff))))))),
+      ]))
+    try expectGolden(picture(node, 3, 1), "opacity")
+  }
+}
+
+struct LiveTextTests {
+  private func live(_ format: LiveFormat, _ start: Double) -> LiveTextNode {
+    var node = LiveTextNode()
+    node.format = format
+    node.start = start
+    node.end = start
+    return node
+  }
+
+  @Test(arguments: [
+    (LiveFormat.timer, 1000.0, 8509.0, "2:05:09"), (.timer, 1000, 995, "0:05"), (.timer, 1000, 999.5, "0:01"),
+    (.relative, 1000, 1000 + 7500, "2 hr, 5 min"), (.relative, 1000, 1000 - 45, "45 sec"),
+    (.relative, 0, 90_000, "1 day, 1 hr"), (.offset, 1000, 1000 + 7300, "+2 hours"),
+    (.offset, 1000, 1000 - 310, "-5 minutes"), (.offset, 0, 60, "+1 minute"),
+  ])
+  func aLiveTextTellsTheTime(format: LiveFormat, start: Double, now: Double, words: String) {
+    #expect(live(format, start).text(at: now) == words)
+  }
+
+  /// The words never change before the moment that was told.
+  @Test(arguments: LiveFormat.allCases, [-100_000.0, -4000.5, -61.25, -0.5, 0, 3.75, 59.5, 3599.9, 86399.5])
+  func theNextChangeIsNeverLate(format: LiveFormat, offset: Double) throws {
+    var node = live(format, 500_000)
+    if format == .interval { node.end = 500_090 }
+    let now = 500_000 + offset
+    guard let next = node.nextChange(after: now) else {
+      #expect(node.text(at: now) == node.text(at: now + 1_000_000))
+      return
+    }
+    #expect(next > now)
+    let words = node.text(at: now)
+    for step in 0..<50 {
+      let moment = now + (next - now) * Double(step) / 50.5
+      #expect(node.text(at: moment) == words, "at \(moment - 500_000) of \(next - 500_000)")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Cells
+import ViewTree
+
+/// Random trees for laws: the same seed gives the same tree.
+struct RandomNode {
+  private var state: UInt64
+
+  init(seed: Int) {
+    state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1
+  }
+
+  mutating func node(depth: Int = 5) -> Node {
+    guard depth > 0, number(6) > 0 else { return leaf() }
+    let child = { (random: inout RandomNode) in random.node(depth: depth - 1) }
+    switch number(13) {
+    case 0...3:
+      let axis = StackAxis.allCases[number(3)]
+      let spacing = number(2) == 0 ? nil : number(3)
+      let children = (0..<number(5)).map { _ in child(&self) }
+      return .stack(StackNode(axis, anchor: anchor(), spacing: spacing, children: children))
+    case 4:
+      let insets = Insets(top: number(3), leading: number(3), bottom: number(2), trailing: number(3))
+      return .padding(PaddingNode(insets, child(&self)))
+    case 5: return .frame(FrameNode(horizontal: axis(), vertical: axis(), anchor: anchor(), child: child(&self)))
+    case 6:
+      return .layers(LayersNode(child: child(&self), behind: leaf(), front: leaf(), anchor: anchor()))
+    case 7: return .priority(PriorityNode(Double(number(3)), child: child(&self)))
+    case 8: return .offset(OffsetNode(x: number(5) - 2, y: number(3) - 1, child: child(&self)))
+    case 9: return .opacity(OpacityNode(0.5, child: child(&self)))
+    case 10:
+      let rule = RedactionNode.Rule.allCases[number(4)]
+      return .redaction(RedactionNode(rule, child: child(&self)))
+    case 11:
+      var node = AccessibilityNode(child: child(&self))
+      node.label = number(2) == 0 ? nil : "label"
+      node.isHidden = number(2) == 0
+      return .accessibility(node)
+    default:
+      return .fixedSize(FixedSizeNode(horizontal: number(2) == 0, vertical: number(2) == 0, child: child(&self)))
+    }
+  }
+
+  mutating func leaf() -> Node {
+    switch number(9) {
+    case 0: return .empty
+    case 1: return .spacer(SpacerNode(axis: StackAxis.allCases[number(2)], minimum: number(2) == 0 ? nil : 2))
+    case 2: return .divider(DividerNode(axis: StackAxis.allCases[number(2)]))
+    case 3:
+      let outline = Outline.allCases[number(5)]
+      return .shape(ShapeNode(outline, paint: .role(.accent), isStroked: number(2) == 0))
+    case 4:
+      var gauge = GaugeNode()
+      gauge.form = GaugeForm.allCases[number(2)]
+      gauge.fraction = Double(number(11)) / 10
+      return .gauge(gauge)
+    case 5: return .plot(PlotNode(values: (0..<number(8)).map { Double($0) / 8 }))
+    case 6: return .symbol(SymbolNode(name: "star", glyph: "★", style: Style(.yellow)))
+    default:
+      let texts = ["a", "two words", "日本語 text", "a rather long line of words", "❤️ love", "line\nbreak", ""]
+      var text = TextNode(texts[number(texts.count)], style: Style(.text, number(2) == 0 ? .bold : []))
+      text.paragraph.lineLimit = number(3) == 0 ? 1 : nil
+      text.paragraph.truncation = Truncation.allCases[number(3)]
+      text.paragraph.alignment = Side.allCases[number(3)]
+      return .text(text)
+    }
+  }
+
+  private mutating func anchor() -> Anchor { Anchor(Side.allCases[number(3)], Side.allCases[number(3)]) }
+
+  private mutating func axis() -> FrameAxis {
+    switch number(4) {
+    case 0: .fixed(number(12))
+    case 1: FrameAxis(maximum: Proposal.unbounded)
+    case 2: FrameAxis(minimum: number(6))
+    default: FrameAxis()
+    }
+  }
+
+  private mutating func number(_ bound: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state % UInt64(bound))
+  }
+}

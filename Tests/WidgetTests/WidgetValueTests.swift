@@ -1,0 +1,52 @@
+import Foundation
+@testable import CalendarWidget
+@testable import SystemWidget
+import Testing
+@testable import WordsWidget
+
+struct DeckTests {
+  @Test func everyCardComesOnceBeforeAnyComesTwice() {
+    let deck = Deck.sample
+    let indices = (0..<deck.cards.count).map { deck.index(ofHour: 494_000 / deck.cards.count * deck.cards.count + $0) }
+    #expect(Set(indices).count == deck.cards.count)
+  }
+
+  @Test func aLineIsWordMeaningExample() {
+    let deck = Deck(parsing: "# comment\nword\tmeaning\texample\n\nalone\n")
+    #expect(deck.cards == [
+      Card(word: "word", meaning: "meaning", example: "example"), Card(word: "alone", meaning: "", example: nil),
+    ])
+  }
+
+  @Test func anEmptyDeckSaysSo() {
+    #expect(Deck(parsing: "").cards.count == 1)
+  }
+}
+
+struct MonthGridTests {
+  @Test func aMonthStandsUnderItsWeekdays() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.firstWeekday = 2
+    calendar.timeZone = .gmt
+    calendar.locale = Locale(identifier: "en_US")
+    let date = try Date("2026-11-21T10:00:00Z", strategy: .iso8601)
+    let grid = MonthGrid(of: date, in: calendar)
+    #expect(grid.weekdays == ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"])
+    #expect(grid.weeks.first == [0, 0, 0, 0, 0, 0, 1])
+    #expect(grid.weeks.last == [30, 0, 0, 0, 0, 0, 0])
+    #expect(grid.today == 21)
+  }
+}
+
+struct AmountTests {
+  @Test(arguments: [(UInt64(500), "500 B"), (14_200_000_000, "13.2 G"), (391 << 20, "391 M"), (1 << 40, "1.0 T")])
+  func bytesAreThreeDigitsAndAUnit(bytes: UInt64, words: String) {
+    #expect(Amount.words(bytes) == words)
+  }
+
+  @Test func sharesAreWithinBounds() {
+    let before = CoreTimes(busy: 10, total: 100)
+    #expect(CoreTimes(busy: 20, total: 120).busyShare(since: before) == 0.5)
+    #expect(CoreTimes(busy: 5, total: 100).busyShare(since: before) == 0)
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+import ViewTree
+import Wire
+
+private func expectCoding<Message: Codable & Equatable>(
+  _ message: Message, json: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let line = try WireCoding.line(message)
+  #expect(String(decoding: line, as: UTF8.self) == json + "\n", sourceLocation: sourceLocation)
+  #expect(
+    try WireCoding.message(Message.self, from: Array(json.utf8)) == message,
+    sourceLocation: sourceLocation)
+}
+
+struct WireTests {
+  @Test func messagesReadAsTheyAreWritten() throws {
+    try expectCoding(
+      HostMessage.initialize(id: 0, Introduction()),
+      json: #"{"id":0,"jsonrpc":"2.0","method":"initialize","params":{"host":"tessera","protocol":1}}"#)
+    try expectCoding(
+      HostMessage.timeline(id: 7, WidgetRequest(kind: "k", family: .systemSmall, width: 16, height: 7)),
+      json: #"{"id":7,"jsonrpc":"2.0","method":"timeline","params":{"colorScheme":"dark","family":"systemSmall","height":7,"isPreview":false,"kind":"k","width":16}}"#)
+    try expectCoding(
+      ExtensionMessage.timeline(id: 7, WireTimeline(policy: "after", reload: 60)),
+      json: #"{"id":7,"jsonrpc":"2.0","result":{"policy":"after","reload":60}}"#)
+    try expectCoding(
+      ExtensionMessage.reload(kind: "k"), json: #"{"jsonrpc":"2.0","method":"reload","params":{"kind":"k"}}"#)
+    try expectCoding(
+      ExtensionMessage.failed(id: 3, WireFailure(message: "no")),
+      json: #"{"error":{"code":-32000,"message":"no"},"id":3,"jsonrpc":"2.0"}"#)
+  }
+
+  @Test(arguments: 1...9)
+  func anySplitOfTheStreamYieldsTheSameLines(chunk: Int) throws {
+    let stream = Array("one\n\ntwo\nthree four\n".utf8)
+    var parser = LineParser()
+    var lines: [String] = []
+    for start in stride(from: 0, to: stream.count, by: chunk) {
+      let part = stream[start..<min(stream.count, start + chunk)]
+      lines += try parser.append(part).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(lines == ["one", "two", "three four"])
+  }
+
+  @Test func aLineWithoutEndIsRefused() throws {
+    var parser = LineParser(limit: 100)
+    #expect(throws: WireError.lineTooLong(limit: 100)) {
+      try parser.append(Array(repeating: 0x78, count: 101))
+    }
+  }
+
+  @Test func garbageIsNoMessage() {
+    #expect(throws: WireError.notAMessage("hello")) {
+      try WireCoding.message(ExtensionMessage.self, from: Array("hello".utf8))
+    }
+  }
+
+  @Test func aScriptMaySendItsViewAsJSON() throws {
+    let json = #"{"id":1,"jsonrpc":"2.0","result":{"view":{"stack":{"axis":"horizontal","children":["a","b"]}}}}"#
+    let message = try WireCoding.message(ExtensionMessage.self, from: Array(json.utf8))
+    guard case .view(1, let view) = message else {
+      Issue.record("not a view: \(message)")
+      return
+    }
+    let node = try #require(try view.archived?.node())
+    #expect(node == .stack(StackNode(.horizontal, children: [.text(TextNode("a")), .text(TextNode("b"))])))
+  }
+}
