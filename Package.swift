@@ -113,7 +113,8 @@ let package = Package(
     tests("TesseraUI", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
     tests("Configuration", ["Configuration", "Themes", "Cells", "ViewTree"]),
     tests("Widget", ["CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget"]),
-    tests("Tessera", ["tessera", "FaultyExtension", "CLinux"]),
+    .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
+    tests("Tessera", ["tessera", "FaultyExtension", "CLinux", "CVterm"]),
     tests("Hygiene", []),
 
     // Benchmarks: our board beside the same picture in C.

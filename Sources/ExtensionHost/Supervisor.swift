@@ -63,12 +63,15 @@ package struct Supervisor: Sendable {
   private var nextID = 1
   /// Bytes since the last answer.
   private var bytes = 0
+  /// Reloads asked for since the last answer.
+  private var reloads = 0
 
   /// How long the first answer of a new process may take, in seconds.
   private static let greetingLimit = 5.0
   /// What one answer may take.
   package static let byteLimit = 16 << 20
   package static let entryLimit = 20_000
+  private static let reloadLimit = 1000
 
   package init() {}
 
@@ -94,6 +97,7 @@ package struct Supervisor: Sendable {
       waiting.append(question)
       state = .greeting(deadline: now + Self.greetingLimit)
       bytes = 0
+      reloads = 0
       return [.spawn, .send(.initialize(id: 0, Introduction()))]
     }
   }
@@ -113,7 +117,7 @@ package struct Supervisor: Sendable {
     case .timeline(let id, let timeline): return finish(id, timeline)
     case .view(let id, let view): return answer(id, .view(view))
     case .failed(let id, let failure): return answer(id, .failed(failure.message))
-    case .reload(let kind): return [.reload(kind: kind)]
+    case .reload(let kind): return reload(kind)
     }
   }
 
@@ -166,6 +170,12 @@ package struct Supervisor: Sendable {
     }
   }
 
+  private mutating func reload(_ kind: String?) -> [Action] {
+    reloads += 1
+    guard reloads > Self.reloadLimit else { return [.reload(kind: kind)] }
+    return end("asked for more than \(Self.reloadLimit) reloads at once")
+  }
+
   private mutating func collect(_ id: Int, _ entries: [WireEntry]) -> [Action] {
     pending[id]?.entries.append(contentsOf: entries)
     guard pending[id]?.entries.count ?? 0 > Self.entryLimit else { return [] }
@@ -181,6 +191,7 @@ package struct Supervisor: Sendable {
   private mutating func answer(_ id: Int, _ answer: Answer) -> [Action] {
     guard let found = pending.removeValue(forKey: id) else { return [] }
     bytes = 0
+    reloads = 0
     return [.answer(found.question.ticket, answer)]
   }
 

@@ -1,10 +1,11 @@
 import CLinux
 import Foundation
 
-/// A pseudo-terminal with a program on it, read by a thread-free loop.
+/// A pseudo-terminal with a program on it, read by a thread-free loop and shown on a screen.
 final class PseudoTerminal {
   let pid: pid_t
   private let master: Int32
+  private let screen: Screen
   /// Everything the program has written so far.
   private(set) var output: [UInt8] = []
   private var isOver = false
@@ -17,6 +18,7 @@ final class PseudoTerminal {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&ends.master, &ends.slave, nil, nil, &size) == 0 else { throw POSIXError(.EIO) }
     master = ends.master
+    screen = Screen(columns: Int(columns), rows: Int(rows))
     let name = String(cString: ttyname(ends.slave))
     _ = fcntl(ends.master, F_SETFD, FD_CLOEXEC)
     _ = fcntl(ends.slave, F_SETFD, FD_CLOEXEC)
@@ -28,7 +30,11 @@ final class PseudoTerminal {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
-    posix_spawnattr_setflags(&attributes, 0x80)  // POSIX_SPAWN_SETSID
+    // A worker thread of Dispatch blocks most signals, and a child would inherit that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))  // 0x80: SETSID
     var merged = ProcessInfo.processInfo.environment
     for name in ["COLORTERM", "NO_COLOR", "TESSERA_CALENDARS"] { merged[name] = nil }
     merged["TERM"] = "xterm-256color"
@@ -49,14 +55,21 @@ final class PseudoTerminal {
     if !isOver { waitpid(pid, nil, 0) }
   }
 
+  /// The bytes since they were last forgotten.
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  func type(_ text: String) {
-    _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+  /// What the user sees.
+  var shown: String { screen.text }
+
+  func type(_ text: String) { send(Array(text.utf8)) }
+
+  private func send(_ bytes: [UInt8]) {
+    _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 
   func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    screen.resize(columns: Int(columns), rows: Int(rows))
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
@@ -79,9 +92,16 @@ final class PseudoTerminal {
     return true
   }
 
+  /// Reads until the words were written since the last ``forget()``.
   @discardableResult
   func wait(_ seconds: Double = 15, for words: String) -> Bool {
     wait(seconds) { text.contains(words) }
+  }
+
+  /// Reads until the words are on the screen.
+  @discardableResult
+  func wait(_ seconds: Double = 15, toSee words: String...) -> Bool {
+    wait(seconds) { words.allSatisfy(shown.contains) }
   }
 
   /// Reads whatever comes for a while.
@@ -95,7 +115,12 @@ final class PseudoTerminal {
     guard poll(&polled, 1, milliseconds) > 0 else { return }
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = Foundation.read(master, &buffer, buffer.count)
-    if count > 0 { output += buffer[..<count] } else { usleep(5000) }
+    guard count > 0 else {
+      usleep(5000)
+      return
+    }
+    output += buffer[..<count]
+    send(screen.feed(buffer[..<count]))
   }
 
   /// The program's end: its exit code, or 128 and its signal.

@@ -11,12 +11,16 @@ struct RestoreTests {
 
     init() throws {
       sandbox = try Sandbox()
-      let debug = ["TESSERA_DEBUG_TRAP": "1", "SWIFT_BACKTRACE": "enable=no", "PS1": "ready> "]
+      try sandbox.write("set enable-bracketed-paste off\n", to: "inputrc")
+      let debug = [
+        "TESSERA_DEBUG_TRAP": "1", "SWIFT_BACKTRACE": "enable=no", "PS1": "ready> ",
+        "INPUTRC": "\(sandbox.folder)/inputrc",
+      ]
       terminal = try PseudoTerminal(
         ["bash", "--norc", "--noprofile", "-i"],
         environment: sandbox.environment.merging(debug) { $1 })
       terminal.wait(for: "ready> ")
-      run("PS1='ready> '; stty -a > \(sandbox.folder)/before")
+      run("stty -a > \(sandbox.folder)/before")
     }
 
     func run(_ command: String) {
@@ -29,7 +33,7 @@ struct RestoreTests {
     func start() throws -> pid_t {
       terminal.forget()
       terminal.type("\(try Sandbox.program("tessera"))\n")
-      #expect(terminal.wait(for: "Words"))
+      #expect(terminal.wait(toSee: "Words"))
       terminal.read(seconds: 0.3)
       return try #require(Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)
     }
@@ -102,7 +106,7 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
     shell.terminal.forget()
     shell.terminal.type("fg\n")
-    #expect(shell.terminal.wait { ["Calendar", "Clock", "Words"].allSatisfy(shell.terminal.text.contains) }, "painted whole")
+    #expect(shell.terminal.wait(toSee: "Calendar", "Clock", "Words"), "painted whole")
     shell.terminal.read(seconds: 0.2)
     shell.terminal.type("q")
     #expect(shell.terminal.wait(for: "ready> "))
@@ -115,10 +119,10 @@ struct RestoreTests {
     shell.terminal.forget()
     kill(pid, SIGTSTP)
     #expect(shell.terminal.wait(for: "Stopped"))
+    #expect(shell.terminal.wait(for: "ready> "))
     #expect(try shell.settingsChange() == "")
-    shell.terminal.forget()
     shell.terminal.type("fg\n")
-    #expect(shell.terminal.wait(for: "Words"))
+    #expect(shell.terminal.wait(toSee: "Words"))
     shell.terminal.read(seconds: 0.2)
     shell.terminal.type("q")
     #expect(shell.terminal.wait(for: "ready> "))

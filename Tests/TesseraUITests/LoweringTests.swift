@@ -66,7 +66,7 @@ struct LoweringTests {
   @Test func theEnvironmentReachesViewsBelow() {
     let node = lowered(Badge(isOn: true).environment(\.widgetFamily, .systemLarge)) { $0.colorScheme = .light }
     var texts: [String] = []
-    node.forEach { if case .text(let text) = $0 { texts.append(text.runs[0].text) } }
+    node.forEach { if case .text(let text) = $0 { texts.append(text.runs.map(\.text).joined()) } }
     #expect(texts == ["on", "systemLarge light"])
   }
 

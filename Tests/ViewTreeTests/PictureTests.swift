@@ -114,14 +114,28 @@ struct LiveTextTests {
     return node
   }
 
-  @Test(arguments: [
-    (LiveFormat.timer, 1000.0, 8509.0, "2:05:09"), (.timer, 1000, 995, "0:05"), (.timer, 1000, 999.5, "0:01"),
-    (.relative, 1000, 1000 + 7500, "2 hr, 5 min"), (.relative, 1000, 1000 - 45, "45 sec"),
-    (.relative, 0, 90_000, "1 day, 1 hr"), (.offset, 1000, 1000 + 7300, "+2 hours"),
-    (.offset, 1000, 1000 - 310, "-5 minutes"), (.offset, 0, 60, "+1 minute"),
-  ])
-  func aLiveTextTellsTheTime(format: LiveFormat, start: Double, now: Double, words: String) {
-    #expect(live(format, start).text(at: now) == words)
+  struct Telling: Sendable {
+    let format: LiveFormat
+    let start: Double
+    let now: Double
+    let words: String
+
+    init(_ format: LiveFormat, _ start: Double, _ now: Double, _ words: String) {
+      (self.format, self.start, self.now, self.words) = (format, start, now, words)
+    }
+  }
+
+  static let tellings: [Telling] = [
+    Telling(.timer, 1000, 8509, "2:05:09"), Telling(.timer, 1000, 995, "0:05"),
+    Telling(.timer, 1000, 999.5, "0:01"), Telling(.relative, 1000, 8500, "2 hr, 5 min"),
+    Telling(.relative, 1000, 955, "45 sec"), Telling(.relative, 0, 90_000, "1 day, 1 hr"),
+    Telling(.offset, 1000, 8300, "+2 hours"), Telling(.offset, 1000, 690, "-5 minutes"),
+    Telling(.offset, 0, 60, "+1 minute"),
+  ]
+
+  @Test(arguments: tellings)
+  func aLiveTextTellsTheTime(_ telling: Telling) {
+    #expect(live(telling.format, telling.start).text(at: telling.now) == telling.words)
   }
 
   /// The words never change before the moment that was told.

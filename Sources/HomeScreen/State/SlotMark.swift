@@ -43,9 +43,12 @@ struct SlotMark: Hashable {
       return SlotMark("no answer for \(Words.duration(waited))", .warning, Words.nextChange(since, now))
     }
     let change = since.addingTimeInterval(patience)
-    if loader.timeline == nil && loader.failure == nil { return SlotMark("loading", .calm, change) }
+    if loader.lastReason == .user { return SlotMark("reloading", .calm, change) }
+    if let failure = loader.failure {
+      return SlotMark("\(failure.reason) · trying again", .warning, change)
+    }
     // A reload that nobody asked for is not worth a flicker; only its being late is.
-    return SlotMark(loader.lastReason == .user ? "reloading" : "", .calm, change)
+    return SlotMark(loader.timeline == nil ? "loading" : "", .calm, change)
   }
 
   private static func failed(_ failure: LoadFailure, retry: Date?, at now: Date) -> SlotMark {

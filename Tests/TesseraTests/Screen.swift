@@ -1,0 +1,53 @@
+import CVterm
+
+/// What a terminal would show of the bytes written to it, by libvterm: a second opinion on ours.
+final class Screen {
+  private let terminal: OpaquePointer
+  private let screen: OpaquePointer
+  private(set) var columns: Int
+  private(set) var rows: Int
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    terminal = vterm_new(Int32(rows), Int32(columns))
+    vterm_set_utf8(terminal, 1)
+    screen = vterm_obtain_screen(terminal)
+    vterm_screen_enable_altscreen(screen, 1)
+    vterm_screen_reset(screen, 1)
+  }
+
+  deinit { vterm_free(terminal) }
+
+  func resize(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    vterm_set_size(terminal, Int32(rows), Int32(columns))
+  }
+
+  /// Shows bytes.
+  ///
+  /// - Returns: What the terminal answers, as to a question for its attributes.
+  func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    Array(bytes).withUnsafeBytes { raw in
+      _ = vterm_input_write(terminal, raw.baseAddress?.assumingMemoryBound(to: CChar.self), raw.count)
+    }
+    return [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      buffer.withMemoryRebound(to: CChar.self) { chars in
+        count = vterm_output_read(terminal, chars.baseAddress, chars.count)
+      }
+    }
+  }
+
+  /// The rows as text; a cell that was never written is a blank.
+  var lines: [String] {
+    (0..<rows).map { row in
+      let rect = VTermRect(
+        start_row: Int32(row), end_row: Int32(row + 1), start_col: 0, end_col: Int32(columns))
+      var text = [CChar](repeating: 0, count: columns * 24)
+      let count = vterm_screen_get_text(screen, &text, text.count, rect)
+      return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+}
