@@ -71,7 +71,8 @@ let package = Package(
     library("TesseraIntents"),
 
     // Layer 3: extensions from both ends, and the home screen.
-    library("TesseraKit", ["TesseraUI", "TesseraIntents", "ViewTree", "Wire", "Timelines", "Cells"]),
+    library(
+      "TesseraKit", ["TesseraUI", "TesseraIntents", "ViewTree", "Wire", "Timelines", "Cells"]),
     library("SwiftUI", ["TesseraUI"]),
     library("WidgetKit", ["TesseraKit"]),
     library("AppIntents", ["TesseraIntents"]),
@@ -86,7 +87,8 @@ let package = Package(
       name: "tessera",
       dependencies: [
         "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "Wire", "ExtensionHost",
-        "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget", "CalendarWidget",
+        "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget",
+        "CalendarWidget",
         "WordsWidget", "TesseraKit", arguments,
       ],
       swiftSettings: strict),
@@ -108,7 +110,8 @@ let package = Package(
     tests("Wire", ["Wire", "ViewTree", "Timelines"]),
     tests("ExtensionHost", ["ExtensionHost", "Wire", "ViewTree", "FaultyExtension"]),
     tests(
-      "HomeScreen", ["HomeScreen", "Cells", "ViewTree", "Timelines", "Configuration", "Themes", "Golden"]),
+      "HomeScreen",
+      ["HomeScreen", "Cells", "ViewTree", "Timelines", "Configuration", "Themes", "Golden"]),
     tests("CursesTerminal", ["CursesTerminal", "Cells", "Themes"]),
     tests("TesseraUI", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
     tests("Configuration", ["Configuration", "Themes", "Cells", "ViewTree"]),

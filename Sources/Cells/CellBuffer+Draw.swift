@@ -90,7 +90,9 @@ extension CellBuffer {
   ) {
     let index = y * size.width + x
     let before = cells[index]
-    if !before.attributes.isDisjoint(with: .halves) { mend(index, isTail: before.isTail, half: half) }
+    if !before.attributes.isDisjoint(with: .halves) {
+      mend(index, isTail: before.isTail, half: half)
+    }
     var cell = Cell(code: code, style: style)
     if style.background == .none { cell.background = before.background }
     cell.attributes.formUnion(half)

@@ -1,6 +1,8 @@
 internal import CUtf8proc
 
-/// How many cells a glyph takes. Width is policy: utf8proc's table, then the overrides below.
+/// How many cells a glyph takes.
+///
+/// Width is policy: utf8proc's table, then the overrides below.
 ///
 /// - Source: Unicode UAX #11 by way of utf8proc; UTS #51 for emoji presentation.
 package enum DisplayWidth {
@@ -45,6 +47,8 @@ package enum DisplayWidth {
   }
 
   private static func hasEmojiPresentation(_ cluster: Character) -> Bool {
-    cluster.unicodeScalars.contains { $0.value == 0xfe0f || $0.value == 0x200d || $0.value == 0x20e3 }
+    cluster.unicodeScalars.contains {
+      $0.value == 0xfe0f || $0.value == 0x200d || $0.value == 0x20e3
+    }
   }
 }

@@ -1,4 +1,6 @@
-/// A size in cells. A cell stands for 8 × 16 points everywhere in Tessera.
+/// A size in cells.
+///
+/// A cell stands for 8 × 16 points everywhere in Tessera.
 package struct Size: Hashable, Sendable {
   package var width: Int
   package var height: Int

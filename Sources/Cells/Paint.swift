@@ -1,4 +1,6 @@
-/// What a theme gives a colour to. Pictures name roles; only the terminal's edge knows colours.
+/// What a theme gives a colour to.
+///
+/// Pictures name roles; only the terminal's edge knows colours.
 package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case text, secondary, tertiary, quaternary
   case accent, background, raised, selection, border, focus, title
@@ -22,7 +24,8 @@ package struct Paint: Hashable, Sendable {
   }
 
   package static func rgb(_ color: RGB) -> Paint {
-    Paint(rawValue: 2 << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
+    Paint(
+      rawValue: 2 << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
   }
 
   /// The role this paint names, or `nil` where it is a colour or nothing.
@@ -34,7 +37,8 @@ package struct Paint: Hashable, Sendable {
   package var rgb: RGB? {
     guard rawValue >> 24 == 2 else { return nil }
     return RGB(
-      red: UInt8(truncatingIfNeeded: rawValue >> 16), green: UInt8(truncatingIfNeeded: rawValue >> 8),
+      red: UInt8(truncatingIfNeeded: rawValue >> 16),
+      green: UInt8(truncatingIfNeeded: rawValue >> 8),
       blue: UInt8(truncatingIfNeeded: rawValue))
   }
 }
@@ -67,7 +71,7 @@ package struct RGB: Hashable, Sendable {
       red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue))
   }
 
-  /// Perceived brightness, 0…1 (Rec. 709 weights on the stored values).
+  /// Perceived brightness, 0…1, by the weights of BT.709 on the stored values.
   package var luminance: Double {
     (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
   }

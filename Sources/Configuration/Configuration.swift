@@ -6,7 +6,9 @@ package enum AppearanceChoice: String, Hashable, Sendable, CaseIterable {
   case dark, light, auto
 }
 
-/// What `config.yaml` says. The program reads it and never writes it.
+/// What `config.yaml` says.
+///
+/// The program reads it and never writes it.
 package struct Configuration: Hashable, Sendable {
   package var theme = "tessera"
   package var appearance = AppearanceChoice.auto
@@ -78,7 +80,9 @@ extension ExtensionSettings {
     guard let node = section.node("environment") else { return }
     let variables = try YAMLSection(node, key: "environment", file: section.file)
     for (key, value) in variables.mapping {
-      guard let text = value.string else { throw section.bad(value, key.string ?? "", expected: "a text") }
+      guard let text = value.string else {
+        throw section.bad(value, key.string ?? "", expected: "a text")
+      }
       environment[key.string ?? ""] = text
     }
   }

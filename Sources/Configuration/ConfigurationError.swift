@@ -1,4 +1,6 @@
-/// Why a file was refused. What was read before stays in force.
+/// Why a file was refused.
+///
+/// What was read before stays in force.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
     case unreadable(String)

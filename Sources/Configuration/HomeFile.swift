@@ -82,10 +82,12 @@ package struct HomeFile: Hashable, Sendable {
 extension HomeFile {
   package static let fileName = "home.yaml"
 
-  /// Reads the file's text. Unknown keys are left for later versions.
+  /// Reads the file's text.
+  ///
+  /// Unknown keys are left for later versions.
   ///
   /// - Throws: ``ConfigurationError`` for text that is not YAML, a widget without its parts, a value
-  ///   of another kind, an id that stands twice: each with its line.
+  /// of another kind, an id that stands twice: each with its line.
   package init(parsing source: String) throws(ConfigurationError) {
     let root = try YAMLSection(parsing: source, file: Self.fileName)
     widgets = []
@@ -108,7 +110,9 @@ extension HomeFile {
     }
   }
 
-  private static func list(_ root: YAMLSection, _ key: String) throws(ConfigurationError) -> [YAMLNode] {
+  private static func list(_ root: YAMLSection, _ key: String) throws(ConfigurationError)
+    -> [YAMLNode]
+  {
     guard let node = root.node(key) else {
       throw ConfigurationError(file: root.file, line: 0, .missingKey(key))
     }

@@ -107,7 +107,8 @@ struct YAMLSection {
     Self.bad(node, key, expected: expected, file: file)
   }
 
-  static func bad(_ node: Node, _ key: String, expected: String, file: String) -> ConfigurationError {
+  static func bad(_ node: Node, _ key: String, expected: String, file: String) -> ConfigurationError
+  {
     ConfigurationError(
       file: file, line: node.mark?.line ?? 0,
       .badValue(key: key, value: node.string ?? "…", expected: expected))
@@ -126,7 +127,8 @@ extension YamlError {
 
   fileprivate var reason: String {
     switch self {
-    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
+    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),
+      .composer(_, let problem, _, _):
       problem
     default: "\(self)".split(separator: "\n").first.map(String.init) ?? "unreadable"
     }

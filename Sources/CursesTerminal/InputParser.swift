@@ -121,10 +121,13 @@ nonisolated package struct InputParser {
   }
 
   private func control(isOver: Bool) -> Step? {
-    guard let end = pending.indices.dropFirst(2).first(where: { (0x40...0x7e).contains(pending[$0]) })
+    guard
+      let end = pending.indices.dropFirst(2).first(where: { (0x40...0x7e).contains(pending[$0]) })
     else {
       if pending.count > Self.sequenceLimit { return Step(length: pending.count) }
-      return isOver ? (pending.count == 2 ? key(.character("["), .alt, length: 2) : Step(length: pending.count)) : nil
+      return isOver
+        ? (pending.count == 2 ? key(.character("["), .alt, length: 2) : Step(length: pending.count))
+        : nil
     }
     // The Linux console's function keys: CSI [ A.
     if end == 2, pending[2] == 0x5b {

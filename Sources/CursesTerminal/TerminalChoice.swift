@@ -10,7 +10,10 @@ nonisolated package struct TerminalChoice: Hashable, Sendable {
   ///
   /// 24-bit colour needs a terminal that says so (`COLORTERM`) and an entry that can tell it
   /// (`NAME-direct`, in Debian's ncurses-term). `NO_COLOR` wins over all.
-  /// - Parameter hasEntry: Whether terminfo knows a name.
+  ///
+  /// - Parameters:
+  ///   - environment: The process's environment.
+  ///   - hasEntry: Whether terminfo knows a name.
   package init(environment: [String: String], hasEntry: (String) -> Bool) {
     let name = environment["TERM"] ?? "dumb"
     let saysTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")

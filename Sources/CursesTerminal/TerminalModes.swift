@@ -26,7 +26,9 @@ nonisolated enum TerminalModes {
   static func write(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = bytes[sent...].withUnsafeBytes {
+        Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+      }
       if count <= 0 && errno != EINTR && errno != EAGAIN { return }
       sent += max(0, count)
     }

@@ -48,7 +48,9 @@ package struct TerminalSession: ~Copyable {
   /// The terminal's size in cells, as the kernel knows it.
   package static var size: Size? {
     var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
+      return nil
+    }
     return Size(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 

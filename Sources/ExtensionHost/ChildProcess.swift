@@ -76,7 +76,8 @@ final class ChildProcess {
     var pid: pid_t = 0
     let status = withStrings(command.arguments) { arguments in
       withStrings(command.environment.map { "\($0)=\($1)" }.sorted()) { environment in
-        posix_spawnp(&pid, command.arguments.first ?? "", &actions, &attributes, arguments, environment)
+        posix_spawnp(
+          &pid, command.arguments.first ?? "", &actions, &attributes, arguments, environment)
       }
     }
     return (pid, status)

@@ -55,7 +55,9 @@ package final class ExtensionHost {
 
   /// A descriptor is ready.
   package func ready(_ descriptor: Int32, at now: Double) {
-    guard let conversation = conversations.values.first(where: { $0.uses(descriptor) }) else { return }
+    guard let conversation = conversations.values.first(where: { $0.uses(descriptor) }) else {
+      return
+    }
     let found = conversation.transfer(descriptor)
     for line in found.log { events.append(.logged(extension: conversation.name, line)) }
     carryOut(conversation.supervisor.received(bytes: found.count), conversation, at: now)

@@ -10,7 +10,9 @@ public struct TimelineProviderContext: Hashable, Sendable {
   public let isPreview: Bool
   /// The size in points.
   public let displaySize: CGSize
-  /// The moment the answer is for: now, or the date that a snapshot asks about. Tessera's own.
+  /// The moment the answer is for: now, or the date that a snapshot asks about.
+  ///
+  /// Tessera's own.
   public let date: Date
 }
 

@@ -89,7 +89,9 @@ struct PictureCanvas: Sendable {
     environment.widgetFamily = context.family
     environment.colorScheme = ColorScheme(rawValue: request.colorScheme) ?? .dark
     if let locale = request.locale { environment.locale = Locale(identifier: locale) }
-    if let zone = request.timeZone.flatMap(TimeZone.init(identifier:)) { environment.timeZone = zone }
+    if let zone = request.timeZone.flatMap(TimeZone.init(identifier:)) {
+      environment.timeZone = zone
+    }
     if isPlaceholder { environment.redactionReasons = .placeholder }
     return environment
   }

@@ -47,11 +47,14 @@ package enum Xterm256 {
     return RGB(red: level, green: level, blue: level)
   }
 
-  /// The index of the colour nearest to `color` to the eye. The first 16 are the user's own and
-  /// unknown, so they are left out by default.
+  /// The index of the colour nearest to `color` to the eye.
+  ///
+  /// The first 16 are the user's own and unknown, so they are left out by default.
   package static func nearest(to color: RGB, among range: Range<Int> = 16..<256) -> Int {
     let wanted = Oklab(color)
-    return range.min { Oklab(colors[$0]).distance(to: wanted) < Oklab(colors[$1]).distance(to: wanted) }
+    return range.min {
+      Oklab(colors[$0]).distance(to: wanted) < Oklab(colors[$1]).distance(to: wanted)
+    }
       ?? 7
   }
 }

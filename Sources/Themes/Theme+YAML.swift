@@ -17,7 +17,8 @@ extension Theme {
       case "transparent": isTransparent = try Self.flag(value, "transparent")
       case "dark": dark = try Self.palette(value, over: dark)
       case "light": light = try Self.palette(value, over: light)
-      case let other: throw Self.unknown(other, key, among: ["name", "line", "transparent", "dark", "light"])
+      case let other:
+        throw Self.unknown(other, key, among: ["name", "line", "transparent", "dark", "light"])
       }
     }
     guard let name else { throw .missingKey("name") }

@@ -1,4 +1,6 @@
-/// Why a theme file was refused. The theme in use stays.
+/// Why a theme file was refused.
+///
+/// The theme in use stays.
 package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
   case notYAML(String, line: Int)
   case unknownKey(String, line: Int, nearest: String?)

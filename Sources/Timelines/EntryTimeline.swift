@@ -44,7 +44,9 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   /// Sorts the entries; of those with equal dates the last given is kept.
   package init(entries: [DatedEntry<Payload>], policy: ReloadPolicy) {
     var kept: [DatedEntry<Payload>] = []
-    let numbered = entries.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+    let numbered = entries.enumerated().sorted {
+      ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
+    }
     for (_, entry) in numbered {
       if kept.last?.date == entry.date { kept.removeLast() }
       kept.append(entry)
@@ -82,7 +84,10 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
 
   /// When the policy asks for the next timeline, or `nil` where only somebody else does.
   ///
-  /// - Parameter loaded: When this timeline arrived; a reload is at least the minimum after it.
+  /// - Parameters:
+  ///   - loaded: When this timeline arrived.
+  ///   - minimum: How long after that a reload is at the earliest, in seconds.
+  /// - Returns: The date, or `nil` for a timeline that is never reloaded by itself.
   package func reloadDate(loaded: Date, minimum: TimeInterval) -> Date? {
     let earliest = loaded.addingTimeInterval(minimum)
     return switch policy {

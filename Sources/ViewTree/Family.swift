@@ -35,7 +35,8 @@ package enum Family: String, Hashable, Sendable, CaseIterable {
   package var margins: Insets {
     switch self {
     case .accessoryInline: .zero
-    case .accessoryCircular, .accessoryRectangular: Insets(top: 0, leading: 1, bottom: 0, trailing: 1)
+    case .accessoryCircular, .accessoryRectangular:
+      Insets(top: 0, leading: 1, bottom: 0, trailing: 1)
     default: Insets(top: 1, leading: 2, bottom: 1, trailing: 2)
     }
   }

@@ -22,7 +22,8 @@ extension Node {
     case .redaction(let node): node.child
     case .accessibility(let node): node.child
     case .link(let node): node.child
-    case .empty, .text, .liveText, .symbol, .stack, .spacer, .divider, .shape, .gauge, .plot, .layers:
+    case .empty, .text, .liveText, .symbol, .stack, .spacer, .divider, .shape, .gauge, .plot,
+      .layers:
       nil
     }
   }

@@ -1,7 +1,10 @@
 extension Node {
   /// When the picture next changes by itself, in seconds since 1970, or `nil` if it never will.
   ///
-  /// - Parameter cells: The cells a bar is told to have: it changes when one more eighth is full.
+  /// - Parameters:
+  ///   - now: Seconds since 1970.
+  ///   - cells: The cells a bar is told to have: it changes when one more eighth is full.
+  /// - Returns: Seconds since 1970, or `nil` where nothing ever changes.
   package func nextChange(after now: Double, cells: Int = 40) -> Double? {
     var next: Double?
     forEach { node in

@@ -48,7 +48,9 @@ package struct LiveTextNode: Hashable, Sendable {
   package var format = LiveFormat.timer
   /// The date told of, or the interval's start; seconds since 1970.
   package var start = 0.0
-  /// The interval's end; seconds since 1970. Equal to `start` where there is one date.
+  /// The interval's end; seconds since 1970.
+  ///
+  /// Equal to `start` where there is one date.
   package var end = 0.0
   /// When an interval stands still, or `nil` where it runs.
   package var pause: Double?
@@ -154,7 +156,9 @@ package struct GaugeNode: Hashable, Sendable {
   package var form = GaugeForm.bar
   /// 0…1, or `nil` where it is not known.
   package var fraction: Double?
-  /// An interval that fills the bar as time passes; seconds since 1970. `nil` where it is still.
+  /// An interval that fills the bar as time passes; seconds since 1970.
+  ///
+  /// `nil` where it is still.
   package var start: Double?
   package var end: Double?
   package var countsDown = false

@@ -23,7 +23,9 @@ package struct Proposal: Hashable, Sendable {
 
   /// The key under which a layout remembers what was answered to this proposal.
   var key: UInt64 {
-    func part(_ length: Int?) -> UInt64 { length.map { UInt64(UInt32(clamping: $0)) } ?? 0xffff_ffff }
+    func part(_ length: Int?) -> UInt64 {
+      length.map { UInt64(UInt32(clamping: $0)) } ?? 0xffff_ffff
+    }
     return part(width) << 32 | part(height)
   }
 
@@ -31,7 +33,8 @@ package struct Proposal: Hashable, Sendable {
 
   /// The same offer with another length along `axis`.
   func with(_ length: Int?, along axis: StackAxis) -> Proposal {
-    axis == .horizontal ? Proposal(width: length, height: height) : Proposal(width: width, height: length)
+    axis == .horizontal
+      ? Proposal(width: length, height: height) : Proposal(width: width, height: length)
   }
 }
 

@@ -11,7 +11,9 @@ package enum HostMessage: Hashable, Sendable {
   /// The request's number, or `nil` for a notification.
   package var id: Int? {
     switch self {
-    case .initialize(let id, _), .placeholder(let id, _), .snapshot(let id, _), .timeline(let id, _): id
+    case .initialize(let id, _), .placeholder(let id, _), .snapshot(let id, _),
+      .timeline(let id, _):
+      id
     case .shutdown: nil
     }
   }
@@ -62,10 +64,14 @@ extension HostMessage: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     let id = try container.decodeIfPresent(Int.self, forKey: .id) ?? 0
     switch try container.decode(String.self, forKey: .method) {
-    case "initialize": self = .initialize(id: id, try container.decode(Introduction.self, forKey: .params))
-    case "placeholder": self = .placeholder(id: id, try container.decode(WidgetRequest.self, forKey: .params))
-    case "snapshot": self = .snapshot(id: id, try container.decode(WidgetRequest.self, forKey: .params))
-    case "timeline": self = .timeline(id: id, try container.decode(WidgetRequest.self, forKey: .params))
+    case "initialize":
+      self = .initialize(id: id, try container.decode(Introduction.self, forKey: .params))
+    case "placeholder":
+      self = .placeholder(id: id, try container.decode(WidgetRequest.self, forKey: .params))
+    case "snapshot":
+      self = .snapshot(id: id, try container.decode(WidgetRequest.self, forKey: .params))
+    case "timeline":
+      self = .timeline(id: id, try container.decode(WidgetRequest.self, forKey: .params))
     case "shutdown": self = .shutdown
     case let other:
       throw DecodingError.dataCorruptedError(

@@ -27,7 +27,8 @@ struct Paths: Sendable {
     for _ in 0..<5 {
       folder.deleteLastPathComponent()
       let themes = folder.appendingPathComponent("themes").path
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+      {
         places.append(themes)
       }
     }

@@ -83,9 +83,11 @@ struct CellBufferTests {
     var random = SplitMix(seed: UInt64(seed))
     var buffer = buffer(12, 3)
     for _ in 0..<200 {
-      let point = Point(x: Int.random(in: -3..<13, using: &random), y: Int.random(in: -1..<4, using: &random))
+      let point = Point(
+        x: Int.random(in: -3..<13, using: &random), y: Int.random(in: -1..<4, using: &random))
       let clip = Rect(
-        x: Int.random(in: 0..<6, using: &random), y: 0, width: Int.random(in: 0..<12, using: &random), height: 3)
+        x: Int.random(in: 0..<6, using: &random), y: 0,
+        width: Int.random(in: 0..<12, using: &random), height: 3)
       if Bool.random(using: &random) {
         let text = ["日本語", "a", "x日y", "❤️!", "│"].randomElement(using: &random) ?? ""
         buffer.write(text, at: point, style: .plain, clip: clip)

@@ -3,8 +3,10 @@ import Testing
 
 struct SanitizerTests {
   @Test(arguments: [
-    ("\u{1b}]52;c;YWJj\u{07}", "␛]52;c;YWJj␇"), ("a\u{9b}31mb", "a␦31mb"), ("\u{9d}0;t\u{9c}", "␦0;t␦"),
-    ("pay\u{202e}lave", "pay␦lave"), ("a\u{200b}b", "a␦b"), ("x\u{00}y", "x␀y"), ("del\u{7f}", "del␡"),
+    ("\u{1b}]52;c;YWJj\u{07}", "␛]52;c;YWJj␇"), ("a\u{9b}31mb", "a␦31mb"),
+    ("\u{9d}0;t\u{9c}", "␦0;t␦"),
+    ("pay\u{202e}lave", "pay␦lave"), ("a\u{200b}b", "a␦b"), ("x\u{00}y", "x␀y"),
+    ("del\u{7f}", "del␡"),
     ("tag\u{e0041}", "tag␦"), ("\u{2066}in\u{2069}", "␦in␦"), ("plain ☀ 日本 é", "plain ☀ 日本 é"),
   ])
   func nothingButVisibleGlyphsComesThrough(text: String, shown: String) {

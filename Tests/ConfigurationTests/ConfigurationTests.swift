@@ -46,9 +46,15 @@ struct ConfigurationTests {
   @Test(arguments: [
     ("theme: x\ncolour: y\n", "config.yaml:2: unknown key “colour”"),
     ("appearence: dark\n", "config.yaml:1: unknown key “appearence”, did you mean “appearance”?"),
-    ("\n\nappearance: bright\n", "config.yaml:3: appearance: “bright” is not one of dark, light, auto"),
+    (
+      "\n\nappearance: bright\n",
+      "config.yaml:3: appearance: “bright” is not one of dark, light, auto"
+    ),
     ("mouse: perhaps\n", "config.yaml:1: mouse: “perhaps” is not true or false"),
-    ("limits:\n  timeline: -1\n", "config.yaml:2: timeline: “-1” is not a number of seconds above 0"),
+    (
+      "limits:\n  timeline: -1\n",
+      "config.yaml:2: timeline: “-1” is not a number of seconds above 0"
+    ),
     ("limits:\n  timelime: 1\n", "config.yaml:2: unknown key “timelime”, did you mean “timeline”?"),
     ("- a\n- b\n", "config.yaml:1: is not YAML: expected keys and values"),
   ])
@@ -84,9 +90,15 @@ struct HomeFileTests {
 
   @Test(arguments: [
     ("widgets:\n  - {widget: calendar}\n", "home.yaml:2: the key “family” is missing"),
-    ("widgets:\n  - {widget: calendar, family: huge}\n", "home.yaml:2: family: “huge” is not one of"),
+    (
+      "widgets:\n  - {widget: calendar, family: huge}\n",
+      "home.yaml:2: family: “huge” is not one of"
+    ),
     ("widgets: 3\n", "home.yaml:1: widgets: “3” is not a list"),
-    ("widgets:\n - {widget: a, family: small}\n - {widget: a, family: small}\n", "home.yaml:3: id: “a-small” stands here twice"),
+    (
+      "widgets:\n - {widget: a, family: small}\n - {widget: a, family: small}\n",
+      "home.yaml:3: id: “a-small” stands here twice"
+    ),
     ("layouts: {}\n", "home.yaml: the key “widgets” is missing"),
   ])
   func anErrorNamesFileLineAndReason(source: String, words: String) {
@@ -110,16 +122,22 @@ struct ThemeTests {
     #expect(throws: ThemeError.unknownKey("acent", line: 3, nearest: "accent")) {
       try Theme(parsing: "name: x\ndark:\n  acent: '#ffffff'\n")
     }
-    #expect(throws: ThemeError.badValue(key: "accent", value: "red", expected: "a colour like #82aaff", line: 3)) {
+    #expect(
+      throws: ThemeError.badValue(
+        key: "accent", value: "red", expected: "a colour like #82aaff", line: 3)
+    ) {
       try Theme(parsing: "name: x\ndark:\n  accent: red\n")
     }
     #expect(throws: ThemeError.missingKey("name")) { try Theme(parsing: "line: square\n") }
   }
 
   @Test func everyShippedThemeIsReadAndTheStandardOneIsTheBuiltIn() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
     let folder = root.deletingLastPathComponent().appendingPathComponent("themes")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".yaml")
+    }
     #expect(names.contains("tessera.yaml"))
     for name in names {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)

@@ -11,12 +11,16 @@ struct InputParserTests {
 
   @Test(arguments: [
     ("a", KeyPress(.character("a"))), ("ä", KeyPress(.character("ä"))), ("\r", KeyPress(.enter)),
-    ("\t", KeyPress(.tab)), ("\u{7f}", KeyPress(.backspace)), ("\u{3}", KeyPress(.character("c"), .control)),
-    ("\u{1b}[A", KeyPress(.up)), ("\u{1b}OA", KeyPress(.up)), ("\u{1b}[1;2D", KeyPress(.left, .shift)),
+    ("\t", KeyPress(.tab)), ("\u{7f}", KeyPress(.backspace)),
+    ("\u{3}", KeyPress(.character("c"), .control)),
+    ("\u{1b}[A", KeyPress(.up)), ("\u{1b}OA", KeyPress(.up)),
+    ("\u{1b}[1;2D", KeyPress(.left, .shift)),
     ("\u{1b}[1;5C", KeyPress(.right, .control)), ("\u{1b}[Z", KeyPress(.tab, .shift)),
-    ("\u{1b}[3~", KeyPress(.delete)), ("\u{1b}[5~", KeyPress(.pageUp)), ("\u{1b}[15~", KeyPress(.function(5))),
+    ("\u{1b}[3~", KeyPress(.delete)), ("\u{1b}[5~", KeyPress(.pageUp)),
+    ("\u{1b}[15~", KeyPress(.function(5))),
     ("\u{1b}OP", KeyPress(.function(1))), ("\u{1b}[24~", KeyPress(.function(12))),
-    ("\u{1b}x", KeyPress(.character("x"), .alt)), ("\u{1b}[H", KeyPress(.home)), ("\u{1b}[[A", KeyPress(.function(1))),
+    ("\u{1b}x", KeyPress(.character("x"), .alt)), ("\u{1b}[H", KeyPress(.home)),
+    ("\u{1b}[[A", KeyPress(.function(1))),
   ])
   func aKeyIsReadWhole(bytes: String, press: KeyPress) {
     #expect(parse(bytes) == [.key(press)])
@@ -34,26 +38,32 @@ struct InputParserTests {
 
   @Test(arguments: 1...6)
   func anySplitOfTheBytesGivesTheSame(chunk: Int) {
-    let text = "q\u{1b}[A\u{1b}[<0;10;5M\u{1b}[200~paste\u{1b}[31m\u{1b}[201~ä\u{1b}]11;rgb:ffff/0000/8080\u{1b}\\\u{1b}[?62;4cz"
+    let text =
+      "q\u{1b}[A\u{1b}[<0;10;5M\u{1b}[200~paste\u{1b}[31m\u{1b}[201~ä\u{1b}]11;rgb:ffff/0000/8080\u{1b}\\\u{1b}[?62;4cz"
     let bytes = Array(text.utf8)
     var parser = InputParser()
     var found: [TerminalInput] = []
     for start in stride(from: 0, to: bytes.count, by: chunk) {
       found += parser.feed(bytes[start..<min(bytes.count, start + chunk)])
     }
-    #expect(found == [
-      .key(KeyPress(.character("q"))), .key(KeyPress(.up)),
-      .mouse(MouseEvent(.press, at: Point(x: 9, y: 4))), .paste("paste\u{1b}[31m"),
-      .key(KeyPress(.character("ä"))), .background(RGB(red: 255, green: 0, blue: 128)), .deviceAttributes,
-      .key(KeyPress(.character("z"))),
-    ])
+    #expect(
+      found == [
+        .key(KeyPress(.character("q"))), .key(KeyPress(.up)),
+        .mouse(MouseEvent(.press, at: Point(x: 9, y: 4))), .paste("paste\u{1b}[31m"),
+        .key(KeyPress(.character("ä"))), .background(RGB(red: 255, green: 0, blue: 128)),
+        .deviceAttributes,
+        .key(KeyPress(.character("z"))),
+      ])
   }
 
   @Test func aPasteIsNeverKeys() {
     #expect(parse("\u{1b}[200~q\r\u{3}\u{1b}[201~") == [.paste("q\r\u{3}")])
   }
 
-  @Test(arguments: [("0;1;1M", MouseEvent.Kind.press), ("0;1;1m", .release), ("64;1;1M", .wheelUp), ("65;1;1M", .wheelDown)])
+  @Test(arguments: [
+    ("0;1;1M", MouseEvent.Kind.press), ("0;1;1m", .release), ("64;1;1M", .wheelUp),
+    ("65;1;1M", .wheelDown),
+  ])
   func theMouseIsTold(body: String, kind: MouseEvent.Kind) {
     #expect(parse("\u{1b}[<" + body) == [.mouse(MouseEvent(kind, at: .zero))])
   }

@@ -21,7 +21,8 @@ struct FaultyChildTests {
         ExtensionCommand(
           name: "faulty", arguments: [Stage.program ?? program, mode, marker],
           // SwiftPM asks for backtraces, which take a debug build ten seconds.
-          environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }))
+          environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"])
+          { $1 }))
     }
 
     deinit {
@@ -31,7 +32,9 @@ struct FaultyChildTests {
 
     /// The fixture lies beside the test bundle.
     static var program: String? {
-      let folders = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+      let folders = CommandLine.arguments.map {
+        URL(fileURLWithPath: $0).deletingLastPathComponent()
+      }
       return folders.map { $0.appendingPathComponent("FaultyExtension").path }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
@@ -51,7 +54,11 @@ struct FaultyChildTests {
 
     func answers(to ticket: Ticket) -> [Answer] {
       events.compactMap { event in
-        if case .answered(let answered, let answer) = event, answered == ticket { answer } else { nil }
+        if case .answered(let answered, let answer) = event, answered == ticket {
+          answer
+        } else {
+          nil
+        }
       }
     }
 
@@ -59,7 +66,9 @@ struct FaultyChildTests {
       while now < deadline {
         events += host.takeEvents()
         if let value = value() { return value }
-        var polled = host.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+        var polled = host.descriptors.map {
+          pollfd(fd: $0.descriptor, events: $0.events, revents: 0)
+        }
         poll(&polled, nfds_t(polled.count), 20)
         for found in polled where found.revents != 0 { host.ready(found.fd, at: now) }
         host.reap(at: now)
@@ -91,9 +100,11 @@ struct FaultyChildTests {
   }
 
   @Test(arguments: [
-    ("crash", "crashed"), ("exit", "ended with status 3"), ("garbage", "sent something that is no message"),
+    ("crash", "crashed"), ("exit", "ended with status 3"),
+    ("garbage", "sent something that is no message"),
     ("floodGarbage", "sent something that is no message"), ("floodLine", "sent"),
-    ("floodNotices", "asked for more than 1000 reloads at once"), ("version", "speaks protocol 99, not 1"),
+    ("floodNotices", "asked for more than 1000 reloads at once"),
+    ("version", "speaks protocol 99, not 1"),
   ])
   func aFaultIsOneFailedAnswerAndALaterLoadMendsIt(mode: String, reason: String) throws {
     let stage = Stage(mode)
@@ -159,6 +170,10 @@ struct FaultyChildTests {
     host.register(ExtensionCommand(name: "none", arguments: ["/no/such/program"], environment: [:]))
     host.ask("none", Question(Ticket(1), .describe, limit: 1), at: 0)
     let events = host.takeEvents()
-    #expect(events == [.answered(Ticket(1), .failed("/no/such/program cannot be started: No such file or directory"))])
+    #expect(
+      events == [
+        .answered(
+          Ticket(1), .failed("/no/such/program cannot be started: No such file or directory"))
+      ])
   }
 }

@@ -66,9 +66,10 @@ struct SupervisorTests {
     #expect(supervisor.nextDeadline == 1)
     let reason = "did not answer within 1 s"
     let outcome10 = supervisor.tick(at: 1)
-    #expect(outcome10 == [
-      .kill, .answer(Ticket(1), .failed(reason)), .answer(Ticket(2), .failed(reason)),
-    ])
+    #expect(
+      outcome10 == [
+        .kill, .answer(Ticket(1), .failed(reason)), .answer(Ticket(2), .failed(reason)),
+      ])
     let outcome11 = supervisor.ask(question(3), at: 2)
     #expect(outcome11.first == .spawn)
   }

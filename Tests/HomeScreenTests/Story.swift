@@ -19,7 +19,8 @@ struct Story {
 
   /// A large box, two small ones and a medium one: a page of 80 × 24.
   static let fourBoxes = HomeFile(widgets: [
-    placement("big", .systemLarge), placement("left", .systemSmall), placement("right", .systemSmall),
+    placement("big", .systemLarge), placement("left", .systemSmall),
+    placement("right", .systemSmall),
     placement("wide", .systemMedium),
   ])
 
@@ -48,7 +49,8 @@ struct Story {
   /// Answers the load in flight: texts with their dates in seconds from now.
   mutating func answer(_ id: String, _ texts: [(Double, String)], _ policy: ReloadPolicy = .never) {
     let entries = texts.map { offset, words in
-      DatedEntry(date: now.addingTimeInterval(offset), payload: ArchivedNode(.text(TextNode(words))))
+      DatedEntry(
+        date: now.addingTimeInterval(offset), payload: ArchivedNode(.text(TextNode(words))))
     }
     apply(.loaded(SlotID(id), generation(id), EntryTimeline(entries: entries, policy: policy)))
   }

@@ -119,7 +119,8 @@ struct StoryTests {
     story.press(.character("R"))
     let bad = DatedEntry(date: story.now, payload: ArchivedNode(compact: [7, 7]))
     story.apply(
-      .loaded(SlotID("wide"), story.generation("wide"), EntryTimeline(entries: [bad], policy: .never)))
+      .loaded(
+        SlotID("wide"), story.generation("wide"), EntryTimeline(entries: [bad], policy: .never)))
     let outcome15 = story.shows("good")
     #expect(outcome15 && story.shows("format 7"))
     #expect(story.home.slots[SlotID("wide")]?.loader.nextReload != nil)
@@ -210,7 +211,8 @@ struct NavigationTests {
     let secret = Node.redaction(RedactionNode(.privacySensitive, child: .text(TextNode("4711"))))
     let entry = DatedEntry(date: story.now, payload: ArchivedNode(secret))
     story.apply(
-      .loaded(SlotID("wide"), story.generation("wide"), EntryTimeline(entries: [entry], policy: .never)))
+      .loaded(
+        SlotID("wide"), story.generation("wide"), EntryTimeline(entries: [entry], policy: .never)))
     let outcome16 = story.shows("4711")
     #expect(outcome16)
     story.press(.character("P"))
@@ -221,7 +223,8 @@ struct NavigationTests {
 
 struct ScreenTests {
   @Test(arguments: [
-    (80, 24, 4, 2), (100, 24, 5, 2), (120, 40, 6, 4), (160, 48, 8, 4), (200, 60, 10, 6), (18, 10, 1, 1),
+    (80, 24, 4, 2), (100, 24, 5, 2), (120, 40, 6, 4), (160, 48, 8, 4), (200, 60, 10, 6),
+    (18, 10, 1, 1),
   ])
   func aScreenHoldsItsSmallBoxes(width: Int, height: Int, columns: Int, rows: Int) throws {
     let grid = try #require(Grid(screen: Size(width: width, height: height)))
@@ -249,7 +252,9 @@ struct ScreenTests {
 
   @Test func theFirstRunIsAsTheDesignSays() {
     let small = Story(.firstRun)
-    let families = small.home.visibleBoxes.compactMap { small.home.slots[SlotID($0.id)]?.placement.family }
+    let families = small.home.visibleBoxes.compactMap {
+      small.home.slots[SlotID($0.id)]?.placement.family
+    }
     #expect(families == [.systemLarge, .systemSmall, .systemSmall, .systemMedium])
     let wide = Story(.firstRun, size: Size(width: 120, height: 40))
     #expect(wide.home.pageCount == 1)
@@ -269,7 +274,9 @@ struct ScreenTests {
 
   @Test func aSavedLayoutHoldsForItsColumnsAlone() {
     var file = Story.fourBoxes
-    file.layouts[4] = [["wide": GridPlace(column: 0, row: 0)], ["big": GridPlace(column: 2, row: 0)]]
+    file.layouts[4] = [
+      ["wide": GridPlace(column: 0, row: 0)], ["big": GridPlace(column: 2, row: 0)],
+    ]
     let story = Story(file)
     let boxes = story.home.arrangement?.boxes ?? []
     #expect(boxes.first { $0.id == "wide" }?.rect.origin == Point(x: 1, y: 2))
@@ -316,7 +323,8 @@ struct ScreenTests {
     story.apply(.home(file))
     let outcome22 = story.shows("kept")
     #expect(outcome22)
-    #expect(story.effects == [.loadPlaceholder(SlotID("new")), .load(SlotID("new"), Generation(1))])
+    #expect(
+      story.effects == [.loadPlaceholder(SlotID("new")), .load(SlotID("new"), Generation(1))])
   }
 
   @Test func onlyABoxThatChangedIsDrawnAgain() {

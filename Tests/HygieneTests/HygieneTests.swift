@@ -21,7 +21,10 @@ struct HygieneTests {
   }
 
   @Test func nothingBelowTheRootAsksTheTime() throws {
-    let pure = ["Cells/", "Timelines/", "ViewTree/", "Themes/", "Wire/", "HomeScreen/", "Configuration/", "ExtensionHost/"]
+    let pure = [
+      "Cells/", "Timelines/", "ViewTree/", "Themes/", "Wire/", "HomeScreen/", "Configuration/",
+      "ExtensionHost/",
+    ]
     for (path, text) in try sources() where pure.contains(where: path.hasPrefix) {
       for word in ["Date()", "Date.now", "clock_gettime", "Task.sleep", "DispatchQueue"] {
         #expect(!text.contains(word), "\(path) has \(word)")
@@ -42,20 +45,25 @@ struct HygieneTests {
   @Test func widgetsSeeWhatAnAuthorSees() throws {
     let allowed: Set = ["TesseraKit", "TesseraUI", "TesseraIntents", "Foundation", "CLibical"]
     for (path, text) in try sources() where path.hasPrefix("Widgets/") {
-      let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map { String($0.output.1) }
+      let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {
+        String($0.output.1)
+      }
       #expect(Set(imports).isSubset(of: allowed), "\(path): \(imports)")
     }
   }
 
   @Test func everyGoldenHasItsTest() throws {
     let tests = Self.root.appendingPathComponent("Tests")
-    let files = try #require(FileManager.default.enumerator(atPath: tests.path)).compactMap { $0 as? String }
+    let files = try #require(FileManager.default.enumerator(atPath: tests.path)).compactMap {
+      $0 as? String
+    }
     let sources = try files.filter { $0.hasSuffix(".swift") }
       .map { try String(contentsOf: tests.appendingPathComponent($0), encoding: .utf8) }.joined()
     for file in files where file.hasPrefix("Golden/") && file.hasSuffix(".txt") {
       let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
       let stem = name.split(separator: "-").dropLast().joined(separator: "-")
-      #expect(sources.contains("\"\(name)\"") || sources.contains("\"\(stem)-\\("), "orphan \(file)")
+      #expect(
+        sources.contains("\"\(name)\"") || sources.contains("\"\(stem)-\\("), "orphan \(file)")
     }
   }
 }

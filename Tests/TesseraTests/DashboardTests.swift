@@ -4,7 +4,9 @@ import Testing
 /// The program itself on a pseudo-terminal, with real children.
 @Suite(.serialized)
 struct DashboardTests {
-  private func start(_ sandbox: Sandbox, _ environment: [String: String] = [:]) throws -> PseudoTerminal {
+  private func start(_ sandbox: Sandbox, _ environment: [String: String] = [:]) throws
+    -> PseudoTerminal
+  {
     let all = sandbox.environment.merging(environment) { $1 }
     return try PseudoTerminal([Sandbox.program("tessera")], environment: all)
   }
@@ -29,13 +31,16 @@ struct DashboardTests {
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "Words"))
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
-    let words = try #require(Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
+    let words = try #require(
+      Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
     terminal.read(seconds: 0.5)
     terminal.forget()
     kill(words, SIGKILL)
     #expect(terminal.wait(toSee: "was killed"))
     terminal.type("R")
-    #expect(terminal.wait { Sandbox.children(of: terminal.pid).contains { $0.command.contains("words") } })
+    #expect(
+      terminal.wait { Sandbox.children(of: terminal.pid).contains { $0.command.contains("words") } }
+    )
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
@@ -46,14 +51,17 @@ struct DashboardTests {
     let terminal = try start(sandbox)
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
     terminal.read(seconds: 1)
-    let words = try #require(Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
+    let words = try #require(
+      Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
     kill(words, SIGSTOP)
     terminal.forget()
     terminal.type("R")
     #expect(terminal.wait(toSee: "no answer"), "the box says that it waits")
     #expect(terminal.wait { kill(words, 0) != 0 }, "past its limit the child is ended")
     #expect(
-      terminal.wait { Sandbox.children(of: terminal.pid).contains { $0.command.contains("words") } },
+      terminal.wait {
+        Sandbox.children(of: terminal.pid).contains { $0.command.contains("words") }
+      },
       "and started again by the retry")
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -65,7 +73,8 @@ struct DashboardTests {
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "good one"))
     let loaded = ProcessInfo.processInfo.systemUptime
-    let child = try #require(Sandbox.children(of: terminal.pid).first { $0.command.contains("Faulty") }?.pid)
+    let child = try #require(
+      Sandbox.children(of: terminal.pid).first { $0.command.contains("Faulty") }?.pid)
     kill(child, SIGSTOP)
     #expect(terminal.wait(4, toSee: "good two"))
     let second = ProcessInfo.processInfo.systemUptime - loaded
@@ -78,7 +87,8 @@ struct DashboardTests {
   }
 
   @Test(arguments: [
-    ("crash", "crashed"), ("exit", "ended with"), ("garbage", "sent something"), ("floodGarbage", "sent something"),
+    ("crash", "crashed"), ("exit", "ended with"), ("garbage", "sent something"),
+    ("floodGarbage", "sent something"),
     ("floodLine", "sent "), ("floodNotices", "asked for more"),
   ])
   func aFaultyChildIsSeenOnItsBoxAndNowhereElse(mode: String, reason: String) throws {
@@ -128,7 +138,8 @@ struct DashboardTests {
     #expect(!terminal.text.contains("\u{1b}]52"))
     for scalar in terminal.text.unicodeScalars {
       let isC1 = (0x80...0x9f).contains(scalar.value)
-      let isBidi = (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+      let isBidi =
+        (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
       #expect(!isC1 && !isBidi && scalar.value != 0x200b, "U+\(String(scalar.value, radix: 16))")
     }
   }
@@ -144,7 +155,8 @@ struct DashboardTests {
     try sandbox.write("appearance: dark\n", to: "config/tessera/config.yaml")
     #expect(terminal.wait(toSee: "reload"), "mended while running")
     terminal.forget()
-    try sandbox.write("widgets:\n  - {widget: words, family: enormous}\n", to: "config/tessera/home.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: words, family: enormous}\n", to: "config/tessera/home.yaml")
     #expect(terminal.wait(toSee: "home.yaml:2: family"))
     #expect(Sandbox.children(of: terminal.pid).count == 4, "the last good layout stays")
     terminal.type("q")
@@ -190,7 +202,8 @@ struct DashboardTests {
 
   /// The process's write calls so far.
   private func writes(of pid: pid_t) -> Int? {
-    let text = try? String(contentsOfFile: "/proc/\(pid)/io", encoding: .utf8)  // nil is “not allowed”
+    // nil is “not allowed”.
+    let text = try? String(contentsOfFile: "/proc/\(pid)/io", encoding: .utf8)
     return text?.split(separator: "\n").first { $0.hasPrefix("syscw:") }
       .flatMap { Int($0.split(separator: " ")[1]) }
   }

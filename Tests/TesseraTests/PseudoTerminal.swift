@@ -12,7 +12,8 @@ final class PseudoTerminal {
 
   /// Starts a program as the leader of a session whose terminal this is.
   init(
-    _ arguments: [String], environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24
+    _ arguments: [String], environment: [String: String] = [:], columns: UInt16 = 80,
+    rows: UInt16 = 24
   ) throws {
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -140,7 +141,8 @@ final class Sandbox {
 
   init() throws {
     folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: "\(folder)/config/tessera", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/config/tessera", withIntermediateDirectories: true)
   }
 
   deinit {
@@ -176,9 +178,11 @@ final class Sandbox {
   }
 
   static func children(of pid: pid_t) -> [(pid: pid_t, command: String)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []  // no /proc, no children
+    // No /proc, no children.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.compactMap { child in
-      guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),  // it may be gone
+      // It may be gone by now.
+      guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
         let close = stat.lastIndex(of: ")"),
         stat[close...].split(separator: " ").dropFirst(2).first.flatMap({ pid_t($0) }) == pid
       else { return nil }

@@ -35,7 +35,8 @@ struct RestoreTests {
       terminal.type("\(try Sandbox.program("tessera"))\n")
       #expect(terminal.wait(toSee: "Words"))
       terminal.read(seconds: 0.3)
-      return try #require(Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)
+      return try #require(
+        Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)
     }
 
     /// What differs between the settings before and now; empty where nothing does.
@@ -56,19 +57,24 @@ struct RestoreTests {
         #expect(last("\u{1b}[?\(mode)l").map { $0 > on } ?? false, "mode \(mode)")
       }
       let hidden = last("\u{1b}[?25l")
-      let shown = max(last("\u{1b}[?25h") ?? text.startIndex, last("\u{1b}[34h\u{1b}[?25h") ?? text.startIndex)
+      let shown = max(
+        last("\u{1b}[?25h") ?? text.startIndex, last("\u{1b}[34h\u{1b}[?25h") ?? text.startIndex)
       #expect(hidden.map { shown > $0 } ?? false, "cursor")
     }
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE])
+  @Test(arguments: [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE,
+  ])
   func aSignalRestoresTheTerminal(number: Int32) throws {
     let shell = try Shell()
     let pid = try shell.start()
     shell.terminal.forget()
     kill(pid, number)
     #expect(shell.terminal.wait(for: "ready> "))
-    shell.expectModesOff(in: "\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
+    shell.expectModesOff(
+      in: "\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?1049h\u{1b}[?25l"
+        + shell.terminal.text)
     shell.run("echo status $?")
     #expect(shell.terminal.text.contains("status \(128 + number)"))
     #expect(try shell.settingsChange() == "")

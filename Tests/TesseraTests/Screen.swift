@@ -29,7 +29,8 @@ final class Screen {
   /// - Returns: What the terminal answers, as to a question for its attributes.
   func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
     Array(bytes).withUnsafeBytes { raw in
-      _ = vterm_input_write(terminal, raw.baseAddress?.assumingMemoryBound(to: CChar.self), raw.count)
+      _ = vterm_input_write(
+        terminal, raw.baseAddress?.assumingMemoryBound(to: CChar.self), raw.count)
     }
     return [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       buffer.withMemoryRebound(to: CChar.self) { chars in

@@ -7,7 +7,9 @@ import Testing
 import ViewTree
 
 @MainActor
-private func lowered(_ view: some View, _ change: (inout EnvironmentValues) -> Void = { _ in }) -> Node {
+private func lowered(_ view: some View, _ change: (inout EnvironmentValues) -> Void = { _ in })
+  -> Node
+{
   var environment = EnvironmentValues()
   environment.locale = Locale(identifier: "en_US")
   environment.timeZone = .gmt
@@ -38,14 +40,17 @@ private struct Badge: View {
 
 private struct Framed: ViewModifier {
   func body(content: Content) -> some View {
-    content.padding(.horizontal, 8).border(.tint)
+    content.padding(8).border(.tint)
   }
 }
 
 @MainActor
 struct LoweringTests {
   @Test func aStackOfTextsIsAStackOfNodes() {
-    let node = lowered(VStack(alignment: .leading, spacing: 16) { Text("a"); Text("b") })
+    let node = lowered(
+      VStack(alignment: .leading, spacing: 16) {
+        Text("a"); Text("b")
+      })
     let expected = StackNode(
       .vertical, anchor: Anchor(.leading, .center), spacing: 1,
       children: [.text(TextNode("a")), .text(TextNode("b"))])
@@ -53,32 +58,44 @@ struct LoweringTests {
   }
 
   @Test func pointsBecomeCellsToTheNearestTiesUp() {
-    #expect(lowered(Text("a").padding(EdgeInsets(top: 8, leading: 4, bottom: 7, trailing: 3)))
-      == .padding(PaddingNode(Insets(top: 1, leading: 1, bottom: 0, trailing: 0), .text(TextNode("a")))))
+    #expect(
+      lowered(Text("a").padding(EdgeInsets(top: 8, leading: 4, bottom: 7, trailing: 3)))
+        == .padding(
+          PaddingNode(Insets(top: 1, leading: 1, bottom: 0, trailing: 0), .text(TextNode("a")))))
     let frame = lowered(Color.red.frame(width: 1, height: 1))
     guard case .frame(let node) = frame else {
       Issue.record("\(frame)")
       return
     }
-    #expect(node.horizontal == .fixed(1) && node.vertical == .fixed(1), "a visible thing keeps a cell")
+    #expect(
+      node.horizontal == .fixed(1) && node.vertical == .fixed(1), "a visible thing keeps a cell")
   }
 
   @Test func theEnvironmentReachesViewsBelow() {
-    let node = lowered(Badge(isOn: true).environment(\.widgetFamily, .systemLarge)) { $0.colorScheme = .light }
+    let node = lowered(Badge(isOn: true).environment(\.widgetFamily, .systemLarge)) {
+      $0.colorScheme = .light
+    }
     var texts: [String] = []
     node.forEach { if case .text(let text) = $0 { texts.append(text.runs.map(\.text).joined()) } }
     #expect(texts == ["on", "systemLarge light"])
   }
 
   @Test func fontsAndStylesAreInherited() {
-    let view = VStack { Text("a"); Text("b").foregroundColor(.red) }.font(.headline).foregroundStyle(.secondary)
+    let view = VStack {
+      Text("a"); Text("b").foregroundColor(.red)
+    }.font(.headline).foregroundStyle(.secondary)
     var styles: [Style] = []
     lowered(view).forEach { if case .text(let text) = $0 { styles.append(text.runs[0].style) } }
     #expect(styles == [Style(.secondary, .bold), Style(.red, .bold)])
   }
 
   @Test func aGroupGivesItsModifierToEach() {
-    let node = lowered(HStack { Group { Text("a"); Text("b") }.padding(.leading, 8) })
+    let node = lowered(
+      HStack {
+        Group {
+          Text("a"); Text("b")
+        }.padding(.leading, 8)
+      })
     guard case .stack(let stack) = node else {
       Issue.record("\(node)")
       return
@@ -112,7 +129,8 @@ struct LoweringTests {
 
   @Test func interpolatedTextsKeepTheirLooks() {
     let name = "Mira"
-    let node = lowered(Text("Lunch with \(name), \(Text("now").bold()), \(3.14159, specifier: "%.2f")"))
+    let node = lowered(
+      Text("Lunch with \(name), \(Text("now").bold()), \(3.14159, specifier: "%.2f")"))
     guard case .text(let text) = node else {
       Issue.record("\(node)")
       return
@@ -129,7 +147,11 @@ struct LoweringTests {
     let view = VStack(alignment: .leading) {
       Label("Charge", systemImage: "bolt.fill")
       ProgressView(value: 0.5)
-      Gauge(value: 30, in: 0...40) { Text("Speed") } currentValueLabel: { Text("30") }
+      Gauge(value: 30, in: 0...40) {
+        Text("Speed")
+      } currentValueLabel: {
+        Text("30")
+      }
     }
     try expectGolden(picture(view, 20, 5), "gauges")
   }
@@ -150,7 +172,10 @@ struct LoweringTests {
   }
 
   @Test func everySymbolsGlyphIsOneUndisputedCell() {
-    for name in ["sun.max.fill", "cloud.rain", "arrow.clockwise", "star.fill", "heart", "calendar", "bolt", "checkmark.circle.fill"] {
+    for name in [
+      "sun.max.fill", "cloud.rain", "arrow.clockwise", "star.fill", "heart", "calendar", "bolt",
+      "checkmark.circle.fill",
+    ] {
       guard case .symbol(let symbol) = lowered(Image(systemName: name)) else { continue }
       #expect(symbol.glyph != "◦", "\(name)")
       #expect(Glyphs.width(of: symbol.glyph) == 1)

@@ -10,7 +10,9 @@ private func timeline(_ dates: [Double], _ policy: ReloadPolicy = .never) -> Ent
 
 struct EntryTimelineTests {
   @Test func entriesAreSortedAndTheLastOfEqualDatesIsKept() {
-    let entries = [(3.0, "c"), (1.0, "a"), (3.0, "later c")].map { DatedEntry(date: date($0), payload: $1) }
+    let entries = [(3.0, "c"), (1.0, "a"), (3.0, "later c")].map {
+      DatedEntry(date: date($0), payload: $1)
+    }
     let timeline = EntryTimeline(entries: entries, policy: .never)
     #expect(timeline.entries.map(\.payload) == ["a", "later c"])
   }

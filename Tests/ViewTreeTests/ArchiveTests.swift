@@ -53,7 +53,9 @@ struct ArchiveTests {
 
   @Test func jsonErrorsNameTheField() {
     let json = JSON.object(["stack": .object(["axis": .string("sideways")])])
-    #expect(throws: NodeError.badValue(field: "axis", expected: "one of horizontal, vertical, depth")) {
+    #expect(
+      throws: NodeError.badValue(field: "axis", expected: "one of horizontal, vertical, depth")
+    ) {
       try ArchivedNode(json: json).node()
     }
   }

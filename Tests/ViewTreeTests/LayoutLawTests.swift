@@ -3,7 +3,9 @@ import Testing
 import ViewTree
 
 struct LayoutLawTests {
-  private func draw(_ node: Node, in rect: Rect, screen: Size, _ redaction: Redaction = []) -> CellBuffer {
+  private func draw(_ node: Node, in rect: Rect, screen: Size, _ redaction: Redaction = [])
+    -> CellBuffer
+  {
     var buffer = CellBuffer(size: screen)
     node.draw(in: rect, into: &buffer, context: DrawContext(now: 0, redaction: redaction))
     return buffer
@@ -49,7 +51,8 @@ struct LayoutLawTests {
 
   @Test(arguments: 0...40)
   func textNeverExceedsTheOfferedWidth(width: Int) {
-    for text in ["a rather long line of words", "日本語のテキスト", "supercalifragilistic", "a-b-c d\n\ne"] {
+    for text in ["a rather long line of words", "日本語のテキスト", "supercalifragilistic", "a-b-c d\n\ne"]
+    {
       for truncation in Truncation.allCases {
         var node = TextNode(text)
         node.paragraph.truncation = truncation

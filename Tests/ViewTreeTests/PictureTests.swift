@@ -28,14 +28,18 @@ private func sweep(_ node: Node, widths: ClosedRange<Int>, height: Int) -> CellB
 struct PictureTests {
   @Test func aRowSharesItsWidth() throws {
     let row = Node.stack(
-      StackNode(.horizontal, children: [text("left"), .spacer(SpacerNode(axis: .horizontal)), text("right", .accent)]))
+      StackNode(
+        .horizontal,
+        children: [text("left"), .spacer(SpacerNode(axis: .horizontal)), text("right", .accent)]))
     try expectGolden(picture(row, 16, 1), "row-with-spacer")
     try expectGolden(sweep(row, widths: 1...16, height: 1), "row-sweep")
   }
 
   @Test func aColumnAlignsItsChildren() throws {
     let column = Node.stack(
-      StackNode(.vertical, anchor: Anchor(.leading), spacing: 1, children: [text("one"), text("a longer line"), text("日本")]))
+      StackNode(
+        .vertical, anchor: Anchor(.leading), spacing: 1,
+        children: [text("one"), text("a longer line"), text("日本")]))
     try expectGolden(picture(column, 16, 6), "column-leading")
   }
 
@@ -51,9 +55,12 @@ struct PictureTests {
 
   @Test func redactedTextBecomesBarsOfItsOwnSize() throws {
     let node = Node.stack(
-      StackNode(.vertical, anchor: Anchor(.leading), children: [
-        text("Title"), text("two words"), .redaction(RedactionNode(.unredacted, child: text("shown"))),
-      ]))
+      StackNode(
+        .vertical, anchor: Anchor(.leading),
+        children: [
+          text("Title"), text("two words"),
+          .redaction(RedactionNode(.unredacted, child: text("shown"))),
+        ]))
     try expectGolden(picture(node, 12, 3, redaction: .placeholder), "redacted")
   }
 
@@ -84,7 +91,8 @@ struct PictureTests {
   @Test func layersStackInOrder() throws {
     let node = Node.layers(
       LayersNode(
-        child: .padding(PaddingNode(Insets(top: 1, leading: 2, bottom: 1, trailing: 2), text("mid"))),
+        child: .padding(
+          PaddingNode(Insets(top: 1, leading: 2, bottom: 1, trailing: 2), text("mid"))),
         behind: .shape(ShapeNode(.rounded, paint: .role(.raised))), front: text("!", .red),
         anchor: Anchor(.trailing, .leading)))
     try expectGolden(picture(node, 9, 5), "layers")
@@ -97,10 +105,14 @@ struct PictureTests {
 
   @Test func opacityBlendsWithWhatIsBelow() throws {
     let node = Node.stack(
-      StackNode(.depth, children: [
-        .shape(ShapeNode(paint: .rgb(RGB(0x000000)))),
-        .opacity(OpacityNode(0.5, child: .text(TextNode("x", style: Style(foreground: .rgb(RGB(0xffffff))))))),
-      ]))
+      StackNode(
+        .depth,
+        children: [
+          .shape(ShapeNode(paint: .rgb(RGB(0x000000)))),
+          .opacity(
+            OpacityNode(
+              0.5, child: .text(TextNode("x", style: Style(foreground: .rgb(RGB(0xffffff))))))),
+        ]))
     try expectGolden(picture(node, 3, 1), "opacity")
   }
 }
@@ -139,7 +151,9 @@ struct LiveTextTests {
   }
 
   /// The words never change before the moment that was told.
-  @Test(arguments: LiveFormat.allCases, [-100_000.0, -4000.5, -61.25, -0.5, 0, 3.75, 59.5, 3599.9, 86399.5])
+  @Test(
+    arguments: LiveFormat.allCases,
+    [-100_000.0, -4000.5, -61.25, -0.5, 0, 3.75, 59.5, 3599.9, 86399.5])
   func theNextChangeIsNeverLate(format: LiveFormat, offset: Double) throws {
     var node = live(format, 500_000)
     if format == .interval { node.end = 500_090 }

@@ -19,11 +19,15 @@ struct RandomNode {
       let children = (0..<number(5)).map { _ in child(&self) }
       return .stack(StackNode(axis, anchor: anchor(), spacing: spacing, children: children))
     case 4:
-      let insets = Insets(top: number(3), leading: number(3), bottom: number(2), trailing: number(3))
+      let insets = Insets(
+        top: number(3), leading: number(3), bottom: number(2), trailing: number(3))
       return .padding(PaddingNode(insets, child(&self)))
-    case 5: return .frame(FrameNode(horizontal: axis(), vertical: axis(), anchor: anchor(), child: child(&self)))
+    case 5:
+      return .frame(
+        FrameNode(horizontal: axis(), vertical: axis(), anchor: anchor(), child: child(&self)))
     case 6:
-      return .layers(LayersNode(child: child(&self), behind: leaf(), front: leaf(), anchor: anchor()))
+      return .layers(
+        LayersNode(child: child(&self), behind: leaf(), front: leaf(), anchor: anchor()))
     case 7: return .priority(PriorityNode(Double(number(3)), child: child(&self)))
     case 8: return .offset(OffsetNode(x: number(5) - 2, y: number(3) - 1, child: child(&self)))
     case 9: return .opacity(OpacityNode(0.5, child: child(&self)))
@@ -36,14 +40,17 @@ struct RandomNode {
       node.isHidden = number(2) == 0
       return .accessibility(node)
     default:
-      return .fixedSize(FixedSizeNode(horizontal: number(2) == 0, vertical: number(2) == 0, child: child(&self)))
+      return .fixedSize(
+        FixedSizeNode(horizontal: number(2) == 0, vertical: number(2) == 0, child: child(&self)))
     }
   }
 
   mutating func leaf() -> Node {
     switch number(9) {
     case 0: return .empty
-    case 1: return .spacer(SpacerNode(axis: StackAxis.allCases[number(2)], minimum: number(2) == 0 ? nil : 2))
+    case 1:
+      return .spacer(
+        SpacerNode(axis: StackAxis.allCases[number(2)], minimum: number(2) == 0 ? nil : 2))
     case 2: return .divider(DividerNode(axis: StackAxis.allCases[number(2)]))
     case 3:
       let outline = Outline.allCases[number(5)]
@@ -56,8 +63,11 @@ struct RandomNode {
     case 5: return .plot(PlotNode(values: (0..<number(8)).map { Double($0) / 8 }))
     case 6: return .symbol(SymbolNode(name: "star", glyph: "★", style: Style(.yellow)))
     default:
-      let texts = ["a", "two words", "日本語 text", "a rather long line of words", "❤️ love", "line\nbreak", ""]
-      var text = TextNode(texts[number(texts.count)], style: Style(.text, number(2) == 0 ? .bold : []))
+      let texts = [
+        "a", "two words", "日本語 text", "a rather long line of words", "❤️ love", "line\nbreak", "",
+      ]
+      var text = TextNode(
+        texts[number(texts.count)], style: Style(.text, number(2) == 0 ? .bold : []))
       text.paragraph.lineLimit = number(3) == 0 ? 1 : nil
       text.paragraph.truncation = Truncation.allCases[number(3)]
       text.paragraph.alignment = Side.allCases[number(3)]
@@ -65,7 +75,9 @@ struct RandomNode {
     }
   }
 
-  private mutating func anchor() -> Anchor { Anchor(Side.allCases[number(3)], Side.allCases[number(3)]) }
+  private mutating func anchor() -> Anchor {
+    Anchor(Side.allCases[number(3)], Side.allCases[number(3)])
+  }
 
   private mutating func axis() -> FrameAxis {
     switch number(4) {

@@ -35,26 +35,33 @@ struct ICalendarTests {
   }
 
   @Test func aWeeklyEventKeepsItsLocalTimeAcrossAClockChange() throws {
-    let data = calendar("UID:a\nSUMMARY:Stand-up\nDTSTART;TZID=Europe/Lisbon:20261019T103000\nDTEND;TZID=Europe/Lisbon:20261019T104500\nRRULE:FREQ=WEEKLY")
+    let data = calendar(
+      "UID:a\nSUMMARY:Stand-up\nDTSTART;TZID=Europe/Lisbon:20261019T103000\nDTEND;TZID=Europe/Lisbon:20261019T104500\nRRULE:FREQ=WEEKLY"
+    )
     // Lisbon turns its clocks back on 25 October 2026.
-    #expect(try starts(data, "2026-10-18T00:00:00Z", "2026-11-03T00:00:00Z") == [
-      utc("2026-10-19T09:30:00Z"), utc("2026-10-26T10:30:00Z"), utc("2026-11-02T10:30:00Z"),
-    ])
+    #expect(
+      try starts(data, "2026-10-18T00:00:00Z", "2026-11-03T00:00:00Z") == [
+        utc("2026-10-19T09:30:00Z"), utc("2026-10-26T10:30:00Z"), utc("2026-11-02T10:30:00Z"),
+      ])
   }
 
   @Test func exceptionsAreLeftOutAndMovedOnesReplaceTheirs() throws {
     let data = calendar(
       "UID:a\nSUMMARY:Daily\nDTSTART:20261102T090000Z\nDTEND:20261102T100000Z\nRRULE:FREQ=DAILY;COUNT=4\nEXDATE:20261103T090000Z",
-      "UID:a\nSUMMARY:Moved\nRECURRENCE-ID:20261104T090000Z\nDTSTART:20261104T150000Z\nDTEND:20261104T160000Z")
-    #expect(try starts(data, "2026-11-01T00:00:00Z", "2026-11-30T00:00:00Z") == [
-      utc("2026-11-02T09:00:00Z"), utc("2026-11-04T15:00:00Z"), utc("2026-11-05T09:00:00Z"),
-    ])
+      "UID:a\nSUMMARY:Moved\nRECURRENCE-ID:20261104T090000Z\nDTSTART:20261104T150000Z\nDTEND:20261104T160000Z"
+    )
+    #expect(
+      try starts(data, "2026-11-01T00:00:00Z", "2026-11-30T00:00:00Z") == [
+        utc("2026-11-02T09:00:00Z"), utc("2026-11-04T15:00:00Z"), utc("2026-11-05T09:00:00Z"),
+      ])
   }
 
   @Test func anAllDayEventIsOfTheLocalDay() throws {
-    let data = calendar("UID:a\nSUMMARY:Lisbon\nDTSTART;VALUE=DATE:20261122\nDTEND;VALUE=DATE:20261123")
+    let data = calendar(
+      "UID:a\nSUMMARY:Lisbon\nDTSTART;VALUE=DATE:20261122\nDTEND;VALUE=DATE:20261123")
     let events = try #require(
-      ICalendar.events(in: data, from: utc("2026-11-20T00:00:00Z"), to: utc("2026-11-30T00:00:00Z")))
+      ICalendar.events(in: data, from: utc("2026-11-20T00:00:00Z"), to: utc("2026-11-30T00:00:00Z"))
+    )
     #expect(events.count == 1 && events[0].isAllDay)
     let parts = Calendar.current.dateComponents([.day, .hour], from: events[0].start)
     #expect(parts.day == 22 && parts.hour == 0)

@@ -7,15 +7,19 @@ import Testing
 struct DeckTests {
   @Test func everyCardComesOnceBeforeAnyComesTwice() {
     let deck = Deck.sample
-    let indices = (0..<deck.cards.count).map { deck.index(ofHour: 494_000 / deck.cards.count * deck.cards.count + $0) }
+    let indices = (0..<deck.cards.count).map {
+      deck.index(ofHour: 494_000 / deck.cards.count * deck.cards.count + $0)
+    }
     #expect(Set(indices).count == deck.cards.count)
   }
 
   @Test func aLineIsWordMeaningExample() {
     let deck = Deck(parsing: "# comment\nword\tmeaning\texample\n\nalone\n")
-    #expect(deck.cards == [
-      Card(word: "word", meaning: "meaning", example: "example"), Card(word: "alone", meaning: "", example: nil),
-    ])
+    #expect(
+      deck.cards == [
+        Card(word: "word", meaning: "meaning", example: "example"),
+        Card(word: "alone", meaning: "", example: nil),
+      ])
   }
 
   @Test func anEmptyDeckSaysSo() {
@@ -39,7 +43,9 @@ struct MonthGridTests {
 }
 
 struct AmountTests {
-  @Test(arguments: [(UInt64(500), "500 B"), (14_200_000_000, "13.2 G"), (391 << 20, "391 M"), (1 << 40, "1.0 T")])
+  @Test(arguments: [
+    (UInt64(500), "500 B"), (14_200_000_000, "13.2 G"), (391 << 20, "391 M"), (1 << 40, "1.0 T"),
+  ])
   func bytesAreThreeDigitsAndAUnit(bytes: UInt64, words: String) {
     #expect(Amount.words(bytes) == words)
   }

@@ -16,15 +16,20 @@ struct WireTests {
   @Test func messagesReadAsTheyAreWritten() throws {
     try expectCoding(
       HostMessage.initialize(id: 0, Introduction()),
-      json: #"{"id":0,"jsonrpc":"2.0","method":"initialize","params":{"host":"tessera","protocol":1}}"#)
+      json:
+        #"{"id":0,"jsonrpc":"2.0","method":"initialize","params":{"host":"tessera","protocol":1}}"#)
     try expectCoding(
-      HostMessage.timeline(id: 7, WidgetRequest(kind: "k", family: .systemSmall, width: 16, height: 7)),
-      json: #"{"id":7,"jsonrpc":"2.0","method":"timeline","params":{"colorScheme":"dark","family":"systemSmall","height":7,"isPreview":false,"kind":"k","width":16}}"#)
+      HostMessage.timeline(
+        id: 7, WidgetRequest(kind: "k", family: .systemSmall, width: 16, height: 7)),
+      json:
+        #"{"id":7,"jsonrpc":"2.0","method":"timeline","params":{"colorScheme":"dark","family":"systemSmall","height":7,"isPreview":false,"kind":"k","width":16}}"#
+    )
     try expectCoding(
       ExtensionMessage.timeline(id: 7, WireTimeline(policy: "after", reload: 60)),
       json: #"{"id":7,"jsonrpc":"2.0","result":{"policy":"after","reload":60}}"#)
     try expectCoding(
-      ExtensionMessage.reload(kind: "k"), json: #"{"jsonrpc":"2.0","method":"reload","params":{"kind":"k"}}"#)
+      ExtensionMessage.reload(kind: "k"),
+      json: #"{"jsonrpc":"2.0","method":"reload","params":{"kind":"k"}}"#)
     try expectCoding(
       ExtensionMessage.failed(id: 3, WireFailure(message: "no")),
       json: #"{"error":{"code":-32000,"message":"no"},"id":3,"jsonrpc":"2.0"}"#)
@@ -56,13 +61,16 @@ struct WireTests {
   }
 
   @Test func aScriptMaySendItsViewAsJSON() throws {
-    let json = #"{"id":1,"jsonrpc":"2.0","result":{"view":{"stack":{"axis":"horizontal","children":["a","b"]}}}}"#
+    let json =
+      #"{"id":1,"jsonrpc":"2.0","result":{"view":{"stack":{"axis":"horizontal","children":["a","b"]}}}}"#
     let message = try WireCoding.message(ExtensionMessage.self, from: Array(json.utf8))
     guard case .view(1, let view) = message else {
       Issue.record("not a view: \(message)")
       return
     }
     let node = try #require(try view.archived?.node())
-    #expect(node == .stack(StackNode(.horizontal, children: [.text(TextNode("a")), .text(TextNode("b"))])))
+    #expect(
+      node
+        == .stack(StackNode(.horizontal, children: [.text(TextNode("a")), .text(TextNode("b"))])))
   }
 }

@@ -67,10 +67,13 @@ package struct FramePainter {
     let key = BoxKey(
       rect: box.rect, picture: slot.picture, title: home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id))
-    if let before = drawn[box.id], before.key == key, before.until.map({ now < $0 }) ?? true { return }
+    if let before = drawn[box.id], before.key == key, before.until.map({ now < $0 }) ?? true {
+      return
+    }
     drawn[box.id] = DrawnBox(key: key, until: slot.nextChange(after: now))
     let drawing = BoxDrawing(
-      slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark, line: line)
+      slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark, line: line
+    )
     drawing.draw(into: &buffer, context)
   }
 

@@ -34,7 +34,8 @@ struct Sheet {
     let inside = frame.inset(by: Insets(top: 2, leading: 3, bottom: 3, trailing: 2))
     for (index, row) in rows.enumerated() where index < inside.height {
       let y = inside.minY + index
-      buffer.write(row.0, at: Point(x: inside.minX, y: y), style: Style(.secondary, .bold), clip: inside)
+      buffer.write(
+        row.0, at: Point(x: inside.minX, y: y), style: Style(.secondary, .bold), clip: inside)
       var text = TextNode(row.1, style: Style(.text))
       text.paragraph.lineLimit = 1
       let place = Rect(
@@ -69,13 +70,19 @@ extension Sheet {
     title = home.title(of: slot)
     rows = [
       ("Widget", "\(slot.placement.widget), \(slot.placement.family.rawValue)"),
-      ("Age", loader.loaded.map { Words.duration(now.timeIntervalSince($0)) } ?? "nothing loaded yet"),
+      (
+        "Age",
+        loader.loaded.map { Words.duration(now.timeIntervalSince($0)) } ?? "nothing loaded yet"
+      ),
       ("Entry", Self.entry(of: loader, at: now)),
       ("Next swap", Self.away(loader.timeline?.nextSwap(after: now), now, none: "none")),
       ("Next reload", Self.reload(of: loader, at: now)),
       ("Loads", "\(loader.generation.number), last for: \(loader.lastReason.words)"),
       ("Last error", loader.failure.map { "\($0.reason) (\($0.count) in a row)" } ?? "none"),
-      ("Process", home.processes[slot.placement.widget.extension].map { "pid \($0)" } ?? "not running"),
+      (
+        "Process",
+        home.processes[slot.placement.widget.extension].map { "pid \($0)" } ?? "not running"
+      ),
     ]
     footer = "r reloads   Esc closes"
   }

@@ -28,7 +28,8 @@ extension HomeScreen {
     guard let current = focusedRect else { return settleFocus() }
     let candidates = visibleBoxes.filter { direction.leads(from: current, to: $0.rect) }
     let nearest = candidates.min {
-      direction.distance(from: current, to: $0.rect) < direction.distance(from: current, to: $1.rect)
+      direction.distance(from: current, to: $0.rect)
+        < direction.distance(from: current, to: $1.rect)
     }
     if let nearest {
       focus = SlotID(nearest.id)
@@ -67,18 +68,21 @@ extension Direction {
     }
   }
 
-  /// How far it is: the gap along the way, and twice the distance beside it. A row counts as two
-  /// columns, as its cell is twice as high as wide.
+  /// How far it is: the gap along the way, and twice the distance beside it.
+  ///
+  /// A row counts as two columns, as its cell is twice as high as wide.
   func distance(from start: Rect, to end: Rect) -> Int {
     let beside: Int
     let along: Int
     switch self {
     case .left, .right:
       along = self == .left ? start.minX - end.maxX : end.minX - start.maxX
-      beside = Self.gap(start.minY..<start.maxY, end.minY..<end.maxY) * 2 + abs(start.minY - end.minY)
+      beside =
+        Self.gap(start.minY..<start.maxY, end.minY..<end.maxY) * 2 + abs(start.minY - end.minY)
     case .up, .down:
       along = (self == .up ? start.minY - end.maxY : end.minY - start.maxY) * 2
-      beside = Self.gap(start.minX..<start.maxX, end.minX..<end.maxX) + abs(start.minX - end.minX) / 8
+      beside =
+        Self.gap(start.minX..<start.maxX, end.minX..<end.maxX) + abs(start.minX - end.minX) / 8
     }
     return along + beside * 2
   }

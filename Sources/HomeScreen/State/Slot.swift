@@ -22,7 +22,8 @@ package struct Slot: Hashable, Sendable {
 
   init(_ placement: WidgetPlacement) {
     self.placement = placement
-    loader = TimelineLoader(seed: placement.id.unicodeScalars.reduce(7) { $0 &* 31 &+ Int($1.value) })
+    loader = TimelineLoader(
+      seed: placement.id.unicodeScalars.reduce(7) { $0 &* 31 &+ Int($1.value) })
   }
 
   /// Takes up the picture that is due; one that cannot be read leaves what is shown.

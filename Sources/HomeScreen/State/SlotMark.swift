@@ -40,7 +40,8 @@ struct SlotMark: Hashable {
   ) -> SlotMark? {
     let waited = now.timeIntervalSince(since)
     if waited >= patience {
-      return SlotMark("no answer for \(Words.duration(waited))", .warning, Words.nextChange(since, now))
+      return SlotMark(
+        "no answer for \(Words.duration(waited))", .warning, Words.nextChange(since, now))
     }
     let change = since.addingTimeInterval(patience)
     if loader.lastReason == .user { return SlotMark("reloading", .calm, change) }

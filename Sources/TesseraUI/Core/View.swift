@@ -13,7 +13,7 @@ public protocol View {
 extension Never: View {
   /// Nothing: there is no view of this type.
   public nonisolated var body: Never {
-    return preconditionFailure("there is no view of this type")
+    preconditionFailure("there is no view of this type")
   }
 }
 

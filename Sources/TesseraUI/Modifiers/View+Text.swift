@@ -25,7 +25,9 @@ extension View {
   public func font(_ font: Font?) -> some View { adjusting { $0.text.font = font } }
 
   /// Sets the weight of texts inside.
-  public func fontWeight(_ weight: Font.Weight?) -> some View { adjusting { $0.text.weight = weight } }
+  public func fontWeight(_ weight: Font.Weight?) -> some View {
+    adjusting { $0.text.weight = weight }
+  }
 
   /// Makes texts inside bold.
   public func bold(_ isActive: Bool = true) -> some View {

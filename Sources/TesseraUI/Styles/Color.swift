@@ -30,7 +30,9 @@ public struct Color: PaintStyle, Hashable {
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
   ) {
-    func byte(_ value: Double) -> UInt8 { UInt8(clamping: Int((min(1, max(0, value)) * 255).rounded())) }
+    func byte(_ value: Double) -> UInt8 {
+      UInt8(clamping: Int((min(1, max(0, value)) * 255).rounded()))
+    }
     let color = RGB(red: byte(red), green: byte(green), blue: byte(blue))
     resolved = ResolvedPaint(.rgb(color), opacity: opacity)
   }

@@ -19,7 +19,8 @@ extension Text: Lowerable {
     let children = pieces.map { piece in
       piece.isLive ? piece.liveNode(in: environment) : node(of: [piece], in: environment)
     }
-    let row = StackNode(.horizontal, anchor: Anchor(.leading, .leading), spacing: 0, children: children)
+    let row = StackNode(
+      .horizontal, anchor: Anchor(.leading, .leading), spacing: 0, children: children)
     return [.stack(row)]
   }
 
@@ -70,7 +71,9 @@ private struct TextPiece {
     paint = foreground?.resolvedPaint(in: environment) ?? ResolvedPaint(.none)
     var attributes = text.attributes.union(styling.attributes)
     if (weight?.value ?? 0) >= Font.Weight.semibold.value { attributes.insert(.bold) }
-    if font.map({ $0.size >= 20 && !$0.isBig && weight == nil }) ?? false { attributes.insert(.bold) }
+    if font.map({ $0.size >= 20 && !$0.isBig && weight == nil }) ?? false {
+      attributes.insert(.bold)
+    }
     if font?.isItalic ?? false { attributes.insert(.italic) }
     style = Style(foreground: paint.paint, attributes: attributes)
   }
@@ -132,7 +135,8 @@ extension Text.DateStyle {
 
   /// The words for a date, for the styles that never change.
   func text(of date: Date, in environment: EnvironmentValues) -> String {
-    var format = form == .time
+    var format =
+      form == .time
       ? Date.FormatStyle(date: .omitted, time: .shortened)
       : Date.FormatStyle(date: .long, time: .omitted)
     format.locale = environment.locale
@@ -149,7 +153,9 @@ extension Text {
   ) -> String {
     var calendar = environment.calendar
     calendar.timeZone = environment.timeZone
-    let times = [dates.lowerBound, dates.upperBound].map { DateStyle.time.text(of: $0, in: environment) }
+    let times = [dates.lowerBound, dates.upperBound].map {
+      DateStyle.time.text(of: $0, in: environment)
+    }
     guard !calendar.isDate(dates.lowerBound, inSameDayAs: dates.upperBound) else {
       return times.joined(separator: " – ")
     }

@@ -70,7 +70,9 @@ public struct Text: Sendable {
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true
   ) {
-    parts = [.timer(timerInterval, pause: pauseTime, countsDown: countsDown, showsHours: showsHours)]
+    parts = [
+      .timer(timerInterval, pause: pauseTime, countsDown: countsDown, showsHours: showsHours)
+    ]
   }
 
   /// One text after another.

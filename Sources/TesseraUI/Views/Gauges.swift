@@ -76,7 +76,9 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 
   /// Progress that passes with time.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
-    self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() } currentValueLabel: {
+    self.init(timerInterval: timerInterval, countsDown: countsDown) {
+      EmptyView()
+    } currentValueLabel: {
       EmptyView()
     }
   }

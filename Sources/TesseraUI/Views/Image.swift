@@ -36,6 +36,8 @@ extension Image: Lowerable {
     let environment = context.environment
     let paint = environment.text.foreground?.resolvedPaint(in: environment) ?? ResolvedPaint(.none)
     let style = Style(foreground: paint.paint, attributes: environment.text.attributes)
-    return [paint.faded(.symbol(SymbolNode(name: name, glyph: Symbols.glyph(for: name), style: style)))]
+    return [
+      paint.faded(.symbol(SymbolNode(name: name, glyph: Symbols.glyph(for: name), style: style)))
+    ]
   }
 }

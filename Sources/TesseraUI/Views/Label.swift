@@ -23,12 +23,20 @@ public struct Label<Title: View, Icon: View>: View {
 extension Label where Title == Text, Icon == Image {
   /// A text with a symbol before it.
   public init(_ key: LocalizedStringKey, systemImage: String) {
-    self.init { Text(key) } icon: { Image(systemName: systemImage) }
+    self.init {
+      Text(key)
+    } icon: {
+      Image(systemName: systemImage)
+    }
   }
 
   /// A text with a symbol before it.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage: String) {
-    self.init { Text(title) } icon: { Image(systemName: systemImage) }
+    self.init {
+      Text(title)
+    } icon: {
+      Image(systemName: systemImage)
+    }
   }
 }

@@ -18,13 +18,14 @@ extension JSON: Codable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
-    } else if let value = try? container.decode(Bool.self) {  // a type that does not fit is tried next
+      // Below, `try?`: a type that does not fit is no error, the next is tried.
+    } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {  // as above
+    } else if let value = try? container.decode(Double.self) {
       self = .number(value)
-    } else if let value = try? container.decode(String.self) {  // as above
+    } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode([JSON].self) {  // as above
+    } else if let value = try? container.decode([JSON].self) {
       self = .array(value)
     } else {
       self = .object(try container.decode([String: JSON].self))

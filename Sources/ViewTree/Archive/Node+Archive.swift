@@ -1,7 +1,10 @@
-/// The kinds of node: a byte in the compact form, a name in JSON. The order is the format.
+/// The kinds of node: a byte in the compact form, a name in JSON.
+///
+/// The order is the format.
 private enum Tag: String, CaseIterable {
   case empty, text, liveText, symbol, stack, spacer, divider, shape, gauge, plot
-  case padding, frame, fixedSize, priority, offset, layers, opacity, clip, hidden, redaction, accessibility, link
+  case padding, frame, fixedSize, priority, offset, layers, opacity, clip, hidden, redaction,
+    accessibility, link
 }
 
 extension Node: ArchivedValue {
@@ -59,30 +62,32 @@ extension Node: ArchivedValue {
 
   private init(_ tag: Tag, json: JSON, budget: inout ArchiveBudget) throws(NodeError) {
     let name = tag.rawValue
-    self = switch tag {
-    case .empty: .empty
-    case .text: .text(try TextNode(json: json, field: name, budget: &budget))
-    case .liveText: .liveText(try LiveTextNode(json: json, field: name, budget: &budget))
-    case .symbol: .symbol(try SymbolNode(json: json, field: name, budget: &budget))
-    case .stack: .stack(try StackNode(json: json, field: name, budget: &budget))
-    case .spacer: .spacer(try SpacerNode(json: json, field: name, budget: &budget))
-    case .divider: .divider(try DividerNode(json: json, field: name, budget: &budget))
-    case .shape: .shape(try ShapeNode(json: json, field: name, budget: &budget))
-    case .gauge: .gauge(try GaugeNode(json: json, field: name, budget: &budget))
-    case .plot: .plot(try PlotNode(json: json, field: name, budget: &budget))
-    case .padding: .padding(try PaddingNode(json: json, field: name, budget: &budget))
-    case .frame: .frame(try FrameNode(json: json, field: name, budget: &budget))
-    case .fixedSize: .fixedSize(try FixedSizeNode(json: json, field: name, budget: &budget))
-    case .priority: .priority(try PriorityNode(json: json, field: name, budget: &budget))
-    case .offset: .offset(try OffsetNode(json: json, field: name, budget: &budget))
-    case .layers: .layers(try LayersNode(json: json, field: name, budget: &budget))
-    case .opacity: .opacity(try OpacityNode(json: json, field: name, budget: &budget))
-    case .clip: .clip(try ClipNode(json: json, field: name, budget: &budget))
-    case .hidden: .hidden(try WrapperNode(json: json, field: name, budget: &budget))
-    case .redaction: .redaction(try RedactionNode(json: json, field: name, budget: &budget))
-    case .accessibility: .accessibility(try AccessibilityNode(json: json, field: name, budget: &budget))
-    case .link: .link(try LinkNode(json: json, field: name, budget: &budget))
-    }
+    self =
+      switch tag {
+      case .empty: .empty
+      case .text: .text(try TextNode(json: json, field: name, budget: &budget))
+      case .liveText: .liveText(try LiveTextNode(json: json, field: name, budget: &budget))
+      case .symbol: .symbol(try SymbolNode(json: json, field: name, budget: &budget))
+      case .stack: .stack(try StackNode(json: json, field: name, budget: &budget))
+      case .spacer: .spacer(try SpacerNode(json: json, field: name, budget: &budget))
+      case .divider: .divider(try DividerNode(json: json, field: name, budget: &budget))
+      case .shape: .shape(try ShapeNode(json: json, field: name, budget: &budget))
+      case .gauge: .gauge(try GaugeNode(json: json, field: name, budget: &budget))
+      case .plot: .plot(try PlotNode(json: json, field: name, budget: &budget))
+      case .padding: .padding(try PaddingNode(json: json, field: name, budget: &budget))
+      case .frame: .frame(try FrameNode(json: json, field: name, budget: &budget))
+      case .fixedSize: .fixedSize(try FixedSizeNode(json: json, field: name, budget: &budget))
+      case .priority: .priority(try PriorityNode(json: json, field: name, budget: &budget))
+      case .offset: .offset(try OffsetNode(json: json, field: name, budget: &budget))
+      case .layers: .layers(try LayersNode(json: json, field: name, budget: &budget))
+      case .opacity: .opacity(try OpacityNode(json: json, field: name, budget: &budget))
+      case .clip: .clip(try ClipNode(json: json, field: name, budget: &budget))
+      case .hidden: .hidden(try WrapperNode(json: json, field: name, budget: &budget))
+      case .redaction: .redaction(try RedactionNode(json: json, field: name, budget: &budget))
+      case .accessibility:
+        .accessibility(try AccessibilityNode(json: json, field: name, budget: &budget))
+      case .link: .link(try LinkNode(json: json, field: name, budget: &budget))
+      }
   }
 
   private var tag: Tag {

@@ -1,4 +1,6 @@
-/// Why an archived view was refused. The picture that is shown stays.
+/// Why an archived view was refused.
+///
+/// The picture that is shown stays.
 package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
   case truncated
   case badVersion(Int)

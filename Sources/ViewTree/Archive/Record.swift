@@ -14,7 +14,13 @@ protocol Record: ArchivedValue {
 
 /// Reads or writes one field after another.
 protocol FieldVisitor {
-  /// - Parameter standard: What a JSON object that leaves the field out means.
+  /// Reads or writes one field.
+  ///
+  /// - Parameters:
+  ///   - name: The field's name in JSON.
+  ///   - value: The field.
+  ///   - standard: What a JSON object that leaves the field out means.
+  /// - Throws: `NodeError` where what is read does not fit.
   mutating func field<Value: ArchivedValue>(
     _ name: String, _ value: inout Value, _ standard: Value) throws(NodeError)
 }

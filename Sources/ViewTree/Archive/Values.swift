@@ -10,7 +10,9 @@ extension Bool: ArchivedValue {
   }
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
-    guard case .bool(let value) = json else { throw .badValue(field: field, expected: "true or false") }
+    guard case .bool(let value) = json else {
+      throw .badValue(field: field, expected: "true or false")
+    }
     self = value
   }
 
@@ -52,7 +54,9 @@ extension Double: ArchivedValue {
   }
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
-    guard case .number(let value) = json else { throw .badValue(field: field, expected: "a number") }
+    guard case .number(let value) = json else {
+      throw .badValue(field: field, expected: "a number")
+    }
     self = value
   }
 
@@ -162,7 +166,8 @@ extension Paint {
   package var name: String {
     if let role { return "\(role)" }
     guard let rgb else { return "" }
-    let digits = String(UInt32(rgb.red) << 16 | UInt32(rgb.green) << 8 | UInt32(rgb.blue), radix: 16)
+    let digits = String(
+      UInt32(rgb.red) << 16 | UInt32(rgb.green) << 8 | UInt32(rgb.blue), radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
@@ -172,7 +177,9 @@ extension Paint {
       self = .none
     } else if let role = Role.allCases.first(where: { "\($0)" == name }) {
       self = .role(role)
-    } else if name.hasPrefix("#"), name.utf8.count == 7, let hex = UInt32(name.dropFirst(), radix: 16) {
+    } else if name.hasPrefix("#"), name.utf8.count == 7,
+      let hex = UInt32(name.dropFirst(), radix: 16)
+    {
       self = .rgb(RGB(hex))
     } else {
       return nil

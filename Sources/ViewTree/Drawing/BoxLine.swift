@@ -7,9 +7,12 @@ package struct BoxLine: Hashable, Sendable {
   /// Top left, top right, bottom left, bottom right.
   package var corners: [Unicode.Scalar]
 
-  package static let rounded = BoxLine(horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"])
-  package static let square = BoxLine(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
-  package static let double = BoxLine(horizontal: "═", vertical: "║", corners: ["╔", "╗", "╚", "╝"])
+  package static let rounded = BoxLine(
+    horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"])
+  package static let square = BoxLine(
+    horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
+  package static let double = BoxLine(
+    horizontal: "═", vertical: "║", corners: ["╔", "╗", "╚", "╝"])
   package static let heavy = BoxLine(horizontal: "━", vertical: "┃", corners: ["┏", "┓", "┗", "┛"])
   package static let ascii = BoxLine(horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
 

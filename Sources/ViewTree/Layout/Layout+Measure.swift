@@ -31,7 +31,8 @@ extension Layout {
       return size(
         of: child,
         in: Proposal(
-          width: fixed.horizontal ? nil : proposal.width, height: fixed.vertical ? nil : proposal.height))
+          width: fixed.horizontal ? nil : proposal.width,
+          height: fixed.vertical ? nil : proposal.height))
     case .priority, .offset, .layers, .opacity, .clip, .hidden, .redaction, .accessibility, .link:
       return size(of: child, in: proposal)
     }
@@ -46,7 +47,8 @@ extension Layout {
       width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical))
   }
 
-  private mutating func framedSize(_ child: Int, _ frame: FrameNode, in proposal: Proposal) -> Size {
+  private mutating func framedSize(_ child: Int, _ frame: FrameNode, in proposal: Proposal) -> Size
+  {
     let inner = Proposal(
       width: frame.horizontal.proposal(from: proposal.width),
       height: frame.vertical.proposal(from: proposal.height))

@@ -87,7 +87,8 @@ extension Layout {
     for (rank, priority) in priorities.enumerated() {
       let group = range.filter { slots[$0].priority == priority }
         .sorted { (slots[$0].flexibility, $0) < (slots[$1].flexibility, $1) }
-      let reserved = priorities[(rank + 1)...].isEmpty
+      let reserved =
+        priorities[(rank + 1)...].isEmpty
         ? 0 : leastLength(of: range, below: priority, axis, in: proposal)
       var left = group.count
       for slot in group {

@@ -2,6 +2,7 @@ extension LiveTextNode {
   /// The text shown at a moment.
   ///
   /// - Parameter now: Seconds since 1970.
+  /// - Returns: The words, in English.
   package func text(at now: Double) -> String {
     switch format {
     case .timer: Self.clock(abs(now - start), showsHours: true, roundsUp: now < start)
@@ -51,7 +52,9 @@ extension LiveTextNode {
     return "\(hours):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
   }
 
-  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
 
   /// `2 hr, 5 min`: the two greatest units, without the direction.
   private static func relative(_ seconds: Int) -> String {
@@ -60,7 +63,9 @@ extension LiveTextNode {
     let minutes = seconds / 60 % 60
     if days > 0 { return joined(plural(days, "day"), hours > 0 ? "\(hours) hr" : nil) }
     if hours > 0 { return joined("\(hours) hr", minutes > 0 ? "\(minutes) min" : nil) }
-    if minutes > 0 { return joined("\(minutes) min", seconds % 60 > 0 ? "\(seconds % 60) sec" : nil) }
+    if minutes > 0 {
+      return joined("\(minutes) min", seconds % 60 > 0 ? "\(seconds % 60) sec" : nil)
+    }
     return "\(seconds) sec"
   }
 

@@ -19,6 +19,7 @@ extension TextNode {
   /// - Parameters:
   ///   - width: The room in cells, or `nil` for lines as long as they are.
   ///   - limit: The greatest number of lines; what is left over gives way to an ellipsis.
+  /// - Returns: At least one line.
   func lines(width: Int?, limit: Int) -> [TextLine] {
     if let line = simpleLine(width: width) { return [line] }
     var breaker = LineBreaker(node: self, width: width ?? Proposal.unbounded, limit: limit)
@@ -70,8 +71,10 @@ private struct LineBreaker {
     for part in run.text.split(separator: /\R/, omittingEmptySubsequences: false) {
       if !isFirst { glyphs.append(newline) }
       isFirst = false
-      let flat = part.contains("\t") ? part.split(separator: "\t", omittingEmptySubsequences: false)
-        .joined(separator: "  ") : String(part)
+      let flat =
+        part.contains("\t")
+        ? part.split(separator: "\t", omittingEmptySubsequences: false)
+          .joined(separator: "  ") : String(part)
       Glyphs.forEach(in: flat) { glyphs.append(StyledGlyph(glyph: $0, style: run.style)) }
     }
   }
@@ -121,7 +124,9 @@ private struct LineBreaker {
 
   private func line(_ range: Range<Int>, endsEarly: Bool) -> TextLine {
     var shown = Array(glyphs[range])
-    while let last = shown.last, last.glyph.isSpace, range.upperBound < glyphs.count || total(shown) > width {
+    while let last = shown.last, last.glyph.isSpace,
+      range.upperBound < glyphs.count || total(shown) > width
+    {
       shown.removeLast()
     }
     if total(shown) > width || endsEarly { shown = truncated(shown, always: endsEarly) }

@@ -30,7 +30,8 @@ extension CalendarEntry {
     let calendar = Calendar.current
     if calendar.isDate(day, inSameDayAs: date) { return "TODAY" }
     let tomorrow = calendar.date(byAdding: .day, value: 1, to: date) ?? date
-    return calendar.isDate(day, inSameDayAs: tomorrow) ? "TOMORROW" : day.words("EEE d MMM").uppercased()
+    return calendar.isDate(day, inSameDayAs: tomorrow)
+      ? "TOMORROW" : day.words("EEE d MMM").uppercased()
   }
 }
 

@@ -55,7 +55,8 @@ struct CalendarProvider: TimelineProvider {
     let moments = [now] + Set(changes + [midnight]).sorted()
     return moments.map { moment in
       let left = library.events.filter { $0.end > moment }
-      return CalendarEntry(date: moment, events: Array(left.prefix(12)), unreadable: library.unreadable)
+      return CalendarEntry(
+        date: moment, events: Array(left.prefix(12)), unreadable: library.unreadable)
     }
   }
 }

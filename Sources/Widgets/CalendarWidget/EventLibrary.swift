@@ -18,7 +18,9 @@ struct EventLibrary: Sendable {
       }
       library.events += found
     }
-    library.events.sort { ($0.start, $0.isAllDay ? 0 : 1, $0.title) < ($1.start, $1.isAllDay ? 0 : 1, $1.title) }
+    library.events.sort {
+      ($0.start, $0.isAllDay ? 0 : 1, $0.title) < ($1.start, $1.isAllDay ? 0 : 1, $1.title)
+    }
     return library
   }
 

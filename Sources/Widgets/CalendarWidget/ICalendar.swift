@@ -7,7 +7,9 @@ internal import Foundation
 enum ICalendar {
   /// The events between two dates, in no order, or `nil` for data that is no calendar.
   static func events(in data: Data, from start: Date, to end: Date) -> [Event]? {
-    guard let root = icalparser_parse_string(String(decoding: data, as: UTF8.self)) else { return nil }
+    guard let root = icalparser_parse_string(String(decoding: data, as: UTF8.self)) else {
+      return nil
+    }
     defer { icalcomponent_free(root) }
     var found: [Occurrence] = []
     var moved: Set<Moved> = []
@@ -117,7 +119,8 @@ enum ICalendar {
       component, first, last,
       { _, span, context in
         guard let span, let context else { return }
-        Unmanaged<SpanCollector>.fromOpaque(context).takeUnretainedValue().spans.append(span.pointee)
+        Unmanaged<SpanCollector>.fromOpaque(context).takeUnretainedValue().spans.append(
+          span.pointee)
       }, Unmanaged.passUnretained(collector).toOpaque())
     return collector.spans
   }

@@ -24,7 +24,9 @@ struct Zone: Hashable {
   static func chosen() -> [Zone] {
     let named = ProcessInfo.processInfo.environment["TESSERA_ZONES"]
     let list = named ?? "Asia/Tokyo,Europe/London,America/New_York"
-    let zones = list.split(separator: ",").compactMap { Zone($0.trimmingCharacters(in: .whitespaces)) }
+    let zones = list.split(separator: ",").compactMap {
+      Zone($0.trimmingCharacters(in: .whitespaces))
+    }
     return zones.filter { $0.timeZone.identifier != TimeZone.current.identifier }
   }
 }

@@ -107,7 +107,8 @@ enum Disks {
     var disks: [Disk] = []
     for line in Proc.lines("/proc/mounts") {
       let parts = line.split(separator: " ")
-      guard parts.count > 2, parts[0].hasPrefix("/dev/") || parts[1] == "/", seen.insert(parts[0]).inserted
+      guard parts.count > 2, parts[0].hasPrefix("/dev/") || parts[1] == "/",
+        seen.insert(parts[0]).inserted
       else { continue }
       let path = String(parts[1]).replacing("\\040", with: " ")
       if let space = space(at: path) { disks.append(Disk(path: path, space: space)) }

@@ -16,7 +16,8 @@ struct Reading: Hashable, Sendable {
   /// What a placeholder is barred from.
   static let sample = Reading(
     cpu: 0.4, cores: [0.4, 0.4], history: Array(repeating: 0.4, count: 20),
-    memory: Amount(used: 6 << 30, total: 10 << 30), disks: [Disk(path: "/", space: Amount(used: 7, total: 10))],
+    memory: Amount(used: 6 << 30, total: 10 << 30),
+    disks: [Disk(path: "/", space: Amount(used: 7, total: 10))],
     load: [0.42, 0.36, 0.31], uptime: 270_000)
 }
 
@@ -39,7 +40,9 @@ struct Amount: Hashable, Sendable {
 
   private static func format(_ value: Double, _ unit: String) -> String {
     let tenths = Int((value * 10).rounded())
-    let number = value < 99.95 && unit != "B" && unit != "K" ? "\(tenths / 10).\(tenths % 10)" : "\(Int(value.rounded()))"
+    let number =
+      value < 99.95 && unit != "B" && unit != "K"
+      ? "\(tenths / 10).\(tenths % 10)" : "\(Int(value.rounded()))"
     return "\(number) \(unit)"
   }
 }

@@ -31,7 +31,8 @@ struct DashboardCommand: ParsableCommand {
   /// The terminal is given back before this returns.
   @MainActor
   private func runOnTerminal(_ environment: [String: String]) throws -> Dashboard.End {
-    let paths = Paths(environment: environment, configuration: files.configuration, home: files.home)
+    let paths = Paths(
+      environment: environment, configuration: files.configuration, home: files.home)
     let settings = Settings(paths: paths)
     let engine = Engine(home: .firstRun, log: LogFile(path: paths.log))
     engine.prepare(settings, ground: Ground.guess(environment))
@@ -59,7 +60,8 @@ extension Engine {
 enum Ground {
   /// - Source: rxvt's `COLORFGBG`: the last part is the background's palette number.
   static func guess(_ environment: [String: String]) -> Appearance {
-    guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let number = Int(last) else {
+    guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let number = Int(last)
+    else {
       return .dark
     }
     return number == 7 || number == 15 ? .light : .dark

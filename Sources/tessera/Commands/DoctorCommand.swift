@@ -33,18 +33,27 @@ struct DoctorCommand: ParsableCommand {
     let grid = TerminalSession.size.flatMap { Grid(screen: $0) }
     print("Terminal")
     row("TERM", environment["TERM"] ?? "not set")
-    row("COLORTERM", environment["COLORTERM"] ?? "not set (24-bit colour needs it; ssh does not carry it)")
-    row("terminfo entry", choice.entry + (TerminalSession.hasEntry(choice.entry) ? "" : "  ! not found"))
-    row("colours", choice.ceiling == .mono ? "none (NO_COLOR)" : TerminalSession.colors(of: choice.entry))
+    row(
+      "COLORTERM",
+      environment["COLORTERM"] ?? "not set (24-bit colour needs it; ssh does not carry it)")
+    row(
+      "terminfo entry",
+      choice.entry + (TerminalSession.hasEntry(choice.entry) ? "" : "  ! not found"))
+    row(
+      "colours",
+      choice.ceiling == .mono ? "none (NO_COLOR)" : TerminalSession.colors(of: choice.entry))
     row("size", size ?? "not a terminal")
     if let grid { row("grid", "\(grid.columns) × \(grid.rows) small boxes") }
-    row("locale", environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "not set")
+    row(
+      "locale", environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "not set"
+    )
   }
 
   /// - Returns: Whether all files are good.
   @MainActor
   private func paths(_ environment: [String: String]) -> Bool {
-    let paths = Paths(environment: environment, configuration: files.configuration, home: files.home)
+    let paths = Paths(
+      environment: environment, configuration: files.configuration, home: files.home)
     print("\nFiles")
     row("config.yaml", state(of: paths.configuration))
     row("home.yaml", state(of: paths.home))
@@ -72,10 +81,12 @@ struct DoctorCommand: ParsableCommand {
   private func line(of entry: Census.Entry) -> String {
     let name = "  " + entry.name.padding(toLength: 16, withPad: " ", startingAt: 0)
     switch entry.outcome {
-    case .failure(let reason): return name + "! \(reason.words)  (\(entry.command.joined(separator: " ")))"
+    case .failure(let reason):
+      return name + "! \(reason.words)  (\(entry.command.joined(separator: " ")))"
     case .success(let description):
       let kinds = description.widgets.map(\.kind).joined(separator: ", ")
-      return name + "\(kinds)  ·  \(Int(entry.duration * 1000)) ms  ·  \(entry.command.joined(separator: " "))"
+      return name
+        + "\(kinds)  ·  \(Int(entry.duration * 1000)) ms  ·  \(entry.command.joined(separator: " "))"
     }
   }
 }

@@ -29,9 +29,15 @@ struct SnapshotCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if let at, Moment(at) == nil { throw ValidationError("--at: “\(at)” is not a date like 2026-11-21T10:18") }
-    if let size, Size(words: size) == nil { throw ValidationError("--size: “\(size)” is not a size like 80x24") }
-    if Family(name: family) == nil { throw ValidationError("--family: there is no family “\(family)”") }
+    if let at, Moment(at) == nil {
+      throw ValidationError("--at: “\(at)” is not a date like 2026-11-21T10:18")
+    }
+    if let size, Size(words: size) == nil {
+      throw ValidationError("--size: “\(size)” is not a size like 80x24")
+    }
+    if Family(name: family) == nil {
+      throw ValidationError("--family: there is no family “\(family)”")
+    }
     if let widget, WidgetReference(widget) == nil {
       throw ValidationError("--widget: “\(widget)” is not extension or extension/kind")
     }
@@ -62,7 +68,9 @@ struct Moment {
   init?(_ words: String) {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
-    for pattern in ["yyyy-MM-dd'T'HH:mm:ssXXXXX", "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd"] {
+    for pattern in [
+      "yyyy-MM-dd'T'HH:mm:ssXXXXX", "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd",
+    ] {
       formatter.dateFormat = pattern
       if let date = formatter.date(from: words) {
         self.date = date

@@ -30,7 +30,8 @@ struct SnapshotRun {
   /// - Throws: `ExitCode.failure` where a widget shown alone could not be loaded, after its frame.
   func printFrame(as format: FrameFormat) throws {
     let environment = ProcessInfo.processInfo.environment
-    let paths = Paths(environment: environment, configuration: files.configuration, home: files.home)
+    let paths = Paths(
+      environment: environment, configuration: files.configuration, home: files.home)
     let engine = Engine(home: .firstRun, pinned: date, log: LogFile(path: paths.log))
     engine.prepare(Settings(paths: paths), ground: Ground.guess(environment))
     if let only { _ = engine.apply(.home(HomeFile(widgets: [only])), at: now) }

@@ -59,7 +59,8 @@ struct Census {
 
   func take() -> [Entry] {
     let environment = ProcessInfo.processInfo.environment
-    let paths = Paths(environment: environment, configuration: files.configuration, home: files.home)
+    let paths = Paths(
+      environment: environment, configuration: files.configuration, home: files.home)
     let configuration = configuration(at: paths)
     let host = ExtensionHost()
     return configuration.commands(environment: environment).enumerated().map { index, command in

@@ -61,8 +61,10 @@ final class Engine {
     for event in events {
       switch event {
       case .answered(let ticket, let answer): take(answer, to: ticket, at: now)
-      case .reload(let name, let kind): _ = apply(.reloadRequested(extension: name, kind: kind), at: now)
-      case .started(let name, let pid): _ = apply(.processStarted(extension: name, pid: pid), at: now)
+      case .reload(let name, let kind):
+        _ = apply(.reloadRequested(extension: name, kind: kind), at: now)
+      case .started(let name, let pid):
+        _ = apply(.processStarted(extension: name, pid: pid), at: now)
       case .stopped(let name, let reason):
         _ = apply(.processEnded(extension: name, reason: reason), at: now)
       case .logged(let name, let line): log.write(name, line)
@@ -131,7 +133,8 @@ final class Engine {
   }
 
   private func takeTimeline(
-    _ entries: [WireEntry], _ end: WireTimeline, for id: SlotID, _ generation: Generation, at now: Date
+    _ entries: [WireEntry], _ end: WireTimeline, for id: SlotID, _ generation: Generation,
+    at now: Date
   ) {
     let dated = entries.compactMap(\.dated)
     guard let policy = end.reloadPolicy, dated.count == entries.count else {

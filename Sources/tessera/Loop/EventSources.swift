@@ -45,7 +45,10 @@ struct EventSources: ~Copyable {
 
   /// Waits until one of the descriptors is ready, and gives those that are.
   ///
-  /// - Parameter limit: Seconds to wait at the most, or `nil` for as long as it takes.
+  /// - Parameters:
+  ///   - wanted: The descriptors and what to wait for at each, as poll's events.
+  ///   - limit: Seconds to wait at the most, or `nil` for as long as it takes.
+  /// - Returns: The descriptors that are ready; empty where the time ran out.
   static func wait(
     for wanted: [(descriptor: Int32, events: Int16)], limit: Double?
   ) -> [Int32] {

@@ -12,7 +12,8 @@ struct FileWatch: ~Copyable {
     for folder in Set(files.map { ($0 as NSString).deletingLastPathComponent }) {
       // A folder that cannot be made is not watched; the program runs without.
       try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let watch = inotify_add_watch(descriptor, folder, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO))
+      let watch = inotify_add_watch(
+        descriptor, folder, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO))
       if watch >= 0 { folders[watch] = folder }
     }
   }
@@ -32,7 +33,9 @@ struct FileWatch: ~Copyable {
         var offset = 0
         while offset + header <= count {
           let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-          let bytes = buffer[(offset + header)..<(offset + header + Int(event.len))].prefix { $0 != 0 }
+          let bytes = buffer[(offset + header)..<(offset + header + Int(event.len))].prefix {
+            $0 != 0
+          }
           if let folder = folders[event.wd] {
             changed.insert("\(folder)/\(String(decoding: bytes, as: UTF8.self))")
           }

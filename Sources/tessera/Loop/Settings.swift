@@ -41,7 +41,9 @@ struct Settings {
   private func themeActions(_ name: String) -> [Action] {
     let file = "themes/\(name).yaml"
     guard let path = paths.themes.map({ "\($0)/\(name).yaml" }).first(where: exists) else {
-      guard name != Theme.tessera.name else { return [.complaint(file: "theme", nil), .theme(.tessera)] }
+      guard name != Theme.tessera.name else {
+        return [.complaint(file: "theme", nil), .theme(.tessera)]
+      }
       return [.complaint(file: "theme", "config.yaml: there is no theme “\(name)” (\(file))")]
     }
     guard case .success(let text) = read(path, file) else {
@@ -62,7 +64,8 @@ struct Settings {
     do {
       return .success(try String(contentsOfFile: path, encoding: .utf8))
     } catch {
-      return .failure(ConfigurationError(file: name, line: 0, .unreadable("no UTF-8 text, or no right to it")))
+      return .failure(
+        ConfigurationError(file: name, line: 0, .unreadable("no UTF-8 text, or no right to it")))
     }
   }
 }

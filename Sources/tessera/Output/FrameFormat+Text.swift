@@ -45,8 +45,12 @@ struct ANSIText {
       (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
     ]
     var codes = named.filter { style.attributes.contains($0.0) }.map { ";\($0.1)" }.joined()
-    if let color = visible(style.foreground) { codes += ";38;2;\(color.red);\(color.green);\(color.blue)" }
-    if let color = visible(style.background) { codes += ";48;2;\(color.red);\(color.green);\(color.blue)" }
+    if let color = visible(style.foreground) {
+      codes += ";38;2;\(color.red);\(color.green);\(color.blue)"
+    }
+    if let color = visible(style.background) {
+      codes += ";48;2;\(color.red);\(color.green);\(color.blue)"
+    }
     return codes
   }
 

@@ -26,12 +26,15 @@ func id(in line: String) -> Int {
 }
 
 extension String {
-  func range(of pattern: some RegexComponent) -> Range<String.Index>? { firstMatch(of: pattern)?.range }
+  func range(of pattern: some RegexComponent) -> Range<String.Index>? {
+    firstMatch(of: pattern)?.range
+  }
 }
 
 func introduce(_ id: Int) {
   let version = mode == "version" && !isMended() ? 99 : 1
-  let widget = #"{"kind":"faulty","displayName":"Faulty","description":"","families":["systemSmall"]}"#
+  let widget =
+    #"{"kind":"faulty","displayName":"Faulty","description":"","families":["systemSmall"]}"#
   say(#"{"jsonrpc":"2.0","id":\#(id),"result":{"protocol":\#(version),"widgets":[\#(widget)]}}"#)
 }
 
