@@ -13,7 +13,9 @@ public protocol View {
 extension Never: View {
   /// Nothing: there is no view of this type.
   public nonisolated var body: Never {
-    preconditionFailure("there is no view of this type")
+    let reason = "there is no view of this type"
+    // With a `return` this is no view builder, which would want the main actor.
+    return preconditionFailure(reason)
   }
 }
 
