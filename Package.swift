@@ -102,6 +102,10 @@ let package = Package(
     // Tests: claims; the fixture is a real child that misbehaves.
     .target(
       name: "Golden", dependencies: ["Cells"], path: "Tests/GoldenKit", swiftSettings: strict),
+    .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "PseudoTerminals", dependencies: ["CVterm", "CLinux"], path: "Tests/PseudoTerminals",
+      swiftSettings: strict),
     .executableTarget(
       name: "FaultyExtension", path: "Tests/Fixtures/FaultyExtension", swiftSettings: strict),
     tests("Cells", ["Cells"]),
@@ -116,16 +120,18 @@ let package = Package(
     tests("TesseraUI", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
     tests("Configuration", ["Configuration", "Themes", "Cells", "ViewTree"]),
     tests("Widget", ["CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget"]),
-    .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
-    tests("Tessera", ["tessera", "FaultyExtension", "CLinux", "CVterm"]),
+    tests("Tessera", ["tessera", "FaultyExtension", "PseudoTerminals"]),
     tests("Hygiene", []),
 
     // Benchmarks: our board beside the same picture in C.
     .executableTarget(
-      name: "BoardBenchmark", dependencies: ["CursesTerminal", "ViewTree", "Cells", "Themes"],
-      path: "Tests/Benchmarks/Board", swiftSettings: oneThread),
+      name: "BoardBenchmark", dependencies: ["Board", "CBoard", "PseudoTerminals", "tessera"],
+      path: "Tests/Benchmarks/BoardBenchmark", swiftSettings: strict),
     .executableTarget(
-      name: "CBoardBenchmark", path: "Tests/Benchmarks/CBoard",
+      name: "Board", dependencies: ["CursesTerminal", "ViewTree", "Cells", "Themes"],
+      path: "Tests/Benchmarks/Board", swiftSettings: strict),
+    .executableTarget(
+      name: "CBoard", path: "Tests/Benchmarks/CBoard",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
   ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminals
 import Testing
 
 /// The program itself on a pseudo-terminal, with real children.

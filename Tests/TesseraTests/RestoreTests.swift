@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminals
 import Testing
 
 /// Every road out leaves the terminal as it was: settings, cursor, modes, screen.

@@ -1,17 +1,17 @@
-import CLinux
-import Foundation
+internal import CLinux
+internal import Foundation
 
 /// A pseudo-terminal with a program on it, read by a thread-free loop and shown on a screen.
-final class PseudoTerminal {
-  let pid: pid_t
+package final class PseudoTerminal {
+  package let pid: Int32
   private let master: Int32
   private let screen: Screen
   /// Everything the program has written so far.
-  private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   private var isOver = false
 
   /// Starts a program as the leader of a session whose terminal this is.
-  init(
+  package init(
     _ arguments: [String], environment: [String: String] = [:], columns: UInt16 = 80,
     rows: UInt16 = 24
   ) throws {
@@ -57,25 +57,25 @@ final class PseudoTerminal {
   }
 
   /// The bytes since they were last forgotten.
-  var text: String { String(decoding: output, as: UTF8.self) }
+  package var text: String { String(decoding: output, as: UTF8.self) }
 
   /// What the user sees.
-  var shown: String { screen.text }
+  package var shown: String { screen.text }
 
-  func type(_ text: String) { send(Array(text.utf8)) }
+  package func type(_ text: String) { send(Array(text.utf8)) }
 
   private func send(_ bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 
-  func resize(columns: UInt16, rows: UInt16) {
+  package func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     screen.resize(columns: Int(columns), rows: Int(rows))
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
   /// Forgets what was written, so that only what comes from here on counts.
-  func forget() {
+  package func forget() {
     read(for: 0)
     output = []
   }
@@ -84,7 +84,7 @@ final class PseudoTerminal {
   ///
   /// - Returns: Whether it came to hold in time.
   @discardableResult
-  func wait(_ seconds: Double = 15, until isMet: () -> Bool) -> Bool {
+  package func wait(_ seconds: Double = 15, until isMet: () -> Bool) -> Bool {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
     while !isMet() {
       if ProcessInfo.processInfo.systemUptime > deadline { return false }
@@ -95,18 +95,18 @@ final class PseudoTerminal {
 
   /// Reads until the words were written since the last ``forget()``.
   @discardableResult
-  func wait(_ seconds: Double = 15, for words: String) -> Bool {
+  package func wait(_ seconds: Double = 15, for words: String) -> Bool {
     wait(seconds) { text.contains(words) }
   }
 
   /// Reads until the words are on the screen.
   @discardableResult
-  func wait(_ seconds: Double = 15, toSee words: String...) -> Bool {
+  package func wait(_ seconds: Double = 15, toSee words: String...) -> Bool {
     wait(seconds) { words.allSatisfy(shown.contains) }
   }
 
   /// Reads whatever comes for a while.
-  func read(seconds: Double) {
+  package func read(seconds: Double) {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
     while ProcessInfo.processInfo.systemUptime < deadline { read(for: 20) }
   }
@@ -124,71 +124,25 @@ final class PseudoTerminal {
     send(screen.feed(buffer[..<count]))
   }
 
+  /// What has come, not shown on the screen: for those who measure.
+  package func take(waitingFor milliseconds: Int32) -> [UInt8] {
+    var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&polled, 1, milliseconds) > 0 else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = Foundation.read(master, &buffer, buffer.count)
+    return Array(buffer[..<max(0, count)])
+  }
+
+  /// Shows bytes that were taken.
+  package func show(_ bytes: [UInt8]) { send(screen.feed(bytes)) }
+
   /// The program's end: its exit code, or 128 and its signal.
-  func end(within seconds: Double = 15) -> Int32? {
+  package func end(within seconds: Double = 15) -> Int32? {
     var status: Int32 = 0
     let isOver = wait(seconds) { waitpid(pid, &status, WNOHANG) == pid }
     guard isOver else { return nil }
     self.isOver = true
     read(for: 0)
     return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
-  }
-}
-
-/// The folders and programs of one end-to-end test.
-final class Sandbox {
-  let folder: String
-
-  init() throws {
-    folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(
-      atPath: "\(folder)/config/tessera", withIntermediateDirectories: true)
-  }
-
-  deinit {
-    // Left behind, it is only a temporary folder.
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-
-  var environment: [String: String] {
-    [
-      "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_STATE_HOME": "\(folder)/state",
-      "XDG_DATA_HOME": "\(folder)/data", "TZ": "UTC",
-    ]
-  }
-
-  func write(_ text: String, to path: String) throws {
-    let file = "\(folder)/\(path)"
-    let parent = (file as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    try text.write(toFile: file, atomically: true, encoding: .utf8)
-  }
-
-  func text(of path: String) -> String? {
-    try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)  // nil is “not there”
-  }
-
-  /// A program built beside the tests.
-  static func program(_ name: String) throws -> String {
-    let folders = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
-    let found = folders.map { $0.appendingPathComponent(name).path }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let found else { throw CocoaError(.fileNoSuchFile) }
-    return found
-  }
-
-  static func children(of pid: pid_t) -> [(pid: pid_t, command: String)] {
-    // No /proc, no children.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { pid_t($0) }.compactMap { child in
-      // It may be gone by now.
-      guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
-        let close = stat.lastIndex(of: ")"),
-        stat[close...].split(separator: " ").dropFirst(2).first.flatMap({ pid_t($0) }) == pid
-      else { return nil }
-      let bytes = FileManager.default.contents(atPath: "/proc/\(child)/cmdline") ?? Data()
-      let command = String(decoding: bytes.map { $0 == 0 ? 32 : $0 }, as: UTF8.self)
-      return (child, command)
-    }
   }
 }

@@ -1,13 +1,13 @@
-import CVterm
+internal import CVterm
 
 /// What a terminal would show of the bytes written to it, by libvterm: a second opinion on ours.
-final class Screen {
+package final class Screen {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
-  private(set) var columns: Int
-  private(set) var rows: Int
+  package private(set) var columns: Int
+  package private(set) var rows: Int
 
-  init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     terminal = vterm_new(Int32(rows), Int32(columns))
@@ -19,7 +19,7 @@ final class Screen {
 
   deinit { vterm_free(terminal) }
 
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     vterm_set_size(terminal, Int32(rows), Int32(columns))
   }
@@ -27,7 +27,7 @@ final class Screen {
   /// Shows bytes.
   ///
   /// - Returns: What the terminal answers, as to a question for its attributes.
-  func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
+  package func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
     Array(bytes).withUnsafeBytes { raw in
       _ = vterm_input_write(
         terminal, raw.baseAddress?.assumingMemoryBound(to: CChar.self), raw.count)
@@ -40,7 +40,7 @@ final class Screen {
   }
 
   /// The rows as text; a cell that was never written is a blank.
-  var lines: [String] {
+  package var lines: [String] {
     (0..<rows).map { row in
       let rect = VTermRect(
         start_row: Int32(row), end_row: Int32(row + 1), start_col: 0, end_col: Int32(columns))
@@ -50,5 +50,5 @@ final class Screen {
     }
   }
 
-  var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.joined(separator: "\n") }
 }

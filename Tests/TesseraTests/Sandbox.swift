@@ -1,0 +1,59 @@
+import Foundation
+
+/// The folders and programs of one end-to-end test.
+final class Sandbox {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/config/tessera", withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // Left behind, it is only a temporary folder.
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  var environment: [String: String] {
+    [
+      "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_STATE_HOME": "\(folder)/state",
+      "XDG_DATA_HOME": "\(folder)/data", "TZ": "UTC",
+    ]
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = "\(folder)/\(path)"
+    let parent = (file as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  func text(of path: String) -> String? {
+    try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)  // nil is “not there”
+  }
+
+  /// A program built beside the tests.
+  static func program(_ name: String) throws -> String {
+    let folders = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+    let found = folders.map { $0.appendingPathComponent(name).path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let found else { throw CocoaError(.fileNoSuchFile) }
+    return found
+  }
+
+  static func children(of pid: pid_t) -> [(pid: pid_t, command: String)] {
+    // No /proc, no children.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.compactMap { child in
+      // It may be gone by now.
+      guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
+        let close = stat.lastIndex(of: ")"),
+        stat[close...].split(separator: " ").dropFirst(2).first.flatMap({ pid_t($0) }) == pid
+      else { return nil }
+      let bytes = FileManager.default.contents(atPath: "/proc/\(child)/cmdline") ?? Data()
+      let command = String(decoding: bytes.map { $0 == 0 ? 32 : $0 }, as: UTF8.self)
+      return (child, command)
+    }
+  }
+}
