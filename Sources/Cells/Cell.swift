@@ -8,19 +8,19 @@ package struct Cell: Hashable, Sendable {
   package var background: Paint
   package var attributes: Attributes
 
-  package init(code: UInt32 = 0x20, style: Style = .plain) {
+  @inlinable package init(code: UInt32 = 0x20, style: Style = .plain) {
     self.code = code
     foreground = style.foreground
     background = style.background
     attributes = style.attributes
   }
 
-  package static let blank = Cell()
+  @inlinable package static var blank: Cell { Cell() }
 
-  package var style: Style {
+  @inlinable package var style: Style {
     Style(foreground: foreground, background: background, attributes: attributes)
   }
 
-  package var isTail: Bool { attributes.contains(.wideTail) }
-  package var isLead: Bool { attributes.contains(.wideLead) }
+  @inlinable package var isTail: Bool { attributes.contains(.wideTail) }
+  @inlinable package var isLead: Bool { attributes.contains(.wideLead) }
 }

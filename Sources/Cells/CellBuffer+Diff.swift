@@ -1,3 +1,5 @@
+private import Glibc
+
 /// Cells of one row that differ from what is shown, in columns.
 package struct ChangedRun: Hashable, Sendable {
   package var y: Int
@@ -28,6 +30,21 @@ extension CellBuffer {
     }
   }
 
+  /// Takes over the cells of a run, and the clusters that they may mean.
+  ///
+  /// Both buffers are of one size; a copy of the whole would cost a frame more than its drawing.
+  package mutating func take(_ run: ChangedRun, of other: CellBuffer) {
+    let first = run.y * size.width
+    let range = first + run.columns.lowerBound..<first + run.columns.upperBound
+    cells.withUnsafeMutableBufferPointer { mine in
+      other.cells.withUnsafeBufferPointer { theirs in
+        for index in range { mine[index] = theirs[index] }
+      }
+    }
+    // Tables in shared memory compare by their address, so this costs nothing as a rule.
+    if clusters != other.clusters { clusters = other.clusters }
+  }
+
   /// The changes as values, for tests and recordings.
   package func changes(from shown: CellBuffer) -> [ChangedRun] {
     var runs: [ChangedRun] = []
@@ -40,6 +57,9 @@ extension CellBuffer {
     _ body: (ChangedRun) -> Void
   ) {
     let start = y * size.width
+    guard size.width > 0, let newRow = new.baseAddress, let oldRow = old.baseAddress,
+      memcmp(newRow + start, oldRow + start, size.width * MemoryLayout<Cell>.stride) != 0
+    else { return }
     var x = 0
     while x < size.width {
       guard new[start + x] != old[start + x] else {
@@ -62,8 +82,7 @@ extension CellBuffer {
 
 extension Cell {
   /// Equality of plain memory; much cheaper than comparing the fields one by one.
-  @inline(__always)
-  package static func == (left: Cell, right: Cell) -> Bool {
+  @inlinable package static func == (left: Cell, right: Cell) -> Bool {
     left.code == right.code && left.foreground.rawValue == right.foreground.rawValue
       && left.background.rawValue == right.background.rawValue
       && left.attributes.rawValue == right.attributes.rawValue

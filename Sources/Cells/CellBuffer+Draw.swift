@@ -6,8 +6,10 @@ extension CellBuffer {
     let blank = Cell(style: Style(background: style.background))
     for y in area.minY..<area.maxY {
       mendEdges(of: area, row: y)
-      let start = y * size.width
-      for x in area.minX..<area.maxX { cells[start + x] = blank }
+      let row = y * size.width
+      cells.withUnsafeMutableBufferPointer {
+        $0[row + area.minX..<row + area.maxX].update(repeating: blank)
+      }
     }
   }
 
@@ -70,6 +72,18 @@ extension CellBuffer {
   ) {
     guard clip.intersection(bounds).contains(Point(x: x, y: y)) else { return }
     set(scalar.value, x: x, y: y, style: style, half: [])
+  }
+
+  /// Writes a row of one such glyph.
+  package mutating func put(
+    _ scalar: Unicode.Scalar, columns: Range<Int>, y: Int, style: Style, clip: Rect
+  ) {
+    let area = clip.intersection(bounds)
+    guard y >= area.minY, y < area.maxY else { return }
+    let first = max(columns.lowerBound, area.minX)
+    for x in first..<max(first, min(columns.upperBound, area.maxX)) {
+      set(scalar.value, x: x, y: y, style: style, half: [])
+    }
   }
 
   private mutating func writeASCII(

@@ -4,12 +4,12 @@
 /// is blanked on both.
 package struct CellBuffer: Sendable {
   package private(set) var size: Size
-  package internal(set) var cells: ContiguousArray<Cell>
+  @usableFromInline package internal(set) var cells: ContiguousArray<Cell>
   /// Clusters of several scalars; a cell's code minus ``firstCluster`` is an index into it.
   package internal(set) var clusters: [String]
 
   /// The first code that means a cluster: the first number past Unicode.
-  package static let firstCluster: UInt32 = 0x11_0000
+  @inlinable package static var firstCluster: UInt32 { 0x11_0000 }
   /// Past so many different clusters the table starts anew at the next ``clear(to:)``.
   static let clusterLimit = 4096
 
@@ -19,10 +19,10 @@ package struct CellBuffer: Sendable {
     clusters = []
   }
 
-  package var bounds: Rect { Rect(origin: .zero, size: size) }
+  @inlinable package var bounds: Rect { Rect(origin: .zero, size: size) }
 
   /// The cell at a place inside the buffer.
-  package subscript(x: Int, y: Int) -> Cell {
+  @inlinable package subscript(x: Int, y: Int) -> Cell {
     get { cells[y * size.width + x] }
     set { cells[y * size.width + x] = newValue }
   }

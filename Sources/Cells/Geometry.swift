@@ -5,14 +5,14 @@ package struct Size: Hashable, Sendable {
   package var width: Int
   package var height: Int
 
-  package init(width: Int, height: Int) {
+  @inlinable package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  package static let zero = Size(width: 0, height: 0)
+  @inlinable package static var zero: Size { Size(width: 0, height: 0) }
 
-  package var isEmpty: Bool { width <= 0 || height <= 0 }
+  @inlinable package var isEmpty: Bool { width <= 0 || height <= 0 }
 }
 
 /// A place in cells, counted from the top left.
@@ -20,12 +20,12 @@ package struct Point: Hashable, Sendable {
   package var x: Int
   package var y: Int
 
-  package init(x: Int, y: Int) {
+  @inlinable package init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 
-  package static let zero = Point(x: 0, y: 0)
+  @inlinable package static var zero: Point { Point(x: 0, y: 0) }
 }
 
 /// Distances from the four edges, in cells.
@@ -35,17 +35,17 @@ package struct Insets: Hashable, Sendable {
   package var bottom: Int
   package var trailing: Int
 
-  package init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
+  @inlinable package init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     self.top = top
     self.leading = leading
     self.bottom = bottom
     self.trailing = trailing
   }
 
-  package static let zero = Insets()
+  @inlinable package static var zero: Insets { Insets() }
 
-  package var horizontal: Int { leading + trailing }
-  package var vertical: Int { top + bottom }
+  @inlinable package var horizontal: Int { leading + trailing }
+  @inlinable package var vertical: Int { top + bottom }
 }
 
 /// A rectangle in cells.
@@ -53,37 +53,37 @@ package struct Rect: Hashable, Sendable {
   package var origin: Point
   package var size: Size
 
-  package init(origin: Point, size: Size) {
+  @inlinable package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  package init(x: Int, y: Int, width: Int, height: Int) {
+  @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  @inlinable package static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
-  package var minX: Int { origin.x }
-  package var minY: Int { origin.y }
+  @inlinable package var minX: Int { origin.x }
+  @inlinable package var minY: Int { origin.y }
   /// The first column right of the rectangle.
-  package var maxX: Int { origin.x + size.width }
+  @inlinable package var maxX: Int { origin.x + size.width }
   /// The first row below the rectangle.
-  package var maxY: Int { origin.y + size.height }
-  package var width: Int { size.width }
-  package var height: Int { size.height }
-  package var isEmpty: Bool { size.isEmpty }
+  @inlinable package var maxY: Int { origin.y + size.height }
+  @inlinable package var width: Int { size.width }
+  @inlinable package var height: Int { size.height }
+  @inlinable package var isEmpty: Bool { size.isEmpty }
 
-  package func contains(_ point: Point) -> Bool {
+  @inlinable package func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  package func contains(_ other: Rect) -> Bool {
+  @inlinable package func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
   /// The common part; empty where there is none.
-  package func intersection(_ other: Rect) -> Rect {
+  @inlinable package func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     let width = max(0, min(maxX, other.maxX) - left)
@@ -92,13 +92,13 @@ package struct Rect: Hashable, Sendable {
   }
 
   /// The rectangle without `insets`; never of negative size.
-  package func inset(by insets: Insets) -> Rect {
+  @inlinable package func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.leading, y: minY + insets.top,
       width: max(0, width - insets.horizontal), height: max(0, height - insets.vertical))
   }
 
-  package func offset(x: Int, y: Int) -> Rect {
+  @inlinable package func offset(x: Int, y: Int) -> Rect {
     Rect(x: minX + x, y: minY + y, width: width, height: height)
   }
 }

@@ -12,14 +12,14 @@ package enum Role: UInt8, Hashable, Sendable, CaseIterable {
 package struct Paint: Hashable, Sendable {
   package let rawValue: UInt32
 
-  package init(rawValue: UInt32) {
+  @inlinable package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
   /// The terminal's own colour, or what lies below.
-  package static let none = Paint(rawValue: 0)
+  @inlinable package static var none: Paint { Paint(rawValue: 0) }
 
-  package static func role(_ role: Role) -> Paint {
+  @inlinable package static func role(_ role: Role) -> Paint {
     Paint(rawValue: 1 << 24 | UInt32(role.rawValue))
   }
 
@@ -29,12 +29,12 @@ package struct Paint: Hashable, Sendable {
   }
 
   /// The role this paint names, or `nil` where it is a colour or nothing.
-  package var role: Role? {
+  @inlinable package var role: Role? {
     rawValue >> 24 == 1 ? Role(rawValue: UInt8(truncatingIfNeeded: rawValue)) : nil
   }
 
   /// The colour this paint states, or `nil` where it is a role or nothing.
-  package var rgb: RGB? {
+  @inlinable package var rgb: RGB? {
     guard rawValue >> 24 == 2 else { return nil }
     return RGB(
       red: UInt8(truncatingIfNeeded: rawValue >> 16),
@@ -49,7 +49,7 @@ package struct RGB: Hashable, Sendable {
   package var green: UInt8
   package var blue: UInt8
 
-  package init(red: UInt8, green: UInt8, blue: UInt8) {
+  @inlinable package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue

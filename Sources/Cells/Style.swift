@@ -4,7 +4,7 @@ package struct Style: Hashable, Sendable {
   package var background: Paint
   package var attributes: Attributes
 
-  package init(
+  @inlinable package init(
     foreground: Paint = .none, background: Paint = .none, attributes: Attributes = []
   ) {
     self.foreground = foreground
@@ -12,9 +12,9 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  package static let plain = Style()
+  @inlinable package static var plain: Style { Style() }
 
-  package init(_ role: Role, _ attributes: Attributes = []) {
+  @inlinable package init(_ role: Role, _ attributes: Attributes = []) {
     self.init(foreground: .role(role), attributes: attributes)
   }
 }
@@ -23,20 +23,20 @@ package struct Style: Hashable, Sendable {
 package struct Attributes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 
-  package init(rawValue: UInt16) {
+  @inlinable package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
-  package static let bold = Attributes(rawValue: 1)
-  package static let dim = Attributes(rawValue: 2)
-  package static let italic = Attributes(rawValue: 4)
-  package static let underline = Attributes(rawValue: 8)
-  package static let strikethrough = Attributes(rawValue: 16)
-  package static let reverse = Attributes(rawValue: 32)
+  @inlinable package static var bold: Attributes { Attributes(rawValue: 1) }
+  @inlinable package static var dim: Attributes { Attributes(rawValue: 2) }
+  @inlinable package static var italic: Attributes { Attributes(rawValue: 4) }
+  @inlinable package static var underline: Attributes { Attributes(rawValue: 8) }
+  @inlinable package static var strikethrough: Attributes { Attributes(rawValue: 16) }
+  @inlinable package static var reverse: Attributes { Attributes(rawValue: 32) }
   /// The left half of a glyph two cells wide.
-  package static let wideLead = Attributes(rawValue: 64)
+  @inlinable package static var wideLead: Attributes { Attributes(rawValue: 64) }
   /// The right half of a glyph two cells wide; it holds no glyph of its own.
-  package static let wideTail = Attributes(rawValue: 128)
+  @inlinable package static var wideTail: Attributes { Attributes(rawValue: 128) }
 
-  package static let halves: Attributes = [.wideLead, .wideTail]
+  @inlinable package static var halves: Attributes { Attributes(rawValue: 192) }
 }

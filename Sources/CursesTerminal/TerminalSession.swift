@@ -65,16 +65,16 @@ package struct TerminalSession: ~Copyable {
 
   /// Shows a picture: only what differs from the one before is written, in one write.
   package mutating func present(_ buffer: CellBuffer, look: Look) {
-    if isDirty || shown.size != buffer.size { shown = CellBuffer(size: .zero) }
-    isDirty = false
-    if colors.use(look) { shown = CellBuffer(size: .zero) }
-    write(buffer)
-    if colors.takeExhaustion() {
-      shown = CellBuffer(size: .zero)
-      write(buffer)
+    if shown.size != buffer.size {
+      shown = CellBuffer(size: buffer.size)
+      isDirty = true
     }
+    if colors.use(look) { isDirty = true }
+    write(buffer, whole: isDirty)
+    isDirty = false
+    // The pairs began anew, so those already on screen mean other colours now.
+    if colors.takeExhaustion() { write(buffer, whole: true) }
     cnc_flush()
-    shown = buffer
   }
 
   /// Makes the next picture be written whole.
@@ -106,11 +106,16 @@ package struct TerminalSession: ~Copyable {
     isDirty = true
   }
 
-  private mutating func write(_ buffer: CellBuffer) {
-    buffer.forEachChange(from: shown) { run in
+  private mutating func write(_ buffer: CellBuffer, whole: Bool) {
+    let runs =
+      whole
+      ? (0..<buffer.size.height).map { ChangedRun(y: $0, columns: 0..<buffer.size.width) }
+      : buffer.changes(from: shown)
+    for run in runs {
       row.removeAll(keepingCapacity: true)
       for x in run.columns { row.append(colors.cell(buffer[x, run.y], of: buffer)) }
       cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))
+      shown.take(run, of: buffer)
     }
   }
 

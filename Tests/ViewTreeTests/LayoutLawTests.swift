@@ -37,6 +37,24 @@ struct LayoutLawTests {
     #expect(first.changes(from: draw(node, in: rect, screen: rect.size)).isEmpty)
   }
 
+  /// What is remembered saves work and changes no answer.
+  @Test(arguments: 0..<300)
+  func anAnswerDoesNotDependOnWhatWasAskedBefore(seed: Int) {
+    var random = RandomNode(seed: seed)
+    let node = random.node()
+    let proposals = [nil, 0, 1, 2, 5, 9, Proposal.unbounded].map {
+      Proposal(width: 6 + seed % 12, height: $0)
+    }
+    var asked = Layout(node, at: 0)
+    _ = asked.size(in: Proposal(width: 6 + seed % 12, height: Proposal.unbounded))
+    for proposal in proposals.reversed() {
+      var fresh = Layout(node, at: 0)
+      let answer = asked.size(in: proposal)
+      let expected = fresh.size(in: proposal)
+      #expect(answer == expected, "\(proposal)")
+    }
+  }
+
   @Test(arguments: 0..<300)
   func redactionNeverChangesASize(seed: Int) {
     var random = RandomNode(seed: seed)

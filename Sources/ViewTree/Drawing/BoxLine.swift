@@ -21,9 +21,8 @@ package struct BoxLine: Hashable, Sendable {
     guard rect.width > 1, rect.height > 1 else { return }
     let right = rect.maxX - 1
     let bottom = rect.maxY - 1
-    for x in rect.minX + 1..<right {
-      buffer.put(horizontal, x: x, y: rect.minY, style: style, clip: clip)
-      buffer.put(horizontal, x: x, y: bottom, style: style, clip: clip)
+    for y in [rect.minY, bottom] {
+      buffer.put(horizontal, columns: rect.minX + 1..<right, y: y, style: style, clip: clip)
     }
     for y in rect.minY + 1..<bottom {
       buffer.put(vertical, x: rect.minX, y: y, style: style, clip: clip)

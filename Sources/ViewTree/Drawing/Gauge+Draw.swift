@@ -34,12 +34,12 @@ extension GaugeNode {
     _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let halves = fraction.map { Int(($0 * Double(rect.width * 2)).rounded()) } ?? 0
-    for x in 0..<rect.width {
-      let filled = halves - x * 2
-      let line: Unicode.Scalar = fraction == nil ? "╌" : filled > 1 ? "━" : filled == 1 ? "╸" : "─"
-      let paint = filled > 0 ? paint : track
-      buffer.mark(line, x: rect.minX + x, y: rect.minY, paint: paint, context)
-    }
+    let filled = rect.minX + halves / 2
+    let end = rect.minX + (halves + 1) / 2
+    buffer.mark("━", columns: rect.minX..<filled, y: rect.minY, paint: paint, context)
+    buffer.mark("╸", columns: filled..<end, y: rect.minY, paint: paint, context)
+    let rest: Unicode.Scalar = fraction == nil ? "╌" : "─"
+    buffer.mark(rest, columns: end..<max(end, rect.maxX), y: rect.minY, paint: track, context)
   }
 
   private func drawRing(

@@ -26,45 +26,47 @@ extension Layout {
     _ index: Int, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let child = items[index].firstChild
-    switch items[index].node {
-    case .empty, .spacer, .hidden, .liveText: break
-    case .text(let text): text.draw(in: rect, &buffer, context)
-    case .symbol(let symbol): symbol.draw(in: rect, &buffer, context)
-    case .divider(let divider): divider.draw(in: rect, &buffer, context)
-    case .shape(let shape): shape.draw(in: rect, &buffer, context)
-    case .gauge(let gauge): gauge.draw(in: rect, &buffer, context)
-    case .plot(let plot): plot.draw(in: rect, &buffer, context)
-    case .stack(let stack): drawStack(index, stack, in: rect, &buffer, context)
-    case .padding(let node): draw(child, in: rect.inset(by: node.insets), &buffer, context)
-    case .frame(let frame): drawFramed(child, frame, in: rect, &buffer, context)
-    case .offset(let node): draw(child, in: rect.offset(x: node.x, y: node.y), &buffer, context)
-    case .layers(let layers): drawLayers(index, layers, in: rect, &buffer, context)
-    case .fixedSize, .priority, .accessibility, .link: draw(child, in: rect, &buffer, context)
-    case .opacity(let node):
-      var context = context
-      context.opacity *= min(1, max(0, node.value))
-      if context.opacity > 0 { draw(child, in: rect, &buffer, context) }
-    case .clip:
-      var context = context
-      context.clip = context.clip.intersection(rect)
-      draw(child, in: rect, &buffer, context)
-    case .redaction(let node): draw(child, in: rect, &buffer, node.applied(to: context))
+    switch items[index].kind {
+    case .nothing: break
+    case .leaf: items[index].node.drawLeaf(in: rect, &buffer, context)
+    case .stack(.depth, let anchor, _): drawDepth(index, anchor, in: rect, &buffer, context)
+    case .stack(let axis, let anchor, let spacing):
+      drawStack(index, axis, anchor, spacing: spacing, in: rect, &buffer, context)
+    case .padding(let insets): draw(child, in: rect.inset(by: insets), &buffer, context)
+    case .frame(let frame):
+      let size = size(of: child, in: frames[frame].proposal(from: Proposal(rect.size)))
+      draw(child, in: frames[frame].anchor.place(size, in: rect), &buffer, context)
+    case .fixedSize: draw(child, in: rect, &buffer, context)
+    case .passing: drawPassing(index, in: rect, &buffer, context)
     }
   }
 
-  private mutating func drawFramed(
-    _ child: Int, _ frame: FrameNode, in rect: Rect, _ buffer: inout CellBuffer,
-    _ context: DrawContext
+  /// Draws what answers its child's size and changes how or where the child is drawn.
+  private mutating func drawPassing(
+    _ index: Int, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    let inner = Proposal(
-      width: frame.horizontal.proposal(from: rect.width),
-      height: frame.vertical.proposal(from: rect.height))
-    let size = size(of: child, in: inner)
-    draw(child, in: frame.anchor.place(size, in: rect), &buffer, context)
+    let child = items[index].firstChild
+    var context = context
+    switch items[index].node {
+    case .hidden: return
+    case .layers(let layers):
+      drawLayers(index, layers.anchor, in: rect, &buffer, context)
+      return
+    case .offset(let node):
+      draw(child, in: rect.offset(x: node.x, y: node.y), &buffer, context)
+      return
+    case .opacity(let node):
+      context.opacity *= min(1, max(0, node.value))
+      guard context.opacity > 0 else { return }
+    case .clip: context.clip = context.clip.intersection(rect)
+    case .redaction(let node): context = node.applied(to: context)
+    default: break
+    }
+    draw(child, in: rect, &buffer, context)
   }
 
   private mutating func drawLayers(
-    _ index: Int, _ layers: LayersNode, in rect: Rect, _ buffer: inout CellBuffer,
+    _ index: Int, _ anchor: Anchor, in rect: Rect, _ buffer: inout CellBuffer,
     _ context: DrawContext
   ) {
     let child = items[index].firstChild
@@ -76,44 +78,57 @@ extension Layout {
         continue
       }
       let size = size(of: layer, in: Proposal(rect.size))
-      draw(layer, in: layers.anchor.place(size, in: rect), &buffer, context)
+      draw(layer, in: anchor.place(size, in: rect), &buffer, context)
     }
   }
 
   private mutating func drawStack(
-    _ index: Int, _ stack: StackNode, in rect: Rect, _ buffer: inout CellBuffer,
-    _ context: DrawContext
+    _ index: Int, _ axis: StackAxis, _ anchor: Anchor, spacing: Int?, in rect: Rect,
+    _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    guard stack.axis != .depth else {
-      drawDepth(index, stack, in: rect, &buffer, context)
-      return
-    }
-    let range = sizedSlots(of: index, stack, in: Proposal(rect.size))
-    defer { slots.removeSubrange(range) }
-    let side = stack.axis == .horizontal ? stack.anchor.vertical : stack.anchor.horizontal
-    let room = rect.size.length(across: stack.axis)
-    var main = stack.axis == .horizontal ? rect.minX : rect.minY
+    let range = sizedSlots(of: index, axis, spacing: spacing, in: Proposal(rect.size))
+    defer { slots.removeLast(range.count) }
+    let side = axis == .horizontal ? anchor.vertical : anchor.horizontal
+    let room = rect.size.length(across: axis)
+    var main = axis == .horizontal ? rect.minX : rect.minY
     for position in range {
       let slot = slots[position]
       main += slot.gapBefore
-      let cross = side.offset(of: slot.size.length(across: stack.axis), in: room)
+      let cross = side.offset(of: slot.size.length(across: axis), in: room)
       let origin =
-        stack.axis == .horizontal
+        axis == .horizontal
         ? Point(x: main, y: rect.minY + cross) : Point(x: rect.minX + cross, y: main)
       draw(slot.item, in: Rect(origin: origin, size: slot.size), &buffer, context)
-      main += slot.size.length(along: stack.axis)
+      main += slot.size.length(along: axis)
     }
   }
 
   private mutating func drawDepth(
-    _ index: Int, _ stack: StackNode, in rect: Rect, _ buffer: inout CellBuffer,
+    _ index: Int, _ anchor: Anchor, in rect: Rect, _ buffer: inout CellBuffer,
     _ context: DrawContext
   ) {
     var child = items[index].firstChild
     while child >= 0 {
       let size = size(of: child, in: Proposal(rect.size))
-      draw(child, in: stack.anchor.place(size, in: rect), &buffer, context)
+      draw(child, in: anchor.place(size, in: rect), &buffer, context)
       child = items[child].next
+    }
+  }
+}
+
+extension Node {
+  /// Draws a node without children.
+  fileprivate func drawLeaf(
+    in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    switch self {
+    case .text(let text): text.draw(in: rect, &buffer, context)
+    case .symbol(let symbol): symbol.draw(in: rect, &buffer, context)
+    case .divider(let divider): divider.draw(in: rect, &buffer, context)
+    case .shape(let shape): shape.draw(in: rect, &buffer, context)
+    case .gauge(let gauge): gauge.draw(in: rect, &buffer, context)
+    case .plot(let plot): plot.draw(in: rect, &buffer, context)
+    default: break
     }
   }
 }

@@ -107,4 +107,15 @@ extension CellBuffer {
     let style = context.faded(Style(foreground: paint), over: self[x, y])
     put(scalar, x: x, y: y, style: style, clip: context.clip)
   }
+
+  /// Writes a row of one block glyph in a paint at the context's opacity.
+  mutating func mark(
+    _ scalar: Unicode.Scalar, columns: Range<Int>, y: Int, paint: Paint, _ context: DrawContext
+  ) {
+    guard context.opacity == 1 else {
+      for x in columns { mark(scalar, x: x, y: y, paint: paint, context) }
+      return
+    }
+    put(scalar, columns: columns, y: y, style: Style(foreground: paint), clip: context.clip)
+  }
 }

@@ -6,6 +6,11 @@ extension TextNode {
       drawBig(in: rect, &buffer, context)
       return
     }
+    if !context.barsText, let length = simpleLength(width: rect.width), let run = runs.first {
+      let x = rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width))
+      write(run.text, run.style, at: Point(x: x, y: rect.minY), &buffer, context)
+      return
+    }
     var y = rect.minY
     for line in lines(width: rect.width, limit: lineLimit(height: rect.height)) {
       let x = rect.minX + max(0, paragraph.alignment.offset(of: line.width, in: rect.width))
@@ -23,11 +28,18 @@ extension TextNode {
   ) {
     var x = origin.x
     for piece in line.pieces {
-      var style = piece.style
-      if paragraph.isBig { style.attributes.insert(.bold) }
-      x = buffer.write(
-        piece.text, at: Point(x: x, y: origin.y), style: style, fadedBy: context)
+      x = write(piece.text, piece.style, at: Point(x: x, y: origin.y), &buffer, context)
     }
+  }
+
+  @discardableResult
+  private func write(
+    _ text: String, _ style: Style, at origin: Point, _ buffer: inout CellBuffer,
+    _ context: DrawContext
+  ) -> Int {
+    var style = style
+    if paragraph.isBig { style.attributes.insert(.bold) }
+    return buffer.write(text, at: origin, style: style, fadedBy: context)
   }
 
   private func drawBig(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {

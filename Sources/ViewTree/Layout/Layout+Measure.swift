@@ -3,38 +3,39 @@ internal import Cells
 extension Layout {
   /// The size the node at `index` answers to a proposal.
   mutating func size(of index: Int, in proposal: Proposal) -> Size {
+    let length = items[index].plainLength
+    if length >= 0 && length <= proposal.width ?? .max { return Size(width: length, height: 1) }
     let key = proposal.key
     if let known = memos[index].size(for: key) { return known }
+    if let sated = satedSize(of: index, in: proposal) { return sated }
     let size = measure(index, in: proposal)
     memos[index].store(size, for: key)
     return size
   }
 
+  /// What was answered to no end of height, where that much and more is there now.
+  private func satedSize(of index: Int, in proposal: Proposal) -> Size? {
+    guard items[index].isSatiable, let height = proposal.height else { return nil }
+    let endless = Proposal(width: proposal.width, height: Proposal.unbounded)
+    guard let size = memos[index].size(for: endless.key), size.height <= height else { return nil }
+    return size
+  }
+
   private mutating func measure(_ index: Int, in proposal: Proposal) -> Size {
     let child = items[index].firstChild
-    switch items[index].node {
-    case .empty, .liveText: return .zero
-    case .text(let text): return text.size(in: proposal)
-    case .symbol(let symbol): return Size(width: max(1, Glyphs.width(of: symbol.glyph)), height: 1)
-    case .spacer(let spacer): return spacer.size(in: proposal)
-    case .divider(let divider): return divider.size(in: proposal)
-    case .shape: return Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
-    case .gauge(let gauge): return gauge.size(in: proposal)
-    case .plot(let plot):
-      return Size(width: proposal.width ?? plot.values.count, height: proposal.height ?? 1)
-    case .stack(let stack):
-      return stack.axis == .depth
-        ? depthSize(index, in: proposal) : stackSize(index, stack, in: proposal)
-    case .padding(let padding): return paddedSize(child, padding.insets, in: proposal)
-    case .frame(let frame): return framedSize(child, frame, in: proposal)
-    case .fixedSize(let fixed):
-      return size(
-        of: child,
-        in: Proposal(
-          width: fixed.horizontal ? nil : proposal.width,
-          height: fixed.vertical ? nil : proposal.height))
-    case .priority, .offset, .layers, .opacity, .clip, .hidden, .redaction, .accessibility, .link:
-      return size(of: child, in: proposal)
+    switch items[index].kind {
+    case .nothing: return .zero
+    case .leaf: return items[index].node.leafSize(in: proposal)
+    case .stack(.depth, _, _): return depthSize(index, in: proposal)
+    case .stack(let axis, _, let spacing):
+      return stackSize(index, axis, spacing: spacing, in: proposal)
+    case .padding(let insets): return paddedSize(child, insets, in: proposal)
+    case .frame(let frame): return framedSize(child, frames[frame], in: proposal)
+    case .fixedSize(let horizontal, let vertical):
+      let inner = Proposal(
+        width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+      return size(of: child, in: inner)
+    case .passing: return size(of: child, in: proposal)
     }
   }
 
@@ -47,12 +48,10 @@ extension Layout {
       width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical))
   }
 
-  private mutating func framedSize(_ child: Int, _ frame: FrameNode, in proposal: Proposal) -> Size
-  {
-    let inner = Proposal(
-      width: frame.horizontal.proposal(from: proposal.width),
-      height: frame.vertical.proposal(from: proposal.height))
-    let size = size(of: child, in: inner)
+  private mutating func framedSize(
+    _ child: Int, _ frame: FrameBounds, in proposal: Proposal
+  ) -> Size {
+    let size = size(of: child, in: frame.proposal(from: proposal))
     return Size(
       width: frame.horizontal.length(child: size.width, offered: proposal.width),
       height: frame.vertical.length(child: size.height, offered: proposal.height))
@@ -67,6 +66,23 @@ extension Layout {
       child = items[child].next
     }
     return result
+  }
+}
+
+extension Node {
+  /// The size of a node without children.
+  fileprivate func leafSize(in proposal: Proposal) -> Size {
+    switch self {
+    case .text(let text): text.size(in: proposal)
+    case .symbol(let symbol): Size(width: max(1, Glyphs.width(of: symbol.glyph)), height: 1)
+    case .spacer(let spacer): spacer.size(in: proposal)
+    case .divider(let divider): divider.size(in: proposal)
+    case .shape: Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
+    case .gauge(let gauge): gauge.size(in: proposal)
+    case .plot(let plot):
+      Size(width: proposal.width ?? plot.values.count, height: proposal.height ?? 1)
+    default: .zero
+    }
   }
 }
 
@@ -93,8 +109,7 @@ extension TextNode {
   func size(in proposal: Proposal) -> Size {
     if let big = bigSize(in: proposal) { return big }
     let limit = lineLimit(height: proposal.height)
-    let lines = lines(width: proposal.width, limit: limit)
-    return Size(width: lines.reduce(0) { max($0, $1.width) }, height: lines.count)
+    return extent(width: proposal.width, limit: limit)
   }
 
   /// The size in big glyphs, or `nil` where the text is not big or there is no room.

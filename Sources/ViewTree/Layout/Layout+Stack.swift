@@ -4,58 +4,54 @@ internal import Cells
 struct StackSlot {
   var item: Int
   var size = Size.zero
-  var priority = 0.0
   var flexibility = 0
   var gapBefore = 0
 }
 
 extension Layout {
-  /// Spacers take what all others leave.
-  ///
-  /// - Source: SwiftUI, where a text beside a spacer is not cut at half the room.
-  private static let spacerPriority = -Double.greatestFiniteMagnitude
-
-  mutating func stackSize(_ index: Int, _ stack: StackNode, in proposal: Proposal) -> Size {
-    let range = sizedSlots(of: index, stack, in: proposal)
-    defer { slots.removeSubrange(range) }
+  mutating func stackSize(
+    _ index: Int, _ axis: StackAxis, spacing: Int?, in proposal: Proposal
+  ) -> Size {
+    let range = sizedSlots(of: index, axis, spacing: spacing, in: proposal)
+    defer { slots.removeLast(range.count) }
     var main = 0
     var cross = 0
-    for slot in slots[range] {
-      main += slot.gapBefore + slot.size.length(along: stack.axis)
-      cross = max(cross, slot.size.length(across: stack.axis))
+    for position in range {
+      let size = slots[position].size
+      main += slots[position].gapBefore + size.length(along: axis)
+      cross = max(cross, size.length(across: axis))
     }
-    return Size(min(main, Proposal.unbounded), along: stack.axis, cross: cross)
+    return Size(min(main, Proposal.unbounded), along: axis, cross: cross)
   }
 
   /// Sizes the children of a stack; the caller removes the slots when done.
   mutating func sizedSlots(
-    of index: Int, _ stack: StackNode, in proposal: Proposal
+    of index: Int, _ axis: StackAxis, spacing: Int?, in proposal: Proposal
   ) -> Range<Int> {
-    let range = openSlots(of: index, stack)
-    guard let length = proposal.length(along: stack.axis), length < Proposal.unbounded else {
+    let range = openSlots(of: index, axis, spacing: spacing)
+    guard let length = proposal.length(along: axis), length < Proposal.unbounded else {
       for slot in range { slots[slot].size = size(of: slots[slot].item, in: proposal) }
       return range
     }
-    let gaps = slots[range].reduce(0) { $0 + $1.gapBefore }
-    if range.count > 1 { measureFlexibility(range, stack.axis, in: proposal) }
-    distribute(max(0, length - gaps), to: range, stack.axis, in: proposal)
+    var gaps = 0
+    for slot in range { gaps += slots[slot].gapBefore }
+    distribute(max(0, length - gaps), to: range, axis, in: proposal)
     return range
   }
 
-  private mutating func openSlots(of index: Int, _ stack: StackNode) -> Range<Int> {
+  private mutating func openSlots(
+    of index: Int, _ axis: StackAxis, spacing: Int?
+  ) -> Range<Int> {
     let start = slots.count
     var child = items[index].firstChild
     var previousIsSpacer = true
     while child >= 0 {
-      let node = items[child].node
-      if !node.isEmpty {
+      if !items[child].kind.isNothing {
         var slot = StackSlot(item: child)
-        let isSpacer = node.isSpacer
-        if isSpacer { slot.priority = Self.spacerPriority }
-        if case .priority(let priority) = node { slot.priority = priority.value }
+        let isSpacer = items[child].isSpacer
         if slots.count > start {
-          let standard = previousIsSpacer || isSpacer || stack.axis == .vertical ? 0 : 1
-          slot.gapBefore = stack.spacing ?? standard
+          let standard = previousIsSpacer || isSpacer || axis == .vertical ? 0 : 1
+          slot.gapBefore = spacing ?? standard
         }
         previousIsSpacer = isSpacer
         slots.append(slot)
@@ -65,48 +61,116 @@ extension Layout {
     return start..<slots.count
   }
 
-  private mutating func measureFlexibility(
-    _ range: Range<Int>, _ axis: StackAxis, in proposal: Proposal
-  ) {
-    let least = proposal.with(0, along: axis)
-    let most = proposal.with(Proposal.unbounded, along: axis)
-    for slot in range {
-      let item = slots[slot].item
-      let greatest = size(of: item, in: most).length(along: axis)
-      let smallest = size(of: item, in: least).length(along: axis)
-      slots[slot].flexibility = greatest - smallest
-    }
-  }
-
   /// Offers each child its share, the least flexible first, those of higher priority before all.
   private mutating func distribute(
     _ length: Int, to range: Range<Int>, _ axis: StackAxis, in proposal: Proposal
   ) {
+    let start = order.count
+    for slot in range { order.append(slot) }
+    defer { order.removeLast(range.count) }
+    sortOrder(start..<order.count) { $0.priority($1) > $0.priority($2) }
     var remaining = length
-    let priorities = Set(slots[range].map(\.priority)).sorted(by: >)
-    for (rank, priority) in priorities.enumerated() {
-      let group = range.filter { slots[$0].priority == priority }
-        .sorted { (slots[$0].flexibility, $0) < (slots[$1].flexibility, $1) }
-      let reserved =
-        priorities[(rank + 1)...].isEmpty
-        ? 0 : leastLength(of: range, below: priority, axis, in: proposal)
-      var left = group.count
-      for slot in group {
-        let share = max(0, remaining - reserved) / left
+    var next = start
+    while next < start + range.count {
+      let group = priorityGroup(from: next)
+      let reserved = leastLength(from: group.upperBound, axis, in: proposal)
+      next = group.upperBound
+      if let used = givePlainTexts(group, axis, of: remaining - reserved) {
+        remaining -= used
+        continue
+      }
+      sortByFlexibility(group, axis, in: proposal)
+      for position in group {
+        let slot = order[position]
+        let share = max(0, remaining - reserved) / (group.upperBound - position)
         slots[slot].size = size(of: slots[slot].item, in: proposal.with(share, along: axis))
         remaining -= slots[slot].size.length(along: axis)
-        left -= 1
       }
     }
   }
 
-  private mutating func leastLength(
-    of range: Range<Int>, below priority: Double, _ axis: StackAxis, in proposal: Proposal
-  ) -> Int {
-    let least = proposal.with(0, along: axis)
+  /// Gives plain texts side by side their lengths where there is room for all: the shares come to
+  /// just that, since the shortest is served first.
+  ///
+  /// - Returns: What they take, or `nil` for a group that must be shared out with care.
+  private mutating func givePlainTexts(
+    _ group: Range<Int>, _ axis: StackAxis, of room: Int
+  ) -> Int? {
+    guard axis == .horizontal else { return nil }
     var total = 0
-    for slot in range where slots[slot].priority < priority {
-      total += size(of: slots[slot].item, in: least).length(along: axis)
+    for position in group {
+      let length = items[slots[order[position]].item].plainLength
+      guard length >= 0 else { return nil }
+      total += length
+    }
+    guard total <= room else { return nil }
+    for position in group {
+      let slot = order[position]
+      slots[slot].size = Size(width: items[slots[slot].item].plainLength, height: 1)
+    }
+    return total
+  }
+
+  private func priority(_ slot: Int) -> Double { items[slots[slot].item].priority }
+
+  /// The run of children, from a position in the order, that share its priority.
+  private func priorityGroup(from start: Int) -> Range<Int> {
+    var end = start + 1
+    while end < order.count && priority(order[end]) == priority(order[start]) { end += 1 }
+    return start..<end
+  }
+
+  /// Sorts a part of the order, keeping the children's own order among equals.
+  private mutating func sortOrder(
+    _ range: Range<Int>, by precedes: (borrowing Layout, Int, Int) -> Bool
+  ) {
+    guard range.count <= 16 else {
+      let sorted = order[range].sorted { left, right in
+        precedes(self, left, right) || (!precedes(self, right, left) && left < right)
+      }
+      order.replaceSubrange(range, with: sorted)
+      return
+    }
+    for position in range.dropFirst() {
+      var place = position
+      while place > range.lowerBound, precedes(self, order[place], order[place - 1]) {
+        order.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
+  private mutating func sortByFlexibility(
+    _ group: Range<Int>, _ axis: StackAxis, in proposal: Proposal
+  ) {
+    guard group.count > 1 else { return }
+    for position in group {
+      let slot = order[position]
+      slots[slot].flexibility = flexibility(of: slots[slot].item, axis, in: proposal)
+    }
+    sortOrder(group) { $0.slots[$1].flexibility < $0.slots[$2].flexibility }
+  }
+
+  /// How far a child's length can be changed; what takes one cell at the most cannot flex.
+  private mutating func flexibility(
+    of item: Int, _ axis: StackAxis, in proposal: Proposal
+  ) -> Int {
+    let greatest = size(of: item, in: proposal.with(Proposal.unbounded, along: axis))
+      .length(along: axis)
+    guard greatest > 1 else { return 0 }
+    // A label of one line can be cut down to one cell.
+    if axis == .horizontal && items[item].plainLength == greatest { return greatest - 1 }
+    return greatest - size(of: item, in: proposal.with(0, along: axis)).length(along: axis)
+  }
+
+  /// What the children from a position in the order on need at the least.
+  private mutating func leastLength(
+    from start: Int, _ axis: StackAxis, in proposal: Proposal
+  ) -> Int {
+    var total = 0
+    for position in start..<order.count {
+      let least = proposal.with(0, along: axis)
+      total += size(of: slots[order[position]].item, in: least).length(along: axis)
     }
     return total
   }

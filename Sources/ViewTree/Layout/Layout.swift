@@ -6,32 +6,24 @@ package import Cells
 /// What a node answered to a proposal is remembered, so that deep stacks, which ask their children
 /// several times, stay linear in the number of nodes.
 package struct Layout {
-  struct Item {
-    var node: Node
-    /// The first child's index, or -1 for a leaf.
-    var firstChild = -1
-    /// The next sibling's index, or -1 for the last.
-    var next = -1
-    var childCount = 0
-  }
-
-  struct Memo {
-    var keys: (UInt64, UInt64, UInt64, UInt64) = (.max - 1, .max - 1, .max - 1, .max - 1)
-    var sizes: (Size, Size, Size, Size) = (.zero, .zero, .zero, .zero)
-    var next = 0
-  }
-
   var items: ContiguousArray<Item> = []
+  /// The bounds of the frames, apart from the items: few have them, and they are long.
+  var frames: [FrameBounds] = []
   var memos: ContiguousArray<Memo> = []
   /// Scratch room for the children of the stacks being laid out.
   var slots: ContiguousArray<StackSlot> = []
+  /// Scratch room for the order in which those children are offered their share.
+  var order: ContiguousArray<Int> = []
   /// The moment that live texts are told at; seconds since 1970.
   let now: Double
 
   /// Takes a view in, resolving live texts.
   package init(_ node: Node, at now: Double) {
     self.now = now
+    items.reserveCapacity(32)
     append(node)
+    slots.reserveCapacity(16)
+    order.reserveCapacity(16)
     memos = ContiguousArray(repeating: Memo(), count: items.count)
   }
 
@@ -43,26 +35,33 @@ package struct Layout {
   @discardableResult
   private mutating func append(_ node: Node) -> Int {
     let index = items.count
-    items.append(Item(node: resolved(node)))
-    if case .stack(let stack) = node {
-      appendChildren(stack.children, of: index)
-    } else if case .layers(let layers) = node {
-      appendChildren([layers.child, layers.behind, layers.front], of: index)
-    } else if let child = node.child {
-      items[index].childCount = 1
-      items[index].firstChild = append(child)
+    items.append(Item(resolved(node)))
+    switch node {
+    case .stack(let stack):
+      for child in stack.children { append(child, to: index) }
+    case .layers(let layers):
+      append(layers.child, to: index)
+      append(layers.behind, to: index)
+      append(layers.front, to: index)
+    case .frame(let frame):
+      items[index].kind = .frame(frames.count)
+      frames.append(FrameBounds(frame))
+      append(frame.child, to: index)
+    default:
+      if let child = node.child { append(child, to: index) }
     }
     return index
   }
 
-  private mutating func appendChildren(_ children: [Node], of index: Int) {
-    var previous = -1
-    items[index].childCount = children.count
-    for child in children {
-      let added = append(child)
-      if previous < 0 { items[index].firstChild = added } else { items[previous].next = added }
-      previous = added
+  private mutating func append(_ child: Node, to parent: Int) {
+    let previous = items[parent].lastChild
+    let added = append(child)
+    if previous < 0 { items[parent].firstChild = added } else { items[previous].next = added }
+    items[parent].lastChild = added
+    if !items[added].isSatiable || (previous >= 0 && items[parent].kind.isColumn) {
+      items[parent].isSatiable = false
     }
+    if items[added].isSpacer, case .priority = items[parent].node { items[parent].isSpacer = true }
   }
 
   private func resolved(_ node: Node) -> Node {
@@ -70,6 +69,108 @@ package struct Layout {
     let run = TextRun(live.text(at: now), style: live.style)
     return .text(TextNode(runs: [run], paragraph: live.paragraph))
   }
+}
+
+extension Layout {
+  /// A node in the row, with what layout needs of it as plain values.
+  struct Item {
+    let node: Node
+    var kind: Kind
+    var isSpacer = false
+    var priority = 0.0
+    /// The length of a text of one plain line, or -1 for all else.
+    var plainLength = -1
+    /// Whether more height than it takes when there is no end of it changes nothing: true of all
+    /// but columns, which share out what they have.
+    var isSatiable = true
+    /// The first child's index, or -1 for a leaf.
+    var firstChild = -1
+    /// The last child's index, or -1 for a leaf.
+    var lastChild = -1
+    /// The next sibling's index, or -1 for the last.
+    var next = -1
+  }
+
+  /// What a node does with proposals.
+  enum Kind {
+    case nothing
+    case leaf
+    case stack(StackAxis, Anchor, spacing: Int?)
+    case padding(Insets)
+    /// By its place among the frames.
+    case frame(Int)
+    case fixedSize(horizontal: Bool, vertical: Bool)
+    /// Answers what its first child answers.
+    case passing
+  }
+
+  struct FrameBounds {
+    let horizontal: FrameAxis
+    let vertical: FrameAxis
+    let anchor: Anchor
+
+    init(_ node: FrameNode) {
+      horizontal = node.horizontal
+      vertical = node.vertical
+      anchor = node.anchor
+    }
+
+    /// What the frame offers its child.
+    func proposal(from offered: Proposal) -> Proposal {
+      Proposal(
+        width: horizontal.proposal(from: offered.width),
+        height: vertical.proposal(from: offered.height))
+    }
+  }
+
+  /// The sizes last answered, by proposal.
+  struct Memo {
+    // No proposal has this key; `.max` is the ideal one's.
+    private var keys: (UInt64, UInt64, UInt64, UInt64) = (.max - 1, .max - 1, .max - 1, .max - 1)
+    private var sizes: (Size, Size, Size, Size) = (.zero, .zero, .zero, .zero)
+    private var next = 0
+  }
+}
+
+extension Layout.Item {
+  /// Where priorities of spacers begin: they take what all others leave.
+  ///
+  /// - Source: SwiftUI, where a text beside a spacer is not cut at half the room.
+  private static let spacerPriority = -Double.greatestFiniteMagnitude
+
+  init(_ node: Node) {
+    self.node = node
+    kind = Layout.Kind(node)
+    switch node {
+    case .text(let text):
+      if !text.paragraph.isBig { plainLength = text.simpleLength(width: nil) ?? -1 }
+    case .spacer:
+      isSpacer = true
+      priority = Self.spacerPriority
+    case .priority(let node): priority = node.value
+    default: break
+    }
+  }
+}
+
+extension Layout.Kind {
+  init(_ node: Node) {
+    switch node {
+    case .empty: self = .nothing
+    case .text, .liveText, .symbol, .spacer, .divider, .shape, .gauge, .plot: self = .leaf
+    case .stack(let node): self = .stack(node.axis, node.anchor, spacing: node.spacing)
+    case .padding(let node): self = .padding(node.insets)
+    case .frame: self = .frame(0)
+    case .fixedSize(let node):
+      self = .fixedSize(horizontal: node.horizontal, vertical: node.vertical)
+    case .priority, .offset, .layers, .opacity, .clip, .hidden, .redaction, .accessibility, .link:
+      self = .passing
+    }
+  }
+
+  var isNothing: Bool { if case .nothing = self { true } else { false } }
+
+  var isColumn: Bool { if case .stack(.vertical, _, _) = self { true } else { false } }
 }
 
 extension Layout.Memo {
