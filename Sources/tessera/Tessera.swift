@@ -12,6 +12,19 @@ struct Tessera: ParsableCommand {
       ExtensionCommandLine.self,
     ],
     defaultSubcommand: DashboardCommand.self)
+
+  /// Exits with 0, 1 for a failure, 2 for a wrong command line (the library's own is 64).
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      let words = Array((fullMessage(for: error) + "\n").utf8)
+      _ = write(STDERR_FILENO, words, words.count)
+      Glibc.exit(2)
+    }
+  }
 }
 
 /// Where the program's files are; every place can be set by a flag.
