@@ -27,6 +27,22 @@ struct DeckTests {
   }
 }
 
+struct EventDayTests {
+  /// A day's name never stands without an event, and the list never takes more rows than it has.
+  @Test(arguments: 0...9)
+  func theListFitsItsRows(rows: Int) {
+    let now = Date(timeIntervalSince1970: 1_795_256_280)
+    let events = [1.0, 2, 30, 54, 55, 80].map { hours in
+      let start = now.addingTimeInterval(hours * 3600)
+      return Event(title: "e", start: start, end: start.addingTimeInterval(600))
+    }
+    let days = CalendarEntry(date: now, events: events).days(rows: rows)
+    #expect(days.allSatisfy { !$0.events.isEmpty })
+    #expect(days.reduce(0) { $0 + 1 + $1.events.count } <= rows)
+    #expect(rows < 2 || !days.isEmpty)
+  }
+}
+
 struct MonthGridTests {
   @Test func aMonthStandsUnderItsWeekdays() throws {
     var calendar = Calendar(identifier: .gregorian)

@@ -12,16 +12,17 @@ extension CalendarEntry {
     events.filter { Calendar.current.isDate($0.shownDay(from: date), inSameDayAs: date) }
   }
 
-  /// The next events under their days, at most `limit` of them.
-  func days(limit: Int) -> [EventDay] {
+  /// The next events under their days, as many as fit `rows` lines; a day never stands alone.
+  func days(rows: Int) -> [EventDay] {
     var days: [EventDay] = []
-    for event in events.prefix(limit) {
+    var left = rows
+    for event in events {
       let name = dayName(of: event.shownDay(from: date))
-      if days.last?.name == name {
-        days[days.count - 1].events.append(event)
-      } else {
-        days.append(EventDay(name: name, events: [event]))
-      }
+      let isNewDay = days.last?.name != name
+      left -= isNewDay ? 2 : 1
+      guard left >= 0 else { break }
+      if isNewDay { days.append(EventDay(name: name, events: [])) }
+      days[days.count - 1].events.append(event)
     }
     return days
   }

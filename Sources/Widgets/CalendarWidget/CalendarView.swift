@@ -47,7 +47,7 @@ private struct MediumCalendar: View {
         Text(entry.date.words("MMM yyyy")).foregroundStyle(.secondary)
       }
       .frame(width: 64, alignment: .leading)
-      EventList(entry: entry, limit: 4)
+      EventList(entry: entry, rows: 6)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     .padding(.top, 16)
@@ -57,11 +57,14 @@ private struct MediumCalendar: View {
 private struct LargeCalendar: View {
   let entry: CalendarEntry
 
+  private var grid: MonthGrid { MonthGrid(of: entry.date, in: .current) }
+
   var body: some View {
     VStack(alignment: .leading) {
       Text(entry.date.words("MMMM yyyy")).fontWeight(.semibold).foregroundStyle(.tint)
-      MonthView(grid: MonthGrid(of: entry.date, in: .current)).padding(.vertical, 16)
-      EventList(entry: entry, limit: 5)
+      MonthView(grid: grid).padding(.vertical, 16)
+      // Of the 17 rows the month leaves these: a title, two gaps and the weekdays are always there.
+      EventList(entry: entry, rows: 12 - grid.weeks.count)
       Spacer(minLength: 0)
     }
     .padding(.top, 16)
@@ -106,7 +109,7 @@ private struct DayCell: View {
 /// Events under the days they are on.
 private struct EventList: View {
   let entry: CalendarEntry
-  let limit: Int
+  let rows: Int
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -115,12 +118,13 @@ private struct EventList: View {
         Text("Put .ics files in ~/.local/share/tessera/calendars")
           .foregroundStyle(.tertiary)
       }
-      ForEach(entry.days(limit: limit), id: \.name) { day in
+      ForEach(entry.days(rows: rows - min(1, entry.unreadable.count)), id: \.name) { day in
         Text(day.name).foregroundStyle(.tertiary)
         ForEach(day.events, id: \.self) { EventRow(event: $0, isNow: $0.start <= entry.date) }
       }
-      ForEach(entry.unreadable, id: \.self) { name in
-        Text("\(name) cannot be read").foregroundStyle(.orange).lineLimit(1)
+      if let name = entry.unreadable.first {
+        let others = entry.unreadable.count > 1 ? " and \(entry.unreadable.count - 1) more" : ""
+        Text("\(name)\(others) cannot be read").foregroundStyle(.orange).lineLimit(1)
       }
     }
   }
