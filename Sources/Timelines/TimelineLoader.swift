@@ -44,9 +44,13 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package private(set) var lastReason = ReloadReason.added
   private var remembered: ReloadReason?
   private var retry: Date?
+  /// When the last load began.
+  private var begun: Date?
+  /// A reload asked for too soon after the last waits until then.
+  private var postponed: Date?
   private let seed: Int
 
-  /// The least time between two loads that the policy asks for, in seconds.
+  /// The least time between two loads that the user did not ask for, in seconds.
   package static var minimumInterval: TimeInterval { 1 }
 
   /// - Parameter seed: What sets this widget's jitter apart from its neighbours'.
@@ -58,8 +62,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package var nextReload: Date? {
     guard loadingSince == nil else { return nil }
     if let retry { return retry }
-    guard let loaded else { return nil }
-    return timeline?.reloadDate(loaded: loaded, minimum: Self.minimumInterval)
+    let due = loaded.flatMap { timeline?.reloadDate(loaded: $0, minimum: Self.minimumInterval) }
+    return [postponed, due].compactMap(\.self).min()
   }
 
   /// The next moment at which something happens: a swap or a reload.
@@ -74,13 +78,25 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
 
   /// Asks for a load now.
   ///
-  /// - Returns: The generation to load, or `nil` where one is in flight and this is remembered.
+  /// A widget that asks for itself again and again is served once in the least time.
+  ///
+  /// - Returns: The generation to load, or `nil` where one is in flight and this is remembered, or
+  ///   where it comes too soon and waits.
   package mutating func request(_ reason: ReloadReason, at now: Date) -> Generation? {
     guard loadingSince == nil else {
-      remembered = reason
+      if remembered != .user { remembered = reason }
       return nil
     }
+    if reason == .widgetCenter {
+      if retry != nil { return nil }
+      if let begun, now < begun.addingTimeInterval(Self.minimumInterval), now >= begun {
+        postponed = begun.addingTimeInterval(Self.minimumInterval)
+        return nil
+      }
+    }
     lastReason = reason
+    begun = now
+    postponed = nil
     generation = Generation(generation.number + 1)
     loadingSince = now
     retry = nil
@@ -90,7 +106,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   /// Begins the load that is due by itself, if one is.
   package mutating func loadIfDue(at now: Date) -> Generation? {
     guard let nextReload, nextReload <= now else { return nil }
-    return request(retry == nil ? .policy : .retry, at: now)
+    if retry != nil { return request(.retry, at: now) }
+    return request(postponed.map { $0 <= now } == true ? .widgetCenter : .policy, at: now)
   }
 
   /// Takes an answer in.

@@ -9,6 +9,9 @@ package final class PseudoTerminal {
   /// Everything the program has written so far.
   package private(set) var output: [UInt8] = []
   private var isOver = false
+  /// Whether the terminal keeps its answers back, as over a slow line, until ``answer()``.
+  package var holdsAnswers = false
+  private var held: [UInt8] = []
 
   /// Starts a program as the leader of a session whose terminal this is.
   package init(
@@ -54,6 +57,12 @@ package final class PseudoTerminal {
     kill(pid, SIGKILL)
     close(master)
     if !isOver { waitpid(pid, nil, 0) }
+  }
+
+  /// Sends what the terminal has to answer.
+  package func answer() {
+    if !held.isEmpty { send(held) }
+    held = []
   }
 
   /// The bytes since they were last forgotten.
@@ -121,7 +130,8 @@ package final class PseudoTerminal {
       return
     }
     output += buffer[..<count]
-    send(screen.feed(buffer[..<count]))
+    held += screen.feed(buffer[..<count])
+    if !holdsAnswers { answer() }
   }
 
   /// What has come, not shown on the screen: for those who measure.

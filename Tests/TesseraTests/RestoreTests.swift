@@ -102,6 +102,22 @@ struct RestoreTests {
     }
   }
 
+  /// The terminal's answers to the first questions are not typed into the shell.
+  @Test func lateAnswersAreTakenAway() throws {
+    let shell = try Shell()
+    shell.terminal.holdsAnswers = true
+    _ = try shell.start()
+    shell.terminal.type("q")
+    shell.terminal.read(seconds: 0.05)
+    shell.terminal.answer()
+    shell.terminal.holdsAnswers = false
+    #expect(shell.terminal.wait(toSee: "ready> "))
+    shell.terminal.read(seconds: 0.3)
+    shell.run("echo done")
+    #expect(shell.terminal.shown.contains("ready> echo done"))
+    #expect(try shell.settingsChange() == "")
+  }
+
   @Test func controlZGivesTheTerminalBackAndFgTakesItAgain() throws {
     let shell = try Shell()
     _ = try shell.start()

@@ -45,6 +45,35 @@ struct EntryTimelineTests {
 struct TimelineLoaderTests {
   private var loader = TimelineLoader<String>(seed: 1)
 
+  /// A widget that asks for itself in every load is served once a second.
+  @Test func reloadsThatAWidgetAsksForAreClamped() {
+    var loader = loader
+    var begun: [Double] = []
+    for tenth in 0..<50 {
+      let now = date(Double(tenth) / 10)
+      for generation in [loader.loadIfDue(at: now), loader.request(.widgetCenter, at: now)] {
+        guard let generation else { continue }
+        begun.append(Double(tenth) / 10)
+        #expect(loader.request(.widgetCenter, at: now) == nil, "remembered")
+        let isTaken = loader.loaded(timeline([0]), generation, at: now)
+        #expect(isTaken)
+        let again = loader.takeRemembered().map { loader.request($0, at: now) }
+        #expect(again == .some(nil), "remembered, and still too soon")
+      }
+    }
+    #expect(begun == [0, 1, 2, 3, 4])
+    let next = loader.request(.user, at: date(4.95))
+    #expect(next != nil, "the user is not clamped")
+  }
+
+  @Test func afterAFailureTheRetryServesTheWidgetsOwnWish() {
+    var loader = loader
+    let first = loader.request(.added, at: date(0))
+    _ = loader.failed("crashed", first ?? Generation(0), at: date(0))
+    let wish = loader.request(.widgetCenter, at: date(0.1))
+    #expect(wish == nil && loader.nextReload != nil)
+  }
+
   @Test func oneLoadIsInFlightAndAnotherIsRememberedOnce() throws {
     var loader = loader
     let outcome1 = loader.request(.added, at: date(0))

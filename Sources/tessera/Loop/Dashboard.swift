@@ -18,6 +18,8 @@ struct Dashboard: ~Copyable {
   private var parser = InputParser()
   /// When a lone Escape is no longer the beginning of a sequence, in seconds of the steady clock.
   private var escapeDeadline: Double?
+  /// Whether the terminal was asked something and has not answered yet.
+  private var awaitsAnswers = true
   private var needsDrawing = true
   private var end: End?
 
@@ -30,6 +32,9 @@ struct Dashboard: ~Copyable {
 
   /// How long a lone Escape waits for the rest of a sequence, in seconds.
   private static let escapeDelay = 0.025
+  /// How long a leaving program waits for the terminal's answers, in seconds: what came later would
+  /// be typed into the shell.
+  private static let farewell = 0.2
 
   init(engine: Engine, settings: Settings, terminal: consuming TerminalSession) {
     self.engine = engine
@@ -49,6 +54,7 @@ struct Dashboard: ~Copyable {
       waitOnce()
     }
     engine.host.shutDown()
+    awaitAnswers()
     return end ?? .quit
   }
 
@@ -136,7 +142,22 @@ struct Dashboard: ~Copyable {
     case .key(let press): apply(.key(press))
     case .mouse(let event): apply(.mouse(event))
     case .background(let color): apply(.ground(color.luminance < 0.5 ? .dark : .light))
-    case .paste, .focus, .deviceAttributes: break
+    case .deviceAttributes: awaitsAnswers = false
+    case .paste, .focus: break
+    }
+  }
+
+  /// Takes away the terminal's late answers, and what else is typed meanwhile.
+  private mutating func awaitAnswers() {
+    let deadline = Clock.steady + Self.farewell
+    while awaitsAnswers, end != .terminalGone, Clock.steady < deadline {
+      let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
+      guard !EventSources.wait(for: wanted, limit: deadline - Clock.steady).isEmpty else { return }
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      guard count > 0 else { return }
+      let answers = parser.feed(bytes[..<count])
+      if answers.contains(.deviceAttributes) { awaitsAnswers = false }
     }
   }
 
@@ -161,6 +182,7 @@ struct Dashboard: ~Copyable {
   }
 
   private mutating func suspend(wholeGroup: Bool) {
+    awaitAnswers()
     terminal.suspend()
     clinux_stop_job(wholeGroup)
     resumed()
@@ -168,6 +190,7 @@ struct Dashboard: ~Copyable {
 
   private mutating func resumed() {
     terminal.resume()
+    awaitsAnswers = true
     resize()
     apply(.tick)
   }
