@@ -34,7 +34,9 @@ extension CellBuffer {
     guard origin.y >= area.minY, origin.y < area.maxY else {
       return origin.x + Glyphs.width(of: text)
     }
-    if Glyphs.isPlainASCII(text) { return writeASCII(text, at: origin, style: style, area: area) }
+    if Glyphs.isPlainASCII(text) {
+      return writePlain(text, at: origin, style: style, clip: area)
+    }
     var x = origin.x
     Glyphs.forEach(in: text) { glyph in
       put(glyph, at: Point(x: x, y: origin.y), style: style, clip: area)
@@ -81,22 +83,44 @@ extension CellBuffer {
     let area = clip.intersection(bounds)
     guard y >= area.minY, y < area.maxY else { return }
     let first = max(columns.lowerBound, area.minX)
-    for x in first..<max(first, min(columns.upperBound, area.maxX)) {
-      set(scalar.value, x: x, y: y, style: style, half: [])
-    }
+    let end = min(columns.upperBound, area.maxX)
+    writeRow(y, first..<max(first, end), style: style) { _ in scalar.value }
   }
 
-  private mutating func writeASCII(
-    _ text: String, at origin: Point, style: Style, area: Rect
+  /// Writes a text already known to be printable ASCII.
+  ///
+  /// - Returns: The column after the last glyph.
+  @discardableResult
+  package mutating func writePlain(
+    _ text: String, at origin: Point, style: Style, clip: Rect
   ) -> Int {
-    var x = origin.x
-    for byte in text.utf8 {
-      if x >= area.minX && x < area.maxX {
-        set(UInt32(byte), x: x, y: origin.y, style: style, half: [])
-      }
-      x += 1
+    let area = clip.intersection(bounds)
+    let end = origin.x + text.utf8.count
+    guard origin.y >= area.minY, origin.y < area.maxY else { return end }
+    let first = max(origin.x, area.minX)
+    let columns = first..<max(first, min(end, area.maxX))
+    var text = text
+    text.withUTF8 { bytes in
+      writeRow(origin.y, columns, style: style) { UInt32(bytes[$0 - origin.x]) }
     }
-    return x
+    return end
+  }
+
+  /// Writes glyphs of one cell side by side, inside the buffer.
+  @inline(__always)
+  private mutating func writeRow(
+    _ y: Int, _ columns: Range<Int>, style: Style, code: (Int) -> UInt32
+  ) {
+    guard !columns.isEmpty else { return }
+    mendEdges(of: Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), row: y)
+    let row = y * size.width
+    cells.withUnsafeMutableBufferPointer { cells in
+      for x in columns {
+        var cell = Cell(code: code(x), style: style)
+        if style.background == .none { cell.background = cells[row + x].background }
+        cells[row + x] = cell
+      }
+    }
   }
 
   private mutating func set(
@@ -104,7 +128,7 @@ extension CellBuffer {
   ) {
     let index = y * size.width + x
     let before = cells[index]
-    if !before.attributes.isDisjoint(with: .halves) {
+    if before.attributes.rawValue & Attributes.halves.rawValue != 0 {
       mend(index, isTail: before.isTail, half: half)
     }
     var cell = Cell(code: code, style: style)

@@ -52,11 +52,11 @@ package enum Xterm256 {
   /// The first 16 are the user's own and unknown, so they are left out by default.
   package static func nearest(to color: RGB, among range: Range<Int> = 16..<256) -> Int {
     let wanted = Oklab(color)
-    return range.min {
-      Oklab(colors[$0]).distance(to: wanted) < Oklab(colors[$1]).distance(to: wanted)
-    }
+    return range.min { perceived[$0].distance(to: wanted) < perceived[$1].distance(to: wanted) }
       ?? 7
   }
+
+  private static let perceived = colors.map { Oklab($0) }
 }
 
 /// A colour in a space where distance is what the eye sees.

@@ -2,15 +2,34 @@ internal import Cells
 
 extension TextNode {
   func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    guard !paragraph.isBig else {
+      drawBigOrBold(in: rect, &buffer, context)
+      return
+    }
+    guard !context.barsText, let length = simpleLength(width: rect.width) else {
+      drawLines(in: rect, &buffer, context)
+      return
+    }
+    let x = rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width))
+    let origin = Point(x: x, y: rect.minY)
+    if context.opacity < 1 {
+      buffer.write(runs[0].text, at: origin, style: runs[0].style, fadedBy: context)
+    } else {
+      buffer.writePlain(runs[0].text, at: origin, style: runs[0].style, clip: context.clip)
+    }
+  }
+
+  private func drawBigOrBold(
+    in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
     if bigSize(in: Proposal(rect.size)) != nil {
       drawBig(in: rect, &buffer, context)
-      return
+    } else {
+      drawLines(in: rect, &buffer, context)
     }
-    if !context.barsText, let length = simpleLength(width: rect.width), let run = runs.first {
-      let x = rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width))
-      write(run.text, run.style, at: Point(x: x, y: rect.minY), &buffer, context)
-      return
-    }
+  }
+
+  private func drawLines(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     var y = rect.minY
     for line in lines(width: rect.width, limit: lineLimit(height: rect.height)) {
       let x = rect.minX + max(0, paragraph.alignment.offset(of: line.width, in: rect.width))
@@ -28,18 +47,11 @@ extension TextNode {
   ) {
     var x = origin.x
     for piece in line.pieces {
-      x = write(piece.text, piece.style, at: Point(x: x, y: origin.y), &buffer, context)
+      var style = piece.style
+      if paragraph.isBig { style.attributes.insert(.bold) }
+      x = buffer.write(
+        piece.text, at: Point(x: x, y: origin.y), style: style, fadedBy: context)
     }
-  }
-
-  @discardableResult
-  private func write(
-    _ text: String, _ style: Style, at origin: Point, _ buffer: inout CellBuffer,
-    _ context: DrawContext
-  ) -> Int {
-    var style = style
-    if paragraph.isBig { style.attributes.insert(.bold) }
-    return buffer.write(text, at: origin, style: style, fadedBy: context)
   }
 
   private func drawBig(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {

@@ -32,25 +32,58 @@ package struct Layout {
     size(of: 0, in: proposal)
   }
 
+  /// Takes in a node and all below it.
+  ///
+  /// - Returns: Its place in the row.
   @discardableResult
   private mutating func append(_ node: Node) -> Int {
     let index = items.count
-    items.append(Item(resolved(node)))
     switch node {
+    case .empty: items.append(Item(node, .nothing))
+    case .text(let text): appendText(node, text)
+    case .liveText(let live):
+      let text = live.textNode(at: now)
+      appendText(.text(text), text)
+    case .symbol, .divider, .shape, .gauge, .plot: items.append(Item(node, .leaf))
+    case .spacer:
+      items.append(Item(node, .leaf))
+      items[index].isSpacer = true
+      items[index].priority = Item.spacerPriority
     case .stack(let stack):
+      items.append(Item(node, .stack(stack.axis, stack.anchor, spacing: stack.spacing)))
       for child in stack.children { append(child, to: index) }
     case .layers(let layers):
+      items.append(Item(node, .passing))
       append(layers.child, to: index)
       append(layers.behind, to: index)
       append(layers.front, to: index)
+    case .padding(let padding):
+      items.append(Item(node, .padding(padding.insets)))
+      append(padding.child, to: index)
     case .frame(let frame):
-      items[index].kind = .frame(frames.count)
+      items.append(Item(node, .frame(frames.count)))
       frames.append(FrameBounds(frame))
       append(frame.child, to: index)
-    default:
+    case .fixedSize(let fixed):
+      items.append(
+        Item(node, .fixedSize(horizontal: fixed.horizontal, vertical: fixed.vertical)))
+      append(fixed.child, to: index)
+    case .priority(let priority):
+      items.append(Item(node, .passing))
+      items[index].priority = priority.value
+      append(priority.child, to: index)
+      items[index].isSpacer = items[index + 1].isSpacer
+    case .offset, .opacity, .clip, .hidden, .redaction, .accessibility, .link:
+      items.append(Item(node, .passing))
       if let child = node.child { append(child, to: index) }
     }
     return index
+  }
+
+  private mutating func appendText(_ node: Node, _ text: TextNode) {
+    var item = Item(node, .leaf)
+    if !text.paragraph.isBig { item.plainLength = text.simpleLength(width: nil) ?? -1 }
+    items.append(item)
   }
 
   private mutating func append(_ child: Node, to parent: Int) {
@@ -61,13 +94,13 @@ package struct Layout {
     if !items[added].isSatiable || (previous >= 0 && items[parent].kind.isColumn) {
       items[parent].isSatiable = false
     }
-    if items[added].isSpacer, case .priority = items[parent].node { items[parent].isSpacer = true }
   }
+}
 
-  private func resolved(_ node: Node) -> Node {
-    guard case .liveText(let live) = node else { return node }
-    let run = TextRun(live.text(at: now), style: live.style)
-    return .text(TextNode(runs: [run], paragraph: live.paragraph))
+extension LiveTextNode {
+  /// The text as it stands at a moment; seconds since 1970.
+  fileprivate func textNode(at now: Double) -> TextNode {
+    TextNode(runs: [TextRun(text(at: now), style: style)], paragraph: paragraph)
   }
 }
 
@@ -75,7 +108,7 @@ extension Layout {
   /// A node in the row, with what layout needs of it as plain values.
   struct Item {
     let node: Node
-    var kind: Kind
+    let kind: Kind
     var isSpacer = false
     var priority = 0.0
     /// The length of a text of one plain line, or -1 for all else.
@@ -136,38 +169,15 @@ extension Layout.Item {
   /// Where priorities of spacers begin: they take what all others leave.
   ///
   /// - Source: SwiftUI, where a text beside a spacer is not cut at half the room.
-  private static let spacerPriority = -Double.greatestFiniteMagnitude
+  static let spacerPriority = -Double.greatestFiniteMagnitude
 
-  init(_ node: Node) {
+  init(_ node: Node, _ kind: Layout.Kind) {
     self.node = node
-    kind = Layout.Kind(node)
-    switch node {
-    case .text(let text):
-      if !text.paragraph.isBig { plainLength = text.simpleLength(width: nil) ?? -1 }
-    case .spacer:
-      isSpacer = true
-      priority = Self.spacerPriority
-    case .priority(let node): priority = node.value
-    default: break
-    }
+    self.kind = kind
   }
 }
 
 extension Layout.Kind {
-  init(_ node: Node) {
-    switch node {
-    case .empty: self = .nothing
-    case .text, .liveText, .symbol, .spacer, .divider, .shape, .gauge, .plot: self = .leaf
-    case .stack(let node): self = .stack(node.axis, node.anchor, spacing: node.spacing)
-    case .padding(let node): self = .padding(node.insets)
-    case .frame: self = .frame(0)
-    case .fixedSize(let node):
-      self = .fixedSize(horizontal: node.horizontal, vertical: node.vertical)
-    case .priority, .offset, .layers, .opacity, .clip, .hidden, .redaction, .accessibility, .link:
-      self = .passing
-    }
-  }
-
   var isNothing: Bool { if case .nothing = self { true } else { false } }
 
   var isColumn: Bool { if case .stack(.vertical, _, _) = self { true } else { false } }
