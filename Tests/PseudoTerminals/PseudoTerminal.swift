@@ -5,7 +5,7 @@ internal import Foundation
 package final class PseudoTerminal {
   package let pid: Int32
   private let master: Int32
-  private let screen: Screen
+  package let screen: Screen
   /// Everything the program has written so far.
   package private(set) var output: [UInt8] = []
   private var isOver = false

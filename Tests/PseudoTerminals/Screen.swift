@@ -50,5 +50,12 @@ package final class Screen {
     }
   }
 
+  /// The first scalar in a cell; 0 in one that was never written and in the right half of a wide one.
+  package func scalar(x: Int, y: Int) -> UInt32 {
+    var cell = VTermScreenCell()
+    vterm_screen_get_cell(screen, VTermPos(row: Int32(y), col: Int32(x)), &cell)
+    return cell.chars.0 == .max ? 0 : cell.chars.0
+  }
+
   package var text: String { lines.joined(separator: "\n") }
 }

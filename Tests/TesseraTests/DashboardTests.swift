@@ -121,13 +121,18 @@ struct DashboardTests {
       to: "config/tessera/home.yaml")
   }
 
-  @Test func hostileTitlesReachTheScreenAsVisibleGlyphsOnly() throws {
-    let sandbox = try Sandbox()
+  /// A day from now on, as iCalendar writes it.
+  private static func day(after days: Double) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = .gmt
     formatter.dateFormat = "yyyyMMdd"
-    let tomorrow = formatter.string(from: Date(timeIntervalSinceNow: 86400))
+    return formatter.string(from: Date(timeIntervalSinceNow: days * 86400))
+  }
+
+  @Test func hostileTitlesReachTheScreenAsVisibleGlyphsOnly() throws {
+    let sandbox = try Sandbox()
+    let tomorrow = Self.day(after: 1)
     let title = "A\u{1b}]52;c;ZXZpbA==\u{07}B\u{9b}31mC\u{202e}D\u{200b}E"
     try sandbox.write(
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:x\nSUMMARY:\(title)\nDTSTART:\(tomorrow)T120000Z\nDTEND:\(tomorrow)T130000Z\nEND:VEVENT\nEND:VCALENDAR\n",
@@ -166,8 +171,12 @@ struct DashboardTests {
     #expect(sandbox.text(of: "config/tessera/home.yaml")?.contains("enormous") == true)
   }
 
+  /// A repaint of everything changes nothing, so what fifty resizes left was right.
   @Test func fiftyResizesLeaveARightPicture() throws {
     let sandbox = try Sandbox()
+    try sandbox.write(
+      "widgets:\n  - {widget: calendar, family: large}\n  - {widget: words, family: medium}\n",
+      to: "config/tessera/home.yaml")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "Words"))
     for _ in 0..<25 {
@@ -176,9 +185,35 @@ struct DashboardTests {
       terminal.resize(columns: 17, rows: 5)
       terminal.read(seconds: 0.02)
     }
-    terminal.forget()
     terminal.resize(columns: 80, rows: 24)
-    #expect(terminal.wait(toSee: "Calendar", "Clock", "Words", "System"))
+    #expect(terminal.wait(toSee: "Calendar", "Words", "q quit"))
+    terminal.read(seconds: 0.5)
+    let left = terminal.shown
+    terminal.type("\u{0c}")
+    terminal.read(seconds: 0.5)
+    #expect(terminal.shown == left)
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test(arguments: [(UInt16(80), UInt16(24)), (120, 40), (200, 60)])
+  func boxesAreWholeBesideWideGlyphs(columns: UInt16, rows: UInt16) throws {
+    let sandbox = try Sandbox()
+    let day = Self.day(after: 1)
+    let titles = ["日本語のとても長い題名です本当に", "🏊‍♀️🇩🇪👨‍👩‍👧❤️ swim", "e\u{301}a\u{308}o\u{302} ﷽ नमस्ते"]
+    let events = titles.enumerated().map { index, title in
+      "BEGIN:VEVENT\nUID:\(index)\nSUMMARY:\(title)\nDTSTART:\(day)T1\(index)0000Z\nDURATION:PT1H\nEND:VEVENT\n"
+    }
+    try sandbox.write(
+      "BEGIN:VCALENDAR\nVERSION:2.0\n\(events.joined())END:VCALENDAR\n",
+      to: "data/tessera/calendars/wide.ics")
+    let terminal = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment, columns: columns, rows: rows)
+    #expect(terminal.wait(toSee: "日本語", "swim"))
+    terminal.read(seconds: 1)
+    let boxes = Boxes(on: terminal.screen)
+    #expect(boxes.count >= 4)
+    #expect(boxes.broken.isEmpty, "\(boxes.broken)\n\(terminal.shown)")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
