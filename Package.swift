@@ -66,7 +66,7 @@ let package = Package(
 
     // Layer 2: messages, and the author's vocabulary.
     library("Wire", ["ViewTree", "Timelines"]),
-    library("Configuration", ["ViewTree", "Themes", yams]),
+    library("Configuration", ["ViewTree", "Themes", "Cells", yams]),
     library("TesseraUI", ["ViewTree", "Cells"]),
     library("TesseraIntents"),
 

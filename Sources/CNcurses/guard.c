@@ -35,6 +35,9 @@ static void crashed(int number) {
   for (int i = 0; i < crash_count; i++)
     if (crashes[i] == number) sigaction(number, &previous[i], 0);
   raise(number);
+  // Swift's backtrace comes back from a signal that was sent and not caused: then this is the end.
+  signal(number, SIG_DFL);
+  raise(number);
 }
 
 void cnc_guard(const char *restore, size_t length) {

@@ -106,7 +106,7 @@ extension HomeFile {
       guard let columns = key.int, columns > 0 else {
         throw section.bad(key, "layouts", expected: "a number of columns")
       }
-      layouts[columns] = try Self.pages(value, file: root.file)
+      layouts[columns] = try pages(value, columns: columns, file: root.file)
     }
   }
 
@@ -118,27 +118,6 @@ extension HomeFile {
     }
     guard let sequence = node.sequence else { throw root.bad(node, key, expected: "a list") }
     return Array(sequence)
-  }
-
-  private static func pages(
-    _ node: YAMLNode, file: String
-  ) throws(ConfigurationError) -> [[String: GridPlace]] {
-    guard let sequence = node.sequence else {
-      throw YAMLSection.bad(node, "layouts", expected: "a list of pages", file: file)
-    }
-    var pages: [[String: GridPlace]] = []
-    for page in sequence {
-      var places: [String: GridPlace] = [:]
-      for (key, value) in try YAMLSection(page, key: "layouts", file: file).mapping {
-        let numbers = (value.sequence.map(Array.init) ?? []).compactMap(\.int)
-        guard numbers.count == 2, numbers.allSatisfy({ (0..<100).contains($0) }) else {
-          throw YAMLSection.bad(value, key.string ?? "", expected: "[column, row]", file: file)
-        }
-        places[key.string ?? ""] = GridPlace(column: numbers[0], row: numbers[1])
-      }
-      pages.append(places)
-    }
-    return pages
   }
 }
 
@@ -158,8 +137,8 @@ extension YAMLSection {
   /// A family by its WidgetKit name, or by `small`, `medium`, `large`, `extraLarge`, `inline` ….
   fileprivate func family(_ key: String) throws(ConfigurationError) -> Family {
     let name = try required(key)
-    guard let family = Family(name: name) else {
-      let names = Family.allCases.map(\.shortName).joined(separator: ", ")
+    guard let family = Family(name: name), Family.onHomeScreen.contains(family) else {
+      let names = Family.onHomeScreen.map(\.shortName).joined(separator: ", ")
       throw bad(node(key) ?? YAMLNode(name), key, expected: "one of \(names)")
     }
     return family
@@ -167,6 +146,9 @@ extension YAMLSection {
 }
 
 extension Family {
+  /// The families that have a place on the home screen: boxes, and the status line's.
+  package static let onHomeScreen = allCases.filter { $0.span != nil || $0 == .accessoryInline }
+
   /// `small` for `systemSmall`, `inline` for `accessoryInline`.
   package var shortName: String {
     for prefix in ["system", "accessory"] where rawValue.hasPrefix(prefix) {

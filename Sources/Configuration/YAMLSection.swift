@@ -111,7 +111,18 @@ struct YAMLSection {
   {
     ConfigurationError(
       file: file, line: node.mark?.line ?? 0,
-      .badValue(key: key, value: node.string ?? "…", expected: expected))
+      .badValue(key: key, value: node.words, expected: expected))
+  }
+}
+
+extension Node {
+  /// What stands there, for errors.
+  fileprivate var words: String {
+    switch self {
+    case .sequence(let list): "[" + list.map { $0.string ?? "…" }.joined(separator: ", ") + "]"
+    case .mapping: "keys and values"
+    default: string ?? "an alias"
+    }
   }
 }
 
@@ -121,6 +132,7 @@ extension YamlError {
     switch self {
     case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
       mark.line
+    case .duplicatedKeysInMapping(_, let context): context.mark.line
     default: 0
     }
   }
@@ -130,6 +142,8 @@ extension YamlError {
     case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),
       .composer(_, let problem, _, _):
       problem
+    case .duplicatedKeysInMapping(let duplicates, _):
+      "the key “\(duplicates.first ?? "")” stands here twice"
     default: "\(self)".split(separator: "\n").first.map(String.init) ?? "unreadable"
     }
   }

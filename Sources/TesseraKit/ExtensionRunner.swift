@@ -101,7 +101,9 @@ package final class ExtensionRunner {
   /// Finds the widget that a request is for, or answers that there is none.
   private func prepare(_ id: Int, _ request: WidgetRequest) -> (PictureSource, PictureCanvas)? {
     guard let definition = definitions.first(where: { $0.kind == request.kind }) else {
-      send(.failed(id: id, WireFailure(message: "no widget of the kind “\(request.kind)”")))
+      let kinds = definitions.map(\.kind).joined(separator: ", ")
+      let message = "no widget of the kind “\(request.kind)”; there is: \(kinds)"
+      send(.failed(id: id, WireFailure(message: message)))
       return nil
     }
     guard let canvas = PictureCanvas(request, of: definition) else {

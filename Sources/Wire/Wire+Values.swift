@@ -63,8 +63,42 @@ package enum WireCoding {
   ) throws(WireError) -> Message {
     do {
       return try JSONDecoder().decode(type, from: Data(line))
+    } catch let error as DecodingError {
+      throw .notAMessage(error.words(on: line))
     } catch {
-      throw .notAMessage(String(decoding: line.prefix(40), as: UTF8.self))
+      throw .notAMessage(beginning(of: line))
+    }
+  }
+
+  fileprivate static func beginning(of line: [UInt8]) -> String {
+    String(decoding: line.prefix(40), as: UTF8.self)
+  }
+}
+
+extension DecodingError {
+  /// What is wrong, and where in the message; the message's beginning where it is no JSON.
+  fileprivate func words(on line: [UInt8]) -> String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      "\(Self.path(context.codingPath + [key])) is missing"
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      "\(Self.path(context.codingPath)) is not \(Self.name(of: type))"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "\(Self.path(context.codingPath)): \(context.debugDescription)"
+    default: WireCoding.beginning(of: line)
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+  }
+
+  private static func name(of type: Any.Type) -> String {
+    switch type {
+    case is Double.Type, is Int.Type: "a number"
+    case is String.Type: "a text"
+    case is Bool.Type: "true or false"
+    default: "what is expected there"
     }
   }
 }

@@ -7,6 +7,7 @@ struct Tessera: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tessera",
     abstract: "A home screen of widgets for the terminal.",
+    version: "0.1.0",
     subcommands: [
       DashboardCommand.self, SnapshotCommand.self, WidgetsCommand.self, DoctorCommand.self,
       ExtensionCommandLine.self,
@@ -34,4 +35,10 @@ struct FileOptions: ParsableArguments {
 
   @Option(name: .customLong("home"), help: "The layout file.")
   var home: String?
+
+  func validate() throws {
+    for case let path? in [configuration, home] where access(path, R_OK) != 0 {
+      throw ValidationError("\(path): \(String(cString: strerror(errno)))")
+    }
+  }
 }

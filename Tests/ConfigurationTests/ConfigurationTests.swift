@@ -110,6 +110,30 @@ struct HomeFileTests {
     }
   }
 
+  @Test(arguments: [
+    ("- {cal: [3, 0]}", "home.yaml:6: cal: “[3, 0]” is not a place among 4 columns"),
+    ("- {cal: [0, 0], day: [1, 1]}", "“[1, 1]” is not free: “"),
+    ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” stands here twice"),
+    ("- {call: [0, 0]}", "home.yaml:6: layouts: “call” is not the id of a box: cal, day"),
+    ("- {cal: here}", "home.yaml:6: cal: “here” is not [column, row]"),
+    ("- {cal: [0, 0], cal: [2, 0]}", "home.yaml:6: is not YAML: the key “cal” stands here twice"),
+  ])
+  func aLayoutThatCannotBeIsRefused(page: String, words: String) {
+    let widgets =
+      "widgets:\n  - {widget: cal, family: large, id: cal}\n  - {widget: day, family: small, id: day}\n"
+    do throws(ConfigurationError) {
+      _ = try HomeFile(parsing: "\(widgets)layouts:\n  4:\n    \(page)\n")
+      Issue.record("no error")
+    } catch {
+      #expect(error.description.contains(words), "\(error)")
+    }
+  }
+
+  @Test func aBoxWiderThanTheGridStandsAtItsLeft() throws {
+    let source = "widgets: [{widget: cal, family: large, id: cal}]\nlayouts: {1: [{cal: [0, 2]}]}\n"
+    #expect(try HomeFile(parsing: source).layouts[1] == [["cal": GridPlace(column: 0, row: 2)]])
+  }
+
   @Test func theFirstRunHasSixBoxesInAllThreeSizes() {
     let boxes = HomeFile.firstRun.widgets.filter { $0.family.span != nil }
     #expect(boxes.count >= 6)

@@ -218,6 +218,54 @@ struct NavigationTests {
     story.press(.character("P"))
     let outcome17 = story.shows("4711")
     #expect(!outcome17)
+    let saysSo = story.shows("private")
+    #expect(saysSo)
+  }
+
+  @Test func everyComplaintIsShownWhole() {
+    var story = Story()
+    let long = "home.yaml:2: family: “huge” is not one of small, medium, large, extraLarge, inline"
+    story.apply(.complaint(file: "home.yaml", long))
+    story.apply(.complaint(file: "config.yaml", "config.yaml:1: unknown key “x”"))
+    let shown = story.picture().transcript.split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    #expect(shown.contains("unknown key “x”") && shown.contains("extraLarge, inline Esc"))
+    story.press(.escape)
+    let isGone = !story.shows("unknown key")
+    let isBack = story.shows("q quit")
+    #expect(isGone && isBack)
+  }
+
+  @Test func aFamilyThatIsNotOfferedIsSaid() {
+    var story = Story()
+    story.answer("big", [(0, "drawn all the same")])
+    story.apply(
+      .described(
+        extension: "test", kinds: ["big": KindDescription(name: "Big", families: [.systemSmall])]))
+    let isSaid = story.shows("! not made for large")
+    #expect(isSaid)
+  }
+
+  /// A narrow screen cuts a box at its right and bottom; what begins it stays.
+  @Test func aCutBoxShowsItsTopLeftPart() {
+    var story = Story(size: Size(width: 20, height: 12))
+    story.press(.character("1"))
+    let column = StackNode(
+      .vertical, anchor: Anchor(.leading, .center),
+      children: (0..<17).map { .text(TextNode("row \($0) of a box as wide as a large one")) })
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(.stack(column)))
+    story.apply(
+      .loaded(
+        SlotID("big"), story.generation("big"), EntryTimeline(entries: [entry], policy: .never)))
+    let isTopLeft = story.shows("│row 0") || story.shows("┃row 0")
+    #expect(isTopLeft)
+  }
+
+  @Test func whileASheetIsOpenTheBoardStandsStill() {
+    var story = Story(.firstRun)
+    let before = (story.home.focus, story.home.page)
+    story.press(.character("?"), .tab, .character("]"), .down)
+    #expect(story.home.focus == before.0 && story.home.page == before.1)
   }
 }
 

@@ -150,6 +150,20 @@ struct DashboardTests {
     }
   }
 
+  @Test func aLinkedFileIsWatchedWhereItIs() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: "dotfiles/home.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(sandbox.folder)/config/tessera/home.yaml",
+      withDestinationPath: "\(sandbox.folder)/dotfiles/home.yaml")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "Words"))
+    try sandbox.write("widgets:\n  - {widget: system, family: small}\n", to: "dotfiles/home.yaml")
+    #expect(terminal.wait(toSee: "System"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
   @Test func brokenFilesAreSaidAndChangeNothing() throws {
     let sandbox = try Sandbox()
     let bad = "appearence: dark\n"
@@ -164,6 +178,7 @@ struct DashboardTests {
     try sandbox.write(
       "widgets:\n  - {widget: words, family: enormous}\n", to: "config/tessera/home.yaml")
     #expect(terminal.wait(toSee: "home.yaml:2: family"))
+    #expect(sandbox.text(of: "state/tessera/tessera.log")?.contains("home.yaml:2: family") == true)
     #expect(Sandbox.children(of: terminal.pid).count == 4, "the last good layout stays")
     terminal.type("q")
     #expect(terminal.end() == 0)

@@ -65,7 +65,8 @@ struct RestoreTests {
   }
 
   @Test(arguments: [
-    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE,
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGSEGV, SIGBUS, SIGABRT,
+    SIGILL, SIGTRAP, SIGFPE,
   ])
   func aSignalRestoresTheTerminal(number: Int32) throws {
     let shell = try Shell()

@@ -60,6 +60,23 @@ struct WireTests {
     }
   }
 
+  /// What a script's author did wrong is said by name.
+  @Test(arguments: [
+    (
+      #"{"jsonrpc":"2.0","id":0,"result":{"protocol":1,"widgets":[{"kind":"a"}]}}"#,
+      "result.widgets.[0].displayName is missing"
+    ),
+    (
+      #"{"jsonrpc":"2.0","id":1,"result":{"policy":"never","entries":[{"date":"now"}]}}"#,
+      "result.entries.[0].date is not a number"
+    ),
+  ])
+  func aMessageThatDoesNotFitIsRefusedByName(line: String, reason: String) {
+    #expect(throws: WireError.notAMessage(reason)) {
+      try WireCoding.message(ExtensionMessage.self, from: Array(line.utf8))
+    }
+  }
+
   @Test func aScriptMaySendItsViewAsJSON() throws {
     let json =
       #"{"id":1,"jsonrpc":"2.0","result":{"view":{"stack":{"axis":"horizontal","children":["a","b"]}}}}"#

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Cells
 internal import FoundationEssentials
 internal import Themes
@@ -28,7 +29,9 @@ struct BoxDrawing {
     }
     var context = context
     if picture.isPlaceholder { context.redaction.insert(.placeholder) }
-    picture.node.draw(in: inside, into: &buffer, context: context)
+    // A box cut to a narrow screen shows its top left part.
+    let whole = Rect(origin: inside.origin, size: slot.placement.family.contentSize)
+    picture.node.draw(in: whole, into: &buffer, context: context, clip: inside)
   }
 
   private func drawLine(into buffer: inout CellBuffer) {

@@ -33,6 +33,7 @@ package struct FramePainter {
     var palette: Palette
     var line: LineStyle
     var isPrivate: Bool
+    var complaints: [String: String]
   }
 
   package init() {}
@@ -42,7 +43,7 @@ package struct FramePainter {
     let next = Scene(
       size: home.size, page: home.page, boxes: home.visibleBoxes, overlay: home.overlay,
       palette: home.palette, line: home.configuration.line ?? home.theme.line,
-      isPrivate: home.isPrivate)
+      isPrivate: home.isPrivate, complaints: home.complaints)
     if next != scene || home.overlay != nil {
       buffer.clear(to: home.size)
       drawn = [:]
@@ -56,6 +57,7 @@ package struct FramePainter {
     if home.isPrivate { context.redaction.insert(.privacy) }
     for box in home.visibleBoxes { draw(box, of: home, line: next.line, context, at: now) }
     StatusLine(home: home).draw(into: &buffer, context)
+    Banner(home)?.draw(into: &buffer, context)
     drawOverlay(of: home, context, at: now)
   }
 
@@ -63,7 +65,7 @@ package struct FramePainter {
     _ box: PlacedBox, of home: HomeScreen, line: LineStyle, _ context: DrawContext, at now: Date
   ) {
     guard let slot = home.slots[SlotID(box.id)] else { return }
-    let mark = SlotMark(slot, at: now)
+    let mark = home.mark(of: slot, at: now)
     let key = BoxKey(
       rect: box.rect, picture: slot.picture, title: home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id))
@@ -93,8 +95,9 @@ enum TooSmall {
   static func draw(_ size: Size, into buffer: inout CellBuffer) {
     let least = Grid.leastScreen
     let long = "tessera needs \(least.width)×\(least.height), this is \(size.width)×\(size.height)"
-    let short = "needs \(least.width)×\(least.height)"
-    let text = Glyphs.width(of: long) <= size.width ? long : short
+    let bare = "\(least.width)×\(least.height)"
+    let choices = [long, "needs \(bare)", bare]
+    let text = choices.first { Glyphs.width(of: $0) <= size.width } ?? ""
     buffer.write(text, at: .zero, style: Style(.secondary), clip: buffer.bounds)
   }
 }

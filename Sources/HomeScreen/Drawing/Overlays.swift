@@ -69,7 +69,7 @@ extension Sheet {
     let loader = slot.loader
     title = home.title(of: slot)
     rows = [
-      ("Widget", "\(slot.placement.widget), \(slot.placement.family.rawValue)"),
+      ("Widget", "\(slot.placement.widget), \(slot.placement.family.shortName)"),
       (
         "Age",
         loader.loaded.map { Words.duration(now.timeIntervalSince($0)) } ?? "nothing loaded yet"

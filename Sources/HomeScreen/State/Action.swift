@@ -17,7 +17,7 @@ package enum Action: Hashable, Sendable {
   /// An extension asks for new timelines of one kind or of all its kinds.
   case reloadRequested(extension: String, kind: String?)
   /// What an extension calls its kinds.
-  case described(extension: String, names: [String: String])
+  case described(extension: String, kinds: [String: KindDescription])
   case processStarted(extension: String, pid: Int32)
   /// A process ended; the reason is `nil` where the dashboard ended it itself.
   case processEnded(extension: String, reason: String?)
@@ -45,5 +45,17 @@ package struct SlotID: Hashable, Sendable {
 
   package init(_ name: String) {
     self.name = name
+  }
+}
+
+/// What an extension says of one of its kinds.
+package struct KindDescription: Hashable, Sendable {
+  /// The name for people.
+  package var name: String
+  package var families: Set<Family>
+
+  package init(name: String, families: Set<Family>) {
+    self.name = name
+    self.families = families
   }
 }

@@ -35,8 +35,8 @@ extension HomeScreen {
       return reload(.widgetCenter, at: now) {
         $0.placement.widget.extension == name && (kind == nil || $0.placement.widget.kind == kind)
       }
-    case .described(let name, let kinds):
-      names[name] = kinds
+    case .described(let name, let described):
+      kinds[name] = described
       return []
     case .processStarted(let name, let pid):
       processes[name] = pid

@@ -22,7 +22,7 @@ extension HomeScreen {
     case (.character("["), _), (.pageUp, _): return turn(by: -1)
     case (.character("]"), _), (.pageDown, _): return turn(by: 1)
     default:
-      navigate(press)
+      if overlay == nil { navigate(press) }
       return []
     }
   }
@@ -71,7 +71,7 @@ extension HomeScreen {
 
   private mutating func turn(by pages: Int) -> [Effect] {
     let target = min(max(0, page + pages), pageCount - 1)
-    guard target != page else { return [] }
+    guard target != page, overlay == nil else { return [] }
     page = target
     focus = visibleBoxes.first.map { SlotID($0.id) }
     return []

@@ -21,10 +21,12 @@ package struct HomeScreen: Sendable {
   /// The terminal's ground as it said itself.
   package internal(set) var ground = Appearance.dark
   package internal(set) var isPrivate = false
+  /// Whether the bottom line tells keys; a frame on paper has none to press.
+  package var showsHints = true
   /// Complaints by file.
   package internal(set) var complaints: [String: String] = [:]
-  /// What extensions call their kinds.
-  var names: [String: [String: String]] = [:]
+  /// What extensions say of their kinds.
+  var kinds: [String: [String: KindDescription]] = [:]
   var processes: [String: Int32] = [:]
 
   /// What is laid over the boxes.
@@ -58,8 +60,21 @@ package struct HomeScreen: Sendable {
   /// The name of a widget for people.
   package func title(of slot: Slot) -> String {
     let widget = slot.placement.widget
-    if let name = names[widget.extension]?[widget.kind] { return name }
+    if let name = kinds[widget.extension]?[widget.kind]?.name { return name }
     return widget.kind.prefix(1).uppercased() + widget.kind.dropFirst()
+  }
+
+  /// What a box says of itself in its line, or `nil` where all is well.
+  func mark(of slot: Slot, at now: Date) -> SlotMark? {
+    if let mark = SlotMark(slot, at: now) { return mark }
+    return isOffered(slot) ? nil : SlotMark(unsupported: slot.placement.family)
+  }
+
+  /// Whether the extension offers the widget in this family, as far as it has said.
+  package func isOffered(_ slot: Slot) -> Bool {
+    let widget = slot.placement.widget
+    let known = kinds[widget.extension]?[widget.kind]?.families
+    return known?.contains(slot.placement.family) ?? true
   }
 
   /// Widgets of one line, for the status line, in the file's order.
@@ -67,11 +82,15 @@ package struct HomeScreen: Sendable {
     home.widgets.filter { $0.family == .accessoryInline }.compactMap { slots[SlotID($0.id)] }
   }
 
-  /// The room inside a widget's box line, in cells.
+  /// The room inside a widget's box line, in cells: its family's, though a narrow screen cuts it.
   package func contentSize(of id: SlotID) -> Size {
-    guard let slot = slots[id] else { return .zero }
-    let box = arrangement?.boxes.first { $0.id == id.name }?.rect.size ?? slot.placement.family.size
-    guard slot.placement.family.span != nil else { return box }
-    return Size(width: max(0, box.width - 2), height: max(0, box.height - 2))
+    slots[id]?.placement.family.contentSize ?? .zero
+  }
+}
+
+extension Family {
+  /// The room inside the box line, in cells.
+  var contentSize: Size {
+    span == nil ? size : Size(width: size.width - 2, height: size.height - 2)
   }
 }

@@ -1,3 +1,5 @@
+internal import Configuration
+internal import ViewTree
 internal import FoundationEssentials
 internal import Timelines
 
@@ -27,6 +29,11 @@ struct SlotMark: Hashable {
     } else {
       return nil
     }
+  }
+
+  /// The mark of a widget that its extension does not offer in this family.
+  init(unsupported family: Family) {
+    self.init("not made for \(family.shortName)", .warning, nil)
   }
 
   private init(_ text: String, _ urgency: Urgency, _ nextChange: Date?) {

@@ -3,20 +3,22 @@ package import Cells
 extension Node {
   /// Lays the view out in a rectangle and draws it, centred where it does not fill it.
   ///
-  /// Nothing is drawn outside `frame`.
-  package func draw(in frame: Rect, into buffer: inout CellBuffer, context: DrawContext) {
+  /// Nothing is drawn outside `frame`, nor outside `clip` where one is given.
+  package func draw(
+    in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil
+  ) {
     var layout = Layout(self, at: context.now)
-    layout.draw(in: frame, into: &buffer, context: context)
+    layout.draw(in: frame, into: &buffer, context: context, clip: clip)
   }
 }
 
 extension Layout {
   /// Draws the view in a rectangle; see ``Node/draw(in:into:context:)``.
   package mutating func draw(
-    in frame: Rect, into buffer: inout CellBuffer, context: DrawContext
+    in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil
   ) {
     var context = context
-    context.clip = frame.intersection(buffer.bounds)
+    context.clip = frame.intersection(clip ?? frame).intersection(buffer.bounds)
     guard !context.clip.isEmpty else { return }
     let size = size(of: 0, in: Proposal(frame.size))
     draw(0, in: Anchor().place(size, in: frame), &buffer, context)

@@ -7,6 +7,8 @@ struct CalendarEntry: TimelineEntry {
   let events: [Event]
   /// Files that could not be read, by name.
   var unreadable: [String] = []
+  /// Whether there is any calendar file at all.
+  var hasFiles = true
 }
 
 /// Something that happens, once.
@@ -56,7 +58,8 @@ struct CalendarProvider: TimelineProvider {
     return moments.map { moment in
       let left = library.events.filter { $0.end > moment }
       return CalendarEntry(
-        date: moment, events: Array(left.prefix(12)), unreadable: library.unreadable)
+        date: moment, events: Array(left.prefix(12)), unreadable: library.unreadable,
+        hasFiles: library.hasFiles)
     }
   }
 }

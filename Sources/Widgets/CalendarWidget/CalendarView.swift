@@ -25,7 +25,7 @@ private struct SmallCalendar: View {
       Text(entry.date.words("d")).font(.largeTitle)
       Spacer()
       if let event = entry.today.first {
-        Text(event.title).lineLimit(1)
+        Text(event.title).lineLimit(1).privacySensitive()
         Text(event.when).foregroundStyle(.secondary)
       } else {
         Text("nothing today").foregroundStyle(.secondary)
@@ -115,8 +115,9 @@ private struct EventList: View {
     VStack(alignment: .leading) {
       if entry.events.isEmpty {
         Text("No events ahead").foregroundStyle(.secondary)
-        Text("Put .ics files in ~/.local/share/tessera/calendars")
-          .foregroundStyle(.tertiary)
+        if !entry.hasFiles {
+          Text("Put .ics files in ~/.local/share/tessera/calendars").foregroundStyle(.tertiary)
+        }
       }
       ForEach(entry.days(rows: rows - min(1, entry.unreadable.count)), id: \.name) { day in
         Text(day.name).foregroundStyle(.tertiary)
@@ -138,7 +139,7 @@ private struct EventRow: View {
     HStack {
       Text("▌").foregroundStyle(.tint)
       Text(event.when).foregroundStyle(.secondary).layoutPriority(1)
-      Text(event.title).lineLimit(1)
+      Text(event.title).lineLimit(1).privacySensitive()
       if isNow && !event.isAllDay {
         Spacer()
         Text("now").bold().foregroundStyle(.green).layoutPriority(1)

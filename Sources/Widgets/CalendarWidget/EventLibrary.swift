@@ -4,12 +4,16 @@ internal import Foundation
 struct EventLibrary: Sendable {
   var events: [Event] = []
   var unreadable: [String] = []
+  /// Whether there is any calendar file at all.
+  var hasFiles = false
 
   /// Reads the files and folders in `TESSERA_CALENDARS`, separated by colons, or the folder
   /// `tessera/calendars` in the data folder.
   static func load(from start: Date, to end: Date) -> EventLibrary {
     var library = EventLibrary()
-    for path in files() {
+    let paths = files()
+    library.hasFiles = !paths.isEmpty
+    for path in paths {
       guard let data = FileManager.default.contents(atPath: path),
         let found = ICalendar.events(in: data, from: start, to: end)
       else {
@@ -28,17 +32,22 @@ struct EventLibrary: Sendable {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"] ?? ""
     let data = environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
-    let places = environment["TESSERA_CALENDARS"]?.split(separator: ":").map(String.init)
-    return (places ?? ["\(data)/tessera/calendars"]).flatMap { files(at: expanded($0, home)) }
+    guard let places = environment["TESSERA_CALENDARS"], !places.isEmpty else {
+      return files(at: "\(data)/tessera/calendars") ?? []
+    }
+    // A place that was named and is not there is said as a file that cannot be read.
+    return places.split(separator: ":").map { expanded(String($0), home) }
+      .flatMap { files(at: $0) ?? [$0] }
   }
 
   private static func expanded(_ path: String, _ home: String) -> String {
     path.hasPrefix("~/") ? home + path.dropFirst() : path
   }
 
-  private static func files(at path: String) -> [String] {
+  /// The calendar files at a place; `nil` where nothing is there.
+  private static func files(at path: String) -> [String]? {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
     guard isFolder.boolValue else { return [path] }
     // A folder that cannot be read holds no calendars that we could show.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

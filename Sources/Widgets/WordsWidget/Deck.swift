@@ -30,10 +30,13 @@ struct Deck: Sendable {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"] ?? ""
     let data = environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
-    let path = environment["TESSERA_DECK"] ?? "\(data)/tessera/words.tsv"
+    let named = environment["TESSERA_DECK"]
+    let path = named ?? "\(data)/tessera/words.tsv"
+    // A file that cannot be read and one that is not there are told apart below.
+    if let text = try? String(contentsOfFile: path, encoding: .utf8) { return Deck(parsing: text) }
     // No deck of the user's own: the sample serves.
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return sample }
-    return Deck(parsing: text)
+    if named == nil && !FileManager.default.fileExists(atPath: path) { return sample }
+    return Deck(parsing: "no deck\t\(path) cannot be read")
   }
 
   static let sample = Deck(parsing: String(decoding: PackageResources.words_tsv, as: UTF8.self))

@@ -69,7 +69,8 @@ struct Moment {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     for pattern in [
-      "yyyy-MM-dd'T'HH:mm:ssXXXXX", "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd",
+      "yyyy-MM-dd'T'HH:mm:ssXXXXX", "yyyy-MM-dd'T'HH:mmXXXXX", "yyyy-MM-dd'T'HH:mm:ss",
+      "yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd",
     ] {
       formatter.dateFormat = pattern
       if let date = formatter.date(from: words) {

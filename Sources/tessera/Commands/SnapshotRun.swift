@@ -27,7 +27,8 @@ struct SnapshotRun {
 
   /// Prints the frame.
   ///
-  /// - Throws: `ExitCode.failure` where a widget shown alone could not be loaded, after its frame.
+  /// - Throws: `ExitCode.failure` where a widget shown alone could not be loaded or a file is bad,
+  ///   after the frame.
   func printFrame(as format: FrameFormat) throws {
     let environment = ProcessInfo.processInfo.environment
     let paths = Paths(
@@ -35,13 +36,14 @@ struct SnapshotRun {
     let engine = Engine(home: .firstRun, pinned: date, log: LogFile(path: paths.log))
     engine.prepare(Settings(paths: paths), ground: Ground.guess(environment))
     if let only { _ = engine.apply(.home(HomeFile(widgets: [only])), at: now) }
+    engine.hideHints()
     _ = engine.apply(.resized(frameSize), at: now)
     load(engine)
     var painter = FramePainter()
     painter.paint(engine.home, at: now)
     engine.host.shutDown()
     let buffer = only == nil ? painter.buffer : cropped(painter.buffer, engine.home)
-    print(format.text(of: buffer, palette: engine.home.palette))
+    try StandardOutput.print(format.text(of: buffer, palette: engine.home.palette))
     try complain(engine.home)
   }
 
@@ -67,17 +69,45 @@ struct SnapshotRun {
     }
   }
 
-  /// The box alone, or the line of an inline widget.
+  /// The box alone, or the picture of a family that has no box.
   private func cropped(_ buffer: CellBuffer, _ home: HomeScreen) -> CellBuffer {
-    guard let box = home.visibleBoxes.first else { return buffer }
-    return buffer.cropped(to: box.rect)
+    if let box = home.visibleBoxes.first { return buffer.cropped(to: box.rect) }
+    guard let slot = home.slots.values.first, let picture = slot.picture else { return buffer }
+    var alone = CellBuffer(size: slot.placement.family.size)
+    var context = DrawContext(now: now.timeIntervalSince1970, palette: home.palette)
+    if picture.isPlaceholder { context.redaction.insert(.placeholder) }
+    picture.node.draw(in: alone.bounds, into: &alone, context: context)
+    return alone
   }
 
   private func complain(_ home: HomeScreen) throws {
     for complaint in home.complaints.values.sorted() { StandardError.print(complaint) }
-    guard only != nil, let failure = home.slots.values.first?.loader.failure else { return }
+    if let only, let slot = home.slots.values.first, !home.isOffered(slot) {
+      StandardError.print("tessera: \(only.widget) is not made for \(only.family.shortName)")
+      throw ExitCode.failure
+    }
+    guard only != nil, let failure = home.slots.values.first?.loader.failure else {
+      if home.complaints.isEmpty { return }
+      throw ExitCode.failure
+    }
     StandardError.print("tessera: \(failure.reason)")
     throw ExitCode.failure
+  }
+}
+
+/// Standard output.
+enum StandardOutput {
+  /// Writes a text and a newline.
+  ///
+  /// - Throws: `ExitCode.failure` where not all can be written, as on a full disk, after saying so.
+  static func print(_ text: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
+    } catch {
+      StandardError.print(
+        "tessera: the frame cannot be written: \(String(cString: strerror(errno)))")
+      throw ExitCode.failure
+    }
   }
 }
 

@@ -13,7 +13,7 @@ struct Dashboard: ~Copyable {
   private let settings: Settings
   private var terminal: TerminalSession
   private var sources: EventSources
-  private let watch: FileWatch
+  private var watch: FileWatch
   private var painter = FramePainter()
   private var parser = InputParser()
   /// When a lone Escape is no longer the beginning of a sequence, in seconds of the steady clock.

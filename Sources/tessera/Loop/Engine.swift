@@ -35,6 +35,9 @@ final class Engine {
     self.log = log
   }
 
+  /// Leaves the hints of keys out, as for a frame on paper.
+  func hideHints() { home.showsHints = false }
+
   /// Whether some question is still open.
   var isWaiting: Bool { !tickets.isEmpty }
 
@@ -43,6 +46,7 @@ final class Engine {
   /// - Returns: The effects that are not the engine's: they concern the terminal.
   func apply(_ action: Action, at now: Date) -> [Effect] {
     if case .configuration(let configuration) = action { register(configuration) }
+    if case .complaint(_, let complaint?) = action { log.write("tessera", complaint) }
     return home.apply(action, at: now).filter { effect in
       switch effect {
       case .loadPlaceholder(let id): askPlaceholder(id)
@@ -126,8 +130,11 @@ final class Engine {
     case (.timeline(let id, let generation), _):
       _ = apply(.failed(id, generation, "answered something else"), at: now)
     case (.names(let name), .described(let description)):
-      let pairs = description.widgets.map { ($0.kind, $0.displayName) }
-      _ = apply(.described(extension: name, names: Dictionary(pairs) { $1 }), at: now)
+      let pairs = description.widgets.map { widget in
+        let families = Set(widget.families.compactMap { Family(name: $0) })
+        return (widget.kind, KindDescription(name: widget.displayName, families: families))
+      }
+      _ = apply(.described(extension: name, kinds: Dictionary(pairs) { $1 }), at: now)
     case (.names(let name), _): described.remove(name)
     }
   }
@@ -138,7 +145,8 @@ final class Engine {
   ) {
     let dated = entries.compactMap(\.dated)
     guard let policy = end.reloadPolicy, dated.count == entries.count else {
-      _ = apply(.failed(id, generation, "sent a timeline that cannot be read"), at: now)
+      _ = apply(
+        .failed(id, generation, "sent a timeline whose policy or views cannot be read"), at: now)
       return
     }
     let timeline = EntryTimeline(entries: dated, policy: policy)

@@ -8,8 +8,15 @@ struct EventSources: ~Copyable {
   let timer: Int32
   private var armed: Date??
 
+  private static let handled = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
+  /// Whatever else would end the process: the terminal is given back first.
+  private static let endings = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    SIGXFSZ, SIGPOLL, SIGPWR,
+  ]
+
   init() {
-    let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
+    let numbers = Self.handled + Self.endings
     signals = clinux_signalfd(numbers, Int32(numbers.count))
     timer = clinux_wall_timer()
   }

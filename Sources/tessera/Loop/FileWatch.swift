@@ -1,20 +1,22 @@
 import Foundation
 
-/// Tells when one of the user's files was written or replaced: inotify on their folders.
+/// Tells when one of the user's files was written or replaced: inotify on their folders, and on the
+/// folders of what they are links to.
 @MainActor
 struct FileWatch: ~Copyable {
   let descriptor: Int32
   private var folders: [Int32: String] = [:]
+  /// The files as the program knows them, by every path under which they may change.
+  private var files: [String: String] = [:]
 
-  /// Watches the folders of some files; a folder that is not there is made, if that can be.
+  /// Watches some files; a folder that is not there is made, if that can be.
   init(files: [String]) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    for folder in Set(files.map { ($0 as NSString).deletingLastPathComponent }) {
+    for file in files {
       // A folder that cannot be made is not watched; the program runs without.
-      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let watch = inotify_add_watch(
-        descriptor, folder, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO))
-      if watch >= 0 { folders[watch] = folder }
+      try? FileManager.default.createDirectory(
+        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      watch(file)
     }
   }
 
@@ -22,9 +24,34 @@ struct FileWatch: ~Copyable {
     close(descriptor)
   }
 
-  /// The paths of the files that changed since this was last asked.
-  func changedPaths() -> Set<String> {
-    var changed: Set<String> = []
+  private mutating func watch(_ file: String) {
+    for path in [file, Self.target(of: file)].compactMap(\.self) {
+      files[path] = file
+      let folder = (path as NSString).deletingLastPathComponent
+      let mask = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
+      let watch = inotify_add_watch(descriptor, folder, mask)
+      if watch >= 0 { folders[watch] = folder }
+    }
+  }
+
+  /// The file that a link leads to in the end, or `nil` for what is no link.
+  private static func target(of file: String) -> String? {
+    guard let path = realpath(file, nil) else { return nil }
+    defer { free(path) }
+    let target = String(cString: path)
+    return target == file ? nil : target
+  }
+
+  /// The files that changed since this was last asked, as the program knows them.
+  mutating func changedPaths() -> Set<String> {
+    let changed = Set(events().compactMap { files[$0] })
+    // One of them may be a new link now.
+    for file in changed { watch(file) }
+    return changed
+  }
+
+  private func events() -> [String] {
+    var paths: [String] = []
     let header = MemoryLayout<inotify_event>.size
     withUnsafeTemporaryAllocation(byteCount: 16384, alignment: 8) { buffer in
       while true {
@@ -37,12 +64,12 @@ struct FileWatch: ~Copyable {
             $0 != 0
           }
           if let folder = folders[event.wd] {
-            changed.insert("\(folder)/\(String(decoding: bytes, as: UTF8.self))")
+            paths.append("\(folder)/\(String(decoding: bytes, as: UTF8.self))")
           }
           offset += header + Int(event.len)
         }
       }
     }
-    return changed
+    return paths
   }
 }
