@@ -1,6 +1,7 @@
 // The road out that nobody chose: a crash. Only async-signal-safe calls, then the default way.
 #include "CNcurses.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,9 @@ static void restore_terminal(void) {
 // Hands the signal to whoever had it before us: Swift's backtrace, or the default action.
 static void crashed(int number) {
   restore_terminal();
+  // Swift's backtrace would wait half a minute for a key, and the extensions with it.
+  int nothing = open("/dev/null", O_RDONLY);
+  if (nothing >= 0) dup2(nothing, STDIN_FILENO);
   for (int i = 0; i < crash_count; i++)
     if (crashes[i] == number) sigaction(number, &previous[i], 0);
   raise(number);

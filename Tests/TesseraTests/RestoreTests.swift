@@ -31,9 +31,9 @@ struct RestoreTests {
     }
 
     /// Starts the dashboard and gives its process number once it shows.
-    func start() throws -> pid_t {
+    func start(with variables: String = "") throws -> pid_t {
       terminal.forget()
-      terminal.type("\(try Sandbox.program("tessera"))\n")
+      terminal.type("\(variables) \(try Sandbox.program("tessera"))\n")
       #expect(terminal.wait(toSee: "Words"))
       terminal.read(seconds: 0.3)
       return try #require(
@@ -79,6 +79,18 @@ struct RestoreTests {
         + shell.terminal.text)
     shell.run("echo status $?")
     #expect(shell.terminal.text.contains("status \(128 + number)"))
+    #expect(try shell.settingsChange() == "")
+  }
+
+  /// A backtrace that asks for a key would keep the program half alive.
+  @Test func aCrashWithABacktraceEndsTheProgram() throws {
+    let shell = try Shell()
+    let pid = try shell.start(with: "SWIFT_BACKTRACE=enable=yes,interactive=yes")
+    shell.terminal.forget()
+    kill(pid, SIGSEGV)
+    #expect(shell.terminal.wait(25, for: "ready> "))
+    shell.run("echo status $?")
+    #expect(shell.terminal.text.contains("status \(128 + SIGSEGV)"))
     #expect(try shell.settingsChange() == "")
   }
 
