@@ -6,6 +6,8 @@ internal import Themes
 struct ColorTable {
   let mode: ColorMode
   private let pairLimit: Int
+  /// How many colours the terminal counts: some of few have 8 and not 16.
+  private let colorCount: Int
   private var look: Look
   private var roles: [Int] = []
   private var colors: [UInt32: Int] = [:]
@@ -15,8 +17,9 @@ struct ColorTable {
   /// Set when the pairs ran out and began anew: everything on screen must be written again.
   private(set) var isExhausted = false
 
-  init(mode: ColorMode, pairLimit: Int, look: Look) {
+  init(mode: ColorMode, colorCount: Int, pairLimit: Int, look: Look) {
     self.mode = mode
+    self.colorCount = colorCount
     self.pairLimit = min(pairLimit, 32_000)
     self.look = look
     remap()
@@ -68,9 +71,16 @@ struct ColorTable {
     if let role = paint.role { return roles[Int(role.rawValue)] }
     guard let color = paint.rgb else { return look.isTransparent ? -1 : roles[Int(role.rawValue)] }
     if let known = colors[paint.rawValue] { return known }
-    let number = mode.number(for: color, fallback: nil)
+    let number = known(mode.number(for: color, fallback: nil))
     colors[paint.rawValue] = number
     return number
+  }
+
+  /// The number, or the dark one of the same hue where the terminal has no bright ones; bright
+  /// black would become black, so it is white.
+  private func known(_ number: Int) -> Int {
+    guard mode == .palette16, number >= colorCount else { return number }
+    return number == 8 ? 7 : number & 7
   }
 
   private mutating func remap() {
@@ -78,8 +88,8 @@ struct ColorTable {
     lastKey = .max
     roles = Role.allCases.map { role in
       if look.isTransparent && (role == .text || role == .background) { return -1 }
-      if mode == .palette16 && look.isTransparent { return role.fallback16 ?? -1 }
-      return mode.number(for: look.palette[role], fallback: role.fallback16)
+      if mode == .palette16 && look.isTransparent { return known(role.fallback16 ?? -1) }
+      return known(mode.number(for: look.palette[role], fallback: role.fallback16))
     }
   }
 }

@@ -29,7 +29,8 @@ package struct TerminalSession: ~Copyable {
     }
     Self.guardTerminal { cnc_capability($0).map { String(cString: $0) } }
     colors = ColorTable(
-      mode: Self.mode(ceiling: choice.ceiling), pairLimit: Int(cnc_pair_limit()), look: look)
+      mode: Self.mode(ceiling: choice.ceiling), colorCount: Int(cnc_colors()),
+      pairLimit: Int(cnc_pair_limit()), look: look)
     shown = CellBuffer(size: .zero)
     modes = TerminalModes.enter(mouse: mouse)
     TerminalModes.write(modes)

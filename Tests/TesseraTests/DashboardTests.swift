@@ -150,6 +150,26 @@ struct DashboardTests {
     }
   }
 
+  /// The accent as each kind of terminal is told it: direct, 256 colours, 8, none.
+  @Test(arguments: [
+    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "38:2::"),
+    (["TERM": "xterm-256color"], "\u{1b}[38;5;"), (["TERM": "xterm"], "\u{1b}[34m"),
+    (["TERM": "xterm-256color", "NO_COLOR": "1"], nil),
+  ])
+  func coloursAreTheTerminals(environment: [String: String], sequence: String?) throws {
+    let terminal = try start(Sandbox(), environment)
+    #expect(terminal.wait(toSee: "Words"))
+    terminal.read(seconds: 0.5)
+    let colored = terminal.text.contains(/\u{1b}\[([0-9;:]*;)?3[0-8][0-9;:]*m/)
+    if let sequence {
+      #expect(terminal.text.contains(sequence))
+    } else {
+      #expect(!colored && terminal.text.contains("\u{1b}[1m"), "weight alone tells")
+    }
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
   @Test func aLinkedFileIsWatchedWhereItIs() throws {
     let sandbox = try Sandbox()
     try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: "dotfiles/home.yaml")
