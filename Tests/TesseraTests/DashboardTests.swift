@@ -164,7 +164,7 @@ struct DashboardTests {
     if let sequence {
       #expect(terminal.text.contains(sequence))
     } else {
-      #expect(!colored && terminal.text.contains("\u{1b}[1m"), "weight alone tells")
+      #expect(!colored && terminal.text.contains(/\u{1b}\[(0;)?1m/), "weight alone tells")
     }
     terminal.type("q")
     #expect(terminal.end() == 0)
