@@ -10,24 +10,22 @@ struct ClockEntry: TimelineEntry {
 /// A place whose time is shown beside the local one.
 struct Zone: Hashable {
   let name: String
-  let timeZone: TimeZone
+  /// Its rules, or `nil` for an identifier that is not known.
+  let timeZone: TimeZone?
 
-  /// A zone by its identifier, named by its city; `nil` for an identifier that is not known.
-  init?(_ identifier: String) {
-    guard let timeZone = TimeZone(identifier: identifier) else { return nil }
-    self.timeZone = timeZone
+  /// A zone by its identifier, named by its city, or by the whole of what is not known.
+  init(_ identifier: String) {
+    timeZone = TimeZone(identifier: identifier)
     let city = identifier.split(separator: "/").last.map(String.init) ?? identifier
-    name = city.replacing("_", with: " ")
+    name = timeZone == nil ? identifier : city.replacing("_", with: " ")
   }
 
   /// The zones in `TESSERA_ZONES`, separated by commas, or three far apart; never the local one.
   static func chosen() -> [Zone] {
     let named = ProcessInfo.processInfo.environment["TESSERA_ZONES"]
     let list = named ?? "Asia/Tokyo,Europe/London,America/New_York"
-    let zones = list.split(separator: ",").compactMap {
-      Zone($0.trimmingCharacters(in: .whitespaces))
-    }
-    return zones.filter { $0.timeZone.identifier != TimeZone.current.identifier }
+    let zones = list.split(separator: ",").map { Zone($0.trimmingCharacters(in: .whitespaces)) }
+    return zones.filter { $0.timeZone?.identifier != TimeZone.current.identifier }
   }
 }
 

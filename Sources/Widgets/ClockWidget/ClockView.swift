@@ -77,10 +77,12 @@ private struct ZoneRow: View {
     HStack {
       Text(zone.name).foregroundStyle(.secondary).lineLimit(1)
       Spacer()
-      if let day = date.dayOffset(in: zone.timeZone) {
-        Text(day).foregroundStyle(.tertiary)
+      if let timeZone = zone.timeZone {
+        if let day = date.dayOffset(in: timeZone) { Text(day).foregroundStyle(.tertiary) }
+        Text(date.time(in: timeZone)).layoutPriority(1)
+      } else {
+        Text("unknown").foregroundStyle(.orange).layoutPriority(1)
       }
-      Text(date.time(in: zone.timeZone)).layoutPriority(1)
     }
   }
 }
