@@ -21,18 +21,10 @@ private struct SmallSystem: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      HStack {
-        Text("CPU").foregroundStyle(.secondary)
-        Spacer()
-        Text(reading.cpu.percent).fontWeight(.semibold)
-      }
+      ShareLine(name: "CPU", share: reading.cpu)
       Sparkline(reading.history).frame(height: 32).tint(reading.cpu.heat)
       Spacer()
-      HStack {
-        Text("MEM").foregroundStyle(.secondary)
-        Spacer()
-        Text(reading.memory.share.percent).fontWeight(.semibold)
-      }
+      ShareLine(name: "MEM", share: reading.memory.share)
       ProgressView(value: reading.memory.share).tint(reading.memory.share.heat)
     }
     .frame(maxHeight: .infinity)
@@ -66,12 +58,8 @@ private struct LargeSystem: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      HStack {
-        Text("CPU").foregroundStyle(.secondary)
-        Spacer()
-        Text(reading.cpu.percent).fontWeight(.semibold)
-      }
-      Sparkline(reading.history).frame(height: 64).tint(reading.cpu.heat)
+      ShareLine(name: "CPU", share: reading.cpu)
+      Sparkline(reading.history).frame(minHeight: 64).tint(reading.cpu.heat)
       HStack {
         Sparkline(reading.cores).frame(height: 16).tint(.secondary)
         Text(reading.cores.count == 1 ? "1 core" : "\(reading.cores.count) cores")
@@ -86,10 +74,23 @@ private struct LargeSystem: View {
       ForEach(reading.disks.prefix(4), id: \.path) { disk in
         Meter(name: disk.path, share: disk.space.share, note: Amount.words(disk.space.used))
       }
-      Spacer()
-      LoadLine(reading: reading)
+      LoadLine(reading: reading).padding(.top, 16)
     }
     .padding(.vertical, 8)
+  }
+}
+
+/// A name and a share at the ends of a line.
+private struct ShareLine: View {
+  let name: String
+  let share: Double
+
+  var body: some View {
+    HStack {
+      Text(name).foregroundStyle(.secondary)
+      Spacer()
+      Text(share.percent).fontWeight(.semibold)
+    }
   }
 }
 
