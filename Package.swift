@@ -72,11 +72,11 @@ let package = Package(
 
     // Layer 3: extensions from both ends, and the home screen.
     library(
-      "TesseraKit", ["TesseraUI", "TesseraIntents", "ViewTree", "Wire", "Timelines", "Cells"]),
+      "TesseraKit", ["TesseraUI", "ViewTree", "Wire", "Timelines", "Cells"]),
     library("SwiftUI", ["TesseraUI"]),
     library("WidgetKit", ["TesseraKit"]),
     library("AppIntents", ["TesseraIntents"]),
-    library("ExtensionHost", ["Wire", "Timelines", "ViewTree", "CLinux"]),
+    library("ExtensionHost", ["Wire", "CLinux"]),
     library("HomeScreen", ["Cells", "ViewTree", "Timelines", "Themes", "Configuration"]),
 
     // Layer 4: the terminal.
@@ -111,7 +111,7 @@ let package = Package(
     tests("Cells", ["Cells"]),
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
     tests("Timelines", ["Timelines"]),
-    tests("Wire", ["Wire", "ViewTree", "Timelines"]),
+    tests("Wire", ["Wire", "ViewTree"]),
     tests("ExtensionHost", ["ExtensionHost", "Wire", "ViewTree", "FaultyExtension"]),
     tests(
       "HomeScreen",

@@ -17,8 +17,16 @@ package struct Cell: Hashable, Sendable {
 
   @inlinable package static var blank: Cell { Cell() }
 
+  /// How the cell is written, the marks of wide glyphs' halves included.
   @inlinable package var style: Style {
     Style(foreground: foreground, background: background, attributes: attributes)
+  }
+
+  /// How the cell is written, as people see it.
+  package var visibleStyle: Style {
+    var style = style
+    style.attributes.subtract(.halves)
+    return style
   }
 
   @inlinable package var isTail: Bool { attributes.contains(.wideTail) }

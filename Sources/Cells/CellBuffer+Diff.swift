@@ -12,22 +12,24 @@ package struct ChangedRun: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// Calls `body` for each run of cells that differs from `shown`, top down, left to right.
+  /// The runs of cells that differ from `shown`, top down, left to right.
   ///
   /// A run never begins or ends inside a wide glyph. Buffers of different sizes differ everywhere.
   /// - Complexity: O(n) in cells; equal rows cost one comparison of memory.
-  package func forEachChange(from shown: CellBuffer, _ body: (ChangedRun) -> Void) {
-    guard shown.size == size, agreesOnClusters(with: shown) else {
-      for y in 0..<size.height where size.width > 0 {
-        body(ChangedRun(y: y, columns: 0..<size.width))
-      }
-      return
-    }
+  package func changes(from shown: CellBuffer) -> [ChangedRun] {
+    guard shown.size == size, agreesOnClusters(with: shown) else { return everything }
+    var runs: [ChangedRun] = []
     cells.withUnsafeBufferPointer { new in
       shown.cells.withUnsafeBufferPointer { old in
-        for y in 0..<size.height { changes(in: y, new: new, old: old, body) }
+        for y in 0..<size.height { changes(in: y, new: new, old: old) { runs.append($0) } }
       }
     }
+    return runs
+  }
+
+  /// All rows.
+  package var everything: [ChangedRun] {
+    (0..<(size.width > 0 ? size.height : 0)).map { ChangedRun(y: $0, columns: 0..<size.width) }
   }
 
   /// Takes over the cells of a run, and the clusters that they may mean.
@@ -43,13 +45,6 @@ extension CellBuffer {
     }
     // Tables in shared memory compare by their address, so this costs nothing as a rule.
     if clusters != other.clusters { clusters = other.clusters }
-  }
-
-  /// The changes as values, for tests and recordings.
-  package func changes(from shown: CellBuffer) -> [ChangedRun] {
-    var runs: [ChangedRun] = []
-    forEachChange(from: shown) { runs.append($0) }
-    return runs
   }
 
   private func changes(

@@ -34,8 +34,6 @@ nonisolated package struct TerminalChoice: Hashable, Sendable {
       switch family {
       case "screen": ["tmux-direct"]
       case "gnome": ["vte-direct"]
-      case "rxvt": []
-      case "putty": []
       default: []
       }
     return ["\(base)-direct", "\(family)-direct"] + known

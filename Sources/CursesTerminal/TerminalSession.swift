@@ -1,7 +1,7 @@
 internal import CNcurses
 package import Cells
 private import Glibc
-package import Themes
+internal import Themes
 
 /// Owns the terminal while ncurses has it.
 ///
@@ -42,9 +42,6 @@ package struct TerminalSession: ~Copyable {
     cnc_stop()
     cnc_unguard()
   }
-
-  /// How many colours are used.
-  package var colorMode: ColorMode { colors.mode }
 
   /// The terminal's size in cells, as the kernel knows it.
   package static var size: Size? {
@@ -108,11 +105,7 @@ package struct TerminalSession: ~Copyable {
   }
 
   private mutating func write(_ buffer: CellBuffer, whole: Bool) {
-    let runs =
-      whole
-      ? (0..<buffer.size.height).map { ChangedRun(y: $0, columns: 0..<buffer.size.width) }
-      : buffer.changes(from: shown)
-    for run in runs {
+    for run in whole ? buffer.everything : buffer.changes(from: shown) {
       row.removeAll(keepingCapacity: true)
       for x in run.columns { row.append(colors.cell(buffer[x, run.y], of: buffer)) }
       cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))

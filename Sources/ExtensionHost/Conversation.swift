@@ -8,16 +8,18 @@ final class Conversation {
   private var child: ChildProcess?
   private var lines = LineParser()
   private var outgoing: [UInt8] = []
-  private var partialLog: [UInt8] = []
-  private var loggedBytes = 0
+  private var logLines = LineParser(limit: logLimit)
+  /// What the process may still write to the log.
+  private var logLeft = (bytes: logLimit, lines: logLineLimit)
   private var isErrorsClosed = false
   /// Processes that were killed and whose end is still to be collected.
   private var killed: [pid_t] = []
 
   /// What is read of one stream in one turn of the loop, in bytes: a key waits no longer than that.
   private static let turn = 256 << 10
-  /// What one process may write to the log, in bytes.
+  /// What one process may write to the log, in bytes and in lines: each line is a write for us.
   private static let logLimit = 1 << 20
+  private static let logLineLimit = 4000
 
   init(name: String) {
     self.name = name
@@ -43,8 +45,8 @@ final class Conversation {
     let pid = started.pid
     lines = LineParser(limit: Supervisor.byteLimit)
     outgoing = []
-    partialLog = []
-    loggedBytes = 0
+    logLines = LineParser(limit: Self.logLimit)
+    logLeft = (Self.logLimit, Self.logLineLimit)
     isErrorsClosed = false
     child = started
     return pid
@@ -135,16 +137,14 @@ final class Conversation {
     var found = Found()
     let bytes = Self.read(descriptor)
     if bytes.isEmpty { isErrorsClosed = true }
-    loggedBytes += bytes.count
-    guard loggedBytes <= Self.logLimit else {
-      if loggedBytes - bytes.count <= Self.logLimit { found.log = ["… more than 1 MiB, left out"] }
-      return found
-    }
-    partialLog += bytes
-    while let end = partialLog.firstIndex(of: 0x0a) {
-      found.log.append(String(decoding: partialLog[..<end], as: UTF8.self))
-      partialLog.removeFirst(end + 1)
-    }
+    guard logLeft.bytes > 0, logLeft.lines > 0 else { return found }
+    let kept = bytes.prefix(logLeft.bytes)
+    // A line can be no longer than what is kept in all.
+    let lines = (try? logLines.append(kept)) ?? []
+    found.log = lines.prefix(logLeft.lines).map { String(decoding: $0, as: UTF8.self) }
+    logLeft.bytes -= bytes.count
+    logLeft.lines -= lines.count
+    if logLeft.bytes <= 0 || logLeft.lines <= 0 { found.log.append("… and more, left out") }
     return found
   }
 

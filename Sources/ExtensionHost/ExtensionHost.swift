@@ -30,8 +30,6 @@ package final class ExtensionHost {
     commands[command.name] = command
   }
 
-  package var registeredNames: [String] { commands.keys.sorted() }
-
   /// Asks an extension; the answer comes as an event.
   package func ask(_ name: String, _ question: Question, at now: Double) {
     guard commands[name] != nil else {

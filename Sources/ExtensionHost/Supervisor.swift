@@ -63,19 +63,17 @@ package struct Supervisor: Sendable {
   private var nextID = 1
   /// Bytes since the last answer.
   private var bytes = 0
-  /// Reloads asked for since the last answer.
-  private var reloads = 0
+  /// Messages since the last answer that nobody asked for.
+  private var unasked = 0
 
   /// How long the first answer of a new process may take, in seconds.
   private static let greetingLimit = 5.0
   /// What one answer may take.
   package static let byteLimit = 16 << 20
   package static let entryLimit = 20_000
-  private static let reloadLimit = 1000
+  private static let unaskedLimit = 1000
 
   package init() {}
-
-  package var isRunning: Bool { state != .stopped }
 
   /// When something is late, or `nil` with nothing asked.
   package var nextDeadline: Double? {
@@ -97,7 +95,7 @@ package struct Supervisor: Sendable {
       waiting.append(question)
       state = .greeting(deadline: now + Self.greetingLimit)
       bytes = 0
-      reloads = 0
+      unasked = 0
       return [.spawn, .send(.initialize(id: 0, Introduction()))]
     }
   }
@@ -117,7 +115,7 @@ package struct Supervisor: Sendable {
     case .timeline(let id, let timeline): return finish(id, timeline)
     case .view(let id, let view): return answer(id, .view(view))
     case .failed(let id, let failure): return answer(id, .failed(failure.message))
-    case .reload(let kind): return reload(kind)
+    case .reload(let kind): return countUnasked() ?? [.reload(kind: kind)]
     }
   }
 
@@ -170,13 +168,17 @@ package struct Supervisor: Sendable {
     }
   }
 
-  private mutating func reload(_ kind: String?) -> [Action] {
-    reloads += 1
-    guard reloads > Self.reloadLimit else { return [.reload(kind: kind)] }
-    return end("asked for more than \(Self.reloadLimit) reloads at once")
+  /// Counts a message that nobody asked for.
+  ///
+  /// - Returns: The end of the process where there were too many, else `nil`.
+  private mutating func countUnasked() -> [Action]? {
+    unasked += 1
+    guard unasked > Self.unaskedLimit else { return nil }
+    return end("sent more than \(Self.unaskedLimit) messages that nobody asked for")
   }
 
   private mutating func collect(_ id: Int, _ entries: [WireEntry]) -> [Action] {
+    guard pending[id] != nil else { return countUnasked() ?? [] }
     pending[id]?.entries.append(contentsOf: entries)
     guard pending[id]?.entries.count ?? 0 > Self.entryLimit else { return [] }
     return end("sent more than \(Self.entryLimit) entries")
@@ -189,9 +191,9 @@ package struct Supervisor: Sendable {
 
   /// An answer to nothing that is pending is an older one, and dropped.
   private mutating func answer(_ id: Int, _ answer: Answer) -> [Action] {
-    guard let found = pending.removeValue(forKey: id) else { return [] }
+    guard let found = pending.removeValue(forKey: id) else { return countUnasked() ?? [] }
     bytes = 0
-    reloads = 0
+    unasked = 0
     return [.answer(found.question.ticket, answer)]
   }
 

@@ -63,7 +63,6 @@ package final class ExtensionRunner {
     case .placeholder(let id, let request): placeholder(id, request)
     case .snapshot(let id, let request): snapshot(id, request)
     case .timeline(let id, let request): timeline(id, request)
-    case .shutdown: exit(0)
     }
   }
 

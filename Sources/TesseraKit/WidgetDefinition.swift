@@ -24,7 +24,7 @@ package struct WidgetDefinition {
   package var wireDescription: WidgetDescription {
     WidgetDescription(
       kind: kind, displayName: displayName, description: description,
-      families: families.map(\.family), marginsDisabled: marginsDisabled)
+      families: families.map(\.family))
   }
 }
 

@@ -44,6 +44,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package private(set) var lastReason = ReloadReason.added
   private var remembered: ReloadReason?
   private var retry: Date?
+  /// Pictures in a row that could not be decoded, across loads that brought them.
+  private var rejections = 0
   /// When the last load began.
   private var begun: Date?
   /// A reload asked for too soon after the last waits until then.
@@ -131,9 +133,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package mutating func failed(_ reason: String, _ generation: Generation, at now: Date) -> Bool {
     guard generation == self.generation, loadingSince != nil else { return false }
     loadingSince = nil
-    let count = (failure?.count ?? 0) + 1
-    failure = LoadFailure(reason: reason, date: now, count: count)
-    retry = now.addingTimeInterval(Backoff.delay(failures: count, seed: seed))
+    fail(reason, count: (failure?.count ?? 0) + 1, at: now)
     return true
   }
 
@@ -150,8 +150,16 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
 
   /// A picture could not be decoded: shown as a failure, retried as one.
   package mutating func reject(_ reason: String, at now: Date) {
-    guard failure?.reason != reason else { return }
-    let count = (failure?.count ?? 0) + 1
+    rejections += 1
+    fail(reason, count: rejections, at: now)
+  }
+
+  /// A picture was decoded.
+  package mutating func accept() {
+    rejections = 0
+  }
+
+  private mutating func fail(_ reason: String, count: Int, at now: Date) {
     failure = LoadFailure(reason: reason, date: now, count: count)
     retry = now.addingTimeInterval(Backoff.delay(failures: count, seed: seed))
   }

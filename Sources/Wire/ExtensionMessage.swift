@@ -28,17 +28,12 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
   package var displayName: String
   package var description: String
   package var families: [String]
-  package var marginsDisabled: Bool?
 
-  package init(
-    kind: String, displayName: String, description: String, families: [Family],
-    marginsDisabled: Bool
-  ) {
+  package init(kind: String, displayName: String, description: String, families: [Family]) {
     self.kind = kind
     self.displayName = displayName
     self.description = description
     self.families = families.map(\.rawValue)
-    self.marginsDisabled = marginsDisabled ? true : nil
   }
 }
 

@@ -1,20 +1,18 @@
 package import ViewTree
 
-/// What the dashboard says to an extension: JSON-RPC 2.0 requests, and one notification.
+/// What the dashboard says to an extension: JSON-RPC 2.0 requests.
 package enum HostMessage: Hashable, Sendable {
   case initialize(id: Int, Introduction)
   case placeholder(id: Int, WidgetRequest)
   case snapshot(id: Int, WidgetRequest)
   case timeline(id: Int, WidgetRequest)
-  case shutdown
 
-  /// The request's number, or `nil` for a notification.
-  package var id: Int? {
+  /// The request's number.
+  package var id: Int {
     switch self {
     case .initialize(let id, _), .placeholder(let id, _), .snapshot(let id, _),
       .timeline(let id, _):
       id
-    case .shutdown: nil
     }
   }
 }
@@ -62,7 +60,7 @@ extension HostMessage: Codable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let id = try container.decodeIfPresent(Int.self, forKey: .id) ?? 0
+    let id = try container.decode(Int.self, forKey: .id)
     switch try container.decode(String.self, forKey: .method) {
     case "initialize":
       self = .initialize(id: id, try container.decode(Introduction.self, forKey: .params))
@@ -72,7 +70,6 @@ extension HostMessage: Codable {
       self = .snapshot(id: id, try container.decode(WidgetRequest.self, forKey: .params))
     case "timeline":
       self = .timeline(id: id, try container.decode(WidgetRequest.self, forKey: .params))
-    case "shutdown": self = .shutdown
     case let other:
       throw DecodingError.dataCorruptedError(
         forKey: .method, in: container, debugDescription: "unknown method “\(other)”")
@@ -82,13 +79,12 @@ extension HostMessage: Codable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode("2.0", forKey: .jsonrpc)
-    try container.encodeIfPresent(id, forKey: .id)
+    try container.encode(id, forKey: .id)
     try container.encode(method, forKey: .method)
     switch self {
     case .initialize(_, let introduction): try container.encode(introduction, forKey: .params)
     case .placeholder(_, let request), .snapshot(_, let request), .timeline(_, let request):
       try container.encode(request, forKey: .params)
-    case .shutdown: break
     }
   }
 
@@ -98,7 +94,6 @@ extension HostMessage: Codable {
     case .placeholder: "placeholder"
     case .snapshot: "snapshot"
     case .timeline: "timeline"
-    case .shutdown: "shutdown"
     }
   }
 }

@@ -103,7 +103,8 @@ struct FaultyChildTests {
     ("crash", "crashed"), ("exit", "ended with status 3"),
     ("garbage", "sent something that is no message"),
     ("floodGarbage", "sent something that is no message"), ("floodLine", "sent"),
-    ("floodNotices", "asked for more than 1000 reloads at once"),
+    ("floodNotices", "sent more than 1000 messages that nobody asked for"),
+    ("floodStrays", "sent more than 1000 messages that nobody asked for"),
     ("version", "speaks protocol 99, not 1"),
   ])
   func aFaultIsOneFailedAnswerAndALaterLoadMendsIt(mode: String, reason: String) throws {
@@ -163,6 +164,14 @@ struct FaultyChildTests {
     #expect(try words(stage.timeline(limit: 15)).first == "logged one")
     let logged = stage.events.filter { if case .logged = $0 { true } else { false } }
     #expect(logged.count < 1100)
+  }
+
+  /// Half a million short lines cost no more than those that are kept.
+  @Test func aFloodOfShortLogLinesIsCut() throws {
+    let stage = Stage("floodLogLines")
+    #expect(try words(stage.timeline()).first == "logged one")
+    let logged = stage.events.filter { if case .logged = $0 { true } else { false } }
+    #expect((1...4001).contains(logged.count))
   }
 
   @Test func aProgramThatIsNotThereIsAFailure() throws {

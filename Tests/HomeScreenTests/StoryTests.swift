@@ -222,6 +222,23 @@ struct NavigationTests {
     #expect(saysSo)
   }
 
+  /// It is decoded once, not at every key; what was shown stays, and the box says why.
+  @Test func aPictureThatCannotBeReadIsTriedOnce() {
+    var story = Story()
+    story.answer("left", [(0, "good")])
+    let bad = DatedEntry(date: story.now, payload: ArchivedNode(compact: [99]))
+    story.press(.character("R"))
+    story.apply(
+      .loaded(
+        SlotID("left"), story.generation("left"), EntryTimeline(entries: [bad], policy: .never)))
+    let first = story.home.slots[SlotID("left")]?.loader.failure
+    #expect(first?.count == 1)
+    story.press(.tab, .tab)
+    #expect(story.home.slots[SlotID("left")]?.loader.failure == first)
+    let staysAndSaysSo = story.shows("good") && story.shows("!")
+    #expect(staysAndSaysSo)
+  }
+
   @Test func everyComplaintIsShownWhole() {
     var story = Story()
     let long = "home.yaml:2: family: “huge” is not one of small, medium, large, extraLarge, inline"

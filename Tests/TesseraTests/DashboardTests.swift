@@ -90,7 +90,7 @@ struct DashboardTests {
   @Test(arguments: [
     ("crash", "crashed"), ("exit", "ended with"), ("garbage", "sent something"),
     ("floodGarbage", "sent something"),
-    ("floodLine", "sent "), ("floodNotices", "asked for more"),
+    ("floodLine", "sent "), ("floodNotices", "sent more"),
   ])
   func aFaultyChildIsSeenOnItsBoxAndNowhereElse(mode: String, reason: String) throws {
     let sandbox = try Sandbox()

@@ -66,6 +66,26 @@ struct TimelineLoaderTests {
     #expect(next != nil, "the user is not clamped")
   }
 
+  /// A widget whose every load brings a picture that cannot be read is asked ever more seldom.
+  @Test func rejectedPicturesBackOffAcrossLoads() {
+    var loader = loader
+    var now = 0.0
+    var pauses: [Double] = []
+    for _ in 0..<6 {
+      let generation = loader.loadIfDue(at: date(now)) ?? loader.request(.added, at: date(now))
+      _ = loader.loaded(timeline([now]), generation ?? Generation(0), at: date(now))
+      loader.reject("no view", at: date(now))
+      let next = loader.nextReload?.timeIntervalSince1970 ?? now
+      pauses.append(next - now)
+      now = next
+    }
+    #expect(loader.failure?.count == 6)
+    #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $0 < $1 }, "\(pauses)")
+    loader.accept()
+    loader.reject("no view", at: date(now))
+    #expect(loader.failure?.count == 1)
+  }
+
   @Test func afterAFailureTheRetryServesTheWidgetsOwnWish() {
     var loader = loader
     let first = loader.request(.added, at: date(0))

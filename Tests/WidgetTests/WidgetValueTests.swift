@@ -1,5 +1,6 @@
 import Foundation
 @testable import CalendarWidget
+@testable import ClockWidget
 @testable import SystemWidget
 import Testing
 @testable import WordsWidget
@@ -70,5 +71,17 @@ struct AmountTests {
     let before = CoreTimes(busy: 10, total: 100)
     #expect(CoreTimes(busy: 20, total: 120).busyShare(since: before) == 0.5)
     #expect(CoreTimes(busy: 5, total: 100).busyShare(since: before) == 0)
+  }
+}
+
+struct ZoneTests {
+  @Test func aZoneIsNamedByItsCity() {
+    #expect(Zone("America/New_York").name == "New York")
+    #expect(Zone("America/New_York").timeZone?.identifier == "America/New_York")
+  }
+
+  @Test func anUnknownZoneKeepsItsWholeName() {
+    #expect(Zone("Mars/Olympus_Mons").name == "Mars/Olympus_Mons")
+    #expect(Zone("Mars/Olympus_Mons").timeZone == nil)
   }
 }

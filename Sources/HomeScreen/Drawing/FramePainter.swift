@@ -18,7 +18,8 @@ package struct FramePainter {
 
   private struct BoxKey: Equatable {
     var rect: Rect
-    var picture: Slot.Picture?
+    var placement: WidgetPlacement
+    var revision: Int
     var title: String
     var mark: SlotMark?
     var isFocused: Bool
@@ -67,7 +68,8 @@ package struct FramePainter {
     guard let slot = home.slots[SlotID(box.id)] else { return }
     let mark = home.mark(of: slot, at: now)
     let key = BoxKey(
-      rect: box.rect, picture: slot.picture, title: home.title(of: slot), mark: mark,
+      rect: box.rect, placement: slot.placement, revision: slot.revision,
+      title: home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id))
     if let before = drawn[box.id], before.key == key, before.until.map({ now < $0 }) ?? true {
       return

@@ -16,7 +16,7 @@ package enum Action: Hashable, Sendable {
   case failed(SlotID, Generation, String)
   /// An extension asks for new timelines of one kind or of all its kinds.
   case reloadRequested(extension: String, kind: String?)
-  /// What an extension calls its kinds.
+  /// What an extension says of its kinds.
   case described(extension: String, kinds: [String: KindDescription])
   case processStarted(extension: String, pid: Int32)
   /// A process ended; the reason is `nil` where the dashboard ended it itself.

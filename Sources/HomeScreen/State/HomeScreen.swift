@@ -22,7 +22,7 @@ package struct HomeScreen: Sendable {
   package internal(set) var ground = Appearance.dark
   package internal(set) var isPrivate = false
   /// Whether the bottom line tells keys; a frame on paper has none to press.
-  package var showsHints = true
+  package let showsHints: Bool
   /// Complaints by file.
   package internal(set) var complaints: [String: String] = [:]
   /// What extensions say of their kinds.
@@ -34,8 +34,9 @@ package struct HomeScreen: Sendable {
     case help, info
   }
 
-  package init(home: HomeFile = .firstRun) {
+  package init(home: HomeFile = .firstRun, showsHints: Bool = true) {
     self.home = home
+    self.showsHints = showsHints
   }
 
   /// The side of the theme in force.

@@ -11,13 +11,20 @@ package struct Slot: Hashable, Sendable {
   /// Why the widget's process ended since its last good load, or `nil` where it did not.
   package internal(set) var notice: String?
 
+  /// Counts pictures, so that another one is known without comparing trees.
+  private(set) var revision = 0
+  private var taken: Turn?
+
   /// The picture being shown, decoded when it became due.
   package struct Picture: Hashable, Sendable {
     package var node: Node
     package var isPlaceholder: Bool
-    /// The date of its entry, or `nil` for a placeholder.
+  }
+
+  /// Whose turn it is to be shown: an entry, or the placeholder with nothing in it.
+  private struct Turn: Hashable {
     var date: Date?
-    var generation: Generation
+    var generation: Generation?
   }
 
   init(_ placement: WidgetPlacement) {
@@ -26,21 +33,20 @@ package struct Slot: Hashable, Sendable {
       seed: placement.id.unicodeScalars.reduce(7) { $0 &* 31 &+ Int($1.value) })
   }
 
-  /// Takes up the picture that is due; one that cannot be read leaves what is shown.
+  /// Takes up the picture that is due, once; one that cannot be read leaves what is shown.
   mutating func refresh(at now: Date) {
     let entry = loader.entry(at: now)
     guard let payload = entry?.payload ?? loader.placeholder else { return }
-    if let picture, picture.date == entry?.date, picture.isPlaceholder == (entry == nil),
-      entry == nil || picture.generation == shownGeneration
-    {
-      return
-    }
+    let turn = Turn(date: entry?.date, generation: entry.map { _ in loader.loadedGeneration })
+    guard turn != taken else { return }
+    taken = turn
     do throws(NodeError) {
-      let node = try payload.node()
-      picture = Picture(
-        node: node, isPlaceholder: entry == nil, date: entry?.date, generation: shownGeneration)
+      picture = Picture(node: try payload.node(), isPlaceholder: entry == nil)
+      revision += 1
+      if entry != nil { loader.accept() }
     } catch {
-      loader.reject(error.description, at: now)
+      // A bad placeholder is no failure: the box's own bars stand for it.
+      if entry != nil { loader.reject(error.description, at: now) }
     }
   }
 
@@ -50,6 +56,4 @@ package struct Slot: Hashable, Sendable {
     return picture.node.nextChange(after: now.timeIntervalSince1970)
       .map(Date.init(timeIntervalSince1970:))
   }
-
-  private var shownGeneration: Generation { loader.loadedGeneration }
 }

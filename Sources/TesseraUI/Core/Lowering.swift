@@ -45,11 +45,13 @@ package enum Lowering {
     return node(of: view, in: context)
   }
 
-  /// A view as one node; several are put in a column, as SwiftUI does at the top.
-  package static func node(of view: some View, in context: LoweringContext) -> Node {
+  /// A view as one node; several are put in a column, as SwiftUI does at the top, or as is said.
+  package static func node(
+    of view: some View, in context: LoweringContext, stacked axis: StackAxis = .vertical
+  ) -> Node {
     let nodes = nodes(of: view, in: context)
     if nodes.count == 1, let only = nodes.first { return only }
-    return nodes.isEmpty ? .empty : .stack(StackNode(.vertical, children: nodes))
+    return nodes.isEmpty ? .empty : .stack(StackNode(axis, children: nodes))
   }
 }
 

@@ -48,7 +48,7 @@ extension View {
   ) -> some View {
     let content = content()
     return wrapping { node, context in
-      let behind = Lowering.layer(content, in: context)
+      let behind = Lowering.node(of: content, in: context, stacked: .depth)
       return .layers(LayersNode(child: node, behind: behind, anchor: alignment.anchor))
     }
   }
@@ -65,7 +65,7 @@ extension View {
   ) -> some View {
     let content = content()
     return wrapping { node, context in
-      let front = Lowering.layer(content, in: context)
+      let front = Lowering.node(of: content, in: context, stacked: .depth)
       return .layers(LayersNode(child: node, front: front, anchor: alignment.anchor))
     }
   }
@@ -95,13 +95,4 @@ extension View {
 
   /// Keeps the view's room and draws nothing.
   public func hidden() -> some View { wrapping { node, _ in .hidden(WrapperNode(node)) } }
-}
-
-extension Lowering {
-  /// Views as one layer, over one another.
-  static func layer(_ view: some View, in context: LoweringContext) -> Node {
-    let nodes = nodes(of: view, in: context)
-    if nodes.count == 1, let only = nodes.first { return only }
-    return nodes.isEmpty ? .empty : .stack(StackNode(.depth, children: nodes))
-  }
 }

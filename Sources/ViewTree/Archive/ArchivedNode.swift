@@ -27,11 +27,6 @@ package struct ArchivedNode: Hashable, Sendable {
     if case .compact(let bytes) = form { bytes } else { nil }
   }
 
-  /// The view as JSON, or `nil` where it came in the compact form.
-  package var jsonValue: JSON? {
-    if case .json(let json) = form { json } else { nil }
-  }
-
   /// Decodes the view, within bounds.
   package func node(limits: ArchiveLimits = ArchiveLimits()) throws(NodeError) -> Node {
     switch form {

@@ -33,10 +33,10 @@ struct SnapshotRun {
     let environment = ProcessInfo.processInfo.environment
     let paths = Paths(
       environment: environment, configuration: files.configuration, home: files.home)
-    let engine = Engine(home: .firstRun, pinned: date, log: LogFile(path: paths.log))
+    let engine = Engine(
+      home: .firstRun, pinned: date, showsHints: false, log: LogFile(path: paths.log))
     engine.prepare(Settings(paths: paths), ground: Ground.guess(environment))
     if let only { _ = engine.apply(.home(HomeFile(widgets: [only])), at: now) }
-    engine.hideHints()
     _ = engine.apply(.resized(frameSize), at: now)
     load(engine)
     var painter = FramePainter()
@@ -60,11 +60,7 @@ struct SnapshotRun {
     let deadline = Clock.steady + Self.patience
     while engine.isWaiting && Clock.steady < deadline {
       let limit = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.steady
-      for descriptor in EventSources.wait(for: engine.host.descriptors, limit: limit) {
-        engine.host.ready(descriptor, at: Clock.steady)
-      }
-      engine.host.reap(at: Clock.steady)
-      engine.host.tick(at: Clock.steady)
+      engine.host.turn(atMost: limit)
       _ = engine.takeEvents(at: now)
     }
   }

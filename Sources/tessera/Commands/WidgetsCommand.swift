@@ -88,11 +88,7 @@ struct Census {
         outcome = Self.outcome(of: answer)
         break wait
       }
-      for descriptor in EventSources.wait(for: host.descriptors, limit: 0.1) {
-        host.ready(descriptor, at: Clock.steady)
-      }
-      host.reap(at: Clock.steady)
-      host.tick(at: Clock.steady)
+      host.turn(atMost: 0.1)
     }
     return Entry(
       name: command.name, command: command.arguments, outcome: outcome,

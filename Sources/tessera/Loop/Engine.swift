@@ -29,14 +29,11 @@ final class Engine {
     case names(String)
   }
 
-  init(home: HomeFile, pinned: Date? = nil, log: LogFile) {
-    self.home = HomeScreen(home: home)
+  init(home: HomeFile, pinned: Date? = nil, showsHints: Bool = true, log: LogFile) {
+    self.home = HomeScreen(home: home, showsHints: showsHints)
     self.pinned = pinned
     self.log = log
   }
-
-  /// Leaves the hints of keys out, as for a frame on paper.
-  func hideHints() { home.showsHints = false }
 
   /// Whether some question is still open.
   var isWaiting: Bool { !tickets.isEmpty }

@@ -1,4 +1,5 @@
 import CLinux
+import ExtensionHost
 import Foundation
 
 /// What the loop waits for beside the terminal and the children: signals and the wall clock.
@@ -63,5 +64,19 @@ struct EventSources: ~Copyable {
     let timeout = limit.map { Int32(max(0, min(1_000_000, ($0 * 1000).rounded(.up)))) } ?? -1
     guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return [] }
     return polled.filter { $0.revents != 0 }.map(\.fd)
+  }
+}
+
+@MainActor
+extension ExtensionHost {
+  /// One turn of a loop that has nothing else to wait for.
+  ///
+  /// - Parameter limit: Seconds to wait at the most.
+  func turn(atMost limit: Double) {
+    for descriptor in EventSources.wait(for: descriptors, limit: limit) {
+      ready(descriptor, at: Clock.steady)
+    }
+    reap(at: Clock.steady)
+    tick(at: Clock.steady)
   }
 }

@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import ViewTree
 
 extension FrameFormat {
   /// A frame in this format.
@@ -29,8 +30,7 @@ struct ANSIText {
     for x in 0..<buffer.size.width {
       let cell = buffer[x, y]
       guard !cell.isTail else { continue }
-      var wanted = cell.style
-      wanted.attributes.subtract(.halves)
+      let wanted = cell.visibleStyle
       if wanted != style {
         line += "\u{1b}[0\(codes(of: wanted))m"
         style = wanted
@@ -94,18 +94,12 @@ struct FrameJSON: Encodable {
     var runs: [Run] = []
     var x = 0
     while x < buffer.size.width {
-      let style = plain(buffer[x, row].style)
+      let style = buffer[x, row].visibleStyle
       let start = x
-      while x < buffer.size.width, plain(buffer[x, row].style) == style { x += 1 }
+      while x < buffer.size.width, buffer[x, row].visibleStyle == style { x += 1 }
       if style != .plain { runs.append(run(style, column: start, length: x - start)) }
     }
     return runs
-  }
-
-  private static func plain(_ style: Style) -> Style {
-    var style = style
-    style.attributes.subtract(.halves)
-    return style
   }
 
   private static func run(_ style: Style, column: Int, length: Int) -> Run {
@@ -115,13 +109,12 @@ struct FrameJSON: Encodable {
     ]
     let attributes = names.filter { style.attributes.contains($0.0) }.map(\.1)
     return Run(
-      column: column, length: length, foreground: name(style.foreground),
-      background: name(style.background), attributes: attributes.isEmpty ? nil : attributes)
+      column: column, length: length, foreground: style.foreground.nameIfAny,
+      background: style.background.nameIfAny, attributes: attributes.isEmpty ? nil : attributes)
   }
+}
 
-  private static func name(_ paint: Paint) -> String? {
-    if let role = paint.role { return "\(role)" }
-    guard let color = paint.rgb else { return nil }
-    return String(format: "#%02x%02x%02x", color.red, color.green, color.blue)
-  }
+extension Paint {
+  /// The name a view's JSON has for it, too; `nil` for the terminal's own.
+  fileprivate var nameIfAny: String? { self == .none ? nil : name }
 }

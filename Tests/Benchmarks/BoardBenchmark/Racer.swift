@@ -55,15 +55,18 @@ struct Racer {
 
   /// From spawn to the last byte of the first whole frame: all boxes' last corners are there.
   private func firstFrame() throws -> Double {
-    let corner = Array("╯".utf8)
     let begin = Self.now
     let terminal = try start()
     var output: [UInt8] = []
+    // U+256F, the last corner of a box.
     var corners = 0
     while corners < 24, Self.now - begin < 10 {
-      let bytes = terminal.take(waitingFor: 100)
-      output += bytes
-      corners = output.indices.count { output[$0...].starts(with: corner) }
+      let known = max(0, output.count - 2)
+      output += terminal.take(waitingFor: 100)
+      for index in known..<max(known, output.count - 2)
+      where output[index] == 0xe2 && output[index + 1] == 0x95 && output[index + 2] == 0xaf {
+        corners += 1
+      }
     }
     let end = Self.now
     terminal.type("q")

@@ -70,6 +70,12 @@ func misbehave(_ id: Int) {
     let line = String(repeating: "e", count: 1023) + "\n"
     for _ in 0..<100_000 { send(line, to: STDERR_FILENO) }
     timeline(id, "logged")
+  case "floodLogLines":
+    let lines = String(repeating: "e\n", count: 32 << 10)
+    for _ in 0..<32 { send(lines, to: STDERR_FILENO) }
+    timeline(id, "logged")
+  case "floodStrays":
+    flood(#"{"jsonrpc":"2.0","method":"entries","params":{"id":99,"entries":[]}}"#)
   case "late":
     if id > 1 { timeline(id - 1, "old") }
     timeline(id, "new\(id)")
