@@ -62,7 +62,7 @@ let package = Package(
 
     // Layer 1: the closed tree, the colours.
     library("ViewTree", ["Cells"]),
-    library("Themes", ["Cells", yams]),
+    library("Themes", ["Cells"]),
 
     // Layer 2: messages, and the author's vocabulary.
     library("Wire", ["ViewTree", "Timelines"]),

@@ -1,4 +1,3 @@
-internal import Themes
 internal import Yams
 
 /// Yams' node, apart from the view tree's.

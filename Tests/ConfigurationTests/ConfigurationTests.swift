@@ -142,17 +142,25 @@ struct HomeFileTests {
 }
 
 struct ThemeTests {
-  @Test func aThemeNamesItsErrors() {
-    #expect(throws: ThemeError.unknownKey("acent", line: 3, nearest: "accent")) {
-      try Theme(parsing: "name: x\ndark:\n  acent: '#ffffff'\n")
+  @Test(arguments: [
+    (
+      "name: x\ndark:\n  acent: '#ffffff'\n",
+      "x.yaml:3: unknown key “acent”, did you mean “accent”?"
+    ),
+    (
+      "name: x\ndark:\n  accent: red\n", "x.yaml:3: accent: “red” is not a colour like '#82aaff'"
+    ),
+    ("name: x\ndark: red\n", "x.yaml:2: dark: “red” is not keys and values"),
+    ("name: x\n\ndark: [\n", "x.yaml:4: is not YAML"),
+    ("line: square\n", "x.yaml:1: the key “name” is missing"),
+  ])
+  func aThemeNamesItsErrors(source: String, words: String) {
+    do throws(ConfigurationError) {
+      _ = try Theme(parsing: source, file: "x.yaml")
+      Issue.record("no error")
+    } catch {
+      #expect(error.description.hasPrefix(words), "\(error)")
     }
-    #expect(
-      throws: ThemeError.badValue(
-        key: "accent", value: "red", expected: "a colour like #82aaff", line: 3)
-    ) {
-      try Theme(parsing: "name: x\ndark:\n  accent: red\n")
-    }
-    #expect(throws: ThemeError.missingKey("name")) { try Theme(parsing: "line: square\n") }
   }
 
   @Test func everyShippedThemeIsReadAndTheStandardOneIsTheBuiltIn() throws {
@@ -165,7 +173,7 @@ struct ThemeTests {
     #expect(names.contains("tessera.yaml"))
     for name in names {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      let theme = try Theme(parsing: text)
+      let theme = try Theme(parsing: text, file: name)
       #expect("\(theme.name).yaml" == name)
       if name == "tessera.yaml" { #expect(theme == .tessera) }
     }

@@ -49,10 +49,10 @@ struct Settings {
     guard case .success(let text) = read(path, file) else {
       return [.complaint(file: "theme", "\(file): cannot be read")]
     }
-    do throws(ThemeError) {
-      return [.complaint(file: "theme", nil), .theme(try Theme(parsing: text))]
+    do throws(ConfigurationError) {
+      return [.complaint(file: "theme", nil), .theme(try Theme(parsing: text, file: file))]
     } catch {
-      return [.complaint(file: "theme", "\(file): \(error)")]
+      return [.complaint(file: "theme", error.description)]
     }
   }
 
