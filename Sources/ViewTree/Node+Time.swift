@@ -3,9 +3,9 @@ extension Node {
   ///
   /// - Parameters:
   ///   - now: Seconds since 1970.
-  ///   - cells: The cells a bar is told to have: it changes when one more eighth is full.
+  ///   - cells: The greatest width a bar may have here: it changes when half a cell more is full.
   /// - Returns: Seconds since 1970, or `nil` where nothing ever changes.
-  package func nextChange(after now: Double, cells: Int = 40) -> Double? {
+  package func nextChange(after now: Double, cells: Int) -> Double? {
     var next: Double?
     forEach { node in
       let change: Double? =
@@ -21,9 +21,14 @@ extension Node {
 }
 
 extension GaugeNode {
+  /// When the next half cell is full, at most once a second.
   func nextChange(after now: Double, cells: Int) -> Double? {
     guard let start, let end, end > start, now < end else { return nil }
-    let step = max(1, (end - start) / Double(cells * 8))
-    return min(end, max(start, now) + step)
+    // Drawing rounds to half cells, so they change half-way between; a ring of four rows has about
+    // so many dots around.
+    let steps = Double(form == .bar ? max(1, cells) * 2 : 48)
+    let passed = max(0, now - start) / (end - start)
+    let next = ((passed * steps + 0.5).rounded(.down) + 0.5) / steps
+    return min(end, max(start + next * (end - start), max(start, now) + 1))
   }
 }

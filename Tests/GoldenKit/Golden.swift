@@ -42,8 +42,7 @@ struct GoldenText {
       var row = ""
       for x in 0..<buffer.size.width {
         let cell = buffer[x, y]
-        var style = cell.style
-        style.attributes.subtract(.halves)
+        let style = cell.visibleStyle
         if letters[style] == nil {
           letters[style] = Self.letter(order.count)
           order.append(style)

@@ -117,6 +117,32 @@ struct PictureTests {
   }
 }
 
+struct LiveGaugeTests {
+  /// A bar is woken for when it changes, and not before.
+  @Test(arguments: [true, false], [8, 20, 36])
+  func aBarWakesWhenHalfACellMoreIsFull(countsDown: Bool, width: Int) {
+    var gauge = GaugeNode()
+    gauge.start = 1000
+    gauge.end = 4600
+    gauge.countsDown = countsDown
+    let node = Node.gauge(gauge)
+    func picture(at now: Double) -> String {
+      var buffer = CellBuffer(size: Size(width: width, height: 1))
+      node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: now))
+      return buffer.transcript
+    }
+    var now = 990.0
+    var wakes = 0
+    while let next = node.nextChange(after: now, cells: width) {
+      #expect(picture(at: next - 0.01) == picture(at: now), "nothing is missed before \(next)")
+      if next < 4600 { #expect(picture(at: next + 0.01) != picture(at: now), "at \(next)") }
+      now = next + 0.01
+      wakes += 1
+    }
+    #expect(wakes == width * 2 + 1)
+  }
+}
+
 struct LiveTextTests {
   private func live(_ format: LiveFormat, _ start: Double) -> LiveTextNode {
     var node = LiveTextNode()

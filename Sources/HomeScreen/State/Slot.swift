@@ -1,3 +1,4 @@
+internal import Cells
 package import Configuration
 internal import FoundationEssentials
 package import Timelines
@@ -19,6 +20,11 @@ package struct Slot: Hashable, Sendable {
   package struct Picture: Hashable, Sendable {
     package var node: Node
     package var isPlaceholder: Bool
+    /// Whether anything in it changes as time passes.
+    ///
+    /// What has come to rest stays so, and most pictures never move: the loop need not search them
+    /// at every wake.
+    var isAlive: Bool
   }
 
   /// Whose turn it is to be shown: an entry, or the placeholder with nothing in it.
@@ -41,7 +47,9 @@ package struct Slot: Hashable, Sendable {
     guard turn != taken else { return }
     taken = turn
     do throws(NodeError) {
-      picture = Picture(node: try payload.node(), isPlaceholder: entry == nil)
+      let node = try payload.node()
+      let isAlive = entry != nil && nextChange(of: node, after: now) != nil
+      picture = Picture(node: node, isPlaceholder: entry == nil, isAlive: isAlive)
       revision += 1
       if entry != nil { loader.accept() }
     } catch {
@@ -52,8 +60,13 @@ package struct Slot: Hashable, Sendable {
 
   /// When the picture next changes by itself, or `nil` if it does not.
   func nextChange(after now: Date) -> Date? {
-    guard let picture, !picture.isPlaceholder else { return nil }
-    return picture.node.nextChange(after: now.timeIntervalSince1970)
+    guard let picture, picture.isAlive else { return nil }
+    return nextChange(of: picture.node, after: now)
+  }
+
+  private func nextChange(of node: Node, after now: Date) -> Date? {
+    let cells = placement.family.contentSize.width
+    return node.nextChange(after: now.timeIntervalSince1970, cells: cells)
       .map(Date.init(timeIntervalSince1970:))
   }
 }

@@ -1,0 +1,126 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+import HomeScreen
+import Testing
+import Themes
+import Timelines
+import ViewTree
+
+struct NavigationTests {
+  @Test func arrowsAndViKeysMoveTheFocus() {
+    var story = Story()
+    #expect(story.home.focus == SlotID("big"))
+    story.press(.right)
+    #expect(story.home.focus == SlotID("left"))
+    story.press(.character("l"))
+    #expect(story.home.focus == SlotID("right"))
+    story.press(.down)
+    #expect(story.home.focus == SlotID("wide"))
+    story.press(.character("h"))
+    #expect(story.home.focus == SlotID("big"))
+    story.press(.tab, .tab)
+    #expect(story.home.focus == SlotID("right"))
+    story.press(.character("4"))
+    #expect(story.home.focus == SlotID("wide"))
+    story.press(.character("9"))
+    #expect(story.home.focus == SlotID("wide"), "there is no ninth box")
+  }
+
+  @Test func theMouseFocusesAndTurnsPages() {
+    var story = Story(HomeFile.sixLarge)
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 50, y: 10))))
+    #expect(story.home.focus == SlotID("1"))
+    story.apply(.mouse(MouseEvent(.wheelDown, at: Point(x: 5, y: 5))))
+    #expect(story.home.page == 1)
+    #expect(story.home.focus == SlotID("2"))
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 2, y: 23))))
+    #expect(story.home.page == 0, "the first dot is the first page")
+  }
+
+  @Test func qQuitsAndControlZSuspends() {
+    var story = Story()
+    story.press(.character("q"))
+    #expect(story.effects == [.quit])
+    story.apply(.key(KeyPress(.character("c"), .control)))
+    #expect(story.effects == [.quit])
+    story.apply(.key(KeyPress(.character("z"), .control)))
+    #expect(story.effects == [.suspend])
+    story.apply(.key(KeyPress(.character("l"), .control)))
+    #expect(story.effects == [.repaint])
+  }
+
+  @Test func helpAndInfoOpenAndEscapeCloses() throws {
+    var story = Story()
+    story.answer("big", [(0, "one"), (90, "two")], .atEnd)
+    story.press(.character("?"))
+    try expectGolden(story.picture(), "help")
+    story.press(.escape, .character("i"))
+    try expectGolden(story.picture(), "info")
+    story.press(.escape)
+    #expect(story.home.overlay == nil)
+  }
+
+  @Test func privacyBarsWhatIsSensitive() {
+    var story = Story()
+    let secret = Node.redaction(RedactionNode(.privacySensitive, child: .text(TextNode("4711"))))
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(secret))
+    story.apply(
+      .loaded(
+        SlotID("wide"), story.generation("wide"), EntryTimeline(entries: [entry], policy: .never)))
+    let outcome16 = story.shows("4711")
+    #expect(outcome16)
+    story.press(.character("P"))
+    let outcome17 = story.shows("4711")
+    #expect(!outcome17)
+    let saysSo = story.shows("private")
+    #expect(saysSo)
+  }
+
+  @Test func everyComplaintIsShownWhole() {
+    var story = Story()
+    let long = "home.yaml:2: family: “huge” is not one of small, medium, large, extraLarge, inline"
+    story.apply(.complaint(file: "home.yaml", long))
+    story.apply(.complaint(file: "config.yaml", "config.yaml:1: unknown key “x”"))
+    let shown = story.picture().transcript.split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    #expect(shown.contains("unknown key “x”") && shown.contains("extraLarge, inline Esc"))
+    story.press(.escape)
+    let isGone = !story.shows("unknown key")
+    let isBack = story.shows("q quit")
+    #expect(isGone && isBack)
+  }
+
+  @Test func aFamilyThatIsNotOfferedIsSaid() {
+    var story = Story()
+    story.answer("big", [(0, "drawn all the same")])
+    story.apply(
+      .described(
+        extension: "test", kinds: ["big": KindDescription(name: "Big", families: [.systemSmall])]))
+    let isSaid = story.shows("! not made for large")
+    #expect(isSaid)
+  }
+
+  /// A narrow screen cuts a box at its right and bottom; what begins it stays.
+  @Test func aCutBoxShowsItsTopLeftPart() {
+    var story = Story(size: Size(width: 20, height: 12))
+    story.press(.character("1"))
+    let column = StackNode(
+      .vertical, anchor: Anchor(.leading, .center),
+      children: (0..<17).map { .text(TextNode("row \($0) of a box as wide as a large one")) })
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(.stack(column)))
+    story.apply(
+      .loaded(
+        SlotID("big"), story.generation("big"), EntryTimeline(entries: [entry], policy: .never)))
+    let isTopLeft = story.shows("│row 0") || story.shows("┃row 0")
+    #expect(isTopLeft)
+  }
+
+  @Test func whileASheetIsOpenTheBoardStandsStill() {
+    var story = Story(.firstRun)
+    let before = (story.home.focus, story.home.page)
+    story.press(.character("?"), .tab, .character("]"), .down)
+    #expect(story.home.focus == before.0 && story.home.page == before.1)
+  }
+}

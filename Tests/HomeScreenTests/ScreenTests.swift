@@ -1,0 +1,128 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+import HomeScreen
+import Testing
+import Themes
+import Timelines
+import ViewTree
+
+struct ScreenTests {
+  @Test(arguments: [
+    (80, 24, 4, 2), (100, 24, 5, 2), (120, 40, 6, 4), (160, 48, 8, 4), (200, 60, 10, 6),
+    (18, 10, 1, 1),
+  ])
+  func aScreenHoldsItsSmallBoxes(width: Int, height: Int, columns: Int, rows: Int) throws {
+    let grid = try #require(Grid(screen: Size(width: width, height: height)))
+    #expect(grid.columns == columns && grid.rows == rows)
+  }
+
+  /// At any size: every box whole, on the screen, above the status line, and none over another.
+  @Test(arguments: Array(stride(from: 18, through: 220, by: 7)))
+  func boxesAreWholeAndNeverOverlap(width: Int) {
+    for height in stride(from: 10, through: 70, by: 6) {
+      var story = Story(.firstRun, size: Size(width: width, height: height))
+      _ = story.picture()
+      guard let arrangement = story.home.arrangement else { continue }
+      let room = Rect(x: 0, y: 0, width: width, height: height - 1)
+      let boxes = arrangement.boxes
+      #expect(boxes.count == HomeFile.firstRun.widgets.filter { $0.family.span != nil }.count)
+      for (index, box) in boxes.enumerated() {
+        #expect(room.contains(box.rect), "\(box) at \(width)×\(height)")
+        for other in boxes[(index + 1)...] where other.page == box.page {
+          #expect(box.rect.intersection(other.rect).isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test func theFirstRunIsAsTheDesignSays() {
+    let small = Story(.firstRun)
+    let families = small.home.visibleBoxes.compactMap {
+      small.home.slots[SlotID($0.id)]?.placement.family
+    }
+    #expect(families == [.systemLarge, .systemSmall, .systemSmall, .systemMedium])
+    let wide = Story(.firstRun, size: Size(width: 120, height: 40))
+    #expect(wide.home.pageCount == 1)
+  }
+
+  @Test func tooSmallAScreenSaysSoAndLosesNothing() {
+    var story = Story()
+    story.answer("left", [(0, "kept")])
+    story.apply(.resized(Size(width: 17, height: 9)))
+    let outcome18 = story.shows("needs 18×10")
+    #expect(outcome18)
+    story.apply(.resized(Size(width: 80, height: 24)))
+    let outcome19 = story.shows("kept")
+    #expect(outcome19)
+    #expect(story.effects.isEmpty, "nothing is loaded again")
+  }
+
+  @Test func aSavedLayoutHoldsForItsColumnsAlone() {
+    var file = Story.fourBoxes
+    file.layouts[4] = [
+      ["wide": GridPlace(column: 0, row: 0)], ["big": GridPlace(column: 2, row: 0)],
+    ]
+    let story = Story(file)
+    let boxes = story.home.arrangement?.boxes ?? []
+    #expect(boxes.first { $0.id == "wide" }?.rect.origin == Point(x: 1, y: 2))
+    #expect(boxes.first { $0.id == "big" }?.page == 1)
+    #expect(boxes.count == 4, "what the layout does not hold follows")
+    let wider = Story(file, size: Size(width: 100, height: 24))
+    #expect(wider.home.arrangement?.boxes.first { $0.id == "big" }?.page == 0)
+  }
+
+  @Test func aBoxThatIsWiderThanTheScreenIsCutToIt() {
+    let file = HomeFile(widgets: [Story.placement("wide", .systemExtraLarge)])
+    let story = Story(file, size: Size(width: 40, height: 24))
+    #expect(story.home.visibleBoxes.first?.rect.size == Size(width: 38, height: 19))
+  }
+
+  @Test func emojiAndWideGlyphsLeaveBordersStraight() throws {
+    var story = Story()
+    story.answer("left", [(0, "日本語日本語日本語 ❤️❤️❤️❤️ 👨‍👩‍👧👨‍👩‍👧 🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪")])
+    let picture = story.picture()
+    let box = try #require(story.home.visibleBoxes.first { $0.id == "left" }?.rect)
+    for y in box.minY + 1..<box.maxY - 1 {
+      #expect(picture.text(of: picture[box.minX, y]) == "│")
+      #expect(picture.text(of: picture[box.maxX - 1, y]) == "│")
+    }
+    try expectGolden(picture, "emoji")
+  }
+
+  @Test func complaintsStandInTheStatusLineUntilTheyAreMended() {
+    var story = Story()
+    story.apply(.complaint(file: "config.yaml", "config.yaml:3: unknown key “colour”"))
+    let outcome20 = story.shows("! config.yaml:3: unknown key “colour”")
+    #expect(outcome20)
+    story.apply(.complaint(file: "config.yaml", nil))
+    let outcome21 = story.shows("config.yaml")
+    #expect(!outcome21)
+  }
+
+  @Test func aNewHomeFileKeepsWhatStays() {
+    var story = Story()
+    story.answer("left", [(0, "kept")])
+    var file = Story.fourBoxes
+    file.widgets.removeAll { $0.id == "big" }
+    file.widgets.append(Story.placement("new", .systemSmall))
+    story.apply(.home(file))
+    let outcome22 = story.shows("kept")
+    #expect(outcome22)
+    #expect(
+      story.effects == [.loadPlaceholder(SlotID("new")), .load(SlotID("new"), Generation(1))])
+  }
+
+  @Test func onlyABoxThatChangedIsDrawnAgain() {
+    var story = Story()
+    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, id), (2, "next \(id)")]) }
+    let before = story.picture()
+    story.wait(1)
+    let outcome23 = story.picture()
+    #expect(outcome23.changes(from: before).isEmpty)
+    story.wait(1)
+    let outcome24 = story.picture()
+    #expect(!outcome24.changes(from: before).isEmpty)
+  }
+}
