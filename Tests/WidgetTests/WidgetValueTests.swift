@@ -74,6 +74,20 @@ struct AmountTests {
   }
 }
 
+struct MonitorTests {
+  /// A share is worked out from two looks, whoever asks and however many at once.
+  @Test func nobodyIsAnsweredBetweenTheFirstTwoLooks() async {
+    let monitor = Monitor()
+    let start = ContinuousClock.now
+    let readings = await withTaskGroup(of: (Reading, Duration).self) { group in
+      for _ in 0..<3 { group.addTask { (await monitor.read(), start.duration(to: .now)) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(readings.map(\.0)).count == 1)
+    #expect(readings.allSatisfy { $0.1 >= .milliseconds(200) }, "\(readings.map(\.1))")
+  }
+}
+
 struct ZoneTests {
   @Test func aZoneIsNamedByItsCity() {
     #expect(Zone("America/New_York").name == "New York")

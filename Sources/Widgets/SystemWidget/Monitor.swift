@@ -7,6 +7,8 @@ actor Monitor {
   private var previous: [CoreTimes] = []
   private var history: [Double] = []
   private var latest: (reading: Reading, time: ContinuousClock.Instant)?
+  /// The reading that is being taken, or `nil` with none.
+  private var measuring: Task<Reading, Never>?
 
   /// What is remembered: five minutes at a reading every five seconds.
   private static let historyLength = 60
@@ -17,8 +19,14 @@ actor Monitor {
   /// A reading; widgets that ask at about the same time get the same one.
   func read() async -> Reading {
     if let latest, latest.time.duration(to: .now) < Self.leastInterval { return latest.reading }
-    let reading = await measure()
+    // Whoever comes while it is being taken waits for it: a look between the first two would be a
+    // share of no time.
+    if let measuring { return await measuring.value }
+    let task = Task { await measure() }
+    measuring = task
+    let reading = await task.value
     latest = (reading, .now)
+    measuring = nil
     return reading
   }
 
@@ -27,7 +35,6 @@ actor Monitor {
     if previous.isEmpty {
       previous = CoreTimes.read()
       try? await Task.sleep(for: .milliseconds(200))  // cut short, the share is only coarser
-      if let latest { return latest.reading }
     }
     let times = CoreTimes.read()
     let shares = zip(previous, times).map { $1.busyShare(since: $0) }
