@@ -88,6 +88,19 @@ struct MonitorTests {
   }
 }
 
+struct ClockTests {
+  /// The large clock's seconds come from a timer, which drops the hour after midnight.
+  @Test(arguments: [
+    (0, 5, "00:0"), (0, 10, "00:"), (1, 0, "0"), (9, 59, "0"), (10, 0, ""), (23, 59, ""),
+  ])
+  func aClockAlwaysShowsHours(hour: Int, minute: Int, lead: String) throws {
+    let parts = DateComponents(year: 2026, month: 11, day: 21, hour: hour, minute: minute)
+    let date = try #require(Calendar(identifier: .gregorian).date(from: parts))
+    #expect(date.timerLead == lead)
+    #expect(date.timeIntervalSince(date.wallMidnight) == Double(hour * 3600 + minute * 60))
+  }
+}
+
 struct ZoneTests {
   @Test func aZoneIsNamedByItsCity() {
     #expect(Zone("America/New_York").name == "New York")

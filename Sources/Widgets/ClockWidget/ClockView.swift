@@ -56,7 +56,12 @@ private struct LargeClock: View {
   var body: some View {
     VStack(alignment: .center) {
       Spacer()
-      Text(entry.date.wallMidnight, style: .timer).font(.system(size: 48)).foregroundStyle(.tint)
+      HStack(spacing: 0) {
+        let lead = entry.date.timerLead
+        if !lead.isEmpty { Text(lead) }
+        Text(entry.date.wallMidnight, style: .timer)
+      }
+      .font(.system(size: 48)).foregroundStyle(.tint)
       Text(entry.date.longDay).fontWeight(.semibold).padding(.top, 16)
       Spacer()
       Divider()

@@ -24,6 +24,17 @@ extension Date {
     return Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down) - Double(seconds))
   }
 
+  /// What a clock shows before a timer since ``wallMidnight``, which leaves zeros out: `00:0`, `0`.
+  var timerLead: String {
+    let parts = calendar(in: .current).dateComponents([.hour, .minute], from: self)
+    switch (parts.hour ?? 0, parts.minute ?? 0) {
+    case (0, ..<10): return "00:0"
+    case (0, _): return "00:"
+    case (..<10, _): return "0"
+    default: return ""
+    }
+  }
+
   /// `+1` or `−1` where it is another day there, else `nil`.
   func dayOffset(in zone: TimeZone) -> String? {
     let here = calendar(in: .current).dateComponents([.year, .month, .day], from: self)
