@@ -1,4 +1,4 @@
-// The reference board, ours beside a C program's: `swift run -c release BoardBenchmark`.
+// The reference board, ours beside a C program's; the README has the command.
 // Wall clocks differ from machine to machine; read the ratios.
 import Foundation
 
