@@ -57,8 +57,12 @@ let package = Package(
     .target(name: "CLinux"),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
+    .target(name: "CStb"),
     library("Cells", ["CUtf8proc"]),
     library("Timelines"),
+    .target(
+      name: "FoundationGaps", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     // Layer 1: the closed tree, the colours.
     library("ViewTree", ["Cells"]),
@@ -67,8 +71,8 @@ let package = Package(
     // Layer 2: messages, and the author's vocabulary.
     library("Wire", ["ViewTree", "Timelines"]),
     library("Configuration", ["ViewTree", "Themes", "Cells", yams]),
-    library("TesseraUI", ["ViewTree", "Cells"]),
-    library("TesseraIntents"),
+    library("TesseraUI", ["ViewTree", "Cells", "FoundationGaps", "CStb"]),
+    library("TesseraIntents", ["FoundationGaps"]),
 
     // Layer 3: extensions from both ends, and the home screen.
     library(

@@ -28,6 +28,9 @@ package struct Paint: Hashable, Sendable {
       rawValue: 2 << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
   }
 
+  /// The gradient around: drawing leaves it in cells until the gradient is worked out.
+  @inlinable package static var gradient: Paint { Paint(rawValue: 3 << 24) }
+
   /// The role this paint names, or `nil` where it is a colour or nothing.
   @inlinable package var role: Role? {
     rawValue >> 24 == 1 ? Role(rawValue: UInt8(truncatingIfNeeded: rawValue)) : nil

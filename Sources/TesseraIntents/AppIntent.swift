@@ -1,4 +1,4 @@
-@_exported public import Foundation
+@_exported public import FoundationGaps
 
 /// Something that a widget's button does.
 ///

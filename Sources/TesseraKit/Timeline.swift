@@ -64,4 +64,9 @@ public struct TimelineReloadPolicy: Hashable, Sendable {
   public static func after(_ date: Date) -> TimelineReloadPolicy {
     TimelineReloadPolicy(policy: .after(date))
   }
+
+  /// The date of ``after(_:)``, or `nil` for the other policies.
+  var date: Date? {
+    if case .after(let date) = policy { date } else { nil }
+  }
 }

@@ -37,7 +37,4 @@ extension View {
       return node
     }
   }
-
-  /// Marks content that takes the accent where a theme has one colour only.
-  public func widgetAccentable(_ accentable: Bool = true) -> some View { self }
 }

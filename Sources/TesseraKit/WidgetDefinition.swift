@@ -64,24 +64,75 @@ struct PictureCanvas: Sendable {
   /// Draws a view as the widget's whole picture.
   @MainActor
   func picture<Content: View>(_ content: () -> Content) -> WireView {
-    let collector = ContainerCollector()
+    drawing(at: context.date, content).view
+  }
+
+  /// Draws a view at a moment, with the schedule of what in it wants to be drawn anew.
+  @MainActor
+  private func drawing<Content: View>(
+    at date: Date, _ content: () -> Content
+  ) -> (view: WireView, schedule: (@MainActor (Double) -> Double?)?) {
+    let collector = ContainerCollector(room: room)
+    var environment = environment
+    environment.now = date
     let lowering = LoweringContext(environment: environment, container: collector)
     let node = Lowering.node(evaluating: content, in: lowering)
-    return WireView(framed(node, collector.background), url: collector.url)
+    let background =
+      collector.background
+      ?? Color.widgetBackground.map { color in
+        Lowering.node(of: color, in: lowering)
+      }
+    let whole = collector.resolved(
+      framed(node, background), in: room, at: date.timeIntervalSince1970)
+    return (WireView(whole, url: collector.url), collector.schedule)
+  }
+
+  /// The room inside the box line, in cells.
+  private var room: Size {
+    let family = context.family.family
+    let line = family.span == nil ? 0 : 2
+    return Size(
+      width: family.size.width - line, height: family.size.height - (line > 0 ? 2 : 0))
   }
 
   @MainActor
   func timeline<Entry: TimelineEntry>(
     _ timeline: Timeline<Entry>, _ content: (Entry) -> some View
   ) -> PictureTimeline {
-    let entries = timeline.entries.map { entry in
-      var wire = WireEntry(
-        date: entry.date.timeIntervalSince1970, view: picture { content(entry) })
-      wire.score = entry.relevance.map { Double($0.score) }
-      wire.duration = entry.relevance?.duration
-      return wire
+    let sorted = timeline.entries.sorted { $0.date < $1.date }
+    var entries: [WireEntry] = []
+    var isCut = false
+    for (index, entry) in sorted.enumerated() {
+      let next = index + 1 < sorted.count ? sorted[index + 1].date : timeline.policy.date
+      let drawn = pictures(of: entry, until: next, content)
+      entries += drawn
+      isCut = isCut || (next == nil && drawn.count > Self.scheduledPictures)
     }
-    return PictureTimeline(entries: entries, policy: timeline.policy)
+    // A schedule that goes on longer than pictures were made for goes on with the next timeline.
+    let end = isCut ? entries.last.map { Date(timeIntervalSince1970: $0.date) } : nil
+    return PictureTimeline(entries: entries, policy: end.map { .after($0) } ?? timeline.policy)
+  }
+
+  /// How many pictures a `TimelineView` may add to one entry.
+  private static let scheduledPictures = 240
+
+  /// An entry's picture, and those of the dates at which its views want to be drawn anew.
+  @MainActor
+  private func pictures<Entry: TimelineEntry>(
+    of entry: Entry, until end: Date?, _ content: (Entry) -> some View
+  ) -> [WireEntry] {
+    var wire: [WireEntry] = []
+    var date: Double? = entry.date.timeIntervalSince1970
+    while let moment = date, wire.count <= Self.scheduledPictures {
+      let drawn = drawing(at: Date(timeIntervalSince1970: moment)) { content(entry) }
+      var picture = WireEntry(date: moment, view: drawn.view)
+      picture.score = entry.relevance.map { Double($0.score) }
+      picture.duration = entry.relevance?.duration
+      wire.append(picture)
+      date = drawn.schedule?(moment)
+      if let next = date, let end, next >= end.timeIntervalSince1970 { date = nil }
+    }
+    return wire
   }
 
   private var environment: EnvironmentValues {

@@ -2,13 +2,18 @@ extension Node {
   /// The children in drawing order.
   package var children: [Node] {
     switch self {
-    case .stack(let stack): stack.children
-    case .layers(let layers): [layers.child, layers.behind, layers.front]
+    case .stack(let node): node.children
+    case .grid(let node): node.children
+    case .gridRow(let node): node.children
+    case .tracks(let node): node.children
+    case .fitting(let node): node.children
+    case .layers(let node): [node.child, node.behind, node.front]
+    case .mask(let node): [node.child, node.mask]
     default: child.map { [$0] } ?? []
     }
   }
 
-  /// The only child, or `nil` for a leaf, a stack and layers.
+  /// The only child, or `nil` for a leaf and for what may have several.
   package var child: Node? {
     switch self {
     case .padding(let node): node.child
@@ -22,8 +27,13 @@ extension Node {
     case .redaction(let node): node.child
     case .accessibility(let node): node.child
     case .link(let node): node.child
+    case .gradient(let node): node.child
+    case .aspect(let node): node.child
+    case .position(let node): node.child
+    case .transform(let node): node.child
+    case .gridCell(let node): node.child
     case .empty, .text, .liveText, .symbol, .stack, .spacer, .divider, .shape, .gauge, .plot,
-      .layers:
+      .path, .picture, .layers, .mask, .grid, .gridRow, .tracks, .fitting, .deferred:
       nil
     }
   }

@@ -13,6 +13,8 @@ package indirect enum Node: Hashable, Sendable {
   case shape(ShapeNode)
   case gauge(GaugeNode)
   case plot(PlotNode)
+  case path(PathNode)
+  case picture(PictureNode)
   case padding(PaddingNode)
   case frame(FrameNode)
   case fixedSize(FixedSizeNode)
@@ -25,6 +27,17 @@ package indirect enum Node: Hashable, Sendable {
   case redaction(RedactionNode)
   case accessibility(AccessibilityNode)
   case link(LinkNode)
+  case gradient(GradientNode)
+  case aspect(AspectNode)
+  case position(PositionNode)
+  case transform(TransformNode)
+  case mask(MaskNode)
+  case grid(GridNode)
+  case gridRow(GridRowNode)
+  case gridCell(GridCellNode)
+  case tracks(TracksNode)
+  case fitting(FittingNode)
+  case deferred(DeferredNode)
 }
 
 /// The direction in which a stack places its children.

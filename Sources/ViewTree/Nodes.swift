@@ -4,10 +4,13 @@ package import Cells
 package struct TextRun: Hashable, Sendable {
   package var text = ""
   package var style = Style.plain
+  /// How much of the run covers what is below, 0…1.
+  package var opacity = 1.0
 
-  package init(_ text: String = "", style: Style = .plain) {
+  package init(_ text: String = "", style: Style = .plain, opacity: Double = 1) {
     self.text = text
     self.style = style
+    self.opacity = opacity
   }
 }
 
@@ -122,27 +125,6 @@ package struct DividerNode: Hashable, Sendable {
   package init(axis: StackAxis = .vertical, paint: Paint = .role(.border)) {
     self.axis = axis
     self.paint = paint
-  }
-}
-
-/// The outline of a simple shape.
-package enum Outline: String, Hashable, Sendable, CaseIterable {
-  case rectangle, rounded, capsule, circle, ellipse
-}
-
-/// A simple shape, filled or drawn as a line.
-package struct ShapeNode: Hashable, Sendable {
-  package var outline = Outline.rectangle
-  package var paint = Paint.none
-  package var isStroked = false
-  /// The part of the outline that is drawn, 0…1 from the start point (SwiftUI `trim`).
-  package var from = 0.0
-  package var to = 1.0
-
-  package init(_ outline: Outline = .rectangle, paint: Paint = .none, isStroked: Bool = false) {
-    self.outline = outline
-    self.paint = paint
-    self.isStroked = isStroked
   }
 }
 

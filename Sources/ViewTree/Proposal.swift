@@ -31,6 +31,13 @@ package struct Proposal: Hashable, Sendable {
 
   func length(along axis: StackAxis) -> Int? { axis == .horizontal ? width : height }
 
+  /// What is left of the offer inside insets.
+  func inset(by insets: Insets) -> Proposal {
+    Proposal(
+      width: width.map { max(0, $0 - insets.horizontal) },
+      height: height.map { max(0, $0 - insets.vertical) })
+  }
+
   /// The same offer with another length along `axis`.
   func with(_ length: Int?, along axis: StackAxis) -> Proposal {
     axis == .horizontal

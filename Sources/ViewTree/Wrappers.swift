@@ -111,9 +111,11 @@ package struct OpacityNode: Hashable, Sendable {
   }
 }
 
-/// A child cut at its own frame.
+/// A child cut at an outline in its own frame.
 package struct ClipNode: Hashable, Sendable {
   package var outline = Outline.rectangle
+  /// Of the corners of a rounded rectangle, in points.
+  package var radius = 16.0
   package var child = Node.empty
 
   package init(_ outline: Outline = .rectangle, child: Node = .empty) {
@@ -163,17 +165,63 @@ package struct RedactionNode: Hashable, Sendable {
   }
 }
 
-/// What a child says to those who do not see it; `nil` leaves what the child says itself.
-package struct AccessibilityNode: Hashable, Sendable {
-  package var label: String?
-  package var value: String?
-  package var hint: String?
-  package var isHidden = false
-  package var combinesChildren = false
+/// A child of a given proportion.
+///
+/// - Source: SwiftUI `aspectRatio(_:contentMode:)`.
+package struct AspectNode: Hashable, Sendable {
+  /// Width by height in points, or `nil` for the child's own.
+  package var ratio: Double?
+  /// Whether the frame is covered, and the child may stick out; else the child fits inside.
+  package var fills = false
   package var child = Node.empty
 
-  package init(child: Node = .empty) {
+  package init(_ ratio: Double? = nil, fills: Bool = false, child: Node = .empty) {
+    self.ratio = ratio
+    self.fills = fills
     self.child = child
+  }
+}
+
+/// A child in the middle of a place, in all the room there is.
+package struct PositionNode: Hashable, Sendable {
+  /// In points from the corner.
+  package var place = Vector.zero
+  package var child = Node.empty
+
+  package init(_ place: Vector = .zero, child: Node = .empty) {
+    self.place = place
+    self.child = child
+  }
+}
+
+/// A child drawn turned and scaled; its room stays as it is.
+package struct TransformNode: Hashable, Sendable {
+  /// Clockwise, in radians.
+  package var angle = 0.0
+  package var scaleX = 1.0
+  package var scaleY = 1.0
+  /// What stays in place; shares of the frame.
+  package var anchor = Vector(x: 0.5, y: 0.5)
+  package var child = Node.empty
+
+  package init() {}
+}
+
+/// A child seen where another view draws.
+package struct MaskNode: Hashable, Sendable {
+  package var child = Node.empty
+  package var mask = Node.empty
+  package var anchor = Anchor()
+
+  package init() {}
+}
+
+/// What only the author's process can work out, by its number there; it never travels.
+package struct DeferredNode: Hashable, Sendable {
+  package var number = 0
+
+  package init(_ number: Int = 0) {
+    self.number = number
   }
 }
 

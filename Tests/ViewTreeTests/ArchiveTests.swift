@@ -43,7 +43,7 @@ struct ArchiveTests {
   @Test func anArchiveNestedTenThousandDeepIsRefusedByTheBound() {
     // Version 1, then ten thousand tags of “hidden”, whose payload is the child.
     let hidden = try? #require(ArchivedNode(.hidden(WrapperNode(.empty))).compactBytes)[1]
-    let bytes = [1] + Array(repeating: hidden ?? 0, count: 10_000)
+    let bytes = [UInt8(ArchiveFormat.version)] + Array(repeating: hidden ?? 0, count: 10_000)
     #expect(throws: NodeError.tooDeep(limit: 64)) { try ArchivedNode(compact: bytes).node() }
   }
 

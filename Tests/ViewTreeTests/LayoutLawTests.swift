@@ -67,6 +67,38 @@ struct LayoutLawTests {
     #expect(outcome1 == outcome2)
   }
 
+  @Test(arguments: 0..<300)
+  func redactionNeverChangesAFrame(seed: Int) {
+    var random = RandomNode(seed: seed)
+    let node = random.node()
+    var plain = Layout(node, at: 0)
+    var barred = Layout(node, at: 0)
+    let size = Size(width: 18, height: 7)
+    let frames = plain.frames(in: size)
+    let barredFrames = barred.frames(in: size, redaction: .placeholder)
+    #expect(frames == barredFrames)
+  }
+
+  /// Children and the gaps between them take no more than the stack that answers for them.
+  @Test(arguments: 0..<300)
+  func aStackIsAsLongAsItsChildrenAndGaps(seed: Int) {
+    var random = RandomNode(seed: seed)
+    let children = (0..<4).map { _ in random.node(depth: 3) }
+    let gap = seed % 3
+    for axis in [StackAxis.horizontal, .vertical] {
+      let stack = Node.stack(StackNode(axis, spacing: gap, children: children))
+      var layout = Layout(stack, at: 0)
+      let proposal = Proposal(width: seed % 40, height: seed % 13)
+      let whole = layout.size(in: proposal)
+      let frames = layout.childFrames(in: proposal)
+      let shown = children.filter { !$0.isEmpty }
+      let used = frames.reduce(0) { $0 + (axis == .horizontal ? $1.width : $1.height) }
+      let gaps = max(0, shown.count - 1) * gap
+      #expect(frames.count == shown.count)
+      #expect(used + gaps == (axis == .horizontal ? whole.width : whole.height))
+    }
+  }
+
   @Test(arguments: 0...40)
   func textNeverExceedsTheOfferedWidth(width: Int) {
     for text in ["a rather long line of words", "日本語のテキスト", "supercalifragilistic", "a-b-c d\n\ne"]

@@ -67,7 +67,7 @@ struct PictureTests {
   @Test func shapesFillAndStroke() throws {
     for outline in Outline.allCases {
       let fill = Node.shape(ShapeNode(outline, paint: .role(.accent)))
-      let line = Node.shape(ShapeNode(outline, paint: .role(.accent), isStroked: true))
+      let line = Node.shape(ShapeNode(outline, paint: .role(.accent), line: LineNode()))
       let row = Node.stack(StackNode(.horizontal, spacing: 2, children: [fill, line]))
       try expectGolden(picture(row, 22, 5), "shape-\(outline.rawValue)")
     }

@@ -12,7 +12,7 @@ struct RandomNode {
   mutating func node(depth: Int = 5) -> Node {
     guard depth > 0, number(6) > 0 else { return leaf() }
     let child = { (random: inout RandomNode) in random.node(depth: depth - 1) }
-    switch number(13) {
+    switch number(20) {
     case 0...3:
       let axis = StackAxis.allCases[number(3)]
       let spacing = number(2) == 0 ? nil : number(3)
@@ -39,14 +39,105 @@ struct RandomNode {
       node.label = number(2) == 0 ? nil : "label"
       node.isHidden = number(2) == 0
       return .accessibility(node)
+    case 12:
+      return .aspect(
+        AspectNode(0.5 + Double(number(4)), fills: number(2) == 0, child: child(&self)))
+    case 13:
+      return .position(PositionNode(Vector(x: Double(number(99)), y: 20), child: child(&self)))
+    case 14:
+      var clip = ClipNode(Outline.allCases[number(5)], child: child(&self))
+      clip.radius = Double(number(40))
+      return .clip(clip)
+    case 15:
+      var mask = MaskNode()
+      mask.child = child(&self)
+      mask.mask = leaf()
+      mask.anchor = anchor()
+      return .mask(mask)
+    case 16: return .gradient(gradient(child(&self)))
+    case 17:
+      var transform = TransformNode()
+      transform.angle = Double(number(7))
+      transform.scaleX = 0.5 + Double(number(3))
+      transform.child = child(&self)
+      return .transform(transform)
+    case 18: return arrangement { child(&$0) }
     default:
       return .fixedSize(
         FixedSizeNode(horizontal: number(2) == 0, vertical: number(2) == 0, child: child(&self)))
     }
   }
 
+  /// A grid, a lazy grid, or a choice.
+  private mutating func arrangement(_ child: (inout RandomNode) -> Node) -> Node {
+    switch number(3) {
+    case 0:
+      var grid = GridNode()
+      grid.anchor = anchor()
+      grid.children = (0..<number(4)).map { _ in
+        guard number(4) > 0 else { return child(&self) }
+        var cell = GridCellNode()
+        cell.columns = 1 + number(2)
+        cell.child = child(&self)
+        return .gridRow(GridRowNode(children: [child(&self), .gridCell(cell)]))
+      }
+      return .grid(grid)
+    case 1:
+      var tracks = TracksNode()
+      tracks.axis = StackAxis.allCases[number(2)]
+      tracks.tracks = (0...number(3)).map { _ in
+        var track = TrackNode()
+        track.sizing = TrackNode.Sizing.allCases[number(3)]
+        track.minimum = number(6)
+        return track
+      }
+      tracks.children = (0..<number(5)).map { _ in child(&self) }
+      return .tracks(tracks)
+    default:
+      var fitting = FittingNode()
+      fitting.children = (0..<number(3)).map { _ in child(&self) }
+      return .fitting(fitting)
+    }
+  }
+
+  private mutating func gradient(_ child: Node) -> GradientNode {
+    var node = GradientNode()
+    node.form = GradientForm.allCases[number(5)]
+    node.stops = [
+      GradientStop(.role(.red)), GradientStop(.rgb(RGB(0x3366ff)), opacity: 0.5, location: 1),
+    ]
+    node.end = Vector(x: 1, y: 1)
+    node.to = 40
+    node.columns = 2
+    node.child = child
+    return node
+  }
+
+  private mutating func path() -> PathNode {
+    var path = PathNode()
+    let points = (0..<3 + number(4)).map { _ in
+      Vector(x: Double(number(200)) - 50, y: Double(number(200)) - 50)
+    }
+    path.contours = [Contour(points, isClosed: number(2) == 0)]
+    path.paint = number(2) == 0 ? .gradient : .role(.green)
+    path.line = number(2) == 0 ? LineNode(width: Double(number(12)), dash: [8, 4]) : nil
+    path.size = Vector(x: 100, y: 100)
+    return path
+  }
+
+  private mutating func pictureNode() -> PictureNode {
+    var picture = PictureNode()
+    (picture.width, picture.height) = (3, 2)
+    picture.pixels = Bytes((0..<24).map { UInt8($0 * 10) })
+    picture.size = Vector(x: Double(number(80)), y: 48)
+    picture.isResizable = number(2) == 0
+    return picture
+  }
+
   mutating func leaf() -> Node {
-    switch number(9) {
+    switch number(11) {
+    case 9: return .path(path())
+    case 10: return .picture(pictureNode())
     case 0: return .empty
     case 1:
       return .spacer(
@@ -54,7 +145,8 @@ struct RandomNode {
     case 2: return .divider(DividerNode(axis: StackAxis.allCases[number(2)]))
     case 3:
       let outline = Outline.allCases[number(5)]
-      return .shape(ShapeNode(outline, paint: .role(.accent), isStroked: number(2) == 0))
+      return .shape(
+        ShapeNode(outline, paint: .role(.accent), line: number(2) == 0 ? LineNode() : nil))
     case 4:
       var gauge = GaugeNode()
       gauge.form = GaugeForm.allCases[number(2)]

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A key of a value in the environment.
 ///
 /// - Source: SwiftUI `EnvironmentKey`.
@@ -16,6 +14,8 @@ public protocol EnvironmentKey {
 /// - Source: SwiftUI `EnvironmentValues`.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
+  /// Objects by their types.
+  var objects: [ObjectIdentifier: AnyObject] = [:]
   /// How text below is written; what fonts and colours were set.
   package var text = TextEnvironment()
 
@@ -46,22 +46,96 @@ extension EnvironmentValues {
   @MainActor static func read<Value>(_ path: KeyPath<EnvironmentValues, Value>) -> Value {
     current[keyPath: path]
   }
+
+  /// An object of a type, or `nil` where none was set.
+  @MainActor static func readObject<Object: AnyObject>(_ type: Object.Type) -> Object? {
+    current.objects[ObjectIdentifier(type)] as? Object
+  }
 }
 
 /// A property that a view reads from its environment.
 ///
 /// - Source: SwiftUI `Environment`.
 @propertyWrapper
-public struct Environment<Value> {
-  private let path: KeyPath<EnvironmentValues, Value>
+public struct Environment<Value>: DynamicProperty {
+  private enum Source {
+    case path(KeyPath<EnvironmentValues, Value>)
+    case object(@MainActor () -> Value)
+  }
+
+  private let source: Source
 
   /// Reads the value at a key path, such as `\.colorScheme`.
   public init(_ path: KeyPath<EnvironmentValues, Value>) {
-    self.path = path
+    source = .path(path)
+  }
+
+  /// Reads the object of a type that a view around has set.
+  ///
+  /// Reading it where none was set is a mistake in the program, as on iOS.
+  public init(_ type: Value.Type) where Value: AnyObject {
+    source = .object {
+      guard let object = EnvironmentValues.readObject(type) else {
+        preconditionFailure("no object of the type \(type) in the environment")
+      }
+      return object
+    }
+  }
+
+  /// Reads the object of a type, or `nil` where none was set.
+  public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
+    source = .object { EnvironmentValues.readObject(type) }
   }
 
   /// The value where the view stands.
-  @MainActor public var wrappedValue: Value { EnvironmentValues.read(path) }
+  @MainActor public var wrappedValue: Value {
+    switch source {
+    case .path(let path): EnvironmentValues.read(path)
+    case .object(let read): read()
+    }
+  }
+}
+
+/// An object that a view around has set.
+///
+/// - Source: SwiftUI `EnvironmentObject`.
+@propertyWrapper
+public struct EnvironmentObject<ObjectType: AnyObject>: DynamicProperty {
+  /// Reads the object of this type.
+  public init() {}
+
+  /// The object; reading it where none was set is a mistake in the program, as on iOS.
+  @MainActor public var wrappedValue: ObjectType {
+    guard let object = EnvironmentValues.readObject(ObjectType.self) else {
+      preconditionFailure("no object of the type \(ObjectType.self) in the environment")
+    }
+    return object
+  }
+
+  /// Bindings to the object's properties.
+  @MainActor public var projectedValue: ObjectBindings<ObjectType> {
+    ObjectBindings(object: wrappedValue)
+  }
+}
+
+extension View {
+  /// Sets the object of its type for the views inside.
+  public func environmentObject<Object: AnyObject>(_ object: Object) -> some View {
+    adjusting { $0.objects[ObjectIdentifier(Object.self)] = object }
+  }
+
+  /// Sets the object of its type for the views inside.
+  public func environment<Object: AnyObject>(_ object: Object?) -> some View {
+    adjusting { $0.objects[ObjectIdentifier(Object.self)] = object }
+  }
+
+  /// Changes a value of the environment inside the view.
+  public func transformEnvironment<Value>(
+    _ path: WritableKeyPath<EnvironmentValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    adjusting { transform(&$0[keyPath: path]) }
+  }
 }
 
 /// Whether light text stands on dark ground or dark text on light.
@@ -90,66 +164,4 @@ public struct RedactionReasons: OptionSet, Sendable {
   public static let privacy = RedactionReasons(rawValue: 2)
   /// The content is out of date and about to change.
   public static let invalidated = RedactionReasons(rawValue: 4)
-}
-
-private struct ColorSchemeKey: EnvironmentKey {
-  static var defaultValue: ColorScheme { .dark }
-}
-
-private struct RedactionReasonsKey: EnvironmentKey {
-  static var defaultValue: RedactionReasons { [] }
-}
-
-private struct LocaleKey: EnvironmentKey {
-  static var defaultValue: Locale { .current }
-}
-
-private struct CalendarKey: EnvironmentKey {
-  static var defaultValue: Calendar { .current }
-}
-
-private struct TimeZoneKey: EnvironmentKey {
-  static var defaultValue: TimeZone { .current }
-}
-
-private struct EnabledKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
-extension EnvironmentValues {
-  /// Whether the ground is light or dark.
-  public var colorScheme: ColorScheme {
-    get { self[ColorSchemeKey.self] }
-    set { self[ColorSchemeKey.self] = newValue }
-  }
-
-  /// Why content is hidden or dimmed here.
-  public var redactionReasons: RedactionReasons {
-    get { self[RedactionReasonsKey.self] }
-    set { self[RedactionReasonsKey.self] = newValue }
-  }
-
-  /// The language and region that texts are formatted for.
-  public var locale: Locale {
-    get { self[LocaleKey.self] }
-    set { self[LocaleKey.self] = newValue }
-  }
-
-  /// The calendar that dates are told in.
-  public var calendar: Calendar {
-    get { self[CalendarKey.self] }
-    set { self[CalendarKey.self] = newValue }
-  }
-
-  /// The time zone that dates are told in.
-  public var timeZone: TimeZone {
-    get { self[TimeZoneKey.self] }
-    set { self[TimeZoneKey.self] = newValue }
-  }
-
-  /// Whether controls can be used.
-  public var isEnabled: Bool {
-    get { self[EnabledKey.self] }
-    set { self[EnabledKey.self] = newValue }
-  }
 }

@@ -1,2 +1,2 @@
 // Widget sources use Foundation's names with SwiftUI imported alone, as on iOS.
-@_exported public import Foundation
+@_exported public import FoundationGaps

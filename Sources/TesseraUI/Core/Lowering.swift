@@ -1,3 +1,4 @@
+package import Cells
 package import ViewTree
 
 /// What a view is lowered in.
@@ -19,8 +20,18 @@ package final class ContainerCollector {
   package var background: Node?
   /// Where the whole widget leads, or `nil`.
   package var url: String?
+  /// The room of the whole widget in cells: pictures need not be finer.
+  package var room: Size
+  /// The dates after a date at which the view wants to be drawn anew.
+  ///
+  /// A `TimelineView` says them; `nil` where there is none.
+  package var schedule: (@MainActor (_ after: Double) -> Double?)?
+  var deferrals: [Deferral] = []
+  var preferences = PreferenceValues()
 
-  package init() {}
+  package init(room: Size = Size(width: 76, height: 17)) {
+    self.room = room
+  }
 }
 
 /// A view that the toolkit itself turns into nodes.
@@ -47,11 +58,12 @@ package enum Lowering {
 
   /// A view as one node; several are put in a column, as SwiftUI does at the top, or as is said.
   package static func node(
-    of view: some View, in context: LoweringContext, stacked axis: StackAxis = .vertical
+    of view: some View, in context: LoweringContext, stacked axis: StackAxis = .vertical,
+    anchor: Anchor = Anchor()
   ) -> Node {
     let nodes = nodes(of: view, in: context)
     if nodes.count == 1, let only = nodes.first { return only }
-    return nodes.isEmpty ? .empty : .stack(StackNode(axis, children: nodes))
+    return nodes.isEmpty ? .empty : .stack(StackNode(axis, anchor: anchor, children: nodes))
   }
 }
 

@@ -2,16 +2,32 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// Edges of a rectangle.
-public struct Edge {
+/// An edge of a rectangle.
+///
+/// - Source: SwiftUI `Edge`.
+public enum Edge: Int8, Hashable, Sendable, CaseIterable {
+  /// The top edge.
+  case top
+  /// The left edge.
+  case leading
+  /// The bottom edge.
+  case bottom
+  /// The right edge.
+  case trailing
+
   /// A set of edges.
   public struct Set: OptionSet, Sendable {
     /// The edges as bits.
-    public let rawValue: Int
+    public let rawValue: Int8
 
     /// Makes a set from bits.
-    public init(rawValue: Int) {
+    public init(rawValue: Int8) {
       self.rawValue = rawValue
+    }
+
+    /// One edge.
+    public init(_ edge: Edge) {
+      rawValue = 1 << edge.rawValue
     }
 
     /// The top edge.
@@ -124,6 +140,105 @@ extension View {
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     wrapping { node, _ in
       .offset(OffsetNode(x: Points.columns(x), y: Points.rows(y), child: node))
+    }
+  }
+
+  /// Draws the view beside its place, in points.
+  public func offset(_ offset: CGSize) -> some View {
+    self.offset(x: offset.width, y: offset.height)
+  }
+
+  /// Puts the view's middle at a place, in points, in all the room there is.
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    wrapping { node, _ in
+      .position(PositionNode(Vector(x: Double(x), y: Double(y)), child: node))
+    }
+  }
+
+  /// Puts the view's middle at a place, in points, in all the room there is.
+  public func position(_ position: CGPoint) -> some View {
+    self.position(x: position.x, y: position.y)
+  }
+
+  /// Keeps the view in a proportion of width by height, both in points.
+  public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    wrapping { node, _ in
+      let own = ratio.map(Double.init) ?? node.pictureRatio
+      return .aspect(AspectNode(own, fills: contentMode == .fill, child: node))
+    }
+  }
+
+  /// Keeps the view in a size's proportion.
+  public func aspectRatio(_ size: CGSize, contentMode: ContentMode) -> some View {
+    aspectRatio(size.height > 0 ? size.width / size.height : nil, contentMode: contentMode)
+  }
+
+  /// Keeps the view in its own proportion, as large as fits.
+  public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+
+  /// Keeps the view in its own proportion, as small as covers its room.
+  public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
+  /// Moves the view's place among its neighbours; in cells a column's and a row's sides are what
+  /// can be asked for, so nothing moves.
+  public func alignmentGuide(
+    _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View { self }
+
+  /// Moves the view's place among its neighbours; see the other form.
+  public func alignmentGuide(
+    _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View { self }
+
+  /// Gives a container's share of the room to the view.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center
+  ) -> some View {
+    frame(
+      maxWidth: axes.contains(.horizontal) ? .infinity : nil,
+      maxHeight: axes.contains(.vertical) ? .infinity : nil, alignment: alignment)
+  }
+
+  /// Lays views in room of their own at an edge.
+  public func safeAreaInset<Content: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) -> some View {
+    let content = content()
+    return VStack(alignment: alignment, spacing: spacing) {
+      if edge == .top { content }
+      self
+      if edge == .bottom { content }
+    }
+  }
+}
+
+/// The top or the bottom.
+///
+/// - Source: SwiftUI `VerticalEdge`.
+public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
+  /// The top.
+  case top
+  /// The bottom.
+  case bottom
+}
+
+/// How a view of a proportion fills a room.
+///
+/// - Source: SwiftUI `ContentMode`.
+public enum ContentMode: Hashable, Sendable, CaseIterable {
+  /// As large as fits.
+  case fit
+  /// As small as covers it.
+  case fill
+}
+
+extension Node {
+  /// The proportion of the picture that this is, under whatever was said of it, or `nil`.
+  fileprivate var pictureRatio: Double? {
+    switch self {
+    case .picture(let picture): picture.size.y > 0 ? picture.size.x / picture.size.y : nil
+    default: child?.pictureRatio
     }
   }
 }

@@ -27,58 +27,15 @@ extension View {
     }
   }
 
+  /// Marks content that takes the accent where a theme has one colour only.
+  public func widgetAccentable(_ accentable: Bool = true) -> some View {
+    adjusting { $0.isAccentable = accentable }
+  }
+
   /// Dims the view's content between a press and its new timeline.
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
     wrapping { node, _ in
       invalidatable ? .redaction(RedactionNode(.invalidatable, child: node)) : node
-    }
-  }
-
-  /// Says what the view is, to those who do not see it.
-  public func accessibilityLabel(_ label: Text) -> some View {
-    accessibility { node, text in node.label = text(label) }
-  }
-
-  /// Says what the view is, to those who do not see it.
-  public func accessibilityLabel(_ key: LocalizedStringKey) -> some View {
-    accessibilityLabel(Text(key))
-  }
-
-  /// Says what the view is, to those who do not see it.
-  @_disfavoredOverload
-  public func accessibilityLabel(_ label: some StringProtocol) -> some View {
-    accessibilityLabel(Text(label))
-  }
-
-  /// Says what value the view shows.
-  public func accessibilityValue(_ value: Text) -> some View {
-    accessibility { node, text in node.value = text(value) }
-  }
-
-  /// Says what value the view shows.
-  @_disfavoredOverload
-  public func accessibilityValue(_ value: some StringProtocol) -> some View {
-    accessibilityValue(Text(value))
-  }
-
-  /// Says what the view is good for.
-  public func accessibilityHint(_ hint: Text) -> some View {
-    accessibility { node, text in node.hint = text(hint) }
-  }
-
-  /// Leaves the view out for those who do not see it.
-  public func accessibilityHidden(_ hidden: Bool) -> some View {
-    accessibility { node, _ in node.isHidden = hidden }
-  }
-
-  private func accessibility(
-    _ change: @escaping @MainActor (inout AccessibilityNode, @MainActor (Text) -> String) -> Void
-  ) -> some View {
-    wrapping { node, context in
-      var accessibility = AccessibilityNode(child: node)
-      if case .accessibility(let inner) = node { accessibility = inner }
-      change(&accessibility) { $0.plainText(in: context) }
-      return .accessibility(accessibility)
     }
   }
 }
@@ -88,8 +45,52 @@ extension Text {
   @MainActor package func plainText(in context: LoweringContext) -> String {
     var words = ""
     for node in lowered(in: context) {
-      node.forEach { if case .text(let text) = $0 { words += text.runs.map(\.text).joined() } }
+      node.forEach { part in
+        switch part {
+        case .text(let text): words += text.runs.map(\.text).joined()
+        case .liveText(let live):
+          words += live.text(at: context.environment.now.timeIntervalSince1970)
+        default: break
+        }
+      }
     }
     return words
+  }
+}
+
+private struct AccentableKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+private struct RenderingModeKey: EnvironmentKey {
+  static var defaultValue: WidgetRenderingMode { .fullColor }
+}
+
+/// How a widget's colours are shown.
+///
+/// - Source: WidgetKit `WidgetRenderingMode`.
+public struct WidgetRenderingMode: Hashable, Sendable, CustomStringConvertible {
+  /// The mode's name.
+  public let description: String
+
+  /// In all colours.
+  public static let fullColor = WidgetRenderingMode(description: "fullColor")
+  /// In two: the accent's and the text's.
+  public static let accented = WidgetRenderingMode(description: "accented")
+  /// In one.
+  public static let vibrant = WidgetRenderingMode(description: "vibrant")
+}
+
+extension EnvironmentValues {
+  /// Whether content here takes the accent where a theme has one colour only.
+  var isAccentable: Bool {
+    get { self[AccentableKey.self] }
+    set { self[AccentableKey.self] = newValue }
+  }
+
+  /// How the widget's colours are shown.
+  public var widgetRenderingMode: WidgetRenderingMode {
+    get { self[RenderingModeKey.self] }
+    set { self[RenderingModeKey.self] = newValue }
   }
 }

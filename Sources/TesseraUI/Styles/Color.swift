@@ -1,4 +1,5 @@
 internal import Cells
+public import Foundation
 package import ViewTree
 
 /// A colour: one of the theme's, or red, green and blue.
@@ -15,14 +16,27 @@ public struct Color: PaintStyle, Hashable {
     case displayP3
   }
 
-  private let resolved: ResolvedPaint
+  /// What the colour is, before light or dark is known.
+  enum Kind: Hashable, Sendable {
+    case paint(ResolvedPaint)
+    /// One for light ground, one for dark.
+    case adaptive(light: ResolvedPaint, dark: ResolvedPaint)
+    /// One of the author's asset catalogue.
+    case asset(String, opacity: Double)
+  }
 
-  private init(_ role: Role) {
-    resolved = ResolvedPaint(.role(role))
+  let kind: Kind
+
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  private init(role: Role) {
+    kind = .paint(ResolvedPaint(.role(role)))
   }
 
   private init(_ resolved: ResolvedPaint) {
-    self.resolved = resolved
+    kind = .paint(resolved)
   }
 
   /// A colour of components 0…1.
@@ -30,11 +44,17 @@ public struct Color: PaintStyle, Hashable {
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
   ) {
-    func byte(_ value: Double) -> UInt8 {
-      UInt8(clamping: Int((min(1, max(0, value)) * 255).rounded()))
-    }
-    let color = RGB(red: byte(red), green: byte(green), blue: byte(blue))
-    resolved = ResolvedPaint(.rgb(color), opacity: opacity)
+    let color = RGB(
+      red: Self.byte(red, colorSpace), green: Self.byte(green, colorSpace),
+      blue: Self.byte(blue, colorSpace))
+    kind = .paint(ResolvedPaint(.rgb(color), opacity: opacity))
+  }
+
+  private static func byte(_ value: Double, _ space: RGBColorSpace) -> UInt8 {
+    let bounded = value.isNaN ? 0 : min(1, max(0, value))
+    guard space == .sRGBLinear else { return UInt8(clamping: Int((bounded * 255).rounded())) }
+    let curved = bounded <= 0.003_130_8 ? bounded * 12.92 : 1.055 * pow(bounded, 1 / 2.4) - 0.055
+    return UInt8(clamping: Int((curved * 255).rounded()))
   }
 
   /// A grey of brightness 0…1.
@@ -51,51 +71,93 @@ public struct Color: PaintStyle, Hashable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
-  /// The same colour with a share of what is below shining through.
-  public func opacity(_ opacity: Double) -> Color {
-    Color(ResolvedPaint(resolved.paint, opacity: resolved.opacity * opacity))
+  /// The colour of a name in the author's asset catalogues; an unknown one is the text's.
+  public init(_ name: String, bundle: Bundle? = nil) {
+    kind = .asset(name, opacity: 1)
   }
 
-  package func paint(in environment: EnvironmentValues) -> ResolvedPaint { resolved }
+  /// A colour of UIKit's.
+  public init(uiColor: UIColor) {
+    kind = uiColor.kind
+  }
+
+  /// A colour of UIKit's.
+  public init(_ color: UIColor) {
+    kind = color.kind
+  }
+
+  /// A colour of Core Graphics'.
+  public init(cgColor: CGColor) {
+    kind = cgColor.kind
+  }
+
+  /// The same colour with a share of what is below shining through.
+  public func opacity(_ opacity: Double) -> Color {
+    switch kind {
+    case .paint(let paint): Color(paint.multiplied(by: opacity))
+    case .adaptive(let light, let dark):
+      Color(
+        .adaptive(light: light.multiplied(by: opacity), dark: dark.multiplied(by: opacity)))
+    case .asset(let name, let own): Color(.asset(name, opacity: own * opacity))
+    }
+  }
+
+  package nonisolated func paint(in environment: EnvironmentValues) -> ResolvedPaint {
+    switch kind {
+    case .paint(let paint) where paint.paint == .role(.accent):
+      AssetLibrary.shared.accent(in: environment.colorScheme)?.multiplied(by: paint.opacity)
+        ?? paint
+    case .paint(let paint): paint
+    case .adaptive(let light, let dark): environment.colorScheme == .light ? light : dark
+    case .asset(let name, let opacity):
+      AssetLibrary.shared.color(named: name, in: environment.colorScheme)?
+        .multiplied(by: opacity) ?? ResolvedPaint(.role(.text), opacity: opacity)
+    }
+  }
+
+  /// The colour that the author's asset catalogue gives the widget's ground, or `nil`.
+  package static var widgetBackground: Color? {
+    AssetLibrary.shared.hasColor(named: "WidgetBackground") ? Color("WidgetBackground") : nil
+  }
 
   /// Nothing at all.
   public static let clear = Color(ResolvedPaint(.none, opacity: 0))
   /// The colour of text.
-  public static let primary = Color(.text)
+  public static let primary = Color(role: .text)
   /// The colour of text that matters less.
-  public static let secondary = Color(.secondary)
+  public static let secondary = Color(role: .secondary)
   /// The colour of controls.
-  public static let accentColor = Color(.accent)
+  public static let accentColor = Color(role: .accent)
   /// Black.
-  public static let black = Color(.black)
+  public static let black = Color(role: .black)
   /// White.
-  public static let white = Color(.white)
+  public static let white = Color(role: .white)
   /// Grey.
-  public static let gray = Color(.gray)
+  public static let gray = Color(role: .gray)
   /// Red.
-  public static let red = Color(.red)
+  public static let red = Color(role: .red)
   /// Orange.
-  public static let orange = Color(.orange)
+  public static let orange = Color(role: .orange)
   /// Yellow.
-  public static let yellow = Color(.yellow)
+  public static let yellow = Color(role: .yellow)
   /// Green.
-  public static let green = Color(.green)
+  public static let green = Color(role: .green)
   /// Mint.
-  public static let mint = Color(.mint)
+  public static let mint = Color(role: .mint)
   /// Teal.
-  public static let teal = Color(.teal)
+  public static let teal = Color(role: .teal)
   /// Cyan.
-  public static let cyan = Color(.cyan)
+  public static let cyan = Color(role: .cyan)
   /// Blue.
-  public static let blue = Color(.blue)
+  public static let blue = Color(role: .blue)
   /// Indigo.
-  public static let indigo = Color(.indigo)
+  public static let indigo = Color(role: .indigo)
   /// Purple.
-  public static let purple = Color(.purple)
+  public static let purple = Color(role: .purple)
   /// Pink.
-  public static let pink = Color(.pink)
+  public static let pink = Color(role: .pink)
   /// Brown.
-  public static let brown = Color(.brown)
+  public static let brown = Color(role: .brown)
 }
 
 extension Color: View {
@@ -105,7 +167,8 @@ extension Color: View {
 
 extension Color: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
-    [resolved.faded(.shape(ShapeNode(.rectangle, paint: resolved.paint)))]
+    let paint = paint(in: context.environment)
+    return [paint.applied(.shape(ShapeNode(.rectangle, paint: paint.paint)))]
   }
 }
 

@@ -28,6 +28,28 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(value: 0.62)
   }
 
+  /// How wide letters are; a terminal's have one width.
+  public struct Width: Hashable, Sendable {
+    /// The narrowest.
+    public static let compressed = Width()
+    /// Narrow.
+    public static let condensed = Width()
+    /// As usual.
+    public static let standard = Width()
+    /// Wide.
+    public static let expanded = Width()
+  }
+
+  /// How far lines are apart; a terminal's have one distance.
+  public enum Leading: Hashable, Sendable {
+    /// As usual.
+    case standard
+    /// Less.
+    case tight
+    /// More.
+    case loose
+  }
+
   /// The shape of letters; a terminal has one.
   public enum Design: Hashable, Sendable {
     /// The system's.
@@ -42,6 +64,10 @@ public struct Font: Hashable, Sendable {
 
   /// The text styles of the system.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
+    /// 48 points.
+    case extraLargeTitle2
+    /// 36 points.
+    case extraLargeTitle
     /// 34 points.
     case largeTitle
     /// 28 points.
@@ -91,6 +117,26 @@ public struct Font: Hashable, Sendable {
     Font(size: size)
   }
 
+  /// A font of the author's own, beside a text style; only the size counts.
+  public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
+    Font(size: size)
+  }
+
+  /// A font of the author's own; only the size counts.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+    Font(size: fixedSize)
+  }
+
+  /// A font of UIKit's.
+  public init(_ font: UIFont) {
+    self = font.font
+  }
+
+  init(size: CGFloat, weight: Weight? = nil) {
+    self.size = size
+    self.weight = weight
+  }
+
   /// 34 points.
   public static let largeTitle = system(.largeTitle)
   /// 28 points.
@@ -131,6 +177,18 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// The font with small capitals; a terminal has none.
+  public func smallCaps() -> Font { self }
+
+  /// The font with capitals that are small; a terminal has none.
+  public func uppercaseSmallCaps() -> Font { self }
+
+  /// The font in another width; a terminal's have one.
+  public func width(_ width: Width) -> Font { self }
+
+  /// The font with lines so far apart; a terminal's have one distance.
+  public func leading(_ leading: Leading) -> Font { self }
+
   /// The font with digits of one width, as every terminal's are.
   public func monospacedDigit() -> Font { self }
 
@@ -145,6 +203,8 @@ extension Font.TextStyle {
   /// In points.
   var size: CGFloat {
     switch self {
+    case .extraLargeTitle2: 48
+    case .extraLargeTitle: 36
     case .largeTitle: 34
     case .title: 28
     case .title2: 22

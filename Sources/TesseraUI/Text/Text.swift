@@ -7,6 +7,10 @@ public struct Text: Sendable {
   /// A stretch of text.
   enum Part: Sendable {
     case plain(String)
+    case localized(LocalizedStringKey, table: String?)
+    case attributed(AttributedString)
+    case formatted(@Sendable (Locale, Calendar, TimeZone) -> String)
+    case image(Image)
     case date(Date, DateStyle)
     case range(ClosedRange<Date>)
     case timer(ClosedRange<Date>, pause: Date?, countsDown: Bool, showsHours: Bool)
@@ -19,12 +23,24 @@ public struct Text: Sendable {
     self.parts = parts
   }
 
-  /// Text from the author's tables.
+  /// Text from the author's tables; what stands there may be written in Markdown.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    parts = key.parts
+    parts = [.localized(key, table: tableName)]
+  }
+
+  /// Text from the author's tables.
+  @_disfavoredOverload
+  public init(_ resource: LocalizedStringResource) {
+    parts = [
+      .formatted { locale, _, _ in
+        var resource = resource
+        resource.locale = locale
+        return String(localized: resource)
+      }
+    ]
   }
 
   /// Text as it stands.
@@ -38,15 +54,33 @@ public struct Text: Sendable {
     parts = [.plain(String(content))]
   }
 
-  /// A value in a format.
+  /// Text with attributes.
+  public init(_ attributedContent: AttributedString) {
+    parts = [.attributed(attributedContent)]
+  }
+
+  /// A picture in a line of text.
+  public init(_ image: Image) {
+    parts = [.image(image)]
+  }
+
+  /// A value in a format, in the reader's language where the format does not say another.
   public init<Format: FormatStyle>(
     _ input: Format.FormatInput, format: Format
   ) where Format.FormatInput: Equatable, Format.FormatOutput == String {
+    // A format is a value that may hold what cannot be sent, so it is asked here, once.
     parts = [.plain(format.format(input))]
   }
 
+  /// A value in a format that gives attributes.
+  public init<Format: FormatStyle>(
+    _ input: Format.FormatInput, format: Format
+  ) where Format.FormatInput: Equatable, Format.FormatOutput == AttributedString {
+    parts = [.attributed(format.format(input))]
+  }
+
   /// A value in a formatter's words.
-  public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+  public init<Subject>(_ subject: Subject, formatter: Formatter) {
     parts = [.plain(formatter.string(for: subject) ?? "")]
   }
 
@@ -79,7 +113,9 @@ public struct Text: Sendable {
   public static func + (left: Text, right: Text) -> Text {
     Text(parts: left.parts + right.parts)
   }
+}
 
+extension Text {
   /// How a date is told.
   public struct DateStyle: Hashable, Sendable {
     enum Form: Hashable {
@@ -116,5 +152,36 @@ public struct Text: Sendable {
     case tail
     /// The middle.
     case middle
+  }
+
+  /// How large a text is beside others; a terminal's has one size.
+  public struct Scale: Hashable, Sendable {
+    /// As usual.
+    public static let `default` = Scale()
+    /// Smaller.
+    public static let secondary = Scale()
+  }
+
+  /// How a line under or through a text is drawn; a terminal has one.
+  public struct LineStyle: Hashable, Sendable {
+    /// A single line.
+    public static let single = LineStyle()
+
+    /// A line of a pattern; a terminal has one.
+    public enum Pattern: Hashable, Sendable {
+      /// Without gaps.
+      case solid
+      /// Of dots.
+      case dot
+      /// Of dashes.
+      case dash
+      /// Of dashes and dots.
+      case dashDot
+      /// Of dashes and two dots.
+      case dashDotDot
+    }
+
+    /// A line of a pattern and a colour; a terminal has one.
+    public init(pattern: Pattern = .solid, color: Color? = nil) {}
   }
 }

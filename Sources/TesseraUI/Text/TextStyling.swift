@@ -6,6 +6,7 @@ struct TextStyling: Sendable {
   var font: Font?
   var weight: Font.Weight?
   var foreground: (any ShapeStyle)?
+  var background: (any ShapeStyle)?
   var attributes: Attributes = []
 
   /// This styling over an outer one.
@@ -13,6 +14,7 @@ struct TextStyling: Sendable {
     TextStyling(
       font: font ?? outer.font, weight: weight ?? outer.weight,
       foreground: foreground ?? outer.foreground,
+      background: background ?? outer.background,
       attributes: attributes.union(outer.attributes))
   }
 }
@@ -46,17 +48,24 @@ extension Text {
   public func bold(_ isActive: Bool) -> Text { isActive ? bold() : fontWeight(.regular) }
 
   /// Makes the text italic.
-  public func italic(_ isActive: Bool = true) -> Text {
+  public func italic() -> Text { italic(true) }
+
+  /// Makes the text italic or not.
+  public func italic(_ isActive: Bool) -> Text {
     isActive ? styled(TextStyling(attributes: .italic)) : self
   }
 
   /// Draws a line under the text.
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+  public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text {
     isActive ? styled(TextStyling(attributes: .underline)) : self
   }
 
   /// Draws a line through the text.
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text {
     isActive ? styled(TextStyling(attributes: .strikethrough)) : self
   }
 
@@ -71,4 +80,13 @@ extension Text {
 
   /// Spaces letters; a terminal cannot.
   public func tracking(_ tracking: CGFloat) -> Text { self }
+
+  /// Moves letters up or down; a terminal cannot.
+  public func baselineOffset(_ offset: CGFloat) -> Text { self }
+
+  /// Sets how wide letters are; a terminal's have one width.
+  public func fontWidth(_ width: Font.Width?) -> Text { self }
+
+  /// Sets how large the text is beside others; a terminal's has one size.
+  public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 package import ViewTree
 
 /// Where children stand across a column.
@@ -10,6 +11,59 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let center = HorizontalAlignment(side: .center)
   /// At the right.
   public static let trailing = HorizontalAlignment(side: .trailing)
+
+  init(side: Side) {
+    self.side = side
+  }
+
+  /// An alignment of the author's own; in cells it stands in the middle.
+  public init(_ id: any AlignmentID.Type) {
+    side = .center
+  }
+}
+
+/// An alignment of the author's own.
+///
+/// - Source: SwiftUI `AlignmentID`.
+public protocol AlignmentID {
+  /// The place in a view, in points.
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// A view's size, in points, and its places of alignment.
+///
+/// - Source: SwiftUI `ViewDimensions`.
+public struct ViewDimensions: Hashable, Sendable {
+  private let size: CGSize
+
+  init(size: CGSize) {
+    self.size = size
+  }
+
+  /// In points.
+  public var width: CGFloat { size.width }
+  /// In points.
+  public var height: CGFloat { size.height }
+
+  /// A place across, in points.
+  public subscript(guide: HorizontalAlignment) -> CGFloat {
+    CGFloat(guide.side.share) * size.width
+  }
+
+  /// A place down, in points.
+  public subscript(guide: VerticalAlignment) -> CGFloat {
+    CGFloat(guide.side.share) * size.height
+  }
+}
+
+extension Side {
+  fileprivate var share: Double {
+    switch self {
+    case .leading: 0
+    case .center: 0.5
+    case .trailing: 1
+    }
+  }
 }
 
 /// Where children stand across a row.
@@ -26,6 +80,15 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let firstTextBaseline = VerticalAlignment(side: .leading)
   /// On the last line of text.
   public static let lastTextBaseline = VerticalAlignment(side: .trailing)
+
+  init(side: Side) {
+    self.side = side
+  }
+
+  /// An alignment of the author's own; in cells it stands in the middle.
+  public init(_ id: any AlignmentID.Type) {
+    side = .center
+  }
 }
 
 /// Where something stands in both directions.
@@ -41,6 +104,21 @@ public struct Alignment: Hashable, Sendable {
     self.vertical = vertical
   }
 
+  /// On the first line, at the left.
+  public static let leadingFirstTextBaseline = Alignment(
+    horizontal: .leading, vertical: .firstTextBaseline)
+  /// On the first line, in the middle.
+  public static let centerFirstTextBaseline = Alignment(
+    horizontal: .center, vertical: .firstTextBaseline)
+  /// On the first line, at the right.
+  public static let trailingFirstTextBaseline = Alignment(
+    horizontal: .trailing, vertical: .firstTextBaseline)
+  /// On the last line, at the left.
+  public static let leadingLastTextBaseline = Alignment(
+    horizontal: .leading, vertical: .lastTextBaseline)
+  /// On the last line, at the right.
+  public static let trailingLastTextBaseline = Alignment(
+    horizontal: .trailing, vertical: .lastTextBaseline)
   /// In the middle.
   public static let center = Alignment(horizontal: .center, vertical: .center)
   /// At the left.

@@ -78,6 +78,16 @@ struct ArchiveReader: FieldVisitor {
   }
 }
 
+extension ArchiveReader {
+  /// Bytes as they are, after their number.
+  mutating func raw() throws(NodeError) -> [UInt8] {
+    let length = try count()
+    guard length <= budget.limits.bytes else { throw .tooLong(limit: budget.limits.bytes) }
+    defer { position += length }
+    return Array(bytes[position..<position + length])
+  }
+}
+
 /// Writes what ``ArchiveReader`` reads.
 struct ArchiveWriter: FieldVisitor {
   var bytes: [UInt8] = []

@@ -5,6 +5,8 @@ private enum Tag: String, CaseIterable {
   case empty, text, liveText, symbol, stack, spacer, divider, shape, gauge, plot
   case padding, frame, fixedSize, priority, offset, layers, opacity, clip, hidden, redaction,
     accessibility, link
+  case path, picture, gradient, aspect, position, transform, mask, grid, gridRow, gridCell, tracks,
+    fitting
 }
 
 extension Node: ArchivedValue {
@@ -36,6 +38,18 @@ extension Node: ArchivedValue {
     case .redaction: .redaction(try RedactionNode.read(from: &reader))
     case .accessibility: .accessibility(try AccessibilityNode.read(from: &reader))
     case .link: .link(try LinkNode.read(from: &reader))
+    case .path: .path(try PathNode.read(from: &reader))
+    case .picture: .picture(try PictureNode.read(from: &reader))
+    case .gradient: .gradient(try GradientNode.read(from: &reader))
+    case .aspect: .aspect(try AspectNode.read(from: &reader))
+    case .position: .position(try PositionNode.read(from: &reader))
+    case .transform: .transform(try TransformNode.read(from: &reader))
+    case .mask: .mask(try MaskNode.read(from: &reader))
+    case .grid: .grid(try GridNode.read(from: &reader))
+    case .gridRow: .gridRow(try GridRowNode.read(from: &reader))
+    case .gridCell: .gridCell(try GridCellNode.read(from: &reader))
+    case .tracks: .tracks(try TracksNode.read(from: &reader))
+    case .fitting: .fitting(try FittingNode.read(from: &reader))
     }
   }
 
@@ -87,12 +101,25 @@ extension Node: ArchivedValue {
       case .accessibility:
         .accessibility(try AccessibilityNode(json: json, field: name, budget: &budget))
       case .link: .link(try LinkNode(json: json, field: name, budget: &budget))
+      case .path: .path(try PathNode(json: json, field: name, budget: &budget))
+      case .picture: .picture(try PictureNode(json: json, field: name, budget: &budget))
+      case .gradient: .gradient(try GradientNode(json: json, field: name, budget: &budget))
+      case .aspect: .aspect(try AspectNode(json: json, field: name, budget: &budget))
+      case .position: .position(try PositionNode(json: json, field: name, budget: &budget))
+      case .transform: .transform(try TransformNode(json: json, field: name, budget: &budget))
+      case .mask: .mask(try MaskNode(json: json, field: name, budget: &budget))
+      case .grid: .grid(try GridNode(json: json, field: name, budget: &budget))
+      case .gridRow: .gridRow(try GridRowNode(json: json, field: name, budget: &budget))
+      case .gridCell: .gridCell(try GridCellNode(json: json, field: name, budget: &budget))
+      case .tracks: .tracks(try TracksNode(json: json, field: name, budget: &budget))
+      case .fitting: .fitting(try FittingNode(json: json, field: name, budget: &budget))
       }
   }
 
   private var tag: Tag {
     switch self {
-    case .empty: .empty
+    // What is deferred is worked out before a view travels.
+    case .empty, .deferred: .empty
     case .text: .text
     case .liveText: .liveText
     case .symbol: .symbol
@@ -114,12 +141,24 @@ extension Node: ArchivedValue {
     case .redaction: .redaction
     case .accessibility: .accessibility
     case .link: .link
+    case .path: .path
+    case .picture: .picture
+    case .gradient: .gradient
+    case .aspect: .aspect
+    case .position: .position
+    case .transform: .transform
+    case .mask: .mask
+    case .grid: .grid
+    case .gridRow: .gridRow
+    case .gridCell: .gridCell
+    case .tracks: .tracks
+    case .fitting: .fitting
     }
   }
 
   private var record: (any Record)? {
     switch self {
-    case .empty: nil
+    case .empty, .deferred: nil
     case .text(let record): record
     case .liveText(let record): record
     case .symbol(let record): record
@@ -141,6 +180,18 @@ extension Node: ArchivedValue {
     case .redaction(let record): record
     case .accessibility(let record): record
     case .link(let record): record
+    case .path(let record): record
+    case .picture(let record): record
+    case .gradient(let record): record
+    case .aspect(let record): record
+    case .position(let record): record
+    case .transform(let record): record
+    case .mask(let record): record
+    case .grid(let record): record
+    case .gridRow(let record): record
+    case .gridCell(let record): record
+    case .tracks(let record): record
+    case .fitting(let record): record
     }
   }
 }

@@ -18,14 +18,14 @@ package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badValue(let field, let expected): "the view's “\(field)” is not \(expected)"
     case .tooDeep(let limit): "the view is nested deeper than \(limit)"
     case .tooManyNodes(let limit): "the view has more than \(limit) parts"
-    case .tooLong(let limit): "the view holds a text longer than \(limit) bytes"
+    case .tooLong(let limit): "the view holds a text or picture longer than \(limit) bytes"
     }
   }
 }
 
 /// The compact form's version, the first byte of every archive.
 package enum ArchiveFormat {
-  package static let version = 1
+  package static let version = 2
 }
 
 /// What an archive may ask of the dashboard.
@@ -34,6 +34,8 @@ package struct ArchiveLimits: Hashable, Sendable {
   package var nodes = 10_000
   /// Bytes of one text.
   package var text = 16_384
+  /// Bytes of one picture's pixels.
+  package var bytes = 262_144
 
   package init() {}
 }

@@ -48,6 +48,7 @@ extension TextRun: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("text", &text, "")
     try visitor.field("style", &style, .plain)
+    try visitor.field("opacity", &opacity, 1)
   }
 }
 
@@ -118,18 +119,6 @@ extension DividerNode: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("axis", &axis, .vertical)
     try visitor.field("paint", &paint, .role(.border))
-  }
-}
-
-extension ShapeNode: Record {
-  init() { self.init(.rectangle) }
-
-  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
-    try visitor.field("outline", &outline, .rectangle)
-    try visitor.field("paint", &paint, .none)
-    try visitor.field("stroked", &isStroked, false)
-    try visitor.field("from", &from, 0)
-    try visitor.field("to", &to, 1)
   }
 }
 

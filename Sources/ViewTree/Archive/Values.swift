@@ -44,9 +44,15 @@ extension Int: ArchivedValue {
 }
 
 extension Double: ArchivedValue {
+  /// Numbers past this are none that a view needs, and turned into cells they must not overflow.
+  private static let greatest = 1e12
+
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Double {
-    let value = Double(bitPattern: try reader.fixed64())
-    return value.isNaN ? 0 : value
+    bounded(Double(bitPattern: try reader.fixed64()))
+  }
+
+  private static func bounded(_ value: Double) -> Double {
+    value.isNaN ? 0 : Swift.min(greatest, Swift.max(-greatest, value))
   }
 
   func write(to writer: inout ArchiveWriter) {
@@ -57,7 +63,7 @@ extension Double: ArchivedValue {
     guard case .number(let value) = json else {
       throw .badValue(field: field, expected: "a number")
     }
-    self = value
+    self = Self.bounded(value)
   }
 
   var json: JSON { .number(self) }
@@ -138,6 +144,42 @@ extension LiveFormat: NamedCase {}
 extension Outline: NamedCase {}
 extension GaugeForm: NamedCase {}
 extension RedactionNode.Rule: NamedCase {}
+extension GradientForm: NamedCase {}
+extension TrackNode.Sizing: NamedCase {}
+extension AccessibilityRole: NamedCase {}
+extension ChildBehavior: NamedCase {}
+
+extension Bytes: ArchivedValue {
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Bytes {
+    Bytes(try reader.raw())
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    writer.unsigned(UInt64(bytes.count))
+    writer.bytes.append(contentsOf: bytes)
+  }
+
+  /// In hexadecimal.
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    guard case .string(let text) = json, text.utf8.count.isMultiple(of: 2) else {
+      throw .badValue(field: field, expected: "bytes in hexadecimal")
+    }
+    guard text.utf8.count / 2 <= budget.limits.bytes else {
+      throw .tooLong(limit: budget.limits.bytes)
+    }
+    let digits = text.compactMap(\.hexDigitValue)
+    guard digits.count == text.utf8.count else {
+      throw .badValue(field: field, expected: "bytes in hexadecimal")
+    }
+    bytes = stride(from: 0, to: digits.count, by: 2).map {
+      UInt8(digits[$0] << 4 | digits[$0 + 1])
+    }
+  }
+
+  var json: JSON {
+    .string(bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+  }
+}
 
 extension Paint: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Paint {
@@ -158,13 +200,16 @@ extension Paint: ArchivedValue {
 
   var json: JSON { .string(name) }
 
-  private var checked: Paint { role == nil && rgb == nil ? .none : self }
+  private var checked: Paint {
+    role == nil && rgb == nil && self != .gradient ? .none : self
+  }
 }
 
 extension Paint {
-  /// `text`, `accent`, `#336699`, or empty for no paint.
+  /// `text`, `accent`, `#336699`, `gradient`, or empty for no paint.
   package var name: String {
     if let role { return "\(role)" }
+    if self == .gradient { return "gradient" }
     guard let rgb else { return "" }
     let digits = String(
       UInt32(rgb.red) << 16 | UInt32(rgb.green) << 8 | UInt32(rgb.blue), radix: 16)
@@ -175,6 +220,8 @@ extension Paint {
   package init?(name: String) {
     if name.isEmpty {
       self = .none
+    } else if name == "gradient" {
+      self = .gradient
     } else if let role = Role.allCases.first(where: { "\($0)" == name }) {
       self = .role(role)
     } else if name.hasPrefix("#"), name.utf8.count == 7,

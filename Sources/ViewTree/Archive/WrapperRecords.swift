@@ -74,6 +74,7 @@ extension ClipNode: Record {
 
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("outline", &outline, .rectangle)
+    try visitor.field("radius", &radius, 16)
     try visitor.field("child", &child, .empty)
   }
 }
@@ -103,8 +104,10 @@ extension AccessibilityNode: Record {
     try visitor.field("label", &label)
     try visitor.field("value", &value)
     try visitor.field("hint", &hint)
+    try visitor.field("role", &role, .none)
     try visitor.field("hidden", &isHidden, false)
-    try visitor.field("combines", &combinesChildren, false)
+    try visitor.field("selected", &isSelected, false)
+    try visitor.field("children", &children, .separate)
     try visitor.field("child", &child, .empty)
   }
 }
@@ -115,5 +118,42 @@ extension LinkNode: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("destination", &destination, "")
     try visitor.field("child", &child, .empty)
+  }
+}
+
+extension AspectNode: Record {
+  init() { self.init(nil) }
+
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("ratio", &ratio)
+    try visitor.field("fills", &fills, false)
+    try visitor.field("child", &child, .empty)
+  }
+}
+
+extension PositionNode: Record {
+  init() { self.init(.zero) }
+
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("place", &place, .zero)
+    try visitor.field("child", &child, .empty)
+  }
+}
+
+extension TransformNode: Record {
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("angle", &angle, 0)
+    try visitor.field("scaleX", &scaleX, 1)
+    try visitor.field("scaleY", &scaleY, 1)
+    try visitor.field("anchor", &anchor, Vector(x: 0.5, y: 0.5))
+    try visitor.field("child", &child, .empty)
+  }
+}
+
+extension MaskNode: Record {
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("child", &child, .empty)
+    try visitor.field("mask", &mask, .empty)
+    try visitor.field("anchor", &anchor, Anchor())
   }
 }

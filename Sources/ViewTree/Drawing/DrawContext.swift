@@ -8,13 +8,21 @@ package struct DrawContext: Sendable {
   package var redaction: Redaction
   /// The colours of the roles, for opacity.
   package var palette: Palette
+  /// How far pictures' colours are spread to look right in few colours, 0…255 a channel; 0 where
+  /// all colours can be shown.
+  package var dither: Int
   var clip: Rect
   var opacity = 1.0
+  /// How what is drawn is turned and scaled, in points from the buffer's corner; `nil` for not.
+  var transform: Affine?
 
-  package init(now: Double, redaction: Redaction = [], palette: Palette = Palette()) {
+  package init(
+    now: Double, redaction: Redaction = [], palette: Palette = Palette(), dither: Int = 0
+  ) {
     self.now = now
     self.redaction = redaction
     self.palette = palette
+    self.dither = dither
     clip = .zero
   }
 

@@ -45,13 +45,16 @@ extension GaugeNode {
   private func drawRing(
     _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    var ring = BrailleCanvas(size: rect.size)
-    ring.strokeEllipse(isCircle: true, from: 0, to: 1)
-    ring.draw(in: rect, paint: track, &buffer, context)
-    var filled = BrailleCanvas(size: rect.size)
-    filled.strokeEllipse(
-      isCircle: true, from: 0, to: fraction ?? 0, startAngle: -Double.pi / 2)
-    filled.draw(in: rect, paint: paint, &buffer, context)
+    let size = rect.points
+    let ring = Outline.circle.contours(in: size, radius: 0)
+    Raster(rect).stroke(ring, LineNode(), paint: track, &buffer, context)
+    guard let fraction, fraction > 0 else { return }
+    // From the top, where a clock begins.
+    let middle = size * 0.5
+    let turned = Affine(shift: middle * -1).then(Affine(radians: -Double.pi / 2))
+      .then(Affine(shift: middle))
+    let filled = ring.trimmed(from: 0, to: fraction).mapped { turned($0) }
+    Raster(rect).stroke(filled, LineNode(), paint: paint, &buffer, context)
   }
 }
 
@@ -60,7 +63,7 @@ extension PlotNode {
     let shown = values.suffix(rect.width)
     let start = rect.maxX - shown.count
     for (column, value) in shown.enumerated() {
-      let eighths = context.barsText ? 1 : max(1, Int((value * Double(rect.height * 8)).rounded()))
+      let eighths = context.barsText ? 1 : max(1, (value * Double(rect.height * 8)).boundedInt)
       for row in 0..<rect.height {
         let filled = min(8, eighths - row * 8)
         guard filled > 0, let block = Unicode.Scalar(0x2580 + UInt32(filled)) else { break }

@@ -20,75 +20,126 @@ extension Layout {
     var context = context
     context.clip = frame.intersection(clip ?? frame).intersection(buffer.bounds)
     guard !context.clip.isEmpty else { return }
-    let size = size(of: 0, in: Proposal(frame.size))
-    draw(0, in: Anchor().place(size, in: frame), &buffer, context)
+    let proposal = Proposal(frame.size)
+    let size = size(of: 0, in: proposal)
+    draw(0, in: Anchor().place(size, in: frame), proposal, &buffer, context)
   }
 
+  /// Draws a node in its frame.
+  ///
+  /// It lays its children out by what it was itself offered when it answered its size, as SwiftUI
+  /// does: so they take what they took then.
   mutating func draw(
-    _ index: Int, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+    _ index: Int, in rect: Rect, _ proposal: Proposal, _ buffer: inout CellBuffer,
+    _ context: DrawContext
   ) {
     let child = items[index].firstChild
+    places?[index] = rect
     switch items[index].kind {
-    case .nothing: break
+    case .nothing, .deferred: break
     case .leaf: items[index].node.drawLeaf(in: rect, &buffer, context)
-    case .stack(.depth, let anchor, _): drawDepth(index, anchor, in: rect, &buffer, context)
+    case .position, .aspect, .grid, .tracks, .fitting:
+      drawArranged(index, in: rect, proposal, &buffer, context)
+    case .stack(.depth, let anchor, _):
+      drawDepth(index, anchor, in: rect, proposal, &buffer, context)
     case .stack(let axis, let anchor, let spacing):
-      drawStack(index, axis, anchor, spacing: spacing, in: rect, &buffer, context)
-    case .padding(let insets): draw(child, in: rect.inset(by: insets), &buffer, context)
+      drawStack(index, axis, anchor, spacing: spacing, in: rect, proposal, &buffer, context)
+    case .padding(let insets):
+      draw(child, in: rect.inset(by: insets), proposal.inset(by: insets), &buffer, context)
     case .frame(let frame):
-      let size = size(of: child, in: frames[frame].proposal(from: Proposal(rect.size)))
-      draw(child, in: frames[frame].anchor.place(size, in: rect), &buffer, context)
-    case .fixedSize: draw(child, in: rect, &buffer, context)
-    case .passing: drawPassing(index, in: rect, &buffer, context)
+      let inner = frames[frame].proposal(from: proposal)
+      let size = size(of: child, in: inner)
+      draw(child, in: frames[frame].anchor.place(size, in: rect), inner, &buffer, context)
+    case .fixedSize(let horizontal, let vertical):
+      let inner = Proposal(
+        width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+      draw(child, in: rect, inner, &buffer, context)
+    case .passing: drawPassing(index, in: rect, proposal, &buffer, context)
+    }
+  }
+
+  private mutating func drawArranged(
+    _ index: Int, in rect: Rect, _ proposal: Proposal, _ buffer: inout CellBuffer,
+    _ context: DrawContext
+  ) {
+    let child = items[index].firstChild
+    switch items[index].node {
+    case .grid(let grid): drawGrid(index, grid, in: rect, proposal, &buffer, context)
+    case .tracks(let tracks): drawTracks(index, tracks, in: rect, proposal, &buffer, context)
+    case .fitting(let fitting):
+      let chosen = fittingChild(of: index, fitting, in: proposal)
+      if chosen >= 0 { draw(chosen, in: rect, proposal, &buffer, context) }
+    case .aspect(let aspect):
+      let inner = aspectProposal(index, aspect, in: proposal)
+      draw(child, in: rect, inner, &buffer, context)
+    case .position(let position):
+      let size = size(of: child, in: proposal)
+      draw(
+        child, in: position.place.centered(size, from: rect.origin), proposal, &buffer, context)
+    default: break
     }
   }
 
   /// Draws what answers its child's size and changes how or where the child is drawn.
   private mutating func drawPassing(
-    _ index: Int, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+    _ index: Int, in rect: Rect, _ proposal: Proposal, _ buffer: inout CellBuffer,
+    _ context: DrawContext
   ) {
     let child = items[index].firstChild
     var context = context
     switch items[index].node {
     case .hidden: return
     case .layers(let layers):
-      drawLayers(index, layers.anchor, in: rect, &buffer, context)
+      drawLayers(index, layers.anchor, in: rect, proposal, &buffer, context)
       return
     case .offset(let node):
-      draw(child, in: rect.offset(x: node.x, y: node.y), &buffer, context)
+      draw(child, in: rect.offset(x: node.x, y: node.y), proposal, &buffer, context)
       return
     case .opacity(let node):
       context.opacity *= min(1, max(0, node.value))
       guard context.opacity > 0 else { return }
-    case .clip: context.clip = context.clip.intersection(rect)
+    case .clip(let node):
+      context.clip = context.clip.intersection(rect)
+      guard node.outline == .rectangle || context.clip.isEmpty else {
+        drawClipped(child, node, in: rect, proposal, &buffer, context)
+        return
+      }
     case .redaction(let node): context = node.applied(to: context)
+    case .transform(let node): context = node.applied(to: context, in: rect)
+    case .gradient(let gradient):
+      drawGradient(child, gradient, in: rect, proposal, &buffer, context)
+      return
+    case .mask(let mask):
+      drawMasked(child, mask, in: rect, proposal, &buffer, context)
+      return
     default: break
     }
-    draw(child, in: rect, &buffer, context)
+    draw(child, in: rect, proposal, &buffer, context)
   }
 
   private mutating func drawLayers(
-    _ index: Int, _ anchor: Anchor, in rect: Rect, _ buffer: inout CellBuffer,
-    _ context: DrawContext
+    _ index: Int, _ anchor: Anchor, in rect: Rect, _ proposal: Proposal,
+    _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let child = items[index].firstChild
     let behind = items[child].next
     let front = items[behind].next
+    let room = Proposal(rect.size)
     for layer in [behind, child, front] {
       guard layer != child else {
-        draw(child, in: rect, &buffer, context)
+        draw(child, in: rect, proposal, &buffer, context)
         continue
       }
-      let size = size(of: layer, in: Proposal(rect.size))
-      draw(layer, in: anchor.place(size, in: rect), &buffer, context)
+      let size = size(of: layer, in: room)
+      draw(layer, in: anchor.place(size, in: rect), room, &buffer, context)
     }
   }
 
   private mutating func drawStack(
     _ index: Int, _ axis: StackAxis, _ anchor: Anchor, spacing: Int?, in rect: Rect,
-    _ buffer: inout CellBuffer, _ context: DrawContext
+    _ proposal: Proposal, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    let range = sizedSlots(of: index, axis, spacing: spacing, in: Proposal(rect.size))
+    let range = sizedSlots(of: index, axis, spacing: spacing, in: proposal)
     defer { slots.removeLast(range.count) }
     let side = axis == .horizontal ? anchor.vertical : anchor.horizontal
     let room = rect.size.length(across: axis)
@@ -100,19 +151,20 @@ extension Layout {
       let origin =
         axis == .horizontal
         ? Point(x: main, y: rect.minY + cross) : Point(x: rect.minX + cross, y: main)
-      draw(slot.item, in: Rect(origin: origin, size: slot.size), &buffer, context)
+      let frame = Rect(origin: origin, size: slot.size)
+      draw(slot.item, in: frame, slot.proposal, &buffer, context)
       main += slot.size.length(along: axis)
     }
   }
 
   private mutating func drawDepth(
-    _ index: Int, _ anchor: Anchor, in rect: Rect, _ buffer: inout CellBuffer,
-    _ context: DrawContext
+    _ index: Int, _ anchor: Anchor, in rect: Rect, _ proposal: Proposal,
+    _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     var child = items[index].firstChild
     while child >= 0 {
-      let size = size(of: child, in: Proposal(rect.size))
-      draw(child, in: anchor.place(size, in: rect), &buffer, context)
+      let size = size(of: child, in: proposal)
+      draw(child, in: anchor.place(size, in: rect), proposal, &buffer, context)
       child = items[child].next
     }
   }
@@ -121,15 +173,21 @@ extension Layout {
 extension Node {
   /// Draws a node without children.
   fileprivate func drawLeaf(
-    in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+    in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
+    switch self {
+    case .shape(let shape): return shape.draw(in: frame, &buffer, context)
+    case .path(let path): return path.draw(in: frame, &buffer, context)
+    default: break
+    }
+    let rect = context.transform.map { frame.moved(by: $0) } ?? frame
     switch self {
     case .text(let text): text.draw(in: rect, &buffer, context)
     case .symbol(let symbol): symbol.draw(in: rect, &buffer, context)
     case .divider(let divider): divider.draw(in: rect, &buffer, context)
-    case .shape(let shape): shape.draw(in: rect, &buffer, context)
     case .gauge(let gauge): gauge.draw(in: rect, &buffer, context)
     case .plot(let plot): plot.draw(in: rect, &buffer, context)
+    case .picture(let picture): picture.draw(in: rect, &buffer, context)
     default: break
     }
   }

@@ -3,86 +3,93 @@ internal import Cells
 extension ShapeNode {
   func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     guard paint != .none, !rect.isEmpty else { return }
-    if isStroked {
-      drawLine(in: rect, &buffer, context)
+    if let line {
+      drawLine(line, in: rect, &buffer, context)
+    } else if context.transform != nil || from > 0 || to < 1 {
+      drawArea(in: rect, &buffer, context)
     } else {
-      drawFill(in: rect, &buffer, context)
+      fill(in: rect, &buffer, context)
     }
   }
 
-  private func drawFill(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    switch outline {
-    case .rectangle: buffer.lay(paint, in: rect, context)
-    case .rounded, .capsule:
-      guard rect.width > 2, rect.height > 1 else {
-        buffer.lay(paint, in: rect, context)
-        return
-      }
-      fillRounded(rect, &buffer, context)
-    case .circle, .ellipse: fillEllipse(rect, &buffer, context)
+  private func fill(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    guard outline != .rectangle, !(outline.hasStraightSides && rect.isThin) else {
+      buffer.lay(paint, in: rect, context)
+      return
     }
-  }
-
-  private func fillRounded(_ rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    let corners: [(Int, Int, Unicode.Scalar)] = [
-      (rect.minX, rect.minY, "▟"), (rect.maxX - 1, rect.minY, "▙"),
-      (rect.minX, rect.maxY - 1, "▜"), (rect.maxX - 1, rect.maxY - 1, "▛"),
-    ]
+    let coverage = Coverage(outline, radius: radius, in: rect)
     for y in rect.minY..<rect.maxY {
-      let isEnd = y == rect.minY || y == rect.maxY - 1
-      let row = Rect(x: rect.minX, y: y, width: rect.width, height: 1)
-      buffer.lay(paint, in: row.inset(by: isEnd ? Insets(leading: 1, trailing: 1) : .zero), context)
-    }
-    for (x, y, block) in corners {
-      buffer.mark(block, x: x, y: y, paint: paint, context)
-    }
-  }
-
-  /// The frame in pixels of two by two a cell; a circle is as wide as it is high in points.
-  private func radii(_ rect: Rect) -> (x: Double, y: Double) {
-    let radiusX = Double(rect.width)
-    let radiusY = Double(rect.height)
-    guard outline == .circle else { return (radiusX, radiusY) }
-    let points = min(radiusX * 8, radiusY * 16)
-    return (points / 8, points / 16)
-  }
-
-  private func fillEllipse(_ rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    let radius = radii(rect)
-    for y in 0..<rect.height {
-      for x in 0..<rect.width {
-        let bits = coverage(x: x, y: y, in: rect, radius)
-        let cell = Rect(x: rect.minX + x, y: rect.minY + y, width: 1, height: 1)
-        if bits == 15 {
-          buffer.lay(paint, in: cell, context)
-        } else if bits > 0, let block = Quadrants.block(bits).unicodeScalars.first {
-          buffer.mark(block, x: cell.minX, y: cell.minY, paint: paint, context)
-        }
+      let full = coverage.fullColumns(ofRow: y)
+      buffer.lay(
+        paint, in: Rect(x: full.lowerBound, y: y, width: full.count, height: 1), context)
+      for x in rect.minX..<rect.maxX where !full.contains(x) {
+        buffer.layQuadrants(coverage.bits(x: x, y: y), x: x, y: y, paint: paint, context)
       }
     }
   }
 
-  private func coverage(x: Int, y: Int, in rect: Rect, _ radius: (x: Double, y: Double)) -> Int {
-    var bits = 0
-    for pixel in 0..<4 {
-      let px = Double(x * 2 + pixel % 2) + 0.5 - Double(rect.width)
-      let py = Double(y * 2 + pixel / 2) + 0.5 - Double(rect.height)
-      let inside = (px / radius.x) * (px / radius.x) + (py / radius.y) * (py / radius.y) <= 1
-      if inside { bits |= 1 << pixel }
+  /// An area that is turned or cut; one too thin for pixels is drawn as a line.
+  private func drawArea(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    let size = rect.points
+    let isThin = min(size.x, size.y) <= 16 && max(size.x, size.y) > 24 && outline.hasStraightSides
+    guard isThin else {
+      let contours = outline.contours(in: size, radius: radius).trimmed(from: from, to: to)
+      Raster(rect).fill(contours, paint: paint, evenOdd: false, &buffer, context)
+      return
     }
-    return bits
+    let middle = size * 0.5
+    let line =
+      size.x > size.y
+      ? [Vector(x: 0, y: middle.y), Vector(x: size.x, y: middle.y)]
+      : [Vector(x: middle.x, y: 0), Vector(x: middle.x, y: size.y)]
+    Raster(rect).stroke([Contour(line)], LineNode(width: 3), paint: paint, &buffer, context)
   }
 
-  private func drawLine(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    switch outline {
-    case .circle, .ellipse:
-      var canvas = BrailleCanvas(size: rect.size)
-      canvas.strokeEllipse(isCircle: outline == .circle, from: from, to: to)
-      canvas.draw(in: rect, paint: paint, &buffer, context)
-    case .rectangle: BoxLine.square.draw(in: rect, paint: paint, &buffer, context)
-    case .rounded, .capsule: BoxLine.rounded.draw(in: rect, paint: paint, &buffer, context)
+  private func drawLine(
+    _ line: LineNode, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    let isWhole = from <= 0 && to >= 1 && line.dash.isEmpty && context.transform == nil
+    if isWhole && outline.hasStraightSides && line.width <= 8 && rect.width > 1 && rect.height > 1 {
+      boxLine(line).draw(in: rect, paint: paint, &buffer, context)
+      return
+    }
+    // The line lies inside the frame, since nothing can be seen outside.
+    let inset = max(0, line.width / 2 - 2)
+    let size = rect.points - Vector(x: inset * 2, y: inset * 2)
+    guard size.x > 0, size.y > 0 else { return }
+    let contours = outline.contours(in: size, radius: radius).trimmed(from: from, to: to)
+      .mapped { $0 + Vector(x: inset, y: inset) }
+    Raster(rect).stroke(contours, line, paint: paint, &buffer, context)
+  }
+
+  private func boxLine(_ line: LineNode) -> BoxLine {
+    // There are no heavy round corners, and light ones would not meet heavy lines.
+    if line.width > 3 { return .heavy }
+    return outline == .rectangle || radius < 4 ? .square : .rounded
+  }
+}
+
+extension PathNode {
+  func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    guard paint != .none, !rect.isEmpty, size.x > 0, size.y > 0 else { return }
+    let scale = Vector(x: rect.points.x / size.x, y: rect.points.y / size.y)
+    let placed = contours.mapped { Vector(x: $0.x * scale.x, y: $0.y * scale.y) }
+    if let line {
+      Raster(rect).stroke(placed, line, paint: paint, &buffer, context)
+    } else {
+      Raster(rect).fill(placed, paint: paint, evenOdd: isEvenOdd, &buffer, context)
     }
   }
+}
+
+extension Outline {
+  /// Whether a box line can stand for it.
+  var hasStraightSides: Bool { self == .rectangle || self == .rounded || self == .capsule }
+}
+
+extension Rect {
+  /// Whether round corners would eat it up.
+  fileprivate var isThin: Bool { width < 3 || height < 2 }
 }
 
 extension CellBuffer {

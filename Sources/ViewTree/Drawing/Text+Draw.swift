@@ -6,7 +6,8 @@ extension TextNode {
       drawBigOrBold(in: rect, &buffer, context)
       return
     }
-    guard !context.barsText, let length = simpleLength(width: rect.width) else {
+    guard !context.barsText, let length = simpleLength(width: rect.width), runs[0].opacity >= 1
+    else {
       drawLines(in: rect, &buffer, context)
       return
     }
@@ -49,6 +50,8 @@ extension TextNode {
     for piece in line.pieces {
       var style = piece.style
       if paragraph.isBig { style.attributes.insert(.bold) }
+      var context = context
+      context.opacity *= min(1, max(0, piece.opacity))
       x = buffer.write(
         piece.text, at: Point(x: x, y: origin.y), style: style, fadedBy: context)
     }
@@ -83,8 +86,29 @@ extension SymbolNode {
     if context.barsText {
       Bar.draw(at: rect.origin, width: rect.width, &buffer, context)
     } else {
-      buffer.write(glyph, at: rect.origin, style: style, fadedBy: context)
+      let turned = context.transform.map { Arrows.turned(glyph, by: $0.angle) } ?? glyph
+      buffer.write(turned, at: rect.origin, style: style, fadedBy: context)
     }
+  }
+}
+
+/// Glyphs that can be turned.
+enum Arrows {
+  private static let circles: [[String]] = [
+    ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"], ["▸", "▾", "◂", "▴"], ["▶", "▼", "◀", "▲"],
+    ["›", "⌄", "‹", "⌃"],
+  ]
+
+  /// The glyph that points where an arrow would after a turn in radians, clockwise; any other glyph
+  /// stays.
+  static func turned(_ glyph: String, by angle: Double) -> String {
+    for circle in circles {
+      guard let place = circle.firstIndex(of: glyph) else { continue }
+      let turns = angle / (2 * Double.pi)
+      let steps = ((turns - turns.rounded(.down)) * Double(circle.count)).boundedInt
+      return circle[(place + steps) % circle.count]
+    }
+    return glyph
   }
 }
 

@@ -36,13 +36,34 @@ extension Layout {
         width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
       return size(of: child, in: inner)
     case .passing: return size(of: child, in: proposal)
+    case .deferred(let number):
+      return deferredSize?(number, proposal) ?? Node.greedySize(in: proposal)
+    case .position, .aspect, .grid, .tracks, .fitting: return arrangedSize(index, in: proposal)
     }
   }
 
+  private mutating func arrangedSize(_ index: Int, in proposal: Proposal) -> Size {
+    switch items[index].node {
+    case .grid(let grid): gridPlan(index, grid, in: proposal).size
+    case .tracks(let tracks): tracksSize(index, tracks, in: proposal)
+    case .fitting(let fitting): fittingSize(index, fitting, in: proposal)
+    case .aspect(let aspect):
+      size(
+        of: items[index].firstChild, in: aspectProposal(index, aspect, in: proposal))
+    default: positionSize(items[index].firstChild, in: proposal)
+    }
+  }
+
+  private mutating func positionSize(_ child: Int, in proposal: Proposal) -> Size {
+    guard proposal.width == nil || proposal.height == nil else {
+      return Node.greedySize(in: proposal)
+    }
+    let own = size(of: child, in: proposal)
+    return Size(width: proposal.width ?? own.width, height: proposal.height ?? own.height)
+  }
+
   private mutating func paddedSize(_ child: Int, _ insets: Insets, in proposal: Proposal) -> Size {
-    let inner = Proposal(
-      width: proposal.width.map { max(0, $0 - insets.horizontal) },
-      height: proposal.height.map { max(0, $0 - insets.vertical) })
+    let inner = proposal.inset(by: insets)
     let size = size(of: child, in: inner)
     return Size(
       width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical))
@@ -77,12 +98,30 @@ extension Node {
     case .symbol(let symbol): Size(width: max(1, Glyphs.width(of: symbol.glyph)), height: 1)
     case .spacer(let spacer): spacer.size(in: proposal)
     case .divider(let divider): divider.size(in: proposal)
-    case .shape: Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
+    case .shape, .path: Self.greedySize(in: proposal)
+    case .picture(let picture): picture.frameSize(in: proposal)
     case .gauge(let gauge): gauge.size(in: proposal)
     case .plot(let plot):
       Size(width: proposal.width ?? plot.values.count, height: proposal.height ?? 1)
     default: .zero
     }
+  }
+}
+
+extension Node {
+  /// All the room there is; a cell where there is no telling.
+  static func greedySize(in proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
+  }
+}
+
+extension PictureNode {
+  /// A resizable picture takes what it is offered; another keeps its own size.
+  func frameSize(in proposal: Proposal) -> Size {
+    let own = Size(
+      width: max(1, (size.x / 8).boundedInt), height: max(1, (size.y / 16).boundedInt))
+    guard isResizable else { return own }
+    return Size(width: proposal.width ?? own.width, height: proposal.height ?? own.height)
   }
 }
 

@@ -4,6 +4,8 @@ internal import Cells
 struct StackSlot {
   var item: Int
   var size = Size.zero
+  /// What the child was offered when it answered its size.
+  var proposal = Proposal.ideal
   var flexibility = 0
   var gapBefore = 0
 }
@@ -30,13 +32,18 @@ extension Layout {
   ) -> Range<Int> {
     let range = openSlots(of: index, axis, spacing: spacing)
     guard let length = proposal.length(along: axis), length < Proposal.unbounded else {
-      for slot in range { slots[slot].size = size(of: slots[slot].item, in: proposal) }
+      for slot in range { offer(proposal, to: slot) }
       return range
     }
     var gaps = 0
     for slot in range { gaps += slots[slot].gapBefore }
     distribute(max(0, length - gaps), to: range, axis, in: proposal)
     return range
+  }
+
+  private mutating func offer(_ proposal: Proposal, to slot: Int) {
+    slots[slot].size = size(of: slots[slot].item, in: proposal)
+    slots[slot].proposal = proposal
   }
 
   private mutating func openSlots(
@@ -83,7 +90,7 @@ extension Layout {
       for position in group {
         let slot = order[position]
         let share = max(0, remaining - reserved) / (group.upperBound - position)
-        slots[slot].size = size(of: slots[slot].item, in: proposal.with(share, along: axis))
+        offer(proposal.with(share, along: axis), to: slot)
         remaining -= slots[slot].size.length(along: axis)
       }
     }
@@ -106,7 +113,9 @@ extension Layout {
     guard total <= room else { return nil }
     for position in group {
       let slot = order[position]
-      slots[slot].size = Size(width: items[slots[slot].item].plainLength, height: 1)
+      let length = items[slots[slot].item].plainLength
+      slots[slot].size = Size(width: length, height: 1)
+      slots[slot].proposal = Proposal(width: length, height: 1)
     }
     return total
   }

@@ -16,6 +16,12 @@ package struct Layout {
   var order: ContiguousArray<Int> = []
   /// The moment that live texts are told at; seconds since 1970.
   let now: Double
+  /// The sizes of what only the author's process can work out, by its number.
+  ///
+  /// `nil` everywhere else, where there is none.
+  package var deferredSize: ((Int, Proposal) -> Size)?
+  /// Where each item was last drawn, where somebody asked for that; `nil` for those that were not.
+  var places: [Rect?]?
 
   /// Takes a view in, resolving live texts.
   package init(_ node: Node, at now: Double) {
@@ -44,7 +50,8 @@ package struct Layout {
     case .liveText(let live):
       let text = live.textNode(at: now)
       appendText(.text(text), text)
-    case .symbol, .divider, .shape, .gauge, .plot: items.append(Item(node, .leaf))
+    case .symbol, .divider, .shape, .gauge, .plot, .path, .picture:
+      items.append(Item(node, .leaf))
     case .spacer:
       items.append(Item(node, .leaf))
       items[index].isSpacer = true
@@ -73,11 +80,31 @@ package struct Layout {
       items[index].priority = priority.value
       append(priority.child, to: index)
       items[index].isSpacer = items[index + 1].isSpacer
-    case .offset, .opacity, .clip, .hidden, .redaction, .accessibility, .link:
+    case .offset, .opacity, .clip, .hidden, .redaction, .accessibility, .link, .gradient,
+      .transform, .gridCell, .mask:
       items.append(Item(node, .passing))
-      if let child = node.child { append(child, to: index) }
+      for child in node.children { append(child, to: index) }
+    case .position: appendCareful(node, .position)
+    case .aspect(let aspect): appendCareful(node, .aspect(fills: aspect.fills))
+    case .grid: appendCareful(node, .grid)
+    case .gridRow(let row):
+      let anchor = Anchor(.center, row.side ?? .center)
+      appendCareful(node, .stack(.horizontal, anchor, spacing: nil))
+    case .tracks: appendCareful(node, .tracks)
+    case .fitting: appendCareful(node, .fitting)
+    case .deferred(let deferred):
+      items.append(Item(node, .deferred(deferred.number)))
+      items[index].isSatiable = false
     }
     return index
+  }
+
+  /// Takes in a node to which more height may always make a difference.
+  private mutating func appendCareful(_ node: Node, _ kind: Kind) {
+    let index = items.count
+    items.append(Item(node, kind))
+    for child in node.children { append(child, to: index) }
+    items[index].isSatiable = false
   }
 
   private mutating func appendText(_ node: Node, _ text: TextNode) {
@@ -135,6 +162,14 @@ extension Layout {
     case fixedSize(horizontal: Bool, vertical: Bool)
     /// Answers what its first child answers.
     case passing
+    /// Takes all the room there is.
+    case position
+    case aspect(fills: Bool)
+    case grid
+    case tracks
+    case fitting
+    /// By its number in the author's process.
+    case deferred(Int)
   }
 
   struct FrameBounds {

@@ -38,35 +38,17 @@ enum BigText {
     var columns: [Int]
     var width: Int { columns.count }
 
-    init(_ rows: [String]) {
-      let pixels = rows.map { row in row.map { $0 == "#" } }
+    init(_ picture: String) {
+      let pixels = picture.split(separator: "/").map { row in row.map { $0 == "#" } }
       columns = (0..<(pixels.first?.count ?? 0)).map { x in
         pixels.indices.reduce(0) { $0 | (pixels[$1][x] ? 1 << $1 : 0) }
       }
     }
   }
 
-  private static let glyphs: [Character: BigGlyph] = [
-    "0": BigGlyph([".###.", "#...#", "#...#", "#...#", "#...#", ".###."]),
-    "1": BigGlyph(["..#..", ".##..", "..#..", "..#..", "..#..", ".###."]),
-    "2": BigGlyph([".###.", "#...#", "...#.", "..#..", ".#...", "#####"]),
-    "3": BigGlyph(["####.", "....#", ".###.", "....#", "....#", "####."]),
-    "4": BigGlyph(["...#.", "..##.", ".#.#.", "#..#.", "#####", "...#."]),
-    "5": BigGlyph(["#####", "#....", "####.", "....#", "....#", "####."]),
-    "6": BigGlyph([".###.", "#....", "####.", "#...#", "#...#", ".###."]),
-    "7": BigGlyph(["#####", "....#", "...#.", "..#..", "..#..", "..#.."]),
-    "8": BigGlyph([".###.", "#...#", ".###.", "#...#", "#...#", ".###."]),
-    "9": BigGlyph([".###.", "#...#", "#...#", ".####", "....#", ".###."]),
-    ":": BigGlyph(["...", ".#.", "...", "...", ".#.", "..."]),
-    ".": BigGlyph(["...", "...", "...", "...", "...", ".#."]),
-    ",": BigGlyph(["...", "...", "...", "...", ".#.", "#.."]),
-    "-": BigGlyph(["...", "...", "###", "...", "...", "..."]),
-    "+": BigGlyph(["...", ".#.", "###", ".#.", "...", "..."]),
-    "/": BigGlyph(["..#", "..#", ".#.", ".#.", "#..", "#.."]),
-    "°": BigGlyph([".#.", "#.#", ".#.", "...", "...", "..."]),
-    "%": BigGlyph(["#...#", "...#.", "..#..", ".#...", "#...#", "....."]),
-    " ": BigGlyph(["...", "...", "...", "...", "...", "..."]),
-  ]
+  private static let glyphs = BigGlyphs.signs
+    .merging(BigGlyphs.letters) { sign, _ in sign }
+    .mapValues(BigGlyph.init)
 }
 
 /// Blocks of two by two pixels.

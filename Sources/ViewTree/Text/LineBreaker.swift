@@ -175,8 +175,10 @@ struct LineBreaker {
   private func pieces(of marks: [Mark]) -> [TextPiece] {
     var pieces: [TextPiece] = []
     for mark in marks {
-      let style = runs.indices.contains(Int(mark.run)) ? runs[Int(mark.run)].style : .plain
-      if pieces.last?.style != style { pieces.append(TextPiece(text: "", style: style)) }
+      let run = runs.indices.contains(Int(mark.run)) ? runs[Int(mark.run)] : TextRun()
+      if pieces.last?.style != run.style || pieces.last?.opacity != run.opacity {
+        pieces.append(TextPiece(text: "", style: run.style, opacity: run.opacity))
+      }
       pieces[pieces.count - 1].text += text(of: mark)
     }
     return pieces

@@ -4,6 +4,8 @@ internal import Cells
 struct TextPiece: Hashable {
   var text: String
   var style: Style
+  /// 0…1.
+  var opacity = 1.0
 }
 
 /// One line of set text.
@@ -22,7 +24,11 @@ extension TextNode {
   /// - Returns: At least one line.
   func lines(width: Int?, limit: Int) -> [TextLine] {
     if let length = simpleLength(width: width), let run = runs.first {
-      return [TextLine(pieces: [TextPiece(text: run.text, style: run.style)], width: length)]
+      return [
+        TextLine(
+          pieces: [TextPiece(text: run.text, style: run.style, opacity: run.opacity)], width: length
+        )
+      ]
     }
     return LineBreaker(self, width: width, limit: limit).lines()
   }

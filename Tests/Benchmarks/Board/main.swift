@@ -78,7 +78,7 @@ struct Board: ~Copyable {
       child: .stack(content))
     let title = Node.padding(
       PaddingNode(Insets(leading: 2), .text(TextNode(" Box \(box) ", style: Style(.title)))))
-    let line = Node.shape(ShapeNode(.rounded, paint: .role(.border), isStroked: true))
+    let line = Node.shape(ShapeNode(.rounded, paint: .role(.border), line: LineNode()))
     return .layers(
       LayersNode(
         child: .padding(

@@ -1,0 +1,119 @@
+/// A text as a table has it.
+package enum TableText: Hashable, Sendable {
+  case plain(String)
+  /// By the category of a number: `one`, `few`, `other` …
+  case plural([String: String])
+}
+
+/// The author's texts in several languages: `.lproj/*.strings` and `*.xcstrings`.
+///
+/// - Source: Apple's “Localizing and varying text with a string catalog” and “Strings Files”.
+package final class StringTables: Sendable {
+  package static let shared = StringTables(folders: ResourceFolders.all)
+
+  /// By table, language and key.
+  private let tables: [String: [String: [String: TableText]]]
+
+  package init(folders: [URL]) {
+    var tables: [String: [String: [String: TableText]]] = [:]
+    for url in folders.flatMap(ResourceFolders.contents) {
+      let name = url.deletingPathExtension().lastPathComponent
+      switch url.pathExtension {
+      case "strings":
+        let language = url.deletingLastPathComponent().deletingPathExtension().lastPathComponent
+        tables[name, default: [:]][language, default: [:]]
+          .merge(Self.strings(in: url)) { known, _ in known }
+      case "xcstrings":
+        for (language, texts) in StringCatalog.texts(in: url) {
+          tables[name, default: [:]][language, default: [:]].merge(texts) { known, _ in known }
+        }
+      default: break
+      }
+    }
+    self.tables = tables
+  }
+
+  package var isEmpty: Bool { tables.isEmpty }
+
+  /// The text for a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key, with `%@` and `%lld` for what is put in.
+  ///   - table: The table's name, or `nil` for `Localizable`.
+  ///   - locale: The reader's; then come its language alone, `Base` and English.
+  /// - Returns: `nil` where no table of a language that suits has the key.
+  package func text(for key: String, table: String?, locale: Locale) -> TableText? {
+    guard let languages = tables[table ?? "Localizable"] else { return nil }
+    for language in Self.languages(of: locale) {
+      if let text = languages[language]?[key] { return text }
+    }
+    return nil
+  }
+
+  private static func languages(of locale: Locale) -> [String] {
+    let whole = locale.identifier.split(separator: "@").first.map(String.init) ?? "en"
+    let dashed = whole.replacingOccurrences(of: "_", with: "-")
+    let parts = dashed.split(separator: "-").map(String.init)
+    let shorter = (1..<max(1, parts.count)).reversed().map {
+      parts.prefix($0).joined(separator: "-")
+    }
+    return [dashed, whole] + shorter + ["Base", "en"]
+  }
+
+  /// The texts of a `.strings` file; one that cannot be understood has none.
+  private static func strings(in url: URL) -> [String: TableText] {
+    guard let data = try? Data(contentsOf: url),
+      let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
+      let texts = list as? [String: String]
+    else { return [:] }
+    return texts.mapValues { .plain($0) }
+  }
+}
+
+/// A string catalogue as Xcode writes it.
+private struct StringCatalog: Decodable {
+  struct Entry: Decodable {
+    let localizations: [String: Localization]?
+  }
+
+  struct Localization: Decodable {
+    let stringUnit: Unit?
+    let variations: Variations?
+  }
+
+  struct Unit: Decodable {
+    let value: String
+  }
+
+  struct Variations: Decodable {
+    let plural: [String: Localization]?
+    let device: [String: Localization]?
+  }
+
+  let strings: [String: Entry]
+
+  /// The texts by language and key; a file that cannot be understood has none.
+  static func texts(in url: URL) -> [String: [String: TableText]] {
+    guard let data = try? Data(contentsOf: url),
+      let catalog = try? JSONDecoder().decode(StringCatalog.self, from: data)
+    else { return [:] }
+    var texts: [String: [String: TableText]] = [:]
+    for (key, entry) in catalog.strings {
+      for (language, localization) in entry.localizations ?? [:] {
+        texts[language, default: [:]][key] = localization.text
+      }
+    }
+    return texts
+  }
+}
+
+extension StringCatalog.Localization {
+  fileprivate var text: TableText? {
+    if let value = stringUnit?.value { return .plain(value) }
+    if let plural = variations?.plural {
+      return .plural(plural.compactMapValues { $0.stringUnit?.value })
+    }
+    let device = variations?.device
+    return (device?["iphone"] ?? device?["other"] ?? device?.values.first)?.text
+  }
+}

@@ -1,0 +1,32 @@
+/// Runs a closure; objects are freed as they go out of use, so there is no pool to drain.
+///
+/// - Source: Objective-C's `autoreleasepool`, which Linux lacks.
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}
+
+extension FileManager {
+  /// A folder that the programs of one group share.
+  ///
+  /// - Source: Foundation `containerURL(forSecurityApplicationGroupIdentifier:)`, which Linux lacks.
+  /// - Parameter identifier: The group's name; signs that no folder's name may have become dashes.
+  /// - Returns: A folder below the user's data folder, made where it was not there, or `nil` where
+  ///   it cannot be.
+  public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? {
+    let environment = ProcessInfo.processInfo.environment
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? homeDirectoryForCurrentUser.appendingPathComponent(".local/share").path
+    let safe = identifier.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" }
+    let name = String(safe).trimmingCharacters(in: CharacterSet(charactersIn: "."))
+    guard !name.isEmpty else { return nil }
+    let folder = URL(fileURLWithPath: data).appendingPathComponent("tessera/groups/\(name)")
+    // That it cannot be made is what `nil` says.
+    guard
+      (try? createDirectory(
+        at: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])) != nil
+    else { return nil }
+    return folder
+  }
+}

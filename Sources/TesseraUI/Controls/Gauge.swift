@@ -1,0 +1,131 @@
+internal import Cells
+internal import Foundation
+internal import ViewTree
+
+/// A value within bounds.
+///
+/// - Source: SwiftUI `Gauge`.
+public struct Gauge<
+  Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
+>:
+  View
+{
+  @Environment(\.gaugeStyle) private var style
+  private let fraction: Double
+  private let label: Label
+  private let currentValueLabel: CurrentValueLabel
+  private let minimum: BoundsLabel
+  private let maximum: BoundsLabel
+
+  /// The gauge in the style around it.
+  public var body: some View {
+    style(
+      GaugeStyleConfiguration(
+        value: fraction, label: AnyView(label),
+        currentValueLabel: AnyView(ifSaid: currentValueLabel),
+        minimumValueLabel: AnyView(ifSaid: minimum), maximumValueLabel: AnyView(ifSaid: maximum)))
+  }
+
+  private init(
+    _ fraction: Double, _ label: Label, _ current: CurrentValueLabel, _ minimum: BoundsLabel,
+    _ maximum: BoundsLabel
+  ) {
+    self.fraction = fraction
+    self.label = label
+    currentValueLabel = current
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  private static func fraction<Value: BinaryFloatingPoint>(
+    _ value: Value, _ bounds: ClosedRange<Value>
+  ) -> Double {
+    let length = bounds.upperBound - bounds.lowerBound
+    return length > 0 ? Double((value - bounds.lowerBound) / length) : 0
+  }
+}
+
+extension Gauge where MarkedValueLabels == EmptyView {
+  /// A gauge with all its labels.
+  public init<Value: BinaryFloatingPoint>(
+    value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+    @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+    @ViewBuilder maximumValueLabel: () -> BoundsLabel
+  ) {
+    self.init(
+      Self.fraction(value, bounds), label(), currentValueLabel(), minimumValueLabel(),
+      maximumValueLabel())
+  }
+}
+
+extension Gauge {
+  /// A gauge with all its labels, and with marks, which cells have no room for.
+  public init<Value: BinaryFloatingPoint>(
+    value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+    @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+    @ViewBuilder maximumValueLabel: () -> BoundsLabel,
+    @ViewBuilder markedValueLabels: () -> MarkedValueLabels
+  ) {
+    self.init(
+      Self.fraction(value, bounds), label(), currentValueLabel(), minimumValueLabel(),
+      maximumValueLabel())
+  }
+}
+
+extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+  /// A gauge with a label and its value.
+  public init<Value: BinaryFloatingPoint>(
+    value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(
+      Self.fraction(value, bounds), label(), currentValueLabel(), EmptyView(), EmptyView())
+  }
+}
+
+extension Gauge
+where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+  /// A gauge with a label.
+  public init<Value: BinaryFloatingPoint>(
+    value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
+  ) {
+    self.init(Self.fraction(value, bounds), label(), EmptyView(), EmptyView(), EmptyView())
+  }
+}
+
+extension AnyView {
+  /// A view of any type, or `nil` for the empty view, which says that there is none.
+  init?(ifSaid view: some View) {
+    guard !(view is EmptyView) else { return nil }
+    self.init(view)
+  }
+}
+
+/// The bar or ring of a gauge, alone.
+struct GaugeBar: View, Lowerable {
+  typealias Body = Never
+
+  let fraction: Double?
+  var interval: ClosedRange<Date>?
+  var countsDown = false
+  var form = GaugeForm.bar
+
+  func lowered(in context: LoweringContext) -> [Node] {
+    var gauge = GaugeNode()
+    gauge.form = form
+    gauge.fraction = fraction
+    gauge.start = interval?.lowerBound.timeIntervalSince1970
+    gauge.end = interval?.upperBound.timeIntervalSince1970
+    gauge.countsDown = countsDown
+    let paint = TintShapeStyle().paint(in: context.environment)
+    gauge.paint = paint.paint
+    var node = paint.applied(.gauge(gauge))
+    if paint.opacity < 1 {
+      gauge.paint = paint.paint
+      node = .gauge(gauge)
+    }
+    return [node]
+  }
+}

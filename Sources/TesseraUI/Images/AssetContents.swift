@@ -1,0 +1,137 @@
+internal import Cells
+internal import Foundation
+
+/// The `Contents.json` of a set in an asset catalogue.
+///
+/// - Source: Apple's “Asset Catalog Format Reference”.
+struct AssetContents: Decodable {
+  struct Appearance: Decodable {
+    let appearance: String
+    let value: String
+  }
+
+  struct ColorEntry: Decodable {
+    let color: ColorValue?
+    let appearances: [Appearance]?
+    let idiom: String?
+  }
+
+  struct ColorValue: Decodable {
+    let components: [String: String]?
+    let reference: String?
+
+    enum CodingKeys: String, CodingKey {
+      case components, reference
+    }
+  }
+
+  struct ImageEntry: Decodable {
+    let filename: String?
+    let scale: String?
+    let appearances: [Appearance]?
+    let idiom: String?
+  }
+
+  struct Properties: Decodable {
+    let rendering: String?
+
+    enum CodingKeys: String, CodingKey {
+      case rendering = "template-rendering-intent"
+    }
+  }
+
+  let colors: [ColorEntry]?
+  let images: [ImageEntry]?
+  let properties: Properties?
+
+  /// Reads a set's folder, or `nil` where its contents cannot be understood.
+  init?(_ folder: URL) {
+    let file = folder.appendingPathComponent("Contents.json")
+    // What cannot be read or understood is as good as not there: that is what `nil` says.
+    guard let data = try? Data(contentsOf: file),
+      let contents = try? JSONDecoder().decode(AssetContents.self, from: data)
+    else { return nil }
+    self = contents
+  }
+
+  func color(in scheme: ColorScheme) -> ResolvedPaint? {
+    let known = (colors ?? []).filter { $0.color != nil }
+    let entry =
+      known.first { $0.appearances.matches(scheme) } ?? known.first { $0.appearances == nil }
+    return (entry ?? known.first)?.color?.paint
+  }
+
+  func image(in scheme: ColorScheme, folder: URL) -> AssetImage? {
+    let known = (images ?? []).filter { $0.filename != nil }
+    let matching = known.filter { $0.appearances.matches(scheme) }
+    let plain = known.filter { $0.appearances == nil }
+    for entry in [matching, plain, known].flatMap({ $0.sorted { $0.rank < $1.rank } }) {
+      // One that cannot be decoded, such as a drawing in PDF, leaves the next its turn.
+      guard let name = entry.filename,
+        let data = try? Data(contentsOf: folder.appendingPathComponent(name)),
+        let bitmap = Bitmap(decoding: data)
+      else { continue }
+      return AssetImage(
+        bitmap: bitmap, scale: entry.pixels, isTemplate: properties?.rendering == "template")
+    }
+    return nil
+  }
+}
+
+extension [AssetContents.Appearance]? {
+  fileprivate func matches(_ scheme: ColorScheme) -> Bool {
+    self?.contains { $0.appearance == "luminosity" && $0.value == scheme.rawValue } ?? false
+  }
+}
+
+extension AssetContents.ImageEntry {
+  /// Pixels a point.
+  fileprivate var pixels: CGFloat {
+    scale.flatMap { Double($0.dropLast()) }.map { CGFloat($0) } ?? 1
+  }
+
+  /// Two pixels a point are plenty for cells, and enough.
+  fileprivate var rank: CGFloat { abs(pixels - 2) }
+}
+
+extension AssetContents.ColorValue {
+  fileprivate var paint: ResolvedPaint? {
+    if let reference { return Self.system[reference].map { ResolvedPaint(.role($0)) } }
+    guard let components else { return nil }
+    let alpha = components["alpha"].flatMap(Self.share) ?? 1
+    if let white = components["white"].flatMap(Self.share) {
+      return ResolvedPaint(.rgb(RGB(red: white, green: white, blue: white)), opacity: alpha)
+    }
+    guard let red = components["red"].flatMap(Self.share),
+      let green = components["green"].flatMap(Self.share),
+      let blue = components["blue"].flatMap(Self.share)
+    else { return nil }
+    return ResolvedPaint(.rgb(RGB(red: red, green: green, blue: blue)), opacity: alpha)
+  }
+
+  /// `0x1A`, `26` of 255, or `0.102`.
+  private static func share(_ text: String) -> Double? {
+    if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
+    guard let number = Double(text) else { return nil }
+    return text.contains(".") ? number : number / 255
+  }
+
+  private static let system: [String: Role] = [
+    "labelColor": .text, "secondaryLabelColor": .secondary, "tertiaryLabelColor": .tertiary,
+    "quaternaryLabelColor": .quaternary, "linkColor": .accent, "separatorColor": .border,
+    "systemBackgroundColor": .background, "secondarySystemBackgroundColor": .raised,
+    "tertiarySystemBackgroundColor": .selection, "systemGroupedBackgroundColor": .background,
+    "secondarySystemGroupedBackgroundColor": .raised, "systemRedColor": .red,
+    "systemOrangeColor": .orange, "systemYellowColor": .yellow, "systemGreenColor": .green,
+    "systemMintColor": .mint, "systemTealColor": .teal, "systemCyanColor": .cyan,
+    "systemBlueColor": .blue, "systemIndigoColor": .indigo, "systemPurpleColor": .purple,
+    "systemPinkColor": .pink, "systemBrownColor": .brown, "systemGrayColor": .gray,
+  ]
+}
+
+extension RGB {
+  fileprivate init(red: Double, green: Double, blue: Double) {
+    func byte(_ share: Double) -> UInt8 { UInt8(clamping: Int((share * 255).rounded())) }
+    self.init(red: byte(red), green: byte(green), blue: byte(blue))
+  }
+}

@@ -1,0 +1,203 @@
+public import Foundation
+
+/// How a change runs in time; a widget's pictures follow one another.
+///
+/// - Source: SwiftUI `Animation`.
+public struct Animation: Hashable, Sendable {
+  /// In seconds.
+  package var duration: Double
+
+  /// As usual.
+  public static let `default` = Animation(duration: 0.3)
+  /// At one speed.
+  public static let linear = Animation(duration: 0.3)
+  /// Slow at first.
+  public static let easeIn = Animation(duration: 0.3)
+  /// Slow at last.
+  public static let easeOut = Animation(duration: 0.3)
+  /// Slow at both ends.
+  public static let easeInOut = Animation(duration: 0.3)
+  /// Like a spring.
+  public static let spring = Animation(duration: 0.3)
+  /// Like a spring that swings.
+  public static let bouncy = Animation(duration: 0.3)
+  /// Like a spring that does not swing.
+  public static let smooth = Animation(duration: 0.3)
+  /// Like a quick spring.
+  public static let snappy = Animation(duration: 0.3)
+
+  /// At one speed, in seconds.
+  public static func linear(duration: Double) -> Animation { Animation(duration: duration) }
+  /// Slow at first, in seconds.
+  public static func easeIn(duration: Double) -> Animation { Animation(duration: duration) }
+  /// Slow at last, in seconds.
+  public static func easeOut(duration: Double) -> Animation { Animation(duration: duration) }
+  /// Slow at both ends, in seconds.
+  public static func easeInOut(duration: Double) -> Animation { Animation(duration: duration) }
+  /// Like a spring, in seconds.
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation { Animation(duration: response) }
+  /// Like a spring, in seconds.
+  public static func spring(
+    duration: Double, bounce: Double = 0, blendDuration: Double = 0
+  ) -> Animation { Animation(duration: duration) }
+
+  /// Later by seconds; pictures do not wait.
+  public func delay(_ delay: Double) -> Animation { self }
+  /// Faster; pictures follow at once.
+  public func speed(_ speed: Double) -> Animation { self }
+  /// Again and again; pictures come once.
+  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+  /// Several times; pictures come once.
+  public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation { self }
+}
+
+/// Evaluates a closure; a widget has no state whose change could be seen.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result { try body() }
+
+/// How a view comes and goes.
+///
+/// The dashboard shows it from a later issue on; until then pictures follow one another at once.
+/// - Source: SwiftUI `AnyTransition`.
+public struct AnyTransition: Sendable {
+  /// At once.
+  public static let identity = AnyTransition()
+  /// By fading.
+  public static let opacity = AnyTransition()
+  /// From the left, to the right.
+  public static let slide = AnyTransition()
+  /// By growing.
+  public static let scale = AnyTransition()
+
+  /// By growing from a size.
+  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+    AnyTransition()
+  }
+  /// From an edge.
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+  /// From an edge, pushing the other out.
+  public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
+  /// From beside.
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
+  /// Another way out than in.
+  public static func asymmetric(
+    insertion: AnyTransition, removal: AnyTransition
+  ) -> AnyTransition { AnyTransition() }
+
+  /// Two ways at once.
+  public func combined(with other: AnyTransition) -> AnyTransition { self }
+  /// In a time of its own.
+  public func animation(_ animation: Animation?) -> AnyTransition { self }
+}
+
+/// How what a view shows changes.
+///
+/// - Source: SwiftUI `ContentTransition`.
+public struct ContentTransition: Hashable, Sendable {
+  /// At once.
+  public static let identity = ContentTransition()
+  /// By fading.
+  public static let opacity = ContentTransition()
+  /// From the old form to the new.
+  public static let interpolate = ContentTransition()
+  /// By digits that roll.
+  public static func numericText(countsDown: Bool = false) -> ContentTransition {
+    ContentTransition()
+  }
+  /// By digits that roll to a value.
+  public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
+  /// By a symbol's own way.
+  public static let symbolEffect = ContentTransition()
+}
+
+/// What goes with a change.
+public struct Transaction {
+  /// How the change runs in time, or `nil` for at once.
+  public var animation: Animation?
+  /// Whether the change is seen at once.
+  public var disablesAnimations = false
+
+  /// A change.
+  public init(animation: Animation? = nil) {
+    self.animation = animation
+  }
+}
+
+/// Names for views that become one another; pictures follow at once.
+///
+/// - Source: SwiftUI `Namespace`.
+@propertyWrapper
+public struct Namespace: DynamicProperty {
+  /// A name.
+  public struct ID: Hashable, Sendable {}
+
+  /// Makes names.
+  public init() {}
+
+  /// The name.
+  public var wrappedValue: ID { ID() }
+}
+
+extension View {
+  /// Says how changes run in time; pictures follow at once.
+  public func animation(_ animation: Animation?) -> some View { self }
+
+  /// Says how changes of a value run in time; pictures follow at once.
+  public func animation(_ animation: Animation?, value: some Equatable) -> some View { self }
+
+  /// Says how the view comes and goes; pictures follow at once.
+  public func transition(_ transition: AnyTransition) -> some View { self }
+
+  /// Says how what the view shows changes; pictures follow at once.
+  public func contentTransition(_ transition: ContentTransition) -> some View { self }
+
+  /// Changes what goes with changes; pictures follow at once.
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
+
+  /// Names the view among those that become one another; pictures follow at once.
+  public func matchedGeometryEffect(
+    id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true
+  ) -> some View { self }
+
+  /// Calls nothing: a widget's view is archived before anybody sees it, as on iOS.
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+
+  /// Calls nothing: a widget's view is archived before anybody sees it, as on iOS.
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
+
+  /// Calls nothing: a widget's view is archived before anybody sees it, as on iOS.
+  public func task(
+    priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+  ) -> some View { self }
+
+  /// Calls nothing: nothing changes in a widget's view.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Calls nothing: nothing changes in a widget's view.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
+  ) -> some View { self }
+
+  /// Calls nothing: nothing changes in a widget's view.
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping (Value) -> Void
+  ) -> some View { self }
+
+  /// Calls nothing: a widget is not handed addresses.
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+
+  /// Sets whether ground inside is light or dark.
+  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    adjusting { if let colorScheme { $0.colorScheme = colorScheme } }
+  }
+
+  /// Sets whether ground inside is light or dark.
+  public func colorScheme(_ colorScheme: ColorScheme) -> some View {
+    environment(\.colorScheme, colorScheme)
+  }
+}

@@ -1,0 +1,123 @@
+public import Foundation
+internal import ViewTree
+
+extension Path {
+  /// The path turned, scaled and shifted.
+  public func applying(_ transform: CGAffineTransform) -> Path {
+    guard transform != .identity else { return self }
+    var path = Path()
+    for element in elements {
+      switch element {
+      case .move(let point): path.move(to: point.applying(transform))
+      case .line(let point): path.addLine(to: point.applying(transform))
+      case .quadCurve(let point, let control):
+        path.addQuadCurve(to: point.applying(transform), control: control.applying(transform))
+      case .curve(let point, let first, let second):
+        path.addCurve(
+          to: point.applying(transform), control1: first.applying(transform),
+          control2: second.applying(transform))
+      case .closeSubpath: path.closeSubpath()
+      }
+    }
+    return path
+  }
+
+  /// The path shifted.
+  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
+    applying(CGAffineTransform(translationX: dx, y: dy))
+  }
+
+  /// A part of the path, by shares of its length.
+  public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
+    Path(contours: contours.trimmed(from: Double(from), to: Double(to)))
+  }
+
+  /// The outline of the path drawn as a line; here the path itself, which is drawn as a line.
+  public func strokedPath(_ style: StrokeStyle) -> Path { self }
+
+  /// The smallest rectangle around all places.
+  public var boundingRect: CGRect {
+    guard let (least, greatest) = contours.extent else { return .null }
+    return CGRect(
+      x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
+  }
+
+  /// Whether a place lies inside, by the winding of the lines around it.
+  public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
+    var winding = 0
+    let y = Double(point.y)
+    for contour in contours {
+      for (first, second) in zip(
+        contour.points, contour.points.dropFirst() + contour.points.prefix(1))
+      where (first.y <= y) != (second.y <= y) {
+        let part = (y - first.y) / (second.y - first.y)
+        if first.x + (second.x - first.x) * part > Double(point.x) {
+          winding += first.y < second.y ? 1 : -1
+        }
+      }
+    }
+    return eoFill ? winding % 2 != 0 : winding != 0
+  }
+
+  /// The path for Core Graphics.
+  public var cgPath: CGPath { CGPath(self) }
+
+  init(contours: [Contour]) {
+    self.init()
+    for contour in contours {
+      addLines(contour.points.map { CGPoint(x: $0.x, y: $0.y) })
+      if contour.isClosed { closeSubpath() }
+    }
+  }
+
+  /// The path as straight stretches, curves cut fine enough for cells.
+  var contours: [Contour] {
+    var contours: [Contour] = []
+    for element in elements {
+      switch element {
+      case .move(let point): contours.append(Contour([point.vector]))
+      case .line(let point): contours.extend(with: [point.vector])
+      case .quadCurve(let point, let control):
+        contours.curve { start, part in
+          start.towards(control.vector, part)
+            .towards(control.vector.towards(point.vector, part), part)
+        }
+      case .curve(let point, let first, let second):
+        contours.curve { start, part in
+          let (a, b) = (
+            start.towards(first.vector, part), first.vector.towards(second.vector, part)
+          )
+          let c = second.vector.towards(point.vector, part)
+          return a.towards(b, part).towards(b.towards(c, part), part)
+        }
+      case .closeSubpath: contours.close()
+      }
+    }
+    return contours.filter { $0.points.count > 1 }
+  }
+}
+
+extension [Contour] {
+  fileprivate mutating func extend(with points: [Vector]) {
+    guard let last = indices.last else { return }
+    if self[last].isClosed, let start = self[last].points.first {
+      append(Contour([start] + points))
+    } else {
+      self[last].points += points
+    }
+  }
+
+  fileprivate mutating func curve(_ place: (Vector, Double) -> Vector) {
+    guard let start = last?.points.last else { return }
+    extend(with: (1...16).map { place(start, Double($0) / 16) })
+  }
+
+  fileprivate mutating func close() {
+    guard let last = indices.last else { return }
+    self[last].isClosed = true
+  }
+}
+
+extension CGPoint {
+  var vector: Vector { Vector(x: Double(x), y: Double(y)) }
+}

@@ -1,0 +1,149 @@
+public import Foundation
+
+extension Path {
+  /// Adds a rectangle.
+  public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    var path = Path()
+    path.move(to: CGPoint(x: rect.minX, y: rect.minY))
+    path.addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+    path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    path.addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+    path.closeSubpath()
+    addPath(path, transform: transform)
+  }
+
+  /// Adds rectangles.
+  public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
+  /// Adds a line from place to place.
+  public mutating func addLines(_ lines: [CGPoint]) {
+    guard let first = lines.first else { return }
+    move(to: first)
+    for point in lines.dropFirst() { addLine(to: point) }
+  }
+
+  /// Adds an ellipse that touches a rectangle.
+  public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    var path = Path()
+    path.addTurn(
+      in: rect, from: 0, through: 2 * .pi)
+    path.closeSubpath()
+    addPath(path, transform: transform)
+  }
+
+  /// Adds a rectangle with round corners.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
+  ) {
+    let width = min(cornerSize.width, rect.width / 2)
+    let height = min(cornerSize.height, rect.height / 2)
+    var path = Path()
+    path.move(to: CGPoint(x: rect.maxX, y: rect.midY))
+    let centers = [
+      CGPoint(x: rect.maxX - width, y: rect.maxY - height),
+      CGPoint(x: rect.minX + width, y: rect.maxY - height),
+      CGPoint(x: rect.minX + width, y: rect.minY + height),
+      CGPoint(x: rect.maxX - width, y: rect.minY + height),
+    ]
+    for (index, center) in centers.enumerated() {
+      let corner = CGRect(
+        x: center.x - width, y: center.y - height, width: width * 2, height: height * 2)
+      path.addTurn(in: corner, from: Double(index) * .pi / 2, through: .pi / 2)
+    }
+    path.closeSubpath()
+    addPath(path, transform: transform)
+  }
+
+  /// Adds a part of a circle.
+  ///
+  /// - Parameters:
+  ///   - center: The circle's middle.
+  ///   - radius: In points.
+  ///   - startAngle: Where it begins, clockwise from the right.
+  ///   - endAngle: Where it ends.
+  ///   - clockwise: Against the clock where y points down, as on iOS.
+  ///   - transform: Applied to the arc.
+  public mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    var turn = endAngle.radians - startAngle.radians
+    let full = 2 * Double.pi
+    if clockwise {
+      while turn > 0 { turn -= full }
+      while turn < -full { turn += full }
+    } else {
+      while turn < 0 { turn += full }
+      while turn > full { turn -= full }
+    }
+    addRelativeArc(
+      center: center, radius: radius, startAngle: startAngle, delta: Angle(radians: turn),
+      transform: transform)
+  }
+
+  /// Adds a part of a circle that goes on for an angle.
+  public mutating func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle,
+    transform: CGAffineTransform = .identity
+  ) {
+    let rect = CGRect(
+      x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2)
+    var path = Path()
+    path.addTurn(in: rect, from: startAngle.radians, through: delta.radians)
+    join(path.applying(transform))
+  }
+
+  /// Adds a line to an arc that touches two lines.
+  public mutating func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    let from = currentPoint ?? tangent1End
+    let first = CGPoint(x: from.x - tangent1End.x, y: from.y - tangent1End.y)
+    let second = CGPoint(x: tangent2End.x - tangent1End.x, y: tangent2End.y - tangent1End.y)
+    let (firstLength, secondLength) = (hypot(first.x, first.y), hypot(second.x, second.y))
+    guard firstLength > 0, secondLength > 0 else { return addLine(to: tangent1End) }
+    let cosine = (first.x * second.x + first.y * second.y) / (firstLength * secondLength)
+    let half = acos(max(-1, min(1, cosine))) / 2
+    guard half > 0.001, half < .pi / 2 - 0.001 else { return addLine(to: tangent1End) }
+    let distance = radius / tan(half)
+    let begin = CGPoint(
+      x: tangent1End.x + first.x / firstLength * distance,
+      y: tangent1End.y + first.y / firstLength * distance)
+    let end = CGPoint(
+      x: tangent1End.x + second.x / secondLength * distance,
+      y: tangent1End.y + second.y / secondLength * distance)
+    var path = Path()
+    path.addLine(to: begin)
+    // A curve whose control point is the corner is the arc to well within a cell.
+    path.addQuadCurve(to: end, control: tangent1End)
+    join(path.applying(transform))
+  }
+
+  /// Adds another path.
+  public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+    for element in path.applying(transform).elements { append(element) }
+  }
+
+  /// Adds a path that goes on from where this one is.
+  private mutating func join(_ path: Path) {
+    for (index, element) in path.elements.enumerated() {
+      if index == 0, case .move(let point) = element { addLine(to: point) } else { append(element) }
+    }
+  }
+
+  /// Adds a part of an ellipse as straight lines of at most a dozen degrees, a curve in cells.
+  private mutating func addTurn(in rect: CGRect, from start: Double, through turn: Double) {
+    let steps = max(1, Int((abs(turn) / 0.13).rounded(.up)))
+    for step in 0...steps {
+      let angle = start + turn * Double(step) / Double(steps)
+      let point = CGPoint(
+        x: rect.midX + rect.width / 2 * CGFloat(cos(angle)),
+        y: rect.midY + rect.height / 2 * CGFloat(sin(angle)))
+      addLine(to: point)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import Cells
+internal import Foundation
+
+extension Color {
+  /// A colour worked out in red, green and blue.
+  ///
+  /// - Source: SwiftUI `Color.Resolved`.
+  public struct Resolved: PaintStyle, Hashable {
+    /// 0…1.
+    public var red: Float
+    /// 0…1.
+    public var green: Float
+    /// 0…1.
+    public var blue: Float
+    /// 0…1.
+    public var opacity: Float
+
+    /// Makes a colour of components 0…1.
+    public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.opacity = opacity
+    }
+  }
+
+  /// A resolved colour.
+  public init(_ resolved: Resolved) {
+    self.init(
+      red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
+      opacity: Double(resolved.opacity))
+  }
+
+  /// The colour in red, green and blue; a role of the theme is told as Tessera's own theme has it.
+  public func resolve(in environment: EnvironmentValues) -> Resolved {
+    let paint = paint(in: environment)
+    let color = Palette().color(of: paint.paint) ?? RGB(0)
+    return Resolved(
+      red: Float(color.red) / 255, green: Float(color.green) / 255,
+      blue: Float(color.blue) / 255, opacity: Float(paint.opacity))
+  }
+
+  /// The colour mixed with another.
+  ///
+  /// Roles are mixed as Tessera's own theme has them.
+  public func mix(with other: Color, by fraction: Double) -> Color {
+    guard fraction > 0 else { return self }
+    return Color(
+      .adaptive(
+        light: mixed(with: other, by: fraction, in: .light),
+        dark: mixed(with: other, by: fraction, in: .dark)))
+  }
+
+  private func mixed(
+    with other: Color, by fraction: Double, in scheme: ColorScheme
+  ) -> ResolvedPaint {
+    let (own, others) = (paint(for: scheme), other.paint(for: scheme))
+    let palette = Palette()
+    guard let below = palette.color(of: own.paint), let above = palette.color(of: others.paint)
+    else { return own }
+    let part = min(1, max(0, fraction))
+    return ResolvedPaint(
+      .rgb(above.blended(over: below, opacity: part)),
+      opacity: own.opacity + (others.opacity - own.opacity) * part)
+  }
+
+  private func paint(for scheme: ColorScheme) -> ResolvedPaint {
+    switch kind {
+    case .paint(let paint): paint
+    case .adaptive(let light, let dark): scheme == .light ? light : dark
+    case .asset: ResolvedPaint(.role(.text))
+    }
+  }
+}
+
+extension Color: CustomStringConvertible {
+  /// The colour's name, or its components in hexadecimal.
+  public var description: String {
+    switch kind {
+    case .paint(let paint):
+      if let role = paint.paint.role { return "\(role)" }
+      guard let color = paint.paint.rgb else { return "clear" }
+      return String(
+        format: "#%02X%02X%02X%02X", color.red, color.green, color.blue,
+        Int((paint.opacity * 255).rounded()))
+    case .adaptive: return "adaptive"
+    case .asset(let name, _): return "NamedColor(name: \"\(name)\", bundle: nil)"
+    }
+  }
+}
+
+extension Color.Resolved {
+  package nonisolated func paint(in environment: EnvironmentValues) -> ResolvedPaint {
+    Color(self).paint(in: environment)
+  }
+}

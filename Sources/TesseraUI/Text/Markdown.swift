@@ -1,0 +1,130 @@
+internal import Foundation
+
+/// A stretch of text as Markdown marks it.
+struct MarkdownRun: Hashable {
+  var text: String
+  var isBold = false
+  var isItalic = false
+  var isCode = false
+  var isStruck = false
+  var link: String?
+}
+
+/// The inline marks of Markdown: `**bold**`, `_italic_`, `` `code` ``, `~~struck~~`,
+/// `[words](address)` and `\` before a mark that is meant as it stands.
+///
+/// - Source: CommonMark 0.31, “Inlines”, with strikethrough as GitHub has it; what SwiftUI's `Text`
+///   shows of Markdown.
+struct Markdown {
+  private var rest: Substring
+  private var runs: [MarkdownRun] = []
+
+  static func runs(of text: String) -> [MarkdownRun] {
+    guard text.contains(where: { "*_`~[\\".contains($0) }) else { return [MarkdownRun(text: text)] }
+    var markdown = Markdown(rest: text[...])
+    markdown.parse(MarkdownRun(text: ""))
+    return markdown.runs
+  }
+
+  private init(rest: Substring) {
+    self.rest = rest
+  }
+
+  private mutating func parse(_ style: MarkdownRun) {
+    while let character = rest.first {
+      switch character {
+      case "\\": escape(style)
+      case "`": if !code(style) { take(1, style) }
+      case "*", "_", "~": if !emphasis(character, style) { take(1, style) }
+      case "[": if !link(style) { take(1, style) }
+      default: take(1, style)
+      }
+    }
+  }
+
+  /// Adds characters as they stand.
+  private mutating func take(_ count: Int, _ style: MarkdownRun) {
+    add(String(rest.prefix(count)), style)
+    rest = rest.dropFirst(count)
+  }
+
+  private mutating func add(_ text: String, _ style: MarkdownRun) {
+    var run = style
+    run.text = text
+    if var last = runs.last {
+      let before = last.text
+      last.text = text
+      if last == run {
+        runs[runs.count - 1].text = before + text
+        return
+      }
+    }
+    runs.append(run)
+  }
+
+  private mutating func escape(_ style: MarkdownRun) {
+    if let next = rest.dropFirst().first, next.isPunctuation || next.isSymbol {
+      rest = rest.dropFirst()
+    }
+    take(1, style)
+  }
+
+  private mutating func code(_ style: MarkdownRun) -> Bool {
+    let inside = rest.dropFirst()
+    guard let end = inside.firstIndex(of: "`"), end > inside.startIndex else { return false }
+    var style = style
+    style.isCode = true
+    add(String(inside[..<end]), style)
+    rest = inside[inside.index(after: end)...]
+    return true
+  }
+
+  private mutating func emphasis(_ mark: Character, _ style: MarkdownRun) -> Bool {
+    let length = min(3, rest.prefix { $0 == mark }.count)
+    guard mark != "~" || length == 2 else { return false }
+    if mark == "_", let last = runs.last?.text.last, last.isLetter || last.isNumber { return false }
+    for count in (1...length).reversed() {
+      let marks = String(repeating: mark, count: count)
+      let inside = rest.dropFirst(count)
+      guard inside.first.map({ !$0.isWhitespace }) ?? false,
+        let end = closing(marks, in: inside)
+      else { continue }
+      var inner = Markdown(rest: inside[..<end])
+      var marked = style
+      if mark == "~" { marked.isStruck = true } else if count != 2 { marked.isItalic = true }
+      if mark != "~" && count >= 2 { marked.isBold = true }
+      inner.parse(marked)
+      for run in inner.runs { add(run.text, run) }
+      rest = inside[inside.index(end, offsetBy: count)...]
+      return true
+    }
+    return false
+  }
+
+  /// Where marks close: not after a blank, and not in the middle of a longer run of them.
+  private func closing(_ marks: String, in text: Substring) -> Substring.Index? {
+    var search = text
+    while let found = search.range(of: marks) {
+      let before =
+        found.lowerBound > text.startIndex ? text[text.index(before: found.lowerBound)] : " "
+      let after = text[found.upperBound...].first
+      if !before.isWhitespace && before != "\\" && after != marks.first { return found.lowerBound }
+      search = text[text.index(after: found.lowerBound)...]
+    }
+    return nil
+  }
+
+  private mutating func link(_ style: MarkdownRun) -> Bool {
+    let inside = rest.dropFirst()
+    guard let middle = inside.range(of: "]("),
+      let end = inside[middle.upperBound...].firstIndex(of: ")")
+    else { return false }
+    var inner = Markdown(rest: inside[..<middle.lowerBound])
+    var linked = style
+    linked.link = String(inside[middle.upperBound..<end])
+    inner.parse(linked)
+    for run in inner.runs { add(run.text, run) }
+    rest = inside[inside.index(after: end)...]
+    return true
+  }
+}

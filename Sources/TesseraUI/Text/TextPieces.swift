@@ -1,0 +1,221 @@
+internal import Cells
+internal import Foundation
+internal import FoundationGaps
+internal import ViewTree
+
+/// A stretch of text with its looks worked out.
+@MainActor
+struct TextPiece {
+  let part: Text.Part
+  let font: Font?
+  let paint: ResolvedPaint
+  let style: Style
+
+  init(_ part: Text.Part, _ styling: TextStyling, in environment: EnvironmentValues) {
+    self.part = part
+    let text = environment.text
+    let font = styling.font ?? text.font
+    self.font = font
+    let weight = styling.weight ?? text.weight ?? font?.weight
+    paint =
+      styling.foreground?.resolvedPaint(in: environment) ?? environment.foregroundPaint
+      ?? ResolvedPaint(.none)
+    var attributes = text.attributes.union(styling.attributes)
+    if font.isBold(weight) { attributes.insert(.bold) }
+    if font?.isItalic ?? false { attributes.insert(.italic) }
+    let background = styling.background?.resolvedPaint(in: environment).paint ?? .none
+    style = Style(foreground: paint.paint, background: background, attributes: attributes)
+  }
+
+  var isLive: Bool {
+    switch part {
+    case .date(_, let style): style != .time && style != .date
+    case .timer: true
+    default: false
+    }
+  }
+
+  func text(in environment: EnvironmentValues) -> String {
+    let text =
+      switch part {
+      case .plain(let text): text
+      case .formatted(let words):
+        words(environment.locale, environment.calendar, environment.timeZone)
+      case .date(let date, let style): style.text(of: date, in: environment)
+      case .range(let dates): Text.interval(dates, in: environment)
+      case .image(let image): image.inlineGlyph(in: environment)
+      case .timer, .styled, .localized, .attributed: ""
+      }
+    return switch environment.text.textCase {
+    case .uppercase: text.uppercased(with: environment.locale)
+    case .lowercase: text.lowercased(with: environment.locale)
+    case nil: text
+    }
+  }
+
+  func liveNode(in environment: EnvironmentValues) -> Node {
+    var live = LiveTextNode()
+    live.style = style
+    live.paragraph = environment.text.paragraph
+    live.paragraph.isBig = font?.isBig ?? false
+    switch part {
+    case .date(let date, let style):
+      live.format = style.liveFormat
+      live.start = date.timeIntervalSince1970
+      live.end = live.start
+    case .timer(let dates, let pause, let countsDown, let showsHours):
+      live.format = .interval
+      live.start = dates.lowerBound.timeIntervalSince1970
+      live.end = dates.upperBound.timeIntervalSince1970
+      live.pause = pause?.timeIntervalSince1970
+      live.countsDown = countsDown
+      live.showsHours = showsHours
+    default: break
+    }
+    return paint.applied(.liveText(live))
+  }
+}
+
+extension Font? {
+  /// Whether letters are bold: by their weight, or, where none is said, by their size.
+  func isBold(_ weight: Font.Weight?) -> Bool {
+    if let weight { return weight.value >= Font.Weight.semibold.value }
+    return map { $0.size >= 20 && !$0.isBig } ?? false
+  }
+}
+
+extension TextEnvironment {
+  var isBold: Bool { font.isBold(weight ?? font?.weight) }
+}
+
+extension Text {
+  /// The text as pieces, keys looked up and marks of Markdown read.
+  @MainActor func pieces(in environment: EnvironmentValues) -> [TextPiece] {
+    parts.flatMap { Self.pieces($0, TextStyling(), in: environment) }
+  }
+
+  @MainActor private static func pieces(
+    _ part: Part, _ styling: TextStyling, in environment: EnvironmentValues
+  ) -> [TextPiece] {
+    switch part {
+    case .styled(let inner, let said):
+      // The innermost styling was said first, and what is said first holds.
+      pieces(inner, said.merged(over: styling), in: environment)
+    case .localized(let key, let table):
+      pieces(key, table, styling, in: environment)
+    case .attributed(let text):
+      text.styledRuns.map {
+        TextPiece(.plain($0.text), $0.styling.merged(over: styling), in: environment)
+      }
+    default: [TextPiece(part, styling, in: environment)]
+    }
+  }
+
+  @MainActor private static func pieces(
+    _ key: LocalizedStringKey, _ table: String?, _ styling: TextStyling,
+    in environment: EnvironmentValues
+  ) -> [TextPiece] {
+    let numbers = key.arguments.map(\.number)
+    let found = StringTables.shared.text(for: key.key, table: table, locale: environment.locale)
+    let format = found?.format(for: numbers, locale: environment.locale) ?? key.key
+    // What is put in is marked by a character of private use, so that it is no Markdown.
+    var specifiers: [String] = []
+    var places: [Int] = []
+    let marked = FormatPiece.pieces(of: format).map { piece -> String in
+      switch piece {
+      case .literal(let text): return text
+      case .argument(let place, let specifier):
+        specifiers.append(specifier)
+        places.append(place)
+        return mark(specifiers.count - 1)
+      }
+    }.joined()
+    return Markdown.runs(of: marked).flatMap { run in
+      let style = run.styling.merged(over: styling)
+      return run.text.splitAtMarks().flatMap { stretch -> [TextPiece] in
+        guard case .mark(let index) = stretch, specifiers.indices.contains(index),
+          key.arguments.indices.contains(places[index])
+        else { return [TextPiece(.plain(stretch.text), style, in: environment)] }
+        return pieces(
+          key.arguments[places[index]], specifiers[index], style, in: environment)
+      }
+    }
+  }
+
+  @MainActor private static func pieces(
+    _ argument: LocalizedStringKey.Argument, _ specifier: String, _ styling: TextStyling,
+    in environment: EnvironmentValues
+  ) -> [TextPiece] {
+    switch argument {
+    case .value(let value):
+      let words = value.words(specifier, locale: environment.locale)
+      return [TextPiece(.plain(words), styling, in: environment)]
+    case .text(let text): return text.parts.flatMap { pieces($0, styling, in: environment) }
+    case .image(let image): return [TextPiece(.image(image), styling, in: environment)]
+    }
+  }
+
+  private static func mark(_ index: Int) -> String {
+    Unicode.Scalar(Stretch.firstMark + UInt32(index)).map { String(Character($0)) } ?? ""
+  }
+}
+
+/// A stretch of a text between what is put in.
+private enum Stretch {
+  case text(String)
+  case mark(Int)
+
+  static let firstMark: UInt32 = 0x10_f000
+
+  var text: String {
+    if case .text(let text) = self { text } else { "" }
+  }
+}
+
+extension String {
+  fileprivate func splitAtMarks() -> [Stretch] {
+    var stretches: [Stretch] = []
+    var text = ""
+    for character in self {
+      guard let scalar = character.unicodeScalars.first, scalar.value >= Stretch.firstMark,
+        scalar.value < Stretch.firstMark + 256
+      else {
+        text.append(character)
+        continue
+      }
+      if !text.isEmpty { stretches.append(.text(text)) }
+      text = ""
+      stretches.append(.mark(Int(scalar.value - Stretch.firstMark)))
+    }
+    if !text.isEmpty { stretches.append(.text(text)) }
+    return stretches
+  }
+}
+
+extension LocalizedStringKey.Argument {
+  fileprivate var number: TextArgument {
+    if case .value(let value) = self { value } else { .text("") }
+  }
+}
+
+extension MarkdownRun {
+  fileprivate var styling: TextStyling {
+    var styling = TextStyling()
+    if isBold { styling.weight = .bold }
+    if isItalic { styling.attributes.insert(.italic) }
+    if isStruck { styling.attributes.insert(.strikethrough) }
+    if link != nil {
+      styling.foreground = TintShapeStyle()
+      styling.attributes.insert(.underline)
+    }
+    return styling
+  }
+}
+
+extension Image {
+  /// The picture as a glyph in a line of text.
+  @MainActor fileprivate func inlineGlyph(in environment: EnvironmentValues) -> String {
+    guard case .symbol(let name) = source else { return SymbolGlyphs.named("photo").unicode }
+    return SymbolGlyphs.named(name).unicode
+  }
+}

@@ -1,0 +1,176 @@
+internal import Cells
+public import Foundation
+internal import ViewTree
+
+extension GraphicsContext {
+  /// A text ready to be drawn.
+  public struct ResolvedText {
+    let node: Node
+    let size: Size
+    /// What the text is painted with.
+    public var shading = Shading.foreground
+
+    /// The size that the text takes, in points.
+    public func measure(in size: CGSize) -> CGSize { CGSize(self.size) }
+  }
+
+  /// A picture ready to be drawn.
+  public struct ResolvedImage {
+    let node: Node
+    /// In points.
+    public let size: CGSize
+  }
+
+  /// A view ready to be drawn.
+  public struct ResolvedSymbol {
+    let node: Node
+    /// In points.
+    public let size: CGSize
+  }
+
+  /// Makes a text ready to be drawn.
+  public func resolve(_ text: Text) -> ResolvedText {
+    let (node, size) = resolved(text)
+    return ResolvedText(node: node, size: size)
+  }
+
+  /// Makes a picture ready to be drawn.
+  public func resolve(_ image: Image) -> ResolvedImage {
+    let (node, size) = resolved(image)
+    return ResolvedImage(node: node, size: CGSize(size))
+  }
+
+  /// The view of a tag, or `nil` where there is none.
+  public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? {
+    drawing.symbols[AnyHashable(id)].map { node in
+      ResolvedSymbol(node: node, size: CGSize(size(of: node)))
+    }
+  }
+
+  /// Draws a text at a place.
+  public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(resolve(text), at: point, anchor: anchor)
+  }
+
+  /// Draws a text in a rectangle.
+  public func draw(_ text: Text, in rect: CGRect) {
+    place(resolved(text).node, in: rect)
+  }
+
+  /// Draws a text at a place.
+  public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+    place(text.node, text.size, at: point, anchor: anchor)
+  }
+
+  /// Draws a text in a rectangle.
+  public func draw(_ text: ResolvedText, in rect: CGRect) { place(text.node, in: rect) }
+
+  /// Draws a picture at a place.
+  public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+    let (node, size) = resolved(image)
+    place(node, size, at: point, anchor: anchor)
+  }
+
+  /// Draws a picture in a rectangle.
+  public func draw(
+    _ image: Image, in rect: CGRect, style: FillStyle = FillStyle()
+  ) {
+    place(resolved(image.resizable()).node, in: rect)
+  }
+
+  /// Draws a picture in a rectangle.
+  public func draw(
+    _ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()
+  ) {
+    place(image.node, in: rect)
+  }
+
+  /// Draws a picture at a place.
+  public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+    place(image.node, size(of: image.node), at: point, anchor: anchor)
+  }
+
+  /// Draws a view at a place.
+  public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
+    place(symbol.node, size(of: symbol.node), at: point, anchor: anchor)
+  }
+
+  /// Draws a view in a rectangle.
+  public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) { place(symbol.node, in: rect) }
+
+  private func resolved(_ view: some View) -> (node: Node, size: Size) {
+    let node = Lowering.node(of: view, in: drawing.context)
+    return (node, size(of: node))
+  }
+
+  private func size(of node: Node) -> Size {
+    var layout = ViewTree.Layout(node, at: environment.now.timeIntervalSince1970)
+    return layout.size(in: .ideal)
+  }
+
+  private func place(_ node: Node, _ size: Size, at point: CGPoint, anchor: UnitPoint) {
+    let place = point.applying(transform)
+    let origin = CGPoint(
+      x: place.x - CGFloat(size.width * 8) * anchor.x,
+      y: place.y - CGFloat(size.height * 16) * anchor.y)
+    add(
+      node,
+      Rect(
+        x: Points.columns(origin.x), y: Points.rows(origin.y),
+        width: size.width, height: size.height))
+  }
+
+  private func place(_ node: Node, in rect: CGRect) {
+    let origin = rect.origin.applying(transform)
+    add(
+      node,
+      Rect(
+        x: Points.columns(origin.x), y: Points.rows(origin.y),
+        width: Points.frameColumns(rect.width), height: Points.frameRows(rect.height)))
+  }
+
+  private func add(_ node: Node, _ rect: Rect) {
+    let framed = Node.frame(
+      FrameNode(horizontal: .fixed(rect.width), vertical: .fixed(rect.height), child: node))
+    let placed = Node.offset(OffsetNode(x: rect.minX, y: rect.minY, child: framed))
+    drawing.nodes.append(
+      opacity < 1 ? .opacity(OpacityNode(opacity, child: placed)) : placed)
+  }
+}
+
+extension GraphicsContext.Drawing {
+  /// Takes in views that the closure may draw by their tags.
+  @MainActor func collectSymbols(_ views: some View) {
+    let collector = TagCollector()
+    var inner = context
+    inner.environment.tagCollector = collector
+    _ = Lowering.nodes(of: views, in: inner)
+    symbols = collector.nodes
+  }
+}
+
+/// Views by their tags.
+final class TagCollector {
+  var nodes: [AnyHashable: Node] = [:]
+}
+
+private struct TagCollectorKey: EnvironmentKey {
+  static var defaultValue: TagCollector? { nil }
+}
+
+extension EnvironmentValues {
+  fileprivate var tagCollector: TagCollector? {
+    get { self[TagCollectorKey.self] }
+    set { self[TagCollectorKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Names the view for what chooses among several.
+  public func tag<Tag: Hashable>(_ tag: Tag, includeOptional: Bool = true) -> some View {
+    wrapping { node, context in
+      context.environment.tagCollector?.nodes[AnyHashable(tag)] = node
+      return node
+    }
+  }
+}

@@ -1,0 +1,105 @@
+public import Foundation
+package import ViewTree
+
+/// Rows whose views stand in common columns.
+///
+/// - Source: SwiftUI `Grid`; without spacings columns are one cell apart and rows touch.
+public struct Grid<Content: View>: View {
+  /// Lowered by itself.
+  public typealias Body = Never
+
+  private let alignment: Alignment
+  private let horizontalSpacing: CGFloat?
+  private let verticalSpacing: CGFloat?
+  private let content: Content
+
+  /// A grid of rows; the spacings are in points.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+    self.content = content()
+  }
+}
+
+extension Grid: Lowerable {
+  package func lowered(in context: LoweringContext) -> [Node] {
+    var context = context
+    context.axis = .vertical
+    var grid = GridNode()
+    grid.anchor = alignment.anchor
+    grid.columnGap = horizontalSpacing.map(Points.columns) ?? 1
+    grid.rowGap = verticalSpacing.map(Points.rows) ?? 0
+    grid.children = Lowering.nodes(of: content, in: context)
+    return [.grid(grid)]
+  }
+}
+
+/// A row of a grid.
+///
+/// - Source: SwiftUI `GridRow`.
+public struct GridRow<Content: View>: View {
+  /// Lowered by itself.
+  public typealias Body = Never
+
+  private let alignment: VerticalAlignment?
+  private let content: Content
+
+  /// A row; its views are the cells.
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+}
+
+extension GridRow: Lowerable {
+  package func lowered(in context: LoweringContext) -> [Node] {
+    var context = context
+    context.axis = .horizontal
+    let cells = Lowering.nodes(of: content, in: context)
+    return [.gridRow(GridRowNode(side: alignment?.side, children: cells))]
+  }
+}
+
+extension View {
+  /// Makes the cell span columns.
+  public func gridCellColumns(_ count: Int) -> some View { gridCell { $0.columns = count } }
+
+  /// Sets where the cell stands in its room.
+  public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
+    gridCell { $0.anchor = Anchor(Side(share: anchor.x), Side(share: anchor.y)) }
+  }
+
+  /// Sets where the cells of this one's column stand.
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+    gridCell { $0.columnSide = guide.side }
+  }
+
+  /// Lets the cell take only what others need.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
+    gridCell { cell in
+      cell.unsizedHorizontally = axes.contains(.horizontal)
+      cell.unsizedVertically = axes.contains(.vertical)
+    }
+  }
+
+  private func gridCell(_ change: @escaping @MainActor (inout GridCellNode) -> Void) -> some View {
+    wrapping { node, _ in
+      var cell = GridCellNode()
+      cell.child = node
+      if case .gridCell(let inner) = node { cell = inner }
+      change(&cell)
+      return .gridCell(cell)
+    }
+  }
+}
+
+extension Side {
+  /// The side nearest to a share of a length.
+  init(share: CGFloat) {
+    self = share < 0.25 ? .leading : share > 0.75 ? .trailing : .center
+  }
+}

@@ -1,0 +1,136 @@
+internal import Cells
+
+extension LineNode: Record {
+  init() { self.init(width: 1) }
+
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("width", &width, 1)
+    try visitor.field("dash", &dash, [])
+  }
+}
+
+extension ShapeNode: Record {
+  init() { self.init(.rectangle) }
+
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("outline", &outline, .rectangle)
+    try visitor.field("paint", &paint, .none)
+    try visitor.field("line", &line)
+    try visitor.field("from", &from, 0)
+    try visitor.field("to", &to, 1)
+    try visitor.field("radius", &radius, 16)
+  }
+}
+
+extension PathNode: Record {
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("contours", &contours, [])
+    try visitor.field("paint", &paint, .none)
+    try visitor.field("line", &line)
+    try visitor.field("evenOdd", &isEvenOdd, false)
+    try visitor.field("size", &size, .zero)
+  }
+}
+
+extension PictureNode: Record {
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("width", &width, 0)
+    try visitor.field("height", &height, 0)
+    try visitor.field("pixels", &pixels, Bytes())
+    try visitor.field("size", &size, .zero)
+    try visitor.field("resizable", &isResizable, false)
+    try visitor.field("template", &template, .none)
+  }
+}
+
+extension GradientStop: Record {
+  init() { self.init(.none) }
+
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("paint", &paint, .none)
+    try visitor.field("opacity", &opacity, 1)
+    try visitor.field("location", &location, 0)
+  }
+}
+
+extension GradientNode: Record {
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("form", &form, .linear)
+    try visitor.field("stops", &stops, [])
+    try visitor.field("start", &start, .zero)
+    try visitor.field("end", &end, .zero)
+    try visitor.field("from", &from, 0)
+    try visitor.field("to", &to, 0)
+    try visitor.field("columns", &columns, 0)
+    try visitor.field("child", &child, .empty)
+  }
+}
+
+extension Vector: Record {
+  init() { self = .zero }
+
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("x", &x, 0)
+    try visitor.field("y", &y, 0)
+  }
+}
+
+extension Contour: ArchivedValue {
+  /// Places travel as eighths of a point, each from the one before: two or three bytes each.
+  private static let steps = 8.0
+
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Contour {
+    let isClosed = try Bool.read(from: &reader)
+    let steps = try [Int].read(from: &reader)
+    return Contour(Self.points(steps), isClosed: isClosed)
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    isClosed.write(to: &writer)
+    steps.write(to: &writer)
+  }
+
+  /// A list of numbers in points, x and y in turn; a last `true` closes the line.
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    guard case .array(var values) = json else {
+      throw .badValue(field: field, expected: "a list of x and y in turn")
+    }
+    let closing = values.last == .bool(true)
+    if closing { values.removeLast() }
+    var numbers: [Double] = []
+    for value in values {
+      numbers.append(try Double(json: value, field: field, budget: &budget))
+    }
+    let places = stride(from: 0, to: numbers.count - 1, by: 2).map {
+      Vector(x: numbers[$0], y: numbers[$0 + 1])
+    }
+    self.init(places, isClosed: closing)
+  }
+
+  var json: JSON {
+    let rounded = Self.points(steps)
+    return .array(
+      rounded.flatMap { [.number($0.x), .number($0.y)] } + (isClosed ? [.bool(true)] : []))
+  }
+
+  private var steps: [Int] {
+    var last = (x: 0, y: 0)
+    return points.flatMap { point -> [Int] in
+      let next = (x: Self.step(point.x), y: Self.step(point.y))
+      defer { last = next }
+      return [next.x - last.x, next.y - last.y]
+    }
+  }
+
+  private static func step(_ length: Double) -> Int {
+    Int((min(32_000, max(-32_000, length.isNaN ? 0 : length)) * steps).rounded())
+  }
+
+  private static func points(_ steps: [Int]) -> [Vector] {
+    var last = (x: 0, y: 0)
+    return stride(from: 0, to: steps.count - 1, by: 2).map { index in
+      last = (last.x &+ steps[index], last.y &+ steps[index + 1])
+      return Vector(x: Double(last.x) / Self.steps, y: Double(last.y) / Self.steps)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+internal import Cells
+#if canImport(Glibc)
+private import Glibc
+#endif
+
+extension Layout {
+  /// Draws a child, then works out the cells it left in the gradient's paint.
+  mutating func drawGradient(
+    _ child: Int, _ gradient: GradientNode, in rect: Rect, _ proposal: Proposal,
+    _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    let area = context.clip
+    let below = gradient.isOpaque && context.opacity == 1 ? nil : buffer
+    draw(child, in: rect, proposal, &buffer, context)
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
+        let cell = buffer[x, y]
+        guard cell.foreground == .gradient || cell.background == .gradient else { continue }
+        let ground = below?[x, y].background ?? .none
+        buffer[x, y] = gradient.resolved(
+          cell, x: x, y: y, in: rect, ground: ground, context)
+      }
+    }
+  }
+}
+
+extension GradientNode {
+  fileprivate var isOpaque: Bool { stops.allSatisfy { $0.opacity >= 1 } }
+
+  /// A cell with the gradient's colour in place of its paint.
+  fileprivate func resolved(
+    _ cell: Cell, x: Int, y: Int, in rect: Rect, ground: Paint, _ context: DrawContext
+  ) -> Cell {
+    let place = Vector(
+      x: (Double(x - rect.minX) + 0.5) * 8, y: (Double(y - rect.minY) + 0.5) * 16)
+    let sample = color(at: place, in: rect.points, context.palette)
+    let opacity = sample.opacity * context.opacity
+    var cell = cell
+    if cell.background == .gradient {
+      let below = context.palette.color(of: ground) ?? context.palette.background
+      cell.background =
+        opacity <= 0 ? ground : .rgb(sample.color.blended(over: below, opacity: opacity))
+    }
+    if cell.foreground == .gradient {
+      let below = context.palette.color(of: cell.background) ?? context.palette.background
+      cell.foreground = .rgb(sample.color.blended(over: below, opacity: opacity))
+    }
+    return cell
+  }
+
+  /// The colour at a place of a frame, both in points.
+  func color(
+    at place: Vector, in size: Vector, _ palette: Palette
+  ) -> (color: RGB, opacity: Double) {
+    guard form != .mesh else { return meshColor(at: place, in: size, palette) }
+    return color(at: location(of: place, in: size), palette)
+  }
+
+  /// How far along the gradient a place is; 0…1 between its ends.
+  private func location(of place: Vector, in size: Vector) -> Double {
+    let start = Vector(x: self.start.x * size.x, y: self.start.y * size.y)
+    switch form {
+    case .linear:
+      let way = Vector(x: end.x * size.x, y: end.y * size.y) - start
+      let square = way.x * way.x + way.y * way.y
+      let along = (place.x - start.x) * way.x + (place.y - start.y) * way.y
+      return square > 0 ? along / square : 1
+    case .radial:
+      return to > from ? ((place - start).length - from) / (to - from) : 1
+    case .elliptical:
+      let off = Vector(x: (place.x - start.x) / size.x, y: (place.y - start.y) / size.y)
+      return to > from ? (off.length - from) / (to - from) : 1
+    case .angular, .mesh:
+      let full = 2 * Double.pi
+      let angle = atan2(place.y - start.y, place.x - start.x) - from
+      let turned = angle - (angle / full).rounded(.down) * full
+      return to > from ? turned / min(full, to - from) : turned / full
+    }
+  }
+
+  private func color(at location: Double, _ palette: Palette) -> (color: RGB, opacity: Double) {
+    guard let first = stops.first, let last = stops.last else { return (palette.background, 0) }
+    guard let next = stops.firstIndex(where: { $0.location >= location }) else {
+      return last.color(palette)
+    }
+    guard next > 0 else { return first.color(palette) }
+    let (left, right) = (stops[next - 1], stops[next])
+    let length = right.location - left.location
+    let part = length > 0 ? (location - left.location) / length : 1
+    return Self.mixed(left.color(palette), right.color(palette), part)
+  }
+
+  /// Between the four colours around; rows and columns are evenly spaced.
+  private func meshColor(
+    at place: Vector, in size: Vector, _ palette: Palette
+  ) -> (color: RGB, opacity: Double) {
+    let rows = columns > 0 ? stops.count / columns : 0
+    guard rows > 0, columns > 0 else { return (palette.background, 0) }
+    func spot(_ share: Double, _ count: Int) -> (Int, Double) {
+      let place = min(1, max(0, share)) * Double(max(0, count - 1))
+      let index = min(max(0, count - 2), Int(place))
+      return (index, place - Double(index))
+    }
+    let (column, across) = spot(place.x / size.x, columns)
+    let (row, down) = spot(place.y / size.y, rows)
+    func color(_ column: Int, _ row: Int) -> (color: RGB, opacity: Double) {
+      stops[min(rows - 1, row) * columns + min(columns - 1, column)].color(palette)
+    }
+    let top = Self.mixed(color(column, row), color(column + 1, row), across)
+    let bottom = Self.mixed(color(column, row + 1), color(column + 1, row + 1), across)
+    return Self.mixed(top, bottom, down)
+  }
+
+  private static func mixed(
+    _ left: (color: RGB, opacity: Double), _ right: (color: RGB, opacity: Double), _ part: Double
+  ) -> (color: RGB, opacity: Double) {
+    // What is clear has no colour to lend.
+    let color =
+      left.opacity <= 0
+      ? right.color
+      : right.opacity <= 0 ? left.color : right.color.blended(over: left.color, opacity: part)
+    return (color, left.opacity + (right.opacity - left.opacity) * part)
+  }
+}
+
+extension GradientStop {
+  fileprivate func color(_ palette: Palette) -> (color: RGB, opacity: Double) {
+    guard let color = palette.color(of: paint) else { return (palette.background, 0) }
+    return (color, min(1, max(0, opacity)))
+  }
+}

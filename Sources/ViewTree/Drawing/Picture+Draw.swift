@@ -1,0 +1,120 @@
+internal import Cells
+
+extension PictureNode {
+  /// Draws two pixels a cell, one above the other.
+  func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    guard width > 0, height > 0, pixels.bytes.count >= width * height * 4, !rect.isEmpty else {
+      return
+    }
+    guard !context.barsText else {
+      for y in rect.minY..<rect.maxY {
+        Bar.draw(at: Point(x: rect.minX, y: y), width: rect.width, &buffer, context)
+      }
+      return
+    }
+    let shown = rect.intersection(context.clip)
+    for y in shown.minY..<shown.maxY {
+      for x in shown.minX..<shown.maxX {
+        let column = x - rect.minX
+        let row = (y - rect.minY) * 2
+        let upper = pixel(column, row, in: rect)
+        let lower = pixel(column, row + 1, in: rect)
+        buffer.layHalves(upper, lower, x: x, y: y, context)
+      }
+    }
+  }
+
+  /// The average of the pixels under half a cell.
+  private func pixel(_ column: Int, _ row: Int, in rect: Rect) -> Pixel {
+    func span(_ index: Int, _ count: Int, _ length: Int) -> Range<Int> {
+      let first = min(length - 1, index * length / count)
+      return first..<max(first + 1, min(length, (index + 1) * length / count))
+    }
+    var sum = Pixel()
+    let columns = span(column, rect.width, width)
+    let rows = span(row, rect.height * 2, height)
+    for y in rows {
+      for x in columns { sum.add(pixels.bytes, at: (y * width + x) * 4) }
+    }
+    sum.paint = template
+    sum.count = Double(columns.count * rows.count)
+    return sum
+  }
+}
+
+/// Pixels added up.
+private struct Pixel {
+  /// Each times its pixel's opacity.
+  var red = 0.0
+  var green = 0.0
+  var blue = 0.0
+  /// 0…255 a pixel.
+  var alpha = 0.0
+  var count = 1.0
+  var paint = Paint.none
+
+  mutating func add(_ bytes: [UInt8], at index: Int) {
+    let alpha = Double(bytes[index + 3])
+    red += Double(bytes[index]) * alpha
+    green += Double(bytes[index + 1]) * alpha
+    blue += Double(bytes[index + 2]) * alpha
+    self.alpha += alpha
+  }
+
+  var opacity: Double { alpha / 255 / count }
+
+  /// The colour, by whatever lies below; `nil` where nothing is to be seen.
+  func color(over below: RGB, x: Int, y: Int, _ context: DrawContext) -> RGB? {
+    let opacity = opacity * context.opacity
+    guard opacity > 0.06 else { return nil }
+    let own =
+      context.palette.color(of: paint)
+      ?? RGB(red: byte(red), green: byte(green), blue: byte(blue))
+    let mixed = own.blended(over: below, opacity: opacity)
+    return paint == .none ? mixed.dithered(by: context.dither, x: x, y: y) : mixed
+  }
+
+  private func byte(_ sum: Double) -> UInt8 {
+    UInt8(clamping: alpha > 0 ? Int((sum / alpha).rounded()) : 0)
+  }
+}
+
+extension RGB {
+  /// The colour pushed up or down by its place, so that few colours look like many from afar.
+  ///
+  /// - Source: Bayer's 4 × 4 matrix; the pattern stands still, so nothing flickers.
+  fileprivate func dithered(by amount: Int, x: Int, y: Int) -> RGB {
+    guard amount > 0 else { return self }
+    let matrix = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+    let push = (Double(matrix[y & 3 * 4 + x & 3]) / 15 - 0.5) * Double(amount)
+    func pushed(_ channel: UInt8) -> UInt8 {
+      UInt8(clamping: Int((Double(channel) + push).rounded()))
+    }
+    return RGB(red: pushed(red), green: pushed(green), blue: pushed(blue))
+  }
+}
+
+extension CellBuffer {
+  fileprivate mutating func layHalves(
+    _ upper: Pixel, _ lower: Pixel, x: Int, y: Int, _ context: DrawContext
+  ) {
+    let background = self[x, y].background
+    let below = context.palette.color(of: background) ?? context.palette.background
+    let top = upper.color(over: below, x: x, y: y * 2, context)
+    let bottom = lower.color(over: below, x: x, y: y * 2 + 1, context)
+    let clip = context.clip
+    switch (top, bottom) {
+    case (nil, nil): break
+    case (let top?, let bottom?) where top == bottom:
+      fill(
+        Rect(x: x, y: y, width: 1, height: 1), with: Style(background: .rgb(top)), clip: clip)
+    case (let top?, let bottom):
+      let style = Style(
+        foreground: .rgb(top), background: bottom.map { .rgb($0) } ?? background)
+      put("▀", x: x, y: y, style: style, clip: clip)
+    case (nil, let bottom?):
+      let style = Style(foreground: .rgb(bottom), background: background)
+      put("▄", x: x, y: y, style: style, clip: clip)
+    }
+  }
+}

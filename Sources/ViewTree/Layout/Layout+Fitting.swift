@@ -1,0 +1,57 @@
+internal import Cells
+
+extension Layout {
+  /// The first child whose ideal size fits, else the last; -1 where there is none.
+  mutating func fittingChild(of index: Int, _ node: FittingNode, in proposal: Proposal) -> Int {
+    var chosen = -1
+    for child in children(of: index) {
+      chosen = child
+      let ideal = size(of: child, in: .ideal)
+      let fits =
+        (!node.horizontal || ideal.width <= proposal.width ?? .max)
+        && (!node.vertical || ideal.height <= proposal.height ?? .max)
+      if fits { break }
+    }
+    return chosen
+  }
+
+  mutating func fittingSize(_ index: Int, _ node: FittingNode, in proposal: Proposal) -> Size {
+    let child = fittingChild(of: index, node, in: proposal)
+    return child < 0 ? .zero : size(of: child, in: proposal)
+  }
+
+  /// What a child of a given proportion is offered.
+  ///
+  /// - Source: SwiftUI `aspectRatio(_:contentMode:)`: the largest of the proportion that fits, or
+  ///   the smallest that covers.
+  mutating func aspectProposal(
+    _ index: Int, _ node: AspectNode, in proposal: Proposal
+  ) -> Proposal {
+    let child = items[index].firstChild
+    let ideal = size(of: child, in: .ideal)
+    // In cells a square is twice as wide as high.
+    let own = ideal.isEmpty ? 2 : Double(ideal.width) / Double(ideal.height)
+    let ratio = node.ratio.map { max(0.001, $0) * 2 } ?? own
+    let width = bounded(proposal.width)
+    let height = bounded(proposal.height)
+    switch (width, height) {
+    case (nil, nil): return Proposal(width: ideal.width, height: scaled(ideal.width, 1 / ratio))
+    case (let width?, nil): return Proposal(width: width, height: scaled(width, 1 / ratio))
+    case (nil, let height?): return Proposal(width: scaled(height, ratio), height: height)
+    case (let width?, let height?):
+      let isWide = Double(width) > Double(height) * ratio
+      return isWide == node.fills
+        ? Proposal(width: width, height: scaled(width, 1 / ratio))
+        : Proposal(width: scaled(height, ratio), height: height)
+    }
+  }
+
+  private func bounded(_ length: Int?) -> Int? {
+    length.flatMap { $0 >= Proposal.unbounded ? nil : $0 }
+  }
+
+  private func scaled(_ length: Int, _ factor: Double) -> Int {
+    guard length > 0 else { return 0 }
+    return max(1, (Double(length) * factor).boundedInt)
+  }
+}

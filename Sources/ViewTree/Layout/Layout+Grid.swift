@@ -1,0 +1,171 @@
+internal import Cells
+
+/// A cell of a grid while the grid is laid out.
+struct GridCell {
+  let item: Int
+  let columns: Range<Int>
+  let node: GridCellNode
+}
+
+/// A grid's columns and rows with their lengths.
+struct GridPlan {
+  /// The cells of each row; what is no row is one cell across all columns.
+  var rows: [[GridCell]] = []
+  var rowSides: [Side?] = []
+  /// The cells that stand in one column alone, by column.
+  var columns: [[GridCell]] = []
+  var widths: [Int] = []
+  var heights: [Int] = []
+  var columnSides: [Int: Side] = [:]
+  let node: GridNode
+
+  /// More columns than any screen has are not laid out.
+  static let columnLimit = 512
+
+  /// The width of some columns with the gaps between them.
+  func width(of columns: Range<Int>) -> Int {
+    let inside = columns.clamped(to: widths.indices)
+    return widths[inside].reduce(0, +) + max(0, inside.count - 1) * node.columnGap
+  }
+
+  var size: Size {
+    Size(
+      width: min(Proposal.unbounded, width(of: widths.indices)),
+      height: min(
+        Proposal.unbounded, heights.reduce(0, +) + max(0, heights.count - 1) * node.rowGap))
+  }
+}
+
+extension Layout {
+  /// Works out columns first, then rows, each offered shares as a stack's children are.
+  mutating func gridPlan(_ index: Int, _ node: GridNode, in proposal: Proposal) -> GridPlan {
+    var plan = GridPlan(node: node)
+    openRows(of: index, &plan)
+    let columns = plan.columns.count
+    let columnRoom = proposal.width.map { max(0, $0 - max(0, columns - 1) * node.columnGap) }
+    plan.widths = shares(of: columnRoom, count: columns) { layout, column, share in
+      layout.columnWidth(column, share, plan, proposal)
+    }
+    let rows = plan.rows.count
+    let rowRoom = proposal.height.map { max(0, $0 - max(0, rows - 1) * node.rowGap) }
+    plan.heights = shares(of: rowRoom, count: rows) { layout, row, share in
+      layout.rowHeight(row, share, plan)
+    }
+    return plan
+  }
+
+  private mutating func openRows(of index: Int, _ plan: inout GridPlan) {
+    var child = items[index].firstChild
+    var whole: [Int] = []
+    while child >= 0 {
+      if case .gridRow(let row) = items[child].node {
+        plan.rows.append(cells(of: child))
+        plan.rowSides.append(row.side)
+      } else if !items[child].kind.isNothing {
+        whole.append(plan.rows.count)
+        plan.rows.append([GridCell(item: child, columns: 0..<1, node: GridCellNode())])
+        plan.rowSides.append(nil)
+      }
+      child = items[child].next
+    }
+    let columns = plan.rows.flatMap { $0.map(\.columns.upperBound) }.max() ?? 0
+    for row in whole {
+      let cell = plan.rows[row][0]
+      plan.rows[row] = [GridCell(item: cell.item, columns: 0..<columns, node: cell.node)]
+    }
+    plan.columns = Array(repeating: [], count: columns)
+    for cell in plan.rows.joined() {
+      if let side = cell.node.columnSide { plan.columnSides[cell.columns.lowerBound] = side }
+      if cell.columns.count == 1 { plan.columns[cell.columns.lowerBound].append(cell) }
+    }
+  }
+
+  private func cells(of row: Int) -> [GridCell] {
+    var cells: [GridCell] = []
+    var column = 0
+    var child = items[row].firstChild
+    while child >= 0 {
+      if !items[child].kind.isNothing {
+        var node = GridCellNode()
+        if case .gridCell(let said) = items[child].node { node = said }
+        guard column < GridPlan.columnLimit else { return cells }
+        let end = min(GridPlan.columnLimit, column + max(1, min(64, node.columns)))
+        cells.append(GridCell(item: child, columns: column..<end, node: node))
+        column = end
+      }
+      child = items[child].next
+    }
+    return cells
+  }
+
+  private mutating func columnWidth(
+    _ column: Int, _ share: Int?, _ plan: GridPlan, _ proposal: Proposal
+  ) -> Int {
+    var width = 0
+    for cell in plan.columns[column] where !cell.node.unsizedHorizontally {
+      let offered = Proposal(width: share, height: proposal.height)
+      width = max(width, size(of: cell.item, in: offered).width)
+    }
+    return width
+  }
+
+  private mutating func rowHeight(_ row: Int, _ share: Int?, _ plan: GridPlan) -> Int {
+    var height = 0
+    for cell in plan.rows[row] where !cell.node.unsizedVertically {
+      let offered = Proposal(width: plan.width(of: cell.columns), height: share)
+      height = max(height, size(of: cell.item, in: offered).height)
+    }
+    return height
+  }
+
+  /// Shares out a length among so many, the least flexible first.
+  private mutating func shares(
+    of length: Int?, count: Int, _ answer: (inout Layout, Int, Int?) -> Int
+  ) -> [Int] {
+    guard let length, length < Proposal.unbounded else {
+      return (0..<count).map { answer(&self, $0, length) }
+    }
+    var flexibility: [Int] = []
+    for part in 0..<count {
+      flexibility.append(answer(&self, part, Proposal.unbounded) - answer(&self, part, 0))
+    }
+    var lengths = Array(repeating: 0, count: count)
+    var remaining = length
+    let order = (0..<count).sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
+    for (place, part) in order.enumerated() {
+      lengths[part] = answer(&self, part, max(0, remaining) / (count - place))
+      remaining -= lengths[part]
+    }
+    return lengths
+  }
+
+  mutating func drawGrid(
+    _ index: Int, _ node: GridNode, in rect: Rect, _ proposal: Proposal,
+    _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    let plan = gridPlan(index, node, in: proposal)
+    var y = rect.minY
+    for (row, cells) in plan.rows.enumerated() {
+      for cell in cells {
+        let x = rect.minX + plan.width(of: 0..<cell.columns.lowerBound)
+        let gap = cell.columns.lowerBound > 0 ? node.columnGap : 0
+        let room = Rect(
+          x: x + gap, y: y, width: plan.width(of: cell.columns), height: plan.heights[row])
+        let offered = Proposal(room.size)
+        let size = size(of: cell.item, in: offered)
+        let frame = plan.anchor(of: cell, row: row).place(size, in: room)
+        draw(cell.item, in: frame, offered, &buffer, context)
+      }
+      y += plan.heights[row] + node.rowGap
+    }
+  }
+}
+
+extension GridPlan {
+  /// Where a cell stands: as it says itself, else as its column and row say, else the grid.
+  fileprivate func anchor(of cell: GridCell, row: Int) -> Anchor {
+    if let anchor = cell.node.anchor { return anchor }
+    let horizontal = columnSides[cell.columns.lowerBound] ?? node.anchor.horizontal
+    return Anchor(horizontal, rowSides[row] ?? node.anchor.vertical)
+  }
+}

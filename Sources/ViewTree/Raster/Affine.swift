@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+private import Glibc
+#endif
+
+/// A turn, a scale and a shift of the plane.
+///
+/// - Source: Core Graphics `CGAffineTransform`: x′ = a x + c y + tx, y′ = b x + d y + ty.
+package struct Affine: Hashable, Sendable {
+  package var a = 1.0
+  package var b = 0.0
+  package var c = 0.0
+  package var d = 1.0
+  package var tx = 0.0
+  package var ty = 0.0
+
+  package init() {}
+
+  package static let identity = Affine()
+
+  /// A turn about the origin; clockwise, since y points down.
+  package init(radians: Double) {
+    (a, b) = (cos(radians), sin(radians))
+    (c, d) = (-sin(radians), cos(radians))
+  }
+
+  package init(scaleX: Double, y: Double) {
+    (a, d) = (scaleX, y)
+  }
+
+  package init(shift: Vector) {
+    (tx, ty) = (shift.x, shift.y)
+  }
+
+  /// This transform, then another.
+  package func then(_ next: Affine) -> Affine {
+    var result = Affine()
+    result.a = a * next.a + b * next.c
+    result.b = a * next.b + b * next.d
+    result.c = c * next.a + d * next.c
+    result.d = c * next.b + d * next.d
+    result.tx = tx * next.a + ty * next.c + next.tx
+    result.ty = tx * next.b + ty * next.d + next.ty
+    return result
+  }
+
+  package func callAsFunction(_ place: Vector) -> Vector {
+    Vector(x: a * place.x + c * place.y + tx, y: b * place.x + d * place.y + ty)
+  }
+
+  /// How far the transform turns, in radians, clockwise.
+  package var angle: Double { atan2(b, a) }
+}

@@ -1,0 +1,80 @@
+internal import Cells
+
+/// Dots of two by four a cell, 4 × 4 points each, drawn with braille patterns: what lines are
+/// made of.
+struct DotCanvas {
+  /// The cells it covers.
+  private let area: Rect
+  private var dots: [UInt8]
+  /// How many dots may still be looked at: a hostile line must not cost more than a screen does.
+  private var budget = 2_000_000
+
+  init(_ area: Rect) {
+    self.area = area
+    dots = Array(repeating: 0, count: max(0, area.width * area.height))
+  }
+
+  /// Draws lines of a width in points.
+  mutating func stroke(_ contours: [Contour], width: Double) {
+    for contour in contours {
+      let line = contour.line
+      for (first, second) in zip(line, line.dropFirst()) {
+        stroke(from: first, to: second, radius: width / 2)
+      }
+    }
+  }
+
+  private mutating func stroke(from first: Vector, to second: Vector, radius: Double) {
+    let steps = max(1, ((second - first).length / 2).rounded(.up).boundedInt)
+    for step in 0...steps where budget > 0 {
+      stamp(first.towards(second, Double(step) / Double(steps)), radius: radius)
+    }
+  }
+
+  private mutating func stamp(_ center: Vector, radius: Double) {
+    let x = (center.x / 4).rounded(.down).boundedInt
+    let y = (center.y / 4).rounded(.down).boundedInt
+    set(x: x, y: y)
+    budget -= 1
+    guard radius > 2 else { return }
+    let reach = max(1, min(64, (radius / 4).rounded(.up).boundedInt))
+    budget -= reach * reach
+    for row in y - reach...y + reach {
+      for column in x - reach...x + reach {
+        let dot = Vector(x: Double(column) * 4 + 2, y: Double(row) * 4 + 2)
+        if (dot - center).length <= radius { set(x: column, y: row) }
+      }
+    }
+  }
+
+  /// Sets the dot at a place, counted in dots from the buffer's corner.
+  private mutating func set(x: Int, y: Int) {
+    let column = x - area.minX * 2
+    let row = y - area.minY * 4
+    guard column >= 0, row >= 0, column < area.width * 2, row < area.height * 4 else { return }
+    dots[row / 4 * area.width + column / 2] |= Self.bits[row % 4 * 2 + column % 2]
+  }
+
+  /// Writes the dots; those that are there already stay, in the new paint.
+  func draw(paint: Paint, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    for y in 0..<area.height {
+      for x in 0..<area.width where dots[y * area.width + x] != 0 {
+        draw(dots[y * area.width + x], x: area.minX + x, y: area.minY + y, paint, &buffer, context)
+      }
+    }
+  }
+
+  private func draw(
+    _ pattern: UInt8, x: Int, y: Int, _ paint: Paint, _ buffer: inout CellBuffer,
+    _ context: DrawContext
+  ) {
+    guard buffer.bounds.contains(Point(x: x, y: y)) else { return }
+    let below = buffer[x, y].code
+    let known = (0x2800...0x28ff).contains(below) ? UInt8(truncatingIfNeeded: below) : 0
+    guard let scalar = Unicode.Scalar(0x2800 + UInt32(pattern | known)) else { return }
+    buffer.mark(scalar, x: x, y: y, paint: paint, context)
+  }
+
+  /// - Source: Unicode chapter 21.1, the order of braille dots, by row then column.
+  private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+}

@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+private import Glibc
+#endif
+
+extension Outline {
+  /// The outline in a frame of so many points, from where SwiftUI begins it, clockwise.
+  ///
+  /// - Parameters:
+  ///   - size: The frame in points.
+  ///   - radius: Of the corners of a rounded rectangle, in points.
+  /// - Returns: One closed line.
+  package func contours(in size: Vector, radius: Double) -> [Contour] {
+    let middle = size * 0.5
+    switch self {
+    case .rectangle:
+      return [
+        Contour(
+          [.zero, Vector(x: size.x, y: 0), size, Vector(x: 0, y: size.y)], isClosed: true)
+      ]
+    case .ellipse: return [Self.arc(middle, middle, from: 0, turns: 1)]
+    case .circle:
+      let radius = min(middle.x, middle.y)
+      return [Self.arc(middle, Vector(x: radius, y: radius), from: 0, turns: 1)]
+    case .capsule: return [Self.rounded(size, radius: min(middle.x, middle.y))]
+    case .rounded: return [Self.rounded(size, radius: min(middle.x, middle.y, max(0, radius)))]
+    }
+  }
+
+  /// Whether a place lies inside, in a frame of so many points.
+  func contains(_ place: Vector, in size: Vector, radius: Double) -> Bool {
+    let middle = size * 0.5
+    let off = Vector(x: abs(place.x - middle.x), y: abs(place.y - middle.y))
+    switch self {
+    case .rectangle: return true
+    case .ellipse: return Vector(x: off.x / middle.x, y: off.y / middle.y).length <= 1
+    case .circle: return off.length <= min(middle.x, middle.y)
+    case .capsule, .rounded:
+      let wanted = self == .capsule ? Double.infinity : radius
+      let radius = min(middle.x, middle.y, wanted)
+      let corner = Vector(x: off.x - (middle.x - radius), y: off.y - (middle.y - radius))
+      return corner.x <= 0 || corner.y <= 0 || corner.length <= radius
+    }
+  }
+
+  private static func rounded(_ size: Vector, radius: Double) -> Contour {
+    let corner = Vector(x: radius, y: radius)
+    let (right, bottom) = (size.x - radius, size.y - radius)
+    let centers = [
+      Vector(x: right, y: bottom), Vector(x: radius, y: bottom), Vector(x: radius, y: radius),
+      Vector(x: right, y: radius),
+    ]
+    let quarters = centers.enumerated().flatMap { index, center in
+      arc(center, corner, from: Double(index) / 4, turns: 0.25).points
+    }
+    return Contour([Vector(x: size.x, y: size.y / 2)] + quarters, isClosed: true)
+  }
+
+  private static func arc(
+    _ center: Vector, _ radius: Vector, from: Double, turns: Double
+  ) -> Contour {
+    let steps = max(2, Int((max(radius.x, radius.y).squareRoot() * 6 * turns).rounded(.up)))
+    let points = (0...steps).map { step in
+      let angle = (from + turns * Double(step) / Double(steps)) * 2 * Double.pi
+      return Vector(x: center.x + radius.x * cos(angle), y: center.y + radius.y * sin(angle))
+    }
+    return Contour(points, isClosed: turns == 1)
+  }
+}

@@ -1,0 +1,83 @@
+internal import Cells
+
+/// Pixels of two by two a cell, 4 × 8 points each: what areas are made of.
+struct QuadrantCanvas {
+  /// The cells it covers.
+  private let area: Rect
+  /// A cell's pixels: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+  private var bits: [UInt8]
+
+  init(_ area: Rect) {
+    self.area = area
+    bits = Array(repeating: 0, count: max(0, area.width * area.height))
+  }
+
+  /// Sets the pixels whose middles lie inside lines that are closed.
+  ///
+  /// - Complexity: O(rows × lines) with a sort in each row.
+  mutating func fill(_ contours: [Contour], evenOdd: Bool) {
+    let edges = contours.flatMap { contour in
+      zip(contour.points, contour.points.dropFirst() + contour.points.prefix(1))
+        .filter { $0.0.y != $0.1.y }
+    }
+    guard edges.count < 20_000 else { return }
+    for row in 0..<area.height * 2 {
+      let y = Double(area.minY * 16 + row * 8 + 4)
+      fillRow(row, crossings(edges, at: y), evenOdd: evenOdd)
+    }
+  }
+
+  private func crossings(
+    _ edges: [(Vector, Vector)], at y: Double
+  ) -> [(x: Double, winding: Int)] {
+    edges.compactMap { first, second in
+      guard (first.y <= y) != (second.y <= y) else { return nil }
+      let part = (y - first.y) / (second.y - first.y)
+      return (first.x + (second.x - first.x) * part, first.y < second.y ? 1 : -1)
+    }.sorted { $0.x < $1.x }
+  }
+
+  private mutating func fillRow(
+    _ row: Int, _ crossings: [(x: Double, winding: Int)], evenOdd: Bool
+  ) {
+    var winding = 0
+    for (crossing, next) in zip(crossings, crossings.dropFirst()) {
+      winding += crossing.winding
+      let isInside = evenOdd ? winding % 2 != 0 : winding != 0
+      if isInside { fillSpan(row, from: crossing.x, to: next.x) }
+    }
+  }
+
+  private mutating func fillSpan(_ row: Int, from left: Double, to right: Double) {
+    let width = Double(area.width * 2)
+    let origin = Double(area.minX * 8)
+    let first = Int(min(width, max(0, ((left - origin - 2) / 4).rounded(.up))))
+    let end = Int(min(width, max(0, ((right - origin - 2) / 4).rounded(.up))))
+    for column in first..<max(first, end) {
+      bits[row / 2 * area.width + column / 2] |= 1 << UInt8(row % 2 * 2 + column % 2)
+    }
+  }
+
+  func draw(paint: Paint, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        let bits = Int(bits[y * area.width + x])
+        buffer.layQuadrants(bits, x: area.minX + x, y: area.minY + y, paint: paint, context)
+      }
+    }
+  }
+}
+
+extension CellBuffer {
+  /// Lays a paint under the pixels of one cell.
+  mutating func layQuadrants(
+    _ bits: Int, x: Int, y: Int, paint: Paint, _ context: DrawContext
+  ) {
+    guard bits > 0 else { return }
+    if bits == 15 {
+      lay(paint, in: Rect(x: x, y: y, width: 1, height: 1), context)
+    } else if let block = Quadrants.block(bits).unicodeScalars.first {
+      mark(block, x: x, y: y, paint: paint, context)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package import Cells
+
+/// Draws lines and areas given in points of a frame.
+struct Raster {
+  private let rect: Rect
+
+  init(_ rect: Rect) {
+    self.rect = rect
+  }
+
+  func stroke(
+    _ contours: [Contour], _ line: LineNode, paint: Paint, _ buffer: inout CellBuffer,
+    _ context: DrawContext
+  ) {
+    // A line on the frame's edge is half outside; a dot's width further in it is seen.
+    let size = rect.points
+    let scale = Vector(x: max(0, size.x - 4) / size.x, y: max(0, size.y - 4) / size.y)
+    let inside = contours.dashed(line.dash)
+      .mapped { Vector(x: $0.x * scale.x + 2, y: $0.y * scale.y + 2) }
+    let placed = placed(inside, context)
+    var canvas = DotCanvas(cells(of: placed, spread: line.width / 2, context))
+    canvas.stroke(placed, width: line.width)
+    canvas.draw(paint: paint, &buffer, context)
+  }
+
+  func fill(
+    _ contours: [Contour], paint: Paint, evenOdd: Bool, _ buffer: inout CellBuffer,
+    _ context: DrawContext
+  ) {
+    let placed = placed(contours, context)
+    var canvas = QuadrantCanvas(cells(of: placed, spread: 0, context))
+    canvas.fill(placed, evenOdd: evenOdd)
+    canvas.draw(paint: paint, &buffer, context)
+  }
+
+  /// The lines in points from the buffer's corner.
+  private func placed(_ contours: [Contour], _ context: DrawContext) -> [Contour] {
+    let origin = rect.origin.points
+    guard let transform = context.transform else { return contours.mapped { $0 + origin } }
+    return contours.mapped { transform($0 + origin) }
+  }
+
+  /// The cells that lines touch and the context shows.
+  private func cells(of contours: [Contour], spread: Double, _ context: DrawContext) -> Rect {
+    guard let (least, greatest) = contours.extent else { return .zero }
+    func cell(_ length: Double, _ unit: Double) -> Int {
+      (length / unit).rounded(.down).boundedInt
+    }
+    let left = cell(least.x - spread, 8)
+    let top = cell(least.y - spread, 16)
+    let right = cell(greatest.x + spread, 8)
+    let bottom = cell(greatest.y + spread, 16)
+    return Rect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+      .intersection(context.clip)
+  }
+}
+
+extension Rect {
+  /// The size in points.
+  package var points: Vector { Vector(x: Double(width * 8), y: Double(height * 16)) }
+
+  /// The rectangle of the same size whose middle is where a transform puts it.
+  func moved(by transform: Affine) -> Rect {
+    let middle = transform(origin.points + points * 0.5)
+    return middle.centered(size, from: .zero)
+  }
+}
+
+extension Point {
+  /// In points from the buffer's corner.
+  var points: Vector { Vector(x: Double(x * 8), y: Double(y * 16)) }
+}
+
+extension Vector {
+  /// The rectangle of a size whose middle is this place, counted in points from a cell.
+  func centered(_ size: Size, from origin: Point) -> Rect {
+    Rect(
+      x: origin.x + (x / 8 - Double(size.width) / 2).boundedInt,
+      y: origin.y + (y / 16 - Double(size.height) / 2).boundedInt,
+      width: size.width, height: size.height)
+  }
+}
+
+extension TransformNode {
+  /// The context inside this node, whose frame is `rect`.
+  func applied(to context: DrawContext, in rect: Rect) -> DrawContext {
+    let center =
+      rect.origin.points + Vector(x: rect.points.x * anchor.x, y: rect.points.y * anchor.y)
+    let own = Affine(shift: center * -1).then(Affine(scaleX: scaleX, y: scaleY))
+      .then(Affine(radians: angle)).then(Affine(shift: center))
+    var context = context
+    context.transform = context.transform.map { own.then($0) } ?? own
+    return context
+  }
+}

@@ -1,0 +1,31 @@
+/// A place or a distance in points, a cell being 8 × 16.
+package struct Vector: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  package static let zero = Vector(x: 0, y: 0)
+
+  package static func + (left: Vector, right: Vector) -> Vector {
+    Vector(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  package static func - (left: Vector, right: Vector) -> Vector {
+    Vector(x: left.x - right.x, y: left.y - right.y)
+  }
+
+  package static func * (vector: Vector, factor: Double) -> Vector {
+    Vector(x: vector.x * factor, y: vector.y * factor)
+  }
+
+  package var length: Double { (x * x + y * y).squareRoot() }
+
+  /// The place a part of the way to another, 0 being here and 1 there.
+  package func towards(_ other: Vector, _ part: Double) -> Vector {
+    self + (other - self) * part
+  }
+}
