@@ -112,6 +112,13 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "FaultyExtension", path: "Tests/Fixtures/FaultyExtension", swiftSettings: strict),
+    .target(
+      name: "Catalogue", dependencies: ["SwiftUI", "WidgetKit"], path: "Tests/Catalogue",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "CatalogueSheet", dependencies: ["Catalogue", "TesseraUI", "ViewTree", "Cells"],
+      path: "Tests/CatalogueSheet", swiftSettings: strict),
+    tests("Catalogue", ["Catalogue", "TesseraUI", "ViewTree", "Cells", "Golden"]),
     tests("Cells", ["Cells"]),
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
     tests("Timelines", ["Timelines"]),

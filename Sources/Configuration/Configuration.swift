@@ -1,4 +1,5 @@
 package import Themes
+package import ViewTree
 internal import Yams
 
 /// Whether a theme's dark or light side is used, or the one that the terminal says.
@@ -15,6 +16,8 @@ package struct Configuration: Hashable, Sendable {
   /// The line around boxes, or `nil` for the theme's.
   package var line: LineStyle?
   package var mouse = true
+  /// Which glyphs stand for symbols.
+  package var symbols = SymbolSet.unicode
   package var privacy = false
   package var extensions: [String: ExtensionSettings] = [:]
   package var limits = TimeLimits()
@@ -45,11 +48,14 @@ extension Configuration {
   ///   kind: each with its line.
   package init(parsing source: String) throws(ConfigurationError) {
     let root = try YAMLSection(parsing: source, file: Self.fileName)
-    try root.allow(["theme", "appearance", "line", "mouse", "privacy", "extensions", "limits"])
+    try root.allow([
+      "theme", "appearance", "line", "mouse", "symbols", "privacy", "extensions", "limits",
+    ])
     theme = try root.string("theme") ?? theme
     appearance = try root.name("appearance", AppearanceChoice.self) ?? appearance
     line = try root.name("line", LineStyle.self)
     mouse = try root.flag("mouse") ?? mouse
+    symbols = try root.name("symbols", SymbolSet.self) ?? symbols
     privacy = try root.flag("privacy") ?? privacy
     if let node = root.node("limits") {
       limits = try TimeLimits(YAMLSection(node, key: "limits", file: root.file))

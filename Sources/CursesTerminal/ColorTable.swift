@@ -12,6 +12,8 @@ struct ColorTable {
   private var roles: [Int] = []
   private var colors: [UInt32: Int] = [:]
   private var pairs: [UInt64: Int32] = [:]
+  /// Pairs by the terminal's own numbers: in few colours many paints are one pair.
+  private var numbered: [UInt64: Int32] = [:]
   private var lastKey: UInt64 = .max
   private var lastPair: Int32 = 0
   /// Set when the pairs ran out and began anew: everything on screen must be written again.
@@ -52,13 +54,26 @@ struct ColorTable {
       pairs[key] = 0
       return 0
     }
-    if pairs.count >= pairLimit - 1 {
-      pairs.removeAll(keepingCapacity: true)
+    let numbers =
+      UInt64(UInt32(bitPattern: Int32(front))) << 32 | UInt64(UInt32(bitPattern: Int32(back)))
+    if let known = numbered[numbers] {
+      pairs[key] = known
+      return known
+    }
+    if numbered.count >= pairLimit - 1 {
+      forgetPairs()
       isExhausted = true
     }
-    let pair = Int32(pairs.count + 1)
-    pairs[key] = cnc_define_pair(pair, Int32(front), Int32(back)) ? pair : 0
-    return pairs[key] ?? 0
+    let number = Int32(numbered.count + 1)
+    let pair = cnc_define_pair(number, Int32(front), Int32(back)) ? number : 0
+    numbered[numbers] = pair
+    pairs[key] = pair
+    return pair
+  }
+
+  private mutating func forgetPairs() {
+    pairs.removeAll(keepingCapacity: true)
+    numbered.removeAll(keepingCapacity: true)
   }
 
   /// Whether the pairs began anew since this was last asked.
@@ -72,6 +87,8 @@ struct ColorTable {
     guard let color = paint.rgb else { return look.isTransparent ? -1 : roles[Int(role.rawValue)] }
     if let known = colors[paint.rawValue] { return known }
     let number = known(mode.number(for: color, fallback: nil))
+    // Pictures may bring more colours than are worth remembering.
+    if colors.count > 65_536 { colors.removeAll(keepingCapacity: true) }
     colors[paint.rawValue] = number
     return number
   }
@@ -84,7 +101,7 @@ struct ColorTable {
   }
 
   private mutating func remap() {
-    pairs.removeAll()
+    forgetPairs()
     lastKey = .max
     roles = Role.allCases.map { role in
       if look.isTransparent && (role == .text || role == .background) { return -1 }

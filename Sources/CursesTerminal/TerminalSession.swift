@@ -1,7 +1,7 @@
 internal import CNcurses
 package import Cells
 private import Glibc
-internal import Themes
+package import Themes
 
 /// Owns the terminal while ncurses has it.
 ///
@@ -42,6 +42,9 @@ package struct TerminalSession: ~Copyable {
     cnc_stop()
     cnc_unguard()
   }
+
+  /// How many colours the terminal has.
+  package var colorMode: ColorMode { colors.mode }
 
   /// The terminal's size in cells, as the kernel knows it.
   package static var size: Size? {

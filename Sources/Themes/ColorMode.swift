@@ -6,6 +6,17 @@ package enum ColorMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ColorMode {
+  /// How far pictures' colours are spread to look right in so few, 0…255 a channel: about half the
+  /// distance between neighbouring colours. 256 is black and white.
+  package var dither: Int {
+    switch self {
+    case .direct: 0
+    case .mono: 256
+    case .palette256: 28
+    case .palette16: 96
+    }
+  }
+
   /// The colour number a terminal of this kind is told for a colour.
   ///
   /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.

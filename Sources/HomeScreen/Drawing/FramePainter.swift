@@ -34,6 +34,8 @@ package struct FramePainter {
     var palette: Palette
     var line: LineStyle
     var isPrivate: Bool
+    var colorMode: ColorMode
+    var symbols: SymbolSet
     var complaints: [String: String]
   }
 
@@ -44,7 +46,8 @@ package struct FramePainter {
     let next = Scene(
       size: home.size, page: home.page, boxes: home.visibleBoxes, overlay: home.overlay,
       palette: home.palette, line: home.configuration.line ?? home.theme.line,
-      isPrivate: home.isPrivate, complaints: home.complaints)
+      isPrivate: home.isPrivate, colorMode: home.colorMode,
+      symbols: home.configuration.symbols, complaints: home.complaints)
     if next != scene || home.overlay != nil {
       buffer.clear(to: home.size)
       drawn = [:]
@@ -54,8 +57,7 @@ package struct FramePainter {
       TooSmall.draw(home.size, into: &buffer)
       return
     }
-    var context = DrawContext(now: now.timeIntervalSince1970, palette: home.palette)
-    if home.isPrivate { context.redaction.insert(.privacy) }
+    let context = home.drawContext(at: now)
     for box in home.visibleBoxes { draw(box, of: home, line: next.line, context, at: now) }
     StatusLine(home: home).draw(into: &buffer, context)
     Banner(home)?.draw(into: &buffer, context)

@@ -26,6 +26,8 @@ package enum Action: Hashable, Sendable {
   case theme(Theme)
   /// The terminal's ground is dark or light.
   case ground(Appearance)
+  /// How many colours the terminal has.
+  case colors(ColorMode)
   /// A file is bad; what was read before stays. `nil` says it is good again.
   case complaint(file: String, String?)
 }

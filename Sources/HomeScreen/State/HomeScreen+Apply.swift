@@ -58,6 +58,9 @@ extension HomeScreen {
       self.theme = theme
       return []
     case .ground(let appearance): return changingAppearance(at: now) { $0.ground = appearance }
+    case .colors(let mode):
+      colorMode = mode
+      return []
     case .complaint(let file, let complaint):
       complaints[file] = complaint
       return []

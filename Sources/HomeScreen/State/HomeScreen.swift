@@ -1,8 +1,8 @@
-internal import ViewTree
 package import Cells
 package import Configuration
-internal import FoundationEssentials
+package import FoundationEssentials
 package import Themes
+package import ViewTree
 
 /// The home screen as a value: its only door is ``apply(_:at:)``.
 ///
@@ -20,6 +20,8 @@ package struct HomeScreen: Sendable {
   package internal(set) var configuration = Configuration()
   /// The terminal's ground as it said itself.
   package internal(set) var ground = Appearance.dark
+  /// How many colours the terminal has.
+  package internal(set) var colorMode = ColorMode.direct
   package internal(set) var isPrivate = false
   /// Whether the bottom line tells keys; a frame on paper has none to press.
   package let showsHints: Bool
@@ -49,6 +51,15 @@ package struct HomeScreen: Sendable {
   }
 
   package var palette: Palette { theme.palette(appearance) }
+
+  /// What pictures are drawn with at a moment.
+  package func drawContext(at now: Date) -> DrawContext {
+    var context = DrawContext(
+      now: now.timeIntervalSince1970, palette: palette, dither: colorMode.dither,
+      symbols: configuration.symbols)
+    if isPrivate { context.redaction.insert(.privacy) }
+    return context
+  }
 
   package var pageCount: Int { arrangement?.pageCount ?? 1 }
 

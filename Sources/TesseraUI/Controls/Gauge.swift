@@ -11,6 +11,7 @@ public struct Gauge<
   View
 {
   @Environment(\.gaugeStyle) private var style
+  @Environment(\.labelsVisibility) private var labels
   private let fraction: Double
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
@@ -21,7 +22,7 @@ public struct Gauge<
   public var body: some View {
     style(
       GaugeStyleConfiguration(
-        value: fraction, label: AnyView(label),
+        value: fraction, label: labels == .hidden ? AnyView(EmptyView()) : AnyView(label),
         currentValueLabel: AnyView(ifSaid: currentValueLabel),
         minimumValueLabel: AnyView(ifSaid: minimum), maximumValueLabel: AnyView(ifSaid: maximum)))
   }

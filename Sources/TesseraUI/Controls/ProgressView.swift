@@ -6,6 +6,7 @@ internal import ViewTree
 /// - Source: SwiftUI `ProgressView`.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.progressViewStyle) private var style
+  @Environment(\.labelsVisibility) private var labels
   private let fraction: Double?
   private let interval: ClosedRange<Date>?
   private let countsDown: Bool
@@ -16,7 +17,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   public var body: some View {
     style(
       ProgressViewStyleConfiguration(
-        fractionCompleted: fraction, label: AnyView(ifSaid: label),
+        fractionCompleted: fraction, label: labels == .hidden ? nil : AnyView(ifSaid: label),
         currentValueLabel: AnyView(ifSaid: currentValueLabel), interval: interval,
         countsDown: countsDown))
   }

@@ -6,6 +6,7 @@ internal import ViewTree
 /// - Source: SwiftUI `Toggle`.
 public struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
+  @Environment(\.labelsVisibility) private var labels
   private let isOn: Bool
   private let label: Label
 
@@ -21,9 +22,12 @@ public struct Toggle<Label: View>: View {
 
   /// The switch in the style around it.
   public var body: some View {
-    style(ToggleStyleConfiguration(label: AnyView(label), isOn: isOn))
-      .accessibilityRole(.toggle)
-      .accessibilityValue(isOn ? "on" : "off")
+    style(
+      ToggleStyleConfiguration(
+        label: labels == .hidden ? AnyView(EmptyView()) : AnyView(label), isOn: isOn)
+    )
+    .accessibilityRole(.toggle)
+    .accessibilityValue(isOn ? "on" : "off")
   }
 }
 

@@ -168,3 +168,15 @@ public struct SymbolVariants: Hashable, Sendable {
   /// Crossed out as well.
   public var slash: SymbolVariants { SymbolVariants(suffixes: suffixes + ["slash"]) }
 }
+
+/// Whether something is shown.
+///
+/// - Source: SwiftUI `Visibility`.
+public enum Visibility: Hashable, Sendable, CaseIterable {
+  /// As usual.
+  case automatic
+  /// It is.
+  case visible
+  /// It is not.
+  case hidden
+}

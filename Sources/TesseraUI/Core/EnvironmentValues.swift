@@ -101,6 +101,10 @@ private struct HeaderProminenceKey: EnvironmentKey {
   static var defaultValue: Prominence { .standard }
 }
 
+private struct LabelsVisibilityKey: EnvironmentKey {
+  static var defaultValue: Visibility { .automatic }
+}
+
 private struct ScenePhaseKey: EnvironmentKey {
   static var defaultValue: ScenePhase { .active }
 }
@@ -254,6 +258,12 @@ extension EnvironmentValues {
   public var headerProminence: Prominence {
     get { self[HeaderProminenceKey.self] }
     set { self[HeaderProminenceKey.self] = newValue }
+  }
+
+  /// Whether the labels of controls are shown.
+  public var labelsVisibility: Visibility {
+    get { self[LabelsVisibilityKey.self] }
+    set { self[LabelsVisibilityKey.self] = newValue }
   }
 
   /// Whether the scene is in front; a widget's always is.

@@ -164,7 +164,7 @@ extension View {
   public func zIndex(_ value: Double) -> some View { self }
 
   /// Leaves the labels of controls inside out.
-  public func labelsHidden() -> some View { labelStyle(.iconOnly) }
+  public func labelsHidden() -> some View { environment(\.labelsVisibility, .hidden) }
 
   /// Puts the room around the view that a scene has.
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }

@@ -57,6 +57,14 @@ extension GradientStyle {
   }
 }
 
+/// As a style, a gradient passes from the left to the right.
+extension Gradient: GradientStyle {
+  @MainActor func gradient(in environment: EnvironmentValues) -> GradientNode {
+    LinearGradient(gradient: self, startPoint: .leading, endPoint: .trailing)
+      .gradient(in: environment)
+  }
+}
+
 /// Colours along a line.
 ///
 /// - Source: SwiftUI `LinearGradient`.

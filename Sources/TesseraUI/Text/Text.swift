@@ -55,6 +55,7 @@ public struct Text: Sendable {
   }
 
   /// Text with attributes.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     parts = [.attributed(attributedContent)]
   }

@@ -9,16 +9,20 @@ package struct DrawContext: Sendable {
   /// The colours of the roles, for opacity.
   package var palette: Palette
   /// How far pictures' colours are spread to look right in few colours, 0…255 a channel; 0 where
-  /// all colours can be shown.
+  /// all colours can be shown, 256 where there is only ink.
   package var dither: Int
+  /// Which glyphs stand for symbols.
+  package var symbols: SymbolSet
   var clip: Rect
   var opacity = 1.0
   /// How what is drawn is turned and scaled, in points from the buffer's corner; `nil` for not.
   var transform: Affine?
 
   package init(
-    now: Double, redaction: Redaction = [], palette: Palette = Palette(), dither: Int = 0
+    now: Double, redaction: Redaction = [], palette: Palette = Palette(), dither: Int = 0,
+    symbols: SymbolSet = .unicode
   ) {
+    self.symbols = symbols
     self.now = now
     self.redaction = redaction
     self.palette = palette

@@ -74,6 +74,12 @@ private struct Pixel {
     return paint == .none ? mixed.dithered(by: context.dither, x: x, y: y) : mixed
   }
 
+  /// Whether half a cell is inked on a terminal without colours, light pixels being ink.
+  func isInk(_ x: Int, _ y: Int, _ context: DrawContext) -> Bool {
+    guard let color = color(over: RGB(0), x: x, y: y, context) else { return false }
+    return paint != .none || color.luminance > 0.5
+  }
+
   private func byte(_ sum: Double) -> UInt8 {
     UInt8(clamping: alpha > 0 ? Int((sum / alpha).rounded()) : 0)
   }
@@ -103,6 +109,14 @@ extension CellBuffer {
     let top = upper.color(over: below, x: x, y: y * 2, context)
     let bottom = lower.color(over: below, x: x, y: y * 2 + 1, context)
     let clip = context.clip
+    guard context.dither < 256 else {
+      let bits =
+        (upper.isInk(x, y * 2, context) ? 3 : 0) + (lower.isInk(x, y * 2 + 1, context) ? 12 : 0)
+      if let block = Quadrants.block(bits).unicodeScalars.first, bits > 0 {
+        put(block, x: x, y: y, style: .plain, clip: clip)
+      }
+      return
+    }
     switch (top, bottom) {
     case (nil, nil): break
     case (let top?, let bottom?) where top == bottom:

@@ -86,6 +86,8 @@ extension SymbolNode {
     if context.barsText {
       Bar.draw(at: rect.origin, width: rect.width, &buffer, context)
     } else {
+      let glyph =
+        context.symbols == .unicode ? glyph : SymbolGlyphs.named(name)[context.symbols]
       let turned = context.transform.map { Arrows.turned(glyph, by: $0.angle) } ?? glyph
       buffer.write(turned, at: rect.origin, style: style, fadedBy: context)
     }

@@ -23,7 +23,7 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: "The screen's size in cells, such as 80x24.")
   var size: String?
 
-  @Option(help: "text, ansi or json.")
+  @Option(help: "text, ansi, json, or accessibility: role, label, value and frame of each element.")
   var format: FrameFormat = .text
 
   @OptionGroup var files: FileOptions
@@ -57,7 +57,7 @@ struct SnapshotCommand: ParsableCommand {
 
 /// How a frame is printed.
 enum FrameFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, ansi, json
+  case text, ansi, json, accessibility
 }
 
 /// A moment on the command line.

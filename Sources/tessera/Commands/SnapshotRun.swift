@@ -42,6 +42,10 @@ struct SnapshotRun {
     var painter = FramePainter()
     painter.paint(engine.home, at: now)
     engine.host.shutDown()
+    if format == .accessibility {
+      try StandardOutput.print(engine.home.accessibilityTranscript(at: now))
+      return try complain(engine.home)
+    }
     let buffer = only == nil ? painter.buffer : cropped(painter.buffer, engine.home)
     try StandardOutput.print(format.text(of: buffer, palette: engine.home.palette))
     try complain(engine.home)
@@ -70,7 +74,7 @@ struct SnapshotRun {
     if let box = home.visibleBoxes.first { return buffer.cropped(to: box.rect) }
     guard let slot = home.slots.values.first, let picture = slot.picture else { return buffer }
     var alone = CellBuffer(size: slot.placement.family.size)
-    var context = DrawContext(now: now.timeIntervalSince1970, palette: home.palette)
+    var context = home.drawContext(at: now)
     if picture.isPlaceholder { context.redaction.insert(.placeholder) }
     picture.node.draw(in: alone.bounds, into: &alone, context: context)
     return alone

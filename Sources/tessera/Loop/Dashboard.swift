@@ -46,6 +46,7 @@ struct Dashboard: ~Copyable {
 
   /// Runs until the user or a signal ends it.
   mutating func run() -> End {
+    apply(.colors(terminal.colorMode))
     apply(.resized(TerminalSession.size ?? Size(width: 80, height: 24)))
     while end == nil {
       draw()

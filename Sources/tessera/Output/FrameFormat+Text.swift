@@ -9,6 +9,7 @@ extension FrameFormat {
     case .text: buffer.transcript
     case .ansi: ANSIText(buffer: buffer, palette: palette).text
     case .json: FrameJSON(buffer).text
+    case .accessibility: buffer.transcript
     }
   }
 }

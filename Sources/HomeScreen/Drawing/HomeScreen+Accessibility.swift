@@ -1,0 +1,24 @@
+package import FoundationEssentials
+internal import Cells
+internal import Configuration
+internal import ViewTree
+
+extension HomeScreen {
+  /// What those are told who do not see the boxes of this page: each box, then what is in it.
+  package func accessibilityTranscript(at now: Date) -> String {
+    let shown = visibleBoxes.compactMap { slots[SlotID($0.id)] }
+    return (shown.isEmpty ? Array(slots.values) : shown)
+      .map { transcript(of: $0, at: now) }.joined(separator: "\n")
+  }
+
+  private func transcript(of slot: Slot, at now: Date) -> String {
+    let family = slot.placement.family
+    let title = "\(title(of: slot)), \(family.shortName)"
+    guard let picture = slot.picture else { return "\(title): loading" }
+    var redaction = drawContext(at: now).redaction
+    if picture.isPlaceholder { redaction.insert(.placeholder) }
+    let elements = picture.node.accessibilityElements(
+      in: family.contentSize, at: now.timeIntervalSince1970, redaction: redaction)
+    return "\(title)\n" + elements.flatMap { $0.lines(indent: 1) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,124 @@
+package import Cells
+
+extension Node {
+  /// What those are told who do not see the picture, in the order of the tree.
+  ///
+  /// - Parameters:
+  ///   - size: The picture's room in cells.
+  ///   - now: Seconds since 1970.
+  ///   - redaction: What is barred is not told.
+  /// - Returns: The elements that are in sight, with their frames.
+  package func accessibilityElements(
+    in size: Size, at now: Double, redaction: Redaction = []
+  ) -> [AccessibilityElement] {
+    var layout = Layout(self, at: now)
+    layout.places = Array(repeating: nil, count: layout.items.count)
+    var buffer = CellBuffer(size: size)
+    let context = DrawContext(now: now, redaction: redaction)
+    layout.draw(in: buffer.bounds, into: &buffer, context: context)
+    return layout.elements(of: 0, context)
+  }
+}
+
+extension Layout {
+  /// The elements of a node that was drawn.
+  fileprivate func elements(of index: Int, _ context: DrawContext) -> [AccessibilityElement] {
+    guard let frame = places?[index] else { return [] }
+    switch items[index].node {
+    case .text(let text):
+      let words = text.runs.map(\.text).joined()
+      return words.isEmpty ? [] : [told(.text, words, frame, context)]
+    case .symbol(let symbol): return [told(.image, symbol.words, frame, context)]
+    case .picture: return [AccessibilityElement(.image, frame: frame)]
+    case .gauge(let gauge):
+      let value = gauge.fraction(at: context.now).map { "\(($0 * 100).boundedInt) %" } ?? ""
+      return [AccessibilityElement(.progress, value: value, frame: frame)]
+    case .plot(let plot):
+      return [AccessibilityElement(.chart, value: "\(plot.values.count) values", frame: frame)]
+    case .link(let link):
+      return [combined(.link, index, frame, context, value: link.destination)]
+    case .accessibility(let node): return elements(of: index, node, frame, context)
+    case .redaction(let node): return childElements(of: index, node.applied(to: context))
+    case .layers:
+      // Behind, the view, in front: as it is drawn.
+      let child = items[index].firstChild
+      let behind = items[child].next
+      let front = items[behind].next
+      return [behind, child, front].flatMap { elements(of: $0, context) }
+    case .mask: return elements(of: items[index].firstChild, context)
+    default: return childElements(of: index, context)
+    }
+  }
+
+  /// What is barred is there, and not told.
+  private func told(
+    _ role: AccessibilityRole, _ words: String, _ frame: Rect, _ context: DrawContext
+  ) -> AccessibilityElement {
+    AccessibilityElement(role, label: context.barsText ? "" : words, frame: frame)
+  }
+
+  private func childElements(of index: Int, _ context: DrawContext) -> [AccessibilityElement] {
+    children(of: index).flatMap { elements(of: $0, context) }
+  }
+
+  private func combined(
+    _ role: AccessibilityRole, _ index: Int, _ frame: Rect, _ context: DrawContext,
+    value: String = ""
+  ) -> AccessibilityElement {
+    let inner = childElements(of: index, context)
+    var element = AccessibilityElement(role, value: value, frame: frame)
+    element.label = inner.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
+    if value.isEmpty {
+      element.value = inner.map(\.value).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    return element
+  }
+
+  private func elements(
+    of index: Int, _ node: AccessibilityNode, _ frame: Rect, _ context: DrawContext
+  ) -> [AccessibilityElement] {
+    guard !node.isHidden else { return [] }
+    var element: AccessibilityElement
+    switch node.children {
+    case .separate:
+      let inner = childElements(of: index, context)
+      guard node.saysSomething else { return inner }
+      element = inner.count == 1 ? inner[0] : combined(.group, index, frame, context)
+    case .ignore: element = AccessibilityElement(.group, frame: frame)
+    case .combine: element = combined(.text, index, frame, context)
+    case .contain:
+      element = AccessibilityElement(.group, frame: frame)
+      element.children = childElements(of: index, context)
+    }
+    element.take(node, isBarred: context.barsText)
+    return [element]
+  }
+}
+
+extension AccessibilityNode {
+  fileprivate var saysSomething: Bool {
+    label != nil || value != nil || hint != nil || role != .none || isSelected
+  }
+}
+
+extension AccessibilityElement {
+  /// Takes over what was said of the element.
+  fileprivate mutating func take(_ node: AccessibilityNode, isBarred: Bool) {
+    if node.role != .none { role = node.role }
+    isSelected = isSelected || node.isSelected
+    guard !isBarred else { return }
+    if let said = node.label { label = said }
+    if let said = node.value { value = said }
+    if let said = node.hint { hint = said }
+  }
+}
+
+extension SymbolNode {
+  /// The symbol's name in words: `sun max` of `sun.max.fill`.
+  fileprivate var words: String {
+    let variants: Set = ["fill", "circle", "square", "rectangle", "slash"]
+    let parts = name.split(separator: ".").map(String.init)
+    let plain = parts.filter { !variants.contains($0) }
+    return (plain.isEmpty ? parts : plain).joined(separator: " ")
+  }
+}

@@ -1,0 +1,27 @@
+public import SwiftUI
+import WidgetKit
+
+/// A picture of the catalogue: a part of the view language, in a room it suits.
+public struct CatalogueItem: Sendable {
+  public let name: String
+  /// In cells.
+  public let width: Int
+  /// In cells.
+  public let height: Int
+  public let make: @MainActor @Sendable () -> AnyView
+
+  init(
+    _ name: String, _ width: Int, _ height: Int,
+    @ViewBuilder _ make: @escaping @MainActor @Sendable () -> some View
+  ) {
+    self.name = name
+    self.width = width
+    self.height = height
+    self.make = { AnyView(make()) }
+  }
+
+  /// The whole catalogue.
+  public static let all: [CatalogueItem] =
+    texts + stacks + grids + shapes + colors + pictures + controls + containers + modifiers
+    + meaning
+}

@@ -1,0 +1,51 @@
+// Prints the catalogue's pictures in true colour, to be looked at: `swift run CatalogueSheet [NAME…]`.
+import Catalogue
+import Cells
+import Foundation
+import TesseraUI
+import ViewTree
+
+let wanted = CommandLine.arguments.dropFirst()
+let moment = Date(timeIntervalSince1970: 1_795_258_200)
+
+@MainActor func picture(of item: CatalogueItem) -> CellBuffer {
+  let size = Size(width: item.width, height: item.height)
+  var environment = EnvironmentValues()
+  environment.locale = Locale(identifier: "en_US")
+  environment.timeZone = TimeZone(secondsFromGMT: 0) ?? environment.timeZone
+  environment.now = moment
+  let collector = ContainerCollector(room: size)
+  let node = Lowering.node(
+    of: item.make(), in: LoweringContext(environment: environment, container: collector))
+  var buffer = CellBuffer(size: size)
+  collector.resolved(node, in: size, at: moment.timeIntervalSince1970)
+    .draw(
+      in: buffer.bounds, into: &buffer,
+      context: DrawContext(now: moment.timeIntervalSince1970))
+  return buffer
+}
+
+func line(_ y: Int, of buffer: CellBuffer) -> String {
+  let palette = Palette()
+  var text = ""
+  for x in 0..<buffer.size.width where !buffer[x, y].isTail {
+    let cell = buffer[x, y]
+    let front = palette.color(of: cell.foreground == .none ? .role(.text) : cell.foreground)
+    var codes = ["0"]
+    if let front { codes.append("38;2;\(front.red);\(front.green);\(front.blue)") }
+    if let back = palette.color(of: cell.background) {
+      codes.append("48;2;\(back.red);\(back.green);\(back.blue)")
+    }
+    for (attribute, code) in [
+      (Attributes.bold, "1"), (.italic, "3"), (.underline, "4"), (.strikethrough, "9"),
+    ] where cell.attributes.contains(attribute) { codes.append(code) }
+    text += "\u{1b}[\(codes.joined(separator: ";"))m" + buffer.text(of: cell)
+  }
+  return text + "\u{1b}[0m"
+}
+
+for item in CatalogueItem.all where wanted.isEmpty || wanted.contains(item.name) {
+  let buffer = picture(of: item)
+  print("\u{1b}[2m\(item.name) \(item.width)×\(item.height)\u{1b}[0m")
+  for y in 0..<item.height { print(line(y, of: buffer)) }
+}

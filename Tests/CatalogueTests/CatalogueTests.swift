@@ -1,0 +1,66 @@
+import Catalogue
+import Cells
+import Foundation
+import Golden
+import Testing
+import TesseraUI
+import ViewTree
+
+/// The view language in pictures: one for each view and each modifier that public widgets use.
+@MainActor
+struct CatalogueTests {
+  @Test(arguments: CatalogueItem.all.map(\.name))
+  func aPartOfTheLanguageLooksAsRecorded(name: String) throws {
+    let item = try #require(CatalogueItem.all.first { $0.name == name })
+    let node = picture(of: item)
+    // What is drawn is what travelled.
+    let travelled = try ArchivedNode(node).node()
+    var buffer = CellBuffer(size: Size(width: item.width, height: item.height))
+    let context = DrawContext(now: moment.timeIntervalSince1970)
+    travelled.draw(in: buffer.bounds, into: &buffer, context: context)
+    try expectGolden(buffer, item.name)
+  }
+
+  @Test func namesAreUnique() {
+    #expect(Set(CatalogueItem.all.map(\.name)).count == CatalogueItem.all.count)
+  }
+
+  @Test func anAccessibilityTranscriptTellsRoleLabelValueAndFrame() throws {
+    let item = try #require(CatalogueItem.all.first { $0.name == "accessibility" })
+    let elements = picture(of: item).accessibilityElements(
+      in: Size(width: item.width, height: item.height), at: moment.timeIntervalSince1970)
+    #expect(
+      elements.transcript == """
+        text “Temperature”, value “21 degrees”, hint “Of the air”  0,1 3×1
+        text “star, Favourite”, selected  0,2 11×1
+        progress “”, value “25 %”  0,3 30×1
+        button “Next”, hint “Shows another”  0,4 6×1
+        """)
+  }
+
+  @Test func whatIsBarredIsNotTold() {
+    let view = Text("secret").accessibilityLabel("the secret").redacted(reason: .placeholder)
+    let node = Lowering.node(
+      of: view, in: LoweringContext(environment: environment, container: ContainerCollector()))
+    let elements = node.accessibilityElements(in: Size(width: 10, height: 1), at: 0)
+    #expect(elements.transcript == "text “”  2,0 6×1")
+  }
+
+  private let moment = Date(timeIntervalSince1970: 1_795_258_200)
+
+  private func picture(of item: CatalogueItem) -> Node {
+    let size = Size(width: item.width, height: item.height)
+    let collector = ContainerCollector(room: size)
+    let context = LoweringContext(environment: environment, container: collector)
+    let node = Lowering.node(of: item.make(), in: context)
+    return collector.resolved(node, in: size, at: moment.timeIntervalSince1970)
+  }
+
+  private var environment: EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.locale = Locale(identifier: "en_US")
+    environment.timeZone = TimeZone(secondsFromGMT: 0) ?? environment.timeZone
+    environment.now = moment
+    return environment
+  }
+}
