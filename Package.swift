@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -43,11 +44,17 @@ let package = Package(
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
     .library(name: "TesseraKit", targets: ["TesseraKit", "TesseraUI", "TesseraIntents"]),
-    .library(name: "AppleModules", targets: ["SwiftUI", "WidgetKit", "AppIntents"]),
+    .library(
+      name: "AppleModules",
+      targets: [
+        "SwiftUI", "WidgetKit", "AppIntents", "Combine", "UIKit", "CoreGraphics", "ActivityKit",
+        "OSLog", "Intents", "os",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // Layer 0: C, cells, time.
@@ -71,15 +78,38 @@ let package = Package(
     // Layer 2: messages, and the author's vocabulary.
     library("Wire", ["ViewTree", "Timelines"]),
     library("Configuration", ["ViewTree", "Themes", "Cells", yams]),
-    library("TesseraUI", ["ViewTree", "Cells", "FoundationGaps", "CStb"]),
+    library(
+      "TesseraUI",
+      ["ViewTree", "Cells", "FoundationGaps", "CStb", "CConformances", "PreviewMacros"]),
     library("TesseraIntents", ["FoundationGaps"]),
 
     // Layer 3: extensions from both ends, and the home screen.
     library(
-      "TesseraKit", ["TesseraUI", "ViewTree", "Wire", "Timelines", "Cells"]),
-    library("SwiftUI", ["TesseraUI"]),
+      "TesseraKit",
+      [
+        "TesseraUI", "TesseraIntents", "FoundationGaps", "ViewTree", "Wire", "Timelines", "Cells",
+        "PreviewMacros",
+      ]),
+    .target(name: "CConformances"),
+    // Without swift-syntax, so that nobody's build waits for it.
+    .macro(name: "PreviewMacros", swiftSettings: strict),
+
+    // Apple's module names, so that widget sources written for iOS build as they are.
+    library("SwiftUI", ["TesseraUI", "Combine"]),
     library("WidgetKit", ["TesseraKit"]),
     library("AppIntents", ["TesseraIntents"]),
+    library(
+      "Combine",
+      [
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+      ]),
+    library("UIKit", ["TesseraUI"]),
+    library("CoreGraphics", ["TesseraUI"]),
+    library("ActivityKit", ["TesseraKit"]),
+    library("OSLog", ["FoundationGaps"]),
+    library("Intents", ["TesseraIntents"]),
+    .target(name: "os", path: "Sources/COs"),
     library("ExtensionHost", ["Wire", "CLinux"]),
     library("HomeScreen", ["Cells", "ViewTree", "Timelines", "Themes", "Configuration"]),
 

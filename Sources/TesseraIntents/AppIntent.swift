@@ -11,6 +11,15 @@ public protocol AppIntent: Sendable {
   /// The intent's name for people.
   static var title: LocalizedStringResource { get }
 
+  /// What the intent is for, or `nil` where nothing is said.
+  static var description: IntentDescription? { get }
+
+  /// Whether people find the intent by itself.
+  static var isDiscoverable: Bool { get }
+
+  /// Whether the intent opens its app.
+  static var openAppWhenRun: Bool { get }
+
   /// An intent with its parameters' defaults.
   init()
 
@@ -18,21 +27,92 @@ public protocol AppIntent: Sendable {
   func perform() async throws -> PerformResult
 }
 
+extension AppIntent {
+  /// Nothing is said.
+  public static var description: IntentDescription? { nil }
+  /// They do.
+  public static var isDiscoverable: Bool { true }
+  /// It does not.
+  public static var openAppWhenRun: Bool { false }
+}
+
+/// What an intent is for.
+///
+/// - Source: AppIntents `IntentDescription`.
+public struct IntentDescription: ExpressibleByStringInterpolation, Hashable, Sendable {
+  /// The words.
+  public let descriptionText: LocalizedStringResource
+
+  /// Words, with a heading under which intents are listed.
+  public init(
+    _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
+    searchKeywords: [LocalizedStringResource] = []
+  ) {
+    self.descriptionText = descriptionText
+  }
+
+  /// Words written as a literal.
+  public init(stringLiteral value: String) {
+    descriptionText = LocalizedStringResource(stringLiteral: value)
+  }
+}
+
 /// An intent whose parameters set up a widget.
-public protocol WidgetConfigurationIntent: AppIntent {}
+///
+/// - Source: AppIntents `WidgetConfigurationIntent`.
+public protocol WidgetConfigurationIntent: AppIntent where PerformResult == EmptyIntentResult {}
+
+/// An intent that stands for an earlier one of the older kind.
+///
+/// - Source: AppIntents `CustomIntentMigratedAppIntent`.
+public protocol CustomIntentMigratedAppIntent: AppIntent {
+  /// The earlier intent's name.
+  static var intentClassName: String { get }
+}
+
+/// An intent that plays or stops something.
+public protocol AudioPlaybackIntent: AppIntent {}
+
+/// An intent that steers a Live Activity.
+public protocol LiveActivityIntent: AppIntent {}
+
+/// An intent that opens something in its app.
+public protocol OpenIntent: AppIntent {}
 
 /// What an intent gives back.
 public protocol IntentResult: Sendable {}
 
+/// A result with a value.
+public protocol ReturnsValue<Value>: IntentResult {
+  /// The value's type.
+  associatedtype Value: Sendable
+
+  /// The value, or `nil` where there is none.
+  var value: Value? { get }
+}
+
 /// A result without a value.
 public struct EmptyIntentResult: IntentResult {}
+
+/// A result with a value.
+public struct ValueIntentResult<Value: Sendable>: ReturnsValue {
+  /// The value.
+  public let value: Value?
+}
 
 extension IntentResult where Self == EmptyIntentResult {
   /// Nothing more to say.
   public static func result() -> EmptyIntentResult { EmptyIntentResult() }
 }
 
+extension IntentResult {
+  /// A value.
+  public static func result<Value>(value: Value) -> Self where Self == ValueIntentResult<Value> {
+    ValueIntentResult(value: value)
+  }
+}
+
 extension WidgetConfigurationIntent {
   /// A configuration is read, not performed.
-  public func perform() async throws -> some IntentResult { .result() }
+  public func perform() async throws -> EmptyIntentResult { .result() }
 }

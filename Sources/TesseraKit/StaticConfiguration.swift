@@ -17,28 +17,50 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, DefiningC
   ) {
     let drawing = EntryDrawing(content)
     let source = PictureSource(
-      placeholder: { canvas in
-        drawing.picture(provider.placeholder(in: canvas.context), on: canvas)
-      },
-      snapshot: { canvas, reply in
-        provider.getSnapshot(in: canvas.context) { entry in
+      drawing: drawing,
+      placeholder: { provider.placeholder(in: $0) },
+      snapshot: { context, reply in
+        provider.getSnapshot(in: context) { entry in
           let handover = Handover(entry)
-          Task { @MainActor in reply(drawing.picture(handover.value, on: canvas)) }
+          Task { @MainActor in reply(handover.value) }
         }
       },
-      timeline: { canvas, reply in
-        provider.getTimeline(in: canvas.context) { timeline in
+      timeline: { context, reply in
+        provider.getTimeline(in: context) { timeline in
           let handover = Handover(timeline)
-          Task { @MainActor in reply(drawing.timeline(handover.value, on: canvas)) }
+          Task { @MainActor in reply(handover.value) }
         }
       })
     definedWidgets = [WidgetDefinition(kind: kind, source: source)]
   }
 }
 
+extension PictureSource {
+  /// A provider's entries, drawn.
+  init<Entry: TimelineEntry, Content: View>(
+    drawing: EntryDrawing<Entry, Content>,
+    placeholder: @escaping @MainActor (TimelineProviderContext) -> Entry,
+    snapshot: @escaping @MainActor (TimelineProviderContext, @escaping @MainActor (Entry) -> Void)
+      -> Void,
+    timeline: @escaping @MainActor (
+      TimelineProviderContext, @escaping @MainActor (Timeline<Entry>) -> Void
+    ) -> Void
+  ) {
+    self.init(
+      placeholder: { drawing.picture(placeholder($0.context), on: $0) },
+      snapshot: { canvas, reply in
+        snapshot(canvas.context) { reply(drawing.picture($0, on: canvas)) }
+      },
+      timeline: { canvas, reply in
+        timeline(canvas.context) { reply(drawing.timeline($0, on: canvas)) }
+      },
+      entry: { entry, canvas in (entry as? Entry).map { drawing.picture($0, on: canvas) } })
+  }
+}
+
 /// Draws entries on the main actor, wherever their provider finished.
 @MainActor
-private final class EntryDrawing<Entry: TimelineEntry, Content: View> {
+final class EntryDrawing<Entry: TimelineEntry, Content: View> {
   private let content: (Entry) -> Content
 
   init(_ content: @escaping (Entry) -> Content) {

@@ -1,4 +1,7 @@
 public import Foundation
+public import TesseraUI
+internal import Cells
+internal import ViewTree
 
 /// Where a timeline will be shown.
 ///
@@ -14,6 +17,27 @@ public struct TimelineProviderContext: Hashable, Sendable {
   ///
   /// Tessera's own.
   public let date: Date
+}
+
+extension TimelineProviderContext {
+  /// A family's room, for a preview.
+  init(preview family: WidgetFamily) {
+    let size = family.family.size
+    self.init(
+      family: family, isPreview: true,
+      displaySize: CGSize(width: size.width * 8, height: size.height * 16), date: Date())
+  }
+
+  /// The looks that the widget may be shown in.
+  public var environmentVariants: EnvironmentVariants { EnvironmentVariants() }
+
+  /// The looks that a widget may be shown in.
+  ///
+  /// - Source: WidgetKit `TimelineProviderContext.EnvironmentVariants`.
+  public struct EnvironmentVariants: Sendable {
+    /// Nothing: the dashboard asks anew when its look changes.
+    public subscript<Value>(path: WritableKeyPath<EnvironmentValues, Value>) -> [Value]? { nil }
+  }
 }
 
 /// What gives a widget its entries.

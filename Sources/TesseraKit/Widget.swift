@@ -20,8 +20,11 @@ extension Widget {
   }
 
   package static func definitions(of widget: Self) -> [WidgetDefinition] {
-    widget.body.definitions
+    widget.bodyDefinitions
   }
+
+  /// What the widget's configuration defines.
+  var bodyDefinitions: [WidgetDefinition] { body.definitions }
 }
 
 /// Several kinds of widget in one extension.

@@ -24,7 +24,7 @@ package struct WidgetDefinition {
   package var wireDescription: WidgetDescription {
     WidgetDescription(
       kind: kind, displayName: displayName, description: description,
-      families: families.map(\.family))
+      families: families.filter(\.isOffered).map(\.family))
   }
 }
 
@@ -33,6 +33,8 @@ struct PictureSource {
   let placeholder: @MainActor (PictureCanvas) -> WireView
   let snapshot: @MainActor (PictureCanvas, @escaping @MainActor (WireView) -> Void) -> Void
   let timeline: @MainActor (PictureCanvas, @escaping @MainActor (PictureTimeline) -> Void) -> Void
+  /// Draws one entry, or gives `nil` for an entry of another provider.
+  let entry: @MainActor (any TimelineEntry, PictureCanvas) -> WireView?
 }
 
 /// A timeline drawn.

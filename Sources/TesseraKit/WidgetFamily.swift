@@ -19,9 +19,22 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
   case accessoryRectangular
   /// One line of up to 24 columns.
   case accessoryInline
+  /// A watch face's corner; the home screen has none, so it is never offered.
+  case accessoryCorner
+  /// A tall tablet's largest; the home screen has none, so it is never offered.
+  case systemExtraLargePortrait
 
   /// The family's name.
-  public var description: String { family.rawValue }
+  public var description: String {
+    switch self {
+    case .accessoryCorner: "accessoryCorner"
+    case .systemExtraLargePortrait: "systemExtraLargePortrait"
+    default: family.rawValue
+    }
+  }
+
+  /// Whether the home screen has boxes of the family.
+  package var isOffered: Bool { self != .accessoryCorner && self != .systemExtraLargePortrait }
 
   package var family: Family {
     switch self {
@@ -32,11 +45,13 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
     case .accessoryCircular: .accessoryCircular
     case .accessoryRectangular: .accessoryRectangular
     case .accessoryInline: .accessoryInline
+    case .accessoryCorner: .accessoryCircular
+    case .systemExtraLargePortrait: .systemExtraLarge
     }
   }
 
   package init?(_ family: Family) {
-    guard let match = Self.allCases.first(where: { $0.family == family }) else { return nil }
+    guard let match = Self.allCases.first(where: { $0.isOffered && $0.family == family }) else { return nil }
     self = match
   }
 }

@@ -6,8 +6,9 @@ package enum ColorMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ColorMode {
-  /// How far pictures' colours are spread to look right in so few, 0…255 a channel: about half the
-  /// distance between neighbouring colours. 256 is black and white.
+  /// How far pictures' colours are spread to look right in so few, 0…255 a channel.
+  ///
+  /// It is about half the distance between neighbouring colours; 256 is black and white.
   package var dither: Int {
     switch self {
     case .direct: 0

@@ -1,14 +1,14 @@
-public import SwiftUI
+package import SwiftUI
 import WidgetKit
 
 /// A picture of the catalogue: a part of the view language, in a room it suits.
-public struct CatalogueItem: Sendable {
-  public let name: String
+package struct CatalogueItem: Sendable {
+  package let name: String
   /// In cells.
-  public let width: Int
+  package let width: Int
   /// In cells.
-  public let height: Int
-  public let make: @MainActor @Sendable () -> AnyView
+  package let height: Int
+  package let make: @MainActor @Sendable () -> AnyView
 
   init(
     _ name: String, _ width: Int, _ height: Int,
@@ -21,7 +21,7 @@ public struct CatalogueItem: Sendable {
   }
 
   /// The whole catalogue.
-  public static let all: [CatalogueItem] =
+  package static let all: [CatalogueItem] =
     texts + stacks + grids + shapes + colors + pictures + controls + containers + modifiers
     + meaning
 }

@@ -186,6 +186,15 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   public var body: some View { label.foregroundStyle(.tint) }
 }
 
+extension Picker {
+  /// Choices under a label, by the older form.
+  public init(
+    selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { label }
+  }
+}
+
 extension Picker where Label == Text {
   /// Choices under words.
   public init(

@@ -1,5 +1,4 @@
 public import Foundation
-public import TesseraUI
 
 /// Views that a type wants looked at while it is made.
 ///
@@ -17,21 +16,8 @@ public protocol PreviewProvider {
 ///
 /// - Source: SwiftUI `PreviewContext`.
 public protocol PreviewContext {
-  /// The widget's size, or `nil` for what is no widget.
-  var previewFamily: WidgetFamily? { get }
-}
-
-/// A widget's room.
-///
-/// - Source: WidgetKit `WidgetPreviewContext`.
-public struct WidgetPreviewContext: PreviewContext {
-  /// The widget's size.
-  public let previewFamily: WidgetFamily?
-
-  /// The room of a family.
-  public init(family: WidgetFamily) {
-    previewFamily = family
-  }
+  /// Brings the room into force.
+  @MainActor func adjust(_ environment: inout EnvironmentValues)
 }
 
 /// The room of a preview.
@@ -64,23 +50,10 @@ public struct PreviewDevice: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-private struct PreviewFamilyKey: EnvironmentKey {
-  static var defaultValue: WidgetFamily? { nil }
-}
-
-extension EnvironmentValues {
-  /// The family that a preview is shown in, or `nil` where none was said.
-  package var previewFamily: WidgetFamily? {
-    get { self[PreviewFamilyKey.self] }
-    set { self[PreviewFamilyKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Shows the preview in a widget's room.
   public func previewContext(_ context: some PreviewContext) -> some View {
-    environment(\.previewFamily, context.previewFamily)
-      .environment(\.widgetFamily, context.previewFamily ?? .systemSmall)
+    adjusting { context.adjust(&$0) }
   }
 
   /// Names the preview.

@@ -1,0 +1,33 @@
+// The compiler's plug-in for `#Preview`.
+//
+// It speaks the compiler's own messages, which is little: so that a build needs no swift-syntax,
+// which takes minutes.
+import Foundation
+
+/// Messages are JSON after their length, 8 bytes with the lowest first.
+///
+/// - Source: swift/lib/AST/CASTBridging and swift-syntax `SwiftCompilerPluginMessageHandling`.
+func readMessage() -> [String: Any]? {
+  let input = FileHandle.standardInput
+  guard let header = try? input.read(upToCount: 8), header.count == 8 else { return nil }
+  let length = header.enumerated().reduce(0) { $0 | Int($1.element) << ($1.offset * 8) }
+  var body = Data()
+  while body.count < length {
+    // The compiler has gone: there is nobody to answer.
+    guard let more = try? input.read(upToCount: length - body.count), !more.isEmpty else {
+      return nil
+    }
+    body += more
+  }
+  return (try? JSONSerialization.jsonObject(with: body)) as? [String: Any]
+}
+
+func write(_ message: [String: Any]) throws {
+  let body = try JSONSerialization.data(withJSONObject: message)
+  let header = (0..<8).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) }
+  FileHandle.standardOutput.write(Data(header) + body)
+}
+
+while let message = readMessage() {
+  try write(PluginAnswer.answer(to: message))
+}

@@ -1,0 +1,124 @@
+internal import Synchronization
+
+/// A value that an intent is given.
+///
+/// - Source: AppIntents `IntentParameter`.
+@propertyWrapper
+public final class IntentParameter<Value: Sendable>: Sendable {
+  /// What the value is called.
+  public let title: LocalizedStringResource
+  private let stored: Mutex<Value?>
+  private let standard: @Sendable () -> Value?
+
+  /// The value, or its default.
+  ///
+  /// Reading one that was neither given nor has a default is a mistake in the program, as on iOS.
+  public var wrappedValue: Value {
+    get {
+      guard let value = stored.withLock({ $0 }) ?? standard() else {
+        preconditionFailure("the parameter “\(title.key)” has no value and no default")
+      }
+      return value
+    }
+    set { stored.withLock { $0 = newValue } }
+  }
+
+  /// The parameter itself.
+  public var projectedValue: IntentParameter<Value> { self }
+
+  init(_ title: LocalizedStringResource, standard: @escaping @Sendable () -> Value?) {
+    self.title = title
+    self.standard = standard
+    stored = Mutex(nil)
+  }
+}
+
+extension AppIntent {
+  /// A value that the intent is given.
+  public typealias Parameter = IntentParameter
+}
+
+extension IntentParameter {
+  /// A value with a default.
+  public convenience init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default standard: Value
+  ) {
+    self.init(title) { standard }
+  }
+
+  /// A value that must be given.
+  public convenience init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil
+  ) {
+    self.init(title) { nil }
+  }
+
+  /// A value out of those that a provider names.
+  public convenience init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    optionsProvider: some DynamicOptionsProvider
+  ) {
+    self.init(title) { nil }
+  }
+
+  /// A value with a default, out of those that a provider names.
+  public convenience init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default standard: Value, optionsProvider: some DynamicOptionsProvider
+  ) {
+    self.init(title) { standard }
+  }
+}
+
+extension IntentParameter where Value: ExpressibleByNilLiteral {
+  /// A value that may be missing.
+  public convenience init() {
+    self.init("") { Value?.some(nil) }
+  }
+
+  /// A value that may be missing.
+  public convenience init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil
+  ) {
+    self.init(title) { Value?.some(nil) }
+  }
+
+  /// A value that may be missing, out of those that a provider names.
+  public convenience init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    optionsProvider: some DynamicOptionsProvider
+  ) {
+    self.init(title) { Value?.some(nil) }
+  }
+
+  /// A value that may be missing, with a default.
+  public convenience init<Wrapped: Sendable>(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default standard: Wrapped
+  ) where Value == Wrapped? {
+    self.init(title) { standard }
+  }
+}
+
+/// What gives the values that people choose from.
+///
+/// - Source: AppIntents `DynamicOptionsProvider`.
+public protocol DynamicOptionsProvider: Sendable {
+  /// The type of the values.
+  associatedtype Result: Sendable
+
+  /// The values.
+  func results() async throws -> Result
+
+  /// The value that stands before anybody chose, or `nil`.
+  func defaultResult() async -> DefaultValue?
+
+  /// The type of the value that stands before anybody chose.
+  associatedtype DefaultValue: Sendable = Never
+}
+
+extension DynamicOptionsProvider {
+  /// None.
+  public func defaultResult() async -> DefaultValue? { nil }
+}

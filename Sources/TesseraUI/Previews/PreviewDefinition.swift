@@ -1,0 +1,72 @@
+internal import CConformances
+internal import Cells
+internal import Foundation
+package import ViewTree
+
+/// A preview of a view or a widget.
+public struct PreviewDefinition {
+  /// The preview's name, or `nil` where it has none.
+  package let name: String?
+  /// The preview's pictures, or `nil` for what has no place in a terminal.
+  package let pictures: (@MainActor () -> [ArchivedNode])?
+
+  package init(name: String?, pictures: (@MainActor () -> [ArchivedNode])?) {
+    self.name = name
+    self.pictures = pictures
+  }
+
+  /// A preview of a view.
+  @MainActor public init(
+    _ name: String? = nil, traits: PreviewTrait...,
+    @ViewBuilder body: @escaping @MainActor () -> some View
+  ) {
+    self.init(name: name) { Self.pictures(of: body()) }
+  }
+
+  /// A picture for each view, in the room of a large widget.
+  @MainActor static func pictures(of view: some View) -> [ArchivedNode] {
+    let room = Size(width: 36, height: 17)
+    let collector = ContainerCollector(room: room)
+    let context = LoweringContext(environment: EnvironmentValues(), container: collector)
+    let now = Date().timeIntervalSince1970
+    return Lowering.nodes(of: view, in: context)
+      .map { ArchivedNode(collector.resolved($0, in: room, at: now)) }
+  }
+}
+
+extension PreviewDefinition {
+  /// The previews of this program: those of `#Preview`, then those of preview providers.
+  @MainActor package static var all: [PreviewDefinition] {
+    var previews: [PreviewDefinition] = []
+    for type in Conformances.types(of: ccf_preview_registry()) {
+      if let registry = type as? any PreviewRegistry.Type { previews.append(registry.preview) }
+    }
+    for type in Conformances.types(of: ccf_preview_provider()) {
+      if let provider = type as? any PreviewProvider.Type { previews.append(provider.definition) }
+    }
+    return previews
+  }
+}
+
+extension PreviewProvider {
+  fileprivate static var definition: PreviewDefinition {
+    PreviewDefinition(name: "\(Self.self)") { PreviewDefinition.pictures(of: previews) }
+  }
+}
+
+/// The types of this program that conform to a protocol.
+private enum Conformances {
+  static func types(of protocolDescriptor: UnsafeRawPointer?) -> [Any.Type] {
+    var types: [Any.Type] = []
+    withUnsafeMutablePointer(to: &types) { list in
+      ccf_each_type(
+        protocolDescriptor,
+        { metadata, context in
+          guard let metadata, let context else { return }
+          context.assumingMemoryBound(to: [Any.Type].self).pointee
+            .append(unsafeBitCast(metadata, to: Any.Type.self))
+        }, list)
+    }
+    return types
+  }
+}
