@@ -125,14 +125,40 @@ public struct DynamicIslandExpandedRegion<Content: View> {
 /// The parts of the large island.
 public struct DynamicIslandExpandedContent<Content> {}
 
+/// A part of the large island, whatever it holds.
+public struct DynamicIslandPart {}
+
 /// Puts the parts of the large island together.
 @resultBuilder
 @MainActor @preconcurrency
 public enum DynamicIslandExpandedContentBuilder {
-  /// Parts.
-  public static func buildBlock<each Content: View>(
-    _ content: repeat DynamicIslandExpandedRegion<each Content>
-  ) -> DynamicIslandExpandedContent<TupleView<repeat each Content>> {
-    DynamicIslandExpandedContent()
-  }
+  /// A part.
+  public static func buildExpression<Content: View>(
+    _ region: DynamicIslandExpandedRegion<Content>
+  ) -> DynamicIslandPart { DynamicIslandPart() }
+
+  /// Parts that a function put together.
+  public static func buildExpression<Content>(
+    _ content: DynamicIslandExpandedContent<Content>
+  ) -> DynamicIslandPart { DynamicIslandPart() }
+
+  /// Parts one after the other.
+  public static func buildBlock(
+    _ parts: DynamicIslandPart...
+  ) -> DynamicIslandExpandedContent<EmptyView> { DynamicIslandExpandedContent() }
+
+  /// Parts under an `if` without `else`.
+  public static func buildOptional(
+    _ content: DynamicIslandExpandedContent<EmptyView>?
+  ) -> DynamicIslandPart { DynamicIslandPart() }
+
+  /// The first branch's parts.
+  public static func buildEither(
+    first: DynamicIslandExpandedContent<EmptyView>
+  ) -> DynamicIslandPart { DynamicIslandPart() }
+
+  /// The other branch's parts.
+  public static func buildEither(
+    second: DynamicIslandExpandedContent<EmptyView>
+  ) -> DynamicIslandPart { DynamicIslandPart() }
 }

@@ -40,11 +40,13 @@ extension PictureSource {
   init<Entry: TimelineEntry, Content: View>(
     drawing: EntryDrawing<Entry, Content>,
     placeholder: @escaping @MainActor (TimelineProviderContext) -> Entry,
-    snapshot: @escaping @MainActor (TimelineProviderContext, @escaping @MainActor (Entry) -> Void)
+    snapshot:
+      @escaping @MainActor (TimelineProviderContext, @escaping @MainActor (Entry) -> Void)
       -> Void,
-    timeline: @escaping @MainActor (
-      TimelineProviderContext, @escaping @MainActor (Timeline<Entry>) -> Void
-    ) -> Void
+    timeline:
+      @escaping @MainActor (
+        TimelineProviderContext, @escaping @MainActor (Timeline<Entry>) -> Void
+      ) -> Void
   ) {
     self.init(
       placeholder: { drawing.picture(placeholder($0.context), on: $0) },

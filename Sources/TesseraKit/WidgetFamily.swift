@@ -51,7 +51,9 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
   }
 
   package init?(_ family: Family) {
-    guard let match = Self.allCases.first(where: { $0.isOffered && $0.family == family }) else { return nil }
+    guard let match = Self.allCases.first(where: { $0.isOffered && $0.family == family }) else {
+      return nil
+    }
     self = match
   }
 }
