@@ -149,6 +149,7 @@ let package = Package(
       name: "CatalogueSheet", dependencies: ["Catalogue", "TesseraUI", "ViewTree", "Cells"],
       path: "Tests/CatalogueSheet", swiftSettings: strict),
     tests("Catalogue", ["Catalogue", "TesseraUI", "ViewTree", "Cells", "Golden"]),
+    tests("FoundationGaps", ["FoundationGaps"]),
     tests("Cells", ["Cells"]),
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
     tests("Timelines", ["Timelines"]),
@@ -164,7 +165,12 @@ let package = Package(
     tests("Tessera", ["tessera", "FaultyExtension", "PseudoTerminals"]),
     tests("Hygiene", []),
 
-    // Benchmarks: our board beside the same picture in C.
+    // Benchmarks: what a view costs; our board beside the same picture in C.
+    .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations"),
+    .executableTarget(
+      name: "ViewBenchmark",
+      dependencies: ["CAllocations", "Catalogue", "TesseraUI", "ViewTree", "Cells"],
+      path: "Tests/Benchmarks/ViewBenchmark", swiftSettings: strict),
     .executableTarget(
       name: "BoardBenchmark", dependencies: ["Board", "CBoard", "PseudoTerminals", "tessera"],
       path: "Tests/Benchmarks/BoardBenchmark", swiftSettings: strict),

@@ -41,7 +41,7 @@ public struct Logger: Sendable {
   public func fault(_ message: OSLogMessage) { write("fault", message) }
 
   private func write(_ level: String, _ message: OSLogMessage) {
-    let words = [category, level, message.text].filter { !$0.isEmpty }.joined(separator: ": ")
+    let words = [category, level, message.words].filter { !$0.isEmpty }.joined(separator: ": ")
     FileHandle.standardError.write(Data("\(words)\n".utf8))
   }
 }
@@ -50,16 +50,16 @@ public struct Logger: Sendable {
 ///
 /// - Source: os `OSLogMessage`.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-  let text: String
+  package let words: String
 
   /// Words alone.
   public init(stringLiteral value: String) {
-    text = value
+    words = value
   }
 
   /// Words with values in them.
   public init(stringInterpolation: StringInterpolation) {
-    text = stringInterpolation.text
+    words = stringInterpolation.text
   }
 
   /// The pieces of a note.

@@ -26,11 +26,25 @@ public final class IntentParameter<Value: Sendable>: Sendable {
   /// The parameter itself.
   public var projectedValue: IntentParameter<Value> { self }
 
+  /// A value without a name: one that may be missing, or must be given before it is read.
+  public init() {
+    title = ""
+    standard = {
+      (Value.self as? any ExpressibleByNilLiteral.Type).flatMap { Nothing.value(of: $0) as? Value }
+    }
+    stored = Mutex(nil)
+  }
+
   init(_ title: LocalizedStringResource, standard: @escaping @Sendable () -> Value?) {
     self.title = title
     self.standard = standard
     stored = Mutex(nil)
   }
+}
+
+private enum Nothing {
+  /// The value of a type that stands for none.
+  static func value<Value: ExpressibleByNilLiteral>(of type: Value.Type) -> Value { nil }
 }
 
 extension AppIntent {
@@ -72,11 +86,6 @@ extension IntentParameter {
 }
 
 extension IntentParameter where Value: ExpressibleByNilLiteral {
-  /// A value that may be missing.
-  public convenience init() {
-    self.init("") { Value?.some(nil) }
-  }
-
   /// A value that may be missing.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil

@@ -17,7 +17,13 @@ package final class ExtensionRunner {
 
   /// Serves requests until standard input ends; never returns.
   package static func run(_ definitions: [WidgetDefinition]) -> Never {
+    guard isatty(STDIN_FILENO) == 0 else {
+      let name = URL(fileURLWithPath: CommandLine.arguments.first ?? "").lastPathComponent
+      log("\(name) is an extension: name it in Tessera's config.yaml, and the dashboard runs it")
+      exit(64)
+    }
     let runner = ExtensionRunner(definitions)
+    ExtensionOutput.current = runner
     runner.listen()
     RunLoop.main.run()
     exit(0)
@@ -27,7 +33,6 @@ package final class ExtensionRunner {
     self.definitions = definitions
     output = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
-    ExtensionOutput.current = self
   }
 
   private func listen() {
@@ -51,7 +56,7 @@ package final class ExtensionRunner {
         handle(try WireCoding.message(HostMessage.self, from: line))
       }
     } catch {
-      log("\(error)")
+      Self.log("\(error)")
       exit(1)
     }
   }
@@ -121,11 +126,11 @@ package final class ExtensionRunner {
         rest = rest.dropFirst(max(0, count))
       }
     } catch {
-      log("an answer could not be written: \(error)")
+      Self.log("an answer could not be written: \(error)")
     }
   }
 
-  private func log(_ text: String) {
+  private static func log(_ text: String) {
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 }
@@ -133,5 +138,6 @@ package final class ExtensionRunner {
 /// The runner of this process, for what author's code asks of the dashboard.
 @MainActor
 enum ExtensionOutput {
-  static weak var current: ExtensionRunner?
+  /// It lives as long as the process: nothing else holds it.
+  static var current: ExtensionRunner?
 }

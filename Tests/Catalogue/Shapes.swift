@@ -30,6 +30,12 @@ extension CatalogueItem {
         Text("70 %")
       }
     },
+    CatalogueItem("shape-ring-thick", 18, 7) {
+      ZStack {
+        Circle().stroke(.fill, lineWidth: 20)
+        Circle().trim(from: 0, to: 0.3).stroke(.tint, lineWidth: 20).rotationEffect(.degrees(-90))
+      }
+    },
     CatalogueItem("shape-custom", 30, 6) {
       HStack(spacing: 16) {
         Triangle().fill(.teal)

@@ -48,7 +48,7 @@ extension FormatPiece {
       }
       form.append(character)
       if "@dDiuUxXoOfFeEgGcCsSp".contains(character) { return ((place, form), index + 1) }
-      guard "0123456789.+- #'lhqLztj".contains(character) else { return nil }
+      guard "0123456789.+-#'lhqLztj".contains(character) else { return nil }
     }
     return nil
   }

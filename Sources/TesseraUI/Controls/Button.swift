@@ -161,9 +161,12 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
 }
 
 extension View {
-  /// The colour of controls, or of danger.
-  @ViewBuilder func controlForeground(_ role: ButtonRole?) -> some View {
-    if role == .destructive { foregroundStyle(.red) } else { foregroundStyle(.tint) }
+  /// The colour of controls, or of danger, where the author said none.
+  func controlForeground(_ role: ButtonRole?) -> some View {
+    adjusting { environment in
+      guard environment.text.foreground == nil else { return }
+      environment.text.foreground = role == .destructive ? Color.red : TintShapeStyle()
+    }
   }
 }
 

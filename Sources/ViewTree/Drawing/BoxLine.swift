@@ -36,7 +36,24 @@ package struct BoxLine: Hashable, Sendable {
 
   func draw(in rect: Rect, paint: Paint, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let below = buffer.bounds.contains(rect.origin) ? buffer[rect.minX, rect.minY] : .blank
+    buffer.squareCorners(of: rect, context)
     let style = context.faded(Style(foreground: paint), over: below)
     draw(in: rect, style: style, into: &buffer, clip: context.clip)
+  }
+}
+
+extension CellBuffer {
+  /// Gives back the parts of cells that a round area's corners left out: the line that goes over
+  /// them has its own round corners.
+  fileprivate mutating func squareCorners(of rect: Rect, _ context: DrawContext) {
+    for x in [rect.minX, rect.maxX - 1] {
+      for y in [rect.minY, rect.maxY - 1] {
+        let point = Point(x: x, y: y)
+        guard bounds.contains(point), context.clip.contains(point),
+          (0x2580...0x259f).contains(self[x, y].code)
+        else { continue }
+        self[x, y] = Cell(style: Style(background: self[x, y].foreground))
+      }
+    }
   }
 }

@@ -27,6 +27,22 @@ struct QuadrantCanvas {
     }
   }
 
+  /// Sets the pixels whose middles lie within half a line's width: what thick lines are made of.
+  mutating func stroke(_ contours: [Contour], width: Double) {
+    let stretches = contours.flatMap { Array(zip($0.line, $0.line.dropFirst())) }
+    // A hostile line must not cost more than a screen does.
+    guard stretches.count * bits.count < 1_000_000 else { return }
+    for index in bits.indices {
+      let (x, y) = (area.minX + index % max(1, area.width), area.minY + index / max(1, area.width))
+      for pixel in 0..<4 {
+        let place = Vector(
+          x: Double(x * 8 + pixel % 2 * 4 + 2), y: Double(y * 16 + pixel / 2 * 8 + 4))
+        let isNear = stretches.contains { place.distance(to: $0.0, $0.1) <= width / 2 }
+        if isNear { bits[index] |= 1 << UInt8(pixel) }
+      }
+    }
+  }
+
   private func crossings(
     _ edges: [(Vector, Vector)], at y: Double
   ) -> [(x: Double, winding: Int)] {
@@ -79,5 +95,17 @@ extension CellBuffer {
     } else if let block = Quadrants.block(bits).unicodeScalars.first {
       mark(block, x: x, y: y, paint: paint, context)
     }
+  }
+}
+
+extension Vector {
+  /// How far this place is from a stretch between two others.
+  fileprivate func distance(to first: Vector, _ second: Vector) -> Double {
+    let way = second - first
+    let square = way.x * way.x + way.y * way.y
+    guard square > 0 else { return (self - first).length }
+    let off = self - first
+    let part = min(1, max(0, (off.x * way.x + off.y * way.y) / square))
+    return (off - way * part).length
   }
 }

@@ -18,6 +18,12 @@ struct Raster {
     let inside = contours.dashed(line.dash)
       .mapped { Vector(x: $0.x * scale.x + 2, y: $0.y * scale.y + 2) }
     let placed = placed(inside, context)
+    guard line.width < 12 else {
+      var canvas = QuadrantCanvas(cells(of: placed, spread: line.width / 2, context))
+      canvas.stroke(placed, width: line.width)
+      canvas.draw(paint: paint, &buffer, context)
+      return
+    }
     var canvas = DotCanvas(cells(of: placed, spread: line.width / 2, context))
     canvas.stroke(placed, width: line.width)
     canvas.draw(paint: paint, &buffer, context)

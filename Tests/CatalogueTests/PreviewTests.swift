@@ -1,0 +1,84 @@
+import SwiftUI
+import Testing
+import ViewTree
+import WidgetKit
+
+/* A comment with #Preview in it is not one. */
+#Preview("a view") {
+  Text("from a preview")
+  Text("and another")
+}
+
+#Preview("a widget", as: .systemSmall) {
+  PreviewedWidget()
+} timeline: {
+  PreviewedEntry(date: .now, word: "one")
+  PreviewedEntry(date: .now, word: "two")
+}
+
+struct Provided_Previews: PreviewProvider {
+  static var previews: some View {
+    Text("provided").previewContext(WidgetPreviewContext(family: .systemMedium))
+      .previewDisplayName("Provided")
+  }
+}
+
+private struct PreviewedEntry: TimelineEntry {
+  let date: Date
+  let word: String
+}
+
+private struct PreviewedProvider: TimelineProvider {
+  func placeholder(in context: Context) -> PreviewedEntry {
+    PreviewedEntry(date: context.date, word: "placeholder")
+  }
+
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (PreviewedEntry) -> Void) {
+    completion(placeholder(in: context))
+  }
+
+  func getTimeline(
+    in context: Context, completion: @escaping @Sendable (Timeline<PreviewedEntry>) -> Void
+  ) {
+    completion(Timeline(entries: [placeholder(in: context)], policy: .never))
+  }
+}
+
+private struct PreviewedWidget: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "previewed", provider: PreviewedProvider()) { entry in
+      Text(entry.word)
+    }
+  }
+}
+
+@MainActor
+struct PreviewTests {
+  @Test func previewsAreFoundInTheProgram() {
+    let names = PreviewDefinition.all.map(\.name)
+    #expect(names.contains("a view"))
+    #expect(names.contains("a widget"))
+    #expect(names.contains("Provided_Previews"))
+  }
+
+  @Test(arguments: [
+    ("a view", ["from a preview", "and another"]), ("a widget", ["one", "two"]),
+    ("Provided_Previews", ["provided"]),
+  ])
+  func aPreviewCanBeDrawn(name: String, words: [String]) throws {
+    let preview = try #require(PreviewDefinition.all.first { $0.name == name })
+    let draw = try #require(preview.pictures)
+    let pictures = draw()
+    let texts = try pictures.map { try $0.node().words }
+    #expect(texts == words)
+  }
+}
+
+extension Node {
+  /// All texts, joined.
+  fileprivate var words: String {
+    var words = ""
+    forEach { if case .text(let text) = $0 { words += text.runs.map(\.text).joined() } }
+    return words
+  }
+}

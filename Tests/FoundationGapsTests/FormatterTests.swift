@@ -1,0 +1,107 @@
+import FoundationGaps
+import Testing
+
+struct FormatterTests {
+  private let english = Locale(identifier: "en_US")
+
+  @Test(arguments: [
+    (-86_400.0, RelativeDateTimeFormatter.DateTimeStyle.named, "yesterday"),
+    (-86_400.0, .numeric, "1 day ago"), (7200, .numeric, "in 2 hours"),
+    (-3 * 604_800, .numeric, "3 weeks ago"), (0, .named, "now"), (0, .numeric, "in 0 seconds"),
+  ])
+  func distancesInTimeAreWords(
+    seconds: Double, style: RelativeDateTimeFormatter.DateTimeStyle, words: String
+  ) {
+    let formatter = RelativeDateTimeFormatter()
+    formatter.locale = english
+    formatter.dateTimeStyle = style
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    formatter.calendar = calendar
+    let now = Date(timeIntervalSince1970: 1_795_258_200)
+    #expect(
+      formatter.localizedString(for: now.addingTimeInterval(seconds), relativeTo: now) == words)
+  }
+
+  @Test func anotherLanguagesWordsCanBePluggedIn() {
+    RelativeWords.register(
+      RelativeWords { count, unit, _, _ in "\(unit.rawValue) \(count)" }, for: "eo")
+    let formatter = RelativeDateTimeFormatter()
+    formatter.locale = Locale(identifier: "eo")
+    #expect(formatter.localizedString(from: DateComponents(hour: -2)) == "hour -2")
+  }
+
+  @Test(arguments: [
+    (3909.0, DateComponentsFormatter.UnitsStyle.positional, "1:05:09"),
+    (3909, .full, "1 hour, 5 minutes, 9 seconds"), (3909, .short, "1 hr, 5 min, 9 sec"),
+    (3909, .abbreviated, "1h 5m 9s"), (5, .positional, "0:05"), (60, .full, "1 minute"),
+    (0, .full, "0 seconds"), (3600, .positional, "1:00:00"),
+  ])
+  func lengthsOfTimeAreWords(
+    seconds: Double, style: DateComponentsFormatter.UnitsStyle, words: String
+  ) {
+    let formatter = DateComponentsFormatter()
+    formatter.unitsStyle = style
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = english
+    formatter.calendar = calendar
+    #expect(formatter.string(from: seconds) == words)
+  }
+
+  @Test func unitsAreLimitedAndPadded() {
+    let formatter = DateComponentsFormatter()
+    formatter.allowedUnits = [.minute, .second]
+    formatter.zeroFormattingBehavior = .pad
+    #expect(formatter.string(from: 65) == "01:05")
+    formatter.unitsStyle = .full
+    formatter.maximumUnitCount = 1
+    formatter.zeroFormattingBehavior = .dropAll
+    #expect(formatter.string(from: .infinity) == nil)
+  }
+
+  @Test func measuresAreWordsInTheReadersLanguage() {
+    let formatter = MeasurementFormatter()
+    formatter.locale = Locale(identifier: "de_DE")
+    formatter.unitStyle = .long
+    formatter.unitOptions = .providedUnit
+    #expect(
+      formatter.string(from: Measurement(value: 3, unit: UnitLength.kilometers)) == "3 Kilometer")
+    formatter.locale = english
+    formatter.unitStyle = .medium
+    #expect(formatter.string(from: Measurement(value: 3, unit: UnitLength.kilometers)) == "3 km")
+    formatter.unitOptions = []
+    formatter.numberFormatter.maximumFractionDigits = 0
+    #expect(formatter.string(from: Measurement(value: 20, unit: UnitTemperature.celsius)) == "68°F")
+  }
+
+  @Test func listsAreJoinedAsALanguageDoes() {
+    let formatter = ListFormatter()
+    formatter.locale = english
+    #expect(formatter.string(from: ["a", "b", "c"]) == "a, b, and c")
+    formatter.locale = Locale(identifier: "de")
+    #expect(formatter.string(from: ["a", "b", "c"]) == "a, b und c")
+    #expect(formatter.string(from: ["a"]) == "a")
+  }
+
+  @Test func aTransformAndItsInverseLeaveAPlaceAsItWas() {
+    let transform = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 2, y: 3)
+      .translatedBy(x: 5, y: -1)
+    let place = CGPoint(x: 3, y: 4)
+    let back = place.applying(transform).applying(transform.inverted())
+    #expect(abs(back.x - 3) < 1e-9 && abs(back.y - 4) < 1e-9)
+  }
+
+  @Test func aGroupsFolderIsTheUsersAlone() throws {
+    let folder = try #require(
+      FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.test/../x"))
+    #expect(folder.lastPathComponent == "group.test-..-x")
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
+    #expect((mode as? NSNumber)?.intValue == 0o700)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func whatIsPrivateIsNotLogged() {
+    let message: OSLogMessage = "token \("secret", privacy: .private) for \("me", privacy: .public)"
+    #expect(message.words == "token <private> for me")
+  }
+}
