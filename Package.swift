@@ -48,7 +48,7 @@ let package = Package(
       name: "AppleModules",
       targets: [
         "SwiftUI", "WidgetKit", "AppIntents", "Combine", "UIKit", "CoreGraphics", "ActivityKit",
-        "OSLog", "Intents", "os",
+        "OSLog", "Intents", "Charts", "os",
       ]),
   ],
   dependencies: [
@@ -109,6 +109,7 @@ let package = Package(
     library("ActivityKit", ["TesseraKit"]),
     library("OSLog", ["FoundationGaps"]),
     library("Intents", ["TesseraIntents"]),
+    library("Charts", ["TesseraUI"]),
     .target(name: "os", path: "Sources/COs"),
     library("ExtensionHost", ["Wire", "CLinux"]),
     library("HomeScreen", ["Cells", "ViewTree", "Timelines", "Themes", "Configuration"]),
@@ -143,7 +144,7 @@ let package = Package(
     .executableTarget(
       name: "FaultyExtension", path: "Tests/Fixtures/FaultyExtension", swiftSettings: strict),
     .target(
-      name: "Catalogue", dependencies: ["SwiftUI", "WidgetKit"], path: "Tests/Catalogue",
+      name: "Catalogue", dependencies: ["SwiftUI", "WidgetKit", "Charts"], path: "Tests/Catalogue",
       swiftSettings: strict),
     .executableTarget(
       name: "CatalogueSheet", dependencies: ["Catalogue", "TesseraUI", "ViewTree", "Cells"],

@@ -23,5 +23,5 @@ package struct CatalogueItem: Sendable {
   /// The whole catalogue.
   package static let all: [CatalogueItem] =
     texts + stacks + grids + shapes + colors + pictures + controls + containers + modifiers
-    + meaning
+    + meaning + charts
 }

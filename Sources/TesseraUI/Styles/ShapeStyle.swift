@@ -153,8 +153,13 @@ public struct TintShapeStyle: PaintStyle, Hashable {
   public init() {}
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
-    environment.text.tint?.resolvedPaint(in: environment)
-      ?? Color.accentColor.paint(in: environment)
+    guard let tint = environment.text.tint else {
+      return Color.accentColor.paint(in: environment)
+    }
+    // A tint of the tint is the one around.
+    var outer = environment
+    outer.text.tint = nil
+    return tint.resolvedPaint(in: outer)
   }
 }
 

@@ -3,40 +3,50 @@ package import ViewTree
 /// A view for each element.
 ///
 /// - Source: SwiftUI `ForEach`.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  package let data: Data
+  package let content: (Data.Element) -> Content
+
+  package init(data: Data, content: @escaping (Data.Element) -> Content) {
+    self.data = data
+    self.content = content
+  }
+}
+
+extension ForEach: View where Content: View {
   /// A repetition has none.
   public typealias Body = Never
+}
 
-  private let data: Data
-  private let content: (Data.Element) -> Content
-
+extension ForEach where Content: View {
   /// A view for each element, told apart by a property.
-  public init(
+  @MainActor public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.data = data
-    self.content = content
+    self.init(data: data, content: content)
   }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
   /// A view for each element.
-  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    self.data = data
-    self.content = content
+  @MainActor public init(
+    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, content: content)
   }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   /// A view for each number.
-  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-    self.data = data
-    self.content = content
+  @MainActor public init(
+    _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
+  ) {
+    self.init(data: data, content: content)
   }
 }
 
-extension ForEach: Lowerable {
+extension ForEach: Lowerable where Content: View {
   package func lowered(in context: LoweringContext) -> [Node] {
     data.flatMap { element in
       let view = EnvironmentValues.with(context.environment) { content(element) }

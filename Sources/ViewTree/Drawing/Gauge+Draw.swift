@@ -67,8 +67,20 @@ extension PlotNode {
       for row in 0..<rect.height {
         let filled = min(8, eighths - row * 8)
         guard filled > 0, let block = Unicode.Scalar(0x2580 + UInt32(filled)) else { break }
-        buffer.mark(block, x: start + column, y: rect.maxY - 1 - row, paint: paint, context)
+        let place = Point(x: start + column, y: rect.maxY - 1 - row)
+        if filled < 8 { buffer.keepFullBlock(at: place, context) }
+        buffer.mark(block, x: place.x, y: place.y, paint: paint, context)
       }
     }
+  }
+}
+
+extension CellBuffer {
+  /// Makes a full block a ground, so that what is drawn on a part of the cell leaves the rest.
+  fileprivate mutating func keepFullBlock(at place: Point, _ context: DrawContext) {
+    guard context.clip.contains(place), bounds.contains(place),
+      self[place.x, place.y].code == 0x2588
+    else { return }
+    self[place.x, place.y].background = self[place.x, place.y].foreground
   }
 }

@@ -1,0 +1,101 @@
+internal import TesseraUI
+
+/// A chart's marks with what their axes span.
+@MainActor
+struct ChartPlan {
+  let marks: [Mark]
+  let look: ChartLook
+  /// The names along the axis below, in their order; empty where it has numbers or dates.
+  let names: [String]
+  /// The names along the axis at the side, for bars that lie.
+  let sideNames: [String]
+  let xRange: ClosedRange<Double>
+  let yRange: ClosedRange<Double>
+  let series: [String]
+  let hasDateX: Bool
+  let hasDateY: Bool
+
+  init(_ marks: [Mark], _ look: ChartLook) {
+    self.marks = marks
+    self.look = look
+    names = Self.names(marks.flatMap { [$0.x, $0.xEnd] })
+    sideNames = Self.names(marks.flatMap { [$0.y, $0.yEnd] })
+    series = Self.unique(marks.compactMap(\.series))
+    hasDateX = marks.contains { if case .date = $0.x { true } else { false } }
+    hasDateY = marks.contains { if case .date = $0.y { true } else { false } }
+    let standsOnAxis = marks.contains { $0.kind == .bar || $0.kind == .area }
+    xRange =
+      look.xDomain ?? Self.range(marks.flatMap { [$0.x, $0.xEnd] }, withZero: !sideNames.isEmpty)
+    yRange = look.yDomain ?? Self.range(Self.heights(marks), withZero: standsOnAxis)
+  }
+
+  var isPie: Bool { marks.contains { $0.kind == .sector } }
+  var showsYAxis: Bool { look.showsYAxis && sideNames.isEmpty && !isPie && !marks.isEmpty }
+  var showsXAxis: Bool { look.showsXAxis && sideNames.isEmpty && !isPie && !marks.isEmpty }
+  var showsLegend: Bool { look.showsLegend && !series.isEmpty }
+
+  /// What the chart is, to those who do not see it.
+  var words: String {
+    let kinds = Self.unique(marks.map { "\($0.kind)" }).joined(separator: " and ")
+    return "chart of \(marks.count) values, \(kinds)"
+  }
+
+  func words(_ value: Double, isDate: Bool) -> String {
+    if isDate {
+      let span = xRange.upperBound - xRange.lowerBound
+      let date = Date(timeIntervalSince1970: value)
+      return span > 2 * 86_400
+        ? date.formatted(.dateTime.day().month(.abbreviated))
+        : date.formatted(.dateTime.hour().minute())
+    }
+    return value.formatted(.number.notation(.compactName).precision(.significantDigits(1...3)))
+  }
+
+  func style(of mark: Mark) -> any ShapeStyle {
+    mark.style ?? mark.series.map { style(ofSeries: $0) } ?? TintShapeStyle()
+  }
+
+  func style(ofSeries name: String) -> any ShapeStyle {
+    if let said = look.seriesStyles[name] { return said }
+    let colors: [Color] = [.blue, .green, .orange, .purple, .red, .teal, .yellow, .pink]
+    return colors[(series.firstIndex(of: name) ?? 0) % colors.count]
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private static func names(_ places: [PlotPlace?]) -> [String] {
+    unique(
+      places.compactMap { place in
+        if case .name(let name) = place { name } else { nil }
+      })
+  }
+
+  /// The values that the side axis must hold: bars at one place stand on each other.
+  private static func heights(_ marks: [Mark]) -> [PlotPlace?] {
+    var sums: [PlotPlace: Double] = [:]
+    for mark in marks where mark.kind == .bar {
+      if let x = mark.x, let y = mark.y?.number { sums[x, default: 0] += y }
+    }
+    let others = marks.filter { $0.kind != .bar }.flatMap { [$0.y, $0.yEnd] }
+    return others + sums.values.map { .number($0) }
+  }
+
+  private static func range(_ places: [PlotPlace?], withZero: Bool) -> ClosedRange<Double> {
+    let numbers = places.compactMap { $0?.number }.filter(\.isFinite) + (withZero ? [0] : [])
+    guard let least = numbers.min(), let most = numbers.max() else { return 0...1 }
+    return least < most ? least...most : least...(least + 1)
+  }
+}
+
+extension PlotPlace {
+  /// The number or the date's seconds, or `nil` for a name.
+  var number: Double? {
+    switch self {
+    case .number(let value), .date(let value): value
+    case .name: nil
+    }
+  }
+}

@@ -1,0 +1,233 @@
+internal import TesseraUI
+
+/// The marks of a chart in the room between the axes.
+@MainActor
+struct Plot: View {
+  let plan: ChartPlan
+
+  var body: some View {
+    GeometryReader { proxy in
+      let room = PlotRoom(plan: plan, size: proxy.size)
+      ZStack(alignment: .topLeading) {
+        if plan.isPie {
+          pie(in: proxy.size)
+        } else {
+          areas(in: room)
+          bars(in: room)
+          rest(in: room)
+          lines(in: room)
+        }
+      }
+      .frame(width: proxy.size.width, height: proxy.size.height, alignment: .topLeading)
+    }
+  }
+
+  /// Bars in eighths of a cell; those at one place stand on each other, the uppermost drawn first.
+  private func bars(in room: PlotRoom) -> some View {
+    ForEach(Array(room.bars.enumerated()), id: \.offset) { _, bar in
+      Group {
+        if bar.isLying {
+          Rectangle().fill(AnyShapeStyle(plan.style(of: bar.mark)))
+            .frame(width: bar.length * room.size.width, height: bar.thickness)
+        } else {
+          Sparkline(Array(repeating: bar.length, count: max(1, Int(bar.thickness / 8))))
+            .tint(AnyShapeStyle(plan.style(of: bar.mark)))
+            .frame(width: bar.thickness, height: room.size.height)
+        }
+      }
+      .opacity(bar.mark.opacity)
+      .offset(x: bar.origin.x, y: bar.origin.y)
+    }
+  }
+
+  private func areas(in room: PlotRoom) -> some View {
+    ForEach(Array(room.groups(of: .area).enumerated()), id: \.offset) { _, marks in
+      Path { path in
+        let upper = marks.map { room.point($0.x, $0.y) }
+        let lower = marks.map { room.point($0.x, $0.yEnd ?? .number(plan.yRange.lowerBound)) }
+        path.addLines(upper + lower.reversed())
+        path.closeSubpath()
+      }
+      .fill(AnyShapeStyle(plan.style(of: marks[0]))).opacity(0.5 * marks[0].opacity)
+    }
+  }
+
+  private func lines(in room: PlotRoom) -> some View {
+    ForEach(Array(room.groups(of: .line).enumerated()), id: \.offset) { _, marks in
+      Path { $0.addLines(marks.map { room.point($0.x, $0.y) }) }
+        .stroke(AnyShapeStyle(plan.style(of: marks[0])), lineWidth: marks[0].lineWidth)
+        .opacity(marks[0].opacity)
+    }
+  }
+
+  private func rest(in room: PlotRoom) -> some View {
+    ForEach(Array(plan.marks.enumerated()), id: \.offset) { _, mark in
+      let style = AnyShapeStyle(plan.style(of: mark))
+      let point = room.point(mark.x, mark.y)
+      switch mark.kind {
+      case .point:
+        Text(verbatim: "●").foregroundStyle(style).opacity(mark.opacity)
+          .offset(x: point.x - 4, y: point.y - 8)
+      case .rule:
+        Path { $0.addLines(room.rule(mark)) }.stroke(style, lineWidth: 1).opacity(mark.opacity)
+      case .rectangle:
+        Path(room.rectangle(mark)).fill(style).opacity(mark.opacity)
+      case .bar, .line, .area, .sector: EmptyView()
+      }
+      if let annotation = mark.annotation {
+        let end = room.point(mark.xEnd ?? mark.x, mark.yEnd ?? mark.y)
+        annotation.fixedSize().position(x: end.x, y: max(8, end.y - 8))
+      }
+    }
+  }
+
+  private func pie(in size: CGSize) -> some View {
+    ForEach(Array(Sectors(plan.marks, in: size).paths.enumerated()), id: \.offset) { _, sector in
+      sector.path.fill(AnyShapeStyle(plan.style(of: sector.mark))).opacity(sector.mark.opacity)
+    }
+  }
+}
+
+/// Where values stand in a room of so many points.
+@MainActor
+struct PlotRoom {
+  let plan: ChartPlan
+  let size: CGSize
+
+  /// A bar's place; its length is a share of the room's.
+  struct Bar {
+    let mark: Mark
+    let isLying: Bool
+    let origin: CGPoint
+    let thickness: CGFloat
+    let length: Double
+  }
+
+  func point(_ x: PlotPlace?, _ y: PlotPlace?) -> CGPoint {
+    CGPoint(
+      x: size.width * share(x, plan.xRange, plan.names),
+      y: size.height * (1 - share(y, plan.yRange, plan.sideNames)))
+  }
+
+  func rule(_ mark: Mark) -> [CGPoint] {
+    let point = point(mark.x, mark.y)
+    return mark.x == nil
+      ? [CGPoint(x: 0, y: point.y), CGPoint(x: size.width, y: point.y)]
+      : [CGPoint(x: point.x, y: 0), CGPoint(x: point.x, y: size.height)]
+  }
+
+  func rectangle(_ mark: Mark) -> CGRect {
+    let first = point(mark.x, mark.y)
+    let second = point(mark.xEnd ?? mark.x, mark.yEnd ?? mark.y)
+    let width = mark.xEnd == nil ? max(8, slot * 0.7) : abs(second.x - first.x)
+    let height = mark.yEnd == nil ? 16 : abs(second.y - first.y)
+    return CGRect(
+      x: min(first.x, second.x) - (mark.xEnd == nil ? width / 2 : 0),
+      y: min(first.y, second.y) - (mark.yEnd == nil ? height / 2 : 0), width: width,
+      height: height)
+  }
+
+  /// The marks of a kind in lines of one series each, from the left.
+  func groups(of kind: Mark.Kind) -> [[Mark]] {
+    let marks = plan.marks.filter { $0.kind == kind }
+    var order: [String] = []
+    for mark in marks where !order.contains(mark.series ?? "") { order.append(mark.series ?? "") }
+    return order.map { name in
+      marks.filter { ($0.series ?? "") == name }
+        .sorted { point($0.x, $0.y).x < point($1.x, $1.y).x }
+    }
+  }
+
+  var bars: [Bar] {
+    plan.sideNames.isEmpty ? standingBars : lyingBars
+  }
+
+  private var standingBars: [Bar] {
+    let marks = plan.marks.filter { $0.kind == .bar }
+    let span = plan.yRange.upperBound - plan.yRange.lowerBound
+    var sums: [PlotPlace: Double] = [:]
+    let gap: CGFloat = slot >= 24 ? 8 : 0
+    let thickness = max(8, ((slot - gap) / 8).rounded(.down) * 8)
+    return marks.compactMap { mark -> Bar? in
+      guard let x = mark.x, let height = mark.y?.number else { return nil }
+      sums[x, default: 0] += height
+      let top = ((sums[x] ?? 0) - plan.yRange.lowerBound) / span
+      let left = barStart(x) + (slot - thickness) / 2
+      return Bar(
+        mark: mark, isLying: false, origin: CGPoint(x: max(0, left), y: 0), thickness: thickness,
+        length: min(1, max(0, top)))
+    }.sorted { $0.length > $1.length }
+  }
+
+  private var lyingBars: [Bar] {
+    let height = size.height / CGFloat(max(1, plan.sideNames.count))
+    let span = plan.xRange.upperBound - plan.xRange.lowerBound
+    return plan.marks.filter { $0.kind == .bar }.compactMap { mark in
+      guard case .name(let name) = mark.y, let value = mark.x?.number,
+        let row = plan.sideNames.firstIndex(of: name)
+      else { return nil }
+      return Bar(
+        mark: mark, isLying: true, origin: CGPoint(x: 0, y: CGFloat(row) * height),
+        thickness: max(16, height >= 32 ? height - 16 : height),
+        length: (value - plan.xRange.lowerBound) / span)
+    }
+  }
+
+  /// The room of one bar.
+  private var slot: CGFloat {
+    size.width / CGFloat(max(1, plan.names.isEmpty ? places.count : plan.names.count))
+  }
+
+  private var places: [Double] {
+    Set(plan.marks.compactMap { $0.x?.number }).sorted()
+  }
+
+  private func barStart(_ x: PlotPlace) -> CGFloat {
+    if case .name(let name) = x { return CGFloat(plan.names.firstIndex(of: name) ?? 0) * slot }
+    // Bars at numbers or dates stand side by side, as at equal distances they do.
+    return CGFloat(x.number.flatMap { places.firstIndex(of: $0) } ?? 0) * slot
+  }
+
+  private func share(
+    _ place: PlotPlace?, _ range: ClosedRange<Double>, _ names: [String]
+  ) -> CGFloat {
+    switch place {
+    case nil: return 0
+    case .name(let name):
+      let index = names.firstIndex(of: name) ?? 0
+      return (CGFloat(index) + 0.5) / CGFloat(max(1, names.count))
+    case .number(let value), .date(let value):
+      guard value.isFinite else { return 0 }
+      return CGFloat((value - range.lowerBound) / (range.upperBound - range.lowerBound))
+    }
+  }
+}
+
+/// The parts of a pie, from the top, clockwise.
+@MainActor
+private struct Sectors {
+  let paths: [(mark: Mark, path: Path)]
+
+  init(_ marks: [Mark], in size: CGSize) {
+    let sectors = marks.filter { $0.kind == .sector && ($0.y?.number ?? 0) > 0 }
+    let total = sectors.reduce(0) { $0 + ($1.y?.number ?? 0) }
+    let center = CGPoint(x: size.width / 2, y: size.height / 2)
+    let radius = min(size.width, size.height) / 2
+    var start = -0.25
+    var paths: [(mark: Mark, path: Path)] = []
+    for mark in sectors {
+      let share = (mark.y?.number ?? 0) / total
+      var path = Path()
+      path.addRelativeArc(
+        center: center, radius: radius, startAngle: .radians(start * 2 * .pi),
+        delta: .radians(share * 2 * .pi))
+      path.addRelativeArc(
+        center: center, radius: radius * CGFloat(mark.innerRadius),
+        startAngle: .radians((start + share) * 2 * .pi), delta: .radians(-share * 2 * .pi))
+      path.closeSubpath()
+      paths.append((mark, path))
+      start += share
+    }
+    self.paths = paths
+  }
+}
