@@ -150,6 +150,9 @@ let package = Package(
       name: "CatalogueSheet", dependencies: ["Catalogue", "TesseraUI", "ViewTree", "Cells"],
       path: "Tests/CatalogueSheet", swiftSettings: strict),
     tests("Catalogue", ["Catalogue", "TesseraUI", "ViewTree", "Cells", "Golden"]),
+    .executableTarget(
+      name: "AuthorExtension", dependencies: ["SwiftUI", "WidgetKit", "AppIntents", "Charts"],
+      path: "Tests/Fixtures/AuthorExtension", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("FoundationGaps", ["FoundationGaps"]),
     tests("Cells", ["Cells"]),
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
@@ -163,7 +166,7 @@ let package = Package(
     tests("TesseraUI", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
     tests("Configuration", ["Configuration", "Themes", "Cells", "ViewTree"]),
     tests("Widget", ["CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget"]),
-    tests("Tessera", ["tessera", "FaultyExtension", "PseudoTerminals"]),
+    tests("Tessera", ["tessera", "FaultyExtension", "AuthorExtension", "PseudoTerminals"]),
     tests("Hygiene", []),
 
     // Benchmarks: what a view costs; our board beside the same picture in C.

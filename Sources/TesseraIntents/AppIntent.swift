@@ -116,3 +116,14 @@ extension WidgetConfigurationIntent {
   /// A configuration is read, not performed.
   public func perform() async throws -> EmptyIntentResult { .result() }
 }
+
+/// An intent that sets a value, as switches do.
+///
+/// - Source: AppIntents `SetValueIntent`.
+public protocol SetValueIntent: AppIntent {
+  /// The value's type.
+  associatedtype ValueType: Sendable
+
+  /// The value.
+  var value: ValueType { get set }
+}

@@ -30,11 +30,6 @@ extension WidgetConfiguration {
   public func supplementalActivityFamilies(
     _ families: [ActivityFamily]
   ) -> some WidgetConfiguration { adjusted { _ in } }
-
-  /// Names a control; none is shown.
-  public func displayName(_ name: LocalizedStringKey) -> some WidgetConfiguration {
-    configurationDisplayName(name)
-  }
 }
 
 /// A place that a widget may stand at.

@@ -79,7 +79,9 @@ extension CatalogueItem {
         .onAppear {}.onDisappear {}.task {}.onChange(of: 1) {}.lineHeightAccepted()
         .navigationTitle("Title").preference(key: Widest.self, value: 3)
         .widgetCurvesContent().widgetLabel { Text("label") }.previewDisplayName("name")
-        .symbolRenderingMode(.multicolor).glassEffect()
+        .symbolRenderingMode(.multicolor).glassEffect().lineHeight(20)
+        .navigationBarTitle("Title").navigationBarTitleDisplayMode(.inline)
+        .previewLayout(.sizeThatFits)
     },
     CatalogueItem("hidden-disabled-labels", 24, 4) {
       VStack(alignment: .leading) {

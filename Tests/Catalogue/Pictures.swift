@@ -30,8 +30,10 @@ extension CatalogueItem {
     CatalogueItem("image-fit", 30, 6) {
       HStack(spacing: 16) {
         Image(uiImage: checker).resizable().scaledToFit()
-        Image(uiImage: checker).resizable().aspectRatio(contentMode: .fill)
+        Image(uiImage: checker).resizable().scaledToFill()
           .frame(width: 80, height: 48).clipped()
+        Image(uiImage: checker).resizable().widgetAccentedRenderingMode(.accented)
+          .aspectRatio(contentMode: .fit)
       }
     },
     CatalogueItem("image-template", 12, 3) {

@@ -187,6 +187,15 @@ extension View {
   /// Changes nothing: a widget has no bars.
   public func navigationBarTitle(_ key: LocalizedStringKey) -> some View { self }
 
+  /// Changes nothing: a widget has no bars.
+  public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View
+  {
+    self
+  }
+
+  /// Changes nothing: a line of a terminal is a cell high.
+  public func lineHeight(_ height: CGFloat) -> some View { self }
+
   /// Changes nothing: a terminal has no glass.
   public func glassEffect() -> some View { self }
 }
@@ -225,4 +234,17 @@ public struct ContentShapeKinds: OptionSet, Sendable {
   public static let dragPreview = ContentShapeKinds(rawValue: 2)
   /// Menus.
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
+}
+
+/// A bar above a view; a widget has none.
+public struct NavigationBarItem {
+  /// How large a bar's title is.
+  public enum TitleDisplayMode: Sendable {
+    /// As suits.
+    case automatic
+    /// Small.
+    case inline
+    /// Large.
+    case large
+  }
 }

@@ -1,0 +1,191 @@
+// An extension as an iOS developer writes it, in Swift 5 mode: the sources of a widget for a phone.
+import AppIntents
+import Charts
+import SwiftUI
+import WidgetKit
+
+struct StepsIntent: WidgetConfigurationIntent {
+  static var title: LocalizedStringResource = "Steps"
+  static var description = IntentDescription("Which goal is shown.")
+
+  @Parameter(title: "Goal", default: 8000)
+  var goal: Int
+}
+
+struct ResetIntent: AppIntent {
+  static var title: LocalizedStringResource = "Reset"
+
+  func perform() async throws -> some IntentResult { .result() }
+}
+
+struct StepsEntry: TimelineEntry {
+  let date: Date
+  let steps: Int
+  let goal: Int
+}
+
+struct StepsProvider: AppIntentTimelineProvider {
+  func placeholder(in context: Context) -> StepsEntry {
+    StepsEntry(date: context.date, steps: 5000, goal: 8000)
+  }
+
+  func snapshot(for configuration: StepsIntent, in context: Context) async -> StepsEntry {
+    StepsEntry(date: context.date, steps: 6214, goal: configuration.goal)
+  }
+
+  func timeline(for configuration: StepsIntent, in context: Context) async -> Timeline<StepsEntry> {
+    let entry = await snapshot(for: configuration, in: context)
+    return Timeline(entries: [entry], policy: .after(entry.date.addingTimeInterval(900)))
+  }
+}
+
+struct StepsView: View {
+  @Environment(\.widgetFamily) var family
+  var entry: StepsEntry
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Label("Steps", systemImage: "figure.walk").font(.headline)
+      Text("**\(entry.steps)** of \(entry.goal)")
+      ProgressView(value: Double(entry.steps), total: Double(entry.goal))
+      if family != .systemSmall {
+        Chart {
+          ForEach(0..<7) { day in
+            BarMark(x: .value("Day", day), y: .value("Steps", 3000 + day * 700))
+          }
+        }
+        .chartXAxis(.hidden).chartYAxis(.hidden)
+      }
+      Button("Reset", intent: ResetIntent()).buttonStyle(.borderless)
+    }
+    .padding(.horizontal, 8).padding(.vertical, 16)
+    .widgetURL(URL(string: "steps://today"))
+    .containerBackground(for: .widget) { Color("WidgetTone") }
+  }
+}
+
+struct StepsWidget: Widget {
+  let kind = "steps"
+
+  var body: some WidgetConfiguration {
+    AppIntentConfiguration(kind: kind, intent: StepsIntent.self, provider: StepsProvider()) {
+      StepsView(entry: $0)
+    }
+    .configurationDisplayName("Steps")
+    .description("How far you walked.")
+    .supportedFamilies([.systemSmall, .systemMedium, .accessoryCorner])
+    .contentMarginsDisabled().promptsForUserConfiguration()
+    .disfavoredLocations([.standBy], for: [.systemSmall])
+    .onBackgroundURLSessionEvents { _, completion in completion() }
+  }
+}
+
+/// A clock whose view says itself when it is drawn anew.
+struct MinutesWidget: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "minutes", provider: OnceProvider()) { _ in
+      TimelineView(.everyMinute) { context in
+        Text(context.date, style: .time)
+      }
+    }
+  }
+}
+
+struct OnceEntry: TimelineEntry {
+  var date = Date()
+}
+
+struct OnceProvider: TimelineProvider {
+  func placeholder(in context: Context) -> OnceEntry { OnceEntry() }
+
+  func getSnapshot(in context: Context, completion: @escaping (OnceEntry) -> ()) {
+    completion(OnceEntry(date: context.date))
+  }
+
+  func getTimeline(in context: Context, completion: @escaping (Timeline<OnceEntry>) -> ()) {
+    completion(Timeline(entries: [OnceEntry(date: context.date)], policy: .never))
+  }
+}
+
+/// A Live Activity and a control: a terminal has no place for them, and they must not be in the way.
+struct WalkAttributes: ActivityAttributes {
+  struct ContentState: Codable, Hashable {
+    var steps: Int
+  }
+}
+
+struct WalkActivity: Widget {
+  var body: some WidgetConfiguration {
+    ActivityConfiguration(for: WalkAttributes.self) { context in
+      Text("\(context.state.steps)").activityBackgroundTint(.black)
+        .activitySystemActionForegroundColor(.white)
+    } dynamicIsland: { context in
+      DynamicIsland {
+        DynamicIslandExpandedRegion(.leading) { Text("Steps") }
+        DynamicIslandExpandedRegion(.trailing) {
+          Text("\(context.state.steps)").dynamicIsland(verticalPlacement: .belowIfTooWide)
+        }
+      } compactLeading: {
+        Text("S")
+      } compactTrailing: {
+        Text("\(context.state.steps)")
+      } minimal: {
+        Text("S")
+      }
+      .widgetURL(URL(string: "steps://walk")).keylineTint(.green)
+    }
+    .supplementalActivityFamilies([.small])
+  }
+}
+
+struct ResetControl: ControlWidget {
+  var body: some ControlWidgetConfiguration {
+    StaticControlConfiguration(kind: "reset") {
+      ControlWidgetButton(action: ResetIntent()) { Label("Reset", systemImage: "trash") }
+    }
+    .displayName("Reset").description("Begins the day anew.")
+  }
+}
+
+struct WalkControl: ControlWidget {
+  struct Provider: ControlValueProvider {
+    var previewValue: Bool { false }
+    func currentValue() async throws -> Bool { true }
+  }
+
+  struct WalkIntent: SetValueIntent {
+    static var title: LocalizedStringResource = "Walk"
+
+    @Parameter(title: "Walking")
+    var value: Bool
+
+    func perform() async throws -> some IntentResult { .result() }
+  }
+
+  var body: some ControlWidgetConfiguration {
+    StaticControlConfiguration(kind: "walk", provider: Provider()) { isOn in
+      ControlWidgetToggle("Walk", isOn: isOn, action: WalkIntent()) { isOn in
+        Image(systemName: isOn ? "figure.walk" : "pause")
+      }
+    }
+  }
+}
+
+@main
+struct Widgets: WidgetBundle {
+  var body: some Widget {
+    StepsWidget()
+    WalkActivity()
+    ResetControl()
+    WalkControl()
+    if #available(iOS 17.0, *) {
+      MinutesWidget()
+    }
+  }
+}
+
+#Preview("Steps", as: .systemSmall) {
+  StepsWidget()
+} timeline: {
+  StepsEntry(date: .now, steps: 100, goal: 8000)
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// What public widgets use of SwiftUI and WidgetKit, counted over forty repositories: each name is
+/// in a picture of the catalogue or in the extension written as for a phone.
+struct CoverageTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func sources() throws -> String {
+    let folders = ["Catalogue", "CatalogueTests", "Fixtures/AuthorExtension"]
+    return try folders.flatMap { folder in
+      let files = try FileManager.default.contentsOfDirectory(
+        at: Self.root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+      return try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    }.joined()
+  }
+
+  @Test func everyViewIsShown() throws {
+    let sources = try sources()
+    for name in Self.views.split(whereSeparator: \.isWhitespace) {
+      #expect(sources.contains("\(name)(") || sources.contains("\(name) {"), "\(name)")
+    }
+  }
+
+  @Test func everyModifierIsShown() throws {
+    let sources = try sources()
+    // The author's own extension of `View` in those repositories, not WidgetKit's.
+    let own: Set<Substring> = ["widgetBackground"]
+    for name in Self.modifiers.split(whereSeparator: \.isWhitespace) where !own.contains(name) {
+      #expect(
+        sources.contains(".\(name)(") || sources.contains(".\(name) {"), "\(name)")
+    }
+  }
+
+  private static let views = """
+      Text VStack HStack Spacer Image Color ZStack ForEach Circle Group Button GeometryReader
+      EmptyView Link RoundedRectangle Label LinearGradient Rectangle DynamicIslandExpandedRegion
+      DynamicIsland ActivityConfiguration Gauge AccessoryWidgetBackground ProgressView
+      ViewThatFits Path ContainerRelativeShape Divider Capsule Chart LazyVGrid AnyView
+      ControlWidgetButton ControlWidgetToggle Section ScrollView RadialGradient AngularGradient
+      TimelineView Toggle GridRow Slider Picker Menu Grid GroupBox Ellipse ContentUnavailableView
+      Canvas AnyShape ShareLink MeshGradient List LazyVStack LazyHGrid Form EllipticalGradient
+      DisclosureGroup ControlGroup
+    """
+
+  private static let modifiers = """
+      font supportedFamilies padding description configurationDisplayName frame foregroundColor
+      background opacity multilineTextAlignment foregroundStyle lineLimit fontWeight
+      containerBackground widgetURL fill resizable previewContext bold cornerRadius
+      minimumScaleFactor buttonStyle stroke aspectRatio tint overlay clipShape widgetAccentable
+      environment fixedSize redacted contentMarginsDisabled offset rotationEffect monospacedDigit
+      widgetBackground layoutPriority id contentTransition numericText imageScale
+      symbolRenderingMode dynamicIsland animation scaleEffect trim activityBackgroundTint mask
+      accessibilityLabel shadow accessibilityElement unredacted displayName widgetLabel
+      gaugeStyle modifier textCase hidden strokeBorder truncationMode position previewDisplayName
+      accessibilityValue chartXAxis chartLegend scaledToFit chartYAxis transition ignoresSafeArea
+      onChange renderingMode chartXScale accessibilityHidden accessibility clipped symbolVariant
+      scaledToFill fontDesign progressViewStyle onAppear symbol previewLayout interpolationMethod
+      widgetAccentedRenderingMode contentShape widgetCurvesContent blendMode allowsHitTesting
+      size drawingGroup border monospaced labelStyle controlSize task invalidatableContent
+      preferredColorScheme disabled contentMargins compositingGroup chartBackground
+      buttonBorderShape chartYScale symbolSize lineStyle activitySystemActionForegroundColor
+      supplementalActivityFamilies onBackgroundURLSessionEvents gesture fontWidth chartOverlay
+      chartForegroundStyleScale blur transaction accessibilityHint inset backgroundStyle
+      allowsTightening toggleStyle textScale tag onDisappear labelsHidden groupBoxStyle
+      colorScheme strikethrough scenePadding rotation promptsForUserConfiguration preference
+      navigationTitle navigationBarTitleDisplayMode navigationBarTitle luminanceToAlpha
+      listRowInsets listRowBackground lineSpacing lineHeight keylineTint italic glassEffect
+      edgesIgnoringSafeArea disfavoredLocations coordinateSpace
+    """
+}
