@@ -149,7 +149,7 @@ let package = Package(
     .executableTarget(
       name: "CatalogueSheet", dependencies: ["Catalogue", "TesseraUI", "ViewTree", "Cells"],
       path: "Tests/CatalogueSheet", swiftSettings: strict),
-    tests("Catalogue", ["Catalogue", "TesseraUI", "ViewTree", "Cells", "Golden"]),
+    tests("Catalogue", ["Catalogue", "Charts", "TesseraUI", "ViewTree", "Cells", "Golden"]),
     .executableTarget(
       name: "AuthorExtension", dependencies: ["SwiftUI", "WidgetKit", "AppIntents", "Charts"],
       path: "Tests/Fixtures/AuthorExtension", swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -1,4 +1,4 @@
-public import TesseraUI
+internal import TesseraUI
 
 extension WidgetConfiguration {
   /// Says whether the background may be taken away; it stays.

@@ -32,8 +32,8 @@ struct ArchiveTests {
 
   @Test func depthCountAndTextAreBounded() {
     var deep = Node.empty
-    for _ in 0..<200 { deep = .padding(PaddingNode(.zero, deep)) }
-    #expect(throws: NodeError.tooDeep(limit: 64)) { try ArchivedNode(deep).node() }
+    for _ in 0..<300 { deep = .padding(PaddingNode(.zero, deep)) }
+    #expect(throws: NodeError.tooDeep(limit: 256)) { try ArchivedNode(deep).node() }
     let wide = Node.stack(StackNode(.vertical, children: Array(repeating: .empty, count: 10_001)))
     #expect(throws: NodeError.tooManyNodes(limit: 10_000)) { try ArchivedNode(wide).node() }
     let long = Node.text(TextNode(String(repeating: "x", count: 20_000)))
@@ -44,7 +44,7 @@ struct ArchiveTests {
     // Version 1, then ten thousand tags of “hidden”, whose payload is the child.
     let hidden = try? #require(ArchivedNode(.hidden(WrapperNode(.empty))).compactBytes)[1]
     let bytes = [UInt8(ArchiveFormat.version)] + Array(repeating: hidden ?? 0, count: 10_000)
-    #expect(throws: NodeError.tooDeep(limit: 64)) { try ArchivedNode(compact: bytes).node() }
+    #expect(throws: NodeError.tooDeep(limit: 256)) { try ArchivedNode(compact: bytes).node() }
   }
 
   @Test func anotherVersionIsRefused() {

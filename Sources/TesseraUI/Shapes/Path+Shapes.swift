@@ -70,15 +70,13 @@ extension Path {
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
-    var turn = endAngle.radians - startAngle.radians
     let full = 2 * Double.pi
-    if clockwise {
-      while turn > 0 { turn -= full }
-      while turn < -full { turn += full }
-    } else {
-      while turn < 0 { turn += full }
-      while turn > full { turn -= full }
-    }
+    let difference = endAngle.radians - startAngle.radians
+    var turn = difference.truncatingRemainder(dividingBy: full)
+    if clockwise && turn > 0 { turn -= full }
+    if !clockwise && turn < 0 { turn += full }
+    // A whole turn is one, not none.
+    if turn == 0 && difference != 0 { turn = clockwise ? -full : full }
     addRelativeArc(
       center: center, radius: radius, startAngle: startAngle, delta: Angle(radians: turn),
       transform: transform)
@@ -137,6 +135,9 @@ extension Path {
 
   /// Adds a part of an ellipse as straight lines of at most a dozen degrees, a curve in cells.
   private mutating func addTurn(in rect: CGRect, from start: Double, through turn: Double) {
+    guard turn.isFinite, start.isFinite else { return }
+    // More than once around looks as once around.
+    let turn = min(2 * .pi, max(-2 * .pi, turn))
     let steps = max(1, Int((abs(turn) / 0.13).rounded(.up)))
     for step in 0...steps {
       let angle = start + turn * Double(step) / Double(steps)

@@ -30,7 +30,7 @@ package enum ArchiveFormat {
 
 /// What an archive may ask of the dashboard.
 package struct ArchiveLimits: Hashable, Sendable {
-  package var depth = 64
+  package var depth = 256
   package var nodes = 10_000
   /// Bytes of one text.
   package var text = 16_384

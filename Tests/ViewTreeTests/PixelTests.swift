@@ -1,0 +1,58 @@
+import Cells
+import Testing
+import ViewTree
+
+/// Pictures in the colours that a terminal has.
+struct PixelTests {
+  private func gray(_ level: UInt8, dither: Int) -> CellBuffer {
+    var picture = PictureNode()
+    (picture.width, picture.height) = (1, 1)
+    picture.pixels = Bytes([level, level, level, 255])
+    picture.isResizable = true
+    var buffer = CellBuffer(size: Size(width: 8, height: 4))
+    Node.picture(picture).draw(
+      in: buffer.bounds, into: &buffer, context: DrawContext(now: 0, dither: dither))
+    return buffer
+  }
+
+  private func colors(_ buffer: CellBuffer) -> Set<Paint> {
+    Set(
+      (0..<4).flatMap { y in
+        (0..<8).flatMap { [buffer[$0, y].foreground, buffer[$0, y].background] }
+      }
+    )
+    .subtracting([.none])
+  }
+
+  @Test func inAllColoursAnEvenGreyIsOneGround() {
+    let buffer = gray(128, dither: 0)
+    #expect(buffer.transcript == "\n\n\n")
+    #expect(colors(buffer) == [.rgb(RGB(0x808080))])
+  }
+
+  @Test func inFewColoursItIsSpreadAroundItsOwn() {
+    let levels = colors(gray(128, dither: 96)).compactMap { $0.rgb?.red }
+    #expect(levels.count > 8)
+    #expect(levels.allSatisfy { (80...176).contains($0) })
+    let mean = levels.reduce(0) { $0 + Int($1) } / levels.count
+    #expect((120...136).contains(mean))
+  }
+
+  @Test(arguments: [(UInt8(0), 0), (64, 25), (128, 50), (255, 100)])
+  func withoutColoursInkIsAsDenseAsTheGreyIsLight(level: UInt8, percent: Int) {
+    let buffer = gray(level, dither: 256)
+    let ink = (0..<4).flatMap { y in buffer.line(y).map { $0 == "█" ? 2 : $0 == " " ? 0 : 1 } }
+    let share = ink.reduce(0, +) * 100 / (8 * 4 * 2)
+    #expect(abs(share - percent) <= 13, "\(share) %")
+  }
+
+  @Test func pixelsThatAreMissingDrawNothing() {
+    var picture = PictureNode()
+    (picture.width, picture.height) = (1000, 1000)
+    picture.pixels = Bytes([1, 2, 3])
+    picture.isResizable = true
+    var buffer = CellBuffer(size: Size(width: 4, height: 2))
+    Node.picture(picture).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+    #expect(buffer.transcript == "\n")
+  }
+}
