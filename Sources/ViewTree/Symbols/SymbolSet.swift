@@ -37,8 +37,9 @@ package struct SymbolGlyphs: Hashable, Sendable {
 
   private static let table: [String: SymbolGlyphs] = {
     var table: [String: SymbolGlyphs] = [:]
-    for line in SymbolTable.text.split(separator: "\n") {
-      let fields = line.split(separator: " ")
+    // By bytes, since every extension does it once when it starts.
+    for line in SymbolTable.text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: " ")).map(Substring.init)
       guard fields.count == 4 else { continue }
       let code = UInt32(fields[2], radix: 16).flatMap(Unicode.Scalar.init)
       let nerd = code.map { String(Character($0)) } ?? String(fields[1])

@@ -76,14 +76,14 @@ private struct MonthView: View {
   let grid: MonthGrid
 
   var body: some View {
-    VStack(alignment: .leading) {
-      HStack(spacing: 8) {
+    Grid(horizontalSpacing: 8) {
+      GridRow {
         ForEach(grid.weekdays, id: \.self) { day in
           Text(day).foregroundStyle(.tertiary).frame(width: 32)
         }
       }
       ForEach(grid.weeks, id: \.self) { week in
-        HStack(spacing: 8) {
+        GridRow {
           ForEach(0..<7) { DayCell(day: week[$0], isToday: week[$0] == grid.today) }
         }
       }

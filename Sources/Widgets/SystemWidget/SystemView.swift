@@ -37,15 +37,16 @@ private struct MediumSystem: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      HStack {
-        Meter(name: "CPU", share: reading.cpu)
-        Sparkline(reading.history).frame(width: 56, height: 16).tint(reading.cpu.heat)
+      Grid(alignment: .leading) {
+        Meter(name: "CPU", share: reading.cpu) {
+          Sparkline(reading.history).frame(width: 56, height: 16).tint(reading.cpu.heat)
+        }
+        Meter(name: "MEM", share: reading.memory.share, note: Amount.words(reading.memory.used))
+        if let disk = reading.disks.first {
+          Meter(name: "/", share: disk.space.share, note: Amount.words(disk.space.used))
+        }
+        if let battery = reading.battery { BatteryMeter(battery: battery) }
       }
-      Meter(name: "MEM", share: reading.memory.share, note: Amount.words(reading.memory.used))
-      if let disk = reading.disks.first {
-        Meter(name: "/", share: disk.space.share, note: Amount.words(disk.space.used))
-      }
-      if let battery = reading.battery { BatteryMeter(battery: battery) }
       Spacer()
       LoadLine(reading: reading)
     }
@@ -66,13 +67,15 @@ private struct LargeSystem: View {
           .foregroundStyle(.tertiary)
       }
       Divider()
-      Meter(name: "MEM", share: reading.memory.share, note: Amount.words(reading.memory.used))
-      if reading.swap.total > 0 {
-        Meter(name: "SWAP", share: reading.swap.share, note: Amount.words(reading.swap.used))
-      }
-      if let battery = reading.battery { BatteryMeter(battery: battery) }
-      ForEach(reading.disks.prefix(4), id: \.path) { disk in
-        Meter(name: disk.path, share: disk.space.share, note: Amount.words(disk.space.used))
+      Grid(alignment: .leading) {
+        Meter(name: "MEM", share: reading.memory.share, note: Amount.words(reading.memory.used))
+        if reading.swap.total > 0 {
+          Meter(name: "SWAP", share: reading.swap.share, note: Amount.words(reading.swap.used))
+        }
+        if let battery = reading.battery { BatteryMeter(battery: battery) }
+        ForEach(reading.disks.prefix(4), id: \.path) { disk in
+          Meter(name: disk.path, share: disk.space.share, note: Amount.words(disk.space.used))
+        }
       }
       LoadLine(reading: reading).padding(.top, 16)
     }
@@ -94,21 +97,35 @@ private struct ShareLine: View {
   }
 }
 
-/// A name, a bar, a share and a note, each in its own column.
-private struct Meter: View {
+/// A name, a bar, a share and a note: a row of a grid.
+private struct Meter<Note: View>: View {
   let name: String
   let share: Double
-  var note: String?
+  var heat: Color?
+  @ViewBuilder let note: Note
 
   var body: some View {
-    HStack {
+    GridRow {
       Text(name).foregroundStyle(.secondary).lineLimit(1).frame(width: 32, alignment: .leading)
-      ProgressView(value: share).tint(share.heat)
+      ProgressView(value: share).tint(heat ?? share.heat)
+      // Of one width, so that bars do not change their length with the numbers.
       Text(share.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
-      if let note {
-        Text(note).foregroundStyle(.tertiary).frame(width: 56, alignment: .trailing)
-      }
+      note.gridColumnAlignment(.trailing)
     }
+  }
+}
+
+extension Meter where Note == NoteText {
+  init(name: String, share: Double, note: String) {
+    self.init(name: name, share: share) { NoteText(words: note) }
+  }
+}
+
+private struct NoteText: View {
+  let words: String
+
+  var body: some View {
+    Text(words).foregroundStyle(.tertiary).frame(width: 56, alignment: .trailing)
   }
 }
 
@@ -116,11 +133,11 @@ private struct BatteryMeter: View {
   let battery: Battery
 
   var body: some View {
-    HStack {
-      Text(battery.isCharging ? "BAT+" : "BAT").foregroundStyle(.secondary)
-        .frame(width: 32, alignment: .leading)
-      ProgressView(value: battery.charge).tint(battery.charge < 0.2 ? .red : .green)
-      Text(battery.charge.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
+    Meter(
+      name: battery.isCharging ? "BAT+" : "BAT", share: battery.charge,
+      heat: battery.charge < 0.2 ? .red : .green
+    ) {
+      EmptyView()
     }
   }
 }
