@@ -171,13 +171,13 @@ extension View {
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {
-  /// The label on a ground of its own, as widgets have it.
-  public static var automatic: BorderedButtonStyle { BorderedButtonStyle() }
   /// The label on a ground of its own.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderlessButtonStyle {
+  /// The label alone, in the colour of controls: a ground in cells would cover the author's own.
+  public static var automatic: BorderlessButtonStyle { BorderlessButtonStyle() }
   /// The label alone, in the colour of controls.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
@@ -213,7 +213,7 @@ public struct ButtonBorderShape: Hashable, Sendable {
 
 private struct ButtonStyleKey: EnvironmentKey {
   static var defaultValue: @MainActor (ButtonStyleConfiguration) -> AnyView {
-    { AnyView(BorderedButtonStyle().makeBody(configuration: $0)) }
+    { AnyView(BorderlessButtonStyle().makeBody(configuration: $0)) }
   }
 }
 
