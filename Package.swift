@@ -102,6 +102,7 @@ let package = Package(
       "Combine",
       [
         .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "OpenCombineFoundation", package: "OpenCombine"),
       ]),
     library("UIKit", ["TesseraUI"]),

@@ -33,8 +33,13 @@ public struct Chart<Content: ChartContent>: View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(alignment: .top, spacing: 0) {
         if !plan.sideNames.isEmpty && look.showsYAxis { SideAxis(plan: plan).layoutPriority(1) }
+        if plan.showsYAxis && look.hasLeadingYAxis {
+          ValueAxis(plan: plan, alignment: .trailing).padding(.trailing, 8).layoutPriority(1)
+        }
         Plot(plan: plan)
-        if plan.showsYAxis { ValueAxis(plan: plan).layoutPriority(1) }
+        if plan.showsYAxis && !look.hasLeadingYAxis {
+          ValueAxis(plan: plan, alignment: .leading).padding(.leading, 8).layoutPriority(1)
+        }
       }
       if plan.showsXAxis { NameAxis(plan: plan) }
       if plan.showsLegend { Legend(plan: plan) }
@@ -47,14 +52,15 @@ public struct Chart<Content: ChartContent>: View {
 /// The axis at the right: the greatest value above, the least below.
 private struct ValueAxis: View {
   let plan: ChartPlan
+  let alignment: HorizontalAlignment
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
+    VStack(alignment: alignment, spacing: 0) {
       Text(verbatim: plan.words(plan.yRange.upperBound, isDate: plan.hasDateY))
       Spacer(minLength: 0)
       Text(verbatim: plan.words(plan.yRange.lowerBound, isDate: plan.hasDateY))
     }
-    .lineLimit(1).foregroundStyle(.tertiary).padding(.leading, 8)
+    .lineLimit(1).foregroundStyle(.tertiary)
   }
 }
 

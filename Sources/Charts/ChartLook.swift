@@ -5,9 +5,12 @@ struct ChartLook {
   var showsXAxis = true
   var showsYAxis = true
   var showsLegend = true
+  var hasLeadingYAxis = false
   var xDomain: ClosedRange<Double>?
   var yDomain: ClosedRange<Double>?
   var seriesStyles: [String: any ShapeStyle] = [:]
+  /// The series that colours were given for, in their order.
+  var seriesOrder: [String] = []
 }
 
 private struct ChartLookKey: EnvironmentKey {
@@ -35,29 +38,39 @@ public protocol AxisMark {}
 ///
 /// - Source: Swift Charts `AxisMarks`.
 public struct AxisMarks: AxisContent {
+  var position = AxisMarkPosition.automatic
+
   /// Marks as suit.
   public init<Values>(
     preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: Values
-  ) {}
+  ) {
+    self.position = position
+  }
 
   /// Marks as suit.
   public init(
     preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
     values: AxisMarkValues = .automatic
-  ) {}
+  ) {
+    self.position = position
+  }
 
   /// Marks of the author's own; in cells as suit.
   public init(
     preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
     values: AxisMarkValues = .automatic,
     @AxisMarkBuilder content: (AxisValue) -> AxisMarkGroup
-  ) {}
+  ) {
+    self.position = position
+  }
 
   /// Marks of the author's own; in cells as suit.
   public init<Value: Plottable>(
     preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
     values: [Value], @AxisMarkBuilder content: (AxisValue) -> AxisMarkGroup
-  ) {}
+  ) {
+    self.position = position
+  }
 }
 
 /// How marks of an axis are set out.
@@ -167,7 +180,15 @@ public enum AxisMarkBuilder {
 @resultBuilder
 public enum AxisContentBuilder {
   /// What an axis shows.
-  public static func buildBlock(_ content: any AxisContent...) -> AxisMarks { AxisMarks() }
+  public static func buildBlock(_ content: AxisMarks...) -> AxisMarks {
+    content.first ?? AxisMarks()
+  }
+  /// What an axis shows under an `if` without `else`.
+  public static func buildOptional(_ content: AxisMarks?) -> AxisMarks { content ?? AxisMarks() }
+  /// The first branch.
+  public static func buildEither(first: AxisMarks) -> AxisMarks { first }
+  /// The other branch.
+  public static func buildEither(second: AxisMarks) -> AxisMarks { second }
 }
 
 extension View {
@@ -188,7 +209,11 @@ extension View {
 
   /// Sets what the axis at the side shows; in cells what suits.
   public func chartYAxis(@AxisContentBuilder content: () -> AxisMarks) -> some View {
-    look { $0.showsYAxis = true }
+    let isLeading = content().position == .leading
+    return look { look in
+      look.showsYAxis = true
+      look.hasLeadingYAxis = isLeading
+    }
   }
 
   /// Shows or hides the legend.
@@ -217,6 +242,7 @@ extension View {
   ) -> some View {
     look { look in
       for (name, style) in mapping { look.seriesStyles["\(name)"] = style }
+      look.seriesOrder = mapping.map { "\($0.key)" }
     }
   }
 
@@ -226,6 +252,7 @@ extension View {
   ) -> some View {
     look { look in
       for (name, style) in zip(domain, range) { look.seriesStyles["\(name)"] = style }
+      look.seriesOrder = domain.map { "\($0)" }
     }
   }
 

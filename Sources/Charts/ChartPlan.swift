@@ -20,13 +20,16 @@ struct ChartPlan {
     self.look = look
     names = Self.names(marks.flatMap { [$0.x, $0.xEnd] })
     sideNames = Self.names(marks.flatMap { [$0.y, $0.yEnd] })
-    series = Self.unique(marks.compactMap(\.series))
+    series = Self.unique(
+      look.seriesOrder.filter { name in marks.contains { $0.series == name } }
+        + marks.compactMap(\.series))
     hasDateX = marks.contains { if case .date = $0.x { true } else { false } }
     hasDateY = marks.contains { if case .date = $0.y { true } else { false } }
     let standsOnAxis = marks.contains { $0.kind == .bar || $0.kind == .area }
     xRange =
       look.xDomain ?? Self.range(marks.flatMap { [$0.x, $0.xEnd] }, withZero: !sideNames.isEmpty)
-    yRange = look.yDomain ?? Self.range(Self.heights(marks), withZero: standsOnAxis)
+    yRange =
+      look.yDomain ?? Self.rounded(Self.range(Self.heights(marks), withZero: standsOnAxis))
   }
 
   var isPie: Bool { marks.contains { $0.kind == .sector } }
@@ -87,6 +90,17 @@ struct ChartPlan {
     let numbers = places.compactMap { $0?.number }.filter(\.isFinite) + (withZero ? [0] : [])
     guard let least = numbers.min(), let most = numbers.max() else { return 0...1 }
     return least < most ? least...most : least...(least + 1)
+  }
+
+  /// A range whose ends are round numbers, as an axis of numbers has.
+  private static func rounded(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
+    let span = range.upperBound - range.lowerBound
+    guard span.isFinite, span > 0 else { return range }
+    let power = pow(10, (log10(span) - 1).rounded(.down))
+    let step = [1, 2, 5, 10].map { $0 * power }.first { span / $0 <= 20 } ?? power
+    let least = (range.lowerBound / step).rounded(.down) * step
+    let most = (range.upperBound / step).rounded(.up) * step
+    return least < most ? least...most : range
   }
 }
 

@@ -39,3 +39,19 @@ extension Toggle where Label == Text {
     self.init(isOn: isOn, Text(key))
   }
 }
+
+extension Button where Label == TesseraUI.Label<Text, Image> {
+  /// A button of words and a symbol that fires an intent.
+  public init(_ key: LocalizedStringKey, systemImage: String, intent: some AppIntent) {
+    self.init(role: nil) { TesseraUI.Label(key, systemImage: systemImage) }
+  }
+}
+
+extension Toggle where Label == TesseraUI.Label<Text, Image> {
+  /// A switch of words and a symbol that fires an intent.
+  public init(
+    _ key: LocalizedStringKey, systemImage: String, isOn: Bool, intent: some AppIntent
+  ) {
+    self.init(isOn: isOn, TesseraUI.Label(key, systemImage: systemImage))
+  }
+}

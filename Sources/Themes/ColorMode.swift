@@ -13,7 +13,7 @@ extension ColorMode {
     switch self {
     case .direct: 0
     case .mono: 256
-    case .palette256: 28
+    case .palette256: 20
     case .palette16: 96
     }
   }

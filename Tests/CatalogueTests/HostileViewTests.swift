@@ -120,3 +120,26 @@ struct HostileViewTests {
     #expect(UIImage(data: Data(bytes)) == nil)
   }
 }
+
+extension HostileViewTests {
+  private struct SelfishGauge: GaugeStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      Gauge(value: configuration.value) { configuration.label }
+    }
+  }
+
+  private struct SelfishButton: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      Button(configuration).padding(.leading, 8)
+    }
+  }
+
+  @Test func aStyleMayUseItsOwnControl() throws {
+    try draw(Gauge(value: 0.5) { Text("g") }.gaugeStyle(SelfishGauge()))
+    try draw(Button("b") {}.buttonStyle(SelfishButton()))
+  }
+
+  @Test func aTextLongerThanAnyBoxIsCut() throws {
+    try draw(Text(String(repeating: "words ", count: 20_000)))
+  }
+}

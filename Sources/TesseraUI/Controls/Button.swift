@@ -74,6 +74,23 @@ extension Button where Label == TesseraUI.Label<Text, Image> {
   }
 }
 
+extension Button where Label == TesseraUI.Label<Text, Image> {
+  /// A button of words and a symbol, whose closure is never called.
+  public init(
+    _ key: LocalizedStringKey, systemImage: String, role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role) { TesseraUI.Label(key, systemImage: systemImage) }
+  }
+}
+
+extension Button where Label == AnyView {
+  /// The button that a style was given.
+  public init(_ configuration: ButtonStyleConfiguration) {
+    self.init(role: configuration.role) { configuration.label }
+  }
+}
+
 /// What a button's style is given.
 ///
 /// - Source: SwiftUI `ButtonStyleConfiguration`.
@@ -227,7 +244,13 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of the buttons inside.
   public func buttonStyle(_ style: some ButtonStyle) -> some View {
-    environment(\.buttonStyle) { AnyView(style.makeBody(configuration: $0)) }
+    adjusting { environment in
+      // Inside a style the one around is in force, so that a style may use the control itself.
+      let outer = environment.buttonStyle
+      environment.buttonStyle = { configuration in
+        AnyView(style.makeBody(configuration: configuration).environment(\.buttonStyle, outer))
+      }
+    }
   }
 
   /// Sets the outline of the grounds of buttons inside; in cells all are a rectangle.

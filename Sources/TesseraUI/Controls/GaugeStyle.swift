@@ -97,13 +97,14 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
   /// The ring, with the value inside and the bounds or the label in its gap.
   public func makeBody(configuration: Configuration) -> some View {
     ZStack {
-      OpenRing(fraction: configuration.value)
+      OpenRing(fraction: configuration.value).frame(width: 64, height: 64)
       configuration.currentValueLabel ?? configuration.label
     }
     .overlay(alignment: .bottom) {
       if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
-        HStack(spacing: 8) {
+        HStack(spacing: 0) {
           configuration.minimumValueLabel
+          Spacer(minLength: 8)
           configuration.maximumValueLabel
         }
       } else if configuration.currentValueLabel != nil {
@@ -195,6 +196,12 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of the gauges inside.
   public func gaugeStyle(_ style: some GaugeStyle) -> some View {
-    environment(\.gaugeStyle) { AnyView(style.makeBody(configuration: $0)) }
+    adjusting { environment in
+      // Inside a style the one around is in force, so that a style may use the control itself.
+      let outer = environment.gaugeStyle
+      environment.gaugeStyle = { configuration in
+        AnyView(style.makeBody(configuration: configuration).environment(\.gaugeStyle, outer))
+      }
+    }
   }
 }

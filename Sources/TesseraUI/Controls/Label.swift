@@ -58,6 +58,17 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
+extension Label where Title == AnyView, Icon == AnyView {
+  /// The label that a style was given.
+  public init(_ configuration: LabelStyleConfiguration) {
+    self.init {
+      configuration.title
+    } icon: {
+      configuration.icon
+    }
+  }
+}
+
 /// What a label's style is given.
 ///
 /// - Source: SwiftUI `LabelStyleConfiguration`.
@@ -152,6 +163,12 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of the labels inside.
   public func labelStyle(_ style: some LabelStyle) -> some View {
-    environment(\.labelStyle) { AnyView(style.makeBody(configuration: $0)) }
+    adjusting { environment in
+      // Inside a style the one around is in force, so that a style may use the control itself.
+      let outer = environment.labelStyle
+      environment.labelStyle = { configuration in
+        AnyView(style.makeBody(configuration: configuration).environment(\.labelStyle, outer))
+      }
+    }
   }
 }

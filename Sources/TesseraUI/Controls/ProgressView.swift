@@ -119,6 +119,15 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
   }
 }
 
+extension ProgressView where Label == AnyView?, CurrentValueLabel == AnyView? {
+  /// The progress that a style was given.
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(
+      configuration.fractionCompleted, configuration.label, configuration.currentValueLabel,
+      interval: configuration.interval, countsDown: configuration.countsDown)
+  }
+}
+
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   /// Progress that is not known, with words.
   public init(_ key: LocalizedStringKey) {
@@ -266,7 +275,14 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of progress inside.
   public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
-    environment(\.progressViewStyle) { AnyView(style.makeBody(configuration: $0)) }
+    adjusting { environment in
+      // Inside a style the one around is in force, so that a style may use the control itself.
+      let outer = environment.progressViewStyle
+      environment.progressViewStyle = { configuration in
+        AnyView(
+          style.makeBody(configuration: configuration).environment(\.progressViewStyle, outer))
+      }
+    }
   }
 
   /// A tint where one is given, else the one around.

@@ -44,6 +44,20 @@ extension Toggle where Label == Text {
   }
 }
 
+extension Toggle where Label == AnyView {
+  /// The switch that a style was given.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.isOn, configuration.label)
+  }
+}
+
+extension Toggle where Label == TesseraUI.Label<Text, Image> {
+  /// A switch with words and a symbol that shows a binding's value.
+  public init(_ key: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn.wrappedValue, TesseraUI.Label(key, systemImage: systemImage))
+  }
+}
+
 /// What a switch's style is given.
 ///
 /// - Source: SwiftUI `ToggleStyleConfiguration`.
@@ -141,6 +155,12 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of the switches inside.
   public func toggleStyle(_ style: some ToggleStyle) -> some View {
-    environment(\.toggleStyle) { AnyView(style.makeBody(configuration: $0)) }
+    adjusting { environment in
+      // Inside a style the one around is in force, so that a style may use the control itself.
+      let outer = environment.toggleStyle
+      environment.toggleStyle = { configuration in
+        AnyView(style.makeBody(configuration: configuration).environment(\.toggleStyle, outer))
+      }
+    }
   }
 }

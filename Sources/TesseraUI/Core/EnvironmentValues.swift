@@ -304,6 +304,12 @@ extension EnvironmentValues {
     set {}
   }
 
+  /// How much room there is across; a widget's is little.
+  public var horizontalSizeClass: UserInterfaceSizeClass? { .compact }
+
+  /// How much room there is down; a widget's is little.
+  public var verticalSizeClass: UserInterfaceSizeClass? { .compact }
+
   /// What opens links; a widget's view cannot open one by itself.
   public var openURL: OpenURLAction { OpenURLAction() }
 
@@ -325,4 +331,33 @@ public struct OpenURLAction: Sendable {
 public struct DismissAction: Sendable {
   /// Does nothing.
   public func callAsFunction() {}
+}
+
+/// How much room there is.
+///
+/// - Source: SwiftUI `UserInterfaceSizeClass`.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+  /// Little.
+  case compact
+  /// Much.
+  case regular
+}
+
+/// A number that grows with the reader's text; a terminal's has one size, so it stays.
+///
+/// - Source: SwiftUI `ScaledMetric`.
+@propertyWrapper
+public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+  /// The number.
+  public let wrappedValue: Value
+
+  /// A number.
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// A number beside a text style.
+  public init(wrappedValue: Value, relativeTo style: Font.TextStyle) {
+    self.wrappedValue = wrappedValue
+  }
 }

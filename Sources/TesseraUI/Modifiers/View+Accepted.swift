@@ -104,7 +104,10 @@ extension View {
   }
 
   /// Changes nothing: glyphs stand still.
-  public func symbolEffect(_ effect: some Hashable, isActive: Bool = true) -> some View { self }
+  public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
+
+  /// Changes nothing: glyphs stand still.
+  public func symbolEffect(_ effect: SymbolEffect, value: some Equatable) -> some View { self }
 
   /// Changes nothing: the box's line is the theme's.
   public func ignoresSafeArea(
@@ -247,4 +250,30 @@ public struct NavigationBarItem {
     /// Large.
     case large
   }
+}
+
+/// How a symbol moves; glyphs stand still.
+///
+/// - Source: Symbols `SymbolEffect`.
+public struct SymbolEffect: Hashable, Sendable {
+  /// It beats.
+  public static let pulse = SymbolEffect()
+  /// It jumps.
+  public static let bounce = SymbolEffect()
+  /// It grows.
+  public static let scale = SymbolEffect()
+  /// Its layers change.
+  public static let variableColor = SymbolEffect()
+  /// It becomes another.
+  public static let replace = SymbolEffect()
+  /// It comes.
+  public static let appear = SymbolEffect()
+  /// It goes.
+  public static let disappear = SymbolEffect()
+  /// It turns.
+  public static let rotate = SymbolEffect()
+  /// It breathes.
+  public static let breathe = SymbolEffect()
+  /// It shakes.
+  public static let wiggle = SymbolEffect()
 }

@@ -111,6 +111,11 @@ public struct ContentTransition: Hashable, Sendable {
   public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
   /// By a symbol's own way.
   public static let symbolEffect = ContentTransition()
+
+  /// By a symbol's own way.
+  public static func symbolEffect(_ effect: SymbolEffect) -> ContentTransition {
+    ContentTransition()
+  }
 }
 
 /// What goes with a change.

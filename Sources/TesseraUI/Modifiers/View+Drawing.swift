@@ -108,6 +108,7 @@ extension View {
     return wrapping { node, context in
       let behind = Lowering.node(
         of: content, in: context, stacked: .depth, anchor: alignment.anchor)
+      if let line = node.dividerPainted(by: behind) { return line }
       return .layers(LayersNode(child: node, behind: behind, anchor: alignment.anchor))
     }
   }
@@ -126,6 +127,7 @@ extension View {
     return wrapping { node, context in
       let front = Lowering.node(
         of: content, in: context, stacked: .depth, anchor: alignment.anchor)
+      if let line = node.dividerPainted(by: front) { return line }
       return .layers(LayersNode(child: node, front: front, anchor: alignment.anchor))
     }
   }
@@ -250,4 +252,21 @@ private struct FixedPaintStyle: PaintStyle {
   let fixed: ResolvedPaint
 
   func paint(in environment: EnvironmentValues) -> ResolvedPaint { fixed }
+}
+
+extension Node {
+  /// A divider in the paint of a plain area over or under it, which is how authors colour one; `nil`
+  /// for anything else.
+  fileprivate func dividerPainted(by area: Node) -> Node? {
+    guard case .divider(var divider) = self else { return nil }
+    switch area {
+    case .shape(let shape) where shape.outline == .rectangle && shape.line == nil:
+      divider.paint = shape.paint
+      return .divider(divider)
+    case .opacity(let opacity):
+      guard let line = dividerPainted(by: opacity.child) else { return nil }
+      return .opacity(OpacityNode(opacity.value, child: line))
+    default: return nil
+    }
+  }
 }

@@ -113,7 +113,20 @@ struct SizedShape<Base: Shape>: Shape {
   }
 }
 
+/// A shape by a transform of its path.
+private struct PathTransformedShape<Base: Shape>: Shape {
+  let shape: Base
+  let transform: CGAffineTransform
+
+  nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
+}
+
 extension Shape {
+  /// The shape's path turned, scaled and shifted.
+  public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape {
+    PathTransformedShape(shape: self, transform: transform)
+  }
+
   /// A part of the outline, by shares of its length.
   public nonisolated func trim(from: CGFloat = 0, to: CGFloat = 1) -> some Shape {
     TrimmedShape(shape: self, from: from, to: to)

@@ -121,7 +121,10 @@ struct Markdown {
     else { return false }
     var inner = Markdown(rest: inside[..<middle.lowerBound])
     var linked = style
-    linked.link = String(inside[middle.upperBound..<end])
+    let address = String(inside[middle.upperBound..<end])
+    // `^[3 items](inflect: true)` asks for grammar, not for a link; the words stay as they are.
+    let isGrammar = runs.last?.text.hasSuffix("^") ?? false
+    if isGrammar { runs[runs.count - 1].text.removeLast() } else { linked.link = address }
     inner.parse(linked)
     for run in inner.runs { add(run.text, run) }
     rest = inside[inside.index(after: end)...]

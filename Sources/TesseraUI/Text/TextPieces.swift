@@ -23,7 +23,9 @@ struct TextPiece {
     var attributes = text.attributes.union(styling.attributes)
     if font.isBold(weight) { attributes.insert(.bold) }
     if font?.isItalic ?? false { attributes.insert(.italic) }
-    let background = styling.background?.resolvedPaint(in: environment).paint ?? .none
+    // A ground that mostly lets through would cover all in cells: it is left out.
+    let ground = styling.background?.resolvedPaint(in: environment)
+    let background = ground.map { $0.opacity < 0.5 ? .none : $0.paint } ?? Paint.none
     style = Style(foreground: paint.paint, background: background, attributes: attributes)
   }
 
@@ -46,10 +48,12 @@ struct TextPiece {
       case .image(let image): image.inlineGlyph(in: environment)
       case .timer, .styled, .localized, .attributed: ""
       }
+    // No box shows more, and an archive takes no more.
+    let shown = text.utf8.count > 8000 ? String(text.prefix(2000)) : text
     return switch environment.text.textCase {
-    case .uppercase: text.uppercased(with: environment.locale)
-    case .lowercase: text.lowercased(with: environment.locale)
-    case nil: text
+    case .uppercase: shown.uppercased(with: environment.locale)
+    case .lowercase: shown.lowercased(with: environment.locale)
+    case nil: shown
     }
   }
 

@@ -250,6 +250,12 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of the boxes inside.
   public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
-    environment(\.groupBoxStyle) { AnyView(style.makeBody(configuration: $0)) }
+    adjusting { environment in
+      // Inside a style the one around is in force, so that a style may use the control itself.
+      let outer = environment.groupBoxStyle
+      environment.groupBoxStyle = { configuration in
+        AnyView(style.makeBody(configuration: configuration).environment(\.groupBoxStyle, outer))
+      }
+    }
   }
 }
