@@ -152,7 +152,8 @@ let package = Package(
       path: "Tests/CatalogueSheet", swiftSettings: strict),
     tests("Catalogue", ["Catalogue", "Charts", "TesseraUI", "ViewTree", "Cells", "Golden"]),
     .executableTarget(
-      name: "AuthorExtension", dependencies: ["SwiftUI", "WidgetKit", "AppIntents", "Charts"],
+      name: "AuthorExtension",
+      dependencies: ["SwiftUI", "WidgetKit", "AppIntents", "Charts", "Combine"],
       path: "Tests/Fixtures/AuthorExtension", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("FoundationGaps", ["FoundationGaps"]),
     tests("Cells", ["Cells"]),

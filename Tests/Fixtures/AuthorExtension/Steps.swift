@@ -1,6 +1,7 @@
 // An extension as an iOS developer writes it, in Swift 5 mode: the sources of a widget for a phone.
 import AppIntents
 import Charts
+import Combine
 import SwiftUI
 import WidgetKit
 
@@ -24,13 +25,34 @@ struct StepsEntry: TimelineEntry {
   let goal: Int
 }
 
+/// Counts as apps did before async functions: by a publisher, received on the main queue.
+final class Pedometer: ObservableObject {
+  @Published private(set) var steps = 0
+  private var subscriptions: Set<AnyCancellable> = []
+
+  func count(_ completion: @escaping (Int) -> Void) {
+    Just(6214)
+      .subscribe(on: DispatchQueue.global())
+      .receive(on: DispatchQueue.main)
+      .sink { [weak self] in
+        self?.steps = $0
+        completion($0)
+      }
+      .store(in: &subscriptions)
+  }
+}
+
 struct StepsProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> StepsEntry {
     StepsEntry(date: context.date, steps: 5000, goal: 8000)
   }
 
   func snapshot(for configuration: StepsIntent, in context: Context) async -> StepsEntry {
-    StepsEntry(date: context.date, steps: 6214, goal: configuration.goal)
+    let pedometer = Pedometer()
+    let steps = await withCheckedContinuation { done in
+      pedometer.count { done.resume(returning: $0) }
+    }
+    return StepsEntry(date: context.date, steps: steps, goal: configuration.goal)
   }
 
   func timeline(for configuration: StepsIntent, in context: Context) async -> Timeline<StepsEntry> {
