@@ -32,7 +32,7 @@ extension Node {
     case .position(let node): node.child
     case .transform(let node): node.child
     case .gridCell(let node): node.child
-    case .empty, .text, .liveText, .symbol, .stack, .spacer, .divider, .shape, .gauge, .plot,
+    case .empty, .text, .symbol, .stack, .spacer, .divider, .shape, .gauge, .plot,
       .path, .picture, .layers, .mask, .grid, .gridRow, .tracks, .fitting, .deferred:
       nil
     }

@@ -2,7 +2,7 @@ extension Node {
   /// This node with other children, in the order of ``children``.
   package func mappingChildren(_ change: (Node) -> Node) -> Node {
     switch self {
-    case .empty, .text, .liveText, .symbol, .spacer, .divider, .shape, .gauge, .plot, .path,
+    case .empty, .text, .symbol, .spacer, .divider, .shape, .gauge, .plot, .path,
       .picture, .deferred:
       return self
     case .stack(let node): return .stack(node.with(\.children, node.children.map(change)))

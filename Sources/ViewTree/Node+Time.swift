@@ -10,7 +10,7 @@ extension Node {
     forEach { node in
       let change: Double? =
         switch node {
-        case .liveText(let live): live.nextChange(after: now)
+        case .text(let text): text.nextChange(after: now)
         case .gauge(let gauge): gauge.nextChange(after: now, cells: cells)
         default: nil
         }

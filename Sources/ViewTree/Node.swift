@@ -5,7 +5,6 @@
 package indirect enum Node: Hashable, Sendable {
   case empty
   case text(TextNode)
-  case liveText(LiveTextNode)
   case symbol(SymbolNode)
   case stack(StackNode)
   case spacer(SpacerNode)

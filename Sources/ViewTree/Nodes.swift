@@ -6,9 +6,17 @@ package struct TextRun: Hashable, Sendable {
   package var style = Style.plain
   /// How much of the run covers what is below, 0…1.
   package var opacity = 1.0
+  /// What the host tells in place of `text`, or `nil` where the words never change.
+  package var live: LiveText?
 
   package init(_ text: String = "", style: Style = .plain, opacity: Double = 1) {
     self.text = text
+    self.style = style
+    self.opacity = opacity
+  }
+
+  package init(_ live: LiveText, style: Style = .plain, opacity: Double = 1) {
+    self.live = live
     self.style = style
     self.opacity = opacity
   }
@@ -44,32 +52,6 @@ package struct TextNode: Hashable, Sendable {
     self.runs = runs
     self.paragraph = paragraph
   }
-}
-
-/// A text that the host works out anew as time passes.
-package struct LiveTextNode: Hashable, Sendable {
-  package var format = LiveFormat.timer
-  /// The date told of, or the interval's start; seconds since 1970.
-  package var start = 0.0
-  /// The interval's end; seconds since 1970.
-  ///
-  /// Equal to `start` where there is one date.
-  package var end = 0.0
-  /// When an interval stands still, or `nil` where it runs.
-  package var pause: Double?
-  package var countsDown = true
-  package var showsHours = true
-  package var style = Style.plain
-  package var paragraph = Paragraph()
-
-  package init() {}
-}
-
-/// The forms of a live text.
-///
-/// - Source: SwiftUI `Text.DateStyle`, `Text(timerInterval:pauseTime:countsDown:showsHours:)`.
-package enum LiveFormat: String, Hashable, Sendable, CaseIterable {
-  case relative, offset, timer, interval
 }
 
 /// A picture named by a symbol, already turned into a glyph of width 1 or 2.

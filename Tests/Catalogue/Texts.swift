@@ -29,6 +29,14 @@ extension CatalogueItem {
           pauseTime: noon.addingTimeInterval(60), countsDown: false, showsHours: false)
       }
     },
+    CatalogueItem("text-live-among-words", 22, 7) {
+      VStack(alignment: .leading, spacing: 16) {
+        Text("The train leaves in \(noon.addingTimeInterval(3725), style: .relative) from here.")
+        (Text("ends in ") + Text(noon.addingTimeInterval(300), style: .timer).bold())
+          .textCase(.uppercase)
+        Text(noon.addingTimeInterval(3725), style: .relative).textCase(.uppercase)
+      }
+    },
     CatalogueItem("text-markdown", 36, 4) {
       VStack(alignment: .leading) {
         Text("**bold**, _italic_, ***both***, `code`")

@@ -144,12 +144,8 @@ struct LiveGaugeTests {
 }
 
 struct LiveTextTests {
-  private func live(_ format: LiveFormat, _ start: Double) -> LiveTextNode {
-    var node = LiveTextNode()
-    node.format = format
-    node.start = start
-    node.end = start
-    return node
+  private func live(_ format: LiveFormat, _ start: Double) -> LiveText {
+    LiveText(format, of: start)
   }
 
   struct Telling: Sendable {
@@ -174,6 +170,16 @@ struct LiveTextTests {
   @Test(arguments: tellings)
   func aLiveTextTellsTheTime(_ telling: Telling) {
     #expect(live(telling.format, telling.start).text(at: telling.now) == telling.words)
+  }
+
+  /// Words around a live text wrap with it, and it changes as it would alone.
+  @Test func aLiveTextAmongWordsIsPartOfTheParagraph() {
+    let left = live(.timer, 1000)
+    let node = Node.text(
+      TextNode(runs: [TextRun("leaves in "), TextRun(left), TextRun(" from here")]))
+    #expect(node.nextChange(after: 990.5, cells: 8) == left.nextChange(after: 990.5))
+    var layout = Layout(node, at: 990.5)
+    #expect(layout.size(in: Proposal(width: 15, height: nil)) == Size(width: 14, height: 2))
   }
 
   /// The words never change before the moment that was told.

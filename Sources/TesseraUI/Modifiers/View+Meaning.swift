@@ -46,12 +46,9 @@ extension Text {
     var words = ""
     for node in lowered(in: context) {
       node.forEach { part in
-        switch part {
-        case .text(let text): words += text.runs.map(\.text).joined()
-        case .liveText(let live):
-          words += live.text(at: context.environment.now.timeIntervalSince1970)
-        default: break
-        }
+        guard case .text(let text) = part else { return }
+        let now = context.environment.now.timeIntervalSince1970
+        words += text.resolved(at: now).runs.map(\.text).joined()
       }
     }
     return words

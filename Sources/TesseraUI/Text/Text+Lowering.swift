@@ -10,18 +10,7 @@ extension Text: View {
 extension Text: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let environment = context.environment
-    let pieces = pieces(in: environment)
-    // What keeps itself up to date stands alone; neighbours are set beside it.
-    guard pieces.contains(where: \.isLive) else {
-      return [node(of: pieces, in: environment)]
-    }
-    guard pieces.count > 1 else { return [pieces[0].liveNode(in: environment)] }
-    let children = pieces.map { piece in
-      piece.isLive ? piece.liveNode(in: environment) : node(of: [piece], in: environment)
-    }
-    let row = StackNode(
-      .horizontal, anchor: Anchor(.leading, .leading), spacing: 0, children: children)
-    return [.stack(row)]
+    return [node(of: pieces(in: environment), in: environment)]
   }
 
   @MainActor
@@ -31,9 +20,10 @@ extension Text: Lowerable {
     let opacities = Set(pieces.map(\.paint.opacity))
     let shared = opacities.count == 1 ? opacities.first ?? 1 : 1
     let runs = pieces.map { piece in
-      TextRun(
-        piece.text(in: environment), style: piece.style,
-        opacity: opacities.count == 1 ? 1 : piece.paint.opacity)
+      var run = TextRun(style: piece.style, opacity: opacities.count == 1 ? 1 : piece.paint.opacity)
+      run.live = piece.live(in: environment)
+      if run.live == nil { run.text = piece.text(in: environment) }
+      return run
     }
     let text = Node.text(TextNode(runs: runs.merged, paragraph: paragraph))
     // A text has one gradient; that of its first piece that has any.
@@ -46,7 +36,9 @@ extension [TextRun] {
   /// Neighbours of one style as one run, which is what most texts are.
   fileprivate var merged: [TextRun] {
     reduce(into: []) { runs, run in
-      if let last = runs.last, last.style == run.style, last.opacity == run.opacity {
+      if let last = runs.last, last.style == run.style, last.opacity == run.opacity,
+        last.live == nil, run.live == nil
+      {
         runs[runs.count - 1].text += run.text
       } else {
         runs.append(run)

@@ -29,14 +29,6 @@ struct TextPiece {
     style = Style(foreground: paint.paint, background: background, attributes: attributes)
   }
 
-  var isLive: Bool {
-    switch part {
-    case .date(_, let style): style != .time && style != .date
-    case .timer: true
-    default: false
-    }
-  }
-
   func text(in environment: EnvironmentValues) -> String {
     let text =
       switch part {
@@ -57,26 +49,23 @@ struct TextPiece {
     }
   }
 
-  func liveNode(in environment: EnvironmentValues) -> Node {
-    var live = LiveTextNode()
-    live.style = style
-    live.paragraph = environment.text.paragraph
-    live.paragraph.isBig = font?.isBig ?? false
+  /// What the host keeps up to date, or `nil` for words that stay.
+  func live(in environment: EnvironmentValues) -> LiveText? {
+    var live: LiveText
     switch part {
+    case .date(_, .time), .date(_, .date): return nil
     case .date(let date, let style):
-      live.format = style.liveFormat
-      live.start = date.timeIntervalSince1970
-      live.end = live.start
+      live = LiveText(style.liveFormat, of: date.timeIntervalSince1970)
     case .timer(let dates, let pause, let countsDown, let showsHours):
-      live.format = .interval
-      live.start = dates.lowerBound.timeIntervalSince1970
+      live = LiveText(.interval, of: dates.lowerBound.timeIntervalSince1970)
       live.end = dates.upperBound.timeIntervalSince1970
       live.pause = pause?.timeIntervalSince1970
       live.countsDown = countsDown
       live.showsHours = showsHours
-    default: break
+    default: return nil
     }
-    return paint.applied(.liveText(live))
+    live.isUppercase = environment.text.textCase == .uppercase
+    return live
   }
 }
 

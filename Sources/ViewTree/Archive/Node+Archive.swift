@@ -2,7 +2,7 @@
 ///
 /// The order is the format.
 private enum Tag: String, CaseIterable {
-  case empty, text, liveText, symbol, stack, spacer, divider, shape, gauge, plot
+  case empty, text, symbol, stack, spacer, divider, shape, gauge, plot
   case padding, frame, fixedSize, priority, offset, layers, opacity, clip, hidden, redaction,
     accessibility, link
   case path, picture, gradient, aspect, position, transform, mask, grid, gridRow, gridCell, tracks,
@@ -18,7 +18,6 @@ extension Node: ArchivedValue {
     return switch Tag.allCases[number] {
     case .empty: .empty
     case .text: .text(try TextNode.read(from: &reader))
-    case .liveText: .liveText(try LiveTextNode.read(from: &reader))
     case .symbol: .symbol(try SymbolNode.read(from: &reader))
     case .stack: .stack(try StackNode.read(from: &reader))
     case .spacer: .spacer(try SpacerNode.read(from: &reader))
@@ -80,7 +79,6 @@ extension Node: ArchivedValue {
       switch tag {
       case .empty: .empty
       case .text: .text(try TextNode(json: json, field: name, budget: &budget))
-      case .liveText: .liveText(try LiveTextNode(json: json, field: name, budget: &budget))
       case .symbol: .symbol(try SymbolNode(json: json, field: name, budget: &budget))
       case .stack: .stack(try StackNode(json: json, field: name, budget: &budget))
       case .spacer: .spacer(try SpacerNode(json: json, field: name, budget: &budget))
@@ -121,7 +119,6 @@ extension Node: ArchivedValue {
     // What is deferred is worked out before a view travels.
     case .empty, .deferred: .empty
     case .text: .text
-    case .liveText: .liveText
     case .symbol: .symbol
     case .stack: .stack
     case .spacer: .spacer
@@ -160,7 +157,6 @@ extension Node: ArchivedValue {
     switch self {
     case .empty, .deferred: nil
     case .text(let record): record
-    case .liveText(let record): record
     case .symbol(let record): record
     case .stack(let record): record
     case .spacer(let record): record

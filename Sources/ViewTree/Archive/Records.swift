@@ -49,6 +49,7 @@ extension TextRun: Record {
     try visitor.field("text", &text, "")
     try visitor.field("style", &style, .plain)
     try visitor.field("opacity", &opacity, 1)
+    try visitor.field("live", &live)
   }
 }
 
@@ -70,7 +71,7 @@ extension TextNode: Record {
   }
 }
 
-extension LiveTextNode: Record {
+extension LiveText: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("format", &format, .timer)
     try visitor.field("start", &start, 0)
@@ -78,8 +79,7 @@ extension LiveTextNode: Record {
     try visitor.field("pause", &pause)
     try visitor.field("countsDown", &countsDown, true)
     try visitor.field("showsHours", &showsHours, true)
-    try visitor.field("style", &style, .plain)
-    try visitor.field("paragraph", &paragraph, Paragraph())
+    try visitor.field("uppercase", &isUppercase, false)
   }
 }
 

@@ -47,9 +47,6 @@ package struct Layout {
     switch node {
     case .empty: items.append(Item(node, .nothing))
     case .text(let text): appendText(node, text)
-    case .liveText(let live):
-      let text = live.textNode(at: now)
-      appendText(.text(text), text)
     case .symbol, .divider, .shape, .gauge, .plot, .path, .picture:
       items.append(Item(node, .leaf))
     case .spacer:
@@ -108,6 +105,7 @@ package struct Layout {
   }
 
   private mutating func appendText(_ node: Node, _ text: TextNode) {
+    if text.isLive { return appendText(.text(text.resolved(at: now)), text.resolved(at: now)) }
     var item = Item(node, .leaf)
     if !text.paragraph.isBig { item.plainLength = text.simpleLength(width: nil) ?? -1 }
     items.append(item)
@@ -121,13 +119,6 @@ package struct Layout {
     if !items[added].isSatiable || (previous >= 0 && items[parent].kind.isColumn) {
       items[parent].isSatiable = false
     }
-  }
-}
-
-extension LiveTextNode {
-  /// The text as it stands at a moment; seconds since 1970.
-  fileprivate func textNode(at now: Double) -> TextNode {
-    TextNode(runs: [TextRun(text(at: now), style: style)], paragraph: paragraph)
   }
 }
 

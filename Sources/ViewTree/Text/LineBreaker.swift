@@ -1,11 +1,9 @@
 internal import Cells
 
-/// Breaks glyphs into lines: after spaces and hyphens, between wide glyphs, else where it must.
-///
-/// - Source: a reduction of Unicode UAX #14 to what labels need.
+/// Breaks glyphs into lines: where ``allowsBreak(after:)`` says so, else where it must.
 struct LineBreaker {
   /// A glyph as plain memory: its text is found again in ``clusters`` and its style in the runs.
-  private struct Mark {
+  struct Mark {
     /// A scalar, or past ``firstCluster`` an index of ``clusters``.
     var code: UInt32
     var run: UInt16
@@ -13,10 +11,9 @@ struct LineBreaker {
     var isNewline = false
 
     var isSpace: Bool { code == 0x20 && !isNewline }
-    var allowsBreakAfter: Bool { code == 0x20 || code == 0x2d || width == 2 }
   }
 
-  private var marks: ContiguousArray<Mark> = []
+  private(set) var marks: ContiguousArray<Mark> = []
   private var clusters: [String] = []
   private let runs: [TextRun]
   private let width: Int
@@ -111,7 +108,7 @@ struct LineBreaker {
       if used > width && !(mark.isSpace && used - 1 == width) {
         return lastBreak ?? max(index, start + 1)
       }
-      if mark.allowsBreakAfter { lastBreak = index + 1 }
+      if allowsBreak(after: index) { lastBreak = index + 1 }
     }
     return marks.count
   }

@@ -1,9 +1,13 @@
-extension LiveTextNode {
+extension LiveText {
   /// The text shown at a moment.
   ///
   /// - Parameter now: Seconds since 1970.
   /// - Returns: The words, in English.
   package func text(at now: Double) -> String {
+    isUppercase ? words(at: now).uppercased() : words(at: now)
+  }
+
+  private func words(at now: Double) -> String {
     switch format {
     case .timer: Self.clock(abs(now - start), showsHours: true, roundsUp: now < start)
     case .interval: interval(at: now)

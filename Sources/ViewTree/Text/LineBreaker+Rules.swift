@@ -1,0 +1,57 @@
+/// Where lines may be broken.
+///
+/// - Source: a reduction of Unicode UAX #14 to what labels need, by its classes' names.
+extension LineBreaker {
+  /// Whether a line may end with the mark at an index.
+  func allowsBreak(after index: Int) -> Bool {
+    let mark = marks[index]
+    if mark.code == 0x20 { return true }
+    guard index + 1 < marks.count else { return false }
+    let next = marks[index + 1]
+    if mark.isPlainLetter && next.isPlainLetter { return false }
+    if next.code == 0x20 || next.closes || mark.opens { return false }
+    if mark.width == 2 || next.width == 2 { return true }
+    return switch mark.code {
+    // HY: a sign stays with its number, a dash with its option.
+    case 0x2d, 0x2010: index > 0 && !marks[index - 1].isSpace && !next.isDigit
+    // BA, B2: en and em dashes.
+    case 0x2013, 0x2014: true
+    // SY: paths and alternatives, and not units, dates or fractions.
+    case 0x2f: beginsWord(at: index + 1)
+    default: false
+    }
+  }
+
+  private func beginsWord(at index: Int) -> Bool {
+    let word = marks[index...].prefix(3)
+    return word.count == 3 && !marks[index].isDigit
+      && word.allSatisfy { $0.code != 0x20 && $0.code != 0x2f }
+  }
+}
+
+extension LineBreaker.Mark {
+  /// Letters of ASCII and their neighbours in the code page, between which nothing is broken.
+  fileprivate var isPlainLetter: Bool { code >= 0x3f && code < 0x7f && code != 0x5b }
+
+  fileprivate var isDigit: Bool { code >= 0x30 && code <= 0x39 }
+
+  /// CL, CP, EX, IS, QU: what no line begins with.
+  fileprivate var closes: Bool {
+    switch code {
+    case 0x21, 0x22, 0x25, 0x27, 0x29, 0x2c, 0x2e, 0x3a, 0x3b, 0x3f, 0x5d, 0x7d: true
+    case 0xbb, 0x2019, 0x201d, 0x2026, 0x203a: true
+    case 0x3001, 0x3002, 0x3005, 0x3009, 0x300b, 0x300d, 0x300f, 0x3011, 0x3015, 0x3017: true
+    case 0xff01, 0xff09, 0xff0c, 0xff0e, 0xff1a, 0xff1b, 0xff1f, 0xff3d, 0xff5d: true
+    default: false
+    }
+  }
+
+  /// OP, QU: what no line ends with.
+  fileprivate var opens: Bool {
+    switch code {
+    case 0x28, 0x5b, 0x7b, 0xab, 0x2018, 0x201c, 0x2039: true
+    case 0x3008, 0x300a, 0x300c, 0x300e, 0x3010, 0x3014, 0x3016, 0xff08, 0xff3b, 0xff5b: true
+    default: false
+    }
+  }
+}
