@@ -74,6 +74,56 @@ struct FormatterTests {
     #expect(formatter.string(from: Measurement(value: 20, unit: UnitTemperature.celsius)) == "68°F")
   }
 
+  @Test func measuresHaveAFormatStyle() {
+    let german = Locale(identifier: "de_DE")
+    let warm = Measurement(value: 21.4567, unit: UnitTemperature.celsius)
+    let way = Measurement(value: 12.3, unit: UnitLength.kilometers)
+    #expect(warm.formatted(.measurement(width: .narrow, usage: .weather).locale(english)) == "71°")
+    #expect(
+      warm.formatted(.measurement(width: .abbreviated, usage: .weather).locale(german)) == "21 °C")
+    #expect(
+      warm.formatted(
+        .measurement(
+          width: .abbreviated, usage: .asProvided,
+          numberFormatStyle: .number.precision(.fractionLength(1))
+        ).locale(german)) == "21,5 °C")
+    // The number in the author's style is the one of the unit that is usual here.
+    #expect(
+      warm.formatted(
+        .measurement(
+          width: .wide, usage: .weather,
+          numberFormatStyle: .number.precision(.fractionLength(2))
+        ).locale(english)) == "70.62 degrees Fahrenheit")
+    #expect(
+      warm.formatted(
+        .measurement(width: .wide, usage: .weather, hidesScaleName: true).locale(german))
+        == "21°")
+    #expect(way.formatted(.measurement(width: .wide, usage: .road).locale(english)) == "7.6 miles")
+    #expect(
+      way.formatted(.measurement(width: .abbreviated, usage: .asProvided).locale(english))
+        == "12.3 km")
+    // A unit that the author made up keeps its own name.
+    let steps = Measurement(
+      value: 1234, unit: UnitLength(symbol: "steps", converter: UnitConverterLinear(coefficient: 1))
+    )
+    #expect(
+      steps.formatted(.measurement(width: .wide).locale(english))
+        == "1,234 steps")
+  }
+
+  @Test func aRangeOfDatesIsALengthOfTime() {
+    let start = Date(timeIntervalSince1970: 1_795_256_280)
+    let range = start..<start.addingTimeInterval(2 * 86400 + 7500)
+    #expect(
+      range.formatted(.components(style: .wide).locale(english)) == "2 days, 2 hours, 5 minutes")
+    #expect(
+      range.formatted(.components(style: .narrow, fields: [.hour, .minute]).locale(english))
+        == "50h 5m")
+    #expect(
+      range.formatted(
+        .components(style: .wide, fields: [.day]).locale(Locale(identifier: "de_DE"))) == "2 Tage")
+  }
+
   @Test func listsAreJoinedAsALanguageDoes() {
     let formatter = ListFormatter()
     formatter.locale = english

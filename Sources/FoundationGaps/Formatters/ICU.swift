@@ -19,6 +19,25 @@ enum ICU {
   ///
   /// - Source: ICU “Number Skeletons”.
   static func number(_ value: Double, _ skeleton: String, _ locale: Locale) -> String? {
+    formatted(value, skeleton, locale) { result in
+      text { swift_unumf_resultToString(result, $0, $1, &$2) }
+    }
+  }
+
+  /// The number that a skeleton tells, which is another where it changes the unit.
+  static func decimal(_ value: Double, _ skeleton: String, _ locale: Locale) -> Double? {
+    formatted(value, skeleton, locale) { result in
+      var status = U_ZERO_ERROR
+      var digits = [CChar](repeating: 0, count: 64)
+      let length = Int(swift_unumf_resultToDecimalNumber(result, &digits, 64, &status))
+      guard status.rawValue <= 0, length <= 64 else { return nil }
+      return Double(String(decoding: digits.prefix(length).map(UInt8.init), as: UTF8.self))
+    }
+  }
+
+  private static func formatted<Value>(
+    _ value: Double, _ skeleton: String, _ locale: Locale, _ read: (OpaquePointer?) -> Value?
+  ) -> Value? {
     var status = U_ZERO_ERROR
     let units = Array(skeleton.utf16)
     let formatter = swift_unumf_openForSkeletonAndLocale(
@@ -27,8 +46,7 @@ enum ICU {
     let result = swift_unumf_openResult(&status)
     defer { swift_unumf_closeResult(result) }
     swift_unumf_formatDouble(formatter, value, result, &status)
-    guard status.rawValue <= 0 else { return nil }
-    return text { swift_unumf_resultToString(result, $0, $1, &$2) }
+    return status.rawValue <= 0 ? read(result) : nil
   }
 
   /// Words in a row: `a, b and c`.

@@ -1,0 +1,93 @@
+/// A unit of ICU, and how values in it are told.
+struct MeasuredUnit {
+  /// ICU's name, such as `length-kilometer`.
+  let name: String
+  /// What the value is for, by ICU's name, or `nil` where the unit stays as it is.
+  let usage: String?
+  let locale: Locale
+  /// `full-name`, `short` or `narrow`.
+  var width = "short"
+  /// Whether a temperature is told without its scale's letter.
+  var hidesScale = false
+
+  init(_ name: String, usage: String?, locale: Locale) {
+    self.name = name
+    self.usage = usage
+    self.locale = locale
+  }
+
+  /// The words for a value.
+  ///
+  /// - Parameter precision: A skeleton's stem, or `nil` for as exact as the use wants.
+  /// - Returns: `nil` where ICU does not know the unit.
+  func text(for value: Double, precision: String? = nil) -> String? {
+    guard hidesScale, let usual = usualValue(of: value) else {
+      return ICU.number(value, skeleton(precision), locale)
+    }
+    let exact = precision ?? (usage == nil ? ".###" : "precision-integer")
+    return ICU.number(usual, "measure-unit/temperature-generic unit-width-narrow \(exact)", locale)
+  }
+
+  /// The words for a value whose number is written in a style of the author's.
+  func text(for value: Double, number: (Double) -> String) -> String? {
+    let exact = ".##########"
+    guard let usual = usualValue(of: value), let words = text(for: value, precision: exact),
+      let place = ICU.number(usual, exact, locale).flatMap({ words.range(of: $0) })
+    else { return text(for: value) }
+    return words.replacingCharacters(in: place, with: number(usual))
+  }
+
+  /// The value in the unit usual for its use in the region.
+  private func usualValue(of value: Double) -> Double? {
+    ICU.decimal(value, skeleton(".##########"), locale)
+  }
+
+  private func skeleton(_ precision: String?) -> String {
+    let stems = [
+      "measure-unit/\(name)", usage.map { "usage/\($0)" }, "unit-width-\(width)",
+      precision ?? (usage == nil ? ".######" : nil),
+    ]
+    return stems.compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension MeasuredUnit {
+  /// ICU's name of a unit, or `nil` for one that it does not know.
+  static func name(of unit: Unit) -> String? {
+    unit is UnitAngle && unit.symbol == "°" ? "angle-degree" : names[unit.symbol]
+  }
+
+  /// ICU's names of Foundation's units, by their symbols.
+  private static let names: [String: String] = [
+    "m": "length-meter", "km": "length-kilometer", "cm": "length-centimeter",
+    "mm": "length-millimeter", "mi": "length-mile", "ft": "length-foot", "in": "length-inch",
+    "yd": "length-yard", "NM": "length-nautical-mile", "ly": "length-light-year",
+    "kg": "mass-kilogram", "g": "mass-gram", "mg": "mass-milligram", "lb": "mass-pound",
+    "oz": "mass-ounce", "t": "mass-tonne", "st": "mass-stone", "ct": "mass-carat",
+    "hr": "duration-hour", "min": "duration-minute", "s": "duration-second",
+    "sec": "duration-second", "ms": "duration-millisecond", "m/s": "speed-meter-per-second",
+    "km/h": "speed-kilometer-per-hour", "mph": "speed-mile-per-hour", "kn": "speed-knot",
+    "m²": "area-square-meter", "km²": "area-square-kilometer", "ft²": "area-square-foot",
+    "mi²": "area-square-mile", "ac": "area-acre", "ha": "area-hectare",
+    "L": "volume-liter", "mL": "volume-milliliter", "cL": "volume-centiliter",
+    "dL": "volume-deciliter", "gal": "volume-gallon", "fl oz": "volume-fluid-ounce",
+    "cup": "volume-cup", "pt": "volume-pint", "qt": "volume-quart", "tbsp": "volume-tablespoon",
+    "tsp": "volume-teaspoon", "m³": "volume-cubic-meter",
+    "kWh": "energy-kilowatt-hour", "kCal": "energy-kilocalorie", "kJ": "energy-kilojoule",
+    "J": "energy-joule", "cal": "energy-calorie", "W": "power-watt", "kW": "power-kilowatt",
+    "MW": "power-megawatt", "hp": "power-horsepower",
+    "hPa": "pressure-hectopascal", "mbar": "pressure-millibar", "inHg": "pressure-inch-ofhg",
+    "mmHg": "pressure-millimeter-ofhg", "bar": "pressure-bar", "kPa": "pressure-kilopascal",
+    "psi": "pressure-pound-force-per-square-inch", "B": "digital-byte", "bit": "digital-bit",
+    "kB": "digital-kilobyte", "KB": "digital-kilobyte", "MB": "digital-megabyte",
+    "GB": "digital-gigabyte", "TB": "digital-terabyte", "PB": "digital-petabyte",
+    "rad": "angle-radian", "V": "electric-volt", "A": "electric-ampere",
+    "mA": "electric-milliampere",
+    "Ω": "electric-ohm", "Hz": "frequency-hertz", "kHz": "frequency-kilohertz",
+    "MHz": "frequency-megahertz", "GHz": "frequency-gigahertz",
+    "°C": "temperature-celsius", "°F": "temperature-fahrenheit", "K": "temperature-kelvin",
+    "g-force": "acceleration-g-force", "m/s²": "acceleration-meter-per-square-second",
+    "lx": "light-lux", "mpg": "consumption-mile-per-gallon",
+    "L/100km": "consumption-liter-per-100-kilometer",
+  ]
+}
