@@ -16,10 +16,9 @@ struct MeasuredUnit {
     self.locale = locale
   }
 
-  /// The words for a value.
+  /// The words for a value, or `nil` where ICU does not know the unit.
   ///
-  /// - Parameter precision: A skeleton's stem, or `nil` for as exact as the use wants.
-  /// - Returns: `nil` where ICU does not know the unit.
+  /// `precision` is a skeleton's stem, or `nil` for as exact as the use wants.
   func text(for value: Double, precision: String? = nil) -> String? {
     guard hidesScale, let usual = usualValue(of: value) else {
       return ICU.number(value, skeleton(precision), locale)
