@@ -50,6 +50,7 @@ let package = Package(
         "SwiftUI", "WidgetKit", "AppIntents", "Combine", "UIKit", "CoreGraphics", "ActivityKit",
         "OSLog", "Intents", "Charts", "os",
       ]),
+    .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -112,6 +113,12 @@ let package = Package(
     library("Intents", ["TesseraIntents"]),
     library("Charts", ["TesseraUI"]),
     .target(name: "os", path: "Sources/COs"),
+    // Names for the assets of a widget's target, as Xcode writes them: for those who ask for it.
+    .executableTarget(
+      name: "asset-symbols", path: "Sources/AssetSymbols", swiftSettings: strict),
+    .plugin(
+      name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"],
+      path: "Sources/AssetSymbolsPlugin"),
     library("ExtensionHost", ["Wire", "CLinux"]),
     library("HomeScreen", ["Cells", "ViewTree", "Timelines", "Themes", "Configuration"]),
 
@@ -154,7 +161,9 @@ let package = Package(
     .executableTarget(
       name: "AuthorExtension",
       dependencies: ["SwiftUI", "WidgetKit", "AppIntents", "Charts", "Combine"],
-      path: "Tests/Fixtures/AuthorExtension", swiftSettings: [.swiftLanguageMode(.v5)]),
+      path: "Tests/Fixtures/AuthorExtension", resources: [.copy("Assets.xcassets")],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AssetSymbols"]),
+    tests("AssetSymbols", ["asset-symbols"]),
     tests("FoundationGaps", ["FoundationGaps"]),
     tests("Cells", ["Cells"]),
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),

@@ -19,6 +19,22 @@ package struct Style: Hashable, Sendable {
   }
 }
 
+extension Style {
+  /// The same picture for a terminal whose own colours are the text's and the ground's: those can
+  /// be had in their own places alone, so text's as a ground and the ground's as ink are a reverse.
+  ///
+  /// Text in the text's colour on a ground of the same is written in the ground's: it can be read.
+  @inlinable package var onTerminal: Style {
+    let isInk = background == .role(.text)
+    let isGround = background == .none || background == .role(.background)
+    guard isInk || (foreground == .role(.background) && !isGround) else { return self }
+    let blends = isInk && (foreground == .none || foreground == .role(.text))
+    return Style(
+      foreground: background, background: blends ? .role(.background) : foreground,
+      attributes: attributes.symmetricDifference(.reverse))
+  }
+}
+
 /// The attributes of a cell.
 package struct Attributes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16

@@ -10,6 +10,8 @@ struct ColorTable {
   private let colorCount: Int
   private var look: Look
   private var roles: [Int] = []
+  /// The ground's colour where it is ink: the terminal has its own as a ground alone.
+  private var groundInk = -1
   private var colors: [UInt32: Int] = [:]
   private var pairs: [UInt64: Int32] = [:]
   /// Pairs by the terminal's own numbers: in few colours many paints are one pair.
@@ -83,6 +85,7 @@ struct ColorTable {
   }
 
   private mutating func number(_ paint: Paint, standsFor role: Role) -> Int {
+    if role == .text && paint == .role(.background) { return groundInk }
     if let role = paint.role { return roles[Int(role.rawValue)] }
     guard let color = paint.rgb else { return look.isTransparent ? -1 : roles[Int(role.rawValue)] }
     if let known = colors[paint.rawValue] { return known }
@@ -103,6 +106,7 @@ struct ColorTable {
   private mutating func remap() {
     forgetPairs()
     lastKey = .max
+    groundInk = known(mode.number(for: look.palette[.background], fallback: nil))
     roles = Role.allCases.map { role in
       if look.isTransparent && (role == .text || role == .background) { return -1 }
       if mode == .palette16 && look.isTransparent { return known(role.fallback16 ?? -1) }

@@ -136,8 +136,9 @@ extension ColorTable {
   /// A cell as ncurses takes it.
   mutating func cell(_ cell: Cell, of buffer: CellBuffer) -> cnc_cell {
     var result = cnc_cell()
-    result.attributes = UInt32(cell.attributes.rawValue) & 63
-    result.pair = pair(cell.foreground, cell.background)
+    let style = cell.style.onTerminal
+    result.attributes = UInt32(style.attributes.rawValue) & 63
+    result.pair = pair(style.foreground, style.background)
     result.width = cell.isTail ? 0 : cell.isLead ? 2 : 1
     if cell.code < CellBuffer.firstCluster {
       result.scalars.0 = cell.code

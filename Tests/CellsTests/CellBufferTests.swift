@@ -121,3 +121,37 @@ struct SplitMix: RandomNumberGenerator {
     return value ^ value >> 31
   }
 }
+
+struct StyleTests {
+  @Test func textsColourAsAGroundAndTheGroundsAsInkAreAReverse() {
+    let area = Style(background: .role(.text)).onTerminal
+    #expect(area == Style(foreground: .role(.text), background: .role(.background), .reverse))
+    let badge = Style(foreground: .role(.background), background: .role(.accent)).onTerminal
+    #expect(badge == Style(foreground: .role(.accent), background: .role(.background), .reverse))
+    let turned = Style(
+      foreground: .role(.red), background: .role(.text), attributes: [.bold, .reverse])
+    #expect(
+      turned.onTerminal
+        == Style(foreground: .role(.text), background: .role(.red), attributes: .bold))
+  }
+
+  @Test func textOnItsOwnColourCanBeRead() {
+    let style = Style(foreground: .role(.text), background: .role(.text)).onTerminal
+    #expect(style == Style(foreground: .role(.text), background: .role(.background), .reverse))
+  }
+
+  @Test(arguments: [
+    Style.plain, Style(foreground: .role(.background)), Style(.red),
+    Style(foreground: .role(.background), background: .role(.background)),
+    Style(foreground: .role(.text), background: .role(.blue)),
+  ])
+  func allElseIsWrittenAsItIs(style: Style) {
+    #expect(style.onTerminal == style)
+  }
+}
+
+extension Style {
+  fileprivate init(foreground: Paint, background: Paint, _ attributes: Attributes) {
+    self.init(foreground: foreground, background: background, attributes: attributes)
+  }
+}

@@ -57,5 +57,12 @@ package final class Screen {
     return cell.chars.0 == .max ? 0 : cell.chars.0
   }
 
+  /// Whether a cell is written in reverse.
+  package func isReversed(x: Int, y: Int) -> Bool {
+    var cell = VTermScreenCell()
+    vterm_screen_get_cell(screen, VTermPos(row: Int32(y), col: Int32(x)), &cell)
+    return cell.attrs.reverse != 0
+  }
+
   package var text: String { lines.joined(separator: "\n") }
 }

@@ -52,6 +52,14 @@ struct AuthorExtensionTests {
     #expect(picture.contains("48;2;119;102;85"), "the dark side's colour under the box")
   }
 
+  /// `Color(.sunset)` and `Image(.Badges.stepBadge)`, named by the plug-in `AssetSymbols`.
+  @Test func assetsAreReachedByTheirSymbols() throws {
+    let arguments = ["--widget", "mine/steps", "--family", "medium", "--format"]
+    #expect(try snapshot(arguments + ["ansi"], Sandbox()).contains("38;2;224;112;48mSteps"))
+    let tree = try snapshot(arguments + ["accessibility"], Sandbox())
+    #expect(tree.contains("image “Badges/step-badge”  33,1 2×1"))
+  }
+
   @Test func textsComeFromTheAuthorsTables() throws {
     let sandbox = try Sandbox()
     try sandbox.write(

@@ -150,6 +150,22 @@ struct DashboardTests {
     }
   }
 
+  /// The terminal's own colours are there in their own places alone; with no colours at all, too.
+  @Test(arguments: [["COLORTERM": "truecolor"], ["NO_COLOR": "1"], ["TERM": "xterm"]])
+  func anAreaInTheTextsColourIsSeenAndReadOn(environment: [String: String]) throws {
+    let sandbox = try Sandbox()
+    try useFaulty("block", sandbox)
+    let terminal = try start(sandbox, environment)
+    #expect(terminal.wait(toSee: "block one"))
+    let lines = terminal.screen.lines
+    let row = try #require(lines.firstIndex { $0.contains("block one") })
+    let start = try #require(lines[row].range(of: "block one")).lowerBound
+    let column = lines[row].distance(from: lines[row].startIndex, to: start)
+    for x in 0..<9 { #expect(terminal.screen.isReversed(x: column + x, y: row)) }
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
   /// The accent as each kind of terminal is told it: direct, 256 colours, 8, none.
   @Test(arguments: [
     (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "38:2::"),

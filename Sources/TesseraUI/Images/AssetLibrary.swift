@@ -1,4 +1,5 @@
 internal import Cells
+internal import Foundation
 internal import FoundationGaps
 internal import Synchronization
 
@@ -18,24 +19,31 @@ final class AssetLibrary: Sendable {
   private let colorSets: [String: URL]
   private let imageSets: [String: URL]
   private let decoded = Mutex<[String: AssetImage]>([:])
+  /// What was looked for in vain: it is said once.
+  private let missed = Mutex<Set<String>>([])
 
   init(roots: [URL]) {
     var colors: [String: URL] = [:]
     var images: [String: URL] = [:]
     for root in roots {
       for url in ResourceFolders.contents(of: root) {
-        let name = url.deletingPathExtension().lastPathComponent
-        let folder = url.deletingLastPathComponent().lastPathComponent
         switch url.pathExtension {
-        case "colorset": (colors[name], colors["\(folder)/\(name)"]) = (url, url)
+        case "colorset": for name in Self.names(of: url) { colors[name] = url }
         case "imageset", "symbolset", "appiconset":
-          (images[name], images["\(folder)/\(name)"]) = (url, url)
+          for name in Self.names(of: url) { images[name] = url }
         default: break
         }
       }
     }
     colorSets = colors
     imageSets = images
+  }
+
+  /// The names of a set: its own, and with the folders around it, which may give a namespace.
+  private static func names(of set: URL) -> [String] {
+    let path = set.deletingPathExtension().pathComponents
+    let catalogue = path.lastIndex { $0.hasSuffix(".xcassets") } ?? path.count - 2
+    return (catalogue + 1..<path.count).map { path[$0...].joined(separator: "/") }
   }
 
   /// The colour of controls that the author chose, or `nil`.
@@ -47,8 +55,10 @@ final class AssetLibrary: Sendable {
 
   /// The colour of a name, or `nil` where there is none or its file cannot be understood.
   func color(named name: String, in scheme: ColorScheme) -> ResolvedPaint? {
-    guard let folder = colorSets[name], let contents = AssetContents(folder) else { return nil }
-    return contents.color(in: scheme)
+    guard let folder = colorSets[name], let color = AssetContents(folder)?.color(in: scheme) else {
+      return miss("colour", name)
+    }
+    return color
   }
 
   /// The picture of a name, or `nil` where there is none or it cannot be decoded.
@@ -57,8 +67,16 @@ final class AssetLibrary: Sendable {
     if let known = decoded.withLock({ $0[key] }) { return known }
     guard let folder = imageSets[name], let contents = AssetContents(folder),
       let image = contents.image(in: scheme, folder: folder)
-    else { return nil }
+    else { return miss("picture", name) }
     decoded.withLock { $0[key] = image }
     return image
+  }
+
+  private func miss<Found>(_ kind: String, _ name: String) -> Found? {
+    if missed.withLock({ $0.insert("\(kind) \(name)").inserted }) {
+      let words = "no \(kind) “\(name)” that can be read in the extension's asset catalogues\n"
+      FileHandle.standardError.write(Data(words.utf8))
+    }
+    return nil
   }
 }

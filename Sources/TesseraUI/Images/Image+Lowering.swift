@@ -9,12 +9,23 @@ extension Image: View {
 
 extension Image: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
-    switch source {
-    case .symbol(let name): [symbol(name, in: context.environment)]
-    case .bitmap(let bitmap):
-      [picture(bitmap, scale: scale, isTemplate: rendering == .template, in: context)]
-    case .asset(let name): [asset(name, in: context)]
-    }
+    let node =
+      switch source {
+      case .symbol(let name): symbol(name, in: context.environment)
+      case .bitmap(let bitmap):
+        picture(bitmap, scale: scale, isTemplate: rendering == .template, in: context)
+      case .asset(let name): asset(name, in: context)
+      }
+    return [told(node, in: context)]
+  }
+
+  /// The picture with what is said of it.
+  @MainActor private func told(_ node: Node, in context: LoweringContext) -> Node {
+    guard label != nil || isDecorative else { return node }
+    var meaning = AccessibilityNode(child: node)
+    meaning.label = label?.plainText(in: context)
+    meaning.isHidden = isDecorative
+    return .accessibility(meaning)
   }
 
   @MainActor private func symbol(_ name: String, in environment: EnvironmentValues) -> Node {

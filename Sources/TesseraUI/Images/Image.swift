@@ -12,7 +12,7 @@ enum ImageSource: Hashable, Sendable {
 /// A picture: a symbol, one of the author's, or pixels.
 ///
 /// - Source: SwiftUI `Image`.
-public struct Image: Hashable, Sendable {
+public struct Image: Sendable {
   /// How large a symbol is beside text; a terminal's is one cell.
   public enum Scale: Hashable, Sendable {
     /// Small.
@@ -76,13 +76,14 @@ public struct Image: Hashable, Sendable {
   var isResizable = false
   var rendering: TemplateRenderingMode?
   var tint: Color?
-  /// What the picture shows, or `nil` where it only decorates.
-  var label: String?
+  /// What the picture shows, for those who do not see it; `nil` where nobody said it.
+  var label: Text?
+  /// Whether it is passed over by those who do not see it.
+  var isDecorative = false
 
   /// The glyph for a symbol of SF Symbols; an unknown one is a neutral mark.
   public init(systemName: String) {
     source = .symbol(systemName)
-    label = systemName
   }
 
   /// The glyph for a symbol of SF Symbols; cells cannot draw it by a value.
@@ -93,18 +94,19 @@ public struct Image: Hashable, Sendable {
   /// The picture of a name in the author's asset catalogues.
   public init(_ name: String, bundle: Bundle? = nil) {
     source = .asset(name)
-    label = name
+    label = Text(LocalizedStringKey(name))
   }
 
   /// The picture of a name in the author's asset catalogues, with words for it.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     source = .asset(name)
-    self.label = name
+    self.label = label
   }
 
   /// The picture of a name in the author's asset catalogues, which only decorates.
   public init(decorative name: String, bundle: Bundle? = nil) {
     source = .asset(name)
+    isDecorative = true
   }
 
   /// A picture of UIKit's.
@@ -124,13 +126,16 @@ public struct Image: Hashable, Sendable {
   public init(decorative image: CGImage, scale: CGFloat, orientation: Orientation = .up) {
     source = .bitmap(image.bitmap)
     self.scale = max(0.1, scale)
+    isDecorative = true
   }
 
   /// A picture of Core Graphics', with words for it.
   public init(
     _ image: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text
   ) {
-    self.init(decorative: image, scale: scale)
+    source = .bitmap(image.bitmap)
+    self.scale = max(0.1, scale)
+    self.label = label
   }
 
   /// Lets the picture change its size; a symbol stays one cell.
@@ -163,6 +168,14 @@ public struct Image: Hashable, Sendable {
     -> some View
   {
     widgetAccentable(mode == .accented || mode == .accentedDesaturated)
+  }
+}
+
+extension Image: Equatable {
+  /// Whether two pictures look the same; the words for them are not compared.
+  public static func == (one: Image, other: Image) -> Bool {
+    one.source == other.source && one.scale == other.scale && one.rendering == other.rendering
+      && one.isResizable == other.isResizable && one.tint == other.tint
   }
 }
 

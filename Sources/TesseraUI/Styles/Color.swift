@@ -71,7 +71,9 @@ public struct Color: PaintStyle, Hashable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
-  /// The colour of a name in the author's asset catalogues; an unknown one is the text's.
+  /// The colour of a name in the author's asset catalogues.
+  ///
+  /// An unknown one is nothing as a ground and the text's as ink, and is said once in the log.
   public init(_ name: String, bundle: Bundle? = nil) {
     kind = .asset(name, opacity: 1)
   }
@@ -82,6 +84,7 @@ public struct Color: PaintStyle, Hashable {
   }
 
   /// A colour of UIKit's.
+  @_disfavoredOverload
   public init(_ color: UIColor) {
     kind = color.kind
   }
@@ -111,8 +114,14 @@ public struct Color: PaintStyle, Hashable {
     case .adaptive(let light, let dark): environment.colorScheme == .light ? light : dark
     case .asset(let name, let opacity):
       AssetLibrary.shared.color(named: name, in: environment.colorScheme)?
-        .multiplied(by: opacity) ?? ResolvedPaint(.role(.text), opacity: opacity)
+        .multiplied(by: opacity) ?? ResolvedPaint(.none, opacity: 0)
     }
+  }
+
+  /// Whether the asset catalogues lack the colour.
+  @MainActor func isMissing(in environment: EnvironmentValues) -> Bool {
+    guard case .asset(let name, _) = kind else { return false }
+    return AssetLibrary.shared.color(named: name, in: environment.colorScheme) == nil
   }
 
   /// The colour that the author's asset catalogue gives the widget's ground, or `nil`.

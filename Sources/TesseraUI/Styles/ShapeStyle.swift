@@ -159,7 +159,7 @@ public struct TintShapeStyle: PaintStyle, Hashable {
     // A tint of the tint is the one around.
     var outer = environment
     outer.text.tint = nil
-    return tint.resolvedPaint(in: outer)
+    return tint.inkPaint(in: outer) ?? Color.accentColor.paint(in: environment)
   }
 }
 
@@ -250,7 +250,16 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 extension EnvironmentValues {
   /// The paint of text and symbols, or `nil` where nothing was said.
   @MainActor var foregroundPaint: ResolvedPaint? {
-    text.foreground?.resolvedPaint(in: withoutForeground)
+    text.foreground?.inkPaint(in: withoutForeground)
+  }
+}
+
+extension ShapeStyle {
+  /// The paint of what must be seen, or `nil` where this is a colour that the author's asset
+  /// catalogues lack.
+  @MainActor func inkPaint(in environment: EnvironmentValues) -> ResolvedPaint? {
+    if let color = self as? Color, color.isMissing(in: environment) { return nil }
+    return resolvedPaint(in: environment)
   }
 }
 

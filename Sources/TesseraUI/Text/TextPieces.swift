@@ -18,7 +18,7 @@ struct TextPiece {
     self.font = font
     let weight = styling.weight ?? text.weight ?? font?.weight
     paint =
-      styling.foreground?.resolvedPaint(in: environment) ?? environment.foregroundPaint
+      styling.foreground?.inkPaint(in: environment) ?? environment.foregroundPaint
       ?? ResolvedPaint(.none)
     var attributes = text.attributes.union(styling.attributes)
     if font.isBold(weight) { attributes.insert(.bold) }

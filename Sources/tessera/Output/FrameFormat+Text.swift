@@ -31,7 +31,7 @@ struct ANSIText {
     for x in 0..<buffer.size.width {
       let cell = buffer[x, y]
       guard !cell.isTail else { continue }
-      let wanted = cell.visibleStyle
+      let wanted = cell.visibleStyle.onTerminal
       if wanted != style {
         line += "\u{1b}[0\(codes(of: wanted))m"
         style = wanted
@@ -46,17 +46,22 @@ struct ANSIText {
       (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
     ]
     var codes = named.filter { style.attributes.contains($0.0) }.map { ";\($0.1)" }.joined()
-    if let color = visible(style.foreground) {
+    if let color = ink(style.foreground) {
       codes += ";38;2;\(color.red);\(color.green);\(color.blue)"
     }
-    if let color = visible(style.background) {
+    if let color = ground(style.background) {
       codes += ";48;2;\(color.red);\(color.green);\(color.blue)"
     }
     return codes
   }
 
-  /// Text and ground stay the terminal's own.
-  private func visible(_ paint: Paint) -> RGB? {
+  /// The text's colour stays the terminal's own.
+  private func ink(_ paint: Paint) -> RGB? {
+    paint == .role(.text) ? nil : palette.color(of: paint)
+  }
+
+  /// The ground's colour stays the terminal's own; text's is here where a ground's is turned.
+  private func ground(_ paint: Paint) -> RGB? {
     paint == .role(.text) || paint == .role(.background) ? nil : palette.color(of: paint)
   }
 }

@@ -67,7 +67,13 @@ struct StepsView: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      Label("Steps", systemImage: "figure.walk").font(.headline)
+      HStack {
+        Label("Steps", systemImage: "figure.walk").font(.headline).foregroundStyle(.sunset)
+        if family != .systemSmall {
+          Spacer()
+          Image(.Badges.stepBadge)
+        }
+      }
       Text("**\(entry.steps)** of \(entry.goal)")
       ProgressView(value: Double(entry.steps), total: Double(entry.goal))
       if family != .systemSmall {

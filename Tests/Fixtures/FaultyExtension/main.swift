@@ -38,12 +38,13 @@ func introduce(_ id: Int) {
   say(#"{"jsonrpc":"2.0","id":\#(id),"result":{"protocol":\#(version),"widgets":[\#(widget)]}}"#)
 }
 
-func timeline(_ id: Int, _ text: String) {
+func timeline(_ id: Int, _ text: String, style: String = "{}") {
   var now = timespec()
   clock_gettime(CLOCK_REALTIME, &now)
   let start = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
   let entries = ["\(text) one", "\(text) two", "\(text) three"].enumerated().map { index, words in
-    #"{"date":\#(start + Double(index) * 2),"view":{"text":{"runs":[{"text":"\#(words)"}]}}}"#
+    let run = #"{"text":"\#(words)","style":\#(style)}"#
+    return #"{"date":\#(start + Double(index) * 2),"view":{"text":{"runs":[\#(run)]}}}"#
   }
   let list = entries.joined(separator: ",")
   say(#"{"jsonrpc":"2.0","id":\#(id),"result":{"policy":"never","entries":[\#(list)]}}"#)
@@ -82,6 +83,7 @@ func misbehave(_ id: Int) {
   case "twice":
     timeline(id, "first")
     timeline(id, "second")
+  case "block": timeline(id, mode, style: #"{"foreground":"background","background":"text"}"#)
   default: timeline(id, mode)
   }
 }

@@ -1,0 +1,71 @@
+import Foundation
+
+/// What an asset is, so far as Xcode has a symbol for it.
+enum AssetKind {
+  case color
+  case image
+}
+
+/// An asset of a catalogue.
+struct Asset: Hashable {
+  let kind: AssetKind
+  /// The folders that give a namespace, outermost first.
+  let namespace: [String]
+  let name: String
+
+  /// The name by which the asset is looked up: `Poses/Standing`.
+  var path: String { (namespace + [name]).joined(separator: "/") }
+}
+
+/// The assets in an `*.xcassets` folder, in the order of their names.
+///
+/// - Source: Apple's “Asset Catalog Format Reference”.
+struct AssetCatalog {
+  private(set) var assets: [Asset] = []
+
+  /// Reads a catalogue's folder.
+  ///
+  /// - Throws: What the file system says of a folder that cannot be read.
+  init(contentsOf folder: URL) throws {
+    try read(folder, namespace: [])
+  }
+
+  private mutating func read(_ folder: URL, namespace: [String]) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    for name in names {
+      let url = folder.appendingPathComponent(name)
+      let stem = (name as NSString).deletingPathExtension
+      switch (name as NSString).pathExtension {
+      case "colorset": assets.append(Asset(kind: .color, namespace: namespace, name: stem))
+      case "imageset", "symbolset":
+        assets.append(Asset(kind: .image, namespace: namespace, name: stem))
+      case "":
+        guard try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else {
+          continue
+        }
+        try read(url, namespace: Self.providesNamespace(url) ? namespace + [name] : namespace)
+      default: break
+      }
+    }
+  }
+
+  private struct Contents: Decodable {
+    struct Properties: Decodable {
+      let providesNamespace: Bool?
+
+      enum CodingKeys: String, CodingKey {
+        case providesNamespace = "provides-namespace"
+      }
+    }
+
+    let properties: Properties?
+  }
+
+  /// A folder without a file that can be understood only groups its assets.
+  private static func providesNamespace(_ folder: URL) -> Bool {
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),
+      let contents = try? JSONDecoder().decode(Contents.self, from: data)
+    else { return false }
+    return contents.properties?.providesNamespace ?? false
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import asset_symbols
+
+struct SymbolNameTests {
+  /// Names that Xcode gave to assets of public apps.
+  @Test(arguments: [
+    ("AccentColor", "accent"), ("BGColorOne", "bgColorOne"), ("color_24292B", "color24292B"),
+    ("pastelbabyblue", "pastelbabyblue"), ("292C38", "_292_C_38"), ("121212", "_121212"),
+    ("Color", "color"), ("default", "`default`"), ("Sun Rise", "sunRise"),
+  ])
+  func aColourIsNamedAsInXcode(asset: String, symbol: String) {
+    #expect(SymbolName(asset: asset, dropping: "Color").text == symbol)
+  }
+
+  @Test(arguments: [
+    ("AppIconImage", "appIcon"), ("sticky-note", "stickyNote"), ("A-1-1-0", "A_1_1_0"),
+    ("BMW", "BMW"), ("M-stadt", "mStadt"), ("TLS2016", "TLS_2016"), ("TLSold", "tlSold"),
+    ("ironMaiden2", "ironMaiden2"), ("1+e", "_1E"), ("image_back_icon", "imageBackIcon"),
+    ("--", "_"),
+  ])
+  func aPictureIsNamedAsInXcode(asset: String, symbol: String) {
+    #expect(SymbolName(asset: asset, dropping: "Image").text == symbol)
+  }
+
+  @Test func aNamespaceBeginsLarge() {
+    #expect(SymbolName(namespace: "iconPreviews").text == "IconPreviews")
+    #expect(SymbolName(namespace: "game-ui").text == "GameUi")
+  }
+}
+
+struct AssetSourceTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "AssetSymbols-\(UUID().uuidString).xcassets")
+
+  private func make(_ path: String, _ contents: String = "{}") throws {
+    let url = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try Data(contents.utf8).write(to: url.appendingPathComponent("Contents.json"))
+  }
+
+  @Test func foldersGiveANamespaceWhereTheySaySo() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try make("Plain/Dawn.colorset")
+    try make("Badges", "{\"properties\": {\"provides-namespace\": true}}")
+    try make("Badges/Gold/star.imageset")
+    try make("Broken", "not JSON")
+    try make("Broken/moon.imageset")
+    try make("AppIcon.appiconset")
+    let source = AssetSource(try AssetCatalog(contentsOf: folder).assets)
+    #expect(source.warnings.isEmpty)
+    #expect(
+      source.text.contains("  static let dawn = ColorResource(name: \"Dawn\", bundle: .main)\n"))
+    #expect(source.text.contains("  enum Badges {\n"))
+    #expect(source.text.contains("star = ImageResource(name: \"Badges/star\""))
+    #expect(source.text.contains("static var moon: UIImage { .init(resource: .moon) }"))
+    #expect(source.text.contains("static var dawn: Color { .init(ColorResource.dawn) }"))
+    #expect(!source.text.contains("appIcon"))
+  }
+
+  @Test func namesThatAreTakenAreSaidAndKeepTheirResource() {
+    let source = AssetSource([
+      Asset(kind: .color, namespace: [], name: "Red"),
+      Asset(kind: .color, namespace: [], name: "red"),
+      Asset(kind: .image, namespace: [], name: "he\"llo"),
+    ])
+    #expect(source.warnings.count == 2)
+    #expect(source.text.contains("static let red = ColorResource(name: \"Red\""))
+    #expect(!source.text.contains("static var red: Color"))
+    #expect(source.text.contains("ImageResource(name: \"he\\\"llo\""))
+  }
+
+  @Test func nothingIsWrittenForNoAssets() {
+    #expect(!AssetSource([]).text.contains("extension"))
+  }
+
+  @Test func aCatalogueThatIsNotThereIsAnError() {
+    #expect(throws: (any Error).self) { try AssetCatalog(contentsOf: folder) }
+  }
+}
