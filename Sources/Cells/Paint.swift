@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What a theme gives a colour to.
 ///
 /// Pictures name roles; only the terminal's edge knows colours.
@@ -72,6 +74,22 @@ package struct RGB: Hashable, Sendable {
     }
     return RGB(
       red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue))
+  }
+
+  /// How far apart two colours are in lightness: 1:1 … 21:1.
+  ///
+  /// - Source: WCAG 2.2, “contrast ratio” and “relative luminance”.
+  package func contrast(with other: RGB) -> Double {
+    let lights = (relativeLuminance + 0.05, other.relativeLuminance + 0.05)
+    return max(lights.0, lights.1) / min(lights.0, lights.1)
+  }
+
+  private var relativeLuminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let share = Double(channel) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
   /// Perceived brightness, 0…1, by the weights of BT.709 on the stored values.

@@ -13,10 +13,12 @@ extension TextNode {
     }
     let x = rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width))
     let origin = Point(x: x, y: rect.minY)
+    let area = Rect(origin: origin, size: Size(width: length, height: 1))
+    let style = context.legible(runs[0].style, over: area, buffer)
     if context.opacity < 1 {
-      buffer.write(runs[0].text, at: origin, style: runs[0].style, fadedBy: context)
+      buffer.write(runs[0].text, at: origin, style: style, fadedBy: context)
     } else {
-      buffer.writePlain(runs[0].text, at: origin, style: runs[0].style, clip: context.clip)
+      buffer.writePlain(runs[0].text, at: origin, style: style, clip: context.clip)
     }
   }
 
@@ -37,18 +39,19 @@ extension TextNode {
       if context.barsText {
         Bar.draw(at: Point(x: x, y: y), width: line.width, &buffer, context)
       } else {
-        draw(line, at: Point(x: x, y: y), &buffer, context)
+        draw(line, at: Point(x: x, y: y), over: rect, &buffer, context)
       }
       y += 1
     }
   }
 
   private func draw(
-    _ line: TextLine, at origin: Point, _ buffer: inout CellBuffer, _ context: DrawContext
+    _ line: TextLine, at origin: Point, over rect: Rect, _ buffer: inout CellBuffer,
+    _ context: DrawContext
   ) {
     var x = origin.x
     for piece in line.pieces {
-      var style = piece.style
+      var style = context.legible(piece.style, over: rect, buffer)
       if paragraph.isBig { style.attributes.insert(.bold) }
       var context = context
       context.opacity *= min(1, max(0, piece.opacity))
@@ -59,12 +62,13 @@ extension TextNode {
 
   private func drawBig(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let text = runs.map(\.text).joined()
+    let style = context.legible(runs.first?.style ?? .plain, over: rect, buffer)
     for (row, line) in BigText.lines(of: text).enumerated() {
       let origin = Point(x: rect.minX, y: rect.minY + row)
       if context.barsText {
         Bar.draw(at: origin, width: rect.width, &buffer, context)
       } else {
-        buffer.write(line, at: origin, style: runs.first?.style ?? .plain, fadedBy: context)
+        buffer.write(line, at: origin, style: style, fadedBy: context)
       }
     }
   }
@@ -89,6 +93,7 @@ extension SymbolNode {
       let glyph =
         context.symbols == .unicode ? glyph : SymbolGlyphs.named(name)[context.symbols]
       let turned = context.transform.map { Arrows.turned(glyph, by: $0.angle) } ?? glyph
+      let style = context.legible(style, over: rect, buffer)
       buffer.write(turned, at: rect.origin, style: style, fadedBy: context)
     }
   }
