@@ -15,6 +15,8 @@
 
 #include "CStb.h"
 #include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 
 unsigned char *cstb_decode(const unsigned char *bytes, size_t count, size_t limit, int *width,
                            int *height) {
@@ -27,6 +29,41 @@ unsigned char *cstb_decode(const unsigned char *bytes, size_t count, size_t limi
 
 unsigned char *cstb_encode_png(const unsigned char *pixels, int width, int height, int *count) {
   return stbi_write_png_to_mem(pixels, width * 4, width, height, 4, count);
+}
+
+struct growing {
+  unsigned char *bytes;
+  size_t count, room;
+  int failed;
+};
+
+static void append(void *context, void *data, int size) {
+  struct growing *out = context;
+  if (out->failed) return;
+  if (out->count + (size_t)size > out->room) {
+    size_t room = (out->count + (size_t)size) * 2;
+    unsigned char *bytes = realloc(out->bytes, room);
+    if (!bytes) {
+      out->failed = 1;
+      return;
+    }
+    out->bytes = bytes;
+    out->room = room;
+  }
+  memcpy(out->bytes + out->count, data, (size_t)size);
+  out->count += (size_t)size;
+}
+
+unsigned char *cstb_encode_jpeg(const unsigned char *pixels, int width, int height, int quality,
+                                int *count) {
+  struct growing out = {0};
+  int done = stbi_write_jpg_to_func(append, &out, width, height, 4, pixels, quality);
+  if (!done || out.failed || out.count > INT_MAX) {
+    free(out.bytes);
+    return NULL;
+  }
+  *count = (int)out.count;
+  return out.bytes;
 }
 
 void cstb_free(void *memory) { free(memory); }

@@ -292,6 +292,10 @@ extension ChartContent {
   /// Says how points look; in cells as dots.
   public func symbol(_ symbol: BasicChartSymbolShape) -> some ChartContent { self }
 
+  /// Changes nothing: a point is a dot.
+  @_disfavoredOverload
+  public func symbol(_ symbol: some Shape) -> some ChartContent { self }
+
   /// Says how points look, by a view; in cells as dots.
   public func symbol<Symbol: View>(@ViewBuilder symbol: () -> Symbol) -> some ChartContent { self }
 

@@ -102,6 +102,21 @@ public struct OSLogPrivacy: Hashable, Sendable {
   public static let `private` = OSLogPrivacy(isHidden: true)
   /// It may not.
   public static let sensitive = OSLogPrivacy(isHidden: true)
+
+  /// What stands for a value that may not be read.
+  public struct Mask: Hashable, Sendable {
+    /// A number that is the same for the same value; here nothing stands for it.
+    public static let hash = Mask()
+    /// Nothing.
+    public static let none = Mask()
+  }
+
+  /// It may.
+  public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
+  /// It may not.
+  public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
+  /// It may not.
+  public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 }
 
 /// How much a note matters.

@@ -96,6 +96,11 @@ extension EntityQuery {
   public func defaultResult() async -> Entity? { nil }
 }
 
+extension DynamicOptionsProvider where Self: EntityQuery {
+  /// The entities to choose from.
+  public func results() async throws -> [Entity] { try await suggestedEntities() }
+}
+
 /// What finds entities by words.
 ///
 /// - Source: AppIntents `EntityStringQuery`.

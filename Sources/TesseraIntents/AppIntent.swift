@@ -20,6 +20,9 @@ public protocol AppIntent: Sendable {
   /// Whether the intent opens its app.
   static var openAppWhenRun: Bool { get }
 
+  /// When the intent may be performed.
+  static var authenticationPolicy: IntentAuthenticationPolicy { get }
+
   /// An intent with its parameters' defaults.
   init()
 
@@ -34,6 +37,8 @@ extension AppIntent {
   public static var isDiscoverable: Bool { true }
   /// It does not.
   public static var openAppWhenRun: Bool { false }
+  /// Always.
+  public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
 }
 
 /// What an intent is for.
@@ -70,6 +75,23 @@ public protocol CustomIntentMigratedAppIntent: AppIntent {
   static var intentClassName: String { get }
 }
 
+/// An intent whose parameters set up a control: controls are not shown.
+///
+/// - Source: AppIntents `ControlConfigurationIntent`.
+public protocol ControlConfigurationIntent: AppIntent where PerformResult == EmptyIntentResult {}
+
+/// When an intent may be performed; a terminal is unlocked.
+///
+/// - Source: AppIntents `IntentAuthenticationPolicy`.
+public enum IntentAuthenticationPolicy: Sendable {
+  /// Always.
+  case alwaysAllowed
+  /// After the user has been recognised.
+  case requiresAuthentication
+  /// After the user has been recognised on this very machine.
+  case requiresLocalDeviceAuthentication
+}
+
 /// An intent that plays or stops something.
 public protocol AudioPlaybackIntent: AppIntent {}
 
@@ -91,8 +113,11 @@ public protocol ReturnsValue<Value>: IntentResult {
   var value: Value? { get }
 }
 
-/// A result without a value.
-public struct EmptyIntentResult: IntentResult {}
+/// A result without a value; it may stand where a value could, as in AppIntents.
+public struct EmptyIntentResult: ReturnsValue {
+  /// There is none.
+  public var value: Never? { nil }
+}
 
 /// A result with a value.
 public struct ValueIntentResult<Value: Sendable>: ReturnsValue {
@@ -113,6 +138,11 @@ extension IntentResult {
 }
 
 extension WidgetConfigurationIntent {
+  /// A configuration is read, not performed.
+  public func perform() async throws -> EmptyIntentResult { .result() }
+}
+
+extension ControlConfigurationIntent {
   /// A configuration is read, not performed.
   public func perform() async throws -> EmptyIntentResult { .result() }
 }

@@ -12,6 +12,13 @@ public protocol ActivityAttributes: Codable, Sendable {
   associatedtype ContentState: Codable, Hashable, Sendable
 }
 
+extension ActivityAttributes {
+  /// Shows nothing: there are no Live Activities here.
+  @MainActor public func previewContext(
+    _ state: ContentState, isStale: Bool = false, viewKind: ActivityPreviewViewKind
+  ) -> some View { EmptyView() }
+}
+
 /// What a Live Activity shows.
 ///
 /// - Source: WidgetKit `ActivityViewContext`.

@@ -63,6 +63,8 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
   public static var activityUpdates: AsyncStream<Activity<Attributes>> {
     AsyncStream { $0.finish() }
   }
+  /// What a server would need to send news, or `nil`: none can come.
+  public var pushToken: Data? { nil }
   /// None: the sequence is over at once.
   public var activityStateUpdates: AsyncStream<ActivityState> { AsyncStream { $0.finish() } }
   /// None: the sequence is over at once.
@@ -110,6 +112,8 @@ public enum ActivityState: Codable, Hashable, Sendable {
   case dismissed
   /// It is out of date.
   case stale
+  /// It has been asked for.
+  case pending
 }
 
 /// When an activity goes after its end.

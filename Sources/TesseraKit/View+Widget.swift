@@ -123,7 +123,13 @@ extension EnvironmentValues {
     set { self[ContainerBackgroundKey.self] = newValue }
   }
 
-  /// Whether the widget's background is shown; it always is.
+  /// Whether a label stands beside the widget: that is a watch's.
+  public var showsWidgetLabel: Bool { false }
+
+  /// Where a Live Activity is shown; there are none here.
+  public var activityFamily: ActivityFamily { .medium }
+
+  /// Whether a background stands under the widget, by its older name.
   public var showsWidgetBackground: Bool {
     get { showsWidgetContainerBackground }
     set { showsWidgetContainerBackground = newValue }

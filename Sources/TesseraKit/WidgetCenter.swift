@@ -16,4 +16,7 @@ public struct WidgetCenter: Sendable {
   public func reloadAllTimelines() {
     Task { @MainActor in ExtensionOutput.current?.send(.reload(kind: nil)) }
   }
+
+  /// Does nothing: the gallery asks for recommendations each time it opens.
+  public func invalidateConfigurationRecommendations() {}
 }

@@ -81,7 +81,7 @@ struct PictureCanvas: Sendable {
     let node = Lowering.node(evaluating: content, in: lowering)
     let background =
       collector.background
-      ?? Color.widgetBackground.map { color in
+      ?? Color.assetBackground.map { color in
         Lowering.node(of: color, in: lowering)
       }
     let whole = collector.resolved(

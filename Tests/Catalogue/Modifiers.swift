@@ -73,7 +73,9 @@ extension CatalogueItem {
       Text("as it was")
         .shadow(color: .black, radius: 4, x: 1, y: 1).blur(radius: 2).blendMode(.multiply)
         .drawingGroup().compositingGroup().luminanceToAlpha().allowsHitTesting(false)
-        .contentShape(Rectangle()).gesture(0).ignoresSafeArea().edgesIgnoringSafeArea(.all)
+        .contentShape(Rectangle()).gesture(TapGesture()).ignoresSafeArea().edgesIgnoringSafeArea(
+          .all
+        )
         .animation(.default, value: 1).animation(.easeIn).transition(.opacity)
         .contentTransition(.numericText()).transaction { _ in }.id("id")
         .onAppear {}.onDisappear {}.task {}.onChange(of: 1) {}.lineHeightAccepted()

@@ -12,4 +12,9 @@ unsigned char *cstb_decode(const unsigned char *bytes, size_t count, size_t limi
 /// Encodes pixels as PNG; the caller frees with `cstb_free`. Returns NULL where memory ends.
 unsigned char *cstb_encode_png(const unsigned char *pixels, int width, int height, int *count);
 
+/// Encodes pixels as JPEG of a quality of 1…100, without their opacity; the caller frees with
+/// `cstb_free`. Returns NULL where memory ends.
+unsigned char *cstb_encode_jpeg(const unsigned char *pixels, int width, int height, int quality,
+                                int *count);
+
 void cstb_free(void *memory);

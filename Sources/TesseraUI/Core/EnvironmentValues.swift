@@ -310,11 +310,29 @@ extension EnvironmentValues {
   /// How much room there is down; a widget's is little.
   public var verticalSizeClass: UserInterfaceSizeClass? { .compact }
 
+  /// Whether the view has the keys; what the dashboard's focus shows, it shows itself.
+  public var isFocused: Bool { false }
+
+  /// How large a list's rows at the side are.
+  public var sidebarRowSize: SidebarRowSize { .medium }
+
   /// What opens links; a widget's view cannot open one by itself.
   public var openURL: OpenURLAction { OpenURLAction() }
 
   /// What closes what is presented; in a widget nothing is.
   public var dismiss: DismissAction { DismissAction() }
+}
+
+/// How large a list's rows at the side are.
+///
+/// - Source: SwiftUI `SidebarRowSize`.
+public enum SidebarRowSize: Hashable, Sendable {
+  /// Small.
+  case small
+  /// As usual.
+  case medium
+  /// Large.
+  case large
 }
 
 /// Opens links; in a widget's view it does nothing, since only a press may open one.

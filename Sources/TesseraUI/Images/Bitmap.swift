@@ -44,6 +44,28 @@ struct Bitmap: Hashable, Sendable {
     return Data(bytes: encoded, count: Int(count))
   }
 
+  /// The picture as JPEG of a quality of 1…100, or `nil` where memory ends.
+  func jpeg(quality: Int) -> Data? {
+    var count: Int32 = 0
+    guard
+      let encoded = cstb_encode_jpeg(
+        pixels, Int32(width), Int32(height), Int32(min(100, max(1, quality))), &count)
+    else { return nil }
+    defer { cstb_free(encoded) }
+    return Data(bytes: encoded, count: Int(count))
+  }
+
+  /// The pixels in a rectangle; what is outside the picture is left away.
+  func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
+    let columns = max(0, x)..<max(max(0, x), min(self.width, x + width))
+    let rows = max(0, y)..<max(max(0, y), min(self.height, y + height))
+    let bytes = rows.flatMap { row in
+      pixels[
+        (row * self.width + columns.lowerBound) * 4..<(row * self.width + columns.upperBound) * 4]
+    }
+    return Bitmap(width: columns.count, height: columns.isEmpty ? 0 : rows.count, pixels: bytes)
+  }
+
   /// The picture no larger than a room, in its own proportion; each new pixel is the average of
   /// those it stands for.
   func fitted(width roomWidth: Int, height roomHeight: Int) -> Bitmap {

@@ -164,11 +164,22 @@ public struct Image: Sendable {
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 
   /// Says how a picture takes the accent; see ``View/widgetAccentable(_:)``.
-  @MainActor public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?)
-    -> some View
-  {
-    widgetAccentable(mode == .accented || mode == .accentedDesaturated)
+  public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> some View {
+    AccentedImage(image: self, isAccented: mode == .accented || mode == .accentedDesaturated)
   }
+}
+
+/// A picture that takes the accent where a theme has one colour, or does not.
+private struct AccentedImage: View {
+  private let image: Image
+  private let isAccented: Bool
+
+  nonisolated init(image: Image, isAccented: Bool) {
+    self.image = image
+    self.isAccented = isAccented
+  }
+
+  var body: some View { image.widgetAccentable(isAccented) }
 }
 
 extension Image: Equatable {

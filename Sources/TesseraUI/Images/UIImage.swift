@@ -97,6 +97,14 @@ public final class UIImage: Hashable, Sendable {
     return bitmap.png
   }
 
+  /// The picture as JPEG of a quality of 0…1, or `nil` for a symbol.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    guard case .bitmap(let bitmap) = source else { return nil }
+    // What is no number is a middling quality.
+    let share = compressionQuality.isNaN ? 0.5 : min(1, max(0, compressionQuality))
+    return bitmap.jpeg(quality: Int((share * 100).rounded()))
+  }
+
   /// The picture in its own colours or in one.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     UIImage(source, scale: scale, renderingMode: mode, tint: tint)
@@ -133,4 +141,13 @@ public final class CGImage: Sendable {
   public var width: Int { bitmap.width }
   /// In pixels.
   public var height: Int { bitmap.height }
+
+  /// The part in a rectangle of pixels, or `nil` where the picture has none there.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let whole = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+    guard !whole.isNull, !whole.isEmpty else { return nil }
+    return CGImage(
+      bitmap.cropped(
+        x: Int(whole.minX), y: Int(whole.minY), width: Int(whole.width), height: Int(whole.height)))
+  }
 }

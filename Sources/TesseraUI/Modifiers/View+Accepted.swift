@@ -38,6 +38,20 @@ public enum BlendMode: Hashable, Sendable {
   case luminosity
   /// Where something is below.
   case sourceAtop
+  /// Where something is above.
+  case destinationAtop
+  /// Only where something is below.
+  case sourceIn
+  /// Only where nothing is below.
+  case sourceOut
+  /// What is below, where something is above.
+  case destinationIn
+  /// What is above, whatever is below.
+  case copy
+  /// Where only one of the two is.
+  case xor
+  /// Nothing.
+  case clear
   /// Under what is below.
   case destinationOver
   /// Cut out of what is below.
@@ -140,14 +154,6 @@ extension View {
   public func contentShape(
     _ kind: ContentShapeKinds, _ shape: some Shape, eoFill: Bool = false
   ) -> some View { self }
-
-  /// Changes nothing: a widget has no gestures, as on iOS.
-  public func gesture<Value>(_ gesture: Value) -> some View { self }
-
-  /// Changes nothing: a widget has no gestures, as on iOS.
-  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-    self
-  }
 
   /// Changes nothing: a widget's text is read, not chosen.
   public func textSelection(_ selectability: Bool) -> some View { self }

@@ -43,6 +43,19 @@ public struct Animation: Hashable, Sendable {
     duration: Double, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation { Animation(duration: duration) }
 
+  /// Like a spring of a stiffness.
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation { .spring }
+  /// Like a spring under a finger.
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Animation { Animation(duration: response) }
+  /// By a curve between two points, in seconds.
+  public static func timingCurve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
+  ) -> Animation { Animation(duration: duration) }
+
   /// Later by seconds; pictures do not wait.
   public func delay(_ delay: Double) -> Animation { self }
   /// Faster; pictures follow at once.
@@ -87,6 +100,21 @@ public struct AnyTransition: Sendable {
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition { AnyTransition() }
 
+  /// By a blur, where it can be shown.
+  public static let blurReplace = AnyTransition()
+  /// By a blur, where it can be shown.
+  public static func blurReplace(_ configuration: BlurReplace = .downUp) -> AnyTransition {
+    AnyTransition()
+  }
+
+  /// How a blur goes.
+  public enum BlurReplace: Hashable, Sendable {
+    /// Down, then up.
+    case downUp
+    /// Up.
+    case upUp
+  }
+
   /// Two ways at once.
   public func combined(with other: AnyTransition) -> AnyTransition { self }
   /// In a time of its own.
@@ -130,6 +158,16 @@ public struct Transaction {
     self.animation = animation
   }
 }
+
+/// Evaluates a closure; a widget has no state whose change could be seen.
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result { try body() }
+
+/// A modifier whose numbers run from one to another; pictures follow at once.
+///
+/// - Source: SwiftUI `AnimatableModifier`.
+public protocol AnimatableModifier: Animatable, ViewModifier {}
 
 /// Names for views that become one another; pictures follow at once.
 ///
@@ -176,6 +214,18 @@ extension View {
   /// Calls nothing: a widget's view is archived before anybody sees it, as on iOS.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+  ) -> some View { self }
+
+  /// Calls nothing: a widget's view is archived before anybody sees it, as on iOS.
+  public func task(
+    id value: some Equatable, priority: TaskPriority = .userInitiated,
+    _ action: @escaping @Sendable () async -> Void
+  ) -> some View { self }
+
+  /// Calls nothing: a widget's view has one size.
+  public func onGeometryChange<Value: Equatable>(
+    for type: Value.Type, of transform: @escaping (GeometryProxy) -> Value,
+    action: @escaping (Value) -> Void
   ) -> some View { self }
 
   /// Calls nothing: nothing changes in a widget's view.

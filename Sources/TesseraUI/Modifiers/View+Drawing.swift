@@ -58,6 +58,9 @@ extension View {
     adjusting { $0.text.tint = tint }
   }
 
+  /// Sets the colour of controls and gauges inside, by the older name of ``tint(_:)``.
+  public func accentColor(_ color: Color?) -> some View { tint(color) }
+
   /// Lays a style under the view.
   public func background(
     _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all

@@ -125,7 +125,7 @@ public struct Color: PaintStyle, Hashable {
   }
 
   /// The colour that the author's asset catalogue gives the widget's ground, or `nil`.
-  package static var widgetBackground: Color? {
+  package static var assetBackground: Color? {
     AssetLibrary.shared.hasColor(named: "WidgetBackground") ? Color("WidgetBackground") : nil
   }
 

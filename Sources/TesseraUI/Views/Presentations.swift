@@ -204,32 +204,3 @@ extension Picker where Label == Text {
     self.init(selection: selection, content: content) { Text(key) }
   }
 }
-
-/// A value on a bar; in a widget it cannot be moved.
-///
-/// - Source: SwiftUI `Slider`.
-public struct Slider<Label: View>: View {
-  private let fraction: Double
-  private let label: Label
-
-  /// A value within bounds, with a label.
-  public init<Value: BinaryFloatingPoint>(
-    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
-  ) {
-    let length = bounds.upperBound - bounds.lowerBound
-    fraction = length > 0 ? Double((value.wrappedValue - bounds.lowerBound) / length) : 0
-    self.label = label()
-  }
-
-  /// The bar.
-  public var body: some View { GaugeBar(fraction: fraction) }
-}
-
-extension Slider where Label == EmptyView {
-  /// A value within bounds.
-  public init<Value: BinaryFloatingPoint>(
-    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1
-  ) {
-    self.init(value: value, in: bounds) { EmptyView() }
-  }
-}

@@ -1,0 +1,54 @@
+/// A value on a bar; in a widget it cannot be moved.
+///
+/// - Source: SwiftUI `Slider`.
+public struct Slider<Label: View, ValueLabel: View>: View {
+  private let fraction: Double
+  private let least: ValueLabel?
+  private let most: ValueLabel?
+
+  /// A value within bounds, with labels at its ends.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    let length = bounds.upperBound - bounds.lowerBound
+    fraction = length > 0 ? Double((value.wrappedValue - bounds.lowerBound) / length) : 0
+    least = minimumValueLabel()
+    most = maximumValueLabel()
+  }
+
+  /// The bar.
+  public var body: some View {
+    HStack {
+      least
+      GaugeBar(fraction: fraction)
+      most
+    }
+  }
+}
+
+extension Slider where ValueLabel == EmptyView {
+  /// A value within bounds, with a label.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: label, minimumValueLabel: { EmptyView() },
+      maximumValueLabel: { EmptyView() }, onEditingChanged: onEditingChanged)
+  }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  /// A value within bounds.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: { EmptyView() },
+      onEditingChanged: onEditingChanged)
+  }
+}

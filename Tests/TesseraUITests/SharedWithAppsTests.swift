@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import TesseraUI
+
+/// What files have that an app and its widget share.
+struct SharedWithAppsTests {
+  @Test(arguments: [
+    ([0], 3, "bcade"), ([3, 4], 0, "deabc"), ([1, 3], 3, "acbde"), ([2], 2, "abcde"),
+    ([0, 9], 99, "bcdea"), ([], 1, "abcde"),
+  ])
+  func elementsMoveTogether(offsets: [Int], place: Int, result: String) {
+    var letters = Array("abcde")
+    letters.move(fromOffsets: IndexSet(offsets), toOffset: place)
+    #expect(String(letters) == result)
+  }
+
+  @Test func elementsAreRemovedByTheirOffsets() {
+    var letters = Array("abcde")
+    letters.remove(atOffsets: [0, 4, 7])
+    #expect(String(letters) == "bcd")
+  }
+
+  private func picture() -> UIImage {
+    // Left half red, right half blue, of one row of eight pixels twice.
+    let row = (0..<8).flatMap { $0 < 4 ? [255, 0, 0, 255] : [0, 0, 255, 255] as [UInt8] }
+    return UIImage(.bitmap(Bitmap(width: 8, height: 2, pixels: row + row)), scale: 2)
+  }
+
+  @Test func aPictureGoesThroughJPEGAndPNG() throws {
+    let jpeg = try #require(picture().jpegData(compressionQuality: 1))
+    #expect(jpeg.prefix(2) == Data([0xff, 0xd8]))
+    let again = try #require(UIImage(data: jpeg, scale: 2))
+    #expect(again.size == CGSize(width: 4, height: 1))
+    let worst = try #require(picture().jpegData(compressionQuality: .nan))
+    #expect(UIImage(data: worst) != nil)
+    #expect(UIImage(data: try #require(picture().pngData()), scale: 2) == picture())
+    #expect(UIImage(systemName: "star")?.jpegData(compressionQuality: 1) == nil)
+  }
+
+  @Test func apictureIsCutToARectangleOfItself() throws {
+    let whole = try #require(picture().cgImage)
+    let right = try #require(whole.cropping(to: CGRect(x: 4, y: -3, width: 40, height: 4)))
+    #expect((right.width, right.height) == (4, 1))
+    #expect(right.bitmap.pixels.prefix(4) == [0, 0, 255, 255])
+    #expect(whole.cropping(to: CGRect(x: 8, y: 0, width: 3, height: 3)) == nil)
+  }
+
+  @Test func wordsHaveTheSizeOfTheirCells() {
+    #expect("ab\n日本語".size() == CGSize(width: 48, height: 32))
+  }
+}
