@@ -48,7 +48,7 @@ let package = Package(
       name: "AppleModules",
       targets: [
         "SwiftUI", "WidgetKit", "AppIntents", "Combine", "UIKit", "CoreGraphics", "ActivityKit",
-        "OSLog", "Intents", "Charts", "os",
+        "OSLog", "Intents", "Charts", "CoreLocation", "os",
       ]),
     .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
   ],
@@ -112,6 +112,7 @@ let package = Package(
     library("OSLog", ["FoundationGaps"]),
     library("Intents", ["TesseraIntents"]),
     library("Charts", ["TesseraUI"]),
+    library("CoreLocation"),
     .target(name: "os", path: "Sources/COs"),
     // Names for the assets of a widget's target, as Xcode writes them: for those who ask for it.
     .executableTarget(
@@ -164,6 +165,7 @@ let package = Package(
       path: "Tests/Fixtures/AuthorExtension", resources: [.copy("Assets.xcassets")],
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AssetSymbols"]),
     tests("AssetSymbols", ["asset-symbols"]),
+    tests("CoreLocation", ["CoreLocation"]),
     tests("FoundationGaps", ["FoundationGaps"]),
     tests("Cells", ["Cells"]),
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
