@@ -54,7 +54,7 @@ public let kCLErrorDomain = "kCLErrorDomain"
 /// What a place is called.
 ///
 /// - Source: CoreLocation `CLPlacemark`.
-open class CLPlacemark: NSObject, @unchecked Sendable {
+public final class CLPlacemark: NSObject, Sendable {
   /// The place, or `nil`.
   public let location: CLLocation?
 
@@ -63,48 +63,48 @@ open class CLPlacemark: NSObject, @unchecked Sendable {
   }
 
   /// Its name, or `nil` where nobody knows.
-  open var name: String? { nil }
+  public var name: String? { nil }
   /// The street, or `nil` where nobody knows.
-  open var thoroughfare: String? { nil }
+  public var thoroughfare: String? { nil }
   /// The town, or `nil` where nobody knows.
-  open var locality: String? { nil }
+  public var locality: String? { nil }
   /// The part of town, or `nil` where nobody knows.
-  open var subLocality: String? { nil }
+  public var subLocality: String? { nil }
   /// The region, or `nil` where nobody knows.
-  open var administrativeArea: String? { nil }
+  public var administrativeArea: String? { nil }
   /// The code for letters, or `nil` where nobody knows.
-  open var postalCode: String? { nil }
+  public var postalCode: String? { nil }
   /// The country, or `nil` where nobody knows.
-  open var country: String? { nil }
+  public var country: String? { nil }
   /// The country's code, or `nil` where nobody knows.
-  open var isoCountryCode: String? { nil }
+  public var isoCountryCode: String? { nil }
   /// The zone its clocks are in, or `nil` where nobody knows.
-  open var timeZone: TimeZone? { nil }
+  public var timeZone: TimeZone? { nil }
 }
 
 /// Finds names of places and places of names: there is nobody to ask here, and it says so.
 ///
 /// - Source: CoreLocation `CLGeocoder`.
-open class CLGeocoder: NSObject, @unchecked Sendable {
+public final class CLGeocoder: NSObject, Sendable {
   /// Whether a question is under way: never.
-  open var isGeocoding: Bool { false }
+  public var isGeocoding: Bool { false }
 
   /// Finds what a place is called.
   ///
   /// - Throws: ``CLError`` `network`, always.
-  open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] {
+  public func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] {
     throw CLError(.network)
   }
 
   /// Finds what a place is called.
   ///
   /// - Throws: ``CLError`` `network`, always.
-  open func reverseGeocodeLocation(
+  public func reverseGeocodeLocation(
     _ location: CLLocation, preferredLocale locale: Locale?
   ) async throws -> [CLPlacemark] { throw CLError(.network) }
 
   /// Tells ``CLError`` `network`, on the main queue.
-  open func reverseGeocodeLocation(
+  public func reverseGeocodeLocation(
     _ location: CLLocation,
     completionHandler: @escaping @Sendable ([CLPlacemark]?, (any Error)?) -> Void
   ) {
@@ -114,17 +114,17 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   /// Finds where something is.
   ///
   /// - Throws: ``CLError`` `network`, always.
-  open func geocodeAddressString(_ address: String) async throws -> [CLPlacemark] {
+  public func geocodeAddressString(_ address: String) async throws -> [CLPlacemark] {
     throw CLError(.network)
   }
 
   /// Tells ``CLError`` `network`, on the main queue.
-  open func geocodeAddressString(
+  public func geocodeAddressString(
     _ address: String, completionHandler: @escaping @Sendable ([CLPlacemark]?, (any Error)?) -> Void
   ) {
     DispatchQueue.main.async { completionHandler(nil, CLError(.network)) }
   }
 
   /// Nothing is under way.
-  open func cancelGeocode() {}
+  public func cancelGeocode() {}
 }

@@ -44,7 +44,7 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
 /// Where something is, and when.
 ///
 /// - Source: CoreLocation `CLLocation`.
-open class CLLocation: NSObject, @unchecked Sendable {
+public final class CLLocation: NSObject, Sendable {
   /// The place.
   public let coordinate: CLLocationCoordinate2D
   /// Metres above the sea.
@@ -103,7 +103,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
   }
 
   /// The place in words for a programmer.
-  open override var description: String {
+  public override var description: String {
     "<\(coordinate.latitude),\(coordinate.longitude)> +/- \(horizontalAccuracy)m"
   }
 }

@@ -77,20 +77,55 @@ extension CLLocationManagerDelegate {
 ///
 /// A terminal has no way to find out, and often stands far from its user. The delegate is told on
 /// the main queue, as on iOS.
+///
+/// It may be used from any thread: what changes is behind a lock.
 /// - Source: CoreLocation `CLLocationManager`.
 open class CLLocationManager: NSObject, @unchecked Sendable {
+  /// What may be changed.
+  private struct Settings {
+    weak var delegate: (any CLLocationManagerDelegate)?
+    var desiredAccuracy = kCLLocationAccuracyBest
+    var distanceFilter = kCLDistanceFilterNone
+    var rests = true
+    var worksInBackground = false
+  }
+
+  private let lock = NSLock()
+  private var settings = Settings()
+
+  private subscript<Value>(_ path: WritableKeyPath<Settings, Value>) -> Value {
+    get { lock.withLock { settings[keyPath: path] } }
+    set { lock.withLock { settings[keyPath: path] = newValue } }
+  }
+
   /// Who is told; setting one tells it whether the program may know.
-  open weak var delegate: (any CLLocationManagerDelegate)? {
-    didSet { if delegate != nil { tellAuthorization() } }
+  open var delegate: (any CLLocationManagerDelegate)? {
+    get { self[\.delegate] }
+    set {
+      self[\.delegate] = newValue
+      if newValue != nil { tellAuthorization() }
+    }
   }
   /// How exactly the place should be known, in metres.
-  open var desiredAccuracy = kCLLocationAccuracyBest
+  open var desiredAccuracy: CLLocationAccuracy {
+    get { self[\.desiredAccuracy] }
+    set { self[\.desiredAccuracy] = newValue }
+  }
   /// How far one must go to be told again, in metres.
-  open var distanceFilter = kCLDistanceFilterNone
+  open var distanceFilter: CLLocationDistance {
+    get { self[\.distanceFilter] }
+    set { self[\.distanceFilter] = newValue }
+  }
   /// Whether it may rest; nothing here moves.
-  open var pausesLocationUpdatesAutomatically = true
+  open var pausesLocationUpdatesAutomatically: Bool {
+    get { self[\.rests] }
+    set { self[\.rests] = newValue }
+  }
   /// Whether it works in the background.
-  open var allowsBackgroundLocationUpdates = false
+  open var allowsBackgroundLocationUpdates: Bool {
+    get { self[\.worksInBackground] }
+    set { self[\.worksInBackground] = newValue }
+  }
 
   private let place: UserPlace
 

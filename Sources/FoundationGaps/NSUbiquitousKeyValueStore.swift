@@ -38,3 +38,16 @@ public final class NSUbiquitousKeyValueStore: Sendable {
   @discardableResult
   public func synchronize() -> Bool { false }
 }
+
+/// Where a notification tells why values came: none ever does.
+public let NSUbiquitousKeyValueStoreChangeReasonKey = "NSUbiquitousKeyValueStoreChangeReasonKey"
+/// Where a notification tells which values came: none ever does.
+public let NSUbiquitousKeyValueStoreChangedKeysKey = "NSUbiquitousKeyValueStoreChangedKeysKey"
+/// Values came from elsewhere.
+public let NSUbiquitousKeyValueStoreServerChange = 0
+/// Values came for the first time.
+public let NSUbiquitousKeyValueStoreInitialSyncChange = 1
+/// There was no room for values.
+public let NSUbiquitousKeyValueStoreQuotaViolationChange = 2
+/// Values are another user's now.
+public let NSUbiquitousKeyValueStoreAccountChange = 3

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A lock around a value.
+/// A lock around a value, which is reached through it alone.
 ///
 /// - Source: os `OSAllocatedUnfairLock`, which Linux lacks.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {

@@ -38,12 +38,24 @@ struct SharedWithAppsTests {
     #expect(UIImage(systemName: "star")?.jpegData(compressionQuality: 1) == nil)
   }
 
-  @Test func apictureIsCutToARectangleOfItself() throws {
+  @Test func aPictureIsCutToARectangleOfItself() throws {
     let whole = try #require(picture().cgImage)
     let right = try #require(whole.cropping(to: CGRect(x: 4, y: -3, width: 40, height: 4)))
     #expect((right.width, right.height) == (4, 1))
     #expect(right.bitmap.pixels.prefix(4) == [0, 0, 255, 255])
     #expect(whole.cropping(to: CGRect(x: 8, y: 0, width: 3, height: 3)) == nil)
+  }
+
+  @Test func anOlderAttributedTextKeepsItsLook() {
+    let older = NSMutableAttributedString(string: "red and plain")
+    let attributes: [NSAttributedString.Key: Any] = [
+      .foregroundColor: UIColor.red, .underlineStyle: 1,
+    ]
+    older.addAttributes(attributes, range: NSRange(location: 0, length: 3))
+    let text = AttributedString(older)
+    #expect(String(text.characters) == "red and plain")
+    #expect(text.runs.map { $0.foregroundColor } == [Color(uiColor: .red), nil])
+    #expect(text.runs.first?.underlineStyle == .single)
   }
 
   @Test func wordsHaveTheSizeOfTheirCells() {

@@ -67,7 +67,9 @@ public final class UIColor: Hashable, Sendable {
       return switch color.kind {
       case .paint(let paint): paint
       case .adaptive(let light, let dark): style == .light ? light : dark
-      case .asset: ResolvedPaint(.role(.text))
+      case .asset(let name, let opacity):
+        (AssetLibrary.shared.color(named: name, in: style == .light ? .light : .dark)
+          ?? ResolvedPaint(.none, opacity: 0)).multiplied(by: opacity)
       }
     }
     self.init(kind: .adaptive(light: paint(.light), dark: paint(.dark)))
@@ -101,7 +103,9 @@ public final class UIColor: Hashable, Sendable {
       switch kind {
       case .paint(let paint): paint
       case .adaptive(_, let dark): dark
-      case .asset(_, let opacity): ResolvedPaint(.role(.text), opacity: opacity)
+      case .asset(let name, let opacity):
+        (AssetLibrary.shared.color(named: name, in: .dark) ?? ResolvedPaint(.none, opacity: 0))
+          .multiplied(by: opacity)
       }
     let color = Palette().color(of: paint.paint) ?? RGB(0)
     return (

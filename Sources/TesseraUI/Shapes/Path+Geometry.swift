@@ -32,8 +32,10 @@ extension Path {
     Path(contours: contours.trimmed(from: Double(from), to: Double(to)))
   }
 
-  /// The outline of the path drawn as a line; here the path itself, which is drawn as a line.
-  public func strokedPath(_ style: StrokeStyle) -> Path { self }
+  /// The area that the path covers drawn as a line.
+  public func strokedPath(_ style: StrokeStyle) -> Path {
+    Path(contours: LineOutline(contours, style).contours)
+  }
 
   /// The smallest rectangle around all places.
   public var boundingRect: CGRect {

@@ -135,6 +135,22 @@ public class CGPath {
     self.init(Path(ellipseIn: rect))
   }
 
+  /// A rectangle with round corners; the corners are as wide as they are high.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    self.init(Path(roundedRect: rect, cornerRadius: min(cornerWidth, cornerHeight)))
+  }
+
+  /// Whether there is nothing.
+  public var isEmpty: Bool { path.isEmpty }
+
+  /// Whether a place is inside.
+  public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
+    path.contains(point, eoFill: rule == .evenOdd)
+  }
+
   /// The smallest rectangle around all places.
   public var boundingBox: CGRect { path.boundingRect }
 }
@@ -161,6 +177,33 @@ public final class CGMutablePath: CGPath {
   public func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     path.addCurve(to: point, control1: control1, control2: control2)
   }
+
+  /// Adds straight lines.
+  public func addLines(between points: [CGPoint]) { path.addLines(points) }
+
+  /// Adds a part of a circle, angles in radians.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    path.addArc(
+      center: center, radius: radius, startAngle: .radians(Double(startAngle)),
+      endAngle: .radians(Double(endAngle)), clockwise: clockwise)
+  }
+
+  /// Adds a rectangle.
+  public func addRect(_ rect: CGRect) { path.addRect(rect) }
+
+  /// Adds an ellipse that touches a rectangle.
+  public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
+
+  /// Adds a rectangle with round corners; the corners are as wide as they are high.
+  public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+    path.addRoundedRect(
+      in: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight))
+  }
+
+  /// Adds a path.
+  public func addPath(_ other: CGPath) { path.addPath(other.path) }
 
   /// Adds a straight line back to where the line began.
   public func closeSubpath() { path.closeSubpath() }

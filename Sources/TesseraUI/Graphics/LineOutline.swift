@@ -1,0 +1,97 @@
+internal import Foundation
+internal import ViewTree
+
+/// The area that a line of some width covers.
+struct LineOutline {
+  private let half: Double
+  private let cap: CGLineCap
+  private let join: CGLineJoin
+  private let miterLimit: Double
+  private(set) var contours: [Contour] = []
+
+  /// Parts that lie over each other all turn the same way, so that by winding they are one area.
+  init(_ lines: [Contour], _ style: StrokeStyle) {
+    half = max(0, Double(style.lineWidth)) / 2
+    cap = style.lineCap
+    join = style.lineJoin
+    miterLimit = Double(style.miterLimit)
+    let dashes = lines.dashed(style.dash.map(Double.init), phase: Double(style.dashPhase))
+    for line in dashes where half > 0 { add(line) }
+  }
+
+  private mutating func add(_ contour: Contour) {
+    let points = contour.points.filter { $0.x.isFinite && $0.y.isFinite }
+    var places = points.isEmpty ? [] : [points[0]]
+    for point in points where (point - places[places.count - 1]).length > 1e-9 {
+      places.append(point)
+    }
+    let isRing = contour.isClosed && places.count > 2
+    if isRing, (places[0] - places[places.count - 1]).length > 1e-9 { places.append(places[0]) }
+    guard places.count > 1 else {
+      if cap != .butt, let place = places.first { addEnd(place, towards: Vector(x: 1, y: 0)) }
+      return
+    }
+    for (from, to) in zip(places, places.dropFirst()) { addSide(from, to) }
+    for index in 1..<places.count - 1 {
+      addJoin(places[index - 1], places[index], places[index + 1])
+    }
+    if isRing {
+      addJoin(places[places.count - 2], places[0], places[1])
+    } else if cap != .butt {
+      addEnd(places[0], towards: places[0] - places[1])
+      addEnd(places[places.count - 1], towards: places[places.count - 1] - places[places.count - 2])
+    }
+  }
+
+  private mutating func addSide(_ from: Vector, _ to: Vector) {
+    let off = across(to - from)
+    addArea([from + off, to + off, to - off, from - off])
+  }
+
+  private mutating func addEnd(_ place: Vector, towards way: Vector) {
+    guard cap == .square else { return addCircle(place) }
+    let along = way * (half / way.length)
+    let off = across(way)
+    addArea([place + off, place + along + off, place + along - off, place - off])
+  }
+
+  private mutating func addJoin(_ before: Vector, _ place: Vector, _ after: Vector) {
+    let (first, second) = (across(place - before), across(after - place))
+    let turn = first.x * second.y - first.y * second.x
+    guard abs(turn) > 1e-9 * half * half else { return }
+    if join == .round { return addCircle(place) }
+    // The outer side of the corner.
+    let side = turn > 0 ? -1.0 : 1.0
+    let (from, to) = (place + first * side, place + second * side)
+    var area = [place, from, to]
+    let middle = first + second
+    let reach = 2 * half * half / max(1e-9, middle.length * half)
+    if join == .miter, reach <= miterLimit {
+      let tip = middle * (side * 2 * half * half / max(1e-9, middle.length * middle.length))
+      area = [place, from, place + tip, to]
+    }
+    addArea(area)
+  }
+
+  private mutating func addCircle(_ place: Vector) {
+    let steps = min(64, max(8, Int((half.squareRoot() * 8).rounded(.up))))
+    addArea(
+      (0..<steps).map { step in
+        let angle = 2 * Double.pi * Double(step) / Double(steps)
+        return place + Vector(x: cos(angle) * half, y: sin(angle) * half)
+      })
+  }
+
+  /// Half a line's width to the side of a direction.
+  private func across(_ way: Vector) -> Vector {
+    Vector(x: -way.y, y: way.x) * (half / way.length)
+  }
+
+  private mutating func addArea(_ points: [Vector]) {
+    var area = 0.0
+    for (from, to) in zip(points, points.dropFirst() + [points[0]]) {
+      area += from.x * to.y - to.x * from.y
+    }
+    contours.append(Contour(area < 0 ? points.reversed() : points, isClosed: true))
+  }
+}
