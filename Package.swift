@@ -68,8 +68,9 @@ let package = Package(
     .target(name: "CStb"),
     library("Cells", ["CUtf8proc"]),
     library("Timelines"),
+    .target(name: "CBundle"),
     .target(
-      name: "FoundationGaps", swiftSettings: strict,
+      name: "FoundationGaps", dependencies: ["CBundle"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     // Layer 1: the closed tree, the colours.

@@ -9,6 +9,7 @@ public final class IntentParameter<Value: Sendable>: Sendable {
   public let title: LocalizedStringResource
   private let stored: Mutex<Value?>
   private let standard: @Sendable () -> Value?
+  private let ask: @Sendable () async -> Value?
 
   /// The value, or its default.
   ///
@@ -32,14 +33,66 @@ public final class IntentParameter<Value: Sendable>: Sendable {
     standard = {
       (Value.self as? any ExpressibleByNilLiteral.Type).flatMap { Nothing.value(of: $0) as? Value }
     }
+    ask = { await EntityDefault.value() }
     stored = Mutex(nil)
   }
 
-  init(_ title: LocalizedStringResource, standard: @escaping @Sendable () -> Value?) {
+  init(
+    _ title: LocalizedStringResource, standard: @escaping @Sendable () -> Value?,
+    asking ask: @escaping @Sendable () async -> Value? = { await EntityDefault.value() }
+  ) {
     self.title = title
     self.standard = standard
+    self.ask = ask
     stored = Mutex(nil)
   }
+}
+
+extension IntentParameter: AskedParameter {
+  /// Takes what the query or the options' provider names first, where nothing was given.
+  func takeDefault() async {
+    guard stored.withLock({ $0 == nil }), let value = await ask() else { return }
+    stored.withLock { $0 = value }
+  }
+}
+
+/// A parameter whose default is asked for.
+protocol AskedParameter: Sendable {
+  func takeDefault() async
+}
+
+extension AppIntent {
+  /// Gives parameters without a value what their queries and options' providers name first.
+  ///
+  /// - Source: AppIntents `DynamicOptionsProvider.defaultResult()`.
+  package func takeDefaults() async {
+    for child in Mirror(reflecting: self).children {
+      await (child.value as? any AskedParameter)?.takeDefault()
+    }
+  }
+}
+
+/// The entity that stands before anybody chose.
+private enum EntityDefault {
+  /// `nil` where `Value` is no entity, nor one that may be missing, and where its query names none.
+  static func value<Value>() async -> Value? {
+    let type = (Value.self as? any Wrapping.Type)?.wrapped ?? Value.self
+    guard let entity = type as? any AppEntity.Type else { return nil }
+    return await first(of: entity) as? Value
+  }
+
+  private static func first<Entity: AppEntity>(of type: Entity.Type) async -> Any? {
+    await Entity.defaultQuery.defaultResult()
+  }
+}
+
+/// A value that may be missing.
+private protocol Wrapping {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: Wrapping {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
 private enum Nothing {
@@ -73,7 +126,8 @@ extension IntentParameter {
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     optionsProvider: some DynamicOptionsProvider
   ) {
-    self.init(title) { nil }
+    self.init(
+      title, standard: { nil }, asking: { await optionsProvider.defaultResult() as? Value })
   }
 
   /// A value with a default, out of those that a provider names.
@@ -98,7 +152,9 @@ extension IntentParameter where Value: ExpressibleByNilLiteral {
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     optionsProvider: some DynamicOptionsProvider
   ) {
-    self.init(title) { Value?.some(nil) }
+    self.init(
+      title, standard: { Value?.some(nil) },
+      asking: { await optionsProvider.defaultResult() as? Value })
   }
 
   /// A value that may be missing, with a default.

@@ -91,11 +91,18 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
 }
 
 extension AppIntentTimelineProvider {
+  /// The settings as they are before anybody chose.
+  private nonisolated func settings() async -> Intent {
+    let intent = Intent()
+    await intent.takeDefaults()
+    return intent
+  }
+
   fileprivate nonisolated func entry(in context: Context) async -> sending Entry {
-    Handover(await snapshot(for: Intent(), in: context)).value
+    Handover(await snapshot(for: await settings(), in: context)).value
   }
 
   fileprivate nonisolated func entries(in context: Context) async -> sending Timeline<Entry> {
-    Handover(await timeline(for: Intent(), in: context)).value
+    Handover(await timeline(for: await settings(), in: context)).value
   }
 }

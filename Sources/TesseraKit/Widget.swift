@@ -1,3 +1,5 @@
+internal import FoundationGaps
+
 /// A kind of widget.
 ///
 /// - Source: WidgetKit `Widget`.
@@ -16,6 +18,7 @@ public protocol Widget {
 extension Widget {
   /// Runs an extension of this widget alone.
   public static func main() {
+    MainBundle.complete()
     ExtensionRunner.run(definitions(of: Self()))
   }
 
@@ -45,6 +48,7 @@ public protocol WidgetBundle {
 extension WidgetBundle {
   /// Runs an extension of the bundle's widgets.
   public static func main() {
+    MainBundle.complete()
     ExtensionRunner.run(definitions)
   }
 

@@ -3,6 +3,16 @@ import WidgetKit
 
 extension CatalogueItem {
   static let shapes: [CatalogueItem] = [
+    // A ring as calendars draw it around today: the day can be read.
+    CatalogueItem("ring-around-text", 20, 3) {
+      HStack(spacing: 16) {
+        ForEach([7, 21, 30], id: \.self) { day in
+          Text("\(day)").overlay {
+            if day > 7 { Circle().stroke(.orange, lineWidth: 3).frame(width: 32, height: 32) }
+          }
+        }
+      }
+    },
     CatalogueItem("shapes-filled", 50, 5) {
       HStack(spacing: 16) {
         Rectangle().fill(.red)

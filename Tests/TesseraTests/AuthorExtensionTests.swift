@@ -60,6 +60,27 @@ struct AuthorExtensionTests {
     #expect(tree.contains("image “Badges/step-badge”  33,1 2×1"))
   }
 
+  /// By a query, for one that may be missing too, and by a provider of options.
+  @Test func settingsThatNobodyChoseAreAskedFor() throws {
+    let picture = try snapshot(["--widget", "mine/steps", "--family", "medium"], Sandbox())
+    #expect(picture.contains("Reset park, park, red"))
+  }
+
+  @Test func anInfoPlistSaysWhatTheAppIs() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      """
+      <plist version="1.0"><dict>
+        <key>StepsAppName</key><string>Strides</string>
+        <key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>
+      </dict></plist>
+      """, to: "resources/Info.plist")
+    let arguments = ["--widget", "mine/steps", "--family", "medium"]
+    #expect(try snapshot(arguments, sandbox).contains("Strides"))
+    try sandbox.write("<plist><dict><key>", to: "resources/Info.plist")
+    #expect(try snapshot(arguments, sandbox).contains("Steps"), "a broken one loses nothing")
+  }
+
   @Test func textsComeFromTheAuthorsTables() throws {
     let sandbox = try Sandbox()
     try sandbox.write(

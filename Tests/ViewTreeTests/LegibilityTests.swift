@@ -36,6 +36,7 @@ struct LegibilityTests {
   @Test func whatCanBeReadStaysAsItIs() {
     #expect(ink(.role(.white), on: .rgb(RGB(0x0a5fd0))) == .role(.white))
     #expect(ink(.role(.black), on: .role(.yellow)) == .role(.black))
+    #expect(ink(.role(.white), on: .rgb(RGB(0xff5a14))) == .role(.white), "an author's orange")
     #expect(ink(.rgb(RGB(0x808080)), on: .rgb(RGB(0x303030))) == .rgb(RGB(0x808080)))
     for ground in [Paint.none, .role(.raised), .role(.selection)] {
       for role in [Role.text, .secondary, .tertiary, .quaternary, .red, .accent] {

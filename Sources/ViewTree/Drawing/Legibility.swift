@@ -14,7 +14,9 @@ extension DrawContext {
     guard let ink, !(ink.isThemes && paint.isThemesGround) else { return style }
     let below = ground?.color ?? palette.color(of: paint) ?? palette.background
     let above = palette.color(of: style.foreground) ?? palette[.text]
-    guard above.contrast(with: below) < ink.least else { return style }
+    // A pair that the author chose on both sides is let stand a little longer.
+    let least = paint.rgb == nil ? ink.least : min(ink.least, 2.5)
+    guard above.contrast(with: below) < least else { return style }
     let isWhite =
       palette[.white].contrast(with: below) >= palette[.black].contrast(with: below)
     let best: Role = isWhite ? .white : .black

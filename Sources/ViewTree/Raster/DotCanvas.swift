@@ -70,6 +70,8 @@ struct DotCanvas {
   ) {
     guard buffer.bounds.contains(Point(x: x, y: y)) else { return }
     let below = buffer[x, y].code
+    // A ring around a number must not hide it: dots give way to letters.
+    guard !CellBuffer.isLetter(below), !buffer[x, y].isTail else { return }
     let known = (0x2800...0x28ff).contains(below) ? UInt8(truncatingIfNeeded: below) : 0
     guard let scalar = Unicode.Scalar(0x2800 + UInt32(pattern | known)) else { return }
     buffer.mark(scalar, x: x, y: y, paint: paint, context)
@@ -77,4 +79,12 @@ struct DotCanvas {
 
   /// - Source: Unicode chapter 21.1, the order of braille dots, by row then column.
   private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+}
+
+extension CellBuffer {
+  /// Whether a cell's code is neither blank nor a part of a drawing.
+  fileprivate static func isLetter(_ code: UInt32) -> Bool {
+    let isDrawing = (0x2500...0x25ff).contains(code) || (0x2800...0x28ff).contains(code)
+    return code > 0x20 && !isDrawing
+  }
 }

@@ -5,12 +5,45 @@ import Combine
 import SwiftUI
 import WidgetKit
 
+/// Where steps are counted; people choose one, and until then there is a usual one.
+struct Track: AppEntity {
+  static var typeDisplayRepresentation: TypeDisplayRepresentation = "Track"
+  static var defaultQuery = TrackQuery()
+
+  let id: String
+  var displayRepresentation: DisplayRepresentation { "\(id)" }
+}
+
+struct TrackQuery: EntityQuery {
+  func entities(for identifiers: [String]) async throws -> [Track] { identifiers.map(Track.init) }
+  func suggestedEntities() async throws -> [Track] { [Track(id: "park"), Track(id: "town")] }
+  func defaultResult() async -> Track? { try? await suggestedEntities().first }
+}
+
+struct ShoeOptions: DynamicOptionsProvider {
+  func results() async throws -> [String] { ["red", "blue"] }
+  func defaultResult() async -> String? { "red" }
+}
+
+/// As many apps name their log: on iOS there always is an identifier.
+// swift-format-ignore: NeverForceUnwrap
+let logger = Logger(subsystem: Bundle.main.bundleIdentifier!, category: "steps")
+
 struct StepsIntent: WidgetConfigurationIntent {
   static var title: LocalizedStringResource = "Steps"
   static var description = IntentDescription("Which goal is shown.")
 
   @Parameter(title: "Goal", default: 8000)
   var goal: Int
+
+  @Parameter(title: "Track")
+  var track: Track
+
+  @Parameter(title: "Second track")
+  var other: Track?
+
+  @Parameter(title: "Shoes", optionsProvider: ShoeOptions())
+  var shoes: String?
 }
 
 struct ResetIntent: AppIntent {
@@ -23,6 +56,8 @@ struct StepsEntry: TimelineEntry {
   let date: Date
   let steps: Int
   let goal: Int
+  var place = ""
+  var app = "Steps"
 }
 
 /// Counts as apps did before async functions: by a publisher, received on the main queue.
@@ -52,7 +87,12 @@ struct StepsProvider: AppIntentTimelineProvider {
     let steps = await withCheckedContinuation { done in
       pedometer.count { done.resume(returning: $0) }
     }
-    return StepsEntry(date: context.date, steps: steps, goal: configuration.goal)
+    logger.debug("\(steps) steps")
+    let app = Bundle.main.object(forInfoDictionaryKey: "StepsAppName") as? String
+    let places = [configuration.track.id, configuration.other?.id, configuration.shoes]
+    return StepsEntry(
+      date: context.date, steps: steps, goal: configuration.goal,
+      place: places.map { $0 ?? "nothing" }.joined(separator: ", "), app: app ?? "Steps")
   }
 
   func timeline(for configuration: StepsIntent, in context: Context) async -> Timeline<StepsEntry> {
@@ -68,7 +108,8 @@ struct StepsView: View {
   var body: some View {
     VStack(alignment: .leading) {
       HStack {
-        Label("Steps", systemImage: "figure.walk").font(.headline).foregroundStyle(.sunset)
+        Label(LocalizedStringKey(entry.app), systemImage: "figure.walk")
+          .font(.headline).foregroundStyle(.sunset)
         if family != .systemSmall {
           Spacer()
           Image(.Badges.stepBadge)
@@ -84,7 +125,10 @@ struct StepsView: View {
         }
         .chartXAxis(.hidden).chartYAxis(.hidden)
       }
-      Button("Reset", intent: ResetIntent()).buttonStyle(.borderless)
+      HStack {
+        Button("Reset", intent: ResetIntent()).buttonStyle(.borderless)
+        Text(entry.place).foregroundStyle(.secondary)
+      }
     }
     .padding(.horizontal, 8).padding(.vertical, 16)
     .widgetURL(URL(string: "steps://today"))

@@ -1,0 +1,64 @@
+internal import CBundle
+
+/// What an app's Info.plist says of itself: on iOS every program has one, and many read it without
+/// a doubt (`Bundle.main.bundleIdentifier!`).
+package enum MainBundle {
+  /// Adds to `Bundle.main.infoDictionary` what it lacks: the values of an Info.plist among the
+  /// extension's resources, and a name, an identifier and versions made up from the program's name.
+  ///
+  /// - Parameter roots: Folders of resources, or an Info.plist itself.
+  package static func complete(from roots: [URL] = ResourceFolders.all) {
+    var known = Bundle.main.infoDictionary ?? [:]
+    let name = ProcessInfo.processInfo.processName
+    let standard: [String: Any] = [
+      "CFBundleIdentifier": "local.\(identifier(name))", "CFBundleName": name,
+      "CFBundleExecutable": name, "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1",
+    ]
+    for values in roots.compactMap(values(at:)) + [standard] {
+      for (key, value) in values where known[key] == nil {
+        known[key] = value
+        guard let object = object(value) else { continue }
+        let name = key as NSString
+        withExtendedLifetime((name, object)) {
+          // The dictionary keeps both.
+          cbundle_set(
+            Unmanaged.passUnretained(name).toOpaque(), Unmanaged.passUnretained(object).toOpaque())
+        }
+      }
+    }
+  }
+
+  /// The values of an Info.plist that stand as they are: `$(NAME)` is for Xcode to fill in.
+  static func values(at root: URL) -> [String: Any]? {
+    let isFile = root.lastPathComponent == "Info.plist"
+    let file = isFile ? root : root.appendingPathComponent("Info.plist")
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    do {
+      let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+      return (list as? [String: Any])?.filter { !"\($0.value)".contains("$(") }
+    } catch {
+      let words = "\(file.path): expected a property list: \(error.localizedDescription)\n"
+      FileHandle.standardError.write(Data(words.utf8))
+      return nil
+    }
+  }
+
+  private static func identifier(_ name: String) -> String {
+    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "-" })
+  }
+
+  private static func object(_ value: Any) -> NSObject? {
+    switch value {
+    case let object as NSObject: object
+    case let text as String: text as NSString
+    case let list as [Any]: list as NSArray
+    case let values as [String: Any]: values as NSDictionary
+    case let flag as Bool: NSNumber(value: flag)
+    case let number as Int: NSNumber(value: number)
+    case let number as Double: NSNumber(value: number)
+    case let date as Date: date as NSDate
+    case let data as Data: data as NSData
+    default: nil
+    }
+  }
+}
