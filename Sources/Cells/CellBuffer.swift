@@ -27,6 +27,21 @@ package struct CellBuffer: Sendable {
     set { cells[y * size.width + x] = newValue }
   }
 
+  /// The one background in a rectangle inside the buffer, or `nil` where there are several or none.
+  package func background(in rect: Rect) -> Paint? {
+    guard !rect.isEmpty, bounds.contains(rect) else { return nil }
+    let first = self[rect.minX, rect.minY].background
+    return cells.withUnsafeBufferPointer { cells in
+      for y in rect.minY..<rect.maxY {
+        let start = y * size.width + rect.minX
+        for place in start..<start + rect.width where cells[place].background != first {
+          return nil
+        }
+      }
+      return first
+    }
+  }
+
   /// Makes every cell blank, of `size`, keeping the memory and the clusters already known.
   package mutating func clear(to size: Size) {
     if size == self.size {

@@ -8,11 +8,12 @@ extension DrawContext {
   /// no word changes its colour in the middle.
   /// - Source: 3:1 is what WCAG 2.2, 1.4.11, asks of what must be made out.
   func legible(_ style: Style, over rect: Rect, _ buffer: CellBuffer) -> Style {
-    let ground = style.background == .none ? buffer.ground(in: rect.intersection(clip), self) : nil
-    let paint = ground?.paint ?? style.background
-    let ink = Ink(style.foreground)
-    guard let ink, !(ink.isThemes && paint.isThemesGround) else { return style }
-    let below = ground?.color ?? palette.color(of: paint) ?? palette.background
+    let area = rect.intersection(clip).intersection(buffer.bounds)
+    let one = style.background == .none ? buffer.background(in: area) : style.background
+    if let one, one.isThemesGround, style.foreground.isThemesInk { return style }
+    guard !area.isEmpty, let ink = Ink(style.foreground) else { return style }
+    let paint = one ?? .rgb(buffer.meanGround(in: area, palette))
+    let below = palette.color(of: paint) ?? palette.background
     let above = palette.color(of: style.foreground) ?? palette[.text]
     // A pair that the author chose on both sides is let stand a little longer.
     let least = paint.rgb == nil ? ink.least : min(ink.least, 2.5)
@@ -34,19 +35,16 @@ private struct Ink {
   let least: Double
   /// How much of white or black stands for it where it cannot be read.
   var share = 1.0
-  /// Whether the theme made it for the theme's own grounds.
-  var isThemes = true
 
   /// `nil` for a paint that is not known yet.
   init?(_ paint: Paint) {
     if paint == .gradient { return nil }
     switch paint.role {
-    case nil where paint != .none: (least, isThemes) = (1.5, false)
-    case nil, .text, .title: least = 3
-    case .white, .black, .background: (least, isThemes) = (3, false)
+    case .text, .title, .white, .black, .background: least = 3
     case .secondary: (least, share) = (2.5, 0.75)
     case .tertiary: (least, share) = (2.5, 0.6)
     case .quaternary: (least, share) = (1.5, 0.4)
+    case nil where paint == .none: least = 3
     default: least = 1.5
     }
   }
@@ -55,36 +53,31 @@ private struct Ink {
 extension Paint {
   /// Whether a theme's own texts stand on it.
   fileprivate var isThemesGround: Bool {
+    self == .none || self == .role(.background) || self == .role(.raised)
+      || self == .role(.selection)
+  }
+
+  /// Whether the theme made it to stand on its own grounds.
+  fileprivate var isThemesInk: Bool {
     guard let role else { return self == .none }
-    return role == .background || role == .raised || role == .selection
+    return role != .white && role != .black && role != .background
   }
 }
 
 extension CellBuffer {
-  /// The grounds in `rect`: the one paint, or where there are several their mean colour.
-  fileprivate func ground(
-    in rect: Rect, _ context: DrawContext
-  ) -> (paint: Paint, color: RGB?) {
-    let rect = rect.intersection(bounds)
-    guard !rect.isEmpty else { return (.none, nil) }
-    let first = self[rect.minX, rect.minY].background
+  /// The mean colour of the grounds in a rectangle that is not empty.
+  fileprivate func meanGround(in rect: Rect, _ palette: Palette) -> RGB {
     var sum = (red: 0, green: 0, blue: 0)
-    var isOne = true
     for y in rect.minY..<rect.maxY {
       for x in rect.minX..<rect.maxX {
-        let paint = self[x, y].background
-        isOne = isOne && paint == first
-        guard !isOne || !paint.isThemesGround else { continue }
-        let color = context.palette.color(of: paint) ?? context.palette.background
+        let color = palette.color(of: self[x, y].background) ?? palette.background
         sum.red += Int(color.red)
         sum.green += Int(color.green)
         sum.blue += Int(color.blue)
       }
     }
-    guard !isOne else { return (first, nil) }
     let count = rect.width * rect.height
-    let mean = RGB(
+    return RGB(
       red: UInt8(sum.red / count), green: UInt8(sum.green / count), blue: UInt8(sum.blue / count))
-    return (.rgb(mean), mean)
   }
 }
