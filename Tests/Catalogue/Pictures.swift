@@ -36,6 +36,19 @@ extension CatalogueItem {
           .aspectRatio(contentMode: .fit)
       }
     },
+    CatalogueItem("async-image", 30, 3) {
+      HStack(spacing: 16) {
+        AsyncImage(url: URL(string: "https://example.org/a.png"))
+        AsyncImage(url: nil) {
+          $0.resizable()
+        } placeholder: {
+          ProgressView()
+        }
+        AsyncImage(url: nil) { phase in
+          if phase.error != nil { Text("gone") } else { Text("none yet") }
+        }
+      }
+    },
     CatalogueItem("image-template", 12, 3) {
       Image(uiImage: checker).renderingMode(.template).resizable().foregroundStyle(.purple)
     },
