@@ -13,6 +13,13 @@ struct Asset: Hashable {
   let namespace: [String]
   let name: String
 
+  /// Whether a Swift name can be made of the asset's and its folders'.
+  var canBeNamed: Bool {
+    (namespace + [name]).allSatisfy { part in
+      part.contains { $0.isLetter || $0.isNumber } && !part.contains(where: \.isNewline)
+    }
+  }
+
   /// The name by which the asset is looked up: `Poses/Standing`.
   var path: String { (namespace + [name]).joined(separator: "/") }
 }

@@ -16,8 +16,12 @@ struct AssetSource {
 
 
       """
+    for asset in assets where !asset.canBeNamed {
+      warnings.append("“\(asset.path)” has no letters for a symbol: left out")
+    }
+    let named = assets.filter(\.canBeNamed)
     for kind in [AssetKind.color, .image] {
-      let scope = Scope(assets.filter { $0.kind == kind }, depth: 0, warnings: &warnings)
+      let scope = Scope(named.filter { $0.kind == kind }, depth: 0, warnings: &warnings)
       write("extension \(kind.resource) {", scope.lines(kind))
       writeExtensions(scope, kind)
     }
@@ -30,21 +34,20 @@ struct AssetSource {
 
   /// The short forms, `Color.sunset` and `.foregroundStyle(.sunset)`, of names that are free.
   private mutating func writeExtensions(_ scope: Scope, _ kind: AssetKind) {
-    let free = scope.assets.filter { !TakenNames.contains($0.symbol.text, kind) }
     for asset in scope.assets where TakenNames.contains(asset.symbol.text, kind) {
       warnings.append(
         "“\(asset.path)” would be .\(asset.symbol.text), which is there already: it is reached by"
           + " its \(kind.resource) alone")
     }
-    func lines(_ type: String, _ argument: String) -> [String] {
-      free.map { "static var \($0.symbol.text): \(type) { .init(\(argument).\($0.symbol.text)) }" }
-    }
     switch kind {
     case .color:
-      write("extension UIColor {", lines("UIColor", "resource: "))
-      write("extension Color {", lines("Color", "ColorResource"))
-      write("extension ShapeStyle where Self == Color {", lines("Color", "ColorResource"))
-    case .image: write("extension UIImage {", lines("UIImage", "resource: "))
+      write("extension UIColor {", scope.shortForms("UIColor", "resource: ColorResource.", kind))
+      write("extension Color {", scope.shortForms("Color", "ColorResource.", kind))
+      // A protocol has no types inside: namespaces are reached by `Color`.
+      let flat = scope.shortForms("Color", "ColorResource.", kind, withNamespaces: false)
+      write("extension ShapeStyle where Self == Color {", flat)
+    case .image:
+      write("extension UIImage {", scope.shortForms("UIImage", "resource: ImageResource.", kind))
     }
   }
 }
@@ -90,6 +93,25 @@ private struct Scope {
       + scopes.flatMap { symbol, path, scope in
         ["/// The assets in “\(path)”.", "enum \(symbol.text) {"]
           + scope.lines(kind).map { "  \($0)" } + ["}"]
+      }
+  }
+}
+
+extension Scope {
+  /// The short forms of names that are free; inside a namespace all are.
+  fileprivate func shortForms(
+    _ type: String, _ path: String, _ kind: AssetKind, withNamespaces: Bool = true,
+    isInside: Bool = false
+  ) -> [String] {
+    let own = assets.filter { isInside || !TakenNames.contains($0.symbol.text, kind) }.map {
+      "static var \($0.symbol.text): \(type) { .init(\(path)\($0.symbol.text)) }"
+    }
+    guard withNamespaces else { return own }
+    return own
+      + scopes.flatMap { symbol, _, scope in
+        ["enum \(symbol.text) {"]
+          + scope.shortForms(type, "\(path)\(symbol.text).", kind, isInside: true).map { "  \($0)" }
+          + ["}"]
       }
   }
 }

@@ -35,12 +35,18 @@ package enum MainBundle {
     guard let data = try? Data(contentsOf: file) else { return nil }
     do {
       let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-      return (list as? [String: Any])?.filter { !"\($0.value)".contains("$(") }
+      if let values = list as? [String: Any] {
+        return values.filter { !"\($0.value)".contains("$(") }
+      }
+      say(file, "expected a dictionary at its root")
     } catch {
-      let words = "\(file.path): expected a property list: \(error.localizedDescription)\n"
-      FileHandle.standardError.write(Data(words.utf8))
-      return nil
+      say(file, "expected a property list: \(error.localizedDescription)")
     }
+    return nil
+  }
+
+  private static func say(_ file: URL, _ words: String) {
+    FileHandle.standardError.write(Data("\(file.path): \(words)\n".utf8))
   }
 
   private static func identifier(_ name: String) -> String {

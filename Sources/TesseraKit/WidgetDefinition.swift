@@ -52,6 +52,8 @@ struct PictureCanvas: Sendable {
 
   /// - Returns: `nil` for a family that is not known.
   init?(_ request: WidgetRequest, of definition: WidgetDefinition) {
+    // Providers draw pictures before there is an environment.
+    UITraitCollection.use(ColorScheme(rawValue: request.colorScheme) ?? .dark)
     guard let family = Family(rawValue: request.family), let named = WidgetFamily(family) else {
       return nil
     }

@@ -54,9 +54,13 @@ struct AssetSourceTests {
       source.text.contains("  static let dawn = ColorResource(name: \"Dawn\", bundle: .main)\n"))
     #expect(source.text.contains("  enum Badges {\n"))
     #expect(source.text.contains("star = ImageResource(name: \"Badges/star\""))
-    #expect(source.text.contains("static var moon: UIImage { .init(resource: .moon) }"))
+    #expect(
+      source.text.contains("static var moon: UIImage { .init(resource: ImageResource.moon) }"))
     #expect(source.text.contains("static var dawn: Color { .init(ColorResource.dawn) }"))
     #expect(!source.text.contains("appIcon"))
+    #expect(
+      source.text.contains(
+        "static var star: UIImage { .init(resource: ImageResource.Badges.star) }"))
   }
 
   @Test func namesThatAreTakenAreSaidAndKeepTheirResource() {
@@ -69,6 +73,12 @@ struct AssetSourceTests {
     #expect(source.text.contains("static let red = ColorResource(name: \"Red\""))
     #expect(!source.text.contains("static var red: Color"))
     #expect(source.text.contains("ImageResource(name: \"he\\\"llo\""))
+  }
+
+  @Test(arguments: ["🎉", "-", "_", "a\nb"])
+  func anAssetWithoutAWordIsSaidAndLeftOut(name: String) {
+    let source = AssetSource([Asset(kind: .color, namespace: [], name: name)])
+    #expect(source.warnings.count == 1 && !source.text.contains("static"))
   }
 
   @Test func nothingIsWrittenForNoAssets() {

@@ -130,6 +130,39 @@ struct GraphicsTests {
     #expect(color(rounded, 0, 0)[3] == 0)
   }
 
+  @Test func aTemplateTakesTheColourInForce() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in
+      UIColor(red: 0, green: 0, blue: 1, alpha: 1).set()
+      UIImage(.bitmap(stripes())).withRenderingMode(.alwaysTemplate)
+        .draw(in: CGRect(x: 0, y: 0, width: 4, height: 4))
+    }
+    #expect(color(image, 1, 1) == [0, 0, 255, 255])
+  }
+
+  @Test func aPictureThatWouldBeTooLargeKeepsItsSizeInPoints() {
+    let size = CGSize(width: 3000, height: 900)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in }
+    #expect(image.size == size)
+    #expect((image.cgImage?.width ?? 0) * (image.cgImage?.height ?? 0) <= PixelCanvas.limit)
+  }
+
+  @Test func coloursThatDependOnTheGroundFollowTheDashboards() {
+    let adaptive = UIColor { $0.userInterfaceStyle == .light ? .black : .white }
+    func brightness(_ color: UIColor) -> CGFloat {
+      var red: CGFloat = 0
+      color.getRed(&red, green: nil, blue: nil, alpha: nil)
+      return red
+    }
+    defer { UITraitCollection.use(.dark) }
+    for (scheme, isBright) in [(ColorScheme.light, false), (.dark, true)] {
+      UITraitCollection.use(scheme)
+      #expect((brightness(adaptive) > 0.5) == isBright)
+      #expect((brightness(.label) > 0.5) == isBright)
+    }
+  }
+
   @Test func theOlderFunctionsDrawAsWell() throws {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 2), true, 1)
     UIColor(red: 1, green: 0, blue: 0, alpha: 0.5).setFill()

@@ -25,6 +25,8 @@ public final class CGContext {
   private var saved: [State] = []
   private var path = Path()
   private let scale: CGFloat
+  /// In points.
+  private let size: CGSize
   /// How smoothly pictures change their size; they always do as well as can be.
   public var interpolationQuality = CGInterpolationQuality.default
 
@@ -40,13 +42,14 @@ public final class CGContext {
     // What would be too large is drawn smaller.
     let shrink = min(1, (CGFloat(PixelCanvas.limit) / (width * height)).squareRoot())
     self.scale = scale * shrink
+    self.size = CGSize(width: width / scale, height: height / scale)
     canvas = PixelCanvas(
       width: max(1, Int(width * shrink)), height: max(1, Int(height * shrink)), isOpaque: isOpaque)
     state = State(transform: CGAffineTransform(scaleX: self.scale, y: self.scale))
   }
 
   /// The picture as it is now.
-  var image: UIImage { UIImage(.bitmap(canvas.bitmap), scale: scale) }
+  var image: UIImage { UIImage(.bitmap(canvas.bitmap), scale: scale, pointSize: size) }
 
   /// The picture as it is now.
   public func makeImage() -> CGImage? { CGImage(canvas.bitmap) }
@@ -197,6 +200,9 @@ public final class CGContext {
     draw(image.bitmap, in: rect, mode: state.mode, alpha: 1)
     restoreGState()
   }
+
+  /// Fills with what another context fills with.
+  func takeFill(of other: CGContext) { state.fill = other.state.fill }
 
   func fill(_ path: Path, isEvenOdd: Bool, _ mode: CGBlendMode? = nil, alpha: CGFloat = 1) {
     let color = state.fill * (state.alpha * Float(alpha))

@@ -196,13 +196,13 @@ extension UIImage {
     guard case .bitmap(let bitmap) = source, let context = UIGraphicsGetCurrentContext() else {
       return
     }
-    guard renderingMode == .alwaysTemplate, let tint else {
+    guard renderingMode == .alwaysTemplate else {
       return context.draw(bitmap, in: rect, mode: blendMode, alpha: alpha)
     }
     let stencil = CGContext(size: rect.size, scale: UIScreen.main.scale, isOpaque: false)
     let whole = CGRect(origin: .zero, size: rect.size)
     stencil.draw(bitmap, in: whole, mode: .normal, alpha: 1)
-    stencil.setFillColor(tint.cgColor)
+    if let tint { stencil.setFillColor(tint.cgColor) } else { stencil.takeFill(of: context) }
     stencil.fill(Path(whole), isEvenOdd: false, .sourceIn)
     guard let image = stencil.makeImage() else { return }
     context.draw(image.bitmap, in: rect, mode: blendMode, alpha: alpha)

@@ -20,11 +20,14 @@ public final class UIImage: Hashable, Sendable {
   /// Whether the picture shows its own colours.
   public let renderingMode: RenderingMode
   let tint: UIColor?
+  /// What it was drawn for, or `nil` where its pixels tell.
+  private let pointSize: CGSize?
 
   init(
     _ source: ImageSource, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
-    tint: UIColor? = nil
+    tint: UIColor? = nil, pointSize: CGSize? = nil
   ) {
+    self.pointSize = pointSize
     self.source = source
     self.scale = max(0.1, scale)
     self.renderingMode = renderingMode
@@ -81,6 +84,7 @@ public final class UIImage: Hashable, Sendable {
 
   /// In points.
   public var size: CGSize {
+    if let pointSize { return pointSize }
     guard case .bitmap(let bitmap) = source else { return CGSize(width: 8, height: 16) }
     return CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
   }
@@ -107,14 +111,15 @@ public final class UIImage: Hashable, Sendable {
 
   /// The picture in its own colours or in one.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    UIImage(source, scale: scale, renderingMode: mode, tint: tint)
+    UIImage(source, scale: scale, renderingMode: mode, tint: tint, pointSize: pointSize)
   }
 
   /// The picture in one colour.
   public func withTintColor(
     _ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate
   ) -> UIImage {
-    UIImage(source, scale: scale, renderingMode: .alwaysTemplate, tint: color)
+    UIImage(
+      source, scale: scale, renderingMode: .alwaysTemplate, tint: color, pointSize: pointSize)
   }
 
   /// Whether two are the same picture.

@@ -1,5 +1,6 @@
 internal import Cells
 public import Foundation
+internal import Synchronization
 internal import ViewTree
 
 /// A colour of UIKit's: what SwiftUI's is, under UIKit's names.
@@ -99,15 +100,18 @@ public final class UIColor: Hashable, Sendable {
   }
 
   private var components: (red: CGFloat, green: CGFloat, blue: CGFloat, opacity: CGFloat) {
+    let scheme: ColorScheme =
+      UITraitCollection.current.userInterfaceStyle == .light ? .light : .dark
     let paint: ResolvedPaint =
       switch kind {
       case .paint(let paint): paint
-      case .adaptive(_, let dark): dark
+      case .adaptive(let light, let dark): scheme == .light ? light : dark
       case .asset(let name, let opacity):
-        (AssetLibrary.shared.color(named: name, in: .dark) ?? ResolvedPaint(.none, opacity: 0))
+        (AssetLibrary.shared.color(named: name, in: scheme) ?? ResolvedPaint(.none, opacity: 0))
           .multiplied(by: opacity)
       }
-    let color = Palette().color(of: paint.paint) ?? RGB(0)
+    let palette = scheme == .light ? Palette.light : Palette()
+    let color = palette.color(of: paint.paint) ?? RGB(0)
     return (
       CGFloat(color.red) / 255, CGFloat(color.green) / 255, CGFloat(color.blue) / 255,
       CGFloat(paint.opacity)
@@ -281,8 +285,14 @@ public final class UITraitCollection: Sendable {
     self.userInterfaceStyle = userInterfaceStyle
   }
 
-  /// What nothing was said of.
-  public static var current: UITraitCollection {
-    UITraitCollection(userInterfaceStyle: .unspecified)
+  /// The ground that the dashboard last asked for a picture on; dark before it did.
+  public static var current: UITraitCollection { shared.withLock { $0 } }
+
+  private static let shared = Mutex(UITraitCollection(userInterfaceStyle: .dark))
+
+  /// Sets the ground that colours in pictures are for.
+  package static func use(_ scheme: ColorScheme) {
+    let style: UIUserInterfaceStyle = scheme == .light ? .light : .dark
+    shared.withLock { $0 = UITraitCollection(userInterfaceStyle: style) }
   }
 }

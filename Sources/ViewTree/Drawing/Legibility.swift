@@ -45,7 +45,8 @@ private struct Ink {
     case .tertiary: (least, share) = (2.5, 0.6)
     case .quaternary: (least, share) = (1.5, 0.4)
     case nil where paint == .none: least = 3
-    default: least = 1.5
+    case nil: least = 1.5
+    default: least = 2
     }
   }
 }
