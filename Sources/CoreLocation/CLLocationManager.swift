@@ -80,7 +80,7 @@ extension CLLocationManagerDelegate {
 ///
 /// It may be used from any thread: what changes is behind a lock.
 /// - Source: CoreLocation `CLLocationManager`.
-open class CLLocationManager: NSObject, @unchecked Sendable {
+open class CLLocationManager: NSObject {
   /// What may be changed.
   private struct Settings {
     weak var delegate: (any CLLocationManagerDelegate)?
@@ -159,7 +159,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// Tells the place once, or that it is denied.
   open func requestLocation() {
-    DispatchQueue.main.async { [self] in
+    tell { [self] in
       if let location {
         delegate?.locationManager(self, didUpdateLocations: [location])
       } else {
@@ -177,8 +177,13 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   /// Nothing is under way.
   open func stopMonitoringSignificantLocationChanges() {}
 
+  /// Runs a closure on the main queue, after what is under way there.
+  private func tell(_ words: @escaping () -> Void) {
+    DispatchQueue.main.async(execute: DispatchWorkItem(block: words))
+  }
+
   private func tellAuthorization() {
-    DispatchQueue.main.async { [self] in
+    tell { [self] in
       delegate?.locationManagerDidChangeAuthorization(self)
       delegate?.locationManager(self, didChangeAuthorization: place.status)
     }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 internal import Wire
 
 /// The extension's side of the conversation: requests in on standard input, answers out.
@@ -114,6 +115,8 @@ package final class ExtensionRunner {
       send(.failed(id: id, WireFailure(message: "no family “\(request.family)”")))
       return nil
     }
+    // Providers draw pictures of their own before there is an environment.
+    UITraitCollection.use(canvas.colorScheme)
     return (definition.source, canvas)
   }
 

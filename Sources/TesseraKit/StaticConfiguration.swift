@@ -80,7 +80,7 @@ final class EntryDrawing<Entry: TimelineEntry, Content: View> {
 
 /// Carries an entry from the thread on which its provider finished to the main actor.
 ///
-/// Its sendability is unchecked, and here is its proof: WidgetKit's contract gives an
+/// The project's only unchecked sendability, and here is its proof: WidgetKit's contract gives an
 /// entry away with the completion call and never lets the provider touch it again, but neither
 /// `TimelineEntry` nor the completion's type, which author's sources fix, can say so (`sending` in
 /// the requirement would refuse witnesses written for iOS).

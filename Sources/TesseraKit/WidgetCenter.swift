@@ -17,6 +17,6 @@ public struct WidgetCenter: Sendable {
     Task { @MainActor in ExtensionOutput.current?.send(.reload(kind: nil)) }
   }
 
-  /// Does nothing: the gallery asks for recommendations each time it opens.
+  /// Does nothing: nobody keeps recommendations.
   public func invalidateConfigurationRecommendations() {}
 }

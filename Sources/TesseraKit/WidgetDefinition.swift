@@ -52,8 +52,6 @@ struct PictureCanvas: Sendable {
 
   /// - Returns: `nil` for a family that is not known.
   init?(_ request: WidgetRequest, of definition: WidgetDefinition) {
-    // Providers draw pictures before there is an environment.
-    UITraitCollection.use(ColorScheme(rawValue: request.colorScheme) ?? .dark)
     guard let family = Family(rawValue: request.family), let named = WidgetFamily(family) else {
       return nil
     }
@@ -139,10 +137,13 @@ struct PictureCanvas: Sendable {
     return wire
   }
 
+  /// Whether the dashboard's ground is light or dark.
+  var colorScheme: ColorScheme { ColorScheme(rawValue: request.colorScheme) ?? .dark }
+
   private var environment: EnvironmentValues {
     var environment = EnvironmentValues()
     environment.widgetFamily = context.family
-    environment.colorScheme = ColorScheme(rawValue: request.colorScheme) ?? .dark
+    environment.colorScheme = colorScheme
     if let locale = request.locale { environment.locale = Locale(identifier: locale) }
     if let zone = request.timeZone.flatMap(TimeZone.init(identifier:)) {
       environment.timeZone = zone

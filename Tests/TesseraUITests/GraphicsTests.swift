@@ -207,6 +207,9 @@ struct GraphicsTests {
     context.scaleBy(x: length, y: 1)
     UIImage(.bitmap(stripes())).draw(in: CGRect(x: 0, y: 0, width: 4, height: 4))
     UIBezierPath(roundedRect: rect, cornerRadius: length).fill()
-    #expect(context.image.size.height <= 1e31)
+    let image = context.image
+    #expect(image.size.width >= 1 && image.size.width.isFinite && image.size.height >= 4)
+    let pixels = (image.cgImage?.width ?? 0) * (image.cgImage?.height ?? 0)
+    #expect((1...PixelCanvas.limit).contains(pixels))
   }
 }

@@ -62,6 +62,17 @@ struct LegibilityTests {
     #expect(ink(.none, on: [pale, dark, dark, dark]) == .none)
   }
 
+  @Test func aMarkedWordDoesNotChangeTheInkOfTheNext() {
+    let marked = TextRun("a", style: Style(background: .role(.yellow)))
+    let text = Node.text(TextNode(runs: [marked, TextRun("bcd")]))
+    var buffer = CellBuffer(size: Size(width: 4, height: 1))
+    var light = Palette()
+    light[.yellow] = RGB(0xffffff)
+    text.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0, palette: light))
+    #expect(buffer[0, 0].foreground == .role(.black))
+    #expect((1..<4).allSatisfy { buffer[$0, 0].foreground == .none })
+  }
+
   @Test func contrastIsWCAGs() {
     #expect(RGB(0).contrast(with: RGB(0xffffff)) == 21)
     #expect(abs(RGB(0x777777).contrast(with: RGB(0xffffff)) - 4.48) < 0.01)

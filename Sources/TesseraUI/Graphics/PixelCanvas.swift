@@ -16,9 +16,6 @@ struct PixelCanvas {
     pixels = Array(repeating: isOpaque ? [0, 0, 0, 1] : .zero, count: width * height)
   }
 
-  /// All of it.
-  var whole: PixelMask { PixelMask(columns: 0..<width, rows: 0..<height, share: 1) }
-
   /// Lays a colour over what is inside a mask.
   mutating func fill(_ mask: PixelMask, _ mode: CGBlendMode, with color: SIMD4<Float>) {
     paint(mask, mode) { _, _ in color }

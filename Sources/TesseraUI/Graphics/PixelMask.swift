@@ -7,10 +7,10 @@ struct PixelMask {
   /// Row by row.
   private(set) var shares: [Float]
 
-  init(columns: Range<Int>, rows: Range<Int>, share: Float = 0) {
+  private init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows
-    shares = Array(repeating: share, count: columns.count * rows.count)
+    shares = Array(repeating: 0, count: columns.count * rows.count)
   }
 
   /// The inside of outlines, which are closed where they are not; one unit is a pixel.

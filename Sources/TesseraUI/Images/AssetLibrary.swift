@@ -19,6 +19,7 @@ final class AssetLibrary: Sendable {
   private let colorSets: [String: URL]
   private let imageSets: [String: URL]
   private let decoded = Mutex<[String: AssetImage]>([:])
+  private let paints = Mutex<[String: ResolvedPaint]>([:])
   /// What was looked for in vain: it is said once.
   private let missed = Mutex<Set<String>>([])
 
@@ -55,9 +56,12 @@ final class AssetLibrary: Sendable {
 
   /// The colour of a name, or `nil` where there is none or its file cannot be understood.
   func color(named name: String, in scheme: ColorScheme) -> ResolvedPaint? {
+    let key = "\(scheme.rawValue) \(name)"
+    if let known = paints.withLock({ $0[key] }) { return known }
     guard let folder = colorSets[name], let color = AssetContents(folder)?.color(in: scheme) else {
       return miss("colour", name)
     }
+    paints.withLock { $0[key] = color }
     return color
   }
 

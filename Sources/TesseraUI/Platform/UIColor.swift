@@ -64,14 +64,8 @@ public final class UIColor: Hashable, Sendable {
   /// A colour that depends on whether the ground is light or dark; both are asked at once.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     func paint(_ style: UIUserInterfaceStyle) -> ResolvedPaint {
-      let color = dynamicProvider(UITraitCollection(userInterfaceStyle: style))
-      return switch color.kind {
-      case .paint(let paint): paint
-      case .adaptive(let light, let dark): style == .light ? light : dark
-      case .asset(let name, let opacity):
-        (AssetLibrary.shared.color(named: name, in: style == .light ? .light : .dark)
-          ?? ResolvedPaint(.none, opacity: 0)).multiplied(by: opacity)
-      }
+      dynamicProvider(UITraitCollection(userInterfaceStyle: style)).kind
+        .paint(in: style == .light ? .light : .dark)
     }
     self.init(kind: .adaptive(light: paint(.light), dark: paint(.dark)))
   }
@@ -102,14 +96,7 @@ public final class UIColor: Hashable, Sendable {
   private var components: (red: CGFloat, green: CGFloat, blue: CGFloat, opacity: CGFloat) {
     let scheme: ColorScheme =
       UITraitCollection.current.userInterfaceStyle == .light ? .light : .dark
-    let paint: ResolvedPaint =
-      switch kind {
-      case .paint(let paint): paint
-      case .adaptive(let light, let dark): scheme == .light ? light : dark
-      case .asset(let name, let opacity):
-        (AssetLibrary.shared.color(named: name, in: scheme) ?? ResolvedPaint(.none, opacity: 0))
-          .multiplied(by: opacity)
-      }
+    let paint = kind.paint(in: scheme)
     let palette = scheme == .light ? Palette.light : Palette()
     let color = palette.color(of: paint.paint) ?? RGB(0)
     return (

@@ -106,16 +106,13 @@ public struct Color: PaintStyle, Hashable {
   }
 
   package nonisolated func paint(in environment: EnvironmentValues) -> ResolvedPaint {
-    switch kind {
-    case .paint(let paint) where paint.paint == .role(.accent):
-      AssetLibrary.shared.accent(in: environment.colorScheme)?.multiplied(by: paint.opacity)
-        ?? paint
-    case .paint(let paint): paint
-    case .adaptive(let light, let dark): environment.colorScheme == .light ? light : dark
-    case .asset(let name, let opacity):
-      AssetLibrary.shared.color(named: name, in: environment.colorScheme)?
-        .multiplied(by: opacity) ?? ResolvedPaint(.none, opacity: 0)
+    let scheme = environment.colorScheme
+    if case .paint(let paint) = kind, paint.paint == .role(.accent),
+      let accent = AssetLibrary.shared.accent(in: scheme)
+    {
+      return accent.multiplied(by: paint.opacity)
     }
+    return kind.paint(in: scheme)
   }
 
   /// Whether the asset catalogues lack the colour.
@@ -167,6 +164,19 @@ public struct Color: PaintStyle, Hashable {
   public static let pink = Color(role: .pink)
   /// Brown.
   public static let brown = Color(role: .brown)
+}
+
+extension Color.Kind {
+  /// The paint on a light or a dark ground; nothing for a colour that the asset catalogues lack.
+  func paint(in scheme: ColorScheme) -> ResolvedPaint {
+    switch self {
+    case .paint(let paint): paint
+    case .adaptive(let light, let dark): scheme == .light ? light : dark
+    case .asset(let name, let opacity):
+      AssetLibrary.shared.color(named: name, in: scheme)?.multiplied(by: opacity)
+        ?? ResolvedPaint(.none, opacity: 0)
+    }
+  }
 }
 
 extension Color: View {

@@ -1,18 +1,25 @@
 internal import Cells
 
 extension DrawContext {
-  /// A style in which letters can be read on what lies in `rect`.
+  /// What a text is about to stand on: the one ground, or where there are several their mean.
+  ///
+  /// It is asked once, before the first letter, and is one for all of a text: no word changes its
+  /// colour in the middle.
+  func ground(in rect: Rect, _ buffer: CellBuffer) -> Paint {
+    let area = rect.intersection(clip).intersection(buffer.bounds)
+    guard !area.isEmpty else { return .none }
+    return buffer.background(in: area) ?? .rgb(buffer.meanGround(in: area, palette))
+  }
+
+  /// A style in which letters can be read on a ground.
   ///
   /// A theme's colours are made for its own grounds, and an author's for a phone's: white on a pale
-  /// blue, or black on a dark terminal, would be lost. The ground is one for all of a text, so that
-  /// no word changes its colour in the middle.
+  /// blue, or black on a dark terminal, would be lost.
   /// - Source: 3:1 is what WCAG 2.2, 1.4.11, asks of what must be made out.
-  func legible(_ style: Style, over rect: Rect, _ buffer: CellBuffer) -> Style {
-    let area = rect.intersection(clip).intersection(buffer.bounds)
-    let one = style.background == .none ? buffer.background(in: area) : style.background
-    if let one, one.isThemesGround, style.foreground.isThemesInk { return style }
-    guard !area.isEmpty, let ink = Ink(style.foreground) else { return style }
-    let paint = one ?? .rgb(buffer.meanGround(in: area, palette))
+  func legible(_ style: Style, on ground: Paint) -> Style {
+    let paint = style.background == .none ? ground : style.background
+    if paint.isThemesGround, style.foreground.isThemesInk { return style }
+    guard let ink = Ink(style.foreground) else { return style }
     let below = palette.color(of: paint) ?? palette.background
     let above = palette.color(of: style.foreground) ?? palette[.text]
     // A pair that the author chose on both sides is let stand a little longer.

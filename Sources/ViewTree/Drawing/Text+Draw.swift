@@ -14,7 +14,7 @@ extension TextNode {
     let x = rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width))
     let origin = Point(x: x, y: rect.minY)
     let area = Rect(origin: origin, size: Size(width: length, height: 1))
-    let style = context.legible(runs[0].style, over: area, buffer)
+    let style = context.legible(runs[0].style, on: context.ground(in: area, buffer))
     if context.opacity < 1 {
       buffer.write(runs[0].text, at: origin, style: style, fadedBy: context)
     } else {
@@ -34,24 +34,25 @@ extension TextNode {
 
   private func drawLines(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     var y = rect.minY
+    let ground = context.ground(in: rect, buffer)
     for line in lines(width: rect.width, limit: lineLimit(height: rect.height)) {
       let x = rect.minX + max(0, paragraph.alignment.offset(of: line.width, in: rect.width))
       if context.barsText {
         Bar.draw(at: Point(x: x, y: y), width: line.width, &buffer, context)
       } else {
-        draw(line, at: Point(x: x, y: y), over: rect, &buffer, context)
+        draw(line, at: Point(x: x, y: y), on: ground, &buffer, context)
       }
       y += 1
     }
   }
 
   private func draw(
-    _ line: TextLine, at origin: Point, over rect: Rect, _ buffer: inout CellBuffer,
+    _ line: TextLine, at origin: Point, on ground: Paint, _ buffer: inout CellBuffer,
     _ context: DrawContext
   ) {
     var x = origin.x
     for piece in line.pieces {
-      var style = context.legible(piece.style, over: rect, buffer)
+      var style = context.legible(piece.style, on: ground)
       if paragraph.isBig { style.attributes.insert(.bold) }
       var context = context
       context.opacity *= min(1, max(0, piece.opacity))
@@ -62,7 +63,8 @@ extension TextNode {
 
   private func drawBig(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let text = runs.map(\.text).joined()
-    let style = context.legible(runs.first?.style ?? .plain, over: rect, buffer)
+    let style = context.legible(
+      runs.first?.style ?? .plain, on: context.ground(in: rect, buffer))
     for (row, line) in BigText.lines(of: text).enumerated() {
       let origin = Point(x: rect.minX, y: rect.minY + row)
       if context.barsText {
@@ -93,7 +95,7 @@ extension SymbolNode {
       let glyph =
         context.symbols == .unicode ? glyph : SymbolGlyphs.named(name)[context.symbols]
       let turned = context.transform.map { Arrows.turned(glyph, by: $0.angle) } ?? glyph
-      let style = context.legible(style, over: rect, buffer)
+      let style = context.legible(style, on: context.ground(in: rect, buffer))
       buffer.write(turned, at: rect.origin, style: style, fadedBy: context)
     }
   }

@@ -105,7 +105,10 @@ package struct Layout {
   }
 
   private mutating func appendText(_ node: Node, _ text: TextNode) {
-    if text.isLive { return appendText(.text(text.resolved(at: now)), text.resolved(at: now)) }
+    if text.isLive {
+      let resolved = text.resolved(at: now)
+      return appendText(.text(resolved), resolved)
+    }
     var item = Item(node, .leaf)
     if !text.paragraph.isBig { item.plainLength = text.simpleLength(width: nil) ?? -1 }
     items.append(item)
