@@ -30,21 +30,30 @@ extension ControlWidgetConfiguration {
   public func promptsForUserConfiguration() -> Self { self }
 }
 
-/// A control without settings.
-///
-/// - Source: WidgetKit `StaticControlConfiguration`.
-public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
-  ControlWidgetConfiguration, DefiningConfiguration
-{
-  /// A configuration by itself has none.
-  public typealias Body = Never
+/// A control of a kind, which the dashboard passes over.
+@MainActor
+protocol SkippedControl: DefiningConfiguration {
+  var kind: String { get }
+}
 
-  private let kind: String
-
+extension SkippedControl {
+  /// None.
   package var definedWidgets: [WidgetDefinition] {
     SkippedParts.note("the control “\(kind)”")
     return []
   }
+}
+
+/// A control without settings.
+///
+/// - Source: WidgetKit `StaticControlConfiguration`.
+public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
+  ControlWidgetConfiguration, SkippedControl
+{
+  /// A configuration by itself has none.
+  public typealias Body = Never
+
+  let kind: String
 
   /// A control of a kind.
   public init(kind: String, @ControlWidgetTemplateBuilder content: @escaping () -> Content) {
@@ -66,17 +75,12 @@ public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
 public struct AppIntentControlConfiguration<
   Configuration: AppIntent, Content: ControlWidgetTemplate
 >:
-  ControlWidgetConfiguration, DefiningConfiguration
+  ControlWidgetConfiguration, SkippedControl
 {
   /// A configuration by itself has none.
   public typealias Body = Never
 
-  private let kind: String
-
-  package var definedWidgets: [WidgetDefinition] {
-    SkippedParts.note("the control “\(kind)”")
-    return []
-  }
+  let kind: String
 
   /// A control of a kind, with its settings.
   public init(

@@ -89,3 +89,42 @@ struct AssetSourceTests {
     #expect(throws: (any Error).self) { try AssetCatalog(contentsOf: folder) }
   }
 }
+
+struct TakenNamesTests {
+  private static let styles = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources/TesseraUI")
+
+  /// The static members that a symbol's short form could hide, as the sources declare them.
+  private func declared() throws -> Set<String> {
+    let files = ["Styles/Color.swift", "Styles/ShapeStyle.swift", "Platform/UIColor.swift"]
+    let heads = [
+      "public struct Color", "extension Color", "extension UIColor", "extension ShapeStyle",
+    ]
+    var names: Set<String> = []
+    for file in files {
+      let text = try String(
+        contentsOf: Self.styles.appendingPathComponent(file), encoding: .utf8)
+      for block in text.components(separatedBy: "\n}\n") {
+        let lines = block.split(separator: "\n")
+        guard let head = lines.first(where: { !$0.hasPrefix("//") && !$0.hasPrefix(" ") }),
+          heads.contains(where: head.hasPrefix)
+        else { continue }
+        for line in lines {
+          if let name = line.firstMatch(of: /^  public static (?:let|var) (\w+)\b/) {
+            names.insert(String(name.output.1))
+          }
+        }
+      }
+    }
+    return names
+  }
+
+  @Test func noShortFormHidesAColourOfOurs() throws {
+    let declared = try declared()
+    #expect(declared.isSuperset(of: ["red", "label", "systemGray6", "tint", "ultraThinMaterial"]))
+    for name in declared {
+      #expect(TakenNames.contains(name, .color), "\(name)")
+    }
+  }
+}

@@ -244,13 +244,7 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of the buttons inside.
   public func buttonStyle(_ style: some ButtonStyle) -> some View {
-    adjusting { environment in
-      // Inside a style the one around is in force, so that a style may use the control itself.
-      let outer = environment.buttonStyle
-      environment.buttonStyle = { configuration in
-        AnyView(style.makeBody(configuration: configuration).environment(\.buttonStyle, outer))
-      }
-    }
+    styling(\.buttonStyle) { style.makeBody(configuration: $0) }
   }
 
   /// Sets the outline of the grounds of buttons inside; in cells all are a rectangle.

@@ -196,12 +196,6 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of the gauges inside.
   public func gaugeStyle(_ style: some GaugeStyle) -> some View {
-    adjusting { environment in
-      // Inside a style the one around is in force, so that a style may use the control itself.
-      let outer = environment.gaugeStyle
-      environment.gaugeStyle = { configuration in
-        AnyView(style.makeBody(configuration: configuration).environment(\.gaugeStyle, outer))
-      }
-    }
+    styling(\.gaugeStyle) { style.makeBody(configuration: $0) }
   }
 }

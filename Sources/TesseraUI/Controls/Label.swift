@@ -163,12 +163,6 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of the labels inside.
   public func labelStyle(_ style: some LabelStyle) -> some View {
-    adjusting { environment in
-      // Inside a style the one around is in force, so that a style may use the control itself.
-      let outer = environment.labelStyle
-      environment.labelStyle = { configuration in
-        AnyView(style.makeBody(configuration: configuration).environment(\.labelStyle, outer))
-      }
-    }
+    styling(\.labelStyle) { style.makeBody(configuration: $0) }
   }
 }

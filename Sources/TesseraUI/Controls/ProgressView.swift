@@ -275,14 +275,7 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of progress inside.
   public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
-    adjusting { environment in
-      // Inside a style the one around is in force, so that a style may use the control itself.
-      let outer = environment.progressViewStyle
-      environment.progressViewStyle = { configuration in
-        AnyView(
-          style.makeBody(configuration: configuration).environment(\.progressViewStyle, outer))
-      }
-    }
+    styling(\.progressViewStyle) { style.makeBody(configuration: $0) }
   }
 
   /// A tint where one is given, else the one around.

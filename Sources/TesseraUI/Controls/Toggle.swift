@@ -155,12 +155,6 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of the switches inside.
   public func toggleStyle(_ style: some ToggleStyle) -> some View {
-    adjusting { environment in
-      // Inside a style the one around is in force, so that a style may use the control itself.
-      let outer = environment.toggleStyle
-      environment.toggleStyle = { configuration in
-        AnyView(style.makeBody(configuration: configuration).environment(\.toggleStyle, outer))
-      }
-    }
+    styling(\.toggleStyle) { style.makeBody(configuration: $0) }
   }
 }

@@ -180,3 +180,25 @@ public enum Visibility: Hashable, Sendable, CaseIterable {
   /// It is not.
   case hidden
 }
+
+/// How large a list's rows at the side are.
+///
+/// - Source: SwiftUI `SidebarRowSize`.
+public enum SidebarRowSize: Hashable, Sendable {
+  /// Small.
+  case small
+  /// As usual.
+  case medium
+  /// Large.
+  case large
+}
+
+/// How much room there is.
+///
+/// - Source: SwiftUI `UserInterfaceSizeClass`.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+  /// Little.
+  case compact
+  /// Much.
+  case regular
+}

@@ -323,18 +323,6 @@ extension EnvironmentValues {
   public var dismiss: DismissAction { DismissAction() }
 }
 
-/// How large a list's rows at the side are.
-///
-/// - Source: SwiftUI `SidebarRowSize`.
-public enum SidebarRowSize: Hashable, Sendable {
-  /// Small.
-  case small
-  /// As usual.
-  case medium
-  /// Large.
-  case large
-}
-
 /// Opens links; in a widget's view it does nothing, since only a press may open one.
 ///
 /// - Source: SwiftUI `OpenURLAction`.
@@ -349,16 +337,6 @@ public struct OpenURLAction: Sendable {
 public struct DismissAction: Sendable {
   /// Does nothing.
   public func callAsFunction() {}
-}
-
-/// How much room there is.
-///
-/// - Source: SwiftUI `UserInterfaceSizeClass`.
-public enum UserInterfaceSizeClass: Hashable, Sendable {
-  /// Little.
-  case compact
-  /// Much.
-  case regular
 }
 
 /// A number that grows with the reader's text; a terminal's has one size, so it stays.

@@ -22,10 +22,13 @@ struct PixelMask {
     rows = Self.pixels(from: bounds.0.y, to: bounds.1.y, below: height)
     shares = Array(repeating: 0, count: columns.count * rows.count)
     guard !shares.isEmpty else { return }
-    let edges = contours.flatMap { Self.edges(of: $0) }.sorted { $0.top < $1.top }
+    let inside = InsideSpans(contours)
     for y in rows {
       for line in 0..<4 {
-        add(edges, at: Double(y) + (Double(line) + 0.5) / 4, row: y, evenOdd: evenOdd)
+        let height = Double(y) + (Double(line) + 0.5) / 4
+        for span in inside.spans(at: height, evenOdd: evenOdd) {
+          addSpan(from: span.left, to: span.right, row: y)
+        }
       }
     }
   }
@@ -55,50 +58,11 @@ struct PixelMask {
     return both
   }
 
-  private struct Edge {
-    let top: Double
-    let bottom: Double
-    let x: Double
-    let slope: Double
-    let direction: Int
-  }
-
   private static func pixels(from least: Double, to greatest: Double, below end: Int) -> Range<Int>
   {
     let limit = Double(end)
     let first = Int(min(limit, max(0, least.rounded(.down))))
     return first..<max(first, Int(min(limit, max(0, greatest.rounded(.up)))))
-  }
-
-  private static func edges(of contour: Contour) -> [Edge] {
-    guard let last = contour.points.last else { return [] }
-    return zip([last] + contour.points, contour.points).compactMap { from, to in
-      guard from.y != to.y, from.x.isFinite, from.y.isFinite, to.x.isFinite, to.y.isFinite else {
-        return nil
-      }
-      let (upper, lower) = from.y < to.y ? (from, to) : (to, from)
-      return Edge(
-        top: upper.y, bottom: lower.y, x: upper.x, slope: (lower.x - upper.x) / (lower.y - upper.y),
-        direction: from.y < to.y ? 1 : -1)
-    }
-  }
-
-  private mutating func add(_ edges: [Edge], at y: Double, row: Int, evenOdd: Bool) {
-    var crossings: [(x: Double, direction: Int)] = []
-    for edge in edges {
-      // They are sorted by their tops.
-      if edge.top > y { break }
-      if edge.bottom > y {
-        crossings.append((edge.x + (y - edge.top) * edge.slope, edge.direction))
-      }
-    }
-    crossings.sort { $0.x < $1.x }
-    var winding = 0
-    for (crossing, next) in zip(crossings, crossings.dropFirst()) {
-      winding += crossing.direction
-      let isInside = evenOdd ? !winding.isMultiple(of: 2) : winding != 0
-      if isInside { addSpan(from: crossing.x, to: next.x, row: row) }
-    }
   }
 
   private mutating func addSpan(from start: Double, to end: Double, row: Int) {

@@ -46,19 +46,8 @@ extension Path {
 
   /// Whether a place lies inside, by the winding of the lines around it.
   public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
-    var winding = 0
-    let y = Double(point.y)
-    for contour in contours {
-      for (first, second) in zip(
-        contour.points, contour.points.dropFirst() + contour.points.prefix(1))
-      where (first.y <= y) != (second.y <= y) {
-        let part = (y - first.y) / (second.y - first.y)
-        if first.x + (second.x - first.x) * part > Double(point.x) {
-          winding += first.y < second.y ? 1 : -1
-        }
-      }
-    }
-    return eoFill ? winding % 2 != 0 : winding != 0
+    InsideSpans(contours).spans(at: Double(point.y), evenOdd: eoFill)
+      .contains { $0.left <= Double(point.x) && Double(point.x) < $0.right }
   }
 
   /// The path for Core Graphics.

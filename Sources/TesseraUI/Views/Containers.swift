@@ -250,12 +250,6 @@ extension EnvironmentValues {
 extension View {
   /// Sets the looks of the boxes inside.
   public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
-    adjusting { environment in
-      // Inside a style the one around is in force, so that a style may use the control itself.
-      let outer = environment.groupBoxStyle
-      environment.groupBoxStyle = { configuration in
-        AnyView(style.makeBody(configuration: configuration).environment(\.groupBoxStyle, outer))
-      }
-    }
+    styling(\.groupBoxStyle) { style.makeBody(configuration: $0) }
   }
 }

@@ -16,14 +16,13 @@ struct QuadrantCanvas {
   ///
   /// - Complexity: O(rows × lines) with a sort in each row.
   mutating func fill(_ contours: [Contour], evenOdd: Bool) {
-    let edges = contours.flatMap { contour in
-      zip(contour.points, contour.points.dropFirst() + contour.points.prefix(1))
-        .filter { $0.0.y != $0.1.y }
-    }
-    guard edges.count < 20_000 else { return }
+    let inside = InsideSpans(contours)
+    guard inside.count < 20_000 else { return }
     for row in 0..<area.height * 2 {
       let y = Double(area.minY * 16 + row * 8 + 4)
-      fillRow(row, crossings(edges, at: y), evenOdd: evenOdd)
+      for span in inside.spans(at: y, evenOdd: evenOdd) {
+        fillSpan(row, from: span.left, to: span.right)
+      }
     }
   }
 
@@ -40,27 +39,6 @@ struct QuadrantCanvas {
         let isNear = stretches.contains { place.distance(to: $0.0, $0.1) <= width / 2 }
         if isNear { bits[index] |= 1 << UInt8(pixel) }
       }
-    }
-  }
-
-  private func crossings(
-    _ edges: [(Vector, Vector)], at y: Double
-  ) -> [(x: Double, winding: Int)] {
-    edges.compactMap { first, second in
-      guard (first.y <= y) != (second.y <= y) else { return nil }
-      let part = (y - first.y) / (second.y - first.y)
-      return (first.x + (second.x - first.x) * part, first.y < second.y ? 1 : -1)
-    }.sorted { $0.x < $1.x }
-  }
-
-  private mutating func fillRow(
-    _ row: Int, _ crossings: [(x: Double, winding: Int)], evenOdd: Bool
-  ) {
-    var winding = 0
-    for (crossing, next) in zip(crossings, crossings.dropFirst()) {
-      winding += crossing.winding
-      let isInside = evenOdd ? winding % 2 != 0 : winding != 0
-      if isInside { fillSpan(row, from: crossing.x, to: next.x) }
     }
   }
 

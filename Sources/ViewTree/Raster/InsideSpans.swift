@@ -1,0 +1,56 @@
+/// Where a horizontal line runs inside outlines, which are closed where they are not.
+package struct InsideSpans {
+  private struct Edge {
+    let top: Double
+    let bottom: Double
+    let x: Double
+    let slope: Double
+    let direction: Int
+  }
+
+  /// By their tops.
+  private let edges: [Edge]
+
+  /// Places that are no numbers are left out.
+  package init(_ contours: [Contour]) {
+    edges = contours.flatMap(Self.edges).sorted { $0.top < $1.top }
+  }
+
+  /// How many stretches there are to look at.
+  package var count: Int { edges.count }
+
+  /// The stretches inside at a height, from the left.
+  ///
+  /// - Complexity: O(stretches above the line) with a sort of those that it meets.
+  package func spans(at y: Double, evenOdd: Bool) -> [(left: Double, right: Double)] {
+    var crossings: [(x: Double, direction: Int)] = []
+    for edge in edges {
+      if edge.top > y { break }
+      if edge.bottom > y {
+        crossings.append((edge.x + (y - edge.top) * edge.slope, edge.direction))
+      }
+    }
+    crossings.sort { $0.x < $1.x }
+    var winding = 0
+    var spans: [(left: Double, right: Double)] = []
+    for (crossing, next) in zip(crossings, crossings.dropFirst()) {
+      winding += crossing.direction
+      let isInside = evenOdd ? !winding.isMultiple(of: 2) : winding != 0
+      if isInside { spans.append((crossing.x, next.x)) }
+    }
+    return spans
+  }
+
+  private static func edges(of contour: Contour) -> [Edge] {
+    guard let last = contour.points.last else { return [] }
+    return zip([last] + contour.points, contour.points).compactMap { from, to in
+      guard from.y != to.y, from.x.isFinite, from.y.isFinite, to.x.isFinite, to.y.isFinite else {
+        return nil
+      }
+      let (upper, lower) = from.y < to.y ? (from, to) : (to, from)
+      return Edge(
+        top: upper.y, bottom: lower.y, x: upper.x, slope: (lower.x - upper.x) / (lower.y - upper.y),
+        direction: from.y < to.y ? 1 : -1)
+    }
+  }
+}
