@@ -79,7 +79,7 @@ let package = Package(
 
     // Layer 2: messages, and the author's vocabulary.
     library("Wire", ["ViewTree", "Timelines"]),
-    library("Configuration", ["ViewTree", "Themes", "Cells", yams]),
+    library("Configuration", ["ViewTree", "Themes", "Timelines", "Cells", yams]),
     library(
       "TesseraUI",
       ["ViewTree", "Cells", "FoundationGaps", "CStb", "CConformances", "PreviewMacros"]),
@@ -121,7 +121,8 @@ let package = Package(
     .plugin(
       name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"],
       path: "Sources/AssetSymbolsPlugin"),
-    library("ExtensionHost", ["Wire", "CLinux"]),
+    library("ExtensionHost", ["Wire", "Timelines", "ViewTree", "CLinux"]),
+    library("ControlSocket", ["Wire", "CLinux"]),
     library("HomeScreen", ["Cells", "ViewTree", "Timelines", "Themes", "Configuration"]),
 
     // Layer 4: the terminal.
@@ -132,6 +133,7 @@ let package = Package(
       name: "tessera",
       dependencies: [
         "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "Wire", "ExtensionHost",
+        "ControlSocket",
         "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget",
         "CalendarWidget",
         "WordsWidget", "TesseraKit", arguments,
@@ -172,7 +174,7 @@ let package = Package(
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
     tests("Timelines", ["Timelines"]),
     tests("Wire", ["Wire", "ViewTree"]),
-    tests("ExtensionHost", ["ExtensionHost", "Wire", "ViewTree", "FaultyExtension"]),
+    tests("ExtensionHost", ["ExtensionHost", "Wire", "Timelines", "ViewTree", "FaultyExtension"]),
     tests(
       "HomeScreen",
       ["HomeScreen", "Cells", "ViewTree", "Timelines", "Configuration", "Themes", "Golden"]),

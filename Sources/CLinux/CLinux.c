@@ -1,11 +1,136 @@
 #define _GNU_SOURCE 1
 #include "CLinux.h"
 
+#include <linux/netlink.h>
+#include <linux/rtnetlink.h>
+#include <math.h>
+#include <stdio.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <time.h>
 
-void clinux_limit(int pid, uint64_t data_bytes) {
-  struct rlimit core = {0, 0};
-  struct rlimit data = {data_bytes, data_bytes};
-  prlimit(pid, RLIMIT_CORE, &core, 0);
-  prlimit(pid, RLIMIT_DATA, &data, 0);
+static void bound(int resource, uint64_t most) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0) return;
+  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < most) most = limit.rlim_max;
+  limit.rlim_cur = limit.rlim_max = most;
+  setrlimit(resource, &limit);
+}
+
+// What lies between vfork and exec: calls that are safe there, and nothing else.
+static void become_child(const int streams[3], struct clinux_bounds bounds, pid_t parent) {
+  setpgid(0, 0);
+  // The parent may have gone before this was said.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(127);
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
+  bound(RLIMIT_CORE, 0);
+  bound(RLIMIT_DATA, bounds.data_bytes);
+  bound(RLIMIT_NOFILE, bounds.files);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, 0);
+}
+
+int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
+                 const int streams[3], struct clinux_bounds bounds, int *pid) {
+  volatile int problem = 0;
+  pid_t parent = getpid();
+  sigset_t all, before;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &before);
+  pid_t child = vfork();
+  if (child == 0) {
+    become_child(streams, bounds, parent);
+    execvpe(file, arguments, environment);
+    problem = errno;
+    _exit(127);
+  }
+  int failure = child < 0 ? errno : problem;
+  sigprocmask(SIG_SETMASK, &before, 0);
+  if (child > 0 && failure != 0) {
+    int status;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+  }
+  *pid = child;
+  return failure;
+}
+
+double clinux_processor_time(int pid) {
+  clockid_t clock;
+  struct timespec used;
+  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &used) != 0) return -1;
+  return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+}
+
+double clinux_own_processor_time(void) {
+  struct timespec used;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+}
+
+void clinux_allow_processor(int pid, double seconds) {
+  double used = clinux_processor_time(pid);
+  struct rlimit limit;
+  if (used < 0 || prlimit(pid, RLIMIT_CPU, 0, &limit) != 0) return;
+  limit.rlim_cur = (rlim_t)ceil(used + seconds);
+  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_cur > limit.rlim_max) return;
+  prlimit(pid, RLIMIT_CPU, &limit, 0);
+}
+
+int64_t clinux_resident(int pid) {
+  char path[64];
+  long long whole, resident;
+  snprintf(path, sizeof path, "/proc/%d/statm", pid);
+  FILE *file = fopen(path, "re");
+  if (!file) return -1;
+  int found = fscanf(file, "%lld %lld", &whole, &resident);
+  fclose(file);
+  return found == 2 ? resident * sysconf(_SC_PAGESIZE) : -1;
+}
+
+int clinux_accept(int listener) { return accept4(listener, 0, 0, SOCK_CLOEXEC | SOCK_NONBLOCK); }
+
+int64_t clinux_peer_user(int socket) {
+  struct ucred peer;
+  socklen_t size = sizeof peer;
+  if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return -1;
+  return peer.uid;
+}
+
+int clinux_routes(void) {
+  int descriptor =
+      socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_ROUTE);
+  if (descriptor < 0) return -1;
+  struct sockaddr_nl address = {0};
+  address.nl_family = AF_NETLINK;
+  address.nl_groups = RTMGRP_IPV4_ROUTE | RTMGRP_IPV6_ROUTE;
+  if (bind(descriptor, (struct sockaddr *)&address, sizeof address) == 0) return descriptor;
+  close(descriptor);
+  return -1;
+}
+
+// A way out is a route to everywhere.
+static bool is_way_out(const struct nlmsghdr *message) {
+  if (message->nlmsg_type != RTM_NEWROUTE) return false;
+  const struct rtmsg *route = NLMSG_DATA(message);
+  return route->rtm_dst_len == 0 && route->rtm_type == RTN_UNICAST;
+}
+
+bool clinux_take_routes(int descriptor) {
+  _Alignas(struct nlmsghdr) char buffer[16384];
+  bool found = false;
+  for (;;) {
+    ssize_t count = recv(descriptor, buffer, sizeof buffer, 0);
+    // Too much has happened to be told: better to ask once too often.
+    if (count < 0 && errno == ENOBUFS) found = true;
+    else if (count <= 0) return found;
+    for (struct nlmsghdr *message = (struct nlmsghdr *)buffer;
+         count > 0 && NLMSG_OK(message, count); message = NLMSG_NEXT(message, count)) {
+      found = found || is_way_out(message);
+    }
+  }
 }

@@ -1,4 +1,5 @@
 package import Themes
+package import Timelines
 package import ViewTree
 internal import Yams
 
@@ -20,7 +21,11 @@ package struct Configuration: Hashable, Sendable {
   package var symbols = SymbolSet.unicode
   package var privacy = false
   package var extensions: [String: ExtensionSettings] = [:]
-  package var limits = TimeLimits()
+  package var limits = Limits()
+  /// What the reloads that widgets' policies ask for may cost.
+  package var budget = BudgetRule.standard
+  /// The language and region of dates and numbers, or `nil` for the environment's.
+  package var locale: String?
 
   package init() {}
 }
@@ -32,11 +37,20 @@ package struct ExtensionSettings: Hashable, Sendable {
   package var environment: [String: String] = [:]
 }
 
-/// How long an extension may take, in seconds.
-package struct TimeLimits: Hashable, Sendable {
+/// How long an extension may take, and how much.
+package struct Limits: Hashable, Sendable {
+  /// In seconds.
   package var placeholder = 1.0
   package var snapshot = 5.0
   package var timeline = 30.0
+  /// How long a process is kept that nobody asks anything, in seconds.
+  package var idle = 60.0
+  /// What one process may take of data, in MiB.
+  package var memory = 1024
+  /// What one question may take of a processor, in seconds.
+  package var processor = 60
+  /// How many files one process may have open.
+  package var files = 512
 }
 
 extension Configuration {
@@ -50,6 +64,7 @@ extension Configuration {
     let root = try YAMLSection(parsing: source, file: Self.fileName)
     try root.allow([
       "theme", "appearance", "line", "mouse", "symbols", "privacy", "extensions", "limits",
+      "budget", "locale",
     ])
     theme = try root.string("theme") ?? theme
     appearance = try root.name("appearance", AppearanceChoice.self) ?? appearance
@@ -58,7 +73,14 @@ extension Configuration {
     symbols = try root.name("symbols", SymbolSet.self) ?? symbols
     privacy = try root.flag("privacy") ?? privacy
     if let node = root.node("limits") {
-      limits = try TimeLimits(YAMLSection(node, key: "limits", file: root.file))
+      limits = try Limits(YAMLSection(node, key: "limits", file: root.file))
+    }
+    locale = try root.string("locale")
+    if let node = root.node("budget") {
+      guard let rule = BudgetRule(words: node.string ?? "") else {
+        throw root.bad(node, "budget", expected: BudgetRule.expectation)
+      }
+      budget = rule
     }
     if let node = root.node("extensions") {
       let section = try YAMLSection(node, key: "extensions", file: root.file)
@@ -70,12 +92,32 @@ extension Configuration {
   }
 }
 
-extension TimeLimits {
+extension BudgetRule {
+  package static let expectation = "“ios”, or per cent of a core like 2"
+
+  /// Reads `ios`, or per cent of a core; `nil` for anything else.
+  package init?(words: String) {
+    if words == "ios" {
+      self = .phone
+      return
+    }
+    guard let percent = Double(words), percent > 0, percent <= 100 else { return nil }
+    self = .share(percent / 100)
+  }
+}
+
+extension Limits {
   init(_ section: YAMLSection) throws(ConfigurationError) {
-    try section.allow(["placeholder", "snapshot", "timeline"])
+    try section.allow([
+      "placeholder", "snapshot", "timeline", "idle", "memory", "processor", "files",
+    ])
     placeholder = try section.seconds("placeholder") ?? placeholder
     snapshot = try section.seconds("snapshot") ?? snapshot
     timeline = try section.seconds("timeline") ?? timeline
+    idle = try section.seconds("idle") ?? idle
+    memory = try section.count("memory", in: 16...1_048_576) ?? memory
+    processor = try section.count("processor", in: 1...86400) ?? processor
+    files = try section.count("files", in: 16...1_048_576) ?? files
   }
 }
 

@@ -30,11 +30,16 @@ package struct WidgetPlacement: Hashable, Sendable {
   package var id: String
   package var widget: WidgetReference
   package var family: Family
+  /// Which of the settings that its extension recommends, by their words, or `nil` for none.
+  package var recommendation: String?
 
-  package init(id: String, widget: WidgetReference, family: Family) {
+  package init(
+    id: String, widget: WidgetReference, family: Family, recommendation: String? = nil
+  ) {
     self.id = id
     self.widget = widget
     self.family = family
+    self.recommendation = recommendation
   }
 }
 
@@ -129,6 +134,7 @@ extension WidgetPlacement {
     }
     self.widget = widget
     family = try section.family("family")
+    recommendation = try section.string("recommendation")
     id = try section.string("id") ?? "\(text)-\(family.shortName)"
   }
 }

@@ -81,6 +81,16 @@ struct YAMLSection {
     return value
   }
 
+  /// A whole number within bounds.
+  func count(_ key: String, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
+    guard let node = node(key) else { return nil }
+    guard let value = node.int, range.contains(value) else {
+      throw bad(
+        node, key, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
   func strings(_ key: String) throws(ConfigurationError) -> [String]? {
     guard let node = node(key) else { return nil }
     let values = (node.sequence.map(Array.init) ?? []).map(\.string)

@@ -4,8 +4,9 @@ internal import Wire
 /// One extension: its supervisor, and its process while there is one.
 final class Conversation {
   let name: String
-  var supervisor = Supervisor()
-  private var child: ChildProcess?
+  var supervisor: Supervisor
+  var meter = CostMeter()
+  private(set) var child: ChildProcess?
   private var lines = LineParser()
   private var outgoing: [UInt8] = []
   private var logLines = LineParser(limit: logLimit)
@@ -14,6 +15,8 @@ final class Conversation {
   private var isErrorsClosed = false
   /// Processes that were killed and whose end is still to be collected.
   private var killed: [pid_t] = []
+  /// Processes that were let go, and when they are ended if they have not by then.
+  private var leaving: [(child: ChildProcess, deadline: Double)] = []
 
   /// What is read of one stream in one turn of the loop, in bytes: a key waits no longer than that.
   private static let turn = 256 << 10
@@ -21,8 +24,17 @@ final class Conversation {
   private static let logLimit = 1 << 20
   private static let logLineLimit = 4000
 
-  init(name: String) {
-    self.name = name
+  /// How long a process that is let go may take to end, in seconds.
+  private static let farewell = 2.0
+
+  init(_ command: ExtensionCommand) {
+    name = command.name
+    supervisor = Supervisor(idle: command.bounds.idle)
+  }
+
+  /// When something is due, in seconds of the clock that never steps.
+  var nextDeadline: Double? {
+    ([supervisor.nextDeadline] + leaving.map(\.deadline)).compactMap(\.self).min()
   }
 
   var isAlive: Bool { child != nil }
@@ -49,12 +61,14 @@ final class Conversation {
     logLeft = (Self.logLimit, Self.logLineLimit)
     isErrorsClosed = false
     child = started
+    meter.restart()
     return pid
   }
 
   func send(_ message: HostMessage) {
     // A message of plain values always encodes.
-    guard child != nil, let line = try? WireCoding.line(message) else { return }
+    guard let child, let line = try? WireCoding.line(message) else { return }
+    child.allowQuestion()
     outgoing += line
     flush()
   }
@@ -81,21 +95,57 @@ final class Conversation {
   /// Ends the process; its end is collected later.
   func stop() {
     guard let pid = child?.pid else { return }
+    meter.look(child?.processorTime)
     child?.kill()
     child = nil
     killed.append(pid)
   }
 
-  /// Collects the ends of processes that were killed.
+  /// Lets the process end by itself.
+  func letGo(at now: Double) {
+    guard let child else { return }
+    child.closeInput()
+    leaving.append((child, now + Self.farewell))
+    self.child = nil
+  }
+
+  /// Ends those that were let go and did not go.
+  func endLeaving(at now: Double) {
+    for (child, deadline) in leaving where deadline <= now {
+      child.kill()
+      killed.append(child.pid)
+    }
+    leaving.removeAll { $0.deadline <= now }
+  }
+
+  /// Collects the ends of processes that were killed or let go.
   func reapKilled() {
     killed.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+    leaving.removeAll { child, _ in
+      guard waitpid(child.pid, nil, WNOHANG) != 0 else { return false }
+      // What it left in its group goes with it.
+      child.kill()
+      return true
+    }
+  }
+
+  /// Ends whatever there is.
+  func shutDown() {
+    stop()
+    for (child, _) in leaving {
+      child.kill()
+      killed.append(child.pid)
+    }
+    leaving = []
   }
 
   /// Why the process ended, or `nil` where it has not.
   func reap() -> String? {
     guard let pid = child?.pid else { return nil }
     var status: Int32 = 0
-    guard waitpid(pid, &status, WNOHANG) == pid else { return nil }
+    var used = rusage()
+    guard wait4(pid, &status, WNOHANG, &used) == pid else { return nil }
+    meter.look(used.processorTime)
     // What it left in its group goes with it.
     child?.kill()
     child = nil
@@ -107,6 +157,7 @@ final class Conversation {
     guard signal != 0 else { return "ended with status \(status >> 8 & 0xff)" }
     switch signal {
     case SIGKILL: return "was killed"
+    case SIGXCPU: return "used too much of the processor"
     case SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE: return "crashed"
     default: return "was ended by signal \(signal)"
     }
@@ -153,5 +204,12 @@ final class Conversation {
       let count = Glibc.read(descriptor, buffer.baseAddress, turn)
       used = max(0, count)
     }
+  }
+}
+
+extension rusage {
+  /// In seconds.
+  fileprivate var processorTime: Double {
+    Double(ru_utime.tv_sec + ru_stime.tv_sec) + Double(ru_utime.tv_usec + ru_stime.tv_usec) / 1e6
   }
 }

@@ -1,9 +1,12 @@
+internal import CLinux
 internal import Glibc
 internal import Wire
 
 /// What the host tells the loop.
 package enum HostEvent: Hashable, Sendable {
   case answered(Ticket, Answer)
+  /// What the answer that follows cost the extension and its reading, in seconds of a processor.
+  case charged(Ticket, Double)
   case reload(extension: String, kind: String?)
   case started(extension: String, pid: Int32)
   /// - Parameter reason: Why, or `nil` where the host ended it itself.
@@ -27,16 +30,30 @@ package final class ExtensionHost {
 
   /// Tells how an extension is started from now on.
   package func register(_ command: ExtensionCommand) {
+    guard commands[command.name] != command else { return }
     commands[command.name] = command
+    // What ran by the old command goes on until it ends; a new one begins with a clean record.
+    conversations[command.name]?.supervisor.blame = Blame()
+  }
+
+  /// How an extension is started, or `nil` where none of that name is installed.
+  package func command(of name: String) -> ExtensionCommand? { commands[name] }
+
+  /// What an extension's process takes, or `nil` while none runs: bytes, and seconds of a processor.
+  package func reading(of name: String) -> (memory: Int, processorTime: Double)? {
+    guard let child = conversations[name]?.child, let memory = child.memory,
+      let time = child.processorTime
+    else { return nil }
+    return (memory, time)
   }
 
   /// Asks an extension; the answer comes as an event.
   package func ask(_ name: String, _ question: Question, at now: Double) {
-    guard commands[name] != nil else {
+    guard let command = commands[name] else {
       events.append(.answered(question.ticket, .failed("no extension “\(name)” is installed")))
       return
     }
-    let conversation = conversations[name] ?? Conversation(name: name)
+    let conversation = conversations[name] ?? Conversation(command)
     conversations[name] = conversation
     carryOut(conversation.supervisor.ask(question, at: now), conversation, at: now)
   }
@@ -48,7 +65,7 @@ package final class ExtensionHost {
 
   /// When something will be late, in seconds of the clock that never steps.
   package var nextDeadline: Double? {
-    conversations.values.compactMap(\.supervisor.nextDeadline).min()
+    conversations.values.compactMap(\.nextDeadline).min()
   }
 
   /// A descriptor is ready.
@@ -56,19 +73,29 @@ package final class ExtensionHost {
     guard let conversation = conversations.values.first(where: { $0.uses(descriptor) }) else {
       return
     }
+    let begin = clinux_own_processor_time()
+    defer { conversation.meter.share(clinux_own_processor_time() - begin) }
     let found = conversation.transfer(descriptor)
     for line in found.log { events.append(.logged(extension: conversation.name, line)) }
-    carryOut(conversation.supervisor.received(bytes: found.count), conversation, at: now)
+    carryOut(conversation.supervisor.received(bytes: found.count, at: now), conversation, at: now)
     for line in found.lines { take(line, conversation, at: now) }
     if let error = found.error {
-      carryOut(conversation.supervisor.end(error.description), conversation, at: now)
+      carryOut(conversation.supervisor.end(error.description, at: now), conversation, at: now)
     }
   }
 
   /// Time passed.
   package func tick(at now: Double) {
     for conversation in conversations.values {
+      conversation.endLeaving(at: now)
       carryOut(conversation.supervisor.tick(at: now), conversation, at: now)
+    }
+  }
+
+  /// The world that processes saw at their start is another one: they make room for new ones.
+  package func renew(at now: Double) {
+    for conversation in conversations.values {
+      carryOut(conversation.supervisor.renew(at: now), conversation, at: now)
     }
   }
 
@@ -78,13 +105,13 @@ package final class ExtensionHost {
       conversation.reapKilled()
       guard let reason = conversation.reap() else { continue }
       events.append(.stopped(extension: conversation.name, reason: reason))
-      carryOut(conversation.supervisor.ended(reason), conversation, at: now)
+      carryOut(conversation.supervisor.ended(reason, at: now), conversation, at: now)
     }
   }
 
   /// Ends all children.
   package func shutDown() {
-    for conversation in conversations.values { conversation.stop() }
+    for conversation in conversations.values { conversation.shutDown() }
     conversations = [:]
   }
 
@@ -100,7 +127,7 @@ package final class ExtensionHost {
       let message = try WireCoding.message(ExtensionMessage.self, from: line)
       carryOut(conversation.supervisor.received(message, at: now), conversation, at: now)
     } catch {
-      carryOut(conversation.supervisor.end(error.description), conversation, at: now)
+      carryOut(conversation.supervisor.end(error.description, at: now), conversation, at: now)
     }
   }
 
@@ -110,11 +137,20 @@ package final class ExtensionHost {
     for action in actions {
       switch action {
       case .spawn: spawn(conversation, at: now)
-      case .send(let message): conversation.send(message)
+      case .send(let message, let ticket):
+        conversation.meter.look(conversation.child?.processorTime)
+        if let ticket { conversation.meter.begin(ticket) }
+        conversation.send(message)
+      case .close:
+        conversation.letGo(at: now)
+        events.append(.stopped(extension: conversation.name, reason: nil))
       case .kill:
         conversation.stop()
         events.append(.stopped(extension: conversation.name, reason: nil))
-      case .answer(let ticket, let answer): events.append(.answered(ticket, answer))
+      case .answer(let ticket, let answer):
+        conversation.meter.look(conversation.child?.processorTime)
+        if let cost = conversation.meter.end(ticket) { events.append(.charged(ticket, cost)) }
+        events.append(.answered(ticket, answer))
       case .reload(let kind): events.append(.reload(extension: conversation.name, kind: kind))
       }
     }
@@ -126,7 +162,7 @@ package final class ExtensionHost {
       let pid = try conversation.start(command)
       events.append(.started(extension: conversation.name, pid: pid))
     } catch {
-      carryOut(conversation.supervisor.ended(error.description), conversation, at: now)
+      carryOut(conversation.supervisor.ended(error.description, at: now), conversation, at: now)
     }
   }
 }

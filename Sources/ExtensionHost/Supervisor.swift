@@ -1,207 +1,220 @@
 package import Wire
 
-/// A question to an extension, and how long it may take.
-package struct Question: Hashable, Sendable {
-  package enum Call: Hashable, Sendable {
-    case describe
-    case placeholder(WidgetRequest)
-    case snapshot(WidgetRequest)
-    case timeline(WidgetRequest)
-  }
-
-  package var ticket: Ticket
-  package var call: Call
-  /// In seconds.
-  package var limit: Double
-
-  package init(_ ticket: Ticket, _ call: Call, limit: Double) {
-    self.ticket = ticket
-    self.call = call
-    self.limit = limit
-  }
-}
-
-/// What came of a question.
-package enum Answer: Hashable, Sendable {
-  case described(ExtensionDescription)
-  case view(WireView)
-  case timeline([WireEntry], WireTimeline)
-  /// One line for people.
-  case failed(String)
-}
-
 /// The life of one extension's process, as a value: events in, actions out.
 ///
 /// It knows no process and no clock; moments are seconds of a clock that never steps. A process is
-/// started at the first question, and again at the next need after it ended for whatever reason.
+/// started at the first question, kept while it is asked, ended when nobody asks, and started again
+/// at the next need after it ended for whatever reason.
+///
+/// Where a process crashes with several questions open, nobody knows whose fault it was: they are
+/// asked again in a new process, one at a time, and the one that crashes it alone is answered with
+/// a failure. So a crash costs the update that made it and nothing else.
 package struct Supervisor: Sendable {
   package enum Action: Hashable, Sendable {
     case spawn
-    case send(HostMessage)
+    case send(HostMessage, Ticket?)
     /// Ends the process and forgets it.
     case kill
+    /// Lets the process end in peace: nobody needs it.
+    case close
     case answer(Ticket, Answer)
     /// The extension asks for new timelines of one kind or of all.
     case reload(kind: String?)
   }
 
-  private enum State: Hashable {
+  enum State: Hashable {
     case stopped
     case greeting(deadline: Double)
     case running(ExtensionDescription)
   }
 
-  private struct Pending: Hashable {
+  struct Pending: Hashable {
     let question: Question
     let deadline: Double
-    var entries: [WireEntry] = []
+    var entries: EntryCollector = EntryCollector()
   }
 
-  private var state = State.stopped
-  private var waiting: [Question] = []
-  private var pending: [Int: Pending] = [:]
+  var state = State.stopped
+  /// Questions for the time after the greeting, or after the suspects.
+  var waiting: [Question] = []
+  /// Questions that were open when a process crashed; asked alone.
+  var suspects: [Question] = []
+  var pending: [Int: Pending] = [:]
+  var blame = Blame()
+  /// Since when nothing is asked.
+  var idleSince = 0.0
   private var nextID = 1
   /// Bytes since the last answer.
   private var bytes = 0
   /// Messages since the last answer that nobody asked for.
   private var unasked = 0
+  private let idleLimit: Double
 
   /// How long the first answer of a new process may take, in seconds.
-  private static let greetingLimit = 5.0
+  static let greetingLimit = 5.0
   /// What one answer may take.
   package static let byteLimit = 16 << 20
   package static let entryLimit = 20_000
   private static let unaskedLimit = 1000
 
-  package init() {}
+  /// - Parameter idle: How long a process is kept that is asked nothing, in seconds.
+  package init(idle: Double = 60) {
+    idleLimit = idle
+  }
 
-  /// When something is late, or `nil` with nothing asked.
+  /// When something is due: an answer, a new start, an end; `nil` with nothing to wait for.
   package var nextDeadline: Double? {
-    var deadlines = pending.values.map(\.deadline)
-    if case .greeting(let deadline) = state { deadlines.append(deadline) }
-    return deadlines.min()
+    switch state {
+    case .greeting(let deadline): deadline
+    case .running: pending.values.map(\.deadline).min() ?? idleSince + idleLimit
+    case .stopped: waiting.isEmpty && suspects.isEmpty ? nil : blame.rest
+    }
   }
 
   /// Asks a question, starting the process where there is none.
   package mutating func ask(_ question: Question, at now: Double) -> [Action] {
-    switch state {
-    case .running(let description):
-      return question.call == .describe
-        ? [.answer(question.ticket, .described(description))] : [send(question, at: now)]
-    case .greeting:
-      waiting.append(question)
-      return []
-    case .stopped:
-      waiting.append(question)
-      state = .greeting(deadline: now + Self.greetingLimit)
-      bytes = 0
-      unasked = 0
-      return [.spawn, .send(.initialize(id: 0, Introduction()))]
+    if question.isUrgent { blame.pardon(question.subject) }
+    if let reason = blame.sentence(of: question.subject) {
+      return [.answer(question.ticket, .givenUp(reason))]
     }
+    if case .running(let description) = state, question.call == .describe {
+      return [.answer(question.ticket, .described(description))]
+    }
+    // Who crashed it before is asked alone, so that nobody suffers with it.
+    if blame.isSuspected(question.subject) {
+      suspects.append(question.suspected)
+    } else {
+      waiting.append(question)
+    }
+    return proceed(at: now)
   }
 
   /// Bytes arrived; too many for one answer end the process.
-  package mutating func received(bytes count: Int) -> [Action] {
+  package mutating func received(bytes count: Int, at now: Double) -> [Action] {
     bytes += count
     guard bytes > Self.byteLimit else { return [] }
-    return end("sent more than \(Self.byteLimit >> 20) MiB for one answer")
+    return end("sent more than \(Self.byteLimit >> 20) MiB for one answer", at: now)
   }
 
   /// A message arrived.
   package mutating func received(_ message: ExtensionMessage, at now: Double) -> [Action] {
     switch message {
-    case .introduced(_, let description): return greeted(description, at: now)
-    case .entries(let id, let entries): return collect(id, entries)
-    case .timeline(let id, let timeline): return finish(id, timeline)
-    case .view(let id, let view): return answer(id, .view(view))
-    case .failed(let id, let failure): return answer(id, .failed(failure.message))
-    case .reload(let kind): return countUnasked() ?? [.reload(kind: kind)]
+    case .introduced(let id, let description): return greeted(id, description, at: now)
+    case .entries(let id, let entries): return collect(id, entries, at: now)
+    case .timeline(let id, let timeline): return finish(id, timeline, at: now)
+    case .view(let id, let view): return answer(id, .view(view), at: now)
+    case .failed(let id, let failure): return answer(id, .failed(failure.message), at: now)
+    case .reload(let kind): return countUnasked(at: now) ?? [.reload(kind: kind)]
     }
   }
 
-  /// The process ended, or could not be started.
-  package mutating func ended(_ reason: String) -> [Action] {
-    guard state != .stopped else { return [] }
-    return fail(reason)
-  }
-
-  /// The process sent something that cannot be read, or went past a bound.
-  package mutating func end(_ reason: String) -> [Action] {
-    guard state != .stopped else { return [] }
-    return [.kill] + fail(reason)
-  }
-
-  /// Time passed: a late answer ends the process.
+  /// Time passed: a late answer ends the process, and so does having nothing to do.
   package mutating func tick(at now: Double) -> [Action] {
-    if case .greeting(let deadline) = state, deadline <= now {
-      return end("did not start within \(Self.seconds(Self.greetingLimit))")
+    switch state {
+    case .greeting(let deadline) where deadline <= now:
+      return end("did not start within \(Self.seconds(Self.greetingLimit))", at: now)
+    case .greeting: return []
+    case .stopped: return proceed(at: now)
+    case .running:
+      let late = pending.filter { $0.value.deadline <= now }
+      if !late.isEmpty { return endLate(late, at: now) }
+      guard pending.isEmpty, idleSince + idleLimit <= now else { return [] }
+      state = .stopped
+      return [.close]
     }
-    guard let late = pending.values.first(where: { $0.deadline <= now }) else { return [] }
-    return end("did not answer within \(Self.seconds(late.question.limit))")
   }
 
-  private static func seconds(_ limit: Double) -> String {
-    limit == limit.rounded() ? "\(Int(limit)) s" : "\(limit) s"
+  /// Sends what may be sent now, starting a process where that is due.
+  mutating func proceed(at now: Double) -> [Action] {
+    guard !waiting.isEmpty || !suspects.isEmpty else { return [] }
+    switch state {
+    case .greeting: return []
+    case .stopped:
+      guard blame.rest.map({ $0 <= now }) ?? true else { return [] }
+      state = .greeting(deadline: now + Self.greetingLimit)
+      bytes = 0
+      unasked = 0
+      return [.spawn, .send(.initialize(id: 0, Introduction()), nil)]
+    case .running(let description): return sendWaiting(description, at: now)
+    }
   }
 
-  private mutating func greeted(_ description: ExtensionDescription, at now: Double) -> [Action] {
+  private mutating func sendWaiting(
+    _ description: ExtensionDescription, at now: Double
+  ) -> [Action] {
+    if !suspects.isEmpty {
+      return pending.isEmpty ? [send(suspects.removeFirst(), at: now)] : []
+    }
+    guard !pending.values.contains(where: { $0.question.isSuspect }) else { return [] }
+    let questions = waiting
+    waiting = []
+    return questions.map { question in
+      question.call == .describe
+        ? .answer(question.ticket, .described(description)) : send(question, at: now)
+    }
+  }
+
+  private mutating func greeted(
+    _ id: Int, _ description: ExtensionDescription, at now: Double
+  ) -> [Action] {
     guard description.protocol == WireVersion.current else {
-      return end("speaks protocol \(description.protocol), not \(WireVersion.current)")
+      return end(
+        "speaks protocol \(description.protocol), not \(WireVersion.current)", at: now)
     }
     guard case .greeting = state else { return [] }
     state = .running(description)
+    idleSince = now
     bytes = 0
-    let questions = waiting
-    waiting = []
-    return questions.flatMap { ask($0, at: now) }
+    return proceed(at: now)
   }
 
   private mutating func send(_ question: Question, at now: Double) -> Action {
     let id = nextID
     nextID += 1
     pending[id] = Pending(question: question, deadline: now + question.limit)
-    switch question.call {
-    case .placeholder(let request): return .send(.placeholder(id: id, request))
-    case .snapshot(let request): return .send(.snapshot(id: id, request))
-    case .timeline(let request): return .send(.timeline(id: id, request))
-    case .describe: return .send(.initialize(id: id, Introduction()))
-    }
+    let message: HostMessage =
+      switch question.call {
+      case .placeholder(let request): .placeholder(id: id, request)
+      case .snapshot(let request): .snapshot(id: id, request)
+      case .timeline(let request): .timeline(id: id, request)
+      case .describe: .initialize(id: id, Introduction())
+      }
+    return .send(message, question.ticket)
   }
 
   /// Counts a message that nobody asked for.
   ///
   /// - Returns: The end of the process where there were too many, else `nil`.
-  private mutating func countUnasked() -> [Action]? {
+  private mutating func countUnasked(at now: Double) -> [Action]? {
     unasked += 1
     guard unasked > Self.unaskedLimit else { return nil }
-    return end("sent more than \(Self.unaskedLimit) messages that nobody asked for")
+    return end("sent more than \(Self.unaskedLimit) messages that nobody asked for", at: now)
   }
 
-  private mutating func collect(_ id: Int, _ entries: [WireEntry]) -> [Action] {
-    guard pending[id] != nil else { return countUnasked() ?? [] }
-    pending[id]?.entries.append(contentsOf: entries)
+  private mutating func collect(
+    _ id: Int, _ entries: [WireEntry], at now: Double
+  ) -> [Action] {
+    guard pending[id] != nil else { return countUnasked(at: now) ?? [] }
+    pending[id]?.entries.append(entries)
     guard pending[id]?.entries.count ?? 0 > Self.entryLimit else { return [] }
-    return end("sent more than \(Self.entryLimit) entries")
+    return end("sent more than \(Self.entryLimit) entries", blaming: id, at: now)
   }
 
-  private mutating func finish(_ id: Int, _ timeline: WireTimeline) -> [Action] {
-    let collected = pending[id]?.entries ?? []
-    return answer(id, .timeline(collected + (timeline.entries ?? []), timeline))
+  private mutating func finish(
+    _ id: Int, _ timeline: WireTimeline, at now: Double
+  ) -> [Action] {
+    guard var collector = pending[id]?.entries else { return countUnasked(at: now) ?? [] }
+    collector.append(timeline.entries ?? [])
+    return answer(id, collector.answer(timeline), at: now)
   }
 
   /// An answer to nothing that is pending is an older one, and dropped.
-  private mutating func answer(_ id: Int, _ answer: Answer) -> [Action] {
-    guard let found = pending.removeValue(forKey: id) else { return countUnasked() ?? [] }
+  private mutating func answer(_ id: Int, _ answer: Answer, at now: Double) -> [Action] {
+    guard let found = pending.removeValue(forKey: id) else { return countUnasked(at: now) ?? [] }
     bytes = 0
     unasked = 0
-    return [.answer(found.question.ticket, answer)]
-  }
-
-  private mutating func fail(_ reason: String) -> [Action] {
-    let questions = waiting + pending.sorted { $0.key < $1.key }.map(\.value.question)
-    state = .stopped
-    waiting = []
-    pending = [:]
-    return questions.map { .answer($0.ticket, .failed(reason)) }
+    idleSince = now
+    if case .placeholder = found.question.call {} else { blame.acquit(found.question.subject) }
+    return [.answer(found.question.ticket, answer)] + proceed(at: now)
   }
 }

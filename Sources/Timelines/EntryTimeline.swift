@@ -1,85 +1,71 @@
 package import FoundationEssentials
 
-/// A picture and the date from which it is shown.
-package struct DatedEntry<Payload: Hashable & Sendable>: Hashable, Sendable {
-  package var date: Date
-  package var relevance: Relevance?
-  package var payload: Payload
-
-  package init(date: Date, relevance: Relevance? = nil, payload: Payload) {
-    self.date = date
-    self.relevance = relevance
-    self.payload = payload
-  }
-}
-
-/// How much an entry matters within its provider.
-///
-/// - Source: WidgetKit `TimelineEntryRelevance`.
-package struct Relevance: Hashable, Sendable {
-  package var score: Double
-  /// Seconds; 0 lasts until the next entry.
-  package var duration: Double
-
-  package init(score: Double, duration: Double) {
-    self.score = score
-    self.duration = duration
-  }
-}
-
-/// When the next timeline is asked for.
-///
-/// - Source: WidgetKit `TimelineReloadPolicy`.
-package enum ReloadPolicy: Hashable, Sendable {
-  case atEnd
-  case after(Date)
-  case never
-}
-
 /// Entries in the order of their dates, and what comes after them.
+///
+/// Dates lie by themselves, so that the entry due at a moment is found among eight bytes an entry,
+/// whatever the pictures weigh.
 package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
-  package let entries: [DatedEntry<Payload>]
+  private let dates: [Date]
+  private let payloads: [Payload]
+  /// Empty where no entry says how much it matters.
+  private let relevances: [Relevance?]
   package let policy: ReloadPolicy
 
   /// Sorts the entries; of those with equal dates the last given is kept.
   package init(entries: [DatedEntry<Payload>], policy: ReloadPolicy) {
-    var kept: [DatedEntry<Payload>] = []
-    let numbered = entries.enumerated().sorted {
-      ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
-    }
-    for (_, entry) in numbered {
-      if kept.last?.date == entry.date { kept.removeLast() }
-      kept.append(entry)
-    }
-    self.entries = kept
+    let kept = Self.inOrder(entries)
+    dates = kept.map(\.date)
+    payloads = kept.map(\.payload)
+    relevances = kept.contains { $0.relevance != nil } ? kept.map(\.relevance) : []
     self.policy = policy
   }
+
+  /// The entries of another timeline under another policy.
+  package init(_ other: EntryTimeline, policy: ReloadPolicy) {
+    dates = other.dates
+    payloads = other.payloads
+    relevances = other.relevances
+    self.policy = policy
+  }
+
+  package var count: Int { dates.count }
+  package var isEmpty: Bool { dates.isEmpty }
+
+  /// The entry at an index of ``count``.
+  package subscript(index: Int) -> DatedEntry<Payload> {
+    DatedEntry(
+      date: dates[index], relevance: relevances.isEmpty ? nil : relevances[index],
+      payload: payloads[index])
+  }
+
+  package var entries: [DatedEntry<Payload>] { dates.indices.map { self[$0] } }
+
+  /// The date of the last entry, or `nil` for a timeline without entries.
+  package var end: Date? { dates.last }
 
   /// The index of the entry shown at a moment: the latest that has begun, or the first before all.
   ///
   /// - Returns: `nil` for a timeline without entries.
   /// - Complexity: O(log n)
   package func index(at now: Date) -> Int? {
-    guard !entries.isEmpty else { return nil }
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].date <= now { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    dates.isEmpty ? nil : max(0, begun(at: now) - 1)
   }
 
   /// The entry shown at a moment, or `nil` for a timeline without entries.
   package func entry(at now: Date) -> DatedEntry<Payload>? {
-    index(at: now).map { entries[$0] }
+    index(at: now).map { self[$0] }
   }
 
   /// When the next entry is swapped in, or `nil` after the last.
   package func nextSwap(after now: Date) -> Date? {
-    guard let shown = index(at: now) else { return nil }
-    if entries[shown].date > now { return entries.count > 1 ? entries[shown + 1].date : nil }
-    return shown + 1 < entries.count ? entries[shown + 1].date : nil
+    // Before all dates the first entry is shown already.
+    let next = max(1, begun(at: now))
+    return next < dates.count ? dates[next] : nil
+  }
+
+  /// The dates of the last entries that have begun, the latest first.
+  package func latest(_ count: Int, at now: Date) -> [Date] {
+    Array(dates[..<begun(at: now)].suffix(count).reversed())
   }
 
   /// When the policy asks for the next timeline, or `nil` where only somebody else does.
@@ -93,7 +79,32 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
     return switch policy {
     case .never: nil
     case .after(let date): max(date, earliest)
-    case .atEnd: max(entries.last?.date ?? loaded, earliest)
+    case .atEnd: max(dates.last ?? loaded, earliest)
     }
+  }
+
+  /// How many entries have begun.
+  private func begun(at now: Date) -> Int {
+    var low = 0
+    var high = dates.count
+    while low < high {
+      let middle = (low + high) / 2
+      if dates[middle] <= now { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func inOrder(_ entries: [DatedEntry<Payload>]) -> [DatedEntry<Payload>] {
+    let isInOrder = zip(entries, entries.dropFirst()).allSatisfy { $0.date < $1.date }
+    if isInOrder { return entries }
+    let numbered = entries.enumerated().sorted {
+      ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
+    }
+    var kept: [DatedEntry<Payload>] = []
+    for (_, entry) in numbered {
+      if kept.last?.date == entry.date { kept.removeLast() }
+      kept.append(entry)
+    }
+    return kept
   }
 }

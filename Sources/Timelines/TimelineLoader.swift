@@ -1,30 +1,5 @@
 package import FoundationEssentials
 
-/// Which load an answer belongs to; an answer of an older one is dropped.
-package struct Generation: Hashable, Sendable, Comparable {
-  package let number: Int
-
-  package init(_ number: Int) {
-    self.number = number
-  }
-
-  package static func < (left: Generation, right: Generation) -> Bool { left.number < right.number }
-}
-
-/// Why a timeline is asked for.
-package enum ReloadReason: String, Hashable, Sendable {
-  case added, policy, retry, user, widgetCenter, environment
-}
-
-/// A load that went wrong.
-package struct LoadFailure: Hashable, Sendable {
-  /// What the user reads, one line.
-  package var reason: String
-  package var date: Date
-  /// Failures in a row, this one included.
-  package var count: Int
-}
-
 /// The life of one widget's timeline: when to load, what is shown, what failed.
 ///
 /// A value that is told the time. One load is in flight at most; a request made meanwhile is
@@ -34,43 +9,38 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package private(set) var timeline: EntryTimeline<Payload>?
   package private(set) var placeholder: Payload?
   package private(set) var generation = Generation(0)
-  /// The generation that the timeline came with.
-  package private(set) var loadedGeneration = Generation(0)
-  package private(set) var failure: LoadFailure?
+  /// Counts timelines taken in, so that another one is known without comparing pictures.
+  package private(set) var revision = 0
+  package internal(set) var failure: LoadFailure?
   /// When the last good timeline arrived.
-  package private(set) var loaded: Date?
+  package internal(set) var loaded: Date?
   /// When the load in flight began, or `nil` with none in flight.
-  package private(set) var loadingSince: Date?
+  package internal(set) var loadingSince: Date?
   package private(set) var lastReason = ReloadReason.added
+  package internal(set) var budget = ReloadBudget()
+  /// When a failed load is tried again, or `nil` with nothing to try.
+  package internal(set) var retry: Date?
+  /// When the last load began.
+  var begun: Date?
+  /// A reload asked for too soon after the last waits until then.
+  var postponed: Date?
+  package internal(set) var rule: BudgetRule
   private var remembered: ReloadReason?
-  private var retry: Date?
   /// Pictures in a row that could not be decoded, across loads that brought them.
   private var rejections = 0
-  /// When the last load began.
-  private var begun: Date?
-  /// A reload asked for too soon after the last waits until then.
-  private var postponed: Date?
   private let seed: Int
 
-  /// The least time between two loads that the user did not ask for, in seconds.
+  /// The least time between two loads that nobody waits for, in seconds.
+  ///
+  /// A program's own wish is served once in this time, whatever the budget.
   package static var minimumInterval: TimeInterval { 1 }
 
-  /// - Parameter seed: What sets this widget's jitter apart from its neighbours'.
-  package init(seed: Int) {
+  /// - Parameters:
+  ///   - seed: What sets this widget's jitter apart from its neighbours'.
+  ///   - rule: What its policy's reloads may cost.
+  package init(seed: Int, rule: BudgetRule = .standard) {
     self.seed = seed
-  }
-
-  /// The policy's or the retry's date, or `nil` where nothing is due by itself.
-  package var nextReload: Date? {
-    guard loadingSince == nil else { return nil }
-    if let retry { return retry }
-    let due = loaded.flatMap { timeline?.reloadDate(loaded: $0, minimum: Self.minimumInterval) }
-    return [postponed, due].compactMap(\.self).min()
-  }
-
-  /// The next moment at which something happens: a swap or a reload.
-  package func nextWake(after now: Date) -> Date? {
-    [timeline?.nextSwap(after: now), nextReload].compactMap(\.self).min()
+    self.rule = rule
   }
 
   /// What is shown at a moment, or `nil` before anything has arrived.
@@ -86,16 +56,10 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   ///   where it comes too soon and waits.
   package mutating func request(_ reason: ReloadReason, at now: Date) -> Generation? {
     guard loadingSince == nil else {
-      if remembered != .user { remembered = reason }
+      if remembered?.isUrgent != true || reason == .user { remembered = reason }
       return nil
     }
-    if reason == .widgetCenter {
-      if retry != nil { return nil }
-      if let begun, now < begun.addingTimeInterval(Self.minimumInterval), now >= begun {
-        postponed = begun.addingTimeInterval(Self.minimumInterval)
-        return nil
-      }
-    }
+    if reason == .widgetCenter && mustWait(at: now) { return nil }
     lastReason = reason
     begun = now
     postponed = nil
@@ -107,9 +71,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
 
   /// Begins the load that is due by itself, if one is.
   package mutating func loadIfDue(at now: Date) -> Generation? {
-    guard let nextReload, nextReload <= now else { return nil }
-    if retry != nil { return request(.retry, at: now) }
-    return request(postponed.map { $0 <= now } == true ? .widgetCenter : .policy, at: now)
+    guard let nextReload, nextReload.date <= now else { return nil }
+    return request(nextReload.reason, at: now)
   }
 
   /// Takes an answer in.
@@ -122,18 +85,37 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     loadingSince = nil
     failure = nil
     loaded = now
-    loadedGeneration = generation
+    revision += 1
     self.timeline = kept(timeline)
+    return true
+  }
+
+  /// Takes a timeline in that was loaded before, by an earlier run or with the same settings.
+  package mutating func restore(_ timeline: EntryTimeline<Payload>, loaded: Date, at now: Date) {
+    self.timeline = timeline
+    self.loaded = min(loaded, now)
+    revision += 1
+  }
+
+  /// The load in flight was for settings that are no longer in force: its answer shows nothing.
+  ///
+  /// - Returns: Whether it was the load in flight.
+  package mutating func outdated(_ generation: Generation) -> Bool {
+    guard generation == self.generation, loadingSince != nil else { return false }
+    loadingSince = nil
     return true
   }
 
   /// Takes a failure in: what is shown stays, and the next try is set.
   ///
+  /// - Parameter isFinal: Whether nothing is tried again until somebody asks.
   /// - Returns: Whether it was of the load in flight.
-  package mutating func failed(_ reason: String, _ generation: Generation, at now: Date) -> Bool {
+  package mutating func failed(
+    _ reason: String, _ generation: Generation, isFinal: Bool = false, at now: Date
+  ) -> Bool {
     guard generation == self.generation, loadingSince != nil else { return false }
     loadingSince = nil
-    fail(reason, count: (failure?.count ?? 0) + 1, at: now)
+    fail(reason, count: (failure?.count ?? 0) + 1, isFinal: isFinal, at: now)
     return true
   }
 
@@ -148,10 +130,16 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     self.placeholder = placeholder
   }
 
+  /// Forgets what is shown, as it is of other settings, and keeps the rest.
+  package mutating func forgetTimeline() {
+    timeline = nil
+    loaded = nil
+  }
+
   /// A picture could not be decoded: shown as a failure, retried as one.
   package mutating func reject(_ reason: String, at now: Date) {
     rejections += 1
-    fail(reason, count: rejections, at: now)
+    fail(reason, count: rejections, isFinal: false, at: now)
   }
 
   /// A picture was decoded.
@@ -159,14 +147,25 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     rejections = 0
   }
 
-  private mutating func fail(_ reason: String, count: Int, at now: Date) {
+  private mutating func fail(_ reason: String, count: Int, isFinal: Bool, at now: Date) {
     failure = LoadFailure(reason: reason, date: now, count: count)
-    retry = now.addingTimeInterval(Backoff.delay(failures: count, seed: seed))
+    let delay = Backoff.delay(failures: count, seed: seed)
+    retry = isFinal ? nil : now.addingTimeInterval(delay)
+  }
+
+  /// Whether a program's wish waits: for a retry that is set, or for the least time.
+  private mutating func mustWait(at now: Date) -> Bool {
+    if retry != nil { return true }
+    guard let begun else { return false }
+    let earliest = begun.addingTimeInterval(Self.minimumInterval)
+    guard now >= begun, now < earliest else { return false }
+    postponed = earliest
+    return true
   }
 
   /// An empty timeline keeps what is shown and follows its own policy.
   private func kept(_ new: EntryTimeline<Payload>) -> EntryTimeline<Payload> {
-    guard new.entries.isEmpty, let shown = timeline else { return new }
-    return EntryTimeline(entries: shown.entries, policy: new.policy)
+    guard new.isEmpty, let shown = timeline else { return new }
+    return EntryTimeline(shown, policy: new.policy)
   }
 }

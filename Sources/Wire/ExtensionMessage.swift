@@ -28,12 +28,18 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
   package var displayName: String
   package var description: String
   package var families: [String]
+  /// The words of the settings that the extension recommends, or `nil` for none.
+  package var recommendations: [String]?
 
-  package init(kind: String, displayName: String, description: String, families: [Family]) {
+  package init(
+    kind: String, displayName: String, description: String, families: [Family],
+    recommendations: [String]? = nil
+  ) {
     self.kind = kind
     self.displayName = displayName
     self.description = description
     self.families = families.map(\.rawValue)
+    self.recommendations = recommendations
   }
 }
 

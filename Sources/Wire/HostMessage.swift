@@ -42,6 +42,8 @@ package struct WidgetRequest: Codable, Hashable, Sendable {
   package var colorScheme = "dark"
   package var locale: String?
   package var timeZone: String?
+  /// Which of the settings that the extension recommends, by their words, or `nil` for its defaults.
+  package var recommendation: String?
   /// The date to answer for in seconds since 1970, or `nil` for now.
   package var date: Double?
 

@@ -35,10 +35,26 @@ extension Configuration {
     }
     return commands.sorted { $0.key < $1.key }.map { name, arguments in
       let own = extensions[name]?.environment ?? [:]
-      return ExtensionCommand(
+      let inherited = ChildEnvironment.inherited(from: environment)
+        .merging(ChildEnvironment.words(of: locale)) { $1 }
+      var command = ExtensionCommand(
         name: name, arguments: arguments,
-        environment: ChildEnvironment.inherited(from: environment).merging(own) { $1 })
+        environment: inherited.merging(own) { $1 }.merging(["TESSERA_EXTENSION": name]) { $1 })
+      command.bounds = limits.bounds
+      return command
     }
+  }
+}
+
+extension Limits {
+  /// What one process may take.
+  fileprivate var bounds: ChildBounds {
+    var bounds = ChildBounds()
+    bounds.memory = memory << 20
+    bounds.files = files
+    bounds.processor = processor
+    bounds.idle = idle
+    return bounds
   }
 }
 
@@ -49,6 +65,13 @@ enum ChildEnvironment {
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
     "LD_LIBRARY_PATH", "http_proxy", "https_proxy", "no_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR",
   ]
+
+  /// What tells a program its language.
+  static func words(of locale: String?) -> [String: String] {
+    guard let locale else { return [:] }
+    let language = locale.split(separator: "_").first.map(String.init) ?? locale
+    return ["LC_ALL": "\(locale).UTF-8", "LANG": "\(locale).UTF-8", "LANGUAGE": language]
+  }
 
   static func inherited(from environment: [String: String]) -> [String: String] {
     environment.filter { name, _ in

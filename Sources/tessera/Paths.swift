@@ -1,3 +1,4 @@
+import ControlSocket
 import Foundation
 
 /// The program's files and folders, by the XDG base directory specification.
@@ -5,6 +6,11 @@ struct Paths: Sendable {
   let configuration: String
   let home: String
   let log: String
+  /// Where timelines are kept.
+  let cache: String
+  /// The terminal's ground as it was last seen.
+  let ground: String
+  let control: ControlFolder
   let themes: [String]
 
   init(environment: [String: String], configuration: String? = nil, home: String? = nil) {
@@ -16,7 +22,11 @@ struct Paths: Sendable {
     let settings = folder("XDG_CONFIG_HOME", ".config")
     self.configuration = configuration ?? "\(settings)/config.yaml"
     self.home = home ?? "\(settings)/home.yaml"
-    log = "\(folder("XDG_STATE_HOME", ".local/state"))/tessera.log"
+    let state = folder("XDG_STATE_HOME", ".local/state")
+    log = "\(state)/tessera.log"
+    ground = "\(state)/ground"
+    cache = "\(folder("XDG_CACHE_HOME", ".cache"))/timelines"
+    control = ControlFolder(environment: environment)
     themes = ["\(settings)/themes"] + Self.shippedThemes()
   }
 

@@ -1,6 +1,7 @@
 import ExtensionHost
 import Foundation
 import Testing
+import Timelines
 import ViewTree
 import Wire
 
@@ -85,7 +86,7 @@ struct FaultyChildTests {
   private func words(_ answer: Answer?) throws -> [String] {
     guard case .timeline(let entries, _) = answer else { return [] }
     return try entries.map { entry in
-      guard case .text(let text)? = try entry.picture.archived?.node() else { return "" }
+      guard case .text(let text) = try entry.payload.node() else { return "" }
       return text.runs.map(\.text).joined()
     }
   }

@@ -1,91 +1,213 @@
 import ExtensionHost
+import Foundation
 import Testing
+import Timelines
 import ViewTree
 import Wire
 
 struct SupervisorTests {
-  private let request = WidgetRequest(kind: "k", family: .systemSmall, width: 16, height: 7)
-
-  private func question(_ number: Int, limit: Double = 30) -> Question {
-    Question(Ticket(number), .timeline(request), limit: limit)
+  private func request(_ kind: String) -> WidgetRequest {
+    WidgetRequest(kind: kind, family: .systemSmall, width: 16, height: 7)
   }
+
+  /// A question for a kind of its own, so that each is blamed by itself.
+  private func question(
+    _ number: Int, _ kind: String? = nil, limit: Double = 30, isUrgent: Bool = false
+  ) -> Question {
+    Question(
+      Ticket(number), .timeline(request(kind ?? "k\(number)")), limit: limit, isUrgent: isUrgent)
+  }
+
+  private func sent(_ id: Int, _ number: Int, _ kind: String? = nil) -> Supervisor.Action {
+    .send(.timeline(id: id, request(kind ?? "k\(number)")), Ticket(number))
+  }
+
+  private let greeting = ExtensionMessage.introduced(id: 0, ExtensionDescription(widgets: []))
+  private let start: [Supervisor.Action] = [
+    .spawn, .send(.initialize(id: 0, Introduction()), nil),
+  ]
+  private let empty = WireTimeline(policy: "never")
 
   private func running() -> Supervisor {
     var supervisor = Supervisor()
     _ = supervisor.ask(question(0), at: 0)
-    _ = supervisor.received(.introduced(id: 0, ExtensionDescription(widgets: [])), at: 0)
-    _ = supervisor.received(.timeline(id: 1, WireTimeline(policy: "never")), at: 0)
+    _ = supervisor.received(greeting, at: 0)
+    _ = supervisor.received(.timeline(id: 1, empty), at: 0)
     return supervisor
   }
 
   @Test func theFirstQuestionStartsTheProcessAndWaitsForItsGreeting() {
     var supervisor = Supervisor()
-    let outcome1 = supervisor.ask(question(1), at: 0)
-    #expect(outcome1 == [.spawn, .send(.initialize(id: 0, Introduction()))])
-    let outcome2 = supervisor.ask(question(2), at: 0)
-    #expect(outcome2 == [])
-    let actions = supervisor.received(.introduced(id: 0, ExtensionDescription(widgets: [])), at: 1)
-    #expect(actions == [.send(.timeline(id: 1, request)), .send(.timeline(id: 2, request))])
+    let first = supervisor.ask(question(1), at: 0)
+    #expect(first == start)
+    let second = supervisor.ask(question(2), at: 0)
+    #expect(second == [])
+    let actions = supervisor.received(greeting, at: 1)
+    #expect(actions == [sent(1, 1), sent(2, 2)])
   }
 
   @Test func aProcessThatNeverGreetsIsEnded() {
     var supervisor = Supervisor()
     _ = supervisor.ask(question(1), at: 0)
-    let outcome3 = supervisor.tick(at: 4.9)
-    #expect(outcome3 == [])
-    let outcome4 = supervisor.tick(at: 5)
-    #expect(outcome4 == [.kill, .answer(Ticket(1), .failed("did not start within 5 s"))])
+    let early = supervisor.tick(at: 4.9)
+    #expect(early == [])
+    let late = supervisor.tick(at: 5)
+    #expect(late == [.kill, .answer(Ticket(1), .failed("did not start within 5 s"))])
     #expect(supervisor.nextDeadline == nil)
   }
 
   @Test func slicesAreJoinedInOrder() {
     var supervisor = running()
     _ = supervisor.ask(question(5), at: 0)
-    let entries = (0..<4).map { WireEntry(date: Double($0), view: WireView(archive: "")) }
-    let outcome5 = supervisor.received(.entries(id: 2, Array(entries[..<2])), at: 0)
-    #expect(outcome5 == [])
-    let outcome6 = supervisor.received(.entries(id: 2, Array(entries[2...])), at: 0)
-    #expect(outcome6 == [])
-    let end = WireTimeline(policy: "never")
-    let outcome7 = supervisor.received(.timeline(id: 2, end), at: 0)
-    #expect(outcome7 == [.answer(Ticket(5), .timeline(entries, end))])
+    let entries = (0..<4).map { WireEntry(date: Double($0), view: WireView(.empty)) }
+    let slice = supervisor.received(.entries(id: 2, Array(entries[..<2])), at: 0)
+    #expect(slice == [])
+    _ = supervisor.received(.entries(id: 2, Array(entries[2...])), at: 0)
+    let end = supervisor.received(.timeline(id: 2, empty), at: 0)
+    #expect(end == [.answer(Ticket(5), .timeline(entries.compactMap(\.dated), .never))])
+  }
+
+  @Test func aViewOrAPolicyThatCannotBeReadFailsTheAnswer() {
+    for (entry, policy) in [(WireView(archive: "%"), "never"), (WireView(.empty), "often")] {
+      var supervisor = running()
+      _ = supervisor.ask(question(5), at: 0)
+      _ = supervisor.received(.entries(id: 2, [WireEntry(date: 0, view: entry)]), at: 0)
+      let end = supervisor.received(.timeline(id: 2, WireTimeline(policy: policy)), at: 0)
+      let reason = "sent a timeline whose policy or views cannot be read"
+      #expect(end == [.answer(Ticket(5), .failed(reason))])
+    }
   }
 
   @Test func anAnswerThatNobodyWaitsForIsDropped() {
     var supervisor = running()
-    let outcome8 = supervisor.received(.timeline(id: 1, WireTimeline(policy: "never")), at: 0)
-    #expect(outcome8 == [])
-    let outcome9 = supervisor.received(.view(id: 99, WireView(archive: "")), at: 0)
-    #expect(outcome9 == [])
+    let again = supervisor.received(.timeline(id: 1, empty), at: 0)
+    #expect(again == [])
+    let unknown = supervisor.received(.view(id: 99, WireView(archive: "")), at: 0)
+    #expect(unknown == [])
   }
 
-  @Test func aLateAnswerFailsAllThatWaitAndTheNextQuestionStartsAnew() {
+  @Test func aLateAnswerFailsAloneAndWhoWaitedWithItIsAskedAgain() {
     var supervisor = running()
     _ = supervisor.ask(question(1, limit: 1), at: 0)
     _ = supervisor.ask(question(2, limit: 9), at: 0)
     #expect(supervisor.nextDeadline == 1)
-    let reason = "did not answer within 1 s"
-    let outcome10 = supervisor.tick(at: 1)
+    let actions = supervisor.tick(at: 1)
     #expect(
-      outcome10 == [
-        .kill, .answer(Ticket(1), .failed(reason)), .answer(Ticket(2), .failed(reason)),
-      ])
-    let outcome11 = supervisor.ask(question(3), at: 2)
-    #expect(outcome11.first == .spawn)
+      actions == [.kill, .answer(Ticket(1), .failed("did not answer within 1 s"))] + start)
+    let greeted = supervisor.received(greeting, at: 1)
+    #expect(greeted == [sent(4, 2)])
+  }
+
+  /// Three are open, the process crashes: each is asked alone, and the one that crashes it alone
+  /// again is the one that fails.
+  @Test func aCrashCostsTheUpdateThatMadeItAndNothingElse() {
+    var supervisor = running()
+    for number in 1...3 { _ = supervisor.ask(question(number), at: 0) }
+    let crash = supervisor.ended("crashed", at: 1)
+    #expect(crash == start)
+    let alone = supervisor.received(greeting, at: 1)
+    #expect(alone == [sent(5, 1)])
+    let waits = supervisor.ask(question(4), at: 1)
+    #expect(waits == [], "nobody is mixed with a suspect")
+    let next = supervisor.received(.timeline(id: 5, empty), at: 1)
+    #expect(next == [.answer(Ticket(1), .timeline([], .never)), sent(6, 2)])
+    let guilty = supervisor.ended("crashed", at: 2)
+    #expect(guilty == [.answer(Ticket(2), .failed("crashed"))] + start)
+    let rest = supervisor.received(greeting, at: 2)
+    #expect(rest == [sent(7, 3)])
+    let last = supervisor.received(.timeline(id: 7, empty), at: 2)
+    #expect(last == [.answer(Ticket(3), .timeline([], .never)), sent(8, 4)])
+  }
+
+  /// One kind crashes five times in a row and is given up; its neighbour is not.
+  @Test func aCrashLoopIsGivenUpUntilTheUserAsks() {
+    var supervisor = running()
+    for count in 1...5 {
+      let asked = supervisor.ask(question(count, "bad"), at: Double(count))
+      if asked == start { _ = supervisor.received(greeting, at: Double(count)) }
+      let answer = supervisor.ended("crashed", at: Double(count))
+      let words = "crashed 5 times, r tries again"
+      let expected: Answer = count < 5 ? .failed("crashed") : .givenUp(words)
+      #expect(answer == [.answer(Ticket(count), expected)])
+    }
+    let refused = supervisor.ask(question(6, "bad"), at: 6)
+    #expect(refused == [.answer(Ticket(6), .givenUp("crashed 5 times, r tries again"))])
+    let neighbour = supervisor.ask(question(7, "good"), at: 7)
+    #expect(neighbour == start)
+    let wanted = supervisor.ask(question(8, "bad", isUrgent: true), at: 8)
+    #expect(wanted == [])
+    let greeted = supervisor.received(greeting, at: 8)
+    #expect(greeted == [sent(7, 7, "good"), sent(8, 8, "bad")])
+  }
+
+  /// A program that ends before its greeting is started at 0, 0, 1, 3, 7 s and then given up.
+  @Test func aProgramThatDoesNotStartRestsLongerAndLongerAndIsGivenUp() {
+    var supervisor = Supervisor()
+    var now = 0.0
+    var rests: [Double] = []
+    for count in 1...5 {
+      let asked = supervisor.ask(question(count), at: now)
+      if asked.isEmpty, let due = supervisor.nextDeadline {
+        rests.append(due - now)
+        now = due
+        let begun = supervisor.tick(at: now)
+        #expect(begun == start)
+      }
+      let answer = supervisor.ended("ended with status 1", at: now)
+      let words = "ended with status 1 5 times, r tries again"
+      #expect(
+        answer == [
+          .answer(Ticket(count), count < 5 ? .failed("ended with status 1") : .givenUp(words))
+        ])
+    }
+    #expect(rests == [1, 2, 4])
+    let wanted = supervisor.ask(question(9, isUrgent: true), at: now)
+    #expect(wanted == start)
+  }
+
+  @Test func aProcessThatIsAskedNothingIsLetGoAndStartedAtTheNextNeed() {
+    var supervisor = running()
+    #expect(supervisor.nextDeadline == 60)
+    let early = supervisor.tick(at: 59)
+    #expect(early == [])
+    let idle = supervisor.tick(at: 60)
+    #expect(idle == [.close])
+    #expect(supervisor.nextDeadline == nil, "and then nothing is waited for")
+    let next = supervisor.ask(question(1), at: 100)
+    #expect(next == start)
+  }
+
+  @Test func anIdleProcessThatEndsCostsNothing() {
+    var supervisor = running()
+    let end = supervisor.ended("was killed", at: 3)
+    #expect(end == [])
+    let next = supervisor.ask(question(1), at: 4)
+    #expect(next == start)
+  }
+
+  @Test func inAnotherWorldWhatIsOpenIsAskedOfANewProcess() {
+    var supervisor = running()
+    _ = supervisor.ask(question(1), at: 1)
+    let renewed = supervisor.renew(at: 2)
+    #expect(renewed == [.close] + start)
+    let greeted = supervisor.received(greeting, at: 2)
+    #expect(greeted == [sent(3, 1)])
   }
 
   @Test func bytesAndEntriesOfOneAnswerAreBounded() {
     var supervisor = running()
     _ = supervisor.ask(question(1), at: 0)
-    let outcome12 = supervisor.received(bytes: Supervisor.byteLimit)
-    #expect(outcome12 == [])
-    let outcome13 = supervisor.received(bytes: 1)
-    #expect(outcome13.first == .kill)
+    let enough = supervisor.received(bytes: Supervisor.byteLimit, at: 0)
+    #expect(enough == [])
+    let tooMuch = supervisor.received(bytes: 1, at: 0)
+    #expect(tooMuch.first == .kill)
     var other = running()
     _ = other.ask(question(1), at: 0)
+    _ = other.ask(question(2), at: 0)
     let entry = WireEntry(date: 0, view: WireView(archive: ""))
     let many = Array(repeating: entry, count: Supervisor.entryLimit + 1)
-    let outcome14 = other.received(.entries(id: 2, many), at: 0)
-    #expect(outcome14.first == .kill)
+    let flood = other.received(.entries(id: 2, many), at: 0)
+    let reason = "sent more than 20000 entries"
+    #expect(flood == [.kill, .answer(Ticket(1), .failed(reason))] + start, "who floods is known")
   }
 }

@@ -12,8 +12,15 @@ struct Story {
   private(set) var effects: [Effect] = []
   private var painter = FramePainter()
 
-  init(_ file: HomeFile = Story.fourBoxes, size: Size = Size(width: 80, height: 24)) {
+  /// What the disk keeps, by widget.
+  var disk: [String: StoredTimeline] = [:]
+
+  init(
+    _ file: HomeFile = Story.fourBoxes, size: Size = Size(width: 80, height: 24),
+    disk: [String: StoredTimeline] = [:]
+  ) {
     home = HomeScreen(home: file)
+    self.disk = disk
     apply(.resized(size))
   }
 
@@ -29,7 +36,19 @@ struct Story {
   }
 
   mutating func apply(_ action: Action) {
-    effects = home.apply(action, at: now)
+    effects = []
+    take(home.apply(action, at: now))
+  }
+
+  /// Answers at once what the disk is asked for, as the engine does; the rest is for the test.
+  private mutating func take(_ new: [Effect]) {
+    for effect in new {
+      if case .restore(let id) = effect {
+        take(home.apply(.restored(id, disk[id.name]), at: now))
+      } else {
+        effects.append(effect)
+      }
+    }
   }
 
   mutating func press(_ keys: Key...) {
@@ -43,7 +62,7 @@ struct Story {
 
   /// The generation of the load in flight.
   func generation(_ id: String) -> Generation {
-    home.slots[SlotID(id)]?.loader.generation ?? Generation(0)
+    home.loader(of: SlotID(id))?.generation ?? Generation(0)
   }
 
   /// Answers the load in flight: texts with their dates in seconds from now.

@@ -82,7 +82,7 @@ struct StoryTests {
     #expect(outcome8)
     let outcome9 = story.shows("! crashed")
     #expect(outcome9)
-    let retry = try #require(story.home.slots[SlotID("left")]?.loader.nextReload)
+    let retry = try #require(story.home.loader(of: SlotID("left"))?.nextReload?.date)
     story.wait(retry.timeIntervalSince(story.now) + 0.01)
     #expect(story.effects == [.load(SlotID("left"), story.generation("left"))])
     story.answer("left", [(0, "again")])
@@ -90,17 +90,20 @@ struct StoryTests {
     #expect(outcome10 && !story.shows("crashed"))
   }
 
-  @Test func aProcessThatEndedByItselfIsSaidUntilTheNextGoodLoad() {
+  @Test func aProcessThatEndedByItselfIsSaidForAWhileAndThenInTheInfoAlone() {
     var story = Story()
-    story.answer("wide", [(0, "good")])
+    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "good")]) }
     story.apply(.processEnded(extension: "test", reason: "was killed"))
-    let outcome11 = story.shows("good")
-    #expect(outcome11 && story.shows("! was killed"))
-    story.press(.character("R"))
-    story.answer("wide", [(0, "new")])
-    let outcome12 = story.shows("new")
-    #expect(outcome12)
-    #expect(story.home.slots[SlotID("wide")]?.notice == nil)
+    let isSaid = story.shows("! was killed")
+    #expect(isSaid)
+    #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(30))
+    story.wait(30)
+    let isStillSaid = story.shows("was killed")
+    #expect(!isStillSaid)
+    #expect(story.home.nextWake(after: story.now) == nil)
+    story.press(.character("i"))
+    let isInInfo = story.shows("not running: was killed 30 s ago")
+    #expect(isInInfo)
   }
 
   @Test func aLoadThatTakesLongIsSaid() {
@@ -123,11 +126,11 @@ struct StoryTests {
         SlotID("wide"), story.generation("wide"), EntryTimeline(entries: [bad], policy: .never)))
     let outcome15 = story.shows("good")
     #expect(outcome15 && story.shows("format 7"))
-    let failure = story.home.slots[SlotID("wide")]?.loader.failure
-    #expect(failure?.count == 1 && story.home.slots[SlotID("wide")]?.loader.nextReload != nil)
+    let failure = story.home.loader(of: SlotID("wide"))?.failure
+    #expect(failure?.count == 1 && story.home.loader(of: SlotID("wide"))?.nextReload != nil)
     story.press(.tab, .tab)
     #expect(
-      story.home.slots[SlotID("wide")]?.loader.failure == failure, "tried once, not at every key")
+      story.home.loader(of: SlotID("wide"))?.failure == failure, "tried once, not at every key")
   }
 
   @Test func withNothingDueThereIsNothingToWaitFor() {

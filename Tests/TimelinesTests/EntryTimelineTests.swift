@@ -75,7 +75,7 @@ struct TimelineLoaderTests {
       let generation = loader.loadIfDue(at: date(now)) ?? loader.request(.added, at: date(now))
       _ = loader.loaded(timeline([now]), generation ?? Generation(0), at: date(now))
       loader.reject("no view", at: date(now))
-      let next = loader.nextReload?.timeIntervalSince1970 ?? now
+      let next = loader.nextReload?.date.timeIntervalSince1970 ?? now
       pauses.append(next - now)
       now = next
     }
@@ -139,7 +139,7 @@ struct TimelineLoaderTests {
       let generation = try #require(outcome14)
       _ = loader.failed("crashed", generation, at: date(100))
       #expect(loader.failure?.count == count)
-      delays.append(try #require(loader.nextReload).timeIntervalSince1970 - 100)
+      delays.append(try #require(loader.nextReload).date.timeIntervalSince1970 - 100)
     }
     #expect(loader.timeline == timeline([0]))
     #expect((1.5...2.5).contains(delays[0]))
@@ -169,6 +169,6 @@ struct TimelineLoaderTests {
     let second = try #require(outcome18)
     _ = loader.loaded(timeline([], .atEnd), second, at: date(1))
     #expect(loader.entry(at: date(2))?.payload == "0.0")
-    #expect(loader.nextReload == date(2))
+    #expect(loader.nextReload?.date == date(2))
   }
 }

@@ -10,6 +10,7 @@
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /// Blocks the given signals and returns a descriptor that reads them, or -1.
@@ -67,8 +68,41 @@ static inline void clinux_stop_job(bool whole_group) {
   sigprocmask(SIG_SETMASK, &before, 0);
 }
 
-/// Bounds a child: no core files, and at most so many bytes of data.
-void clinux_limit(int pid, uint64_t data_bytes);
+/// What a child may take.
+struct clinux_bounds {
+  uint64_t data_bytes;
+  uint64_t files;
+};
+
+/// Starts a program found on the path, in a process group of its own, with the three descriptors as
+/// its standard streams, within bounds. It ends when the calling thread's process does, however.
+/// Returns 0, or the reason as errno has it.
+int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
+                 const int streams[3], struct clinux_bounds bounds, int *pid);
+
+/// Lets a process use the processor for so many more seconds; after that it is ended by SIGXCPU.
+void clinux_allow_processor(int pid, double seconds);
+
+/// Seconds of a processor that a process has used, or -1 where there is none.
+double clinux_processor_time(int pid);
+
+/// Seconds of a processor that this thread has used.
+double clinux_own_processor_time(void);
+
+/// Takes a connection, or returns -1.
+int clinux_accept(int listener);
+
+/// The user at the other end of a local socket, or -1 where that is not known.
+int64_t clinux_peer_user(int socket);
+
+/// A descriptor that tells of routes out of this machine, or -1.
+int clinux_routes(void);
+
+/// Takes what it tells. Returns whether a way out into the network has come.
+bool clinux_take_routes(int descriptor);
+
+/// Bytes that a process holds in memory, or -1 where there is none.
+int64_t clinux_resident(int pid);
 
 static inline int clinux_pipe(int ends[2]) {
   if (pipe(ends) != 0) return -1;

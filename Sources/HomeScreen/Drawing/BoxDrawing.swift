@@ -61,11 +61,14 @@ struct BoxDrawing {
   }
 
   private func drawMark(into buffer: inout CellBuffer) {
-    guard let mark, !mark.text.isEmpty else { return }
-    let words = mark.urgency == .warning ? " ! \(mark.text) " : " \(mark.text) "
+    guard let mark, let fewest = mark.words.last, !fewest.isEmpty else { return }
+    let room = rect.width - 4
+    let sign = mark.urgency == .warning ? "! " : ""
+    let choices = mark.words.map { " \(sign)\($0) " }
+    let words = choices.first { Glyphs.width(of: $0) <= room } ?? " \(sign)\(fewest) "
     var text = TextNode(words, style: Style(mark.urgency == .warning ? .orange : .tertiary))
     text.paragraph.lineLimit = 1
-    let width = min(rect.width - 4, Glyphs.width(of: words))
+    let width = min(room, Glyphs.width(of: words))
     guard width > 0 else { return }
     let place = Rect(x: rect.maxX - 2 - width, y: rect.maxY - 1, width: width, height: 1)
     Node.text(text).draw(in: place, into: &buffer, context: DrawContext(now: 0))

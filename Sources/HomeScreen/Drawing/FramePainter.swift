@@ -23,6 +23,8 @@ package struct FramePainter {
     var title: String
     var mark: SlotMark?
     var isFocused: Bool
+    /// The moment looked at instead of now, or `nil`.
+    var moment: Date?
   }
 
   /// What all boxes share; another scene is drawn from nothing.
@@ -72,15 +74,19 @@ package struct FramePainter {
     let key = BoxKey(
       rect: box.rect, placement: slot.placement, revision: slot.revision,
       title: home.title(of: slot), mark: mark,
-      isFocused: home.focus == SlotID(box.id))
+      isFocused: home.focus == SlotID(box.id),
+      moment: home.isScrubbed(SlotID(box.id)) ? home.scrub?.date : nil)
     if let before = drawn[box.id], before.key == key, before.until.map({ now < $0 }) ?? true {
       return
     }
-    drawn[box.id] = DrawnBox(key: key, until: slot.nextChange(after: now))
+    let id = SlotID(box.id)
+    let isFrozen = home.isScrubbed(id)
+    drawn[box.id] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange(after: now))
     let drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark, line: line
     )
-    drawing.draw(into: &buffer, context)
+    drawing.draw(
+      into: &buffer, isFrozen ? home.drawContext(at: home.moment(of: id, at: now)) : context)
   }
 
   private mutating func drawOverlay(of home: HomeScreen, _ context: DrawContext, at now: Date) {

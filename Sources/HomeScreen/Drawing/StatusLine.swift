@@ -24,7 +24,7 @@ struct StatusLine {
   private var node: Node {
     var runs = dots
     if home.isPrivate { runs.append(TextRun("private   ", style: Style(.accent, .bold))) }
-    if home.showsHints { runs += hints }
+    if let scrub = home.scrub { runs += hints(at: scrub) } else if home.showsHints { runs += hints }
     var paragraph = Paragraph()
     paragraph.lineLimit = 1
     let text = Node.text(TextNode(runs: runs, paragraph: paragraph))
@@ -41,6 +41,23 @@ struct StatusLine {
     }
   }
 
+  private func hints(at scrub: Scrub) -> [TextRun] {
+    let isPage = scrub.scope == .page
+    let moment = Words.moment(scrub.date, in: home.place)
+    let keys =
+      isPage ? [("< >", "all boxes"), ("Esc", "now")] : [(", .", "entries"), ("Esc", "now")]
+    return [TextRun("at \(moment)   ", style: Style(.accent, .bold))] + Self.runs(of: keys)
+  }
+
+  private static func runs(of keys: [(key: String, does: String)]) -> [TextRun] {
+    keys.flatMap { key, does in
+      [
+        TextRun(key, style: Style(.secondary, .bold)),
+        TextRun(" \(does)   ", style: Style(.tertiary)),
+      ]
+    }
+  }
+
   private var hints: [TextRun] {
     var runs: [TextRun] = []
     if let slot = home.focusedSlot {
@@ -50,11 +67,7 @@ struct StatusLine {
     var keys = [("r", "reload"), ("i", "info")]
     if home.pageCount > 1 { keys.append(("[ ]", "pages")) }
     keys += [("?", "help"), ("q", "quit")]
-    for (key, does) in keys {
-      runs.append(TextRun(key, style: Style(.secondary, .bold)))
-      runs.append(TextRun(" \(does)   ", style: Style(.tertiary)))
-    }
-    return runs
+    return runs + Self.runs(of: keys)
   }
 
   /// Draws the widgets of one line from the right.

@@ -11,19 +11,37 @@ package enum Action: Hashable, Sendable {
   case resized(Size)
   /// Time passed: what is due is swapped or loaded.
   case tick
+  /// The wall clock was set, or the machine slept.
+  case clockStepped
+  /// A way out into the network is there again.
+  case networkReturned
+  /// What the disk keeps of a widget's picture, or `nil` where it keeps nothing.
+  case restored(SlotID, StoredTimeline?)
   case placeholder(SlotID, ArchivedNode)
   case loaded(SlotID, Generation, EntryTimeline<ArchivedNode>)
-  case failed(SlotID, Generation, String)
-  /// An extension asks for new timelines of one kind or of all its kinds.
-  case reloadRequested(extension: String, kind: String?)
+  /// - Parameter isFinal: Whether it is tried again only when somebody asks.
+  case failed(SlotID, Generation, String, isFinal: Bool = false)
+  /// An answer came for settings that are no longer in force.
+  case outdated(SlotID, Generation)
+  /// What a widget's load cost, in seconds of processor time.
+  case charged(SlotID, Double)
+  /// A program asks for new timelines of one kind or of all; `nil` stands for any extension.
+  case reloadRequested(extension: String?, kind: String?)
+  /// The user did something with a widget: every timeline of its kind is another one now.
+  case interacted(extension: String, kind: String)
   /// What an extension says of its kinds.
   case described(extension: String, kinds: [String: KindDescription])
   case processStarted(extension: String, pid: Int32)
   /// A process ended; the reason is `nil` where the dashboard ended it itself.
   case processEnded(extension: String, reason: String?)
+  case measured(extension: String, ProcessReading)
   case home(HomeFile)
   case configuration(Configuration)
   case theme(Theme)
+  case place(Place)
+  /// A page, from 0, or a widget is to be seen.
+  case showPage(Int)
+  case showWidget(SlotID)
   /// The terminal's ground is dark or light.
   case ground(Appearance)
   /// How many colours the terminal has.
@@ -34,8 +52,12 @@ package enum Action: Hashable, Sendable {
 
 /// Work that the home screen calls for.
 package enum Effect: Hashable, Sendable {
+  /// Looks for the widget's picture on the disk; answered by ``Action/restored(_:_:)``.
+  case restore(SlotID)
   case loadPlaceholder(SlotID)
   case load(SlotID, Generation)
+  /// Asks what an extension's process takes; answered by ``Action/measured(extension:_:)``.
+  case measure(extension: String)
   case repaint
   case suspend
   case quit
@@ -47,17 +69,5 @@ package struct SlotID: Hashable, Sendable {
 
   package init(_ name: String) {
     self.name = name
-  }
-}
-
-/// What an extension says of one of its kinds.
-package struct KindDescription: Hashable, Sendable {
-  /// The name for people.
-  package var name: String
-  package var families: Set<Family>
-
-  package init(name: String, families: Set<Family>) {
-    self.name = name
-    self.families = families
   }
 }

@@ -7,45 +7,34 @@ internal import Themes
 extension HomeScreen {
   /// Applies one action and returns the work it calls for.
   package mutating func apply(_ action: Action, at now: Date) -> [Effect] {
-    let effects = perform(action, at: now)
-    for id in slots.keys { slots[id]?.refresh(at: now) }
-    return effects
+    var effects = takeUpDue(at: now)
+    effects += perform(action, at: now)
+    reveal(at: now)
+    // What an action brought may be due already.
+    return effects + takeUpDue(at: now)
   }
 
   private mutating func perform(_ action: Action, at now: Date) -> [Effect] {
     switch action {
     case .key(let press): return self.press(press, at: now)
-    case .mouse(let event): return mouse(event)
+    case .mouse(let event): return mouse(event, at: now)
     case .resized(let size):
       self.size = size
       arrange()
       return fillSlots(at: now)
-    case .tick: return loadDue(at: now)
-    case .placeholder(let id, let view):
-      slots[id]?.loader.setPlaceholder(view)
+    case .tick: return measureProcess()
+    case .clockStepped:
+      scheduler.clockStepped(to: now)
       return []
-    case .loaded(let id, let generation, let timeline):
-      guard slots[id]?.loader.loaded(timeline, generation, at: now) == true else { return [] }
-      slots[id]?.notice = nil
-      return loadRemembered(id, at: now)
-    case .failed(let id, let generation, let reason):
-      guard slots[id]?.loader.failed(reason, generation, at: now) == true else { return [] }
-      return loadRemembered(id, at: now)
+    case .networkReturned: return scheduler.networkReturned(at: now).map(\.effect)
+    case .restored, .placeholder, .loaded, .failed, .outdated, .charged:
+      return take(action, at: now)
     case .reloadRequested(let name, let kind):
-      return reload(.widgetCenter, at: now) {
-        $0.placement.widget.extension == name && (kind == nil || $0.placement.widget.kind == kind)
-      }
-    case .described(let name, let described):
-      kinds[name] = described
-      return []
-    case .processStarted(let name, let pid):
-      processes[name] = pid
-      return []
-    case .processEnded(let name, let reason):
-      processes[name] = nil
-      for (id, slot) in slots where slot.placement.widget.extension == name {
-        slots[id]?.notice = reason
-      }
+      return reload(.widgetCenter, at: now) { $0.placement.widget.isOf(name, kind) }
+    case .interacted(let name, let kind):
+      return reload(.interaction, at: now) { $0.placement.widget.isOf(name, kind) }
+    case .described, .processStarted, .processEnded, .measured:
+      hear(action, at: now)
       return []
     case .home(let file):
       home = file
@@ -53,9 +42,20 @@ extension HomeScreen {
       return fillSlots(at: now)
     case .configuration(let configuration):
       isPrivate = configuration.privacy
+      scheduler.setRule(configuration.budget)
       return changingAppearance(at: now) { $0.configuration = configuration }
     case .theme(let theme):
       self.theme = theme
+      return []
+    case .place(let place): return move(to: place, at: now)
+    case .showPage(let page):
+      scrub = nil
+      turn(to: page)
+      return []
+    case .showWidget(let id):
+      scrub = nil
+      if slots[id] != nil { focus = id }
+      settleFocus()
       return []
     case .ground(let appearance): return changingAppearance(at: now) { $0.ground = appearance }
     case .colors(let mode):
@@ -67,12 +67,29 @@ extension HomeScreen {
     }
   }
 
-  /// Widgets may draw themselves otherwise on another ground, so a change reloads them.
+  /// Widgets may draw themselves otherwise on another ground, so a change shows what is known of
+  /// them there and reloads them.
   private mutating func changingAppearance(
     at now: Date, _ change: (inout HomeScreen) -> Void
   ) -> [Effect] {
     let before = appearance
     change(&self)
-    return appearance == before ? [] : reload(.environment, at: now) { _ in true }
+    return appearance == before ? [] : restoreAll() + reload(.appearance, at: now) { _ in true }
+  }
+
+  private mutating func move(to next: Place, at now: Date) -> [Effect] {
+    let before = place
+    place = next
+    if next.locale != before.locale {
+      return restoreAll() + reload(.locale, at: now) { _ in true }
+    }
+    return next == before ? [] : reload(.timeZone, at: now) { _ in true }
+  }
+}
+
+extension WidgetReference {
+  /// Whether this is a kind of an extension; `nil` stands for any.
+  fileprivate func isOf(_ name: String?, _ kind: String?) -> Bool {
+    (name == nil || name == self.extension) && (kind == nil || kind == self.kind)
   }
 }

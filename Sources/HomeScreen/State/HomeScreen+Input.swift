@@ -10,7 +10,11 @@ extension HomeScreen {
     case (.character("q"), []), (.character("c"), .control): return [.quit]
     case (.character("z"), .control): return [.suspend]
     case (.character("l"), .control): return [.repaint]
-    case (.escape, _): return leave()
+    case (.escape, _): return leave(at: now)
+    case (.character(","), _): return step(.backward, wholePage: false, at: now)
+    case (.character("."), _): return step(.forward, wholePage: false, at: now)
+    case (.character("<"), _): return step(.backward, wholePage: true, at: now)
+    case (.character(">"), _): return step(.forward, wholePage: true, at: now)
     case (.character("?"), _): return toggle(.help)
     case (.character("i"), []): return toggle(.info)
     case (.character("r"), []):
@@ -27,12 +31,12 @@ extension HomeScreen {
     }
   }
 
-  mutating func mouse(_ event: MouseEvent) -> [Effect] {
+  mutating func mouse(_ event: MouseEvent, at now: Date) -> [Effect] {
     switch event.kind {
     case .wheelUp: return turn(by: -1)
     case .wheelDown: return turn(by: 1)
     case .press:
-      if overlay != nil { return leave() }
+      if overlay != nil { return leave(at: now) }
       if let box = visibleBoxes.first(where: { $0.rect.contains(event.point) }) {
         focus = SlotID(box.id)
       } else if let page = StatusLine.page(at: event.point, of: self) {
@@ -58,22 +62,34 @@ extension HomeScreen {
     }
   }
 
-  /// Escape takes away what is in front: an overlay, then the complaints.
-  private mutating func leave() -> [Effect] {
-    if overlay != nil { overlay = nil } else { complaints = [:] }
+  /// Escape takes away what is in front: an overlay, another time, then the complaints.
+  private mutating func leave(at now: Date) -> [Effect] {
+    if overlay != nil {
+      overlay = nil
+    } else if scrub != nil {
+      returnToNow(at: now)
+    } else {
+      complaints = [:]
+    }
     return []
   }
 
   private mutating func toggle(_ wanted: Overlay) -> [Effect] {
     overlay = overlay == wanted ? nil : wanted
-    return []
+    return measureProcess()
   }
 
   private mutating func turn(by pages: Int) -> [Effect] {
-    let target = min(max(0, page + pages), pageCount - 1)
-    guard target != page, overlay == nil else { return [] }
+    guard overlay == nil else { return [] }
+    turn(to: page + pages)
+    return []
+  }
+
+  /// Goes to a page, from 0, or to the nearest there is.
+  mutating func turn(to wanted: Int) {
+    let target = min(max(0, wanted), pageCount - 1)
+    guard target != page else { return }
     page = target
     focus = visibleBoxes.first.map { SlotID($0.id) }
-    return []
   }
 }

@@ -1,67 +1,92 @@
-internal import ViewTree
+package import ViewTree
 internal import Cells
 package import FoundationEssentials
 internal import Configuration
-internal import Timelines
+package import Timelines
 
 extension HomeScreen {
+  /// The life of a widget's timeline, or `nil` for a widget that is not there.
+  package func loader(of id: SlotID) -> TimelineLoader<ArchivedNode>? { scheduler[id] }
+
   /// The next moment at which the screen changes or something is due; `nil` with nothing to wait for.
   package func nextWake(after now: Date) -> Date? {
-    let visible = Set(visibleBoxes.map(\.id))
-    var moments: [Date] = []
-    for slot in slots.values {
-      let isShown = visible.contains(slot.placement.id) || slot.placement.family == .accessoryInline
-      if let reload = slot.loader.nextReload { moments.append(reload) }
-      guard isShown, size != .zero else { continue }
-      if let swap = slot.loader.nextWake(after: now) { moments.append(swap) }
-      if let change = slot.nextChange(after: now) { moments.append(change) }
-      if let change = SlotMark(slot, at: now)?.nextChange { moments.append(change) }
+    var moments = [scheduler.nextWake].compactMap(\.self)
+    for id in shown {
+      guard let slot = slots[id] else { continue }
+      if !isScrubbed(id), let change = slot.nextChange(after: now) { moments.append(change) }
+      if let change = mark(of: slot, at: now)?.nextChange { moments.append(change) }
     }
     if overlay == .info { moments.append(Words.nextChange(now, now)) }
     return moments.min()
   }
 
-  /// Makes slots for new widgets, drops those of removed ones, and begins the first loads.
+  /// Makes slots for new widgets, drops those of removed ones, and looks for what the disk keeps.
   mutating func fillSlots(at now: Date) -> [Effect] {
     guard size != .zero else { return [] }
     let known = Dictionary(uniqueKeysWithValues: home.widgets.map { (SlotID($0.id), $0) })
-    slots = slots.filter { known[$0.key] == $0.value.placement }
-    var effects: [Effect] = []
-    for placement in home.widgets where slots[SlotID(placement.id)] == nil {
-      let id = SlotID(placement.id)
-      var slot = Slot(placement)
-      effects.append(.loadPlaceholder(id))
-      if let generation = slot.loader.request(.added, at: now) {
-        effects.append(.load(id, generation))
-      }
-      slots[id] = slot
+    for (id, slot) in slots where known[id] != slot.placement {
+      slots[id] = nil
+      scheduler.remove(id)
+    }
+    let new = orderedSlots.filter { slots[$0] == nil }
+    for id in new {
+      guard let placement = known[id] else { continue }
+      slots[id] = Slot(placement)
+      scheduler.add(id, seed: placement.seed, rule: configuration.budget)
     }
     settleFocus()
-    return effects
+    return new.map { .restore($0) }
   }
 
-  mutating func loadDue(at now: Date) -> [Effect] {
-    orderedSlots.compactMap { id in
-      slots[id]?.loader.loadIfDue(at: now).map { .load(id, $0) }
-    }
-  }
-
-  mutating func loadRemembered(_ id: SlotID, at now: Date) -> [Effect] {
-    guard let reason = slots[id]?.loader.takeRemembered(),
-      let generation = slots[id]?.loader.request(reason, at: now)
-    else { return [] }
-    return [.load(id, generation)]
-  }
+  /// Looks for every picture that the disk keeps for the settings in force.
+  func restoreAll() -> [Effect] { orderedSlots.map { .restore($0) } }
 
   mutating func reload(
     _ reason: ReloadReason, at now: Date, where isMeant: (Slot) -> Bool
   ) -> [Effect] {
     orderedSlots.compactMap { id in
       guard let slot = slots[id], isMeant(slot) else { return nil }
-      return slots[id]?.loader.request(reason, at: now).map { .load(id, $0) }
+      return scheduler.request(reason, id, at: now)?.effect
+    }
+  }
+
+  /// Swaps and loads what is due.
+  mutating func takeUpDue(at now: Date) -> [Effect] {
+    let due = scheduler.advance(to: now)
+    for id in due.swaps { refresh(id, at: now) }
+    return due.loads.map(\.effect)
+  }
+
+  /// Shows what has come to be seen, and lets what no longer is rest.
+  mutating func reveal(at now: Date) {
+    let boxes = size == .zero ? [] : visibleBoxes.map { SlotID($0.id) }
+    let next = Set(boxes + (size == .zero ? [] : inlineSlots.map { SlotID($0.placement.id) }))
+    guard next != shown else { return }
+    shown = next
+    scheduler.show(next)
+    for id in next { refresh(id, at: now) }
+  }
+
+  /// Takes up the picture that is due in a box.
+  mutating func refresh(_ id: SlotID, at now: Date) {
+    guard let loader = scheduler[id] else { return }
+    let moment = scrub.flatMap { $0.holds(id) ? $0.date : nil } ?? now
+    switch slots[id]?.take(loader, at: moment) {
+    case .shown: scheduler.with(id, at: now) { $0.accept() }
+    case .unreadable(let reason): scheduler.with(id, at: now) { $0.reject(reason, at: now) }
+    case .same, nil: break
     }
   }
 
   /// In the file's order, so that the same story gives the same effects.
   private var orderedSlots: [SlotID] { home.widgets.map { SlotID($0.id) } }
+}
+
+extension Scheduler<SlotID, ArchivedNode>.Load {
+  var effect: Effect { .load(id, generation) }
+}
+
+extension WidgetPlacement {
+  /// What sets a widget's jitter apart from its neighbours'.
+  fileprivate var seed: Int { id.unicodeScalars.reduce(7) { $0 &* 31 &+ Int($1.value) } }
 }

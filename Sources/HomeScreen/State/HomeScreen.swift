@@ -2,6 +2,7 @@ package import Cells
 package import Configuration
 package import FoundationEssentials
 package import Themes
+internal import Timelines
 package import ViewTree
 
 /// The home screen as a value: its only door is ``apply(_:at:)``.
@@ -28,8 +29,15 @@ package struct HomeScreen: Sendable {
   /// Complaints by file.
   package internal(set) var complaints: [String: String] = [:]
   /// What extensions say of their kinds.
-  var kinds: [String: [String: KindDescription]] = [:]
-  var processes: [String: Int32] = [:]
+  package internal(set) var kinds: [String: [String: KindDescription]] = [:]
+  var processes: [String: ExtensionProcess] = [:]
+  /// When which widget is swapped and loaded.
+  var scheduler = Scheduler<SlotID, ArchivedNode>()
+  /// The widgets that are seen.
+  var shown: Set<SlotID> = []
+  /// The moment that is looked at instead of now, or `nil`.
+  package internal(set) var scrub: Scrub?
+  package internal(set) var place = Place()
 
   /// What is laid over the boxes.
   package enum Overlay: Hashable, Sendable {
@@ -78,8 +86,12 @@ package struct HomeScreen: Sendable {
 
   /// What a box says of itself in its line, or `nil` where all is well.
   func mark(of slot: Slot, at now: Date) -> SlotMark? {
-    if let mark = SlotMark(slot, at: now) { return mark }
-    return isOffered(slot) ? nil : SlotMark(unsupported: slot.placement.family)
+    let id = SlotID(slot.placement.id)
+    guard let loader = scheduler[id] else { return nil }
+    if let scrub, scrub.scope == .widget(id) { return SlotMark(scrub, loader, in: place) }
+    if let mark = SlotMark(loader, at: now) { return mark }
+    if !isOffered(slot) { return SlotMark(unsupported: slot.placement.family) }
+    return processes[slot.placement.widget.extension]?.end.flatMap { SlotMark($0, at: now) }
   }
 
   /// Whether the extension offers the widget in this family, as far as it has said.

@@ -1,16 +1,13 @@
 internal import Cells
 package import Configuration
 internal import FoundationEssentials
-package import Timelines
+internal import Timelines
 package import ViewTree
 
-/// One widget on the home screen: its timeline and the picture that is due.
+/// One widget on the home screen and the picture that is due in its box.
 package struct Slot: Hashable, Sendable {
   package let placement: WidgetPlacement
-  package var loader: TimelineLoader<ArchivedNode>
   package private(set) var picture: Picture?
-  /// Why the widget's process ended since its last good load, or `nil` where it did not.
-  package internal(set) var notice: String?
 
   /// Counts pictures, so that another one is known without comparing trees.
   private(set) var revision = 0
@@ -20,41 +17,45 @@ package struct Slot: Hashable, Sendable {
   package struct Picture: Hashable, Sendable {
     package var node: Node
     package var isPlaceholder: Bool
-    /// Whether anything in it changes as time passes.
+    /// Whether anything in it may change as time passes.
     ///
-    /// What has come to rest stays so, and most pictures never move: the loop need not search them
-    /// at every wake.
+    /// Most pictures never move: the loop need not search them at every wake.
     var isAlive: Bool
   }
 
   /// Whose turn it is to be shown: an entry, or the placeholder with nothing in it.
   private struct Turn: Hashable {
     var date: Date?
-    var generation: Generation?
+    var revision: Int?
+  }
+
+  /// What came of looking for the picture that is due.
+  enum Outcome {
+    case same
+    case shown
+    case unreadable(String)
   }
 
   init(_ placement: WidgetPlacement) {
     self.placement = placement
-    loader = TimelineLoader(
-      seed: placement.id.unicodeScalars.reduce(7) { $0 &* 31 &+ Int($1.value) })
   }
 
   /// Takes up the picture that is due, once; one that cannot be read leaves what is shown.
-  mutating func refresh(at now: Date) {
+  mutating func take(_ loader: TimelineLoader<ArchivedNode>, at now: Date) -> Outcome {
     let entry = loader.entry(at: now)
-    guard let payload = entry?.payload ?? loader.placeholder else { return }
-    let turn = Turn(date: entry?.date, generation: entry.map { _ in loader.loadedGeneration })
-    guard turn != taken else { return }
+    guard let payload = entry?.payload ?? loader.placeholder else { return .same }
+    let turn = Turn(date: entry?.date, revision: entry.map { _ in loader.revision })
+    guard turn != taken else { return .same }
     taken = turn
     do throws(NodeError) {
       let node = try payload.node()
-      let isAlive = entry != nil && nextChange(of: node, after: now) != nil
+      let isAlive = entry != nil && nextChange(of: node, after: Self.beforeAll) != nil
       picture = Picture(node: node, isPlaceholder: entry == nil, isAlive: isAlive)
       revision += 1
-      if entry != nil { loader.accept() }
+      return entry == nil ? .same : .shown
     } catch {
       // A bad placeholder is no failure: the box's own bars stand for it.
-      if entry != nil { loader.reject(error.description, at: now) }
+      return entry == nil ? .same : .unreadable(error.description)
     }
   }
 
@@ -63,6 +64,9 @@ package struct Slot: Hashable, Sendable {
     guard let picture, picture.isAlive else { return nil }
     return nextChange(of: picture.node, after: now)
   }
+
+  /// A moment at which every live text is still to change.
+  private static let beforeAll = Date(timeIntervalSince1970: -1e10)
 
   private func nextChange(of node: Node, after now: Date) -> Date? {
     let cells = placement.family.contentSize.width

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Configuration
 import CursesTerminal
+import ExtensionHost
 import Foundation
 import HomeScreen
 import Themes
+import Timelines
 
 /// `tessera`: the home screen.
 struct DashboardCommand: ParsableCommand {
@@ -11,6 +13,16 @@ struct DashboardCommand: ParsableCommand {
     commandName: "dashboard", abstract: "Shows the home screen (what tessera does by itself).")
 
   @OptionGroup var files: FileOptions
+
+  @Option(
+    help: "What widgets' own reloads may cost: ios (a phone's), or per cent of a core (2).")
+  var budget: String?
+
+  func validate() throws {
+    if let budget, BudgetRule(words: budget) == nil {
+      throw ValidationError("--budget: “\(budget)” is not \(BudgetRule.expectation)")
+    }
+  }
 
   func run() throws {
     try MainActor.assumeIsolated { try start() }
@@ -33,9 +45,11 @@ struct DashboardCommand: ParsableCommand {
   private func runOnTerminal(_ environment: [String: String]) throws -> Dashboard.End {
     let paths = Paths(
       environment: environment, configuration: files.configuration, home: files.home)
-    let settings = Settings(paths: paths)
-    let engine = Engine(home: .firstRun, log: LogFile(path: paths.log))
-    engine.prepare(settings, ground: Ground.guess(environment))
+    let settings = Settings(paths: paths, budget: budget.flatMap { BudgetRule(words: $0) })
+    let engine = Engine(
+      home: .firstRun, log: LogFile(path: paths.log), cache: TimelineCache(folder: paths.cache))
+    engine.prepare(
+      settings, ground: Ground.remembered(at: paths.ground) ?? Ground.guess(environment))
     let choice = TerminalChoice(environment: environment, hasEntry: TerminalSession.hasEntry)
     let look = Look(palette: engine.home.palette, isTransparent: engine.home.theme.isTransparent)
     let mouse = engine.home.configuration.mouse
@@ -49,7 +63,9 @@ struct DashboardCommand: ParsableCommand {
 extension Engine {
   /// Brings the user's files into force before anything is shown.
   func prepare(_ settings: Settings, ground: Appearance) {
-    let first: [Action] = [.ground(ground), .configuration(Configuration())]
+    let first: [Action] = [
+      .ground(ground), .configuration(settings.adjusted(Configuration())), .place(.current(nil)),
+    ]
     for action in first + settings.configurationActions() + settings.homeActions() {
       _ = apply(action, at: Clock.now)
     }
@@ -58,6 +74,22 @@ extension Engine {
 
 /// Whether the terminal's ground is dark, before it has said so itself.
 enum Ground {
+  /// What the terminal said the last time, or `nil` where it never did.
+  static func remembered(at path: String) -> Appearance? {
+    // A file that cannot be read says nothing.
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    return Appearance(rawValue: text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Remembers what the terminal said, so that the next start begins with it.
+  static func remember(_ appearance: Appearance, at path: String) {
+    guard remembered(at: path) != appearance else { return }
+    // The next start can do without.
+    try? FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try? Data(appearance.rawValue.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+
   /// - Source: rxvt's `COLORFGBG`: the last part is the background's palette number.
   static func guess(_ environment: [String: String]) -> Appearance {
     guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let number = Int(last)

@@ -86,7 +86,8 @@ struct SnapshotRun {
       StandardError.print("tessera: \(only.widget) is not made for \(only.family.shortName)")
       throw ExitCode.failure
     }
-    guard only != nil, let failure = home.slots.values.first?.loader.failure else {
+    guard only != nil, let id = home.slots.keys.first, let failure = home.loader(of: id)?.failure
+    else {
       if home.complaints.isEmpty { return }
       throw ExitCode.failure
     }

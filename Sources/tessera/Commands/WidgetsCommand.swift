@@ -25,6 +25,7 @@ struct WidgetsCommand: ParsableCommand {
             let families = widget.families.compactMap { Family(rawValue: $0)?.shortName }
             print("\(reference)  \(widget.displayName): \(widget.description)")
             print("    \(families.joined(separator: ", "))")
+            for words in widget.recommendations ?? [] { print("    recommendation: \(words)") }
           }
         }
       }
@@ -98,7 +99,7 @@ struct Census {
   private static func outcome(of answer: Answer) -> Result<ExtensionDescription, Failure> {
     switch answer {
     case .described(let description): .success(description)
-    case .failed(let reason): .failure(Failure(words: reason))
+    case .failed(let reason), .givenUp(let reason): .failure(Failure(words: reason))
     case .view, .timeline: .failure(Failure(words: "answered something else"))
     }
   }

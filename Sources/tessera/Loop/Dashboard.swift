@@ -1,10 +1,13 @@
 internal import ExtensionHost
 import CLinux
 import Cells
+import Configuration
+import ControlSocket
 import CursesTerminal
 import Foundation
 import HomeScreen
 import Themes
+import Wire
 
 /// The loop: one thread, one `poll(2)`; it decodes, applies, executes, draws and flushes once.
 @MainActor
@@ -16,6 +19,7 @@ struct Dashboard: ~Copyable {
   private var watch: FileWatch
   private var painter = FramePainter()
   private var parser = InputParser()
+  private let control: ControlServer?
   /// When a lone Escape is no longer the beginning of a sequence, in seconds of the steady clock.
   private var escapeDeadline: Double?
   /// Whether the terminal was asked something and has not answered yet.
@@ -41,13 +45,17 @@ struct Dashboard: ~Copyable {
     self.settings = settings
     self.terminal = terminal
     sources = EventSources()
-    watch = FileWatch(files: [settings.paths.configuration, settings.paths.home])
+    watch = FileWatch(files: [settings.paths.configuration, settings.paths.home, Place.zoneLink])
+    control = ControlServer(settings.paths.control)
   }
 
   /// Runs until the user or a signal ends it.
   mutating func run() -> End {
     apply(.colors(terminal.colorMode))
     apply(.resized(TerminalSession.size ?? Size(width: 80, height: 24)))
+    for kind in settings.paths.control.takeWaiting() {
+      apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
+    }
     while end == nil {
       draw()
       takeAnswers()
@@ -55,6 +63,7 @@ struct Dashboard: ~Copyable {
       waitOnce()
     }
     engine.host.shutDown()
+    engine.cache?.flush()
     awaitAnswers()
     return end ?? .quit
   }
@@ -64,11 +73,16 @@ struct Dashboard: ~Copyable {
     let own: [(descriptor: Int32, events: Int16)] = [
       (STDIN_FILENO, Int16(POLLIN)), (sources.signals, Int16(POLLIN)),
       (sources.timer, Int16(POLLIN)), (watch.descriptor, Int16(POLLIN)),
+      (sources.routes, Int16(POLLIN)),
     ]
     let deadline = [engine.host.nextDeadline, escapeDeadline].compactMap(\.self).min()
-    let limit = deadline.map { $0 - Clock.steady }
-    let ready = EventSources.wait(for: own + engine.host.descriptors, limit: limit)
+    let isBusy = engine.cache?.hasWork == true
+    let limit = isBusy ? 0 : deadline.map { $0 - Clock.steady }
+    let descriptors = own + engine.host.descriptors + (control?.descriptors ?? [])
+    let ready = EventSources.wait(for: descriptors, limit: limit)
     for descriptor in ready { serve(descriptor) }
+    // The disk waits until nobody else does.
+    if ready.isEmpty && isBusy { engine.workOnCache() }
     if let deadline, deadline <= Clock.steady { timeOut() }
     takeAnswers()
   }
@@ -78,9 +92,11 @@ struct Dashboard: ~Copyable {
     case STDIN_FILENO: readTerminal()
     case sources.signals: for number in sources.takeSignals() { signalled(number) }
     case sources.timer:
-      sources.takeTimer()
+      if sources.takeTimer() { apply(.clockStepped) }
       apply(.tick)
     case watch.descriptor: readFiles()
+    case sources.routes: if sources.takeRoutes() { apply(.networkReturned) }
+    case let asked where control?.uses(asked) == true: serveControl(asked)
     default: engine.host.ready(descriptor, at: Clock.steady)
     }
   }
@@ -106,7 +122,7 @@ struct Dashboard: ~Copyable {
     case .repaint: terminal.repaint()
     case .suspend: suspend(wholeGroup: true)
     case .quit: end = .quit
-    case .load, .loadPlaceholder: break
+    case .restore, .load, .loadPlaceholder, .measure: break
     }
   }
 
@@ -142,7 +158,7 @@ struct Dashboard: ~Copyable {
     switch input {
     case .key(let press): apply(.key(press))
     case .mouse(let event): apply(.mouse(event))
-    case .background(let color): apply(.ground(color.luminance < 0.5 ? .dark : .light))
+    case .background(let color): takeGround(color.luminance < 0.5 ? .dark : .light)
     case .deviceAttributes: awaitsAnswers = false
     case .paste, .focus: break
     }
@@ -170,6 +186,34 @@ struct Dashboard: ~Copyable {
     if changed.contains(settings.paths.home) {
       for action in settings.homeActions() { apply(action) }
     }
+    if changed.contains(Place.zoneLink) { moveToZone() }
+  }
+
+  /// Extensions learn of another time zone by being started anew.
+  private mutating func moveToZone() {
+    let place = Place.current(engine.home.configuration.locale)
+    guard place != engine.home.place else { return }
+    engine.host.renew(at: Clock.steady)
+    apply(.place(place))
+  }
+
+  private mutating func takeGround(_ ground: Appearance) {
+    Ground.remember(ground, at: settings.paths.ground)
+    apply(.ground(ground))
+  }
+
+  // MARK: What other programs ask
+
+  private mutating func serveControl(_ descriptor: Int32) {
+    for asked in control?.ready(descriptor) ?? [] {
+      control?.answer(asked.client, answer(asked.request))
+    }
+  }
+
+  private mutating func answer(_ request: ControlRequest) -> ControlAnswer {
+    let wish = engine.home.wish(request)
+    if let action = wish.action { apply(action) }
+    return wish.answer
   }
 
   private mutating func signalled(_ number: Int32) {
@@ -184,6 +228,7 @@ struct Dashboard: ~Copyable {
 
   private mutating func suspend(wholeGroup: Bool) {
     awaitAnswers()
+    engine.cache?.flush()
     terminal.suspend()
     clinux_stop_job(wholeGroup)
     resumed()

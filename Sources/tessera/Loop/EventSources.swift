@@ -7,6 +7,8 @@ import Foundation
 struct EventSources: ~Copyable {
   let signals: Int32
   let timer: Int32
+  /// Tells of ways out into the network; -1 where the machine does not.
+  let routes: Int32
   private var armed: Date??
 
   private static let handled = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
@@ -20,11 +22,13 @@ struct EventSources: ~Copyable {
     let numbers = Self.handled + Self.endings
     signals = clinux_signalfd(numbers, Int32(numbers.count))
     timer = clinux_wall_timer()
+    routes = clinux_routes()
   }
 
   deinit {
     close(signals)
     close(timer)
+    if routes >= 0 { close(routes) }
   }
 
   /// Sets the wall clock's next wake; `nil` waits for a step of the clock alone.
@@ -36,10 +40,16 @@ struct EventSources: ~Copyable {
   }
 
   /// Takes the timer's ring; it must be armed anew.
-  mutating func takeTimer() {
-    guard clinux_take_timer(timer) != 0 else { return }
-    armed = nil
+  ///
+  /// - Returns: Whether the clock was set, or the machine slept.
+  mutating func takeTimer() -> Bool {
+    let ring = clinux_take_timer(timer)
+    if ring != 0 { armed = nil }
+    return ring < 0
   }
+
+  /// Whether a way out into the network has come since this was last asked.
+  func takeRoutes() -> Bool { clinux_take_routes(routes) }
 
   /// The signals that came.
   func takeSignals() -> [Int32] {

@@ -2,11 +2,14 @@ import Configuration
 import Foundation
 import HomeScreen
 import Themes
+import Timelines
 
 /// Reads the user's files; a bad one becomes a complaint and changes nothing else.
 @MainActor
 struct Settings {
   let paths: Paths
+  /// What the command line says of budgets, or `nil`.
+  var budget: BudgetRule?
 
   /// The actions that bring `config.yaml` and the theme it names into force.
   func configurationActions() -> [Action] {
@@ -15,9 +18,11 @@ struct Settings {
     case .failure(let error): return [.complaint(file: Configuration.fileName, error.description)]
     case .success(let text):
       do throws(ConfigurationError) {
-        let configuration = try Configuration(parsing: text)
-        return [.complaint(file: Configuration.fileName, nil), .configuration(configuration)]
-          + themeActions(configuration.theme)
+        let configuration = adjusted(try Configuration(parsing: text))
+        return [
+          .complaint(file: Configuration.fileName, nil), .configuration(configuration),
+          .place(.current(configuration.locale)),
+        ] + themeActions(configuration.theme)
       } catch {
         return [.complaint(file: Configuration.fileName, error.description)]
       }
@@ -36,6 +41,13 @@ struct Settings {
         return [.complaint(file: HomeFile.fileName, error.description)]
       }
     }
+  }
+
+  /// What stands on the command line goes before what stands in the file.
+  func adjusted(_ configuration: Configuration) -> Configuration {
+    var configuration = configuration
+    configuration.budget = budget ?? configuration.budget
+    return configuration
   }
 
   private func themeActions(_ name: String) -> [Action] {

@@ -1,0 +1,78 @@
+internal import Glibc
+package import Wire
+
+/// Asks running dashboards.
+package struct ControlClient: Sendable {
+  package let folder: ControlFolder
+
+  /// How long a dashboard may take to answer, in seconds.
+  private static let patience = 2
+
+  package init(_ folder: ControlFolder) {
+    self.folder = folder
+  }
+
+  /// Asks every dashboard that runs but those left out.
+  ///
+  /// - Returns: Their answers; empty where none runs.
+  package func ask(_ request: ControlRequest, except: Set<Int32> = []) -> [ControlAnswer] {
+    folder.pids.filter { !except.contains($0) }.compactMap { ask(request, of: $0) }
+  }
+
+  /// Asks one dashboard.
+  ///
+  /// - Returns: Its answer, or `nil` where it does not run.
+  package func ask(_ request: ControlRequest, of pid: Int32) -> ControlAnswer? {
+    let path = folder.socket(of: pid)
+    guard let address = sockaddr_un(path: path) else { return nil }
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard socket >= 0 else { return nil }
+    defer { close(socket) }
+    var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(socket, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+    guard address.with({ connect(socket, $0, $1) }) == 0 else {
+      // Its process ended without taking it away.
+      if errno == ECONNREFUSED { unlink(path) }
+      return nil
+    }
+    guard let line = try? WireCoding.line(request), Self.send(line, to: socket) else {
+      return .failed("the dashboard cannot be asked")
+    }
+    return Self.answer(from: socket)
+  }
+
+  /// Lets a request wait for the next start of a dashboard.
+  ///
+  /// - Returns: Whether it could be written down.
+  package func leave(kind: String?) -> Bool {
+    guard folder.make() else { return false }
+    let file = open(folder.waiting, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    let line = Array("\(kind.map { $0.filter { $0 != "\n" } } ?? "")\n".utf8)
+    return line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } == line.count
+  }
+
+  private static func send(_ line: [UInt8], to socket: Int32) -> Bool {
+    line.withUnsafeBytes {
+      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    } == line.count
+  }
+
+  private static func answer(from socket: Int32) -> ControlAnswer {
+    var lines = LineParser(limit: 1 << 20)
+    var buffer = [UInt8](repeating: 0, count: 16384)
+    while true {
+      let count = recv(socket, &buffer, buffer.count, 0)
+      guard count > 0 else { return .failed("the dashboard did not answer") }
+      guard let found = try? lines.append(buffer[..<count]) else {
+        return .failed("the dashboard answered too much")
+      }
+      guard let line = found.first else { continue }
+      let answer = try? WireCoding.message(ControlAnswer.self, from: line)
+      return answer ?? .failed("the dashboard answered something that is no message")
+    }
+  }
+}

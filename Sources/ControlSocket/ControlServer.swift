@@ -1,0 +1,114 @@
+internal import CLinux
+internal import Glibc
+package import Wire
+
+/// A dashboard's end of the control sockets: the loop says which descriptors are ready and takes
+/// the requests.
+///
+/// Only the user's own processes are heard; a client that sends too much or says nothing for long
+/// is let go with the next one.
+package final class ControlServer {
+  /// A request and who is answered.
+  package struct Asked {
+    package var request: ControlRequest
+    package var client: Int32
+  }
+
+  private let listener: Int32
+  private let path: String
+  private var clients: [Int32: LineParser] = [:]
+
+  private static let mostClients = 16
+  private static let longestRequest = 64 << 10
+
+  /// - Returns: `nil` where no socket can be made; the dashboard runs without.
+  package init?(_ folder: ControlFolder) {
+    path = folder.socket(of: getpid())
+    guard folder.make(), let address = sockaddr_un(path: path) else { return nil }
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    listener = socket(AF_UNIX, kind | Int32(SOCK_NONBLOCK.rawValue), 0)
+    guard listener >= 0 else { return nil }
+    // What an ended process of the same number left.
+    unlink(path)
+    let isBound = address.with { bind(listener, $0, $1) } == 0
+    guard isBound, chmod(path, 0o600) == 0, listen(listener, 8) == 0 else {
+      close(listener)
+      return nil
+    }
+  }
+
+  deinit {
+    clients.keys.forEach { close($0) }
+    close(listener)
+    unlink(path)
+  }
+
+  package var descriptors: [(descriptor: Int32, events: Int16)] {
+    ([listener] + clients.keys).map { ($0, Int16(POLLIN)) }
+  }
+
+  package func uses(_ descriptor: Int32) -> Bool {
+    descriptor == listener || clients[descriptor] != nil
+  }
+
+  /// A descriptor is ready.
+  ///
+  /// - Returns: What is asked.
+  package func ready(_ descriptor: Int32) -> [Asked] {
+    if descriptor == listener {
+      accept()
+      return []
+    }
+    return read(descriptor)
+  }
+
+  /// Answers a client.
+  package func answer(_ client: Int32, _ answer: ControlAnswer) {
+    guard clients[client] != nil, let line = try? WireCoding.line(answer) else { return }
+    let count = line.withUnsafeBytes {
+      send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+    }
+    // Who does not read its answer does not get it.
+    if count != line.count { drop(client) }
+  }
+
+  private func accept() {
+    let client = clinux_accept(listener)
+    guard client >= 0 else { return }
+    guard Self.isOwn(client) else {
+      close(client)
+      return
+    }
+    if clients.count >= Self.mostClients, let old = clients.keys.min() { drop(old) }
+    clients[client] = LineParser(limit: Self.longestRequest)
+  }
+
+  private func read(_ client: Int32) -> [Asked] {
+    var buffer = [UInt8](repeating: 0, count: 16384)
+    let count = recv(client, &buffer, buffer.count, 0)
+    if count < 0 && (errno == EAGAIN || errno == EINTR) { return [] }
+    guard count > 0, let lines = try? clients[client]?.append(buffer[..<count]) else {
+      drop(client)
+      return []
+    }
+    return lines.compactMap { line in
+      do throws(WireError) {
+        return Asked(
+          request: try WireCoding.message(ControlRequest.self, from: line), client: client)
+      } catch {
+        answer(client, .failed(error.description))
+        return nil
+      }
+    }
+  }
+
+  private func drop(_ client: Int32) {
+    clients[client] = nil
+    close(client)
+  }
+
+  /// Whether a process of the same user is at the other end.
+  private static func isOwn(_ client: Int32) -> Bool {
+    clinux_peer_user(client) == Int64(getuid())
+  }
+}

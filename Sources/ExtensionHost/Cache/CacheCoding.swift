@@ -1,0 +1,73 @@
+internal import FoundationEssentials
+
+/// Puts values into the bytes of a cache file.
+struct CacheWriter {
+  private(set) var bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func write(_ word: UInt64) {
+    withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func write(_ date: Date) { write(date.timeIntervalSince1970.bitPattern) }
+
+  mutating func write(_ text: String) { write(Array(text.utf8)) }
+
+  mutating func write(_ run: [UInt8]) {
+    write(UInt64(run.count))
+    bytes.append(contentsOf: run)
+  }
+
+  mutating func replace(at offset: Int, with word: UInt64) {
+    withUnsafeBytes(of: word.littleEndian) {
+      bytes.replaceSubrange(offset..<(offset + 8), with: $0)
+    }
+  }
+}
+
+/// Takes values out of the bytes of a cache file; what is not there is `nil`.
+struct CacheReader {
+  private let source: [UInt8]
+  private var offset: Int
+
+  init(_ source: [UInt8], at offset: Int) {
+    self.source = source
+    self.offset = offset
+  }
+
+  mutating func word() -> UInt64? {
+    guard source.count - offset >= 8 else { return nil }
+    defer { offset += 8 }
+    return source.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+  }
+
+  mutating func bytes() -> ArraySlice<UInt8>? {
+    guard let count = word().flatMap(Int.init(exactly:)), count <= source.count - offset else {
+      return nil
+    }
+    defer { offset += count }
+    return source[offset..<(offset + count)]
+  }
+
+  mutating func text() -> String? { bytes().flatMap { String(validating: $0, as: UTF8.self) } }
+
+  mutating func date() -> Date? {
+    word().map { Date(timeIntervalSince1970: Double(bitPattern: $0)) }
+  }
+
+  /// A count, then so many values.
+  mutating func list<Value>(_ value: (inout CacheReader) -> Value?) -> [Value]? {
+    guard let count = word() else { return nil }
+    var values: [Value] = []
+    for _ in 0..<count {
+      guard let next = value(&self) else { return nil }
+      values.append(next)
+    }
+    return values
+  }
+}

@@ -1,0 +1,90 @@
+internal import Glibc
+
+/// A file being written beside the one that it is to replace.
+final class FileJob {
+  let name: String
+  private let folder: String
+  private let bytes: [UInt8]
+  private var written = 0
+  private var descriptor: Int32 = -1
+
+  enum Progress: Hashable {
+    case more, done
+    case failed(String)
+  }
+
+  /// What is written at a time, in bytes.
+  private static let piece = 256 << 10
+
+  init(folder: String, name: String, bytes: [UInt8]) {
+    self.folder = folder
+    self.name = name
+    self.bytes = bytes
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  var count: Int { bytes.count }
+
+  /// Writes a piece, and puts the file in its place after the last.
+  func advance() -> Progress {
+    if descriptor < 0 {
+      makeFolder()
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard descriptor >= 0 else { return fail() }
+    }
+    let end = min(bytes.count, written + Self.piece)
+    let count = bytes[written..<end].withUnsafeBytes {
+      write(descriptor, $0.baseAddress, $0.count)
+    }
+    guard count > 0 || errno == EINTR else { return fail() }
+    written += max(0, count)
+    guard written == bytes.count else { return .more }
+    guard rename(temporary, "\(folder)/\(name)") == 0 else { return fail() }
+    return .done
+  }
+
+  private var temporary: String { "\(folder)/.\(name).\(getpid())" }
+
+  private func fail() -> Progress {
+    let reason = String(cString: strerror(errno))
+    unlink(temporary)
+    return .failed(reason)
+  }
+
+  /// Folders that cannot be made are said by the file that cannot be.
+  private func makeFolder() {
+    var path = ""
+    for part in folder.split(separator: "/") {
+      path += "/\(part)"
+      mkdir(path, 0o700)
+    }
+  }
+}
+
+/// Files read whole.
+enum FileBytes {
+  /// A file's bytes, or `nil` for one that is not there, cannot be read or is too large.
+  static func read(_ path: String, limit: Int) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size <= limit else { return nil }
+    let size = Int(status.st_size)
+    var isWhole = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, used in
+      while used < size {
+        let count = Glibc.read(descriptor, buffer.baseAddress.map { $0 + used }, size - used)
+        guard count > 0 else {
+          isWhole = false
+          return
+        }
+        used += count
+      }
+    }
+    return isWhole ? bytes : nil
+  }
+}

@@ -1,0 +1,120 @@
+package import FoundationEssentials
+package import Timelines
+package import ViewTree
+
+/// A timeline as the disk keeps it.
+package struct KeptTimeline: Hashable, Sendable {
+  package var timeline: EntryTimeline<ArchivedNode>
+  package var loaded: Date
+  package var timeZone: String
+  /// What the extension called the kind, so that a box has its title before any process runs.
+  package var displayName: String
+  package var families: [String]
+
+  package init(
+    timeline: EntryTimeline<ArchivedNode>, loaded: Date, timeZone: String, displayName: String,
+    families: [String]
+  ) {
+    self.timeline = timeline
+    self.loaded = loaded
+    self.timeZone = timeZone
+    self.displayName = displayName
+    self.families = families
+  }
+}
+
+extension KeptTimeline {
+  private static let magic: [UInt8] = Array("tessera timeline 1\n".utf8)
+
+  /// The file's bytes: what it is, a checksum of the rest, the key, the stamp, the timeline.
+  ///
+  /// - Parameter stamp: Which program drew it.
+  /// - Returns: The bytes, or `nil` for a view that cannot be kept.
+  func bytes(key: PictureKey, stamp: UInt64) -> [UInt8]? {
+    var writer = CacheWriter(Self.magic + [UInt8](repeating: 0, count: 8))
+    writer.write(key.text)
+    writer.write(stamp)
+    writer.write(timeZone)
+    writer.write(loaded)
+    writer.write(displayName)
+    writer.write(UInt64(families.count))
+    for family in families { writer.write(family) }
+    write(timeline.policy, to: &writer)
+    writer.write(UInt64(timeline.count))
+    for index in 0..<timeline.count {
+      guard write(timeline[index], to: &writer) else { return nil }
+    }
+    let sum = Checksum.of(writer.bytes[(Self.magic.count + 8)...])
+    writer.replace(at: Self.magic.count, with: sum)
+    return writer.bytes
+  }
+
+  private func write(_ policy: ReloadPolicy, to writer: inout CacheWriter) {
+    switch policy {
+    case .atEnd: writer.write(UInt64(0))
+    case .never: writer.write(UInt64(1))
+    case .after(let date):
+      writer.write(UInt64(2))
+      writer.write(date)
+    }
+  }
+
+  private func write(_ entry: DatedEntry<ArchivedNode>, to writer: inout CacheWriter) -> Bool {
+    guard let picture = entry.payload.compact else { return false }
+    writer.write(entry.date)
+    writer.write(UInt64(entry.relevance == nil ? 0 : 1))
+    if let relevance = entry.relevance {
+      writer.write(relevance.score.bitPattern)
+      writer.write(relevance.duration.bitPattern)
+    }
+    writer.write(picture)
+    return true
+  }
+
+  /// Reads a file; `nil` for one of another key, program or format, cut short or changed.
+  init?(_ bytes: [UInt8], key: PictureKey, stamp: UInt64) {
+    let start = Self.magic.count
+    guard bytes.count > start + 8, bytes.starts(with: Self.magic) else { return nil }
+    var reader = CacheReader(bytes, at: start)
+    guard reader.word() == Checksum.of(bytes[(start + 8)...]), reader.text() == key.text,
+      reader.word() == stamp, let timeZone = reader.text(), let loaded = reader.date(),
+      let displayName = reader.text(), let families = reader.list({ $0.text() }),
+      let policy = Self.policy(&reader), let entries = reader.list(Self.entry)
+    else { return nil }
+    self.init(
+      timeline: EntryTimeline(entries: entries, policy: policy), loaded: loaded,
+      timeZone: timeZone, displayName: displayName, families: families)
+  }
+
+  private static func policy(_ reader: inout CacheReader) -> ReloadPolicy? {
+    switch reader.word() {
+    case 0: .atEnd
+    case 1: .never
+    case 2: reader.date().map { .after($0) }
+    default: nil
+    }
+  }
+
+  private static func entry(_ reader: inout CacheReader) -> DatedEntry<ArchivedNode>? {
+    guard let date = reader.date(), let hasRelevance = reader.word() else { return nil }
+    var relevance: Relevance?
+    if hasRelevance == 1 {
+      guard let score = reader.word(), let duration = reader.word() else { return nil }
+      relevance = Relevance(
+        score: Double(bitPattern: score), duration: Double(bitPattern: duration))
+    }
+    guard let picture = reader.bytes() else { return nil }
+    return DatedEntry(
+      date: date, relevance: relevance, payload: ArchivedNode(compact: Array(picture)))
+  }
+}
+
+extension ArchivedNode {
+  /// The compact bytes; a view that came as JSON is archived anew. `nil` for one that is no view.
+  fileprivate var compact: [UInt8]? {
+    if let compactBytes { return compactBytes }
+    // What cannot be decoded is not worth keeping.
+    guard let node = try? node() else { return nil }
+    return ArchivedNode(node).compactBytes
+  }
+}

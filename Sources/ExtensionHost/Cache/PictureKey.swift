@@ -1,0 +1,57 @@
+/// What a cached timeline is kept under: where these differ, pictures may.
+///
+/// - Source: shared design, widget contract §3.12.
+package struct PictureKey: Hashable, Sendable {
+  package var `extension`: String
+  package var kind: String
+  package var family: String
+  /// The widget's settings, or an empty text without any.
+  package var configuration: String
+  package var colorScheme: String
+  /// An empty text where no locale is said.
+  package var locale: String
+
+  package init(
+    extension: String, kind: String, family: String, configuration: String, colorScheme: String,
+    locale: String
+  ) {
+    self.extension = `extension`
+    self.kind = kind
+    self.family = family
+    self.configuration = configuration
+    self.colorScheme = colorScheme
+    self.locale = locale
+  }
+
+  /// All parts, apart from each other by a control character that none of them keeps.
+  var text: String {
+    [self.extension, kind, family, configuration, colorScheme, locale]
+      .map { $0.replacing("\u{1f}", with: " ") }.joined(separator: "\u{1f}")
+  }
+
+  var fileName: String {
+    String(Checksum.of(Array(text.utf8)[...]), radix: 16) + ".timeline"
+  }
+}
+
+/// A sum over bytes by which a file cut short or changed is known; no protection against malice.
+enum Checksum {
+  /// Words of eight bytes, mixed as FNV-1a mixes bytes; the rest and the length go in at the end.
+  static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    bytes.withUnsafeBytes { buffer in
+      let words = buffer.count / 8
+      for word in 0..<words {
+        mix(&sum, buffer.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self))
+      }
+      for byte in buffer[(words * 8)...] { mix(&sum, UInt64(byte)) }
+      mix(&sum, UInt64(buffer.count))
+    }
+    return sum
+  }
+
+  private static func mix(_ sum: inout UInt64, _ word: UInt64) {
+    sum = (sum ^ word) &* 0x0000_0100_0000_01b3
+    sum ^= sum >> 29
+  }
+}

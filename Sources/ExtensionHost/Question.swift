@@ -1,0 +1,69 @@
+package import Timelines
+package import ViewTree
+package import Wire
+
+/// A question to an extension, and how long it may take.
+package struct Question: Hashable, Sendable {
+  package enum Call: Hashable, Sendable {
+    case describe
+    case placeholder(WidgetRequest)
+    case snapshot(WidgetRequest)
+    case timeline(WidgetRequest)
+  }
+
+  package var ticket: Ticket
+  package var call: Call
+  /// In seconds.
+  package var limit: Double
+  /// Whether somebody waits in front of the screen: what was given up after crashes is tried again.
+  package var isUrgent: Bool
+  /// Whether it was open when a process crashed, so that it is asked alone.
+  private(set) var isSuspect = false
+
+  package init(_ ticket: Ticket, _ call: Call, limit: Double, isUrgent: Bool = false) {
+    self.ticket = ticket
+    self.call = call
+    self.limit = limit
+    self.isUrgent = isUrgent
+  }
+
+  /// Whom a crash is blamed on: a kind in a family; `nil` for the extension as a whole.
+  var subject: Subject? {
+    switch call {
+    case .describe: nil
+    case .placeholder(let request), .snapshot(let request), .timeline(let request):
+      Subject(kind: request.kind, family: request.family)
+    }
+  }
+
+  var suspected: Question {
+    var question = self
+    question.isSuspect = true
+    return question
+  }
+
+  struct Subject: Hashable {
+    var kind: String
+    var family: String
+  }
+}
+
+/// What came of a question.
+package enum Answer: Hashable, Sendable {
+  case described(ExtensionDescription)
+  case view(WireView)
+  case timeline([DatedEntry<ArchivedNode>], ReloadPolicy)
+  /// One line for people.
+  case failed(String)
+  /// It crashed again and again, and is asked anew only when somebody wants it; one line.
+  case givenUp(String)
+}
+
+/// Which question an answer belongs to; the asker's own number.
+package struct Ticket: Hashable, Sendable {
+  package let number: Int
+
+  package init(_ number: Int) {
+    self.number = number
+  }
+}

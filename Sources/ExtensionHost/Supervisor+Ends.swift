@@ -1,0 +1,84 @@
+extension Supervisor {
+  /// The process ended by itself, or could not be started.
+  package mutating func ended(_ reason: String, at now: Double) -> [Action] {
+    state == .stopped ? [] : bury(reason, at: now)
+  }
+
+  /// The process sent something that cannot be read, or went past a bound.
+  ///
+  /// - Parameter guilty: The number of the question whose answer it was, or `nil` where that is not
+  ///   known.
+  package mutating func end(
+    _ reason: String, blaming guilty: Int? = nil, at now: Double
+  ) -> [Action] {
+    guard state != .stopped else { return [] }
+    guard let guilty, let found = pending.removeValue(forKey: guilty) else {
+      return [.kill] + bury(reason, at: now)
+    }
+    blame.convict(found.question.subject, reason, at: now)
+    return [.kill, fail(found.question, reason)] + bury(nil, at: now)
+  }
+
+  /// A new process is wanted: what is open is asked again.
+  package mutating func renew(at now: Double) -> [Action] {
+    guard case .running = state else { return [] }
+    waiting = pending.sorted { $0.key < $1.key }.map(\.value.question) + waiting
+    pending = [:]
+    state = .stopped
+    return [.close] + proceed(at: now)
+  }
+
+  /// Answers are late: they fail, and whoever else was asked is asked again.
+  mutating func endLate(_ late: [Int: Pending], at now: Double) -> [Action] {
+    var actions = [Action.kill]
+    for (id, found) in late.sorted(by: { $0.key < $1.key }) {
+      pending[id] = nil
+      let reason = "did not answer within \(Self.seconds(found.question.limit))"
+      blame.convict(found.question.subject, reason, at: now)
+      actions.append(fail(found.question, reason))
+    }
+    return actions + bury(nil, at: now)
+  }
+
+  static func seconds(_ limit: Double) -> String {
+    limit == limit.rounded() ? "\(Int(limit)) s" : "\(limit) s"
+  }
+
+  /// The process is gone: what was open in it is answered or asked again.
+  ///
+  /// - Parameter reason: Why it is gone, or `nil` where somebody has been blamed already.
+  private mutating func bury(_ reason: String?, at now: Double) -> [Action] {
+    let hadStarted = if case .running = state { true } else { false }
+    let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
+    state = .stopped
+    pending = [:]
+    guard hadStarted else { return failStart(reason ?? "", at: now) }
+    guard let reason, open.count == 1 else {
+      suspects = open.map { $0.suspected } + suspects
+      return proceed(at: now)
+    }
+    blame.convict(open[0].subject, reason, at: now)
+    return [fail(open[0], reason)] + proceed(at: now)
+  }
+
+  /// A program that does not start fails whoever waits for it.
+  private mutating func failStart(_ reason: String, at now: Double) -> [Action] {
+    blame.convictStart(reason, at: now)
+    let questions = suspects + waiting
+    suspects = []
+    waiting = []
+    return questions.map { question in
+      guard let sentence = blame.sentence(of: question.subject) else {
+        return .answer(question.ticket, .failed(reason))
+      }
+      return .answer(question.ticket, .givenUp(sentence))
+    }
+  }
+
+  private func fail(_ question: Question, _ reason: String) -> Action {
+    guard let sentence = blame.sentence(of: question.subject) else {
+      return .answer(question.ticket, .failed(reason))
+    }
+    return .answer(question.ticket, .givenUp(sentence))
+  }
+}

@@ -1,0 +1,55 @@
+internal import FoundationEssentials
+
+/// Times in words short enough for a box line.
+enum Words {
+  /// `8 s`, `5 min`, `3 h`, `2 d`.
+  static func duration(_ seconds: TimeInterval) -> String {
+    switch seconds {
+    case ..<60: "\(Int(max(0, seconds))) s"
+    case ..<3600: "\(Int(seconds / 60)) min"
+    case ..<86400: "\(Int(seconds / 3600)) h"
+    default: "\(Int(seconds / 86400)) d"
+    }
+  }
+
+  /// What is left until a moment; a begun second counts as one.
+  static func duration(until date: Date, from now: Date) -> String {
+    duration(max(0, date.timeIntervalSince(now)).rounded(.up))
+  }
+
+  /// When the words for the time between `moment` and now next change.
+  static func nextChange(_ moment: Date, _ now: Date) -> Date {
+    let distance = abs(now.timeIntervalSince(moment))
+    let step: TimeInterval = distance < 61 ? 1 : 60
+    let passed = now.timeIntervalSince(moment).truncatingRemainder(dividingBy: step)
+    let left = passed >= 0 ? step - passed : -passed
+    return now.addingTimeInterval(max(0.05, left))
+  }
+
+  /// `14:05`, or with seconds where they are not zero.
+  static func time(_ date: Date, in place: Place) -> String {
+    let parts = calendar(in: place).dateComponents([.hour, .minute, .second], from: date)
+    let shown = [parts.hour, parts.minute, parts.second == 0 ? nil : parts.second]
+    return shown.compactMap { $0.map { $0 < 10 ? "0\($0)" : "\($0)" } }.joined(separator: ":")
+  }
+
+  /// `Sat 21 Nov 14:05`.
+  static func moment(_ date: Date, in place: Place) -> String {
+    let parts = calendar(in: place).dateComponents([.weekday, .day, .month], from: date)
+    guard let weekday = parts.weekday, let day = parts.day, let month = parts.month,
+      days.indices.contains(weekday - 1), months.indices.contains(month - 1)
+    else { return time(date, in: place) }
+    return "\(days[weekday - 1]) \(day) \(months[month - 1]) \(time(date, in: place))"
+  }
+
+  private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  private static func calendar(in place: Place) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: place.timeZone) ?? .gmt
+    return calendar
+  }
+}

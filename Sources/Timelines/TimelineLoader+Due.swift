@@ -1,0 +1,62 @@
+package import FoundationEssentials
+
+/// A load that is due by itself.
+package struct DueReload: Hashable, Sendable {
+  package var date: Date
+  package var reason: ReloadReason
+  /// Whether the budget puts it off beyond the date that was asked for.
+  package var isSpacedOut = false
+}
+
+extension TimelineLoader {
+  /// The next load by itself, or `nil` where nothing is due until somebody asks.
+  package var nextReload: DueReload? {
+    guard loadingSince == nil else { return nil }
+    if let retry { return paid(retry, .retry) }
+    let policy = failure == nil ? policyDate.map { paid($0, .policy) } : nil
+    let wish = postponed.map { DueReload(date: $0, reason: .widgetCenter) }
+    return [wish, policy].compactMap(\.self).min { $0.date < $1.date }
+  }
+
+  /// The next moment at which something happens: a reload, and where the widget is seen a swap.
+  package func nextWake(after now: Date, isShown: Bool) -> Date? {
+    let swap = isShown ? timeline?.nextSwap(after: now) : nil
+    return [swap, nextReload?.date].compactMap(\.self).min()
+  }
+
+  /// Pays for the load that just ended, where its reason is one that is paid for.
+  ///
+  /// - Parameter cost: Seconds of processor time.
+  package mutating func charge(_ cost: Double, at now: Date) {
+    guard lastReason.isCharged, let begun else { return }
+    budget.charge(cost, begun: min(begun, now), at: now, rule)
+  }
+
+  /// The network is there again: a load that failed is tried at once.
+  package mutating func networkReturned(at now: Date) -> Generation? {
+    guard retry != nil, loadingSince == nil else { return nil }
+    return request(.network, at: now)
+  }
+
+  /// The wall clock was set back: what was to be some time from now still is.
+  ///
+  /// The dates of entries and of `.after` are wall time and stay.
+  mutating func clockStepped(back step: TimeInterval, to now: Date) {
+    for path in [\Self.retry, \Self.postponed, \Self.loaded, \Self.begun, \Self.loadingSince] {
+      self[keyPath: path] = self[keyPath: path]?.addingTimeInterval(-step)
+    }
+    failure?.date.addTimeInterval(-step)
+    budget.clockStepped(to: now, rule)
+  }
+
+  private var policyDate: Date? {
+    loaded.flatMap { timeline?.reloadDate(loaded: $0, minimum: rule.minimumInterval) }
+  }
+
+  private func paid(_ date: Date, _ reason: ReloadReason) -> DueReload {
+    guard let earliest = budget.earliest, earliest > date else {
+      return DueReload(date: date, reason: reason)
+    }
+    return DueReload(date: earliest, reason: reason, isSpacedOut: true)
+  }
+}

@@ -1,0 +1,123 @@
+/// What any program of the user may ask a running dashboard: a JSON-RPC 2.0 request, one a line.
+package enum ControlRequest: Hashable, Sendable {
+  /// New timelines of one kind or of all; `nil` stands for any.
+  case reload(extension: String?, kind: String?)
+  /// Which widgets stand on the home screen.
+  case configurations
+  /// A page is to be seen, from 1.
+  case showPage(Int)
+  /// A widget is to be seen, by its id in `home.yaml`.
+  case showWidget(String)
+}
+
+/// What the dashboard answers.
+package enum ControlAnswer: Hashable, Sendable {
+  case done
+  case configurations([WidgetPlace])
+  /// One line for people.
+  case failed(String)
+}
+
+/// A widget on the home screen.
+package struct WidgetPlace: Codable, Hashable, Sendable {
+  package var id: String
+  package var `extension`: String
+  package var kind: String
+  package var family: String
+  /// Which of the extension's recommendations it shows, or `nil`.
+  package var recommendation: String?
+
+  package init(
+    id: String, extension: String, kind: String, family: String, recommendation: String? = nil
+  ) {
+    self.id = id
+    self.extension = `extension`
+    self.kind = kind
+    self.family = family
+    self.recommendation = recommendation
+  }
+}
+
+extension ControlRequest: Codable {
+  private enum Key: String, CodingKey {
+    case jsonrpc, id, method, params
+  }
+
+  private struct Params: Codable {
+    var `extension`: String?
+    var kind: String?
+    var page: Int?
+    var widget: String?
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let params = try container.decodeIfPresent(Params.self, forKey: .params) ?? Params()
+    switch try container.decode(String.self, forKey: .method) {
+    case "reload": self = .reload(extension: params.extension, kind: params.kind)
+    case "configurations": self = .configurations
+    case "show":
+      if let page = params.page {
+        self = .showPage(page)
+      } else if let widget = params.widget {
+        self = .showWidget(widget)
+      } else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .params, in: container, debugDescription: "a page or a widget is missing")
+      }
+    case let other:
+      throw DecodingError.dataCorruptedError(
+        forKey: .method, in: container, debugDescription: "unknown method “\(other)”")
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode("2.0", forKey: .jsonrpc)
+    try container.encode(1, forKey: .id)
+    switch self {
+    case .reload(let name, let kind):
+      try container.encode("reload", forKey: .method)
+      try container.encode(Params(extension: name, kind: kind), forKey: .params)
+    case .configurations: try container.encode("configurations", forKey: .method)
+    case .showPage(let page):
+      try container.encode("show", forKey: .method)
+      try container.encode(Params(page: page), forKey: .params)
+    case .showWidget(let widget):
+      try container.encode("show", forKey: .method)
+      try container.encode(Params(widget: widget), forKey: .params)
+    }
+  }
+}
+
+extension ControlAnswer: Codable {
+  private enum Key: String, CodingKey {
+    case jsonrpc, id, result, error
+  }
+
+  private struct Result: Codable {
+    var widgets: [WidgetPlace]?
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    if let failure = try container.decodeIfPresent(WireFailure.self, forKey: .error) {
+      self = .failed(failure.message)
+    } else {
+      let result = try container.decode(Result.self, forKey: .result)
+      self = result.widgets.map { .configurations($0) } ?? .done
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode("2.0", forKey: .jsonrpc)
+    try container.encode(1, forKey: .id)
+    switch self {
+    case .done: try container.encode(Result(), forKey: .result)
+    case .configurations(let widgets):
+      try container.encode(Result(widgets: widgets), forKey: .result)
+    case .failed(let words): try container.encode(WireFailure(message: words), forKey: .error)
+    }
+  }
+}

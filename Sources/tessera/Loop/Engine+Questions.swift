@@ -1,0 +1,105 @@
+internal import Themes
+import Cells
+import Configuration
+import ExtensionHost
+import Foundation
+import HomeScreen
+import Timelines
+import ViewTree
+import Wire
+
+extension Engine {
+  func askPlaceholder(_ id: SlotID) {
+    guard let request = request(for: id), let name = name(of: id) else { return }
+    // A new process needs its start, too; its own limit holds for that.
+    ask(
+      name, .placeholder(request), for: .placeholder(id, request),
+      limit: home.configuration.limits.placeholder)
+    askNames(name)
+  }
+
+  func askTimeline(_ id: SlotID, _ generation: Generation) {
+    guard let request = request(for: id), let name = name(of: id) else { return }
+    let reason = home.loader(of: id)?.lastReason
+    ask(
+      name, .timeline(request), for: .timeline(id, generation, request),
+      limit: home.configuration.limits.timeline, isUrgent: reason == .user)
+    askNames(name)
+  }
+
+  func name(of id: SlotID) -> String? { home.slots[id]?.placement.widget.extension }
+
+  /// What an extension is asked for a widget as it stands now.
+  func request(for id: SlotID) -> WidgetRequest? {
+    guard let placement = home.slots[id]?.placement else { return nil }
+    let size = home.contentSize(of: id)
+    var request = WidgetRequest(
+      kind: placement.widget.kind, family: placement.family, width: size.width, height: size.height)
+    request.colorScheme = home.appearance.rawValue
+    request.locale = home.place.locale
+    request.timeZone = home.place.timeZone
+    request.recommendation = placement.recommendation
+    request.date = pinned?.timeIntervalSince1970
+    return request
+  }
+
+  func take(_ answer: Answer, to ticket: Ticket, at now: Date) {
+    let cost = costs.removeValue(forKey: ticket) ?? 0
+    switch tickets.removeValue(forKey: ticket) {
+    case .placeholder(let id, let request):
+      guard case .view(let view) = answer, isCurrent(request, id) else { return }
+      if let archived = view.archived { apply(.placeholder(id, archived), at: now) }
+    case .timeline(let id, let generation, let request):
+      apply(.charged(id, cost), at: now)
+      takeTimeline(answer, for: id, generation, request, at: now)
+    case .names(let name): takeNames(answer, of: name, at: now)
+    case nil: return
+    }
+  }
+
+  private func takeTimeline(
+    _ answer: Answer, for id: SlotID, _ generation: Generation, _ request: WidgetRequest,
+    at now: Date
+  ) {
+    switch answer {
+    case .timeline(let entries, let policy):
+      let timeline = EntryTimeline(entries: entries, policy: policy)
+      keep(timeline, of: id, request, at: now)
+      let isCurrent = isCurrent(request, id)
+      apply(isCurrent ? .loaded(id, generation, timeline) : .outdated(id, generation), at: now)
+    case .failed(let reason): fail(id, generation, reason, at: now)
+    case .givenUp(let reason): fail(id, generation, reason, isFinal: true, at: now)
+    case .described, .view: fail(id, generation, "answered something else", at: now)
+    }
+  }
+
+  private func fail(
+    _ id: SlotID, _ generation: Generation, _ reason: String, isFinal: Bool = false, at now: Date
+  ) {
+    log.write(name(of: id) ?? id.name, reason)
+    apply(.failed(id, generation, reason, isFinal: isFinal), at: now)
+  }
+
+  /// Whether an answer to a request is what the widget would be asked for now.
+  private func isCurrent(_ request: WidgetRequest, _ id: SlotID) -> Bool {
+    self.request(for: id) == request
+  }
+
+  /// Asks an extension what it offers, once.
+  private func askNames(_ name: String) {
+    guard described.insert(name).inserted else { return }
+    ask(name, .describe, for: .names(name), limit: home.configuration.limits.snapshot)
+  }
+
+  private func takeNames(_ answer: Answer, of name: String, at now: Date) {
+    guard case .described(let description) = answer else {
+      described.remove(name)
+      return
+    }
+    let pairs = description.widgets.map { widget in
+      let families = Set(widget.families.compactMap { Family(name: $0) })
+      return (widget.kind, KindDescription(name: widget.displayName, families: families))
+    }
+    apply(.described(extension: name, kinds: Dictionary(pairs) { $1 }), at: now)
+  }
+}

@@ -1,0 +1,31 @@
+import Configuration
+import HomeScreen
+import ViewTree
+import Wire
+
+extension HomeScreen {
+  /// What another program's wish comes to: something to do, and what is answered.
+  func wish(_ request: ControlRequest) -> (action: Action?, answer: ControlAnswer) {
+    switch request {
+    case .reload(let name, let kind):
+      return (.reloadRequested(extension: name, kind: kind), .done)
+    case .configurations:
+      let places = home.widgets.map { placement in
+        WidgetPlace(
+          id: placement.id, extension: placement.widget.extension, kind: placement.widget.kind,
+          family: placement.family.rawValue, recommendation: placement.recommendation)
+      }
+      return (nil, .configurations(places))
+    case .showPage(let page):
+      guard (1...pageCount).contains(page) else {
+        return (nil, .failed("there is no page \(page), the last is \(pageCount)"))
+      }
+      return (.showPage(page - 1), .done)
+    case .showWidget(let id):
+      guard slots[SlotID(id)] != nil else {
+        return (nil, .failed("there is no widget “\(id)” on the home screen"))
+      }
+      return (.showWidget(SlotID(id)), .done)
+    }
+  }
+}
