@@ -14,6 +14,7 @@ let strict: [SwiftSetting] = [
 let oneThread = strict + [.defaultIsolation(MainActor.self)]
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -48,7 +49,7 @@ let package = Package(
       name: "AppleModules",
       targets: [
         "SwiftUI", "WidgetKit", "AppIntents", "Combine", "UIKit", "CoreGraphics", "ActivityKit",
-        "OSLog", "Intents", "Charts", "CoreLocation", "os",
+        "OSLog", "Intents", "Charts", "CoreLocation", "os", "Security",
       ]),
     .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
   ],
@@ -56,6 +57,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Layer 0: C, cells, time.
@@ -82,15 +84,19 @@ let package = Package(
     library("Configuration", ["ViewTree", "Themes", "Timelines", "Cells", yams]),
     library(
       "TesseraUI",
-      ["ViewTree", "Cells", "FoundationGaps", "CStb", "CConformances", "PreviewMacros"]),
-    library("TesseraIntents", ["FoundationGaps"]),
+      [
+        "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CConformances",
+        "PreviewMacros",
+      ]),
+    library("TesseraIntents", ["FoundationGaps", "SharedStore"]),
+    library("SharedStore", ["FoundationGaps", grdb]),
 
     // Layer 3: extensions from both ends, and the home screen.
     library(
       "TesseraKit",
       [
-        "TesseraUI", "TesseraIntents", "FoundationGaps", "ViewTree", "Wire", "Timelines", "Cells",
-        "PreviewMacros",
+        "TesseraUI", "TesseraIntents", "FoundationGaps", "SharedStore", "ViewTree", "Wire",
+        "ControlSocket", "Timelines", "Cells", "PreviewMacros",
       ]),
     .target(name: "CConformances"),
     // Without swift-syntax, so that nobody's build waits for it.
@@ -106,6 +112,8 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+        // Not used: GRDB asks whether there is a module Combine, so it is built before there is.
+        grdb,
       ]),
     library("UIKit", ["TesseraUI"]),
     library("CoreGraphics", ["TesseraUI"]),
@@ -113,6 +121,7 @@ let package = Package(
     library("OSLog", ["FoundationGaps"]),
     library("Intents", ["TesseraIntents"]),
     library("Charts", ["TesseraUI"]),
+    library("Security", ["SharedStore"]),
     library("CoreLocation"),
     .target(name: "os", path: "Sources/COs"),
     // Names for the assets of a widget's target, as Xcode writes them: for those who ask for it.
@@ -169,6 +178,11 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AssetSymbols"]),
     tests("AssetSymbols", ["asset-symbols"]),
     tests("CoreLocation", ["CoreLocation"]),
+    .executableTarget(
+      name: "StoreWriter", dependencies: ["SharedStore"], path: "Tests/Fixtures/StoreWriter",
+      swiftSettings: strict),
+    tests("SharedStore", ["SharedStore", "Security", "TesseraUI", "StoreWriter"]),
+    tests("ControlSocket", ["ControlSocket", "Wire"]),
     tests("FoundationGaps", ["FoundationGaps"]),
     tests("Cells", ["Cells"]),
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),

@@ -115,9 +115,19 @@ package final class ExtensionRunner {
       send(.failed(id: id, WireFailure(message: "no family “\(request.family)”")))
       return nil
     }
+    if let wanted = request.recommendation, !recommends(wanted, definition, id) { return nil }
     // Providers draw pictures of their own before there is an environment.
     UITraitCollection.use(canvas.colorScheme)
     return (definition.source, canvas)
+  }
+
+  /// Whether a widget recommends the settings of these words; answers with those it does if not.
+  private func recommends(_ wanted: String, _ definition: WidgetDefinition, _ id: Int) -> Bool {
+    let known = definition.recommendations()
+    if known.contains(wanted) { return true }
+    let rest = known.isEmpty ? "it has none" : "there is: \(known.joined(separator: ", "))"
+    send(.failed(id: id, WireFailure(message: "no recommendation “\(wanted)”; \(rest)")))
+    return false
   }
 
   func send(_ message: ExtensionMessage) {

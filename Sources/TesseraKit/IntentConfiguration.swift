@@ -1,5 +1,6 @@
 public import TesseraIntents
 public import TesseraUI
+internal import Wire
 
 /// What gives a widget with settings of the older kind its entries.
 ///
@@ -58,7 +59,7 @@ public struct IntentRecommendation<Intent: INIntent> {
 
 /// A widget with settings of the older kind.
 ///
-/// The settings have no values until the settings sheet of a later issue.
+/// Without a recommendation chosen, the settings have no values.
 /// - Source: WidgetKit `IntentConfiguration`.
 public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfiguration,
   DefiningConfiguration
@@ -75,19 +76,32 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
   ) where Provider.Intent == Intent {
     let source = PictureSource(
       drawing: EntryDrawing(content),
-      placeholder: { provider.placeholder(in: $0) },
-      snapshot: { context, reply in
-        provider.getSnapshot(for: Intent(), in: context) { entry in
+      placeholder: { provider.placeholder(in: $0.context) },
+      snapshot: { canvas, reply in
+        provider.getSnapshot(for: provider.settings(canvas), in: canvas.context) { entry in
           let handover = Handover(entry)
           Task { @MainActor in reply(handover.value) }
         }
       },
-      timeline: { context, reply in
-        provider.getTimeline(for: Intent(), in: context) { timeline in
+      timeline: { canvas, reply in
+        provider.getTimeline(for: provider.settings(canvas), in: canvas.context) { timeline in
           let handover = Handover(timeline)
           Task { @MainActor in reply(handover.value) }
         }
       })
-    definedWidgets = [WidgetDefinition(kind: kind, source: source)]
+    definedWidgets = [
+      WidgetDefinition(kind: kind, source: source) {
+        provider.recommendations().map { $0.description.words }
+      }
+    ]
+  }
+}
+
+extension IntentTimelineProvider {
+  /// The settings of the recommendation that was chosen, or those before anybody chose.
+  @MainActor
+  fileprivate func settings(_ canvas: PictureCanvas) -> Intent {
+    let chosen = recommendations().first { $0.description.words == canvas.request.recommendation }
+    return chosen?.intent ?? Intent()
   }
 }

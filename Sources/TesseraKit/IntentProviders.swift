@@ -1,5 +1,6 @@
 public import TesseraIntents
 public import TesseraUI
+internal import Wire
 
 /// What gives a widget with settings its entries.
 ///
@@ -61,7 +62,7 @@ public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent> {
 
 /// A widget with settings.
 ///
-/// The settings have their defaults until the settings sheet of a later issue.
+/// Without a recommendation chosen, the settings have their defaults.
 /// - Source: WidgetKit `AppIntentConfiguration`.
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>:
   WidgetConfiguration, DefiningConfiguration
@@ -79,18 +80,30 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
     let handover = Handover(provider)
     let source = PictureSource(
       drawing: EntryDrawing(content),
-      placeholder: { handover.value.placeholder(in: $0) },
-      snapshot: { context, reply in
-        Task { reply(await handover.value.entry(in: context)) }
+      placeholder: { handover.value.placeholder(in: $0.context) },
+      snapshot: { canvas, reply in
+        let chosen = Handover(handover.value.chosen(canvas))
+        Task { reply(await handover.value.entry(chosen.value, in: canvas.context)) }
       },
-      timeline: { context, reply in
-        Task { reply(await handover.value.entries(in: context)) }
+      timeline: { canvas, reply in
+        let chosen = Handover(handover.value.chosen(canvas))
+        Task { reply(await handover.value.entries(chosen.value, in: canvas.context)) }
       })
-    definedWidgets = [WidgetDefinition(kind: kind, source: source)]
+    definedWidgets = [
+      WidgetDefinition(kind: kind, source: source) {
+        provider.recommendations().map { $0.description.words }
+      }
+    ]
   }
 }
 
 extension AppIntentTimelineProvider {
+  /// The settings of the recommendation that was chosen, or `nil` where none was.
+  @MainActor
+  fileprivate func chosen(_ canvas: PictureCanvas) -> Intent? {
+    recommendations().first { $0.description.words == canvas.request.recommendation }?.intent
+  }
+
   /// The settings as they are before anybody chose.
   private nonisolated func settings() async -> Intent {
     let intent = Intent()
@@ -98,11 +111,17 @@ extension AppIntentTimelineProvider {
     return intent
   }
 
-  fileprivate nonisolated func entry(in context: Context) async -> sending Entry {
-    Handover(await snapshot(for: await settings(), in: context)).value
+  fileprivate nonisolated func entry(
+    _ chosen: Intent?, in context: Context
+  ) async -> sending Entry {
+    let intent = if let chosen { chosen } else { await settings() }
+    return Handover(await snapshot(for: intent, in: context)).value
   }
 
-  fileprivate nonisolated func entries(in context: Context) async -> sending Timeline<Entry> {
-    Handover(await timeline(for: await settings(), in: context)).value
+  fileprivate nonisolated func entries(
+    _ chosen: Intent?, in context: Context
+  ) async -> sending Timeline<Entry> {
+    let intent = if let chosen { chosen } else { await settings() }
+    return Handover(await timeline(for: intent, in: context)).value
   }
 }

@@ -18,15 +18,15 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, DefiningC
     let drawing = EntryDrawing(content)
     let source = PictureSource(
       drawing: drawing,
-      placeholder: { provider.placeholder(in: $0) },
-      snapshot: { context, reply in
-        provider.getSnapshot(in: context) { entry in
+      placeholder: { provider.placeholder(in: $0.context) },
+      snapshot: { canvas, reply in
+        provider.getSnapshot(in: canvas.context) { entry in
           let handover = Handover(entry)
           Task { @MainActor in reply(handover.value) }
         }
       },
-      timeline: { context, reply in
-        provider.getTimeline(in: context) { timeline in
+      timeline: { canvas, reply in
+        provider.getTimeline(in: canvas.context) { timeline in
           let handover = Handover(timeline)
           Task { @MainActor in reply(handover.value) }
         }
@@ -39,22 +39,20 @@ extension PictureSource {
   /// A provider's entries, drawn.
   init<Entry: TimelineEntry, Content: View>(
     drawing: EntryDrawing<Entry, Content>,
-    placeholder: @escaping @MainActor (TimelineProviderContext) -> Entry,
+    placeholder: @escaping @MainActor (PictureCanvas) -> Entry,
     snapshot:
-      @escaping @MainActor (TimelineProviderContext, @escaping @MainActor (Entry) -> Void)
-      -> Void,
+      @escaping @MainActor (PictureCanvas, @escaping @MainActor (Entry) -> Void) -> Void,
     timeline:
-      @escaping @MainActor (
-        TimelineProviderContext, @escaping @MainActor (Timeline<Entry>) -> Void
-      ) -> Void
+      @escaping @MainActor (PictureCanvas, @escaping @MainActor (Timeline<Entry>) -> Void)
+      -> Void
   ) {
     self.init(
-      placeholder: { drawing.picture(placeholder($0.context), on: $0) },
+      placeholder: { drawing.picture(placeholder($0), on: $0) },
       snapshot: { canvas, reply in
-        snapshot(canvas.context) { reply(drawing.picture($0, on: canvas)) }
+        snapshot(canvas) { reply(drawing.picture($0, on: canvas)) }
       },
       timeline: { canvas, reply in
-        timeline(canvas.context) { reply(drawing.timeline($0, on: canvas)) }
+        timeline(canvas) { reply(drawing.timeline($0, on: canvas)) }
       },
       entry: { entry, canvas in (entry as? Entry).map { drawing.picture($0, on: canvas) } })
   }

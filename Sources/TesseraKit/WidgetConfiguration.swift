@@ -97,14 +97,19 @@ extension WidgetConfiguration {
   }
 
   private func displayName(_ name: Text) -> WidgetDefinitions {
-    let words = name.plainText(in: .plain)
+    let words = name.words
     return adjusted { $0.displayName = words }
   }
 
   private func described(_ description: Text) -> WidgetDefinitions {
-    let words = description.plainText(in: .plain)
+    let words = description.words
     return adjusted { $0.description = words }
   }
+}
+
+extension Text {
+  /// What is read, without any looks.
+  @MainActor var words: String { plainText(in: .plain) }
 }
 
 extension LoweringContext {

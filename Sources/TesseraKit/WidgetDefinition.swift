@@ -14,17 +14,25 @@ package struct WidgetDefinition {
   ]
   package var marginsDisabled = false
   let source: PictureSource
+  /// The words of the settings that the provider recommends, asked for anew each time.
+  let recommendations: @MainActor () -> [String]
 
-  init(kind: String, source: PictureSource) {
+  init(
+    kind: String, source: PictureSource,
+    recommendations: @escaping @MainActor () -> [String] = { [] }
+  ) {
     self.kind = kind
     displayName = kind
     self.source = source
+    self.recommendations = recommendations
   }
 
-  package var wireDescription: WidgetDescription {
-    WidgetDescription(
+  @MainActor package var wireDescription: WidgetDescription {
+    let words = recommendations()
+    return WidgetDescription(
       kind: kind, displayName: displayName, description: description,
-      families: families.filter(\.isOffered).map(\.family))
+      families: families.filter(\.isOffered).map(\.family),
+      recommendations: words.isEmpty ? nil : words)
   }
 }
 

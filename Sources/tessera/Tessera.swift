@@ -9,7 +9,8 @@ struct Tessera: ParsableCommand {
     abstract: "A home screen of widgets for the terminal.",
     version: "0.1.0",
     subcommands: [
-      DashboardCommand.self, SnapshotCommand.self, WidgetsCommand.self, DoctorCommand.self,
+      DashboardCommand.self, SnapshotCommand.self, WidgetsCommand.self, ReloadCommand.self,
+      OpenCommand.self, DoctorCommand.self,
       ExtensionCommandLine.self,
     ],
     defaultSubcommand: DashboardCommand.self)

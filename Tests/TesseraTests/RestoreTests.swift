@@ -40,6 +40,15 @@ struct RestoreTests {
         Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)
     }
 
+    /// What the kernel says of a process, and what its terminal showed: for a failure's report.
+    func state(of pid: pid_t) -> String {
+      let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? "gone"
+      let lines = status.split(separator: "\n").filter { line in
+        ["State", "PPid", "Threads", "Sig", "Shd"].contains { line.hasPrefix($0) }
+      }
+      return lines.joined(separator: ", ") + "\n" + terminal.text.debugDescription.suffix(2000)
+    }
+
     /// What differs between the settings before and now; empty where nothing does.
     func settingsChange() throws -> String {
       run("stty -a > \(sandbox.folder)/after")
@@ -154,7 +163,7 @@ struct RestoreTests {
     let pid = try shell.start()
     shell.terminal.forget()
     kill(pid, SIGTSTP)
-    #expect(shell.terminal.wait(for: "Stopped"))
+    #expect(shell.terminal.wait(for: "Stopped"), "\(shell.state(of: pid))")
     #expect(shell.terminal.wait(for: "ready> "))
     #expect(try shell.settingsChange() == "")
     shell.terminal.type("fg\n")

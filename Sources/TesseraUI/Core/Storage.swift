@@ -1,39 +1,59 @@
 public import Foundation
 
-/// A value among the user's defaults, read when the view is drawn.
+/// A value among the user's defaults, read when it is asked for.
 ///
-/// Assigning it in a view does nothing, as on iOS widgets; intents write through `UserDefaults`.
 /// - Source: SwiftUI `AppStorage`.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let read: () -> Value
+  private let write: (Value) -> Void
 
-  private init(_ read: @escaping () -> Value) {
+  private init(_ read: @escaping () -> Value, _ write: @escaping (Value) -> Void) {
     self.read = read
+    self.write = write
   }
 
   /// The stored value, or the standard one.
   public var wrappedValue: Value {
     get { read() }
-    nonmutating set {}
+    nonmutating set { write(newValue) }
   }
 
-  /// A binding to the value as it is now.
-  public var projectedValue: Binding<Value> { .constant(read()) }
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
 
+  /// A value that a property list holds as it is.
   private init(_ key: String, _ standard: Value, _ store: UserDefaults?) {
-    self.init {
-      let value = (store ?? .standard).object(forKey: key)
-      if let value = value as? Value { return value }
-      // Foundation on Linux hands numbers back as NSNumber.
-      return (value as? NSNumber).flatMap { Stored.number($0, as: Value.self) } ?? standard
-    }
+    self.init(
+      { Stored.value((store ?? .standard).object(forKey: key)) ?? standard },
+      { (store ?? .standard).set($0, forKey: key) })
+  }
+
+  /// A value told by another one.
+  private init<Raw>(
+    told key: String, _ standard: Value, _ store: UserDefaults?,
+    from: @escaping (Raw) -> Value?, to: @escaping (Value) -> Raw?
+  ) {
+    self.init(
+      { Stored.value((store ?? .standard).object(forKey: key)).flatMap(from) ?? standard },
+      { value in
+        let store = store ?? .standard
+        if let raw = to(value) {
+          store.set(raw, forKey: key)
+        } else {
+          store.removeObject(forKey: key)
+        }
+      })
   }
 }
 
 private enum Stored {
-  static func number<Value>(_ number: NSNumber, as type: Value.Type) -> Value? {
-    (number.boolValue as? Value) ?? (number.intValue as? Value) ?? (number.doubleValue as? Value)
+  static func value<Value>(_ object: Any?) -> Value? {
+    if let value = object as? Value { return value }
+    // Foundation on Linux hands some numbers back as NSNumber.
+    guard let number = object as? NSNumber else { return nil }
+    return (number.boolValue as? Value) ?? (number.intValue as? Value)
+      ?? (number.doubleValue as? Value)
   }
 }
 
@@ -72,35 +92,53 @@ extension AppStorage where Value == Data {
   }
 }
 
+extension AppStorage where Value == Date {
+  /// A date under a key.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, store)
+  }
+}
+
 extension AppStorage where Value == URL {
   /// An address under a key.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init { (store ?? .standard).url(forKey: key) ?? wrappedValue }
+    self.init(
+      { (store ?? .standard).url(forKey: key) ?? wrappedValue },
+      { (store ?? .standard).set($0, forKey: key) })
   }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
   /// A value told by a text under a key.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init {
-      (store ?? .standard).string(forKey: key).flatMap(Value.init(rawValue:)) ?? wrappedValue
-    }
+    self.init(
+      told: key, wrappedValue, store, from: { (raw: String) in Value(rawValue: raw) },
+      to: { $0.rawValue })
   }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
   /// A value told by a whole number under a key.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init {
-      let number = (store ?? .standard).object(forKey: key) as? NSNumber
-      return number.flatMap { Value(rawValue: $0.intValue) } ?? wrappedValue
-    }
+    self.init(
+      told: key, wrappedValue, store, from: { (raw: Int) in Value(rawValue: raw) },
+      to: { $0.rawValue })
   }
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
   /// A value under a key that may not be there.
   public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
-    self.init(key, nil, store)
+    self.init(
+      told: key, nil, store, from: { (value: Wrapped) in .some(value) }, to: { $0 })
+  }
+
+  /// A value under a key that may not be there, told by a text.
+  public init<Wrapped: RawRepresentable>(
+    _ key: String, store: UserDefaults? = nil
+  ) where Value == Wrapped?, Wrapped.RawValue == String {
+    self.init(
+      told: key, nil, store, from: { (raw: String) in .some(Wrapped(rawValue: raw)) },
+      to: { $0?.rawValue })
   }
 }

@@ -1,0 +1,126 @@
+internal import Foundation
+internal import FoundationGaps
+internal import GRDB
+
+/// Secrets of the user's programs: a database of its own that nobody else may read (0600).
+///
+/// Nothing here says what a secret is, neither in errors nor in the log.
+final class Keychain: Sendable {
+  /// What is known of a secret beside the secret itself, by the names of `kSec…`.
+  typealias Attributes = [String: StoredValue]
+
+  struct Item {
+    var number: Int64
+    var attributes: Attributes
+    var secret: Data
+  }
+
+  private let database: SharedDatabase
+
+  /// The user's; `nil` where it cannot be opened.
+  static let standard: Keychain? = {
+    let environment = ProcessInfo.processInfo.environment
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share").path
+    return Keychain(path: "\(data)/tessera/keychain.sqlite")
+  }()
+
+  /// The attributes that tell items of a class apart.
+  /// - Source: Security, “Item class keys and values”: the primary keys of each class.
+  private static let schema = """
+    CREATE TABLE IF NOT EXISTS item (
+      number INTEGER PRIMARY KEY, class TEXT NOT NULL, identity TEXT NOT NULL,
+      attributes BLOB NOT NULL, secret BLOB NOT NULL, UNIQUE (class, identity))
+    """
+
+  init?(path: String) {
+    do {
+      database = try SharedDatabase(path: path, schema: Self.schema)
+    } catch {
+      StoreLog.say("the keychain cannot be opened: \(error)")
+      return nil
+    }
+  }
+
+  /// - Throws: GRDB's error; a constraint's where there is such an item already.
+  func add(_ attributes: Attributes, secret: Data, class kind: String) throws {
+    try database.write { database in
+      try database.execute(
+        sql: "INSERT INTO item (class, identity, attributes, secret) VALUES (?, ?, ?, ?)",
+        arguments: [kind, Self.identity(attributes), Self.bytes(attributes), secret])
+    }
+  }
+
+  /// The items of a class that have all these attributes, the oldest first.
+  func items(of kind: String, with wanted: Attributes) throws -> [Item] {
+    try database.read { try Self.items(of: kind, with: wanted, in: $0) }
+  }
+
+  /// Changes all that match.
+  ///
+  /// - Returns: How many they were.
+  func update(
+    _ kind: String, with wanted: Attributes, _ change: (inout Item) -> Void
+  ) throws -> Int {
+    var count = 0
+    try database.write { database in
+      for var item in try Self.items(of: kind, with: wanted, in: database) {
+        change(&item)
+        count += 1
+        try database.execute(
+          sql: "UPDATE item SET identity = ?, attributes = ?, secret = ? WHERE number = ?",
+          arguments: [
+            Self.identity(item.attributes), Self.bytes(item.attributes), item.secret, item.number,
+          ])
+      }
+    }
+    return count
+  }
+
+  /// Removes all that match.
+  ///
+  /// - Returns: How many they were.
+  func remove(_ kind: String, with wanted: Attributes) throws -> Int {
+    var count = 0
+    try database.write { database in
+      for item in try Self.items(of: kind, with: wanted, in: database) {
+        count += 1
+        try database.execute(sql: "DELETE FROM item WHERE number = ?", arguments: [item.number])
+      }
+    }
+    return count
+  }
+
+  private static func items(
+    of kind: String, with wanted: Attributes, in database: Database
+  ) throws -> [Item] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT number, attributes, secret FROM item WHERE class = ? ORDER BY number",
+      arguments: [kind])
+    return rows.map { row in
+      Item(
+        number: row["number"], attributes: attributes(row["attributes"]), secret: row["secret"])
+    }.filter { item in wanted.allSatisfy { item.attributes[$0.key] == $0.value } }
+  }
+
+  private static let identifying = ["acct", "svce", "srvr", "ptcl", "port", "path", "agrp", "klbl"]
+
+  private static func identity(_ attributes: Attributes) -> String {
+    identifying.map { key in
+      attributes[key].flatMap(\.value).map { "\($0)" } ?? ""
+    }.joined(separator: "\u{1f}")
+  }
+
+  private static func bytes(_ attributes: Attributes) throws -> Data {
+    try PropertyListSerialization.data(
+      fromPropertyList: attributes.compactMapValues(\.value), format: .binary, options: 0)
+  }
+
+  private static func attributes(_ data: Data) -> Attributes {
+    // Only this program writes them.
+    let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
+    return (list as? [String: Any] ?? [:]).compactMapValues { StoredValue($0) }
+  }
+}

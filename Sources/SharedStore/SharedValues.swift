@@ -1,0 +1,110 @@
+internal import Foundation
+internal import FoundationGaps
+internal import GRDB
+
+/// The values of one suite, shared by all processes of the user.
+final class SharedValues: Sendable {
+  private let database: SharedDatabase
+  private let name: String
+
+  private static let schema = """
+    CREATE TABLE IF NOT EXISTS value (
+      key TEXT PRIMARY KEY NOT NULL, type INTEGER NOT NULL, value BLOB) WITHOUT ROWID
+    """
+
+  /// Suites that are open in this process.
+  private static let open = OSAllocatedUnfairLock(initialState: [String: SharedValues]())
+
+  /// The values of a suite; the same object for the same suite.
+  ///
+  /// - Returns: `nil` where they cannot be opened, which is said on standard error.
+  static func suite(_ name: String) -> SharedValues? {
+    open.withLock { open in
+      if let values = open[name] { return values }
+      let values = SharedValues(name)
+      open[name] = values
+      return values
+    }
+  }
+
+  private init?(_ name: String) {
+    let folder = FileManager.default.containerURL(
+      forSecurityApplicationGroupIdentifier: name)
+    guard let path = folder?.appendingPathComponent("defaults.sqlite").path else { return nil }
+    do {
+      database = try SharedDatabase(path: path, schema: Self.schema)
+    } catch {
+      StoreLog.say("UserDefaults “\(name)” cannot be opened: \(error)")
+      return nil
+    }
+    self.name = name
+  }
+
+  /// The value under a key, or `nil` where there is none.
+  subscript(key: String) -> StoredValue? {
+    attempt("read") {
+      try database.read { database in
+        let row = try Row.fetchOne(
+          database.cachedStatement(sql: "SELECT type, value FROM value WHERE key = ?"),
+          arguments: [key])
+        return row.flatMap { StoredValue(type: $0["type"], value: $0["value"]) }
+      }
+    }.flatMap(\.self)
+  }
+
+  var all: [String: StoredValue] {
+    attempt("read") {
+      try database.read { database in
+        let rows = try Row.fetchAll(database, sql: "SELECT key, type, value FROM value")
+        let pairs = rows.compactMap { row in
+          StoredValue(type: row["type"], value: row["value"]).map { (row["key"] as String, $0) }
+        }
+        return Dictionary(pairs) { $1 }
+      }
+    } ?? [:]
+  }
+
+  /// Keeps a value: when this returns, another process reads it.
+  func set(_ value: StoredValue, for key: String) {
+    let columns = value.columns
+    attempt("written") {
+      try database.write { database in
+        try database.cachedStatement(
+          sql: "INSERT OR REPLACE INTO value (key, type, value) VALUES (?, ?, ?)"
+        ).execute(arguments: [key, columns.type, columns.value])
+      }
+    }
+  }
+
+  func remove(_ key: String) {
+    attempt("written") {
+      try database.write {
+        try $0.execute(sql: "DELETE FROM value WHERE key = ?", arguments: [key])
+      }
+    }
+  }
+
+  /// Puts other values in the place of all.
+  func replaceAll(with values: [String: StoredValue]) {
+    attempt("written") {
+      try database.write { database in
+        try database.execute(sql: "DELETE FROM value")
+        for (key, value) in values {
+          try database.execute(
+            sql: "INSERT INTO value (key, type, value) VALUES (?, ?, ?)",
+            arguments: [key, value.columns.type, value.columns.value])
+        }
+      }
+    }
+  }
+
+  @discardableResult
+  private func attempt<Value>(_ done: String, _ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      StoreLog.say("UserDefaults “\(name)” cannot be \(done): \(error)")
+      return nil
+    }
+  }
+}

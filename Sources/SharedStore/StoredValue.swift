@@ -1,0 +1,115 @@
+internal import Foundation
+internal import GRDB
+
+/// A value as the store keeps it: with its type, so that what is read is what was written.
+///
+/// Numbers and texts are SQLite's own, so that `sqlite3` shows them; lists and dictionaries are
+/// binary property lists.
+enum StoredValue: Hashable, Sendable {
+  case integer(Int64)
+  case real(Double)
+  case float(Float)
+  case flag(Bool)
+  case text(String)
+  case bytes(Data)
+  case date(Double)
+  case address(String)
+  case list(Data)
+
+  /// - Returns: `nil` for what no property list holds.
+  init?(_ value: Any) {
+    // Before the others: a number object is cast to any of them.
+    if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
+      self = Self.number(number)
+      return
+    }
+    switch value {
+    case let flag as Bool: self = .flag(flag)
+    case let float as Float: self = .float(float)
+    case let real as Double: self = .real(real)
+    // SQLite's texts end at a zero byte; such a one is kept as a list is.
+    case let text as String where !text.utf8.contains(0): self = .text(text)
+    case let bytes as Data: self = .bytes(bytes)
+    case let date as Date: self = .date(date.timeIntervalSinceReferenceDate)
+    case let address as URL: self = .address(address.absoluteString)
+    case let whole as any BinaryInteger:
+      guard let integer = Int64(exactly: whole) else { return nil }
+      self = .integer(integer)
+    default:
+      // What cannot be written is no property list.
+      guard PropertyListSerialization.propertyList(value, isValidFor: .binary),
+        let data = try? PropertyListSerialization.data(
+          fromPropertyList: value, format: .binary, options: 0)
+      else { return nil }
+      self = .list(data)
+    }
+  }
+
+  private static func number(_ number: NSNumber) -> StoredValue {
+    switch number.objCType.pointee {
+    case 0x63 /* c */: .flag(number.boolValue)
+    case 0x66 /* f */: .float(number.floatValue)
+    case 0x64 /* d */: .real(number.doubleValue)
+    default: .integer(number.int64Value)
+    }
+  }
+
+  /// The value as Foundation gives it, or `nil` for a list that can no longer be read.
+  var value: Any? {
+    switch self {
+    case .integer(let integer): Int(integer)
+    case .real(let real): real
+    case .float(let float): float
+    case .flag(let flag): flag
+    case .text(let text): text
+    case .bytes(let data): data
+    case .date(let seconds): Date(timeIntervalSinceReferenceDate: seconds)
+    case .address(let words): URL(string: words)
+    // Only this program writes lists.
+    case .list(let data): try? PropertyListSerialization.propertyList(from: data, format: nil)
+    }
+  }
+}
+
+extension StoredValue {
+  /// The column `type`.
+  private enum Kind: Int64 {
+    case integer = 1
+    case real, float, flag, text, bytes, date, address, list
+  }
+
+  /// The columns `type` and `value`.
+  var columns: (type: Int64, value: DatabaseValue) {
+    switch self {
+    case .integer(let integer): (Kind.integer.rawValue, integer.databaseValue)
+    case .real(let real): (Kind.real.rawValue, real.databaseValue)
+    case .float(let float): (Kind.float.rawValue, Double(float).databaseValue)
+    case .flag(let flag): (Kind.flag.rawValue, flag.databaseValue)
+    case .text(let text): (Kind.text.rawValue, text.databaseValue)
+    case .bytes(let data): (Kind.bytes.rawValue, data.databaseValue)
+    case .date(let seconds): (Kind.date.rawValue, seconds.databaseValue)
+    case .address(let words): (Kind.address.rawValue, words.databaseValue)
+    case .list(let data): (Kind.list.rawValue, data.databaseValue)
+    }
+  }
+
+  /// - Returns: `nil` for columns of a later version.
+  init?(type: Int64, value: DatabaseValue) {
+    let found: StoredValue? =
+      switch Kind(rawValue: type) {
+      case .integer: Int64.fromDatabaseValue(value).map { .integer($0) }
+      // SQLite has no number for what is none, and keeps nothing instead.
+      case .real: .real(Double.fromDatabaseValue(value) ?? .nan)
+      case .float: .float(Double.fromDatabaseValue(value).map { Float($0) } ?? .nan)
+      case .flag: Bool.fromDatabaseValue(value).map { .flag($0) }
+      case .text: String.fromDatabaseValue(value).map { .text($0) }
+      case .bytes: Data.fromDatabaseValue(value).map { .bytes($0) }
+      case .date: Double.fromDatabaseValue(value).map { .date($0) }
+      case .address: String.fromDatabaseValue(value).map { .address($0) }
+      case .list: Data.fromDatabaseValue(value).map { .list($0) }
+      case nil: nil
+      }
+    guard let found else { return nil }
+    self = found
+  }
+}

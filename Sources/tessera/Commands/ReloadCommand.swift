@@ -1,0 +1,80 @@
+import ArgumentParser
+import ControlSocket
+import Foundation
+import Wire
+
+/// `tessera reload`: asks the running dashboards for new timelines.
+struct ReloadCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reload", abstract: "Asks running dashboards for new timelines.",
+    discussion: "Where none runs, the next one does it when it starts.")
+
+  @Argument(help: "The kind of widget; all kinds where none is given.")
+  var kind: String?
+
+  func run() throws {
+    let client = ControlClient(
+      ControlFolder(environment: ProcessInfo.processInfo.environment))
+    let answers = client.ask(.reload(extension: nil, kind: kind))
+    if answers.isEmpty {
+      guard client.leave(kind: kind) else {
+        StandardError.print("tessera: no dashboard runs, and the wish cannot be written down")
+        throw ExitCode.failure
+      }
+      print("no dashboard runs: the next one reloads at its start")
+    }
+    try answers.complain()
+  }
+}
+
+/// `tessera open`: shows a place on the running dashboards.
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "Shows a page or a widget on running dashboards.",
+    discussion: "tessera://page/2, or tessera://widget/ID with an id of home.yaml.")
+
+  @Argument(help: "The place, such as tessera://page/2.")
+  var place: String
+
+  func validate() throws {
+    guard Self.request(place) != nil else {
+      throw ValidationError("“\(place)” is not like tessera://page/2 or tessera://widget/clock")
+    }
+  }
+
+  func run() throws {
+    guard let request = Self.request(place) else { return }
+    let client = ControlClient(
+      ControlFolder(environment: ProcessInfo.processInfo.environment))
+    let answers = client.ask(request)
+    guard !answers.isEmpty else {
+      StandardError.print("tessera: no dashboard runs")
+      throw ExitCode.failure
+    }
+    try answers.complain()
+  }
+
+  private static func request(_ place: String) -> ControlRequest? {
+    guard let url = URL(string: place), url.scheme == "tessera" else { return nil }
+    let name = url.path.removingPercentEncoding.map { String($0.dropFirst()) } ?? ""
+    switch url.host {
+    case "page": return Int(name).flatMap { $0 > 0 ? .showPage($0) : nil }
+    case "widget": return name.isEmpty ? nil : .showWidget(name)
+    default: return nil
+    }
+  }
+}
+
+extension [ControlAnswer] {
+  /// Says what went wrong.
+  ///
+  /// - Throws: `ExitCode.failure` where every dashboard refused.
+  fileprivate func complain() throws {
+    var refusals = 0
+    for case .failed(let words) in self {
+      StandardError.print("tessera: \(words)")
+      refusals += 1
+    }
+    if refusals > 0 && refusals == count { throw ExitCode.failure }
+  }
+}

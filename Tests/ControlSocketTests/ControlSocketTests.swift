@@ -1,0 +1,141 @@
+import ControlSocket
+import Foundation
+import Synchronization
+import Testing
+import Wire
+
+struct ControlSocketTests {
+  private let root = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
+  private let folder: ControlFolder
+
+  init() {
+    folder = ControlFolder(environment: [
+      "XDG_RUNTIME_DIR": root, "XDG_STATE_HOME": "\(root)/state",
+    ])
+  }
+
+  /// A dashboard that answers what somebody on another thread asks.
+  private func ask(
+    _ request: ControlRequest, answering answer: ControlAnswer
+  ) throws -> (asked: [ControlRequest], answers: [ControlAnswer]) {
+    let server = try #require(ControlServer(folder))
+    let answers = Asking.begin(folder, request)
+    var asked: [ControlRequest] = []
+    while answers.value == nil {
+      for ready in Self.ready(server.descriptors) {
+        for question in server.ready(ready) {
+          asked.append(question.request)
+          server.answer(question.client, answer)
+        }
+      }
+    }
+    return (asked, answers.value ?? [])
+  }
+
+  private static func ready(_ wanted: [(descriptor: Int32, events: Int16)]) -> [Int32] {
+    var polled = wanted.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+    poll(&polled, nfds_t(polled.count), 20)
+    return polled.filter { $0.revents != 0 }.map(\.fd)
+  }
+
+  @Test func aRequestIsHeardAndAnswered() throws {
+    let request = ControlRequest.reload(extension: nil, kind: "steps")
+    let outcome = try ask(request, answering: .done)
+    #expect(outcome.asked == [request])
+    #expect(outcome.answers == [.done])
+  }
+
+  @Test func configurationsAndErrorsComeBack() throws {
+    let places = [WidgetPlace(id: "a", extension: "mine", kind: "k", family: "systemSmall")]
+    let found = try ask(.configurations, answering: .configurations(places))
+    #expect(found.answers == [.configurations(places)])
+    let failed = try ask(.showPage(9), answering: .failed("there is no page 9"))
+    #expect(failed.asked == [.showPage(9)] && failed.answers == [.failed("there is no page 9")])
+  }
+
+  @Test func theSocketAndItsFolderAreTheUsersAlone() throws {
+    let server = try #require(ControlServer(folder))
+    let manager = FileManager.default
+    let path = folder.socket(of: getpid())
+    #expect(try manager.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    #expect(try manager.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o700)
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func aSocketThatNobodyListensAtIsTakenAway() throws {
+    var server = ControlServer(folder)
+    #expect(server != nil)
+    let path = folder.socket(of: 1)
+    // A process that ended without taking its socket away.
+    link(folder.socket(of: getpid()), path)
+    server = nil
+    #expect(ControlClient(folder).ask(.configurations).isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func nonsenseIsAnsweredAndTheServerGoesOn() throws {
+    let server = try #require(ControlServer(folder))
+    let client = try #require(Self.connect(folder.socket(of: getpid())))
+    defer { close(client) }
+    for line in ["nonsense\n", #"{"id":1,"method":"fly"}"# + "\n"] {
+      _ = Array(line.utf8).withUnsafeBytes { write(client, $0.baseAddress, $0.count) }
+      for _ in 0..<3 { for ready in Self.ready(server.descriptors) { _ = server.ready(ready) } }
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = read(client, &buffer, buffer.count)
+      let words = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+      #expect(words.contains(#""error""#), "\(words)")
+    }
+    let flood = [UInt8](repeating: 0x78, count: 100_000)
+    _ = flood.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
+    for _ in 0..<20 { for ready in Self.ready(server.descriptors) { _ = server.ready(ready) } }
+    #expect(server.descriptors.count == 1, "who floods is let go")
+  }
+
+  private static func connect(_ path: String) -> Int32? {
+    let client = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let status = withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(client, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    return status == 0 ? client : nil
+  }
+
+  @Test func whatIsLeftWhileNobodyListensIsTakenOnce() {
+    let client = ControlClient(folder)
+    #expect(client.ask(.reload(extension: nil, kind: nil)).isEmpty)
+    for kind in ["steps", nil, "steps", "a\nb"] { #expect(client.leave(kind: kind)) }
+    #expect(folder.takeWaiting() == ["steps", "", "ab"])
+    #expect(folder.takeWaiting() == [])
+  }
+
+  @Test func everyRequestIsTheSameAfterItsJourney() throws {
+    let requests: [ControlRequest] = [
+      .reload(extension: nil, kind: nil), .reload(extension: "a", kind: "b"), .configurations,
+      .showPage(2), .showWidget("clock"),
+    ]
+    for request in requests {
+      let line = try WireCoding.line(request).dropLast()
+      #expect(try WireCoding.message(ControlRequest.self, from: Array(line)) == request)
+    }
+  }
+}
+
+/// Somebody who asks on a thread of its own.
+private final class Asking: Sendable {
+  private let answers = Mutex<[ControlAnswer]?>(nil)
+
+  var value: [ControlAnswer]? { answers.withLock { $0 } }
+
+  static func begin(_ folder: ControlFolder, _ request: ControlRequest) -> Asking {
+    let asking = Asking()
+    Thread.detachNewThread {
+      let found = ControlClient(folder).ask(request)
+      asking.answers.withLock { $0 = found }
+    }
+    return asking
+  }
+}
