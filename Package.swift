@@ -145,7 +145,7 @@ let package = Package(
         "ControlSocket",
         "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget",
         "CalendarWidget",
-        "WordsWidget", "TesseraKit", arguments,
+        "WordsWidget", "TesseraKit", "tessera-weather", arguments,
       ],
       swiftSettings: strict),
 
@@ -153,6 +153,10 @@ let package = Package(
     widget("ClockWidget"),
     widget("SystemWidget"),
     widget("CalendarWidget", ["CLibical"]),
+    widget("WeatherWidget", ["TesseraIntents", "Charts"]),
+    .executableTarget(
+      name: "tessera-weather", dependencies: ["WeatherWidget", "TesseraKit"],
+      path: "Sources/WeatherExtension", swiftSettings: strict),
     widget("WordsWidget", resources: [.embedInCode("words.tsv")]),
 
     // Tests: claims; the fixture is a real child that misbehaves.
@@ -177,6 +181,7 @@ let package = Package(
       path: "Tests/Fixtures/AuthorExtension", resources: [.copy("Assets.xcassets")],
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AssetSymbols"]),
     tests("AssetSymbols", ["asset-symbols"]),
+    .target(name: "RecordedServer", path: "Tests/RecordedServer", swiftSettings: strict),
     tests("CoreLocation", ["CoreLocation"]),
     .executableTarget(
       name: "StoreWriter", dependencies: ["SharedStore"], path: "Tests/Fixtures/StoreWriter",
@@ -195,7 +200,12 @@ let package = Package(
     tests("CursesTerminal", ["CursesTerminal", "Cells", "Themes"]),
     tests("TesseraUI", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
     tests("Configuration", ["Configuration", "Themes", "Cells", "ViewTree"]),
-    tests("Widget", ["CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget"]),
+    tests(
+      "Widget",
+      [
+        "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
+        "TesseraKit", "TesseraUI", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
+      ]),
     tests("Tessera", ["tessera", "FaultyExtension", "AuthorExtension", "PseudoTerminals"]),
     tests("Hygiene", []),
 

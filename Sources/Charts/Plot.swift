@@ -29,7 +29,7 @@ struct Plot: View {
         if bar.isLying {
           Rectangle().fill(AnyShapeStyle(plan.style(of: bar.mark)))
             .frame(width: bar.length * room.size.width, height: bar.thickness)
-        } else {
+        } else if bar.length > 0 {
           Sparkline(Array(repeating: bar.length, count: max(1, Int(bar.thickness / 8))))
             .tint(AnyShapeStyle(plan.style(of: bar.mark)))
             .frame(width: bar.thickness, height: room.size.height)

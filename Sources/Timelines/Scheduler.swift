@@ -39,6 +39,8 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   private var queue = WakeQueue()
   /// The latest moment that was told.
   private var latest = Date.distantPast
+  /// Whether time ran backwards since what is due was last taken up.
+  private var ranBackwards = false
 
   package init() {}
 
@@ -84,7 +86,9 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   /// Takes up what is due at a moment; whatever has passed meanwhile is caught up with at once.
   package mutating func advance(to now: Date) -> Due {
     var due = Due()
-    if tell(now) { due.swaps = seats.compactMap { $0?.isShown == true ? $0?.id : nil } }
+    tell(now)
+    if ranBackwards { due.swaps = seats.compactMap { $0?.isShown == true ? $0?.id : nil } }
+    ranBackwards = false
     for number in queue.takeDue(at: now) {
       guard let seat = seats[number] else { continue }
       if let generation = seats[number]?.loader.loadIfDue(at: now) {
@@ -136,17 +140,14 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   }
 
   /// Notes the time; where it runs backwards, all dates of the scheduler's own go back with it.
-  ///
-  /// - Returns: Whether it ran backwards.
-  @discardableResult
-  private mutating func tell(_ now: Date) -> Bool {
+  private mutating func tell(_ now: Date) {
     let step = latest.timeIntervalSince(now)
     latest = now
-    guard step > 0 else { return false }
+    guard step > 0 else { return }
+    ranBackwards = true
     for number in seats.indices where seats[number] != nil {
       seats[number]?.loader.clockStepped(back: step, to: now)
       requeue(number)
     }
-    return true
   }
 }

@@ -3,12 +3,20 @@ import CalendarWidget
 import ClockWidget
 import Configuration
 import ExtensionHost
+import Foundation
 import SystemWidget
 import WordsWidget
 
 /// The extensions that ship inside the program, each started as `tessera extension NAME`.
 enum Bundled: String, CaseIterable {
-  case calendar, clock, system, words
+  case calendar, clock, system, weather, words
+
+  /// How the dashboard starts it.
+  var command: [String] {
+    guard self == .weather else { return [Paths.program, "extension", rawValue] }
+    let folder = (Paths.program as NSString).deletingLastPathComponent
+    return ["\(folder)/tessera-weather"]
+  }
 
   /// Serves as this extension; never returns.
   @MainActor
@@ -17,9 +25,18 @@ enum Bundled: String, CaseIterable {
     case .calendar: CalendarWidget.main()
     case .clock: ClockWidget.main()
     case .system: SystemWidget.main()
+    case .weather: become(command)
     case .words: WordsWidget.main()
     }
     preconditionFailure("an extension's main never returns")
+  }
+
+  /// Goes on as another program: one that lies beside this one.
+  private func become(_ command: [String]) -> Never {
+    let words = command.map { strdup($0) } + [nil]
+    execv(command[0], words)
+    StandardError.print("tessera: \(command[0]): \(String(cString: strerror(errno)))")
+    exit(1)
   }
 }
 
@@ -27,7 +44,7 @@ enum Bundled: String, CaseIterable {
 extension Configuration {
   /// How every extension is started: the bundled ones, then the configured, which may replace them.
   func commands(environment: [String: String]) -> [ExtensionCommand] {
-    let bundled = Bundled.allCases.map { [Paths.program, "extension", $0.rawValue] }
+    let bundled = Bundled.allCases.map(\.command)
     let standard = zip(Bundled.allCases.map(\.rawValue), bundled)
     var commands = Dictionary(uniqueKeysWithValues: standard)
     for (name, settings) in extensions where !settings.command.isEmpty {

@@ -1,0 +1,118 @@
+internal import Charts
+internal import Foundation
+internal import TesseraUI
+
+/// The weather of a day: now, the curve of temperatures, rain, sun, and the days to come.
+struct LargeWeather: View {
+  let weather: Weather
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(alignment: .top) {
+        VStack(alignment: .leading, spacing: 0) {
+          PlaceLine(weather: weather)
+          NowColumn(weather: weather)
+        }
+        Spacer()
+        SunColumn(weather: weather)
+      }
+      DayChart(weather: weather, hours: weather.next(24))
+      Spacer(minLength: 0)
+      ForEach(weather.comingDays, id: \.date) { day in
+        DayLine(weather: weather, day: day, range: range)
+      }
+    }
+  }
+
+  /// The coldest and the warmest of the days shown.
+  private var range: ClosedRange<Double> {
+    let lowest = weather.comingDays.map(\.lowest).min() ?? 0
+    return lowest...max(lowest + 1, weather.comingDays.map(\.highest).max() ?? 0)
+  }
+}
+
+private struct SunColumn: View {
+  let weather: Weather
+
+  var body: some View {
+    if let today = weather.today {
+      VStack(alignment: .trailing, spacing: 0) {
+        Label(weather.time(today.sunrise), systemImage: "sunrise").foregroundStyle(.yellow)
+        Label(weather.time(today.sunset), systemImage: "sunset").foregroundStyle(.orange)
+        if let chance = weather.now.chance {
+          Label("\(Int((chance * 100).rounded())) %", systemImage: "umbrella")
+            .foregroundStyle(.blue)
+        }
+      }
+    }
+  }
+}
+
+/// Temperatures as a line over rain as bars.
+private struct DayChart: View {
+  let weather: Weather
+  let hours: [Forecast.Hour]
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Chart {
+        ForEach(hours.indices, id: \.self) { index in
+          LineMark(x: .value("Hour", index), y: .value("°", hours[index].temperature))
+            .foregroundStyle(.orange)
+        }
+      }
+      .chartXAxis(.hidden)
+      .chartYScale(domain: lowest...highest)
+      .frame(height: 64)
+      Chart {
+        ForEach(hours.indices, id: \.self) { index in
+          BarMark(x: .value("Hour", index), y: .value("mm", hours[index].precipitation))
+            .foregroundStyle(.blue)
+        }
+      }
+      .chartXAxis(.hidden).chartYAxis(.hidden)
+      .chartYScale(domain: 0...max(2, hours.map(\.precipitation).max() ?? 0))
+      .frame(height: 32)
+      HStack {
+        ForEach(Array(stride(from: 0, to: hours.count, by: 6)), id: \.self) { index in
+          if index > 0 { Spacer() }
+          Text(weather.hourOfDay(hours[index].date)).foregroundStyle(.tertiary)
+        }
+        Spacer()
+      }
+    }
+  }
+
+  private var lowest: Double { (hours.map(\.temperature).min() ?? 0).rounded(.down) }
+  private var highest: Double {
+    max(lowest + 1, (hours.map(\.temperature).max() ?? 0).rounded(.up))
+  }
+}
+
+/// A day: its sky, and its extremes as a bar within those of all days.
+private struct DayLine: View {
+  let weather: Weather
+  let day: Forecast.Day
+  let range: ClosedRange<Double>
+
+  var body: some View {
+    HStack(spacing: 8) {
+      Text(weather.weekday(day.date)).frame(width: 32, alignment: .leading)
+      Image(systemName: day.sky.symbol(isDay: true)).foregroundStyle(.secondary)
+      Text("\(Int(day.lowest.rounded()))°").foregroundStyle(.cyan)
+        .frame(width: 32, alignment: .trailing)
+      GeometryReader { area in
+        let span = range.upperBound - range.lowerBound
+        let start = (day.lowest - range.lowerBound) / span * area.size.width
+        let length = (day.highest - day.lowest) / span * area.size.width
+        // Half a row high, so that the days stay apart.
+        Path(CGRect(x: start, y: 8, width: max(8, length), height: 8))
+          .fill(
+            LinearGradient(colors: [.cyan, .orange], startPoint: .leading, endPoint: .trailing))
+      }
+      .frame(height: 16)
+      Text("\(Int(day.highest.rounded()))°").foregroundStyle(.orange)
+        .frame(width: 32, alignment: .trailing)
+    }
+  }
+}

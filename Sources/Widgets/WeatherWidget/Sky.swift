@@ -1,0 +1,61 @@
+/// What the sky does, in a few kinds.
+///
+/// - Source: WMO 4677 as Open-Meteo's `weather_code` uses it.
+enum Sky: Hashable, Sendable {
+  case clear, mostlyClear, cloudy, overcast, fog, drizzle, rain, heavyRain, freezingRain, snow
+  case showers, snowShowers, thunder, unknown
+
+  init(code: Int) {
+    switch code {
+    case 0: self = .clear
+    case 1: self = .mostlyClear
+    case 2: self = .cloudy
+    case 3: self = .overcast
+    case 45, 48: self = .fog
+    case 51, 53, 55: self = .drizzle
+    case 56, 57, 66, 67: self = .freezingRain
+    case 61, 63: self = .rain
+    case 65: self = .heavyRain
+    case 71, 73, 75, 77: self = .snow
+    case 80, 81, 82: self = .showers
+    case 85, 86: self = .snowShowers
+    case 95, 96, 99: self = .thunder
+    default: self = .unknown
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .clear: "Clear"
+    case .mostlyClear: "Mostly clear"
+    case .cloudy: "Some clouds"
+    case .overcast: "Overcast"
+    case .fog: "Fog"
+    case .drizzle: "Drizzle"
+    case .rain: "Rain"
+    case .heavyRain: "Heavy rain"
+    case .freezingRain: "Freezing rain"
+    case .snow: "Snow"
+    case .showers: "Showers"
+    case .snowShowers: "Snow showers"
+    case .thunder: "Thunder"
+    case .unknown: ""
+    }
+  }
+
+  func symbol(isDay: Bool) -> String {
+    switch self {
+    case .clear, .mostlyClear: isDay ? "sun.max" : "moon"
+    case .cloudy: isDay ? "cloud.sun" : "cloud.moon"
+    case .overcast, .unknown: "cloud"
+    case .fog: "cloud.fog"
+    case .drizzle: "cloud.drizzle"
+    case .rain: "cloud.rain"
+    case .heavyRain: "cloud.heavyrain"
+    case .freezingRain: "cloud.sleet"
+    case .snow, .snowShowers: "cloud.snow"
+    case .showers: "cloud.sun.rain"
+    case .thunder: "cloud.bolt.rain"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import Foundation
+internal import Glibc
+internal import Synchronization
+
+/// An HTTP server on this machine that gives the same answer to everybody, or misbehaves.
+package final class RecordedServer: Sendable {
+  package enum Answer: Sendable {
+    case body(Data, status: Int = 200)
+    /// After so many seconds.
+    case slow(Data, Double)
+    /// The connection is closed without a word.
+    case nothing
+  }
+
+  package let port: UInt16
+  private let listener: Int32
+  private let state: Mutex<(answer: Answer, asked: [String])>
+
+  package init(_ answer: Answer) throws {
+    let socket = Glibc.socket(
+      AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isReady = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, size) == 0 && listen(socket, 16) == 0
+          && getsockname(socket, $0, &size) == 0
+      }
+    }
+    guard isReady else { throw POSIXError(.EADDRINUSE) }
+    port = UInt16(bigEndian: address.sin_port)
+    listener = socket
+    state = Mutex((answer, []))
+    Thread.detachNewThread { [listener, weak self] in
+      while true {
+        let client = accept(listener, nil, nil)
+        guard client >= 0, let self else { return }
+        self.serve(client)
+      }
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  package var address: String { "http://127.0.0.1:\(port)/v1/forecast" }
+
+  /// The first lines of all requests.
+  package var asked: [String] { state.withLock { $0.asked } }
+
+  package func answer(_ answer: Answer) { state.withLock { $0.answer = answer } }
+
+  private func serve(_ client: Int32) {
+    defer { close(client) }
+    var buffer = [UInt8](repeating: 0, count: 16384)
+    let count = recv(client, &buffer, buffer.count, 0)
+    guard count > 0 else { return }
+    let line = String(decoding: buffer[..<count].prefix { $0 != 0x0d }, as: UTF8.self)
+    let answer = state.withLock { state in
+      state.asked.append(line)
+      return state.answer
+    }
+    switch answer {
+    case .nothing: return
+    case .slow(let data, let seconds):
+      Thread.sleep(forTimeInterval: seconds)
+      Self.send(data, 200, to: client)
+    case .body(let data, let status): Self.send(data, status, to: client)
+    }
+  }
+
+  private static func send(_ body: Data, _ status: Int, to client: Int32) {
+    let head =
+      "HTTP/1.1 \(status) X\r\nContent-Length: \(body.count)\r\nContent-Type: application/json\r\n"
+      + "Connection: close\r\n\r\n"
+    var rest = (Data(head.utf8) + body)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

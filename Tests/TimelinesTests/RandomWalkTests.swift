@@ -1,0 +1,183 @@
+import FoundationEssentials
+import Testing
+import Timelines
+
+/// Ten thousand events, and after each what must always hold.
+struct RandomWalkTests {
+  /// The scheduler beside the plainest account of what it should do.
+  struct Walk {
+    var scheduler = Scheduler<Int, Int>()
+    var random: SplitMix
+    var now = 1_000_000.0
+    var pending: [Int: Scheduler<Int, Int>.Load] = [:]
+    /// Urgent requests that were made while a load was in flight.
+    var owed: Set<Int> = []
+    /// When the last load of each widget began, and on what clock.
+    var begun: [Int: (date: Double, era: Int)] = [:]
+    var timelines: [Int: EntryTimeline<Int>] = [:]
+    var shown: [Int: Int] = [:]
+    var visible: Set<Int> = []
+    var era = 0
+    var swaps = 0
+    var loads = 0
+
+    var date: Date { Date(timeIntervalSince1970: now) }
+  }
+
+  @Test(arguments: 1...4)
+  func theInvariantsHold(seed: UInt64) {
+    var walk = Walk(random: SplitMix(state: seed))
+    for id in 0..<20 { walk.add(id) }
+    walk.see(Set(0..<10))
+    for step in 0..<10_000 {
+      walk.step()
+      walk.check(step)
+    }
+    #expect(walk.loads > 500 && walk.swaps > 500, "\(walk.loads) loads, \(walk.swaps) swaps")
+  }
+}
+
+extension RandomWalkTests.Walk {
+  mutating func add(_ id: Int) {
+    scheduler.add(id, seed: id)
+    scheduler.show(visible)
+    take(scheduler.request(.added, id, at: date), reason: .added)
+  }
+
+  mutating func see(_ ids: Set<Int>) {
+    visible = ids
+    scheduler.show(ids)
+    for id in ids { shown[id] = scheduler[id]?.entry(at: date)?.payload }
+  }
+
+  mutating func step() {
+    switch random.next(100) {
+    case 0..<45: pass(Double(random.next(3000)) / 1000)
+    case 45..<55: pass(Double(random.next(600)))
+    case 55..<57: clock(by: -Double(random.next(20_000)))
+    case 57..<59: clock(by: Double(random.next(20_000)))
+    case 59..<80: answer()
+    case 80..<93: ask()
+    case 93..<95: for load in scheduler.networkReturned(at: date) { take(load, reason: .network) }
+    case 95..<97:
+      see(Set((0..<20).filter { _ in random.next(2) == 0 }.filter { scheduler[$0] != nil }))
+    default: edit()
+    }
+    advance()
+  }
+
+  private mutating func pass(_ seconds: Double) {
+    // The loop wakes when something is due, not only at the end of a pause.
+    let end = now + seconds
+    while let wake = scheduler.nextWake?.timeIntervalSince1970, wake < end, wake > now {
+      now = wake
+      advance()
+    }
+    now = end
+  }
+
+  private mutating func clock(by seconds: Double) {
+    now += seconds
+    era += 1
+    scheduler.clockStepped(to: date)
+  }
+
+  private mutating func advance() {
+    let due = scheduler.advance(to: date)
+    for load in due.loads { take(load, reason: .policy) }
+    for id in due.swaps {
+      shown[id] = scheduler[id]?.entry(at: date)?.payload
+      swaps += 1
+    }
+  }
+
+  private mutating func answer() {
+    guard let (id, load) = pending.min(by: { $0.key < $1.key }) else { return }
+    pending[id] = nil
+    let outcome: (isTaken: Bool, next: Scheduler<Int, Int>.Load?)
+    if random.next(4) == 0 {
+      outcome = scheduler.failed("failed", isFinal: random.next(5) == 0, load, at: date)
+    } else {
+      let timeline = timeline()
+      outcome = scheduler.loaded(timeline, load, at: date)
+      if !timeline.isEmpty { timelines[id] = timeline }
+      shown[id] = scheduler[id]?.entry(at: date)?.payload
+    }
+    #expect(outcome.isTaken)
+    let isOwed = owed.remove(id) != nil
+    #expect(!isOwed || outcome.next != nil, "a request that was remembered is lost")
+    take(outcome.next, reason: .user)
+  }
+
+  private mutating func timeline() -> EntryTimeline<Int> {
+    let count = random.next(6)
+    let entries = (0..<count).map { _ in
+      DatedEntry(
+        date: Date(timeIntervalSince1970: now + Double(random.next(4000)) - 500),
+        payload: random.next(1_000_000))
+    }
+    let policy: ReloadPolicy =
+      switch random.next(3) {
+      case 0: .atEnd
+      case 1: .never
+      default: .after(Date(timeIntervalSince1970: now + Double(random.next(3000)) - 1000))
+      }
+    return EntryTimeline(entries: entries, policy: policy)
+  }
+
+  private mutating func ask() {
+    let id = random.next(20)
+    let reason: ReloadReason = [.user, .interaction, .widgetCenter, .appearance][random.next(4)]
+    let load = scheduler.request(reason, id, at: date)
+    if pending[id] != nil && (reason == .user || reason == .interaction) { owed.insert(id) }
+    take(load, reason: reason)
+  }
+
+  private mutating func edit() {
+    let id = random.next(20)
+    if scheduler[id] == nil { return add(id) }
+    scheduler.remove(id)
+    pending[id] = nil
+    owed.remove(id)
+    begun[id] = nil
+    timelines[id] = nil
+    shown[id] = nil
+    visible.remove(id)
+  }
+
+  private mutating func take(_ load: Scheduler<Int, Int>.Load?, reason: ReloadReason) {
+    guard let load else { return }
+    #expect(pending[load.id] == nil, "two loads in flight")
+    if reason == .policy || reason == .widgetCenter, let last = begun[load.id], last.era == era {
+      #expect(now - last.date >= 1 - 1e-6, "two reloads nearer than the clamp")
+    }
+    pending[load.id] = load
+    begun[load.id] = (now, era)
+    loads += 1
+  }
+
+  mutating func check(_ step: Int) {
+    for id in visible where scheduler[id] != nil {
+      let due = timelines[id]?.entry(at: date)?.payload
+      #expect(shown[id] == due, "step \(step): widget \(id) shows \(String(describing: shown[id]))")
+    }
+    for (id, load) in pending {
+      #expect(scheduler[id]?.loadingSince != nil && scheduler[id]?.generation == load.generation)
+    }
+    if let wake = scheduler.nextWake { #expect(wake > date, "step \(step): it would spin") }
+  }
+}
+
+/// The same numbers for the same seed.
+struct SplitMix {
+  var state: UInt64
+
+  /// A number of 0..<bound.
+  mutating func next(_ bound: Int) -> Int {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
+    return Int((value ^ value >> 31) % UInt64(bound))
+  }
+}

@@ -1,0 +1,183 @@
+import Cells
+import Foundation
+import Golden
+import RecordedServer
+@testable import TesseraKit
+import TesseraUI
+import Testing
+import ViewTree
+@testable import WeatherWidget
+import Wire
+
+/// The weather widget with a server on this machine that gives a recorded answer.
+@Suite(.serialized)
+struct WeatherTests {
+  /// Where the shelf of these tests is; the stores read the environment.
+  private static let folder: String = {
+    let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
+    setenv("XDG_DATA_HOME", folder, 1)
+    return folder
+  }()
+
+  /// Sunday at 10:20 in Berlin.
+  private let now = Date(timeIntervalSince1970: 1_795_339_200)
+  private let answer: Data
+  private let server: RecordedServer
+  /// A place of each test's own, so that no shelf is shared.
+  private let place = "Berlin=52.52,\(Double.random(in: 10...11))"
+
+  init() throws {
+    _ = Self.folder
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fixtures/forecast.json")
+    answer = try Data(contentsOf: file)
+    server = try RecordedServer(.body(answer))
+  }
+
+  private func provider(_ more: [String: String] = [:]) -> WeatherProvider {
+    WeatherProvider(
+      environment: [
+        "TESSERA_WEATHER_URL": server.address, "TESSERA_PLACES": place,
+      ].merging(more) { $1 })
+  }
+
+  private func context(at date: Date) -> TimelineProviderContext {
+    TimelineProviderContext(
+      family: .systemLarge, isPreview: false, displaySize: CGSize(width: 304, height: 304),
+      date: date)
+  }
+
+  private func timeline(
+    _ provider: WeatherProvider, after seconds: Double = 0
+  ) async -> Timeline<WeatherEntry> {
+    await provider.timeline(
+      for: WeatherIntent(), in: context(at: now.addingTimeInterval(seconds)))
+  }
+
+  private func problem(_ timeline: Timeline<WeatherEntry>) -> WeatherError? {
+    guard case .problem(let reason) = timeline.entries.first?.content else { return nil }
+    return reason
+  }
+
+  @Test func oneEntryAnHourAndAnewWithTheNextRunOfTheModels() async throws {
+    let timeline = await timeline(provider())
+    #expect(timeline.entries.count == 24)
+    let dates = timeline.entries.map(\.date)
+    #expect(dates.first == Date(timeIntervalSince1970: 1_795_338_000), "the hour that has begun")
+    #expect(zip(dates, dates.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 3600 })
+    let next = try #require(timeline.policy.date)
+    #expect(next > now && next <= now.addingTimeInterval(3 * 3600))
+    let wet = timeline.entries.max {
+      ($0.relevance?.score ?? 0) < ($1.relevance?.score ?? 0)
+    }
+    #expect(wet?.date == Date(timeIntervalSince1970: 1_795_345_200), "rain soon matters most")
+  }
+
+  @Test func theServerIsAskedForThePlaceInTheUsersUnits() async throws {
+    _ = await timeline(provider())
+    let asked = try #require(server.asked.first)
+    for words in ["latitude=52.52", "timeformat=unixtime", "timezone=auto", "sunrise,sunset"] {
+      #expect(
+        asked.contains(words) || asked.contains(words.replacing(",", with: "%2C")), "\(asked)")
+    }
+    let url = ForecastServer(environment: [:])
+      .url(for: try #require(WeatherPlace("1,2")), fahrenheit: true)?.absoluteString
+    #expect(url?.hasPrefix("https://api.open-meteo.com/v1/forecast?latitude=1.0") == true)
+    #expect(url?.contains("temperature_unit=fahrenheit") == true)
+  }
+
+  @Test func withoutANetworkTheLastForecastGoesOnAndSaysSinceWhen() async throws {
+    _ = await timeline(provider())
+    server.answer(.nothing)
+    let later = await timeline(provider(), after: 7200)
+    guard case .forecast(_, let hour, let since) = later.entries[0].content else {
+      Issue.record("a forecast was kept")
+      return
+    }
+    #expect(hour == 12 && since == now)
+    #expect(later.policy.date == now.addingTimeInterval(7200 + 300), "asked again soon")
+    let muchLater = await timeline(provider(), after: 5 * 86400)
+    #expect(problem(muchLater) == .offline, "older than it goes")
+  }
+
+  @Test func aBoxBesideAnotherTakesWhatThatHasJustFetched() async {
+    _ = await timeline(provider())
+    _ = await timeline(provider(), after: 30)
+    #expect(server.asked.count == 1)
+    _ = await timeline(provider(), after: 90)
+    #expect(server.asked.count == 2)
+  }
+
+  @Test func whatGoesWrongIsSaid() async throws {
+    let place = try #require(WeatherPlace("1,2"))
+    server.answer(.body(Data(#"{"error":true,"reason":"Latitude is odd"}"#.utf8), status: 400))
+    #expect(problem(await timeline(provider())) == .refused("Latitude is odd"))
+    server.answer(.body(Data("<html>".utf8), status: 502))
+    #expect(problem(await timeline(provider())) == .offline)
+    for nonsense in ["", "{}", #"{"hourly":{"time":[]}}"#, "[1"] {
+      server.answer(.body(Data(nonsense.utf8)))
+      #expect(problem(await timeline(provider())) == .unreadable, "\(nonsense)")
+    }
+    server.answer(.slow(answer, 2))
+    let hasty = ForecastServer(
+      environment: ["TESSERA_WEATHER_URL": server.address], patience: 0.3)
+    await #expect(throws: WeatherError.offline) {
+      _ = try await hasty.answer(for: place, fahrenheit: false)
+    }
+    #expect(problem(await timeline(provider(["TESSERA_PLACES": "nowhere"]))) == .noPlace)
+    let lost = provider(["TESSERA_WEATHER_URL": "http://127.0.0.1:1/"])
+    #expect(problem(await timeline(lost)) == .offline)
+  }
+
+  @Test func placesAreReadAndRecommended() {
+    let all = provider(["TESSERA_PLACES": "Berlin=52.52,13.41; Lisbon=38.72,-9.14;bad;91,0"])
+    #expect(all.recommendations().map(\.intent.place) == ["Berlin", "Lisbon"])
+    let unnamed = WeatherPlace.all(in: ["TESSERA_LOCATION": "-38.72,9.14"])
+    #expect(unnamed.map(\.name) == ["38.7° S 9.1° E"])
+  }
+
+  @Test func columnsWithHolesLeaveTheirHoursOut() throws {
+    let words = """
+      {"hourly":{"time":[0,3600,7200],"temperature_2m":[1,null,3]},
+       "daily":{"time":[0],"sunrise":[null],"sunset":[1],"temperature_2m_max":[1],
+       "temperature_2m_min":[0]}}
+      """
+    let forecast = try Forecast(reading: Data(words.utf8))
+    #expect(forecast.hours.map(\.temperature) == [1, 3] && forecast.days.isEmpty)
+    #expect(forecast.index(of: Date(timeIntervalSince1970: 3700)) == nil)
+    #expect(forecast.hours[0].sky == .unknown && forecast.hours[0].precipitation == 0)
+  }
+
+  @Test(arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge])
+  @MainActor func aBoxShowsTheHour(family: WidgetFamily) async throws {
+    let timeline = await timeline(provider())
+    try expectGolden(try picture(timeline.entries[2], family), "weather-\(family)")
+  }
+
+  @Test @MainActor func aProblemFitsItsBox() async throws {
+    server.answer(.nothing)
+    let timeline = await timeline(provider())
+    try expectGolden(try picture(timeline.entries[0], .systemSmall), "weather-offline")
+  }
+
+  @Test @MainActor func anOldForecastSaysSo() async throws {
+    _ = await timeline(provider())
+    server.answer(.nothing)
+    let timeline = await timeline(provider(), after: 7200)
+    try expectGolden(try picture(timeline.entries[0], .systemMedium), "weather-old")
+  }
+
+  @MainActor
+  private func picture(_ entry: WeatherEntry, _ family: WidgetFamily) throws -> CellBuffer {
+    let definition = try #require(WeatherWidget.definitions(of: WeatherWidget()).first)
+    let box = family.family.size
+    let size = Size(width: box.width - 2, height: box.height - 2)
+    let request = WidgetRequest(
+      kind: "weather", family: family.family, width: size.width, height: size.height)
+    let canvas = try #require(PictureCanvas(request, of: definition))
+    let node = try #require(canvas.picture { WeatherView(entry: entry) }.archived).node()
+    var buffer = CellBuffer(size: size)
+    node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+    return buffer
+  }
+}
