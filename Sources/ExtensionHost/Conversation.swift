@@ -37,8 +37,6 @@ final class Conversation {
     ([supervisor.nextDeadline] + leaving.map(\.deadline)).compactMap(\.self).min()
   }
 
-  var isAlive: Bool { child != nil }
-
   var descriptors: [(descriptor: Int32, events: Int16)] {
     guard let child else { return [] }
     var wanted = [(child.output, Int16(POLLIN)), (child.errors, Int16(POLLIN))]
@@ -174,7 +172,7 @@ final class Conversation {
 
   private func readMessages(_ descriptor: Int32) -> Found {
     var found = Found()
-    let bytes = Self.read(descriptor)
+    guard let bytes = Self.read(descriptor) else { return found }
     found.count = bytes.count
     do throws(WireError) {
       found.lines = try lines.append(bytes)
@@ -186,7 +184,7 @@ final class Conversation {
 
   private func readLog(_ descriptor: Int32) -> Found {
     var found = Found()
-    let bytes = Self.read(descriptor)
+    guard let bytes = Self.read(descriptor) else { return found }
     if bytes.isEmpty { isErrorsClosed = true }
     guard logLeft.bytes > 0, logLeft.lines > 0 else { return found }
     let kept = bytes.prefix(logLeft.bytes)
@@ -199,11 +197,15 @@ final class Conversation {
     return found
   }
 
-  private static func read(_ descriptor: Int32) -> [UInt8] {
-    Array(unsafeUninitializedCapacity: turn) { buffer, used in
+  /// What can be read now; empty at the end, `nil` where there is nothing yet.
+  private static func read(_ descriptor: Int32) -> [UInt8]? {
+    var isThere = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: turn) { buffer, used in
       let count = Glibc.read(descriptor, buffer.baseAddress, turn)
+      isThere = count >= 0 || (errno != EAGAIN && errno != EINTR)
       used = max(0, count)
     }
+    return isThere ? bytes : nil
   }
 }
 

@@ -75,11 +75,15 @@ package final class ExtensionHost {
     }
     let begin = clinux_own_processor_time()
     defer { conversation.meter.share(clinux_own_processor_time() - begin) }
+    let child = conversation.child
     let found = conversation.transfer(descriptor)
     for line in found.log { events.append(.logged(extension: conversation.name, line)) }
     carryOut(conversation.supervisor.received(bytes: found.count, at: now), conversation, at: now)
-    for line in found.lines { take(line, conversation, at: now) }
-    if let error = found.error {
+    // What an ended process still said is not the next one's.
+    for line in found.lines where conversation.child === child {
+      take(line, conversation, at: now)
+    }
+    if let error = found.error, conversation.child === child {
       carryOut(conversation.supervisor.end(error.description, at: now), conversation, at: now)
     }
   }
@@ -122,7 +126,6 @@ package final class ExtensionHost {
   }
 
   private func take(_ line: [UInt8], _ conversation: Conversation, at now: Double) {
-    guard conversation.isAlive else { return }
     do throws(WireError) {
       let message = try WireCoding.message(ExtensionMessage.self, from: line)
       carryOut(conversation.supervisor.received(message, at: now), conversation, at: now)

@@ -15,15 +15,17 @@ struct FaultyChildTests {
     var events: [HostEvent] = []
     private var ticket = 0
 
-    init(_ mode: String) {
+    init(_ mode: String, idle: Double = 60) {
       marker = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
       let program = Bundle.main.bundlePath + "/FaultyExtension"
-      host.register(
-        ExtensionCommand(
-          name: "faulty", arguments: [Stage.program ?? program, mode, marker],
-          // SwiftPM asks for backtraces, which take a debug build ten seconds.
-          environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"])
-          { $1 }))
+      var command = ExtensionCommand(
+        name: "faulty", arguments: [Stage.program ?? program, mode, marker],
+        // SwiftPM asks for backtraces, which take a debug build ten seconds.
+        environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
+          $1
+        })
+      command.bounds.idle = idle
+      host.register(command)
     }
 
     deinit {
@@ -46,11 +48,17 @@ struct FaultyChildTests {
 
     /// Asks for a timeline and waits for its answer.
     func timeline(limit: Double = 10) -> Answer? {
+      let asked = ask("faulty", limit: limit)
+      return wait(until: now + 20) { answers(to: asked).first }
+    }
+
+    func ask(_ kind: String, limit: Double = 10, isUrgent: Bool = false) -> Ticket {
       ticket += 1
       let asked = Ticket(ticket)
-      let request = WidgetRequest(kind: "faulty", family: .systemSmall, width: 16, height: 7)
-      host.ask("faulty", Question(asked, .timeline(request), limit: limit), at: now)
-      return wait(until: now + 20) { answers(to: asked).first }
+      let request = WidgetRequest(kind: kind, family: .systemSmall, width: 16, height: 7)
+      let question = Question(asked, .timeline(request), limit: limit, isUrgent: isUrgent)
+      host.ask("faulty", question, at: now)
+      return asked
     }
 
     func answers(to ticket: Ticket) -> [Answer] {
@@ -114,6 +122,95 @@ struct FaultyChildTests {
     #expect(failed.hasPrefix(reason), "\(failed)")
     stage.mend()
     #expect(try words(stage.timeline()) == ["mended one", "mended two", "mended three"])
+  }
+
+  /// Both are asked of one process; whatever the one does to it, the other is answered.
+  @Test(arguments: [
+    "crash", "exit", "garbage", "floodGarbage", "floodLine", "floodNotices", "floodStrays", "hang",
+    "spin", "hog",
+  ])
+  func aNeighbourInTheSameProcessLosesNothing(mode: String) throws {
+    let stage = Stage(mode)
+    let limit = mode == "hang" || mode == "spin" ? 1.5 : 15
+    let bad = [stage.ask("faulty", limit: limit), stage.ask("faulty", limit: limit)]
+    let good = [stage.ask("steady", limit: limit), stage.ask("steady", limit: limit)]
+    for ticket in bad {
+      let answer = stage.wait(until: stage.now + 20) { stage.answers(to: ticket).first }
+      #expect(failure(answer) != nil, "\(mode) \(String(describing: answer))")
+    }
+    // A process that hangs keeps its neighbours' answers, too: they are asked again, alone.
+    let again = mode == "hang" || mode == "spin" ? [stage.ask("steady")] : good
+    for ticket in again {
+      let answer = stage.wait(until: stage.now + 20) { stage.answers(to: ticket).first }
+      #expect(try words(answer).first == "steady one", "\(String(describing: answer))")
+    }
+  }
+
+  @Test func aCrashLoopIsGivenUpAndTheUserHasAWayBack() throws {
+    let stage = Stage("exit")
+    for count in 1...5 {
+      let answer = stage.timeline()
+      let reason = "ended with status 3"
+      let expected: Answer =
+        count < 5 ? .failed(reason) : .givenUp("\(reason) 5 times, r tries again")
+      #expect(answer == expected)
+    }
+    let started = stage.events.count { if case .started = $0 { true } else { false } }
+    #expect(stage.timeline() == .givenUp("ended with status 3 5 times, r tries again"))
+    #expect(stage.events.count { if case .started = $0 { true } else { false } } == started)
+    stage.mend()
+    let wanted = stage.ask("faulty", isUrgent: true)
+    let answer = stage.wait(until: stage.now + 10) { stage.answers(to: wanted).first }
+    #expect(try words(answer).first == "mended one")
+  }
+
+  @Test func aSlowStartIsWaitedFor() throws {
+    let stage = Stage("slowStart")
+    #expect(try words(stage.timeline(limit: 0.5)).first == "slowStart one")
+  }
+
+  @Test func whatALoadTakesOfTheProcessorIsTold() throws {
+    let stage = Stage("spin")
+    let asked = stage.ask("faulty", limit: 1)
+    _ = stage.wait(until: stage.now + 10) { stage.answers(to: asked).first }
+    let cost = stage.events.compactMap { event -> Double? in
+      if case .charged(let ticket, let cost) = event, ticket == asked { cost } else { nil }
+    }
+    #expect(cost.count == 1 && (0.2...1.5).contains(cost.first ?? 0), "\(cost)")
+  }
+
+  @Test func aProcessIsBounded() throws {
+    let stage = Stage("good")
+    _ = stage.timeline()
+    let pid = try #require(stage.pid)
+    let limits = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)
+    func limit(_ name: String) -> String? {
+      let line = limits.split(separator: "\n").first { $0.hasPrefix(name) }
+      return line?.dropFirst(name.count).split(separator: " ").first.map(String.init)
+    }
+    #expect(limit("Max open files") == "512")
+    #expect(limit("Max data size") == "\(1 << 30)")
+    #expect(limit("Max core file size") == "0")
+    #expect(limit("Max cpu time").flatMap { Int($0) }.map { (60...62).contains($0) } == true)
+    let reading = try #require(stage.host.reading(of: "faulty"))
+    #expect(reading.memory > 1 << 20 && reading.processorTime > 0)
+  }
+
+  @Test func aProcessThatIsAskedNothingEndsAndTheNextQuestionStartsAnother() throws {
+    let stage = Stage("good", idle: 0.2)
+    _ = stage.timeline()
+    let first = try #require(stage.pid)
+    let reasons: [String?]? = stage.wait(until: stage.now + 5) {
+      let ends = stage.events.compactMap { event -> String?? in
+        if case .stopped(_, let reason) = event { reason } else { nil }
+      }
+      return ends.isEmpty ? nil : ends
+    }
+    #expect(reasons == [nil], "nobody is to blame")
+    let isGone: Bool? = stage.wait(until: stage.now + 5) { kill(first, 0) != 0 ? true : nil }
+    #expect(isGone == true)
+    #expect(try words(stage.timeline()).first == "good one")
+    #expect(stage.pid != first)
   }
 
   @Test func aHangIsEndedAtItsLimit() throws {

@@ -18,7 +18,8 @@ final class Sandbox {
   var environment: [String: String] {
     [
       "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_STATE_HOME": "\(folder)/state",
-      "XDG_DATA_HOME": "\(folder)/data", "TZ": "UTC",
+      "XDG_DATA_HOME": "\(folder)/data", "XDG_CACHE_HOME": "\(folder)/cache",
+      "XDG_RUNTIME_DIR": "\(folder)/run", "TZ": "UTC",
     ]
   }
 

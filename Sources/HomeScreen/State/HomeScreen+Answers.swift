@@ -31,8 +31,7 @@ extension HomeScreen {
   mutating func hear(_ action: Action, at now: Date) {
     switch action {
     case .described(let name, let described): kinds[name] = described
-    case .processStarted(let name, let pid):
-      processes[name] = ExtensionProcess(pid: pid, end: processes[name]?.end)
+    case .processStarted(let name, let pid): processes[name] = ExtensionProcess(pid: pid)
     case .processEnded(let name, let reason):
       let end = reason.map { ExtensionProcess.End(reason: $0, date: now) }
       processes[name] = ExtensionProcess(end: end)

@@ -3,9 +3,15 @@
 import Glibc
 
 let mode = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "good"
-let marker = CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : "/nonexistent"
+let marker =
+  CommandLine.arguments.count > 2
+  ? CommandLine.arguments[2]
+  : getenv("FAULTY_MARKER").map { String(cString: $0) } ?? "/nonexistent"
 
 func isMended() -> Bool { access(marker, F_OK) == 0 }
+
+/// How many timelines this process has given.
+var count = 0
 
 /// Writes everything, unless nobody reads any more.
 func send(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
@@ -33,9 +39,12 @@ extension String {
 
 func introduce(_ id: Int) {
   let version = mode == "version" && !isMended() ? 99 : 1
-  let widget =
-    #"{"kind":"faulty","displayName":"Faulty","description":"","families":["systemSmall"]}"#
-  say(#"{"jsonrpc":"2.0","id":\#(id),"result":{"protocol":\#(version),"widgets":[\#(widget)]}}"#)
+  let families = #""families":["systemSmall","systemMedium","systemLarge"]"#
+  let widgets = [("faulty", "Faulty"), ("steady", "Steady")].map { kind, name in
+    #"{"kind":"\#(kind)","displayName":"\#(name)","description":"",\#(families)}"#
+  }
+  let list = widgets.joined(separator: ",")
+  say(#"{"jsonrpc":"2.0","id":\#(id),"result":{"protocol":\#(version),"widgets":[\#(list)]}}"#)
 }
 
 func timeline(_ id: Int, _ text: String, style: String = "{}") {
@@ -47,20 +56,29 @@ func timeline(_ id: Int, _ text: String, style: String = "{}") {
     return #"{"date":\#(start + Double(index) * 2),"view":{"text":{"runs":[\#(run)]}}}"#
   }
   let list = entries.joined(separator: ",")
-  say(#"{"jsonrpc":"2.0","id":\#(id),"result":{"policy":"never","entries":[\#(list)]}}"#)
+  // What is due at once is asked for again by the next start.
+  let policy = mode == "due" ? #""policy":"after","reload":\#(start)"# : #""policy":"never""#
+  say(#"{"jsonrpc":"2.0","id":\#(id),"result":{\#(policy),"entries":[\#(list)]}}"#)
 }
 
 func flood(_ line: String) {
   for _ in 0..<(100 * 1024 * 1024 / line.utf8.count) { say(line) }
 }
 
-func misbehave(_ id: Int) {
+@MainActor func misbehave(_ id: Int) {
   switch mode {
   case "crash":
     // A real fault: after a signal from `kill` the runtime's backtrace would let us go on.
     UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
   case "exit": exit(3)
-  case "hang": while true { pause() }
+  case "hang", "due": while true { pause() }
+  case "hog":
+    while let memory = malloc(1 << 24) { memset(memory, 1, 1 << 24) }
+    exit(9)
+  case "spin": while true {}
+  case "count":
+    count += 1
+    timeline(id, "count \(count)")
   case "garbage": say("this is no message")
   case "floodGarbage": flood(String(repeating: "x", count: 1023))
   case "floodLine":
@@ -88,6 +106,7 @@ func misbehave(_ id: Int) {
   }
 }
 
+if mode == "slowStart" && !isMended() { sleep(2) }
 while let line = readLine() {
   let number = id(in: line)
   if line.contains(#""method":"initialize""#) {
@@ -95,6 +114,12 @@ while let line = readLine() {
   } else if line.contains(#""method":"placeholder""#) {
     say(#"{"jsonrpc":"2.0","id":\#(number),"result":{"view":"placeholder"}}"#)
   } else if line.contains(#""method":"timeline""#) {
-    if isMended() { timeline(number, "mended") } else { misbehave(number) }
+    if line.contains(#""kind":"steady""#) {
+      timeline(number, "steady")
+    } else if isMended() {
+      timeline(number, "mended")
+    } else {
+      misbehave(number)
+    }
   }
 }

@@ -1,0 +1,152 @@
+@testable import ExtensionHost
+import Foundation
+import Testing
+import Timelines
+import ViewTree
+
+struct TimelineCacheTests {
+  private let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)/timelines"
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func key(_ kind: String = "k", scheme: String = "dark") -> PictureKey {
+    PictureKey(
+      extension: "e", kind: kind, family: "systemSmall", configuration: "", colorScheme: scheme,
+      locale: "de_DE")
+  }
+
+  private func kept(_ words: String = "hello", count: Int = 3) -> KeptTimeline {
+    let entries = (0..<count).map { index in
+      DatedEntry(
+        date: now.addingTimeInterval(Double(index) * 60),
+        relevance: index == 1 ? Relevance(score: 2, duration: 30) : nil,
+        payload: ArchivedNode(.text(TextNode("\(words) \(index)"))))
+    }
+    return KeptTimeline(
+      timeline: EntryTimeline(entries: entries, policy: .after(now)), loaded: now,
+      timeZone: "Europe/Berlin", displayName: "Kind", families: ["systemSmall"])
+  }
+
+  /// A cache with one timeline in it, written.
+  private func written() -> TimelineCache {
+    let cache = TimelineCache(folder: folder)
+    cache.keep(kept(), key(), stamp: 7, at: now)
+    cache.flush()
+    return cache
+  }
+
+  private var file: String { "\(folder)/\(key().fileName)" }
+
+  @Test func whatWasKeptIsReadByTheNextRun() {
+    _ = written()
+    let next = TimelineCache(folder: folder)
+    #expect(next.read(key(), stamp: 7) == kept())
+    #expect(next.read(key(), stamp: 8) == nil, "another build of the program")
+    #expect(next.read(key(scheme: "light"), stamp: 7) == nil)
+    #expect(next.read(key("other"), stamp: 7) == nil)
+  }
+
+  @Test(arguments: [ReloadPolicy.atEnd, .never])
+  func policiesAndEmptyTimelinesComeBack(policy: ReloadPolicy) {
+    var timeline = kept(count: 1)
+    timeline.timeline = EntryTimeline(timeline.timeline, policy: policy)
+    let bytes = timeline.bytes(key: key(), stamp: 1) ?? []
+    #expect(KeptTimeline(bytes, key: key(), stamp: 1) == timeline)
+  }
+
+  @Test func aFileCutShortAnywhereIsAMiss() throws {
+    _ = written()
+    let bytes = try #require(kept().bytes(key: key(), stamp: 7))
+    for count in 0..<bytes.count {
+      #expect(KeptTimeline(Array(bytes[..<count]), key: key(), stamp: 7) == nil, "\(count)")
+    }
+    #expect(truncate(file, 40) == 0)
+    #expect(TimelineCache(folder: folder).read(key(), stamp: 7) == nil)
+  }
+
+  @Test func aFlippedBitAnywhereIsAMiss() throws {
+    let bytes = try #require(kept().bytes(key: key(), stamp: 7))
+    for index in bytes.indices {
+      for bit in [UInt8(1), 0x80] {
+        var flipped = bytes
+        flipped[index] ^= bit
+        #expect(KeptTimeline(flipped, key: key(), stamp: 7) == nil, "byte \(index)")
+      }
+    }
+  }
+
+  @Test func aNewerOneIsReadBeforeItIsWrittenAndWrittenOnceAMinute() throws {
+    let cache = written()
+    let before = try Data(contentsOf: URL(fileURLWithPath: file))
+    cache.keep(kept("newer"), key(), stamp: 7, at: now.addingTimeInterval(10))
+    #expect(!cache.hasWork, "the disk is spared")
+    #expect(cache.read(key(), stamp: 7) == kept("newer"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+    cache.flush()
+    #expect(TimelineCache(folder: folder).read(key(), stamp: 7) == kept("newer"))
+    cache.keep(kept("later"), key(), stamp: 7, at: now.addingTimeInterval(61))
+    #expect(cache.hasWork)
+  }
+
+  @Test func aLargeTimelineIsWrittenPieceByPiece() throws {
+    let cache = TimelineCache(folder: folder)
+    cache.keep(kept(String(repeating: "x", count: 4000), count: 200), key(), stamp: 7, at: now)
+    var pieces = 0
+    while cache.hasWork {
+      cache.work()
+      pieces += 1
+      if cache.hasWork { #expect(access(file, F_OK) != 0, "in its place when it is whole") }
+    }
+    #expect(pieces > 2)
+    #expect(cache.read(key(), stamp: 7)?.timeline.count == 200)
+  }
+
+  @Test func theLeastRecentlyUsedGoFirst() {
+    let size = kept().bytes(key: key(), stamp: 7)?.count ?? 0
+    let cache = TimelineCache(folder: folder, limit: size * 3 + 10)
+    for kind in ["a", "b", "c"] {
+      cache.keep(kept(), key(kind), stamp: 7, at: now)
+      cache.flush()
+    }
+    // The order in which an earlier run used them.
+    for (age, kind) in [(300.0, "b"), (200, "a"), (100, "c")] {
+      let times = [timespec(tv_sec: Int(1_700_000_000 - age), tv_nsec: 0)]
+      utimensat(AT_FDCWD, "\(folder)/\(key(kind).fileName)", times + times, 0)
+    }
+    let next = TimelineCache(folder: folder, limit: size * 3 + 10)
+    #expect(next.read(key("b"), stamp: 7) != nil, "used now")
+    next.keep(kept(), key("d"), stamp: 7, at: now)
+    next.flush()
+    let left = ["a", "b", "c", "d"].filter {
+      access("\(folder)/\(key($0).fileName)", F_OK) == 0
+    }
+    #expect(left == ["b", "c", "d"])
+  }
+
+  @Test func whatCannotBeWrittenIsSaidOnceAndHarmsNobody() throws {
+    let parent = (folder as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    // A file where the folder should be.
+    #expect(FileManager.default.createFile(atPath: folder, contents: nil))
+    let cache = TimelineCache(folder: folder)
+    for kind in ["a", "b"] { cache.keep(kept(), key(kind), stamp: 7, at: now) }
+    cache.flush()
+    let complaint = try #require(cache.takeComplaint())
+    #expect(complaint.hasSuffix("Not a directory"))
+    #expect(cache.takeComplaint() == nil && !cache.hasWork)
+  }
+
+  @Test func anotherBuildOfAProgramHasAnotherStamp() throws {
+    let program = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
+    try Data("one".utf8).write(to: URL(fileURLWithPath: program))
+    var command = ExtensionCommand(name: "e", arguments: [program], environment: ["A": "1"])
+    let first = command.stamp
+    #expect(command.stamp == first)
+    try Data("three".utf8).write(to: URL(fileURLWithPath: program))
+    #expect(command.stamp != first)
+    let second = command.stamp
+    command.environment["A"] = "2"
+    #expect(command.stamp != second)
+    command.arguments = ["sh"]
+    #expect(command.stamp != second, "found on the path")
+  }
+}

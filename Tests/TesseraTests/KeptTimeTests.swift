@@ -1,0 +1,223 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// What is kept from one run to the next, and what other programs ask for: the program itself with
+/// real children.
+@Suite(.serialized)
+struct KeptTimeTests {
+  private func start(_ sandbox: Sandbox) throws -> PseudoTerminal {
+    try PseudoTerminal([Sandbox.program("tessera")], environment: sandbox.environment)
+  }
+
+  /// A home screen of one extension's two widgets; whether it behaves is said by a file that its
+  /// command does not name, so that it is the same program in the cache's eyes.
+  private func useFaulty(_ mode: String, _ sandbox: Sandbox, more: String = "") throws {
+    let program = try Sandbox.program("FaultyExtension")
+    try sandbox.write(
+      """
+      extensions:
+        faulty:
+          command: [\(program), \(mode)]
+          environment: {FAULTY_MARKER: \(sandbox.folder)/marker, SWIFT_BACKTRACE: enable=no}
+      \(more)
+
+      """, to: "config/tessera/config.yaml")
+    try sandbox.write(
+      """
+      widgets:
+        - {widget: faulty/faulty, family: medium}
+        - {widget: faulty/steady, family: medium}
+
+      """, to: "config/tessera/home.yaml")
+  }
+
+  private func quit(_ terminal: PseudoTerminal) {
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  private func command(_ arguments: [String], _ sandbox: Sandbox) throws -> (Int32, String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Sandbox.program("tessera"))
+    process.arguments = arguments
+    process.environment = sandbox.environment
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  private func kept(_ sandbox: Sandbox) -> [String] {
+    let folder = "\(sandbox.folder)/cache/tessera/timelines"
+    // No folder, no files.
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".timeline") }.map { "\(folder)/\($0)" }
+  }
+
+  /// In the second run no child ever answers, and the first screen is the last one of the first.
+  @Test func theSecondStartShowsTheLastScreenBeforeAnyChildAnswers() throws {
+    let sandbox = try Sandbox()
+    try useFaulty("due", sandbox)
+    try sandbox.write("", to: "marker")
+    let first = try start(sandbox)
+    #expect(first.wait(toSee: "mended one", "steady one"))
+    quit(first)
+    #expect(kept(sandbox).count == 2)
+    try FileManager.default.removeItem(atPath: "\(sandbox.folder)/marker")
+    let second = try start(sandbox)
+    #expect(second.wait(toSee: "mended ", "steady "))
+    let bytes = second.text
+    for words in ["Faulty", "Steady", "mended ", "steady "] {
+      #expect(bytes.contains(words), "\(words)")
+    }
+    #expect(!bytes.contains("▆"), "no placeholder came before")
+    quit(second)
+  }
+
+  @Test func aTimelineThatIsNotDueStartsNoProcess() throws {
+    let sandbox = try Sandbox()
+    try useFaulty("good", sandbox)
+    let first = try start(sandbox)
+    #expect(first.wait(toSee: "good three", "steady three"))
+    quit(first)
+    let second = try start(sandbox)
+    #expect(second.wait(toSee: "good three", "steady three"))
+    second.read(seconds: 0.5)
+    #expect(Sandbox.children(of: second.pid).isEmpty)
+    quit(second)
+  }
+
+  /// Files cut short, flipped, emptied: each is a miss, and the widget is loaded.
+  @Test(arguments: ["cut", "flipped", "empty", "folder"])
+  func aSpoiltCacheIsAMissAndNothingMore(how: String) throws {
+    let sandbox = try Sandbox()
+    try useFaulty("good", sandbox)
+    let first = try start(sandbox)
+    #expect(first.wait(toSee: "good one", "steady one"))
+    quit(first)
+    for file in kept(sandbox) { try spoil(file, how) }
+    let second = try start(sandbox)
+    #expect(second.wait(toSee: "good one", "steady one"), "loaded anew, as it begins at one")
+    #expect(Sandbox.children(of: second.pid).count == 1)
+    #expect(!second.shown.contains("!"))
+    quit(second)
+  }
+
+  private func spoil(_ file: String, _ how: String) throws {
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    switch how {
+    case "cut": bytes.removeLast(bytes.count / 3)
+    case "flipped": bytes[bytes.count / 2] ^= 4
+    case "empty": bytes = []
+    default:
+      try FileManager.default.removeItem(atPath: file)
+      try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+      return
+    }
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+  }
+
+  /// Whether this machine lets us have a file system of our own.
+  private static let hasNamespaces: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["unshare", "-rm", "mount", "-t", "tmpfs", "-o", "size=8k", "none", "/mnt"]
+    process.standardError = FileHandle.nullDevice
+    // Where it cannot be tried it cannot be had.
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  /// The cache's disk holds two pages: nothing is kept, and nothing else is lost.
+  @Test(.enabled(if: hasNamespaces)) func aFullDiskCostsTheCacheAlone() throws {
+    let sandbox = try Sandbox()
+    try useFaulty("good", sandbox)
+    let folder = "\(sandbox.folder)/cache/tessera/timelines"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let script =
+      "mount -t tmpfs -o size=8k none \(folder) && head -c 8192 /dev/zero > \(folder)/full;"
+      + " exec \(try Sandbox.program("tessera"))"
+    let terminal = try PseudoTerminal(
+      ["unshare", "-rm", "sh", "-c", script], environment: sandbox.environment)
+    #expect(terminal.wait(toSee: "good one", "steady one"))
+    #expect(terminal.wait(toSee: "good three"))
+    quit(terminal)
+    let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
+    #expect(log.split(separator: "\n").count { $0.contains("No space left on device") } == 1)
+  }
+
+  @Test func aProgramAsksForReloadsOfARunningDashboard() throws {
+    let sandbox = try Sandbox()
+    try useFaulty("count", sandbox)
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "count 1"))
+    #expect(try command(["reload", "faulty"], sandbox) == (0, ""))
+    #expect(terminal.wait(toSee: "count 2"))
+    #expect(try command(["reload", "other"], sandbox) == (0, ""))
+    terminal.read(seconds: 0.3)
+    #expect(terminal.shown.contains("count 2"), "another kind is another matter")
+    let (status, words) = try command(["open", "tessera://page/9"], sandbox)
+    #expect(status == 1 && words.contains("there is no page 9, the last is 1"))
+    #expect(try command(["open", "tessera://widget/faulty%2Fsteady-medium"], sandbox).0 == 0)
+    #expect(terminal.wait(toSee: "Steady  ·"))
+    quit(terminal)
+  }
+
+  @Test func whatIsAskedWhileNobodyRunsHappensAtTheNextStart() throws {
+    let sandbox = try Sandbox()
+    try useFaulty("count", sandbox)
+    let first = try start(sandbox)
+    #expect(first.wait(toSee: "count 1", "steady"))
+    quit(first)
+    let (status, words) = try command(["reload", "faulty"], sandbox)
+    #expect(status == 0 && words.contains("the next one reloads at its start"))
+    let second = try start(sandbox)
+    #expect(second.wait { Sandbox.children(of: second.pid).count == 1 }, "it is asked")
+    quit(second)
+    let third = try start(sandbox)
+    #expect(third.wait(toSee: "count 1"))
+    third.read(seconds: 0.5)
+    #expect(Sandbox.children(of: third.pid).isEmpty, "once")
+    quit(third)
+  }
+
+  @Test func childrenEndWithADashboardThatIsKilled() throws {
+    let sandbox = try Sandbox()
+    try useFaulty("hang", sandbox)
+    let terminal = try start(sandbox)
+    #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 1 })
+    let child = try #require(Sandbox.children(of: terminal.pid).first?.pid)
+    terminal.read(seconds: 0.3)
+    kill(terminal.pid, SIGKILL)
+    // It hangs in its answer and reads nothing: only the kernel can tell it.
+    #expect(terminal.wait(3) { !FileManager.default.fileExists(atPath: "/proc/\(child)/exe") })
+  }
+
+  @Test func aProcessThatNobodyNeedsEndsWithoutAWord() throws {
+    let sandbox = try Sandbox()
+    try useFaulty("good", sandbox, more: "limits: {idle: 1}")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "good three"))
+    #expect(terminal.wait { Sandbox.children(of: terminal.pid).isEmpty })
+    terminal.type("i")
+    #expect(terminal.wait(toSee: "not running"))
+    #expect(!terminal.shown.contains("!"))
+    quit(terminal)
+  }
+
+  @Test func theInfoTellsWhatAProcessTakes() throws {
+    let sandbox = try Sandbox()
+    try useFaulty("good", sandbox)
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "good one"))
+    terminal.type("i")
+    #expect(terminal.wait(toSee: "MiB", "s of a processor left in 10 min", "only when asked"))
+    quit(terminal)
+  }
+}
