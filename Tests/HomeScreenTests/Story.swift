@@ -55,6 +55,9 @@ struct Story {
     for key in keys { apply(.key(KeyPress(key))) }
   }
 
+  /// The clock is set, or the machine sleeps; nobody is told yet.
+  mutating func jump(_ seconds: Double) { now.addTimeInterval(seconds) }
+
   mutating func wait(_ seconds: Double) {
     now.addTimeInterval(seconds)
     apply(.tick)

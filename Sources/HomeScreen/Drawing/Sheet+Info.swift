@@ -53,14 +53,16 @@ extension Sheet {
     guard let next = loader.nextReload else {
       return loader.failure == nil ? "only when asked" : "only when asked, after the error"
     }
-    let why =
-      switch next.reason {
-      case .retry: "after the error"
-      case .widgetCenter: "a program asked"
-      default: loader.timeline?.policy.words ?? ""
-      }
-    return (away(next.date, now, place) ?? "") + ", \(why)"
-      + (next.isSpacedOut ? ", put off by the budget" : "")
+    return (away(next.date, now, place) ?? "") + ", \(why(next, loader))"
+  }
+
+  private static func why(_ next: DueReload, _ loader: Loader) -> String {
+    if next.isSpacedOut { return "put off by the budget" }
+    switch next.reason {
+    case .retry: return "after the error"
+    case .widgetCenter: return "a program asked"
+    default: return loader.timeline?.policy.words ?? ""
+    }
   }
 
   private static func loads(of loader: Loader) -> String {

@@ -91,7 +91,11 @@ struct SlotMark: Hashable {
     }
     let parts = [reason, age?.1, retry?.1].compactMap(\.self)
     var choices = [parts.joined(separator: " · ")]
-    if let age { choices.append(contentsOf: ["\(reason) · \(age.1)", age.1]) }
+    if let age {
+      choices.append("\(reason) · \(age.1)")
+      if let retry { choices.append("\(age.1) · \(retry.1)") }
+      choices.append(age.1)
+    }
     if age == nil { choices.append(reason) }
     let young = age == nil ? loader.loaded?.addingTimeInterval(freshness) : nil
     let changes = [

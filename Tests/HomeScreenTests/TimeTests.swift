@@ -1,0 +1,277 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+import HomeScreen
+import Testing
+import Themes
+import Timelines
+import ViewTree
+
+/// Kept pictures, reloads of many, and other moments than now.
+struct TimeTests {
+  private static let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func stored(
+    _ words: String, age: Double, _ policy: ReloadPolicy = .never, zone: String = "GMT"
+  ) -> StoredTimeline {
+    let loaded = Self.start.addingTimeInterval(-age)
+    let entry = DatedEntry(date: loaded, payload: ArchivedNode(.text(TextNode(words))))
+    return StoredTimeline(
+      timeline: EntryTimeline(entries: [entry], policy: policy), loaded: loaded, timeZone: zone,
+      kind: KindDescription(name: "Kept", families: [.systemSmall]))
+  }
+
+  private func load(_ story: Story, _ id: String) -> Effect {
+    .load(SlotID(id), story.generation(id))
+  }
+
+  private func reason(_ story: Story, _ id: String) -> ReloadReason? {
+    story.home.loader(of: SlotID(id))?.lastReason
+  }
+
+  @Test("§3.1 what the disk keeps is shown first, then the placeholder, then a skeleton")
+  func keptPlaceholderSkeleton() throws {
+    var story = Story(disk: ["left": stored("kept", age: 30)])
+    story.apply(.placeholder(SlotID("right"), ArchivedNode(.text(TextNode("placeholder")))))
+    let isKept = story.shows("kept")
+    #expect(isKept)
+    try expectGolden(story.picture(), "kept-placeholder-skeleton")
+  }
+
+  @Test("§3.12 a kept timeline that is not due is not loaded; one that is due is loaded once")
+  func keptTimelinesFollowTheirPolicies() {
+    var story = Story(disk: [
+      "left": stored("still good", age: 30, .after(Self.start.addingTimeInterval(60))),
+      "right": stored("long over", age: 9000, .after(Self.start.addingTimeInterval(-600))),
+    ])
+    #expect(!story.effects.contains(load(story, "left")))
+    #expect(story.effects.filter { $0 == load(story, "right") }.count == 1)
+    #expect(!story.effects.contains(.loadPlaceholder(SlotID("right"))))
+    #expect(reason(story, "right") == .policy)
+    story.wait(60)
+    #expect(story.effects.contains(load(story, "left")))
+  }
+
+  @Test func aTimelineKeptInAnotherTimeZoneIsShownAndLoaded() {
+    var story = Story(disk: ["left": stored("there", age: 30, zone: "Asia/Tokyo")])
+    #expect(reason(story, "left") == .timeZone)
+    let isShown = story.shows("there")
+    #expect(isShown)
+  }
+
+  @Test("§3.12 going back to dark shows the dark picture without a call, and then loads it anew")
+  func anotherAppearanceShowsItsKeptPicture() {
+    var story = Story()
+    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "dark picture")]) }
+    story.disk = ["left": stored("light picture", age: 100)]
+    story.apply(.ground(.light))
+    let isLight = story.shows("light picture")
+    #expect(isLight)
+    #expect(reason(story, "left") == .appearance && story.effects.count == 4)
+  }
+
+  @Test func anAnswerForTheEarlierAppearanceIsNotShown() {
+    var story = Story()
+    story.answer("left", [(0, "dark")])
+    story.press(.tab, .character("r"))
+    let asked = story.generation("left")
+    story.apply(.ground(.light))
+    story.apply(.outdated(SlotID("left"), asked))
+    #expect(story.effects == [load(story, "left")] && reason(story, "left") == .appearance)
+  }
+
+  @Test("§3.4 a change of language or time zone reloads everything")
+  func aMoveReloadsEverything() {
+    var story = Story()
+    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "x")]) }
+    story.apply(.place(Place(locale: nil, timeZone: "Asia/Tokyo")))
+    #expect(story.effects.count == 4 && reason(story, "big") == .timeZone)
+    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "x")]) }
+    story.apply(.place(Place(locale: "de_DE", timeZone: "Asia/Tokyo")))
+    #expect(story.effects.count == 4 && reason(story, "big") == .locale)
+    story.apply(.place(Place(locale: "de_DE", timeZone: "Asia/Tokyo")))
+    #expect(story.effects.isEmpty)
+  }
+
+  @Test("§3.4 an interaction reloads every timeline of its kind, at once and for nothing")
+  func anInteractionReloadsItsKind() {
+    let twice = HomeFile(widgets: [
+      WidgetPlacement(
+        id: "one", widget: WidgetReference(extension: "e", kind: "k"), family: .systemSmall),
+      WidgetPlacement(
+        id: "two", widget: WidgetReference(extension: "e", kind: "k"), family: .systemMedium),
+      WidgetPlacement(
+        id: "other", widget: WidgetReference(extension: "e", kind: "l"), family: .systemSmall),
+    ])
+    var story = Story(twice)
+    for id in ["one", "two", "other"] { story.answer(id, [(0, "x")]) }
+    story.apply(.interacted(extension: "e", kind: "k"))
+    #expect(story.effects == [load(story, "one"), load(story, "two")])
+    story.apply(.interacted(extension: "e", kind: "k"))
+    #expect(story.effects.isEmpty, "remembered")
+    story.answer("one", [(0, "y")])
+    #expect(story.effects == [load(story, "one")])
+    story.apply(.charged(SlotID("one"), 11))
+    #expect(story.home.loader(of: SlotID("one"))?.budget == ReloadBudget())
+  }
+
+  @Test func programsAskForAKindOrForAll() {
+    var story = Story()
+    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "x")]) }
+    story.wait(2)
+    story.apply(.reloadRequested(extension: nil, kind: "left"))
+    #expect(story.effects == [load(story, "left")])
+    story.apply(.reloadRequested(extension: "other", kind: nil))
+    #expect(story.effects.isEmpty)
+    story.apply(.reloadRequested(extension: nil, kind: nil))
+    #expect(story.effects.count == 3, "and one is in flight")
+  }
+
+  @Test("§3.6 the network is back: what failed is tried at once, once")
+  func theNetworkComesBack() {
+    var story = Story()
+    for id in ["big", "right", "wide"] { story.answer(id, [(0, "x")]) }
+    story.fail("left", "offline")
+    story.apply(.networkReturned)
+    #expect(story.effects == [load(story, "left")])
+    story.apply(.networkReturned)
+    #expect(story.effects.isEmpty)
+  }
+
+  @Test("§3.10 three hours asleep: each due widget reloads once")
+  func threeHoursAsleep() {
+    var story = Story()
+    story.answer("big", [(0, "x"), (600, "y")], .atEnd)
+    story.answer("left", [(0, "x")], .after(story.now.addingTimeInterval(60)))
+    story.answer("right", [(0, "x")], .after(story.now.addingTimeInterval(20_000)))
+    story.answer("wide", [(0, "x"), (3600, "y"), (7200, "due now"), (14_400, "z")])
+    story.jump(10_800)
+    story.apply(.clockStepped)
+    #expect(story.effects == [load(story, "left"), load(story, "big")])
+    let isDue = story.shows("due now")
+    #expect(isDue)
+    story.wait(0.1)
+    #expect(story.effects.isEmpty)
+    let isCalledLate = story.shows("no answer")
+    #expect(!isCalledLate)
+  }
+
+  @Test func aClockSetBackShowsTheEntryThatIsDueThen() {
+    var story = Story()
+    story.answer("left", [(0, "one"), (60, "two"), (120, "three")])
+    story.wait(130)
+    story.jump(-65)
+    story.apply(.clockStepped)
+    let isSecond = story.shows("two")
+    #expect(isSecond)
+  }
+
+  @Test func anOldPictureThatCannotBeRenewedSaysItsAge() throws {
+    var story = Story()
+    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "good")]) }
+    story.wait(2 * 3600)
+    story.press(.character("R"))
+    for id in ["big", "left", "right", "wide"] { story.fail(id, "the server did not answer") }
+    try expectGolden(story.picture(), "old-pictures")
+    let wake = try #require(story.home.nextWake(after: story.now))
+    #expect(wake.timeIntervalSince(story.now) <= 1, "the words count down")
+  }
+
+  @Test func whatIsGivenUpSaysSoAndRTriesAgain() {
+    var story = Story()
+    for id in ["big", "right", "wide"] { story.answer(id, [(0, "x")]) }
+    let words = "crashed 5 times, r tries again"
+    story.apply(.failed(SlotID("left"), story.generation("left"), words, isFinal: true))
+    #expect(story.home.nextWake(after: story.now) == nil)
+    story.press(.tab, .character("r"))
+    #expect(story.effects == [load(story, "left")])
+  }
+
+  @Test func aBudgetThatIsSpentIsToldInTheInfo() {
+    var story = Story()
+    let past = ReloadPolicy.after(Self.start)
+    story.answer("big", [(0, "x")], past)
+    story.wait(2)
+    story.apply(.charged(SlotID("big"), 11.8))
+    story.answer("big", [(0, "x")], past)
+    story.press(.character("i"))
+    let isTold = story.shows("0.2 of 12.0 s of a processor left in 10 min")
+    #expect(isTold)
+    let isPutOff = story.shows("put off by the budget")
+    #expect(isPutOff)
+  }
+
+  @Test func theFocusedWidgetIsLookedAtAtItsOtherEntries() throws {
+    var story = Story()
+    for id in ["big", "right", "wide"] { story.answer(id, [(0, "still")]) }
+    story.answer("left", [(0, "one"), (60, "two"), (120, "three"), (180, "four")])
+    story.wait(70)
+    story.press(.tab, .character("."))
+    let isNext = story.shows("three")
+    #expect(isNext)
+    try expectGolden(story.picture(), "scrubbed")
+    #expect(story.home.nextWake(after: story.now) == nil || story.effects.isEmpty)
+    story.press(.character("."), .character("."))
+    let isLast = story.shows("four")
+    #expect(isLast, "and stays at the end")
+    story.press(.character(","), .character(","), .character(","), .character(","))
+    let isFirst = story.shows("one")
+    #expect(isFirst, "and at the beginning")
+    story.wait(55)
+    let isFrozen = story.shows("one")
+    #expect(isFrozen, "time goes on behind it")
+    story.press(.escape)
+    let isNow = story.shows("three")
+    #expect(isNow)
+  }
+
+  @Test func thePageIsLookedAtAtEveryMomentThatSomethingChanges() {
+    var story = Story()
+    for id in ["big", "wide"] { story.answer(id, [(0, "still")]) }
+    story.answer("left", [(0, "a1"), (100, "a2"), (200, "a3")])
+    story.answer("right", [(0, "b1"), (150, "b2")])
+    story.wait(210)
+    var seen: [String] = []
+    for key in ["<", "<", "<", "<", ">", ">", ">", ">"] as [Character] {
+      story.press(.character(key))
+      let picture = story.picture().transcript
+      seen.append(
+        ["a1", "a2", "a3", "b1", "b2"].filter { picture.contains($0) }.joined(separator: " "))
+    }
+    #expect(
+      seen == ["a2 b2", "a2 b1", "a1 b1", "a1 b1", "a2 b1", "a2 b2", "a3 b2", "a3 b2"])
+    story.press(.character("["))
+    story.press(.escape)
+    #expect(story.home.scrub == nil)
+  }
+
+  @Test func liveTextAtAnotherMomentStandsStill() {
+    var story = Story()
+    for id in ["big", "right", "wide"] { story.answer(id, [(0, "still")]) }
+    var run = TextRun("")
+    run.live = LiveText(.timer, of: Self.start.timeIntervalSince1970)
+    let node = ArchivedNode(.text(TextNode(runs: [run])))
+    let entries = [0.0, 60].map {
+      DatedEntry(date: Self.start.addingTimeInterval($0), payload: node)
+    }
+    story.apply(
+      .loaded(
+        SlotID("left"), story.generation("left"), EntryTimeline(entries: entries, policy: .never)))
+    #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(1))
+    story.press(.tab, .character("."))
+    let isLater = story.shows("1:00")
+    #expect(isLater)
+    #expect(story.home.nextWake(after: story.now) == Self.start.addingTimeInterval(60))
+  }
+
+  @Test func controlShowsPagesAndWidgets() {
+    var story = Story(.sixLarge)
+    story.apply(.showPage(2))
+    #expect(story.home.page == 2)
+    story.apply(.showWidget(SlotID("0")))
+    #expect(story.home.page == 0 && story.home.focus == SlotID("0"))
+    story.apply(.showWidget(SlotID("nobody")))
+    #expect(story.home.focus == SlotID("0"))
+  }
+}
