@@ -21,7 +21,10 @@ extension LiveText {
     switch format {
     case .timer: nextSecond(after: now)
     case .interval: interval(nextAfter: now)
-    case .relative: abs(now - start) < 3600 ? nextSecond(after: now) : nextStep(of: 60, after: now)
+    case .relative:
+      // No seconds are told for a second on either side of the date.
+      now < start && start - now < 1
+        ? start + 1 : nextStep(of: Self.relativeStep(abs(now - start)), after: now)
     case .offset: nextStep(of: Self.unit(of: abs(now - start)).seconds, after: now)
     }
   }
@@ -32,8 +35,21 @@ extension LiveText {
 
   /// The next moment after `now` that is a whole number of steps away from the date told of.
   private func nextStep(of step: Double, after now: Double) -> Double {
-    let next = start + ((now - start) / step).rounded(.down) * step + step
+    Self.nextStep(of: step, from: start, after: now)
+  }
+
+  private static func nextStep(of step: Double, from base: Double, after now: Double) -> Double {
+    let next = base + ((now - base) / step).rounded(.down) * step + step
     return next > now ? next : next + step
+  }
+
+  /// The lesser of the two units that are told, in seconds.
+  private static func relativeStep(_ distance: Double) -> Double {
+    switch distance {
+    case ..<3600: 1
+    case ..<86400: 60
+    default: 3600
+    }
   }
 
   private func interval(at now: Double) -> String {
@@ -43,9 +59,12 @@ extension LiveText {
   }
 
   private func interval(nextAfter now: Double) -> Double? {
-    if now < start { return start + 1 }
     let last = min(pause ?? end, end)
-    return now >= last ? nil : min(last, nextSecond(after: now))
+    guard now < last else { return nil }
+    // A count down changes when what is left is a whole number, a count up when what has passed is.
+    let base = countsDown ? end : start
+    let next = Self.nextStep(of: 1, from: base, after: max(now, start))
+    return next <= last + 1e-6 ? next : nil
   }
 
   /// `2:05:09`, `5:09`; a count down shows a second until it is over.

@@ -1,0 +1,67 @@
+import Testing
+import ViewTree
+
+/// The host wakes exactly when a visible character changes: not before, not after, not in between.
+struct LiveTextLawTests {
+  /// A wake comes so much later than its moment, in seconds: the loop's own margin.
+  private static let margin = 0.0005
+
+  private static func texts(_ random: inout SplitMix) -> [LiveText] {
+    let date = 1_800_000_000 + Double(random.next(8_000_000)) / 10
+    var texts = [LiveFormat.relative, .offset, .timer].map { LiveText($0, of: date) }
+    for (countsDown, showsHours) in [(true, true), (false, true), (true, false)] {
+      var interval = LiveText(.interval, of: date)
+      interval.end = date + Double(1 + random.next(90_000)) / 10
+      interval.countsDown = countsDown
+      interval.showsHours = showsHours
+      texts.append(interval)
+      interval.pause = date + Double(random.next(9000)) / 10
+      texts.append(interval)
+    }
+    return texts
+  }
+
+  /// Moments around a date: seconds, hours and weeks away on either side.
+  private static func moment(_ random: inout SplitMix, near date: Double) -> Double {
+    let reach = [100.0, 8000, 200_000, 3_000_000][random.next(4)]
+    // Never a whole number of tenths away, where the change itself would be.
+    return date + ((Double(random.next(2_000_001)) / 1_000_000 - 1) * reach).rounded() + 0.0371
+  }
+
+  @Test(arguments: 1...8)
+  func aWakeIsAChangeAndAChangeIsAWake(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    for _ in 0..<40 {
+      for text in Self.texts(&random) {
+        let now = Self.moment(&random, near: text.start)
+        let shown = text.text(at: now)
+        guard let next = text.nextChange(after: now) else {
+          for later in [1.0, 61, 3601, 90_000] {
+            #expect(text.text(at: now + later) == shown, "\(text.format) has come to rest")
+          }
+          continue
+        }
+        #expect(next > now)
+        #expect(text.text(at: next + Self.margin) != shown, "\(text) at \(now): a wake for nothing")
+        for part in [0.1, 0.5, 0.9, 0.999] {
+          let between = now + (next - now - Self.margin) * part
+          guard between > now else { continue }
+          #expect(text.text(at: between) == shown, "\(text) at \(now): a change without a wake")
+        }
+      }
+    }
+  }
+}
+
+/// The same numbers for the same seed.
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next(_ bound: Int) -> Int {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
+    return Int((value ^ value >> 31) % UInt64(bound))
+  }
+}
