@@ -44,6 +44,7 @@ let package = Package(
   name: "tessera",
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
+    .executable(name: "tessera-weather", targets: ["tessera-weather"]),
     .library(name: "TesseraKit", targets: ["TesseraKit", "TesseraUI", "TesseraIntents"]),
     .library(
       name: "AppleModules",
@@ -145,7 +146,7 @@ let package = Package(
         "ControlSocket",
         "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget",
         "CalendarWidget",
-        "WordsWidget", "TesseraKit", "tessera-weather", arguments,
+        "WordsWidget", "TesseraKit", arguments,
       ],
       swiftSettings: strict),
 
@@ -218,6 +219,15 @@ let package = Package(
     .executableTarget(
       name: "BoardBenchmark", dependencies: ["Board", "CBoard", "PseudoTerminals", "tessera"],
       path: "Tests/Benchmarks/BoardBenchmark", swiftSettings: strict),
+    .executableTarget(
+      name: "TimeBenchmark",
+      dependencies: [
+        "Timelines", "CBoard", "PseudoTerminals", "TickingExtension", "tessera",
+      ],
+      path: "Tests/Benchmarks/TimeBenchmark", swiftSettings: strict),
+    .executableTarget(
+      name: "TickingExtension", dependencies: ["TesseraKit", "TesseraUI"],
+      path: "Tests/Benchmarks/TickingExtension", swiftSettings: strict),
     .executableTarget(
       name: "Board", dependencies: ["CursesTerminal", "ViewTree", "Cells", "Themes"],
       path: "Tests/Benchmarks/Board", swiftSettings: strict),

@@ -4,10 +4,8 @@ extension Supervisor {
     state == .stopped ? [] : bury(reason, at: now)
   }
 
-  /// The process sent something that cannot be read, or went past a bound.
-  ///
-  /// - Parameter guilty: The number of the question whose answer it was, or `nil` where that is not
-  ///   known.
+  /// The process sent something that cannot be read, or went past a bound; `guilty` is the number of
+  /// the question whose answer it was, or `nil` where that is not known.
   package mutating func end(
     _ reason: String, blaming guilty: Int? = nil, at now: Double
   ) -> [Action] {
@@ -46,7 +44,7 @@ extension Supervisor {
 
   /// The process is gone: what was open in it is answered or asked again.
   ///
-  /// - Parameter reason: Why it is gone, or `nil` where somebody has been blamed already.
+  /// The reason is `nil` where somebody has been blamed already.
   private mutating func bury(_ reason: String?, at now: Double) -> [Action] {
     let hadStarted = if case .running = state { true } else { false }
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)

@@ -47,7 +47,7 @@ final class SharedValues: Sendable {
         let row = try Row.fetchOne(
           database.cachedStatement(sql: "SELECT type, value FROM value WHERE key = ?"),
           arguments: [key])
-        return row.flatMap { StoredValue(type: $0["type"], value: $0["value"]) }
+        return row.flatMap { StoredValue.stored(type: $0["type"], value: $0["value"]) }
       }
     }.flatMap(\.self)
   }
@@ -57,7 +57,7 @@ final class SharedValues: Sendable {
       try database.read { database in
         let rows = try Row.fetchAll(database, sql: "SELECT key, type, value FROM value")
         let pairs = rows.compactMap { row in
-          StoredValue(type: row["type"], value: row["value"]).map { (row["key"] as String, $0) }
+          StoredValue.stored(type: row["type"], value: row["value"]).map { (row["key"] as String, $0) }
         }
         return Dictionary(pairs) { $1 }
       }

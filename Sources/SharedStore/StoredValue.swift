@@ -93,23 +93,22 @@ extension StoredValue {
     }
   }
 
-  /// - Returns: `nil` for columns of a later version.
-  init?(type: Int64, value: DatabaseValue) {
-    let found: StoredValue? =
-      switch Kind(rawValue: type) {
-      case .integer: Int64.fromDatabaseValue(value).map { .integer($0) }
-      // SQLite has no number for what is none, and keeps nothing instead.
-      case .real: .real(Double.fromDatabaseValue(value) ?? .nan)
-      case .float: .float(Double.fromDatabaseValue(value).map { Float($0) } ?? .nan)
-      case .flag: Bool.fromDatabaseValue(value).map { .flag($0) }
-      case .text: String.fromDatabaseValue(value).map { .text($0) }
-      case .bytes: Data.fromDatabaseValue(value).map { .bytes($0) }
-      case .date: Double.fromDatabaseValue(value).map { .date($0) }
-      case .address: String.fromDatabaseValue(value).map { .address($0) }
-      case .list: Data.fromDatabaseValue(value).map { .list($0) }
-      case nil: nil
-      }
-    guard let found else { return nil }
-    self = found
+  /// The value of two columns; `nil` for those of a later version.
+  ///
+  /// A function and not an initialiser: with Swift 6.3.1 the optimizer crashes on that.
+  static func stored(type: Int64, value: DatabaseValue) -> StoredValue? {
+    switch Kind(rawValue: type) {
+    case .integer: return Int64.fromDatabaseValue(value).map { .integer($0) }
+    // SQLite has no number for what is none, and keeps nothing instead.
+    case .real: return .real(Double.fromDatabaseValue(value) ?? .nan)
+    case .float: return .float(Double.fromDatabaseValue(value).map { Float($0) } ?? .nan)
+    case .flag: return Bool.fromDatabaseValue(value).map { .flag($0) }
+    case .text: return String.fromDatabaseValue(value).map { .text($0) }
+    case .bytes: return Data.fromDatabaseValue(value).map { .bytes($0) }
+    case .date: return Double.fromDatabaseValue(value).map { .date($0) }
+    case .address: return String.fromDatabaseValue(value).map { .address($0) }
+    case .list: return Data.fromDatabaseValue(value).map { .list($0) }
+    case nil: return nil
+    }
   }
 }

@@ -63,6 +63,7 @@ package struct ReloadBudget: Hashable, Sendable {
   ///   - cost: Seconds of processor time.
   ///   - begun: When the load began.
   ///   - now: When it ended.
+  ///   - rule: What may be spent.
   package mutating func charge(
     _ cost: Double, begun: Date, at now: Date, _ rule: BudgetRule
   ) {

@@ -26,7 +26,9 @@ extension TimelineLoader {
 
   /// Pays for the load that just ended, where its reason is one that is paid for.
   ///
-  /// - Parameter cost: Seconds of processor time.
+  /// - Parameters:
+  ///   - cost: Seconds of processor time.
+  ///   - now: When it ended.
   package mutating func charge(_ cost: Double, at now: Date) {
     guard lastReason.isCharged, let begun else { return }
     budget.charge(cost, begun: min(begun, now), at: now, rule)

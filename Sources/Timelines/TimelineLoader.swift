@@ -108,7 +108,11 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
 
   /// Takes a failure in: what is shown stays, and the next try is set.
   ///
-  /// - Parameter isFinal: Whether nothing is tried again until somebody asks.
+  /// - Parameters:
+  ///   - reason: What the user reads, one line.
+  ///   - generation: Which load it was.
+  ///   - isFinal: Whether nothing is tried again until somebody asks.
+  ///   - now: When it failed.
   /// - Returns: Whether it was of the load in flight.
   package mutating func failed(
     _ reason: String, _ generation: Generation, isFinal: Bool = false, at now: Date

@@ -28,7 +28,9 @@ extension KeptTimeline {
 
   /// The file's bytes: what it is, a checksum of the rest, the key, the stamp, the timeline.
   ///
-  /// - Parameter stamp: Which program drew it.
+  /// - Parameters:
+  ///   - key: What it is kept under.
+  ///   - stamp: Which program drew it.
   /// - Returns: The bytes, or `nil` for a view that cannot be kept.
   func bytes(key: PictureKey, stamp: UInt64) -> [UInt8]? {
     var writer = CacheWriter(Self.magic + [UInt8](repeating: 0, count: 8))
@@ -110,7 +112,9 @@ extension KeptTimeline {
 }
 
 extension ArchivedNode {
-  /// The compact bytes; a view that came as JSON is archived anew. `nil` for one that is no view.
+  /// The compact bytes; a view that came as JSON is archived anew.
+  ///
+  /// `nil` for one that is no view.
   fileprivate var compact: [UInt8]? {
     if let compactBytes { return compactBytes }
     // What cannot be decoded is not worth keeping.

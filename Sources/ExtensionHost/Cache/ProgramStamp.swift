@@ -1,8 +1,9 @@
 internal import Glibc
 
 extension ExtensionCommand {
-  /// Which program this is: its words, its environment, and the files that they name as they are
-  /// now. Another build of an extension has another stamp.
+  /// Which program this is: its words, its environment, and the files that they name as they are.
+  ///
+  /// Another build of an extension has another stamp.
   package var stamp: UInt64 {
     let variables = environment.map { "\($0)=\($1)" }.sorted()
     let files = arguments.enumerated().map { index, word in

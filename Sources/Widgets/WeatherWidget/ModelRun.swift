@@ -15,6 +15,7 @@ enum ModelRun {
   /// - Parameters:
   ///   - now: They are later than this.
   ///   - place: Each place asks at a moment of its own.
+  /// - Returns: The date of the first request that may find more than the last.
   static func next(after now: Date, for place: WeatherPlace) -> Date {
     let own = (abs(place.latitude * 7 + place.longitude * 13) * 100)
       .truncatingRemainder(dividingBy: spread)

@@ -5,6 +5,7 @@ extension Place {
   /// Where the user is as the machine says.
   ///
   /// - Parameter configured: The locale that the user set, or `nil` for the environment's.
+  /// - Returns: The locale and the time zone in force.
   @MainActor
   static func current(_ configured: String?) -> Place {
     let environment = ProcessInfo.processInfo.environment

@@ -5,6 +5,7 @@
 #include <curses.h>
 #include <locale.h>
 #include <stdlib.h>
+#include <time.h>
 #include <wchar.h>
 
 enum { columns = 6, rows = 4, width = 33, height = 15, inner = 29, burst = 1000 };
@@ -61,7 +62,26 @@ static void draw(int frame, int boxes) {
   refresh();
 }
 
-int main(void) {
+// The 24 clocks alone, at the next whole step of the wall clock, until a key comes.
+static void tick(int step) {
+  for (;;) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    timeout((int)(step - now.tv_sec % step) * 1000 - (int)(now.tv_nsec / 1000000) + 1);
+    if (getch() != ERR) return;
+    clock_gettime(CLOCK_REALTIME, &now);
+    attrset(COLOR_PAIR(clock_pair) | A_BOLD);
+    for (int box = 0; box < columns * rows; box++) {
+      int x = box % columns * width, y = box / columns * height;
+      mvprintw(y + 8, x + 2, "%02d:%02d:%02d", (int)(now.tv_sec / 3600 % 24),
+               (int)(now.tv_sec / 60 % 60), (int)(now.tv_sec % 60));
+    }
+    refresh();
+  }
+}
+
+// With a number of seconds as its argument it ticks; without, it waits for keys.
+int main(int count, char **arguments) {
   setlocale(LC_ALL, "");
   set_escdelay(25);
   initscr();
@@ -77,6 +97,11 @@ int main(void) {
   for (int box = 0; box < columns * rows; box++) frame_of(box);
   int frame = 0;
   draw(frame, columns * rows);
+  if (count > 1) {
+    tick(atoi(arguments[1]));
+    endwin();
+    return 0;
+  }
   for (int key; (key = getch()) != 'q';) {
     if (key == 'n') draw(++frame, columns * rows);
     if (key == 'b') for (int i = 0; i < burst; i++) draw(++frame, columns * rows);

@@ -1,0 +1,98 @@
+// What the benchmarks of time look at: pictures that stand still, change every minute or second, and
+// a timeline as large as a day of minutes with a hundred nodes each.
+import Foundation
+import TesseraKit
+import TesseraUI
+
+struct TickingEntry: TimelineEntry {
+  let date: Date
+  let number: Int
+}
+
+struct TickingProvider: TimelineProvider {
+  let count: Int
+
+  func placeholder(in context: Context) -> TickingEntry { TickingEntry(date: .now, number: 0) }
+
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (TickingEntry) -> Void) {
+    completion(placeholder(in: context))
+  }
+
+  func getTimeline(
+    in context: Context, completion: @escaping @Sendable (Timeline<TickingEntry>) -> Void
+  ) {
+    let start = Date(
+      timeIntervalSince1970: (Date.now.timeIntervalSince1970 / 60).rounded(.down) * 60)
+    let entries = (0..<count).map {
+      TickingEntry(date: start.addingTimeInterval(Double($0) * 60), number: $0)
+    }
+    completion(Timeline(entries: entries, policy: .never))
+  }
+}
+
+struct HundredNodes: View {
+  let number: Int
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach(0..<7) { row in
+        HStack(spacing: 0) {
+          ForEach(0..<13) { column in
+            Text(verbatim: "\((number + row * 13 + column) % 10)").foregroundStyle(.secondary)
+          }
+        }
+      }
+    }
+  }
+}
+
+@main
+struct Ticking: WidgetBundle {
+  var body: some Widget {
+    Still()
+    EveryMinute()
+    EverySecond()
+    Day()
+  }
+}
+
+struct Still: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "still", provider: TickingProvider(count: 1)) { _ in
+      Text(verbatim: "Ready")
+    }
+  }
+}
+
+struct EveryMinute: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "minute", provider: TickingProvider(count: 1)) { _ in
+      VStack {
+        Text(verbatim: "Ready")
+        // Two hours ago: minutes are told.
+        Text(
+          Date(timeIntervalSince1970: (Date.now.timeIntervalSince1970 / 60).rounded() * 60 - 7200),
+          style: .relative)
+      }
+    }
+  }
+}
+
+struct EverySecond: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "second", provider: TickingProvider(count: 1)) { entry in
+      VStack {
+        Text(verbatim: "Ready")
+        Text(entry.date, style: .timer)
+      }
+    }
+  }
+}
+
+struct Day: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "day", provider: TickingProvider(count: 1440)) { entry in
+      HundredNodes(number: entry.number)
+    }
+  }
+}

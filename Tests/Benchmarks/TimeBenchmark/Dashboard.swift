@@ -1,0 +1,72 @@
+import Foundation
+import PseudoTerminals
+
+/// The real dashboard on 200 × 60 with 24 boxes of one kind, in a home of its own.
+final class Dashboard {
+  private let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
+  private static let programs =
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+  static let boxes = 24
+
+  /// - Parameters:
+  ///   - kind: What all boxes show.
+  ///   - more: A kind that stands before them in a large box, or `nil`.
+  /// - Throws: What Foundation says of files that cannot be written.
+  init(_ kind: String, and more: String? = nil) throws {
+    let settings = "\(folder)/config/tessera"
+    try FileManager.default.createDirectory(
+      atPath: settings, withIntermediateDirectories: true)
+    try """
+    extensions: {bench: {command: ["\(Self.programs)/TickingExtension"]}}
+    limits: {idle: 2}
+
+    """.write(toFile: "\(settings)/config.yaml", atomically: true, encoding: .utf8)
+    let boxes = (0..<Self.boxes).map { "  - {widget: bench/\(kind), family: small, id: b\($0)}\n" }
+    let large = more.map { "  - {widget: bench/\($0), family: large}\n" } ?? ""
+    try "widgets:\n\(large)\(boxes.joined())"
+      .write(toFile: "\(settings)/home.yaml", atomically: true, encoding: .utf8)
+  }
+
+  deinit {
+    // Left behind, it is only a temporary folder.
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func start() throws -> PseudoTerminal {
+    try PseudoTerminal(
+      ["\(Self.programs)/tessera"],
+      environment: [
+        "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_STATE_HOME": "\(folder)/state",
+        "XDG_CACHE_HOME": "\(folder)/cache", "XDG_DATA_HOME": "\(folder)/data",
+        "XDG_RUNTIME_DIR": "\(folder)/run", "TZ": "UTC",
+      ], columns: 200, rows: 60)
+  }
+
+  /// The C program, which ticks every so many seconds or never.
+  static func reference(_ step: Int?) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      ["\(programs)/CBoard"] + (step.map { ["\($0)"] } ?? []), columns: 200, rows: 60)
+  }
+
+  /// Waits until all boxes show their pictures.
+  ///
+  /// - Returns: When the last byte of that frame came, on the machine's steady clock.
+  static func untilReady(_ terminal: PseudoTerminal, _ words: String, _ count: Int) -> Double? {
+    let limit = ProcessInfo.processInfo.systemUptime + 5
+    while ProcessInfo.processInfo.systemUptime < limit {
+      let bytes = terminal.take(waitingFor: 1000)
+      let moment = ProcessInfo.processInfo.systemUptime
+      terminal.show(bytes)
+      // Only the screen knows what has been written over.
+      if terminal.shown.components(separatedBy: words).count > count { return moment }
+    }
+    return nil
+  }
+
+  static func children(of pid: Int32) -> [Int32] {
+    let path = "/proc/\(pid)/task/\(pid)/children"
+    // A process that is gone has none.
+    let words = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return words.split(separator: " ").compactMap { Int32($0) }
+  }
+}

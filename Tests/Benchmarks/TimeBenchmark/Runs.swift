@@ -1,0 +1,130 @@
+import Foundation
+import PseudoTerminals
+
+/// What rest costs: nothing due, minutes, seconds.
+enum IdleRun {
+  static func print(seconds: Double) throws {
+    let length = Int(seconds)
+    Swift.print("\nidle for \(length) s, 24 boxes     CPU ms    wakes    C CPU ms  C wakes   ratio")
+    for (kind, step) in [("still", nil), ("minute", 60), ("second", 1)] as [(String, Int?)] {
+      let dashboard = try Dashboard(kind)
+      defer { withExtendedLifetime(dashboard) {} }
+      let terminal = try dashboard.start()
+      _ = Dashboard.untilReady(terminal, "Ready", Dashboard.boxes)
+      let reference = try Dashboard.reference(step)
+      // Children end after two seconds, the cache is written.
+      for program in [terminal, reference] { program.read(seconds: 3) }
+      let before = [terminal.pid, reference.pid].map { ProcessUsage($0) }
+      let end = ProcessInfo.processInfo.systemUptime + seconds
+      while ProcessInfo.processInfo.systemUptime < end {
+        for program in [terminal, reference] { _ = program.take(waitingFor: 250) }
+      }
+      let after = [terminal.pid, reference.pid].map { ProcessUsage($0) }
+      let used = zip(before, after).map { (($1?.processor ?? 0) - ($0?.processor ?? 0)) }
+      let wakes = zip(before, after).map { (($1?.wakes ?? 0) - ($0?.wakes ?? 0)) }
+      Swift.print(
+        kind.padding(toLength: 26, withPad: " ", startingAt: 0)
+          + String(
+            format: "%8.2f %8.0f    %8.2f %8.0f   %5.2f", used[0], wakes[0], used[1], wakes[1],
+            used[0] / used[1]))
+      for program in [terminal, reference] {
+        program.type("q")
+        _ = program.end()
+      }
+    }
+  }
+}
+
+/// How long a key waits while a day of 1,440 entries of a hundred nodes each arrives.
+enum KeyRun {
+  static func print(rounds: Int) throws {
+    let dashboard = try Dashboard("still", and: "day")
+    defer { withExtendedLifetime(dashboard) {} }
+    let terminal = try dashboard.start()
+    _ = Dashboard.untilReady(terminal, "Ready", Dashboard.boxes)
+    terminal.read(seconds: 2)
+    let quiet = latencies(terminal, keys: 200)
+    var busy: [Double] = []
+    var child = 0.0
+    for _ in 0..<rounds {
+      // Only the large box is asked again, from wherever the focus is.
+      terminal.type("1r")
+      busy += latencies(terminal, keys: 120)
+      child =
+        Dashboard.children(of: terminal.pid).compactMap { ProcessUsage($0)?.peak }.max() ?? child
+      terminal.read(seconds: 1)
+    }
+    let peak = ProcessUsage(terminal.pid)?.peak ?? 0
+    Swift.print("\nkey to first byte, ms          median     99 %      max    keys")
+    row("at rest", quiet)
+    row("a day arrives", busy)
+    Swift.print(
+      String(
+        format: "peak memory then: dashboard %.1f MiB, child %.1f MiB", peak / 1024, child / 1024))
+    terminal.type("q")
+    _ = terminal.end()
+  }
+
+  private static func latencies(_ terminal: PseudoTerminal, keys: Int) -> [Double] {
+    (0..<keys).map { _ in
+      _ = terminal.take(waitingFor: 0)
+      let begin = ProcessInfo.processInfo.systemUptime
+      terminal.type("\t")
+      _ = terminal.take(waitingFor: 1000)
+      let latency = (ProcessInfo.processInfo.systemUptime - begin) * 1000
+      while !terminal.take(waitingFor: 4).isEmpty {}
+      return latency
+    }
+  }
+
+  private static func row(_ name: String, _ values: [Double]) {
+    let sorted = values.sorted()
+    let numbers =
+      [0.5, 0.99].map { sorted[Int(Double(sorted.count - 1) * $0)] } + [sorted[sorted.count - 1]]
+    Swift.print(
+      name.padding(toLength: 28, withPad: " ", startingAt: 0)
+        + numbers.map { String(format: "%9.3f", $0) }.joined() + "  \(values.count)")
+  }
+}
+
+/// From nothing to the first whole frame: asked of children, kept on disk, and the C program.
+enum StartRun {
+  static func print(times: Int) throws {
+    let kept = try Dashboard("still")
+    defer { withExtendedLifetime(kept) {} }
+    _ = try first(kept.start(), "Ready", Dashboard.boxes)
+    var peak = 0.0
+    let cached = try (0..<times).map { _ in
+      try first(kept.start(), "Ready", Dashboard.boxes) { peak = $0 }
+    }
+    let cold = try (0..<times).map { _ in
+      let fresh = try Dashboard("still")
+      defer { withExtendedLifetime(fresh) {} }
+      return try first(fresh.start(), "Ready", Dashboard.boxes)
+    }
+    let reference = try (0..<times).map { _ in
+      try first(Dashboard.reference(nil), "╯", Dashboard.boxes)
+    }
+    let medians = [reference, cached, cold].map { $0.sorted()[times / 2] }
+    Swift.print("\nstart to the first complete frame, ms")
+    for (name, median) in zip(["C ncurses", "from the cache", "asked of children"], medians) {
+      Swift.print(
+        name.padding(toLength: 28, withPad: " ", startingAt: 0)
+          + String(format: "%9.2f   ratio %.2f", median, median / medians[0]))
+    }
+    Swift.print(String(format: "peak memory from the cache: %.1f MiB", peak / 1024))
+  }
+
+  private static func first(
+    _ start: @autoclosure () throws -> PseudoTerminal, _ words: String, _ count: Int,
+    peak: (Double) -> Void = { _ in }
+  ) throws -> Double {
+    let begin = ProcessInfo.processInfo.systemUptime
+    let terminal = try start()
+    let end = Dashboard.untilReady(terminal, words, count)
+    peak(ProcessUsage(terminal.pid)?.peak ?? 0)
+    terminal.type("q")
+    _ = terminal.end()
+    return ((end ?? .infinity) - begin) * 1000
+  }
+}
