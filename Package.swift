@@ -187,7 +187,8 @@ let package = Package(
     .executableTarget(
       name: "StoreWriter", dependencies: ["SharedStore"], path: "Tests/Fixtures/StoreWriter",
       swiftSettings: strict),
-    tests("SharedStore", ["SharedStore", "Security", "TesseraUI", "StoreWriter"]),
+    tests(
+      "SharedStore", ["SharedStore", "Security", "TesseraUI", "StoreWriter", "RecordedServer"]),
     tests("ControlSocket", ["ControlSocket", "Wire"]),
     tests("FoundationGaps", ["FoundationGaps"]),
     tests("Cells", ["Cells"]),

@@ -57,7 +57,9 @@ final class SharedValues: Sendable {
       try database.read { database in
         let rows = try Row.fetchAll(database, sql: "SELECT key, type, value FROM value")
         let pairs = rows.compactMap { row in
-          StoredValue.stored(type: row["type"], value: row["value"]).map { (row["key"] as String, $0) }
+          StoredValue.stored(type: row["type"], value: row["value"]).map {
+            (row["key"] as String, $0)
+          }
         }
         return Dictionary(pairs) { $1 }
       }

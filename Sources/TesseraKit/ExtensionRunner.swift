@@ -12,6 +12,7 @@ package final class ExtensionRunner {
   private let output: Int32
   private var lines = LineParser()
   private var source: (any DispatchSourceRead)?
+  private var awaitsWriting = false
 
   /// Entries sent in one line, so that the dashboard never has to take in a long timeline at once.
   private static let slice = 32
@@ -25,6 +26,7 @@ package final class ExtensionRunner {
     }
     let runner = ExtensionRunner(definitions)
     ExtensionOutput.current = runner
+    runner.watchDefaults()
     runner.listen()
     RunLoop.main.run()
     exit(0)
@@ -34,6 +36,26 @@ package final class ExtensionRunner {
     self.definitions = definitions
     output = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
+  }
+
+  /// Foundation on Linux writes `UserDefaults.standard` only when it is told to, and a process may
+  /// be ended at any time.
+  private func watchDefaults() {
+    _ = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification, object: nil, queue: nil
+    ) { _ in
+      Task { @MainActor in ExtensionOutput.current?.writeDefaultsSoon() }
+    }
+  }
+
+  /// Many changes in a row are written once.
+  private func writeDefaultsSoon() {
+    guard !awaitsWriting else { return }
+    awaitsWriting = true
+    Task { @MainActor in
+      self.awaitsWriting = false
+      UserDefaults.standard.synchronize()
+    }
   }
 
   private func listen() {

@@ -1,4 +1,5 @@
 import Foundation
+import RecordedServer
 import Security
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 struct KeychainTests {
   private let service = "service \(UUID().uuidString)"
 
-  init() { _ = SharedDefaultsTests.folder }
+  init() { _ = DataFolder.path }
 
   private func item(_ account: String, _ more: [String: Any] = [:]) -> [String: Any] {
     let query: [String: Any] = [
@@ -64,7 +65,7 @@ struct KeychainTests {
 
   @Test func theKeychainIsTheUsersAlone() throws {
     SecItemAdd(item("me", [kSecValueData as String: Data("token".utf8)]) as CFDictionary, nil)
-    let path = "\(SharedDefaultsTests.folder)/tessera/keychain.sqlite"
+    let path = "\(DataFolder.path)/tessera/keychain.sqlite"
     for file in [path, path + "-wal"] {
       let attributes = try FileManager.default.attributesOfItem(atPath: file)
       #expect(attributes[.posixPermissions] as? Int == 0o600)

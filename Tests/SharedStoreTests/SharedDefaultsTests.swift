@@ -1,4 +1,5 @@
 import Foundation
+import RecordedServer
 import SharedStore
 import Testing
 import TesseraUI
@@ -6,23 +7,16 @@ import TesseraUI
 /// Suites of their own, below a data folder of the tests' own.
 @Suite(.serialized)
 struct SharedDefaultsTests {
-  /// The folder of all suites of this run; the stores read the environment.
-  static let folder: String = {
-    let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
-    setenv("XDG_DATA_HOME", folder, 1)
-    return folder
-  }()
-
   private let suite: String
   private let store: UserDefaults
 
   init() throws {
-    _ = Self.folder
+    _ = DataFolder.path
     suite = "group.\(UUID().uuidString)"
     store = try #require(UserDefaults(suiteName: suite))
   }
 
-  private var file: String { "\(Self.folder)/tessera/groups/\(suite)/defaults.sqlite" }
+  private var file: String { "\(DataFolder.path)/tessera/groups/\(suite)/defaults.sqlite" }
 
   @Test func whatFoundationCouldStoreComesBackWithItsType() throws {
     let date = Date(timeIntervalSince1970: 5.25)
@@ -184,7 +178,7 @@ private final class Writer {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = [suite, name, "\(count)"]
     process.environment = ProcessInfo.processInfo.environment.merging([
-      "XDG_DATA_HOME": SharedDefaultsTests.folder
+      "XDG_DATA_HOME": DataFolder.path
     ]) { $1 }
     process.standardOutput = output
     try process.run()

@@ -152,6 +152,27 @@ struct KeptTimeTests {
     #expect(log.split(separator: "\n").count { $0.contains("No space left on device") } == 1)
   }
 
+  /// A way out of a network of its own appears, and what failed is tried at once.
+  @Test(.enabled(if: hasNamespaces && FileManager.default.isExecutableFile(atPath: "/usr/sbin/ip")))
+  func aNetworkThatComesBackIsNoticed() throws {
+    let sandbox = try Sandbox()
+    try useFaulty("exit", sandbox)
+    let way = "ip link set lo up && ip route add default dev lo"
+    let script =
+      "(until [ -e \(sandbox.folder)/go ]; do sleep 0.1; done; \(way)) &"
+      + " exec \(try Sandbox.program("tessera"))"
+    let terminal = try PseudoTerminal(
+      ["unshare", "-rn", "sh", "-c", script], environment: sandbox.environment)
+    #expect(terminal.wait(toSee: "ended with status 3"))
+    terminal.type("i")
+    // The next try is some eight seconds away: time enough.
+    #expect(terminal.wait(toSee: "3 in a row"))
+    try sandbox.write("", to: "go")
+    #expect(terminal.wait(3, toSee: "the network came back"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
   @Test func aProgramAsksForReloadsOfARunningDashboard() throws {
     let sandbox = try Sandbox()
     try useFaulty("count", sandbox)

@@ -12,13 +12,6 @@ import Wire
 /// The weather widget with a server on this machine that gives a recorded answer.
 @Suite(.serialized)
 struct WeatherTests {
-  /// Where the shelf of these tests is; the stores read the environment.
-  private static let folder: String = {
-    let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
-    setenv("XDG_DATA_HOME", folder, 1)
-    return folder
-  }()
-
   /// Sunday at 10:20 in Berlin.
   private let now = Date(timeIntervalSince1970: 1_795_339_200)
   private let answer: Data
@@ -27,7 +20,7 @@ struct WeatherTests {
   private let place = "Berlin=52.52,\(Double.random(in: 10...11))"
 
   init() throws {
-    _ = Self.folder
+    _ = DataFolder.path
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures/forecast.json")
     answer = try Data(contentsOf: file)

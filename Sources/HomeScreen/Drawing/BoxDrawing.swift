@@ -21,8 +21,17 @@ struct BoxDrawing {
     drawMark(into: &buffer)
   }
 
+  /// Draws what changes as time passes: the picture, and not the line around it.
+  func drawInside(into buffer: inout CellBuffer, _ context: DrawContext) {
+    buffer.fill(inside, with: .plain, clip: inside)
+    drawPicture(into: &buffer, context)
+  }
+
+  private var inside: Rect {
+    rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
+  }
+
   private func drawPicture(into buffer: inout CellBuffer, _ context: DrawContext) {
-    let inside = rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
     guard let picture = slot.picture else {
       Skeleton.node.draw(in: inside, into: &buffer, context: context)
       return

@@ -76,17 +76,21 @@ package struct FramePainter {
       title: home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id),
       moment: home.isScrubbed(SlotID(box.id)) ? home.scrub?.date : nil)
-    if let before = drawn[box.id], before.key == key, before.until.map({ now < $0 }) ?? true {
-      return
-    }
+    let before = drawn[box.id]
+    let isSame = before?.key == key
+    if isSame, before?.until.map({ now < $0 }) ?? true { return }
     let id = SlotID(box.id)
     let isFrozen = home.isScrubbed(id)
-    drawn[box.id] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange(after: now))
+    drawn[box.id] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange)
     let drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark, line: line
     )
-    drawing.draw(
-      into: &buffer, isFrozen ? home.drawContext(at: home.moment(of: id, at: now)) : context)
+    let shown = isFrozen ? home.drawContext(at: home.moment(of: id, at: now)) : context
+    if isSame {
+      drawing.drawInside(into: &buffer, shown)
+    } else {
+      drawing.draw(into: &buffer, shown)
+    }
   }
 
   private mutating func drawOverlay(of home: HomeScreen, _ context: DrawContext, at now: Date) {

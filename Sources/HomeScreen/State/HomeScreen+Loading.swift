@@ -13,7 +13,7 @@ extension HomeScreen {
     var moments = [scheduler.nextWake].compactMap(\.self)
     for id in shown {
       guard let slot = slots[id] else { continue }
-      if !isScrubbed(id), let change = slot.nextChange(after: now) { moments.append(change) }
+      if !isScrubbed(id), let change = slot.nextChange { moments.append(change) }
       if let change = mark(of: slot, at: now)?.nextChange { moments.append(change) }
     }
     if overlay == .info { moments.append(Words.nextChange(now, now)) }
@@ -53,7 +53,13 @@ extension HomeScreen {
   /// Swaps and loads what is due.
   mutating func takeUpDue(at now: Date) -> [Effect] {
     let due = scheduler.advance(to: now)
-    for id in due.swaps { refresh(id, at: now) }
+    for id in due.swaps {
+      refresh(id, at: now)
+      slots[id]?.lookAhead(at: now)
+    }
+    for id in shown where slots[id]?.nextChange.map({ $0 <= now }) == true {
+      slots[id]?.lookAhead(at: now)
+    }
     return due.loads.map(\.effect)
   }
 
@@ -64,7 +70,10 @@ extension HomeScreen {
     guard next != shown else { return }
     shown = next
     scheduler.show(next)
-    for id in next { refresh(id, at: now) }
+    for id in next {
+      refresh(id, at: now)
+      slots[id]?.lookAhead(at: now)
+    }
   }
 
   /// Takes up the picture that is due in a box.

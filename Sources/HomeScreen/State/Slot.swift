@@ -12,6 +12,8 @@ package struct Slot: Hashable, Sendable {
   /// Counts pictures, so that another one is known without comparing trees.
   private(set) var revision = 0
   private var taken: Turn?
+  /// When the picture next changes by itself, or `nil` if it does not.
+  private(set) var nextChange: Date?
 
   /// The picture being shown, decoded when it became due.
   package struct Picture: Hashable, Sendable {
@@ -52,6 +54,7 @@ package struct Slot: Hashable, Sendable {
       let isAlive = entry != nil && nextChange(of: node, after: Self.beforeAll) != nil
       picture = Picture(node: node, isPlaceholder: entry == nil, isAlive: isAlive)
       revision += 1
+      lookAhead(at: now)
       return entry == nil ? .same : .shown
     } catch {
       // A bad placeholder is no failure: the box's own bars stand for it.
@@ -59,10 +62,13 @@ package struct Slot: Hashable, Sendable {
     }
   }
 
-  /// When the picture next changes by itself, or `nil` if it does not.
-  func nextChange(after now: Date) -> Date? {
-    guard let picture, picture.isAlive else { return nil }
-    return nextChange(of: picture.node, after: now)
+  /// Looks when the picture next changes by itself, after the last change has come.
+  mutating func lookAhead(at now: Date) {
+    guard let picture, picture.isAlive else {
+      nextChange = nil
+      return
+    }
+    nextChange = nextChange(of: picture.node, after: now)
   }
 
   /// A moment at which every live text is still to change.

@@ -1,6 +1,7 @@
 internal import Wire
 internal import Themes
 import ArgumentParser
+import ControlSocket
 import Cells
 import Configuration
 import CursesTerminal
@@ -47,6 +48,9 @@ struct DoctorCommand: ParsableCommand {
     row(
       "locale", environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "not set"
     )
+    let place = Place.current(nil)
+    row("dates", place.locale ?? "the widgets' own")
+    row("time zone", place.timeZone)
   }
 
   /// - Returns: Whether all files are good.
@@ -58,6 +62,8 @@ struct DoctorCommand: ParsableCommand {
     row("config.yaml", state(of: paths.configuration))
     row("home.yaml", state(of: paths.home))
     row("log", paths.log)
+    row("timelines", state(of: paths.cache))
+    row("control", state(of: paths.control.path))
     for folder in paths.themes { row("themes", state(of: folder)) }
     let settings = Settings(paths: paths)
     var isHealthy = true

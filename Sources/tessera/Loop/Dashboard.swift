@@ -1,25 +1,23 @@
 internal import ExtensionHost
 import CLinux
 import Cells
-import Configuration
 import ControlSocket
 import CursesTerminal
 import Foundation
 import HomeScreen
 import Themes
-import Wire
 
 /// The loop: one thread, one `poll(2)`; it decodes, applies, executes, draws and flushes once.
 @MainActor
 struct Dashboard: ~Copyable {
-  private let engine: Engine
-  private let settings: Settings
+  let engine: Engine
+  let settings: Settings
   private var terminal: TerminalSession
   private var sources: EventSources
-  private var watch: FileWatch
+  var watch: FileWatch
   private var painter = FramePainter()
   private var parser = InputParser()
-  private let control: ControlServer?
+  let control: ControlServer?
   /// When a lone Escape is no longer the beginning of a sequence, in seconds of the steady clock.
   private var escapeDeadline: Double?
   /// Whether the terminal was asked something and has not answered yet.
@@ -112,7 +110,7 @@ struct Dashboard: ~Copyable {
     if engine.takeEvents(at: Clock.now) { needsDrawing = true }
   }
 
-  private mutating func apply(_ action: Action) {
+  mutating func apply(_ action: Action) {
     needsDrawing = true
     for effect in engine.apply(action, at: Clock.now) { carryOut(effect) }
   }
@@ -176,44 +174,6 @@ struct Dashboard: ~Copyable {
       let answers = parser.feed(bytes[..<count])
       if answers.contains(.deviceAttributes) { awaitsAnswers = false }
     }
-  }
-
-  private mutating func readFiles() {
-    let changed = watch.changedPaths()
-    if changed.contains(settings.paths.configuration) {
-      for action in settings.configurationActions() { apply(action) }
-    }
-    if changed.contains(settings.paths.home) {
-      for action in settings.homeActions() { apply(action) }
-    }
-    if changed.contains(Place.zoneLink) { moveToZone() }
-  }
-
-  /// Extensions learn of another time zone by being started anew.
-  private mutating func moveToZone() {
-    let place = Place.current(engine.home.configuration.locale)
-    guard place != engine.home.place else { return }
-    engine.host.renew(at: Clock.steady)
-    apply(.place(place))
-  }
-
-  private mutating func takeGround(_ ground: Appearance) {
-    Ground.remember(ground, at: settings.paths.ground)
-    apply(.ground(ground))
-  }
-
-  // MARK: What other programs ask
-
-  private mutating func serveControl(_ descriptor: Int32) {
-    for asked in control?.ready(descriptor) ?? [] {
-      control?.answer(asked.client, answer(asked.request))
-    }
-  }
-
-  private mutating func answer(_ request: ControlRequest) -> ControlAnswer {
-    let wish = engine.home.wish(request)
-    if let action = wish.action { apply(action) }
-    return wish.answer
   }
 
   private mutating func signalled(_ number: Int32) {

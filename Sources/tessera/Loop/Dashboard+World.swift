@@ -1,0 +1,46 @@
+internal import ExtensionHost
+import Configuration
+import ControlSocket
+import Foundation
+import HomeScreen
+import Themes
+import Wire
+
+/// What the world around says: files, the machine's zone, the terminal's ground, other programs.
+extension Dashboard {
+  mutating func readFiles() {
+    let changed = watch.changedPaths()
+    if changed.contains(settings.paths.configuration) {
+      for action in settings.configurationActions() { apply(action) }
+    }
+    if changed.contains(settings.paths.home) {
+      for action in settings.homeActions() { apply(action) }
+    }
+    if changed.contains(Place.zoneLink) { moveToZone() }
+  }
+
+  /// Extensions learn of another time zone by being started anew.
+  private mutating func moveToZone() {
+    let place = Place.current(engine.home.configuration.locale)
+    guard place != engine.home.place else { return }
+    engine.host.renew(at: Clock.steady)
+    apply(.place(place))
+  }
+
+  mutating func takeGround(_ ground: Appearance) {
+    Ground.remember(ground, at: settings.paths.ground)
+    apply(.ground(ground))
+  }
+
+  mutating func serveControl(_ descriptor: Int32) {
+    for asked in control?.ready(descriptor) ?? [] {
+      control?.answer(asked.client, answer(asked.request))
+    }
+  }
+
+  private mutating func answer(_ request: ControlRequest) -> ControlAnswer {
+    let wish = engine.home.wish(request)
+    if let action = wish.action { apply(action) }
+    return wish.answer
+  }
+}
