@@ -76,6 +76,10 @@ extension Configuration {
       limits = try Limits(YAMLSection(node, key: "limits", file: root.file))
     }
     locale = try root.string("locale")
+    if let locale, locale.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?/) == nil
+    {
+      throw root.bad(YAMLNode(locale), "locale", expected: "a language and region like de_DE")
+    }
     if let node = root.node("budget") {
       guard let rule = BudgetRule(words: node.string ?? "") else {
         throw root.bad(node, "budget", expected: BudgetRule.expectation)

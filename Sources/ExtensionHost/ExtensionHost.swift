@@ -29,11 +29,26 @@ package final class ExtensionHost {
   }
 
   /// Tells how an extension is started from now on.
-  package func register(_ command: ExtensionCommand) {
-    guard commands[command.name] != command else { return }
+  ///
+  /// A process that was started otherwise makes room for a new one, which has a clean record.
+  package func register(_ command: ExtensionCommand, at now: Double = 0) {
+    let isKnown = commands[command.name] == command
     commands[command.name] = command
-    // What ran by the old command goes on until it ends; a new one begins with a clean record.
-    conversations[command.name]?.supervisor.blame = Blame()
+    guard !isKnown, let conversation = conversations[command.name] else { return }
+    conversation.supervisor.blame = Blame()
+    carryOut(conversation.supervisor.renew(at: now), conversation, at: now)
+  }
+
+  /// Tells which extensions there still are: the processes of others are ended.
+  package func keep(only names: Set<String>, at now: Double) {
+    for name in commands.keys where !names.contains(name) {
+      commands[name] = nil
+      guard let conversation = conversations.removeValue(forKey: name) else { continue }
+      let reason = "no extension “\(name)” is installed"
+      let actions = conversation.supervisor.dismiss(reason)
+      carryOut(actions, conversation, at: now)
+      conversation.shutDown()
+    }
   }
 
   /// How an extension is started, or `nil` where none of that name is installed.
@@ -108,7 +123,9 @@ package final class ExtensionHost {
     for conversation in conversations.values {
       conversation.reapKilled()
       guard let reason = conversation.reap() else { continue }
-      events.append(.stopped(extension: conversation.name, reason: reason))
+      // Where somebody waited for it, that is what is said.
+      let isIdle = conversation.supervisor.isIdle
+      events.append(.stopped(extension: conversation.name, reason: isIdle ? reason : nil))
       carryOut(conversation.supervisor.ended(reason, at: now), conversation, at: now)
     }
   }

@@ -26,6 +26,19 @@ extension Supervisor {
     return [.close] + proceed(at: now)
   }
 
+  /// Whether nobody waits for anything.
+  var isIdle: Bool { pending.isEmpty && waiting.isEmpty && suspects.isEmpty }
+
+  /// The extension is there no more: whoever waits is told so.
+  mutating func dismiss(_ reason: String) -> [Action] {
+    let open = pending.sorted { $0.key < $1.key }.map(\.value.question) + suspects + waiting
+    state = .stopped
+    pending = [:]
+    suspects = []
+    waiting = []
+    return [.kill] + open.map { .answer($0.ticket, .failed(reason)) }
+  }
+
   /// Answers are late: they fail, and whoever else was asked is asked again.
   mutating func endLate(_ late: [Int: Pending], at now: Double) -> [Action] {
     var actions = [Action.kill]

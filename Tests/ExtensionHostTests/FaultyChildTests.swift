@@ -9,7 +9,7 @@ import Wire
 @Suite(.serialized)
 struct FaultyChildTests {
   /// A host with one child, driven as the dashboard's loop drives it.
-  private final class Stage {
+  final class Stage {
     let host = ExtensionHost()
     let marker: String
     var events: [HostEvent] = []
@@ -282,5 +282,20 @@ struct FaultyChildTests {
         .answered(
           Ticket(1), .failed("/no/such/program cannot be started: No such file or directory"))
       ])
+  }
+}
+
+extension FaultyChildTests {
+  @Test func anExtensionThatIsTakenOutOfTheConfigurationIsEnded() throws {
+    let stage = Stage("good")
+    _ = stage.timeline()
+    let pid = try #require(stage.pid)
+    let asked = stage.ask("faulty")
+    stage.host.keep(only: [], at: stage.now)
+    let answer = stage.wait(until: stage.now + 5) { stage.answers(to: asked).first }
+    #expect(answer == .failed("no extension “faulty” is installed"))
+    #expect(kill(pid, 0) == 0 || errno == ESRCH)
+    #expect(stage.timeline() == .failed("no extension “faulty” is installed"))
+    #expect(stage.pid == pid, "none was started")
   }
 }

@@ -86,7 +86,8 @@ struct SupervisorTests {
     #expect(unknown == [])
   }
 
-  @Test func aLateAnswerFailsAloneAndWhoWaitedWithItIsAskedAgain() {
+  @Test("§3.9 past its limit a question ends the process, which is started again at the next need")
+  func aLateAnswerFailsAloneAndWhoWaitedWithItIsAskedAgain() {
     var supervisor = running()
     _ = supervisor.ask(question(1, limit: 1), at: 0)
     _ = supervisor.ask(question(2, limit: 9), at: 0)
@@ -100,7 +101,8 @@ struct SupervisorTests {
 
   /// Three are open, the process crashes: each is asked alone, and the one that crashes it alone
   /// again is the one that fails.
-  @Test func aCrashCostsTheUpdateThatMadeItAndNothingElse() {
+  @Test("§3.9 a crash costs the update that made it and nothing else")
+  func aCrashCostsTheUpdateThatMadeItAndNothingElse() {
     var supervisor = running()
     for number in 1...3 { _ = supervisor.ask(question(number), at: 0) }
     let crash = supervisor.ended("crashed", at: 1)

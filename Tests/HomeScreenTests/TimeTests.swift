@@ -275,3 +275,14 @@ struct TimeTests {
     #expect(story.home.focus == SlotID("0"))
   }
 }
+
+extension TimeTests {
+  @Test("§3.7 a first timeline without entries keeps the placeholder and says so")
+  func noEntriesAreSaid() {
+    var story = Story()
+    for id in ["big", "right", "wide"] { story.answer(id, [(0, "x")]) }
+    story.answer("left", [])
+    let isSaid = story.shows("! no entries")
+    #expect(isSaid)
+  }
+}

@@ -117,7 +117,10 @@ struct WeatherTests {
     await #expect(throws: WeatherError.offline) {
       _ = try await hasty.answer(for: place, fahrenheit: false)
     }
-    #expect(problem(await timeline(provider(["TESSERA_PLACES": "nowhere"]))) == .noPlace)
+    #expect(problem(await timeline(provider(["TESSERA_PLACES": ""]))) == .noPlace)
+    #expect(
+      problem(await timeline(provider(["TESSERA_PLACES": "nowhere"])))
+        == .refused("TESSERA_PLACES is not like Berlin=52.52,13.41"))
     let lost = provider(["TESSERA_WEATHER_URL": "http://127.0.0.1:1/"])
     #expect(problem(await timeline(lost)) == .offline)
   }

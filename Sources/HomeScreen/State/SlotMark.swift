@@ -28,6 +28,8 @@ struct SlotMark: Hashable {
       self = mark
     } else if let failure = loader.failure {
       self = Self.failed(failure, loader, at: now)
+    } else if loader.timeline?.isEmpty == true {
+      self.init(["sent no entries", "no entries"], .warning, nil)
     } else {
       return nil
     }
@@ -67,7 +69,8 @@ struct SlotMark: Hashable {
     let waited = now.timeIntervalSince(since)
     if waited >= patience {
       return SlotMark(
-        ["no answer for \(Words.duration(waited))"], .warning, Words.nextChange(since, now))
+        ["no answer for \(Words.duration(waited))", "no answer"], .warning,
+        Words.nextChange(since, now))
     }
     let change = since.addingTimeInterval(patience)
     if loader.lastReason == .user { return SlotMark(["reloading"], .calm, change) }

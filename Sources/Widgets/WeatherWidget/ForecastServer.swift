@@ -33,7 +33,7 @@ struct ForecastServer: Sendable {
   /// Answers of more bytes are none of a forecast.
   private static let limit = 1 << 20
 
-  init(environment: [String: String], patience: Double = 10) {
+  init(environment: [String: String], patience: Double = 8) {
     base = URL(string: environment["TESSERA_WEATHER_URL"] ?? Self.standard)
     self.patience = patience
   }

@@ -31,6 +31,12 @@ struct WeatherProvider: AppIntentTimelineProvider {
   private var places: [WeatherPlace] { WeatherPlace.all(in: environment) }
   private var isFahrenheit: Bool { Locale.current.measurementSystem == .us }
 
+  /// Nobody said where, or nobody can read it.
+  private var noPlace: WeatherError {
+    let name = ["TESSERA_PLACES", "TESSERA_LOCATION"].first { environment[$0]?.isEmpty == false }
+    return name.map { .refused("\($0) is not like Berlin=52.52,13.41") } ?? .noPlace
+  }
+
   func placeholder(in context: Context) -> WeatherEntry {
     WeatherEntry(
       date: context.date, place: "Somewhere",
@@ -48,7 +54,7 @@ struct WeatherProvider: AppIntentTimelineProvider {
   ) async -> Timeline<WeatherEntry> {
     let wanted = configuration.place
     guard let place = places.first(where: { wanted == nil || $0.name == wanted }) else {
-      return Self.problem(.noPlace, "Weather", at: context.date, policy: .never)
+      return Self.problem(noPlace, "Weather", at: context.date, policy: .never)
     }
     let shelf = WeatherShelf()
     let kept = shelf.forecast(of: place, fahrenheit: isFahrenheit)

@@ -98,7 +98,9 @@ final class Engine {
 
   private func register(_ configuration: Configuration) {
     let environment = ProcessInfo.processInfo.environment
-    for command in configuration.commands(environment: environment) { host.register(command) }
+    let commands = configuration.commands(environment: environment)
+    host.keep(only: Set(commands.map(\.name)), at: Clock.steady)
+    for command in commands { host.register(command, at: Clock.steady) }
   }
 
   private func measure(_ name: String, at now: Date) {

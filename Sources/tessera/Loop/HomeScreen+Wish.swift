@@ -8,6 +8,9 @@ extension HomeScreen {
   func wish(_ request: ControlRequest) -> (action: Action?, answer: ControlAnswer) {
     switch request {
     case .reload(let name, let kind):
+      if let kind, !home.widgets.contains(where: { $0.widget.kind == kind }) {
+        return (nil, .failed("there is no widget of the kind “\(kind)” on the home screen"))
+      }
       return (.reloadRequested(extension: name, kind: kind), .done)
     case .configurations:
       let places = home.widgets.map { placement in
