@@ -116,6 +116,9 @@ final class Conversation {
     leaving.removeAll { $0.deadline <= now }
   }
 
+  /// Whether some process's end is still to be collected.
+  var awaitsEnds: Bool { !killed.isEmpty || !leaving.isEmpty }
+
   /// Collects the ends of processes that were killed or let go.
   func reapKilled() {
     killed.removeAll { waitpid($0, nil, WNOHANG) != 0 }

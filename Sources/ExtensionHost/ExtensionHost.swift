@@ -22,6 +22,8 @@ package enum HostEvent: Hashable, Sendable {
 package final class ExtensionHost {
   private var commands: [String: ExtensionCommand] = [:]
   private var conversations: [String: Conversation] = [:]
+  /// Conversations that are over, until the ends of their processes are collected.
+  private var departed: [Conversation] = []
   private var events: [HostEvent] = []
 
   package init() {
@@ -48,6 +50,7 @@ package final class ExtensionHost {
       let actions = conversation.supervisor.dismiss(reason)
       carryOut(actions, conversation, at: now)
       conversation.shutDown()
+      departed.append(conversation)
     }
   }
 
@@ -120,6 +123,8 @@ package final class ExtensionHost {
 
   /// Some child ended: finds out which and why.
   package func reap(at now: Double) {
+    for conversation in departed { conversation.reapKilled() }
+    departed.removeAll { !$0.awaitsEnds }
     for conversation in conversations.values {
       conversation.reapKilled()
       guard let reason = conversation.reap() else { continue }

@@ -47,8 +47,6 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   /// The next moment at which something is due, or `nil` with nothing to wait for.
   package var nextWake: Date? { queue.earliest }
 
-  package var ids: some Collection<ID> { numbers.keys }
-
   /// A widget's life, or `nil` for one that has no seat.
   package subscript(id: ID) -> TimelineLoader<Payload>? {
     numbers[id].flatMap { seats[$0]?.loader }

@@ -134,12 +134,6 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     self.placeholder = placeholder
   }
 
-  /// Forgets what is shown, as it is of other settings, and keeps the rest.
-  package mutating func forgetTimeline() {
-    timeline = nil
-    loaded = nil
-  }
-
   /// A picture could not be decoded: shown as a failure, retried as one.
   package mutating func reject(_ reason: String, at now: Date) {
     rejections += 1

@@ -294,7 +294,8 @@ extension FaultyChildTests {
     stage.host.keep(only: [], at: stage.now)
     let answer = stage.wait(until: stage.now + 5) { stage.answers(to: asked).first }
     #expect(answer == .failed("no extension “faulty” is installed"))
-    #expect(kill(pid, 0) == 0 || errno == ESRCH)
+    let isGone: Bool? = stage.wait(until: stage.now + 5) { kill(pid, 0) != 0 ? true : nil }
+    #expect(isGone == true, "ended, and its end is collected")
     #expect(stage.timeline() == .failed("no extension “faulty” is installed"))
     #expect(stage.pid == pid, "none was started")
   }

@@ -53,10 +53,7 @@ extension HomeScreen {
   /// Swaps and loads what is due.
   mutating func takeUpDue(at now: Date) -> [Effect] {
     let due = scheduler.advance(to: now)
-    for id in due.swaps {
-      refresh(id, at: now)
-      slots[id]?.lookAhead(at: now)
-    }
+    for id in due.swaps { refresh(id, at: now) }
     for id in shown where slots[id]?.nextChange.map({ $0 <= now }) == true {
       slots[id]?.lookAhead(at: now)
     }
@@ -70,16 +67,14 @@ extension HomeScreen {
     guard next != shown else { return }
     shown = next
     scheduler.show(next)
-    for id in next {
-      refresh(id, at: now)
-      slots[id]?.lookAhead(at: now)
-    }
+    for id in next { refresh(id, at: now) }
   }
 
-  /// Takes up the picture that is due in a box.
+  /// Takes up the picture that is due in a box, and looks when it next changes by itself.
   mutating func refresh(_ id: SlotID, at now: Date) {
     guard let loader = scheduler[id] else { return }
-    let moment = scrub.flatMap { $0.holds(id) ? $0.date : nil } ?? now
+    let moment = moment(of: id, at: now)
+    defer { slots[id]?.lookAhead(at: moment) }
     switch slots[id]?.take(loader, at: moment) {
     case .shown: scheduler.with(id, at: now) { $0.accept() }
     case .unreadable(let reason): scheduler.with(id, at: now) { $0.reject(reason, at: now) }

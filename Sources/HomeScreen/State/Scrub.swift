@@ -39,19 +39,13 @@ extension HomeScreen {
     guard let date = date(direction, from: from, of: ids) else { return [] }
     let before = scrub
     scrub = Scrub(scope: scope, date: date)
-    for id in shown where before?.holds(id) == true || isScrubbed(id) {
-      refresh(id, at: now)
-      if !isScrubbed(id) { slots[id]?.lookAhead(at: now) }
-    }
+    for id in shown where before?.holds(id) == true || isScrubbed(id) { refresh(id, at: now) }
     return []
   }
 
   mutating func returnToNow(at now: Date) {
     scrub = nil
-    for id in shown {
-      refresh(id, at: now)
-      slots[id]?.lookAhead(at: now)
-    }
+    for id in shown { refresh(id, at: now) }
   }
 
   /// The nearest moment at which one of the widgets shows another entry.

@@ -54,7 +54,6 @@ package struct Slot: Hashable, Sendable {
       let isAlive = entry != nil && nextChange(of: node, after: Self.beforeAll) != nil
       picture = Picture(node: node, isPlaceholder: entry == nil, isAlive: isAlive)
       revision += 1
-      lookAhead(at: now)
       return entry == nil ? .same : .shown
     } catch {
       // A bad placeholder is no failure: the box's own bars stand for it.

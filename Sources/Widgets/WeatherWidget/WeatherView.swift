@@ -113,7 +113,7 @@ struct NowColumn: View {
   var body: some View {
     VStack(alignment: .leading) {
       HStack(alignment: .top) {
-        Text(weather.now.degrees).font(.largeTitle).privacySensitive(false)
+        Text(weather.now.degrees).font(.largeTitle)
         Image(systemName: weather.now.symbol).foregroundStyle(.yellow)
       }
       Text(weather.now.sky.words).foregroundStyle(.secondary).lineLimit(1)
