@@ -79,9 +79,10 @@ let package = Package(
     // Layer 1: the closed tree, the colours.
     library("ViewTree", ["Cells"]),
     library("Themes", ["Cells"]),
+    library("IntentSchemas", ["ViewTree"]),
 
     // Layer 2: messages, and the author's vocabulary.
-    library("Wire", ["ViewTree", "Timelines"]),
+    library("Wire", ["ViewTree", "Timelines", "IntentSchemas"]),
     library("Configuration", ["ViewTree", "Themes", "Timelines", "Cells", yams]),
     library(
       "TesseraUI",
@@ -89,14 +90,17 @@ let package = Package(
         "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CConformances",
         "PreviewMacros",
       ]),
-    library("TesseraIntents", ["FoundationGaps", "SharedStore"]),
+    library(
+      "TesseraIntents",
+      ["TesseraUI", "IntentSchemas", "ViewTree", "Cells", "FoundationGaps", "CConformances"]),
     library("SharedStore", ["FoundationGaps", grdb]),
 
     // Layer 3: extensions from both ends, and the home screen.
     library(
       "TesseraKit",
       [
-        "TesseraUI", "TesseraIntents", "FoundationGaps", "SharedStore", "ViewTree", "Wire",
+        "TesseraUI", "TesseraIntents", "IntentSchemas", "FoundationGaps", "SharedStore",
+        "ViewTree", "Wire",
         "ControlSocket", "Timelines", "Cells", "PreviewMacros",
       ]),
     .target(name: "CConformances"),
@@ -131,9 +135,11 @@ let package = Package(
     .plugin(
       name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"],
       path: "Sources/AssetSymbolsPlugin"),
-    library("ExtensionHost", ["Wire", "Timelines", "ViewTree", "CLinux"]),
+    library("ExtensionHost", ["Wire", "Timelines", "ViewTree", "IntentSchemas", "CLinux"]),
     library("ControlSocket", ["Wire", "CLinux"]),
-    library("HomeScreen", ["Cells", "ViewTree", "Timelines", "Themes", "Configuration"]),
+    library(
+      "HomeScreen",
+      ["Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration"]),
 
     // Layer 4: the terminal.
     library("CursesTerminal", ["CNcurses", "Cells", "Themes"], settings: oneThread),
@@ -158,7 +164,7 @@ let package = Package(
     .executableTarget(
       name: "tessera-weather", dependencies: ["WeatherWidget", "TesseraKit"],
       path: "Sources/WeatherExtension", swiftSettings: strict),
-    widget("WordsWidget", resources: [.embedInCode("words.tsv")]),
+    widget("WordsWidget", ["TesseraIntents"], resources: [.embedInCode("words.tsv")]),
 
     // Tests: claims; the fixture is a real child that misbehaves.
     .target(
@@ -183,6 +189,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AssetSymbols"]),
     tests("AssetSymbols", ["asset-symbols"]),
     .target(name: "RecordedServer", path: "Tests/RecordedServer", swiftSettings: strict),
+    tests("TesseraIntents", ["TesseraIntents", "IntentSchemas", "ViewTree"]),
     tests("CoreLocation", ["CoreLocation"]),
     .executableTarget(
       name: "StoreWriter", dependencies: ["SharedStore"], path: "Tests/Fixtures/StoreWriter",
@@ -194,8 +201,10 @@ let package = Package(
     tests("Cells", ["Cells"]),
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
     tests("Timelines", ["Timelines"]),
-    tests("Wire", ["Wire", "ViewTree"]),
-    tests("ExtensionHost", ["ExtensionHost", "Wire", "Timelines", "ViewTree", "FaultyExtension"]),
+    tests("Wire", ["Wire", "ViewTree", "IntentSchemas"]),
+    tests(
+      "ExtensionHost",
+      ["ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas", "FaultyExtension"]),
     tests(
       "HomeScreen",
       ["HomeScreen", "Cells", "ViewTree", "Timelines", "Configuration", "Themes", "Golden"]),

@@ -55,5 +55,12 @@ void ccf_each_type(const void *protocol, void (*body)(const void *metadata, void
 extern const char registry __asm__("$s9TesseraUI15PreviewRegistryMp") __attribute__((weak));
 extern const char provider __asm__("$s9TesseraUI15PreviewProviderMp") __attribute__((weak));
 
+extern const char intent __asm__("$s14TesseraIntents9AppIntentMp") __attribute__((weak));
+
+extern const char shortcuts __asm__("$s14TesseraIntents20AppShortcutsProviderMp")
+    __attribute__((weak));
+
+const void *ccf_app_shortcuts(void) { return &shortcuts; }
+const void *ccf_app_intent(void) { return &intent; }
 const void *ccf_preview_registry(void) { return &registry; }
 const void *ccf_preview_provider(void) { return &provider; }

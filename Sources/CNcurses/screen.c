@@ -1,6 +1,7 @@
 #define _GNU_SOURCE 1
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
+#include <signal.h>
 #include "CNcurses.h"
 
 #include <curses.h>
@@ -13,10 +14,16 @@
 
 static SCREEN *screen;
 
+static void none(int number) { (void)number; }
+
 bool cnc_start(const char *terminal) {
   setlocale(LC_CTYPE, "");
   if (strcmp(setlocale(LC_CTYPE, NULL), "C") == 0) setlocale(LC_CTYPE, "C.UTF-8");
+  // ncurses ignores SIGTSTP while it writes, which throws away one that waits in our signalfd. Where
+  // it finds a handler at its start it leaves that signal alone (ncurses 6.4, lib_tstp.c).
+  signal(SIGTSTP, none);
   screen = newterm(terminal, stdout, stdin);
+  signal(SIGTSTP, SIG_DFL);
   if (!screen) return false;
   // Until the first endwin() ncurses flushes after every cursor move: a frame would be hundreds of
   // writes (ncurses 6.4, lib_mvcur.c). The test that counts writes guards this.

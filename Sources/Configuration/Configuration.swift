@@ -8,6 +8,11 @@ package enum AppearanceChoice: String, Hashable, Sendable, CaseIterable {
   case dark, light, auto
 }
 
+/// Whether pictures move into their places.
+package enum Motion: String, Hashable, Sendable, CaseIterable {
+  case full, reduced
+}
+
 /// What `config.yaml` says.
 ///
 /// The program reads it and never writes it.
@@ -20,8 +25,10 @@ package struct Configuration: Hashable, Sendable {
   /// Which glyphs stand for symbols.
   package var symbols = SymbolSet.unicode
   package var privacy = false
+  package var motion = Motion.full
   package var extensions: [String: ExtensionSettings] = [:]
   package var limits = Limits()
+  package var links = LinkRules()
   /// What the reloads that widgets' policies ask for may cost.
   package var budget = BudgetRule.standard
   /// The language and region of dates and numbers, or `nil` for the environment's.
@@ -35,6 +42,8 @@ package struct ExtensionSettings: Hashable, Sendable {
   /// The program and its arguments; empty for a bundled extension.
   package var command: [String] = []
   package var environment: [String: String] = [:]
+  /// The program that an intent with `openAppWhenRun` opens, and its arguments; empty for none.
+  package var app: [String] = []
 }
 
 /// How long an extension may take, and how much.
@@ -43,6 +52,7 @@ package struct Limits: Hashable, Sendable {
   package var placeholder = 1.0
   package var snapshot = 5.0
   package var timeline = 30.0
+  package var intent = 30.0
   /// How long a process is kept that nobody asks anything, in seconds.
   package var idle = 60.0
   /// What one process may take of data, in MiB.
@@ -64,7 +74,7 @@ extension Configuration {
     let root = try YAMLSection(parsing: source, file: Self.fileName)
     try root.allow([
       "theme", "appearance", "line", "mouse", "symbols", "privacy", "extensions", "limits",
-      "budget", "locale",
+      "budget", "locale", "motion", "links",
     ])
     theme = try root.string("theme") ?? theme
     appearance = try root.name("appearance", AppearanceChoice.self) ?? appearance
@@ -72,6 +82,10 @@ extension Configuration {
     mouse = try root.flag("mouse") ?? mouse
     symbols = try root.name("symbols", SymbolSet.self) ?? symbols
     privacy = try root.flag("privacy") ?? privacy
+    motion = try root.name("motion", Motion.self) ?? motion
+    if let node = root.node("links") {
+      links = try LinkRules(YAMLSection(node, key: "links", file: root.file))
+    }
     if let node = root.node("limits") {
       limits = try Limits(YAMLSection(node, key: "limits", file: root.file))
     }
@@ -113,11 +127,12 @@ extension BudgetRule {
 extension Limits {
   init(_ section: YAMLSection) throws(ConfigurationError) {
     try section.allow([
-      "placeholder", "snapshot", "timeline", "idle", "memory", "processor", "files",
+      "placeholder", "snapshot", "timeline", "intent", "idle", "memory", "processor", "files",
     ])
     placeholder = try section.seconds("placeholder") ?? placeholder
     snapshot = try section.seconds("snapshot") ?? snapshot
     timeline = try section.seconds("timeline") ?? timeline
+    intent = try section.seconds("intent") ?? intent
     idle = try section.seconds("idle") ?? idle
     memory = try section.count("memory", in: 16...1_048_576) ?? memory
     processor = try section.count("processor", in: 1...86400) ?? processor
@@ -127,8 +142,9 @@ extension Limits {
 
 extension ExtensionSettings {
   init(_ section: YAMLSection) throws(ConfigurationError) {
-    try section.allow(["command", "environment"])
+    try section.allow(["command", "environment", "app"])
     command = try section.strings("command") ?? []
+    app = try section.strings("app") ?? []
     guard let node = section.node("environment") else { return }
     let variables = try YAMLSection(node, key: "environment", file: section.file)
     for (key, value) in variables.mapping {

@@ -25,6 +25,6 @@ struct EntryCollector: Hashable {
     guard isReadable, let policy = end.reloadPolicy else {
       return .failed("sent a timeline whose policy or views cannot be read")
     }
-    return .timeline(entries, policy)
+    return .timeline(entries, policy, notes: end.notes ?? [])
   }
 }

@@ -9,6 +9,8 @@ package struct Question: Hashable, Sendable {
     case placeholder(WidgetRequest)
     case snapshot(WidgetRequest)
     case timeline(WidgetRequest)
+    case perform(PerformRequest)
+    case options(OptionsRequest)
   }
 
   package var ticket: Ticket
@@ -33,7 +35,14 @@ package struct Question: Hashable, Sendable {
     case .describe: nil
     case .placeholder(let request), .snapshot(let request), .timeline(let request):
       Subject(kind: request.kind, family: request.family)
+    case .perform(let request): Subject(kind: request.action, family: "perform")
+    case .options(let request): Subject(kind: request.intent, family: "options")
     }
+  }
+
+  /// Whether it may be asked again in a new process: what an intent does may be done twice by that.
+  var isRepeatable: Bool {
+    if case .perform = call { false } else { true }
   }
 
   var suspected: Question {
@@ -52,7 +61,10 @@ package struct Question: Hashable, Sendable {
 package enum Answer: Hashable, Sendable {
   case described(ExtensionDescription)
   case view(WireView)
-  case timeline([DatedEntry<ArchivedNode>], ReloadPolicy)
+  /// - Parameter notes: What of the settings could not be read, a line each.
+  case timeline([DatedEntry<ArchivedNode>], ReloadPolicy, notes: [String] = [])
+  case performed(WirePerformed)
+  case options(WireOptions)
   /// One line for people.
   case failed(String)
   /// It crashed again and again, and is asked anew only when somebody wants it; one line.

@@ -20,10 +20,12 @@ extension Supervisor {
   /// A new process is wanted: what is open is asked again.
   package mutating func renew(at now: Double) -> [Action] {
     guard case .running = state else { return [] }
-    waiting = pending.sorted { $0.key < $1.key }.map(\.value.question) + waiting
+    let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
+    waiting = open.filter(\.isRepeatable) + waiting
     pending = [:]
     state = .stopped
-    return [.close] + proceed(at: now)
+    let lost = open.filter { !$0.isRepeatable }.map { fail($0, "its process was started anew") }
+    return [.close] + lost + proceed(at: now)
   }
 
   /// Whether nobody waits for anything.
@@ -65,8 +67,9 @@ extension Supervisor {
     pending = [:]
     guard hadStarted else { return failStart(reason ?? "", at: now) }
     guard let reason, open.count == 1 else {
-      suspects = open.map { $0.suspected } + suspects
-      return proceed(at: now)
+      suspects = open.filter(\.isRepeatable).map { $0.suspected } + suspects
+      let lost = open.filter { !$0.isRepeatable }
+      return lost.map { fail($0, reason ?? "its process was ended") } + proceed(at: now)
     }
     blame.convict(open[0].subject, reason, at: now)
     return [fail(open[0], reason)] + proceed(at: now)

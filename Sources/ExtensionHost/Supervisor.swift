@@ -1,3 +1,4 @@
+internal import IntentSchemas
 package import Wire
 
 /// The life of one extension's process, as a value: events in, actions out.
@@ -32,6 +33,7 @@ package struct Supervisor: Sendable {
     let question: Question
     let deadline: Double
     var entries: EntryCollector = EntryCollector()
+    var options: [IntentOption] = []
   }
 
   var state = State.stopped
@@ -55,6 +57,7 @@ package struct Supervisor: Sendable {
   /// What one answer may take.
   package static let byteLimit = 16 << 20
   package static let entryLimit = 20_000
+  package static let optionLimit = 50_000
   private static let unaskedLimit = 1000
 
   /// - Parameter idle: How long a process is kept that is asked nothing, in seconds.
@@ -103,6 +106,9 @@ package struct Supervisor: Sendable {
     case .entries(let id, let entries): return collect(id, entries, at: now)
     case .timeline(let id, let timeline): return finish(id, timeline, at: now)
     case .view(let id, let view): return answer(id, .view(view), at: now)
+    case .performed(let id, let result): return answer(id, .performed(result), at: now)
+    case .someOptions(let id, let options): return collect(id, options, at: now)
+    case .options(let id, let end): return finish(id, end, at: now)
     case .failed(let id, let failure): return answer(id, .failed(failure.message), at: now)
     case .reload(let kind): return countUnasked(at: now) ?? [.reload(kind: kind)]
     }
@@ -177,6 +183,8 @@ package struct Supervisor: Sendable {
       case .placeholder(let request): .placeholder(id: id, request)
       case .snapshot(let request): .snapshot(id: id, request)
       case .timeline(let request): .timeline(id: id, request)
+      case .perform(let request): .perform(id: id, request)
+      case .options(let request): .options(id: id, request)
       case .describe: .initialize(id: id, Introduction())
       }
     return .send(message, question.ticket)
@@ -206,6 +214,21 @@ package struct Supervisor: Sendable {
     guard var collector = pending[id]?.entries else { return countUnasked(at: now) ?? [] }
     collector.append(timeline.entries ?? [])
     return answer(id, collector.answer(timeline), at: now)
+  }
+
+  private mutating func collect(
+    _ id: Int, _ options: [IntentOption], at now: Double
+  ) -> [Action] {
+    guard pending[id] != nil else { return countUnasked(at: now) ?? [] }
+    pending[id]?.options += options
+    guard pending[id]?.options.count ?? 0 > Self.optionLimit else { return [] }
+    return end("sent more than \(Self.optionLimit) options", blaming: id, at: now)
+  }
+
+  private mutating func finish(_ id: Int, _ end: WireOptions, at now: Double) -> [Action] {
+    var whole = end
+    whole.options = (pending[id]?.options ?? []) + end.options
+    return answer(id, .options(whole), at: now)
   }
 
   /// An answer to nothing that is pending is an older one, and dropped.

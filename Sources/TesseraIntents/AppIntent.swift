@@ -1,8 +1,10 @@
 @_exported public import FoundationGaps
 
-/// Something that a widget's button does.
+/// Something that a widget's button does, or that people run by itself.
 ///
-/// The dashboard fires intents from a later issue on; until then they compile and can be performed.
+/// A button's intent is archived with the picture, with the values of its `@Parameter`s, and is
+/// performed in the extension's process when the button is pressed, also if that process was
+/// started anew meanwhile. What it keeps outside its parameters is not archived, as on iOS.
 /// - Source: AppIntents `AppIntent`.
 public protocol AppIntent: Sendable {
   /// What the intent gives back.
@@ -19,6 +21,12 @@ public protocol AppIntent: Sendable {
 
   /// Whether the intent opens its app.
   static var openAppWhenRun: Bool { get }
+
+  /// The parameters that people are asked for.
+  associatedtype SummaryContent: ParameterSummary
+
+  /// The parameters that people are asked for, and which of them are shown.
+  @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
 
   /// When the intent may be performed.
   static var authenticationPolicy: IntentAuthenticationPolicy { get }
@@ -47,25 +55,47 @@ extension AppIntent {
 public struct IntentDescription: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// The words.
   public let descriptionText: LocalizedStringResource
+  /// The heading under which the intent is listed, or `nil` for none.
+  public let categoryName: LocalizedStringResource?
+  /// Other words to find it by.
+  public let searchKeywords: [LocalizedStringResource]
 
   /// Words, with a heading under which intents are listed.
   public init(
     _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
-    searchKeywords: [LocalizedStringResource] = []
+    searchKeywords: [LocalizedStringResource] = [],
+    resultValueName: LocalizedStringResource? = nil
   ) {
     self.descriptionText = descriptionText
+    self.categoryName = categoryName
+    self.searchKeywords = searchKeywords
   }
 
   /// Words written as a literal.
   public init(stringLiteral value: String) {
-    descriptionText = LocalizedStringResource(stringLiteral: value)
+    self.init(LocalizedStringResource(stringLiteral: value))
+  }
+
+  /// Words written as a literal with values in them.
+  public init(stringInterpolation: LocalizedStringResource.StringInterpolation) {
+    self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
   }
 }
 
 /// An intent whose parameters set up a widget.
 ///
 /// - Source: AppIntents `WidgetConfigurationIntent`.
-public protocol WidgetConfigurationIntent: AppIntent where PerformResult == EmptyIntentResult {}
+public protocol WidgetConfigurationIntent: AppIntent where PerformResult == EmptyIntentResult {
+  /// Names that the type had before: widgets that were set up under those keep their settings.
+  ///
+  /// Tessera's own; on iOS a renamed intent loses its widgets.
+  static var earlierNames: [String] { get }
+}
+
+extension WidgetConfigurationIntent {
+  /// None.
+  public static var earlierNames: [String] { [] }
+}
 
 /// An intent that stands for an earlier one of the older kind.
 ///
@@ -99,42 +129,14 @@ public protocol AudioPlaybackIntent: AppIntent {}
 public protocol LiveActivityIntent: AppIntent {}
 
 /// An intent that opens something in its app.
-public protocol OpenIntent: AppIntent {}
-
-/// What an intent gives back.
-public protocol IntentResult: Sendable {}
-
-/// A result with a value.
-public protocol ReturnsValue<Value>: IntentResult {
-  /// The value's type.
+///
+/// - Source: AppIntents `OpenIntent`.
+public protocol OpenIntent: AppIntent {
+  /// The type of what is opened.
   associatedtype Value: Sendable
 
-  /// The value, or `nil` where there is none.
-  var value: Value? { get }
-}
-
-/// A result without a value; it may stand where a value could, as in AppIntents.
-public struct EmptyIntentResult: ReturnsValue {
-  /// There is none.
-  public var value: Never? { nil }
-}
-
-/// A result with a value.
-public struct ValueIntentResult<Value: Sendable>: ReturnsValue {
-  /// The value.
-  public let value: Value?
-}
-
-extension IntentResult where Self == EmptyIntentResult {
-  /// Nothing more to say.
-  public static func result() -> EmptyIntentResult { EmptyIntentResult() }
-}
-
-extension IntentResult {
-  /// A value.
-  public static func result<Value>(value: Value) -> Self where Self == ValueIntentResult<Value> {
-    ValueIntentResult(value: value)
-  }
+  /// What is opened.
+  var target: Value { get set }
 }
 
 extension WidgetConfigurationIntent {
@@ -154,6 +156,15 @@ public protocol SetValueIntent: AppIntent {
   /// The value's type.
   associatedtype ValueType: Sendable
 
-  /// The value.
+  /// The value; a switch's new one is set before the intent is performed.
   var value: ValueType { get set }
 }
+
+/// An intent that is performed in its app; here in the extension, as there is no other place.
+public protocol ForegroundContinuableIntent: AppIntent {}
+
+/// An intent that may go on for long.
+public protocol ProgressReportingIntent: AppIntent {}
+
+/// An intent that removes something.
+public protocol DeleteIntent: AppIntent {}

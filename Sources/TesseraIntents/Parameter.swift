@@ -1,4 +1,7 @@
+internal import Foundation
+internal import IntentSchemas
 internal import Synchronization
+internal import ViewTree
 
 /// A value that an intent is given.
 ///
@@ -7,16 +10,16 @@ internal import Synchronization
 public final class IntentParameter<Value: Sendable>: Sendable {
   /// What the value is called.
   public let title: LocalizedStringResource
+  let traits: ParameterTraits
   private let stored: Mutex<Value?>
-  private let standard: @Sendable () -> Value?
-  private let ask: @Sendable () async -> Value?
+  private let standard: Value?
 
   /// The value, or its default.
   ///
   /// Reading one that was neither given nor has a default is a mistake in the program, as on iOS.
   public var wrappedValue: Value {
     get {
-      guard let value = stored.withLock({ $0 }) ?? standard() else {
+      guard let value = given ?? standard ?? Self.nothing else {
         preconditionFailure("the parameter “\(title.key)” has no value and no default")
       }
       return value
@@ -27,77 +30,17 @@ public final class IntentParameter<Value: Sendable>: Sendable {
   /// The parameter itself.
   public var projectedValue: IntentParameter<Value> { self }
 
-  /// A value without a name: one that may be missing, or must be given before it is read.
-  public init() {
-    title = ""
-    standard = {
-      (Value.self as? any ExpressibleByNilLiteral.Type).flatMap { Nothing.value(of: $0) as? Value }
-    }
-    ask = { await EntityDefault.value() }
-    stored = Mutex(nil)
-  }
-
-  init(
-    _ title: LocalizedStringResource, standard: @escaping @Sendable () -> Value?,
-    asking ask: @escaping @Sendable () async -> Value? = { await EntityDefault.value() }
-  ) {
+  init(_ title: LocalizedStringResource, standard: Value?, _ traits: ParameterTraits) {
     self.title = title
     self.standard = standard
-    self.ask = ask
+    self.traits = traits
     stored = Mutex(nil)
   }
-}
 
-extension IntentParameter: AskedParameter {
-  /// Takes what the query or the options' provider names first, where nothing was given.
-  func takeDefault() async {
-    guard stored.withLock({ $0 == nil }), let value = await ask() else { return }
-    stored.withLock { $0 = value }
-  }
-}
+  private var given: Value? { stored.withLock { $0 } }
 
-/// A parameter whose default is asked for.
-protocol AskedParameter: Sendable {
-  func takeDefault() async
-}
-
-extension AppIntent {
-  /// Gives parameters without a value what their queries and options' providers name first.
-  ///
-  /// - Source: AppIntents `DynamicOptionsProvider.defaultResult()`.
-  package func takeDefaults() async {
-    for child in Mirror(reflecting: self).children {
-      await (child.value as? any AskedParameter)?.takeDefault()
-    }
-  }
-}
-
-/// The entity that stands before anybody chose.
-private enum EntityDefault {
-  /// `nil` where `Value` is no entity, nor one that may be missing, and where its query names none.
-  static func value<Value>() async -> Value? {
-    let type = (Value.self as? any Wrapping.Type)?.wrapped ?? Value.self
-    guard let entity = type as? any AppEntity.Type else { return nil }
-    return await first(of: entity) as? Value
-  }
-
-  private static func first<Entity: AppEntity>(of type: Entity.Type) async -> Any? {
-    await Entity.defaultQuery.defaultResult()
-  }
-}
-
-/// A value that may be missing.
-private protocol Wrapping {
-  static var wrapped: Any.Type { get }
-}
-
-extension Optional: Wrapping {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
-}
-
-private enum Nothing {
-  /// The value of a type that stands for none.
-  static func value<Value: ExpressibleByNilLiteral>(of type: Value.Type) -> Value { nil }
+  /// The value of a type that stands for none, or `nil` for any other type.
+  private static var nothing: Value? { (Value.self as? any OptionalValue.Type)?.nothing as? Value }
 }
 
 extension AppIntent {
@@ -105,64 +48,168 @@ extension AppIntent {
   public typealias Parameter = IntentParameter
 }
 
-extension IntentParameter {
-  /// A value with a default.
-  public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Value
-  ) {
-    self.init(title) { standard }
+/// What is said of a parameter beside its name and its default.
+struct ParameterTraits: Sendable {
+  var description: LocalizedStringResource?
+  /// What gives the values to choose from, or `nil` for the type's own.
+  var options: (any DynamicOptionsProvider)?
+  var counts: [String: ParameterSchema.Count]?
+  var minimum: Double?
+  var maximum: Double?
+  var control: ParameterSchema.Control?
+  var isMultiline = false
+}
+
+/// A parameter, whatever its value's type.
+protocol AnyIntentParameter: AnyObject, Sendable {
+  /// The value in force as JSON; `nil` where there is none, or it cannot travel.
+  var json: JSON? { get }
+  /// Takes a value over.
+  func take(_ json: JSON) async throws
+  /// Takes what the query or the options' provider names first, where nothing was given.
+  func takeDefault() async
+  func schema(named name: String) -> ParameterSchema
+  /// The values to choose from.
+  func options(matching words: String?) async throws -> [ResultSection]
+  /// The words of chosen values; of those that are gone, none.
+  func words(for json: JSON) async throws -> [IntentOption]
+}
+
+extension IntentParameter: AnyIntentParameter {
+  var json: JSON? {
+    guard let value = given ?? standard ?? Self.nothing else { return nil }
+    return IntentValueCoding.json(value)
   }
 
-  /// A value that must be given.
-  public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil
-  ) {
-    self.init(title) { nil }
+  func take(_ json: JSON) async throws {
+    let value = try await IntentValueCoding.value(json, as: Value.self)
+    stored.withLock { $0 = value }
   }
 
-  /// A value out of those that a provider names.
-  public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    optionsProvider: some DynamicOptionsProvider
-  ) {
-    self.init(
-      title, standard: { nil }, asking: { await optionsProvider.defaultResult() as? Value })
+  func takeDefault() async {
+    guard given == nil, standard == nil else { return }
+    guard let found = await defaultResult(), let value = fitting(found) else { return }
+    stored.withLock { $0 = value }
   }
 
-  /// A value with a default, out of those that a provider names.
-  public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Value, optionsProvider: some DynamicOptionsProvider
-  ) {
-    self.init(title) { standard }
+  private func fitting(_ found: any Sendable) -> Value? { found as? Value }
+
+  private func defaultResult() async -> (any Sendable)? {
+    if let options = traits.options { return await options.anyDefault() }
+    guard let entity = contentType as? any AppEntity.Type else { return nil }
+    return await entity.anyDefault()
+  }
+
+  /// The type without what says that it may be missing.
+  private var contentType: Any.Type {
+    (Value.self as? any OptionalValue.Type)?.contentType ?? Value.self
+  }
+
+  /// The type of one value: a list's element.
+  private var elementType: Any.Type {
+    (contentType as? any ListValue.Type)?.elementType ?? contentType
+  }
+
+  func schema(named name: String) -> ParameterSchema {
+    let titled = String(localized: title)
+    var schema = ParameterSchema(
+      name: name, title: titled.isEmpty ? name : titled, kind: .init(elementType))
+    schema.description = traits.description.map { String(localized: $0) }
+    schema.isList = contentType is any ListValue.Type
+    schema.isOptional = Value.self is any OptionalValue.Type
+    schema.standard = standard.flatMap { IntentValueCoding.json($0) }
+    if schema.standard == .null { schema.standard = nil }
+    if let choice = elementType as? any AppEnum.Type { schema.choices = choice.choices }
+    schema.hasOptions = traits.options != nil || schema.kind == .entity
+    schema.isSearchable = traits.options == nil && isSearchable
+    schema.minimum = traits.minimum
+    schema.maximum = traits.maximum
+    schema.control = traits.control
+    schema.isMultiline = traits.isMultiline
+    schema.counts = traits.counts
+    return schema
+  }
+
+  private var isSearchable: Bool {
+    (elementType as? any AppEntity.Type)?.isSearchable ?? false
+  }
+
+  func options(matching words: String?) async throws -> [ResultSection] {
+    if let options = traits.options { return try await options.anyResults() }
+    guard let entity = elementType as? any AppEntity.Type else { return [] }
+    return try await entity.sections(matching: words)
+  }
+
+  func words(for json: JSON) async throws -> [IntentOption] {
+    guard let entity = elementType as? any AppEntity.Type else { return [] }
+    let items = if case .array(let list) = json { list } else { [json] }
+    return try await entity.options(for: items.filter { $0 != .null })
   }
 }
 
-extension IntentParameter where Value: ExpressibleByNilLiteral {
-  /// A value that may be missing.
-  public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil
-  ) {
-    self.init(title) { Value?.some(nil) }
+extension DynamicOptionsProvider {
+  fileprivate func anyDefault() async -> (any Sendable)? { await defaultResult() }
+
+  fileprivate func anyResults() async throws -> [ResultSection] {
+    try await results().resultSections
+  }
+}
+
+extension AppEntity {
+  fileprivate static var isSearchable: Bool { defaultQuery is any EntityStringQuery }
+
+  fileprivate static func anyDefault() async -> (any Sendable)? {
+    await defaultQuery.defaultResult()
   }
 
-  /// A value that may be missing, out of those that a provider names.
-  public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    optionsProvider: some DynamicOptionsProvider
-  ) {
+  fileprivate static func sections(matching words: String?) async throws -> [ResultSection] {
+    if let words, !words.isEmpty, let query = defaultQuery as? any EntityStringQuery {
+      return try await query.entities(matching: words).resultSections
+    }
+    return try await defaultQuery.suggestedEntities().resultSections
+  }
+
+  fileprivate static func options(for items: [JSON]) async throws -> [IntentOption] {
+    let ids = items.compactMap { IntentValueCoding.identifier($0, as: ID.self) }
+    let found = try await defaultQuery.entities(
+      for: ids.compactMap { $0 as? DefaultQuery.Entity.ID })
+    return found.compactMap { entity in
+      IntentValueCoding.json(entity).map { IntentOption($0, entity.displayRepresentation) }
+    }
+  }
+}
+
+extension AppEnum {
+  fileprivate static var choices: [IntentOption] {
+    allCases.compactMap { value in
+      IntentValueCoding.json(value).map { IntentOption($0, value.displayRepresentation) }
+    }
+  }
+}
+
+extension IntentOption {
+  /// A value with the words that it is shown with.
+  init(_ value: JSON, _ display: DisplayRepresentation, in section: String? = nil) {
     self.init(
-      title, standard: { Value?.some(nil) },
-      asking: { await optionsProvider.defaultResult() as? Value })
+      value: value, title: String(localized: display.title),
+      subtitle: display.subtitle.map { String(localized: $0) }, section: section)
   }
+}
 
-  /// A value that may be missing, with a default.
-  public convenience init<Wrapped: Sendable>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Wrapped
-  ) where Value == Wrapped? {
-    self.init(title) { standard }
+extension ParameterSchema.Kind {
+  /// What is asked for where a value is of a type.
+  fileprivate init(_ type: Any.Type) {
+    switch type {
+    case is Bool.Type: self = .bool
+    case is String.Type: self = .text
+    case is any BinaryInteger.Type: self = .integer
+    case is any BinaryFloatingPoint.Type: self = .number
+    case is Date.Type: self = .date
+    case is URL.Type: self = .url
+    case is any AppEnum.Type: self = .choice
+    case is any AppEntity.Type: self = .entity
+    default: self = .other
+    }
   }
 }
 
@@ -170,8 +217,8 @@ extension IntentParameter where Value: ExpressibleByNilLiteral {
 ///
 /// - Source: AppIntents `DynamicOptionsProvider`.
 public protocol DynamicOptionsProvider: Sendable {
-  /// The type of the values.
-  associatedtype Result: Sendable
+  /// The type of the list of values.
+  associatedtype Result: ResultsCollection
 
   /// The values.
   func results() async throws -> Result

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraIntents
 internal import TesseraUI
 internal import Wire
 
@@ -8,7 +9,9 @@ internal import Wire
 /// standard error.
 @MainActor
 package final class ExtensionRunner {
-  private let definitions: [WidgetDefinition]
+  let definitions: [WidgetDefinition]
+  /// Whether the intents of a module are this extension's.
+  private let owns: (String) -> Bool
   private let output: Int32
   private var lines = LineParser()
   private var source: (any DispatchSourceRead)?
@@ -18,13 +21,17 @@ package final class ExtensionRunner {
   private static let slice = 32
 
   /// Serves requests until standard input ends; never returns.
-  package static func run(_ definitions: [WidgetDefinition]) -> Never {
+  ///
+  /// `owns` says whether the intents of a module are this extension's: one program may hold several.
+  package static func run(
+    _ definitions: [WidgetDefinition], owning owns: @escaping (String) -> Bool = { _ in true }
+  ) -> Never {
     guard isatty(STDIN_FILENO) == 0 else {
       let name = URL(fileURLWithPath: CommandLine.arguments.first ?? "").lastPathComponent
       log("\(name) is an extension: name it in Tessera's config.yaml, and the dashboard runs it")
       exit(64)
     }
-    let runner = ExtensionRunner(definitions)
+    let runner = ExtensionRunner(definitions, owns)
     ExtensionOutput.current = runner
     runner.watchDefaults()
     runner.listen()
@@ -32,8 +39,9 @@ package final class ExtensionRunner {
     exit(0)
   }
 
-  private init(_ definitions: [WidgetDefinition]) {
+  private init(_ definitions: [WidgetDefinition], _ owns: @escaping (String) -> Bool) {
     self.definitions = definitions
+    self.owns = owns
     output = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
   }
@@ -87,11 +95,22 @@ package final class ExtensionRunner {
   private func handle(_ message: HostMessage) {
     switch message {
     case .initialize(let id, _):
-      send(.introduced(id: id, ExtensionDescription(widgets: definitions.map(\.wireDescription))))
+      send(.introduced(id: id, description))
     case .placeholder(let id, let request): placeholder(id, request)
     case .snapshot(let id, let request): snapshot(id, request)
     case .timeline(let id, let request): timeline(id, request)
+    case .perform(let id, let request): perform(id, request)
+    case .options(let id, let request): options(id, request)
     }
+  }
+
+  private var description: ExtensionDescription {
+    var description = ExtensionDescription(widgets: definitions.map(\.wireDescription))
+    let intents = IntentCatalogue.discoverable(where: owns)
+    description.intents = intents.isEmpty ? nil : intents
+    let shortcuts = IntentCatalogue.shortcuts(where: owns)
+    description.shortcuts = shortcuts.isEmpty ? nil : shortcuts.map(ShortcutDescription.init)
+    return description
   }
 
   private func placeholder(_ id: Int, _ request: WidgetRequest) {
@@ -121,7 +140,9 @@ package final class ExtensionRunner {
         let end = min(timeline.entries.count, start + Self.slice)
         send(.entries(id: id, Array(timeline.entries[start..<end])))
       }
-      send(.timeline(id: id, WireTimeline(policy: timeline.policy.policy)))
+      var end = WireTimeline(policy: timeline.policy.policy)
+      end.notes = timeline.notes.isEmpty ? nil : timeline.notes
+      send(.timeline(id: id, end))
     }
   }
 

@@ -86,7 +86,7 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
       timeline: { canvas, reply in
         provider.getTimeline(for: provider.settings(canvas), in: canvas.context) { timeline in
           let handover = Handover(timeline)
-          Task { @MainActor in reply(handover.value) }
+          Task { @MainActor in reply(handover.value, []) }
         }
       })
     definedWidgets = [

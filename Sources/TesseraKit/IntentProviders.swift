@@ -1,5 +1,6 @@
 public import TesseraIntents
 public import TesseraUI
+internal import IntentSchemas
 internal import Wire
 
 /// What gives a widget with settings its entries.
@@ -82,46 +83,67 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
       drawing: EntryDrawing(content),
       placeholder: { handover.value.placeholder(in: $0.context) },
       snapshot: { canvas, reply in
-        let chosen = Handover(handover.value.chosen(canvas))
-        Task { reply(await handover.value.entry(chosen.value, in: canvas.context)) }
+        let asked = SettingsRequest(handover.value.chosen(canvas), canvas)
+        Task { reply(await handover.value.entry(asked)) }
       },
       timeline: { canvas, reply in
-        let chosen = Handover(handover.value.chosen(canvas))
-        Task { reply(await handover.value.entries(chosen.value, in: canvas.context)) }
+        let asked = SettingsRequest(handover.value.chosen(canvas), canvas)
+        Task {
+          let (settings, notes) = await asked.settings()
+          reply(await handover.value.entries(settings, asked.context), notes)
+        }
       })
     definedWidgets = [
-      WidgetDefinition(kind: kind, source: source) {
+      WidgetDefinition(kind: kind, source: source, settings: Intent.self) {
         provider.recommendations().map { $0.description.words }
       }
     ]
   }
 }
 
-extension AppIntentTimelineProvider {
+/// Whose settings a picture is asked for.
+private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
   /// The settings of the recommendation that was chosen, or `nil` where none was.
+  private let chosen: Intent?
+  private let values: IntentValues?
+  let context: TimelineProviderContext
+
+  init(_ chosen: Intent?, _ canvas: PictureCanvas) {
+    self.chosen = chosen
+    values = canvas.request.configuration
+    context = canvas.context
+  }
+
+  /// The settings as they were set, else the recommended ones, else the defaults, with what could
+  /// not be read of them.
+  func settings() async -> (Intent, [String]) {
+    let intent = chosen ?? Intent()
+    guard let values else {
+      await intent.takeDefaults()
+      return (intent, [])
+    }
+    guard Intent.schema.answers(to: values.intent) else {
+      await intent.takeDefaults()
+      return (intent, ["settings of “\(values.intent)” are not those of this widget"])
+    }
+    return (intent, await intent.take(values.values))
+  }
+}
+
+extension AppIntentTimelineProvider {
   @MainActor
   fileprivate func chosen(_ canvas: PictureCanvas) -> Intent? {
     recommendations().first { $0.description.words == canvas.request.recommendation }?.intent
   }
 
-  /// The settings as they are before anybody chose.
-  private nonisolated func settings() async -> Intent {
-    let intent = Intent()
-    await intent.takeDefaults()
-    return intent
-  }
-
-  fileprivate nonisolated func entry(
-    _ chosen: Intent?, in context: Context
-  ) async -> sending Entry {
-    let intent = if let chosen { chosen } else { await settings() }
-    return Handover(await snapshot(for: intent, in: context)).value
+  fileprivate nonisolated func entry(_ asked: SettingsRequest<Intent>) async -> sending Entry {
+    let (settings, _) = await asked.settings()
+    return Handover(await snapshot(for: settings, in: asked.context)).value
   }
 
   fileprivate nonisolated func entries(
-    _ chosen: Intent?, in context: Context
+    _ settings: Intent, _ context: Context
   ) async -> sending Timeline<Entry> {
-    let intent = if let chosen { chosen } else { await settings() }
-    return Handover(await timeline(for: intent, in: context)).value
+    Handover(await timeline(for: settings, in: context)).value
   }
 }

@@ -28,7 +28,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, DefiningC
       timeline: { canvas, reply in
         provider.getTimeline(in: canvas.context) { timeline in
           let handover = Handover(timeline)
-          Task { @MainActor in reply(handover.value) }
+          Task { @MainActor in reply(handover.value, []) }
         }
       })
     definedWidgets = [WidgetDefinition(kind: kind, source: source)]
@@ -43,8 +43,9 @@ extension PictureSource {
     snapshot:
       @escaping @MainActor (PictureCanvas, @escaping @MainActor (Entry) -> Void) -> Void,
     timeline:
-      @escaping @MainActor (PictureCanvas, @escaping @MainActor (Timeline<Entry>) -> Void)
-      -> Void
+      @escaping @MainActor (
+        PictureCanvas, @escaping @MainActor (Timeline<Entry>, _ notes: [String]) -> Void
+      ) -> Void
   ) {
     self.init(
       placeholder: { drawing.picture(placeholder($0), on: $0) },
@@ -52,7 +53,11 @@ extension PictureSource {
         snapshot(canvas) { reply(drawing.picture($0, on: canvas)) }
       },
       timeline: { canvas, reply in
-        timeline(canvas) { reply(drawing.timeline($0, on: canvas)) }
+        timeline(canvas) { timeline, notes in
+          var drawn = drawing.timeline(timeline, on: canvas)
+          drawn.notes = notes
+          reply(drawn)
+        }
       },
       entry: { entry, canvas in (entry as? Entry).map { drawing.picture($0, on: canvas) } })
   }
@@ -73,19 +78,5 @@ final class EntryDrawing<Entry: TimelineEntry, Content: View> {
 
   func timeline(_ timeline: Timeline<Entry>, on canvas: PictureCanvas) -> PictureTimeline {
     canvas.timeline(timeline, content)
-  }
-}
-
-/// Carries an entry from the thread on which its provider finished to the main actor.
-///
-/// The project's only unchecked sendability, and here is its proof: WidgetKit's contract gives an
-/// entry away with the completion call and never lets the provider touch it again, but neither
-/// `TimelineEntry` nor the completion's type, which author's sources fix, can say so (`sending` in
-/// the requirement would refuse witnesses written for iOS).
-struct Handover<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
   }
 }

@@ -22,6 +22,14 @@ extension Widget {
     ExtensionRunner.run(definitions(of: Self()))
   }
 
+  /// Runs an extension of this widget in a program that holds others, too.
+  ///
+  /// - Parameter owns: Whether the intents of a module are this extension's.
+  package static func main(owning owns: @escaping (String) -> Bool) -> Never {
+    MainBundle.complete()
+    ExtensionRunner.run(definitions(of: Self()), owning: owns)
+  }
+
   package static func definitions(of widget: Self) -> [WidgetDefinition] {
     widget.bodyDefinitions
   }

@@ -12,7 +12,9 @@ extension WidgetConfiguration {
   ) -> some WidgetConfiguration { adjusted { _ in } }
 
   /// Says that the widget's settings are asked for when it is added.
-  public func promptsForUserConfiguration() -> some WidgetConfiguration { adjusted { _ in } }
+  public func promptsForUserConfiguration() -> some WidgetConfiguration {
+    adjusted { $0.promptsForSettings = true }
+  }
 
   /// Says that a background download is waited for; an extension downloads while it runs.
   public func onBackgroundURLSessionEvents(

@@ -1,5 +1,7 @@
+internal import IntentSchemas
 internal import Cells
 internal import Foundation
+internal import TesseraIntents
 internal import TesseraUI
 internal import ViewTree
 package import Wire
@@ -13,26 +15,36 @@ package struct WidgetDefinition {
     .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge,
   ]
   package var marginsDisabled = false
+  /// Whether settings are asked for when the widget is added.
+  package var promptsForSettings = false
   let source: PictureSource
   /// The words of the settings that the provider recommends, asked for anew each time.
   let recommendations: @MainActor () -> [String]
+  /// The type of the settings, or `nil` for a widget without.
+  let settings: (any AppIntent.Type)?
 
   init(
-    kind: String, source: PictureSource,
+    kind: String, source: PictureSource, settings: (any AppIntent.Type)? = nil,
     recommendations: @escaping @MainActor () -> [String] = { [] }
   ) {
     self.kind = kind
     displayName = kind
     self.source = source
+    self.settings = settings
     self.recommendations = recommendations
   }
 
   @MainActor package var wireDescription: WidgetDescription {
     let words = recommendations()
-    return WidgetDescription(
-      kind: kind, displayName: displayName, description: description,
+    var description = WidgetDescription(
+      kind: kind, displayName: displayName, description: self.description,
       families: families.filter(\.isOffered).map(\.family),
       recommendations: words.isEmpty ? nil : words)
+    let schema = settings?.schema
+    // Without parameters there is nothing to set.
+    description.configuration = schema.flatMap { $0.parameters.isEmpty ? nil : $0 }
+    description.promptsForSettings = promptsForSettings ? true : nil
+    return description
   }
 }
 
@@ -49,6 +61,8 @@ struct PictureSource {
 struct PictureTimeline {
   let entries: [WireEntry]
   let policy: TimelineReloadPolicy
+  /// What of the settings could not be read, a line each.
+  var notes: [String] = []
 }
 
 /// Where pictures of a widget are drawn: a family's room, an appearance, a locale.

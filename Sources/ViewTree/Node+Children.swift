@@ -32,6 +32,10 @@ extension Node {
     case .position(let node): node.child
     case .transform(let node): node.child
     case .gridCell(let node): node.child
+    case .control(let node): node.child
+    case .identity(let node): node.child
+    case .transition(let node): node.child
+    case .leaving(let node): node.child
     case .empty, .text, .symbol, .stack, .spacer, .divider, .shape, .gauge, .plot,
       .path, .picture, .layers, .mask, .grid, .gridRow, .tracks, .fitting, .deferred:
       nil

@@ -32,6 +32,10 @@ extension Node {
     case .position(let node): return .position(node.with(\.child, change(node.child)))
     case .transform(let node): return .transform(node.with(\.child, change(node.child)))
     case .gridCell(let node): return .gridCell(node.with(\.child, change(node.child)))
+    case .control(let node): return .control(node.with(\.child, change(node.child)))
+    case .identity(let node): return .identity(node.with(\.child, change(node.child)))
+    case .transition(let node): return .transition(node.with(\.child, change(node.child)))
+    case .leaving(let node): return .leaving(node.with(\.child, change(node.child)))
     }
   }
 }
@@ -69,3 +73,6 @@ extension AspectNode: Changeable {}
 extension PositionNode: Changeable {}
 extension TransformNode: Changeable {}
 extension GridCellNode: Changeable {}
+extension ControlNode: Changeable {}
+extension IdentityNode: Changeable {}
+extension TransitionNode: Changeable {}

@@ -36,6 +36,11 @@ package indirect enum Node: Hashable, Sendable {
   case gridCell(GridCellNode)
   case tracks(TracksNode)
   case fitting(FittingNode)
+  case control(ControlNode)
+  case identity(IdentityNode)
+  case transition(TransitionNode)
+  /// A picture that goes: only its parts that are still on their way out are seen; never travels.
+  case leaving(WrapperNode)
   case deferred(DeferredNode)
 }
 

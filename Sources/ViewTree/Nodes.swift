@@ -35,6 +35,8 @@ package struct Paragraph: Hashable, Sendable {
   package var truncation = Truncation.tail
   /// Whether glyphs three rows tall are drawn where there is room for them.
   package var isBig = false
+  /// How one picture's words become the next one's.
+  package var change = ContentChange.atOnce
 
   package init() {}
 }

@@ -228,6 +228,8 @@ package struct DeferredNode: Hashable, Sendable {
 /// A child that leads somewhere.
 package struct LinkNode: Hashable, Sendable {
   package var destination = ""
+  /// Whether it stands for the whole widget, as `widgetURL` says it, and not for a part of it.
+  package var isWhole = false
   package var child = Node.empty
 
   package init(_ destination: String = "", child: Node = .empty) {

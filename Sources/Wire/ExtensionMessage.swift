@@ -1,3 +1,4 @@
+package import IntentSchemas
 package import ViewTree
 
 /// What an extension says: answers to requests, slices of a long answer, and notices.
@@ -7,6 +8,10 @@ package enum ExtensionMessage: Hashable, Sendable {
   /// A slice of the entries of a timeline whose answer is still to come.
   case entries(id: Int, [WireEntry])
   case timeline(id: Int, WireTimeline)
+  case performed(id: Int, WirePerformed)
+  /// A slice of the options of an answer that is still to come.
+  case someOptions(id: Int, [IntentOption])
+  case options(id: Int, WireOptions)
   case failed(id: Int, WireFailure)
   /// The extension asks for new timelines, of one kind or of all.
   case reload(kind: String?)
@@ -16,9 +21,24 @@ package enum ExtensionMessage: Hashable, Sendable {
 package struct ExtensionDescription: Codable, Hashable, Sendable {
   package var `protocol` = WireVersion.current
   package var widgets: [WidgetDescription]
+  /// The intents that people find by themselves, or `nil` for none.
+  package var intents: [IntentSchema]?
+  /// Intents with values already set, or `nil` for none.
+  package var shortcuts: [ShortcutDescription]?
 
   package init(widgets: [WidgetDescription]) {
     self.widgets = widgets
+  }
+}
+
+/// An intent with values and words for it.
+package struct ShortcutDescription: Codable, Hashable, Sendable {
+  package var title: String
+  package var call: IntentCall
+
+  package init(title: String, call: IntentCall) {
+    self.title = title
+    self.call = call
   }
 }
 
@@ -30,6 +50,10 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
   package var families: [String]
   /// The words of the settings that the extension recommends, or `nil` for none.
   package var recommendations: [String]?
+  /// What can be set, or `nil` where nothing can.
+  package var configuration: IntentSchema?
+  /// Whether the settings are asked for when the widget is added.
+  package var promptsForSettings: Bool?
 
   package init(
     kind: String, displayName: String, description: String, families: [Family],
@@ -84,6 +108,8 @@ package struct WireTimeline: Codable, Hashable, Sendable {
   package var policy: String
   /// The date of `after`, in seconds since 1970.
   package var reload: Double?
+  /// What of the settings could not be read, a line each; `nil` for nothing.
+  package var notes: [String]?
 
   package init(entries: [WireEntry]? = nil, policy: String, reload: Double? = nil) {
     self.entries = entries
@@ -111,11 +137,11 @@ extension ExtensionMessage: Codable {
   }
 
   private enum Param: String, CodingKey {
-    case id, entries, kind
+    case id, entries, options, kind
   }
 
   private enum Answer: String, CodingKey {
-    case widgets, policy
+    case widgets, policy, performed, options
   }
 
   package init(from decoder: any Decoder) throws {
@@ -141,6 +167,11 @@ extension ExtensionMessage: Codable {
       return .entries(
         id: try params.decode(Int.self, forKey: .id),
         try params.decode([WireEntry].self, forKey: .entries))
+    case "options":
+      let params = try container.nestedContainer(keyedBy: Param.self, forKey: .params)
+      return .someOptions(
+        id: try params.decode(Int.self, forKey: .id),
+        try params.decode([IntentOption].self, forKey: .options))
     case "reload":
       guard container.contains(.params) else { return .reload(kind: nil) }
       let params = try container.nestedContainer(keyedBy: Param.self, forKey: .params)
@@ -162,6 +193,12 @@ extension ExtensionMessage: Codable {
     if members.contains(.policy) {
       return .timeline(id: id, try container.decode(WireTimeline.self, forKey: .result))
     }
+    if members.contains(.performed) {
+      return .performed(id: id, try container.decode(WirePerformed.self, forKey: .result))
+    }
+    if members.contains(.options) {
+      return .options(id: id, try container.decode(WireOptions.self, forKey: .result))
+    }
     return .view(id: id, try container.decode(WireView.self, forKey: .result))
   }
 
@@ -172,6 +209,13 @@ extension ExtensionMessage: Codable {
     case .introduced(let id, let result): try encode(result, id, &container)
     case .view(let id, let result): try encode(result, id, &container)
     case .timeline(let id, let result): try encode(result, id, &container)
+    case .performed(let id, let result): try encode(result, id, &container)
+    case .options(let id, let result): try encode(result, id, &container)
+    case .someOptions(let id, let options):
+      try container.encode("options", forKey: .method)
+      var params = container.nestedContainer(keyedBy: Param.self, forKey: .params)
+      try params.encode(id, forKey: .id)
+      try params.encode(options, forKey: .options)
     case .failed(let id, let failure):
       try container.encode(id, forKey: .id)
       try container.encode(failure, forKey: .error)

@@ -1,3 +1,4 @@
+package import IntentSchemas
 package import ViewTree
 
 /// What the dashboard says to an extension: JSON-RPC 2.0 requests.
@@ -6,12 +7,14 @@ package enum HostMessage: Hashable, Sendable {
   case placeholder(id: Int, WidgetRequest)
   case snapshot(id: Int, WidgetRequest)
   case timeline(id: Int, WidgetRequest)
+  case perform(id: Int, PerformRequest)
+  case options(id: Int, OptionsRequest)
 
   /// The request's number.
   package var id: Int {
     switch self {
     case .initialize(let id, _), .placeholder(let id, _), .snapshot(let id, _),
-      .timeline(let id, _):
+      .timeline(let id, _), .perform(let id, _), .options(let id, _):
       id
     }
   }
@@ -44,6 +47,8 @@ package struct WidgetRequest: Codable, Hashable, Sendable {
   package var timeZone: String?
   /// Which of the settings that the extension recommends, by their words, or `nil` for its defaults.
   package var recommendation: String?
+  /// The values that the user set, or `nil` for the defaults.
+  package var configuration: IntentValues?
   /// The date to answer for in seconds since 1970, or `nil` for now.
   package var date: Double?
 
@@ -72,6 +77,10 @@ extension HostMessage: Codable {
       self = .snapshot(id: id, try container.decode(WidgetRequest.self, forKey: .params))
     case "timeline":
       self = .timeline(id: id, try container.decode(WidgetRequest.self, forKey: .params))
+    case "perform":
+      self = .perform(id: id, try container.decode(PerformRequest.self, forKey: .params))
+    case "options":
+      self = .options(id: id, try container.decode(OptionsRequest.self, forKey: .params))
     case let other:
       throw DecodingError.dataCorruptedError(
         forKey: .method, in: container, debugDescription: "unknown method “\(other)”")
@@ -87,6 +96,8 @@ extension HostMessage: Codable {
     case .initialize(_, let introduction): try container.encode(introduction, forKey: .params)
     case .placeholder(_, let request), .snapshot(_, let request), .timeline(_, let request):
       try container.encode(request, forKey: .params)
+    case .perform(_, let request): try container.encode(request, forKey: .params)
+    case .options(_, let request): try container.encode(request, forKey: .params)
     }
   }
 
@@ -96,6 +107,8 @@ extension HostMessage: Codable {
     case .placeholder: "placeholder"
     case .snapshot: "snapshot"
     case .timeline: "timeline"
+    case .perform: "perform"
+    case .options: "options"
     }
   }
 }

@@ -4,15 +4,36 @@ package import ViewTree
 
 extension WireView {
   /// Archives a view for the wire.
+  ///
+  /// `url` is where the whole widget leads, or `nil` for nowhere.
   package init(_ node: Node, url: String? = nil) {
-    let bytes = ArchivedNode(node).compactBytes ?? []
-    self.init(archive: Data(bytes).base64EncodedString(), url: url)
+    let bytes = ArchivedNode(node.leading(to: url)).compactBytes ?? []
+    self.init(archive: Data(bytes).base64EncodedString())
   }
 
   /// The view as it waits for its date, or `nil` where there is none.
   package var archived: ArchivedNode? {
-    if let view { return ArchivedNode(json: view) }
+    if let view { return ArchivedNode(json: view.leading(to: url)) }
     return archive.flatMap { Data(base64Encoded: $0) }.map { ArchivedNode(compact: Array($0)) }
+  }
+}
+
+extension Node {
+  fileprivate func leading(to url: String?) -> Node {
+    guard let url else { return self }
+    var link = LinkNode(url, child: self)
+    link.isWhole = true
+    return .link(link)
+  }
+}
+
+extension JSON {
+  /// A script's view, in what ``ViewTree/Node`` makes of a whole widget's link.
+  fileprivate func leading(to url: String?) -> JSON {
+    guard let url else { return self }
+    return .object([
+      "link": .object(["destination": .string(url), "whole": .bool(true), "child": self])
+    ])
   }
 }
 

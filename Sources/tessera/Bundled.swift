@@ -21,14 +21,25 @@ enum Bundled: String, CaseIterable {
   /// Serves as this extension; never returns.
   @MainActor
   func run() -> Never {
+    guard let widget else { become(command) }
+    let module = Self.module(of: widget)
+    let others = Set(Self.allCases.compactMap(\.widget).map(Self.module)).subtracting([module])
+    widget.main { !others.contains($0) }
+  }
+
+  /// The extension's widget, or `nil` where it is a program of its own.
+  private var widget: (any Widget.Type)? {
     switch self {
-    case .calendar: CalendarWidget.main()
-    case .clock: ClockWidget.main()
-    case .system: SystemWidget.main()
-    case .weather: become(command)
-    case .words: WordsWidget.main()
+    case .calendar: CalendarWidget.self
+    case .clock: ClockWidget.self
+    case .system: SystemWidget.self
+    case .weather: nil
+    case .words: WordsWidget.self
     }
-    preconditionFailure("an extension's main never returns")
+  }
+
+  private static func module(of widget: any Widget.Type) -> String {
+    String(String(reflecting: widget).prefix { $0 != "." })
   }
 
   /// Goes on as another program: one that lies beside this one.

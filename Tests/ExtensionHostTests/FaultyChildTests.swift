@@ -92,7 +92,7 @@ struct FaultyChildTests {
   }
 
   private func words(_ answer: Answer?) throws -> [String] {
-    guard case .timeline(let entries, _) = answer else { return [] }
+    guard case .timeline(let entries, _, _) = answer else { return [] }
     return try entries.map { entry in
       guard case .text(let text) = try entry.payload.node() else { return "" }
       return text.runs.map(\.text).joined()

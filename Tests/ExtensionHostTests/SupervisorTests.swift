@@ -1,5 +1,6 @@
 import ExtensionHost
 import Foundation
+import IntentSchemas
 import Testing
 import Timelines
 import ViewTree
@@ -211,5 +212,37 @@ struct SupervisorTests {
     let flood = other.received(.entries(id: 2, many), at: 0)
     let reason = "sent more than 20000 entries"
     #expect(flood == [.kill, .answer(Ticket(1), .failed(reason))] + start, "who floods is known")
+  }
+
+  /// What an intent does would be done twice.
+  @Test func anIntentIsNeverPerformedAgainAfterACrash() {
+    var supervisor = running()
+    let press = Question(
+      Ticket(1), .perform(PerformRequest(action: "{}", width: 9, height: 9)), limit: 30)
+    _ = supervisor.ask(press, at: 1)
+    _ = supervisor.ask(question(2), at: 1)
+    let actions = supervisor.ended("crashed", at: 2)
+    #expect(actions.contains(.answer(Ticket(1), .failed("crashed"))))
+    let again = supervisor.received(greeting, at: 3)
+    #expect(again == [sent(4, 2)], "the neighbour is asked again, the intent is not")
+  }
+
+  @Test func optionsComeInSlicesWithinABound() {
+    var supervisor = running()
+    let request = OptionsRequest(kind: nil, intent: "I", parameter: "p", values: [:])
+    _ = supervisor.ask(Question(Ticket(1), .options(request), limit: 30), at: 1)
+    let option = IntentOption(value: .null, title: "o")
+    let slice = Array(repeating: option, count: 200)
+    #expect(supervisor.received(.someOptions(id: 2, slice), at: 1) == [])
+    let whole = WireOptions(options: slice, chosen: [])
+    #expect(
+      supervisor.received(.options(id: 2, WireOptions(options: [], chosen: [])), at: 1)
+        == [.answer(Ticket(1), .options(whole))])
+    _ = supervisor.ask(Question(Ticket(3), .options(request), limit: 30), at: 1)
+    var last: [Supervisor.Action] = []
+    for _ in 0...(Supervisor.optionLimit / 200) where last.isEmpty {
+      last = supervisor.received(.someOptions(id: 3, slice), at: 1)
+    }
+    #expect(last.contains(.kill))
   }
 }

@@ -86,5 +86,10 @@ struct Story {
     return painter.buffer
   }
 
-  mutating func shows(_ words: String) -> Bool { picture().transcript.contains(words) }
+  func shows(_ words: String) -> Bool {
+    var copy = self
+    return copy.picture().transcript.contains(words)
+  }
+
+  func hides(_ words: String) -> Bool { !shows(words) }
 }

@@ -54,7 +54,7 @@ struct TimeTests {
   }
 
   @Test func aTimelineKeptInAnotherTimeZoneIsShownAndLoaded() {
-    var story = Story(disk: ["left": stored("there", age: 30, zone: "Asia/Tokyo")])
+    let story = Story(disk: ["left": stored("there", age: 30, zone: "Asia/Tokyo")])
     #expect(reason(story, "left") == .timeZone)
     let isShown = story.shows("there")
     #expect(isShown)

@@ -209,7 +209,7 @@ struct DashboardTests {
     #expect(terminal.wait(toSee: "Calendar"), "the screen stands")
     terminal.forget()
     try sandbox.write("appearance: dark\n", to: "config/tessera/config.yaml")
-    #expect(terminal.wait(toSee: "reload"), "mended while running")
+    #expect(terminal.wait(toSee: "hints"), "mended while running")
     terminal.forget()
     try sandbox.write(
       "widgets:\n  - {widget: words, family: enormous}\n", to: "config/tessera/home.yaml")

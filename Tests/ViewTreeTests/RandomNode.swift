@@ -12,7 +12,7 @@ struct RandomNode {
   mutating func node(depth: Int = 5) -> Node {
     guard depth > 0, number(6) > 0 else { return leaf() }
     let child = { (random: inout RandomNode) in random.node(depth: depth - 1) }
-    switch number(20) {
+    switch number(22) {
     case 0...3:
       let axis = StackAxis.allCases[number(3)]
       let spacing = number(2) == 0 ? nil : number(3)
@@ -61,6 +61,15 @@ struct RandomNode {
       transform.scaleX = 0.5 + Double(number(3))
       transform.child = child(&self)
       return .transform(transform)
+    case 19:
+      var control = ControlNode(.toggle, action: "{}", child: child(&self))
+      control.isOn = number(2) == 0
+      control.alternate = number(2) == 0 ? nil : leaf()
+      return .control(control)
+    case 20:
+      let motion = Motion(x: Double(number(3)) - 1, columns: number(3), fades: number(2) == 0)
+      let named = Node.identity(IdentityNode("\(number(3))", child: child(&self)))
+      return .transition(TransitionNode(insertion: motion, removal: motion, child: named))
     case 18: return arrangement { child(&$0) }
     default:
       return .fixedSize(

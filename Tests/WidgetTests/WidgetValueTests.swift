@@ -9,7 +9,7 @@ struct DeckTests {
   @Test func everyCardComesOnceBeforeAnyComesTwice() {
     let deck = Deck.sample
     let indices = (0..<deck.cards.count).map {
-      deck.index(ofHour: 494_000 / deck.cards.count * deck.cards.count + $0)
+      deck.index(ofTurn: 494_000 / deck.cards.count * deck.cards.count + $0)
     }
     #expect(Set(indices).count == deck.cards.count)
   }

@@ -1,3 +1,4 @@
+import IntentSchemas
 import Testing
 import ViewTree
 import Wire
@@ -33,6 +34,39 @@ struct WireTests {
     try expectCoding(
       ExtensionMessage.failed(id: 3, WireFailure(message: "no")),
       json: #"{"error":{"code":-32000,"message":"no"},"id":3,"jsonrpc":"2.0"}"#)
+  }
+
+  @Test func intentsTravelAsTheyAreArchived() throws {
+    try expectCoding(
+      HostMessage.perform(
+        id: 4, PerformRequest(action: #"{"intent":"Next"}"#, width: 70, height: 18)),
+      json:
+        #"{"id":4,"jsonrpc":"2.0","method":"perform","params":{"action":"{\"intent\":\"Next\"}","colorScheme":"dark","height":18,"width":70}}"#
+    )
+    var performed = WirePerformed()
+    performed.dialog = "done"
+    performed.url = "https://example.org"
+    try expectCoding(
+      ExtensionMessage.performed(id: 4, performed),
+      json:
+        #"{"id":4,"jsonrpc":"2.0","result":{"dialog":"done","performed":true,"url":"https://example.org"}}"#
+    )
+    let option = IntentOption(value: .string("a"), title: "A")
+    try expectCoding(
+      HostMessage.options(
+        id: 5, OptionsRequest(kind: "k", intent: "I", parameter: "p", values: ["x": .bool(true)])),
+      json:
+        #"{"id":5,"jsonrpc":"2.0","method":"options","params":{"intent":"I","kind":"k","parameter":"p","values":{"x":true}}}"#
+    )
+    try expectCoding(
+      ExtensionMessage.someOptions(id: 5, [option]),
+      json:
+        #"{"jsonrpc":"2.0","method":"options","params":{"id":5,"options":[{"title":"A","value":"a"}]}}"#
+    )
+    try expectCoding(
+      ExtensionMessage.options(id: 5, WireOptions(options: [], chosen: [option])),
+      json:
+        #"{"id":5,"jsonrpc":"2.0","result":{"chosen":[{"title":"A","value":"a"}],"options":[]}}"#)
   }
 
   @Test(arguments: 1...9)

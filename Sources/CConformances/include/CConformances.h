@@ -7,6 +7,8 @@
 void ccf_each_type(const void *protocol, void (*body)(const void *metadata, void *context),
                    void *context);
 
-/// The descriptors of TesseraUI's protocols.
+/// The descriptors of our protocols.
+const void *ccf_app_intent(void);
+const void *ccf_app_shortcuts(void);
 const void *ccf_preview_registry(void);
 const void *ccf_preview_provider(void);

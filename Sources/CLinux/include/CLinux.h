@@ -68,6 +68,9 @@ static inline void clinux_stop_job(bool whole_group) {
   sigprocmask(SIG_SETMASK, &before, 0);
 }
 
+/// glibc's POSIX_SPAWN_SETSID, which its header shows with _GNU_SOURCE alone.
+static const int16_t clinux_spawn_setsid = 0x80;
+
 /// What a child may take.
 struct clinux_bounds {
   uint64_t data_bytes;

@@ -12,6 +12,9 @@ struct BoxDrawing {
   let isFocused: Bool
   let mark: SlotMark?
   let line: LineStyle
+  let interaction: BoxInteraction
+  /// What is shown instead of the picture while it moves into its place, or `nil`.
+  let moving: Node?
 
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
     buffer.fill(rect, with: .plain, clip: rect)
@@ -40,7 +43,10 @@ struct BoxDrawing {
     if picture.isPlaceholder { context.redaction.insert(.placeholder) }
     // A box cut to a narrow screen shows its top left part.
     let whole = Rect(origin: inside.origin, size: slot.placement.family.contentSize)
-    picture.node.draw(in: whole, into: &buffer, context: context, clip: inside)
+    let node = moving ?? picture.node.pressing(interaction.pressed)
+    node.draw(in: whole, into: &buffer, context: context, clip: inside)
+    interaction.drawFocus(
+      in: whole, clip: inside, hasColors: context.dither < 256, into: &buffer)
   }
 
   private func drawLine(into buffer: inout CellBuffer) {

@@ -9,6 +9,8 @@ package struct FramePainter {
   package private(set) var buffer = CellBuffer(size: .zero)
   private var drawn: [String: DrawnBox] = [:]
   private var scene: Scene?
+  /// The letters that stand over the boxes.
+  private var hinted: Hints?
 
   /// What a drawn box showed, and until when that holds.
   private struct DrawnBox {
@@ -25,6 +27,7 @@ package struct FramePainter {
     var isFocused: Bool
     /// The moment looked at instead of now, or `nil`.
     var moment: Date?
+    var interaction: BoxInteraction
   }
 
   /// What all boxes share; another scene is drawn from nothing.
@@ -50,7 +53,8 @@ package struct FramePainter {
       palette: home.palette, line: home.configuration.line ?? home.theme.line,
       isPrivate: home.isPrivate, colorMode: home.colorMode,
       symbols: home.configuration.symbols, complaints: home.complaints)
-    if next != scene || home.overlay != nil {
+    if next != scene || home.overlay != nil || home.hints != hinted {
+      hinted = home.hints
       buffer.clear(to: home.size)
       drawn = [:]
       scene = next
@@ -62,6 +66,7 @@ package struct FramePainter {
     let context = home.drawContext(at: now)
     for box in home.visibleBoxes { draw(box, of: home, line: next.line, context, at: now) }
     StatusLine(home: home).draw(into: &buffer, context)
+    if let hints = home.hints { draw(hints) }
     Banner(home)?.draw(into: &buffer, context)
     drawOverlay(of: home, context, at: now)
   }
@@ -75,7 +80,8 @@ package struct FramePainter {
       rect: box.rect, placement: slot.placement, revision: slot.revision,
       title: home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id),
-      moment: home.isScrubbed(SlotID(box.id)) ? home.scrub?.date : nil)
+      moment: home.isScrubbed(SlotID(box.id)) ? home.scrub?.date : nil,
+      interaction: BoxInteraction(slot, of: home, at: now))
     let before = drawn[box.id]
     let isSame = before?.key == key
     if isSame, before?.until.map({ now < $0 }) ?? true { return }
@@ -83,13 +89,23 @@ package struct FramePainter {
     let isFrozen = home.isScrubbed(id)
     drawn[box.id] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange)
     let drawing = BoxDrawing(
-      slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark, line: line
-    )
-    let shown = isFrozen ? home.drawContext(at: home.moment(of: id, at: now)) : context
+      slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark,
+      line: line,
+      interaction: key.interaction, moving: slot.motion?.picture(at: now))
+    var shown = isFrozen ? home.drawContext(at: home.moment(of: id, at: now)) : context
+    if key.interaction.isInvalidated { shown.redaction.insert(.invalidated) }
     if isSame {
       drawing.drawInside(into: &buffer, shown)
     } else {
       drawing.draw(into: &buffer, shown)
+    }
+  }
+
+  private mutating func draw(_ hints: Hints) {
+    for target in hints.targets where target.letters.hasPrefix(hints.typed) {
+      let style = Style(
+        foreground: .role(.background), background: .role(.accent), attributes: .bold)
+      buffer.write(target.letters, at: target.point, style: style, clip: buffer.bounds)
     }
   }
 
@@ -99,6 +115,7 @@ package struct FramePainter {
     case .info:
       guard let slot = home.focusedSlot else { return }
       Sheet(about: slot, of: home, at: now).draw(in: home.size, into: &buffer, context)
+    case .snippet(let snippet): snippet.draw(in: home.size, into: &buffer, context)
     case nil: break
     }
   }

@@ -6,6 +6,8 @@ extension Sheet {
       ("Tab  Shift-Tab", "next, previous box"),
       ("1 … 9", "jump to a box"),
       ("[  ]  PgUp PgDn", "turn pages"),
+      ("Enter  Space", "go into the box, press what is there"),
+      ("f", "letters for all that can be pressed"),
       ("r  R", "reload the box, all boxes"),
       ("i", "about the box: age, next reload, errors"),
       (",  .", "the box at its previous, next entry"),

@@ -24,7 +24,18 @@ struct StatusLine {
   private var node: Node {
     var runs = dots
     if home.isPrivate { runs.append(TextRun("private   ", style: Style(.accent, .bold))) }
-    if let scrub = home.scrub { runs += hints(at: scrub) } else if home.showsHints { runs += hints }
+    if let notice = home.notice {
+      let style = Style(notice.isWarning ? .orange : .text)
+      runs.append(TextRun((notice.isWarning ? "! " : "") + notice.words, style: style))
+    } else if home.hints != nil {
+      runs += Self.runs(of: [("a … z", "press"), ("Esc", "cancel")])
+    } else if home.inside != nil {
+      runs += insideHints
+    } else if let scrub = home.scrub {
+      runs += hints(at: scrub)
+    } else if home.showsHints {
+      runs += hints
+    }
     var paragraph = Paragraph()
     paragraph.lineLimit = 1
     let text = Node.text(TextNode(runs: runs, paragraph: paragraph))
@@ -58,13 +69,17 @@ struct StatusLine {
     }
   }
 
+  private var insideHints: [TextRun] {
+    Self.runs(of: [("↵", "press"), ("← ↓ ↑ →", "move"), ("Esc", "back")])
+  }
+
   private var hints: [TextRun] {
     var runs: [TextRun] = []
     if let slot = home.focusedSlot {
       runs.append(TextRun(home.title(of: slot), style: Style(.title)))
       runs.append(TextRun("  ·  ", style: Style(.tertiary)))
     }
-    var keys = [("r", "reload"), ("i", "info")]
+    var keys = [("↵", "open"), ("f", "hints"), ("i", "info")]
     if home.pageCount > 1 { keys.append(("[ ]", "pages")) }
     keys += [("?", "help"), ("q", "quit")]
     return runs + Self.runs(of: keys)

@@ -29,6 +29,11 @@ package enum Action: Hashable, Sendable {
   case reloadRequested(extension: String?, kind: String?)
   /// The user did something with a widget: every timeline of its kind is another one now.
   case interacted(extension: String, kind: String)
+  /// What came of a press.
+  case performed(PressID, IntentAnswer)
+  case performFailed(PressID, String)
+  /// Something is to be said in the bottom line.
+  case said(String, isWarning: Bool)
   /// What an extension says of its kinds.
   case described(extension: String, kinds: [String: KindDescription])
   case processStarted(extension: String, pid: Int32)
@@ -58,6 +63,12 @@ package enum Effect: Hashable, Sendable {
   case load(SlotID, Generation)
   /// Asks what an extension's process takes; answered by ``Action/measured(extension:_:)``.
   case measure(extension: String)
+  /// Performs an archived intent; answered by ``Action/performed(_:_:)``.
+  case perform(PressID, SlotID, action: String)
+  /// Opens an address for an extension, by the rules for links.
+  case open(String, extension: String?)
+  /// Opens the app of an extension.
+  case openApp(extension: String)
   case repaint
   case suspend
   case quit

@@ -83,6 +83,6 @@ extension HomeScreen {
   ) -> [Effect] {
     guard outcome.isTaken else { return [] }
     refresh(id, at: now)
-    return [outcome.next?.effect].compactMap(\.self)
+    return [outcome.next?.effect].compactMap(\.self) + settlePresses(in: id, at: now)
   }
 }

@@ -7,9 +7,11 @@ internal import Themes
 extension HomeScreen {
   /// Applies one action and returns the work it calls for.
   package mutating func apply(_ action: Action, at now: Date) -> [Effect] {
+    expireNotice(at: now)
     var effects = takeUpDue(at: now)
     effects += perform(action, at: now)
     reveal(at: now)
+    settleInside(at: now)
     // What an action brought may be due already.
     return effects + takeUpDue(at: now)
   }
@@ -20,6 +22,7 @@ extension HomeScreen {
     case .mouse(let event): return mouse(event, at: now)
     case .resized(let size):
       self.size = size
+      hints = nil
       arrange()
       return fillSlots(at: now)
     case .tick: return measureProcess()
@@ -33,6 +36,13 @@ extension HomeScreen {
       return reload(.widgetCenter, at: now) { $0.placement.widget.isOf(name, kind) }
     case .interacted(let name, let kind):
       return reload(.interaction, at: now) { $0.placement.widget.isOf(name, kind) }
+    case .performed(let id, let answer): return performed(id, answer, at: now)
+    case .performFailed(let id, let reason):
+      performFailed(id, reason, at: now)
+      return []
+    case .said(let words, let isWarning):
+      say(words, isWarning: isWarning, at: now)
+      return []
     case .described, .processStarted, .processEnded, .measured:
       hear(action, at: now)
       return []

@@ -4,8 +4,15 @@ internal import Cells
 internal import FoundationEssentials
 
 extension HomeScreen {
-  /// What a key does where nothing is being typed.
+  /// What a key does: what is in front is asked first.
   mutating func press(_ press: KeyPress, at now: Date) -> [Effect] {
+    armed = nil
+    if let effects = pressHint(press, at: now) { return effects }
+    if overlay == nil, let effects = pressInside(press, at: now) { return effects }
+    return pressHome(press, at: now)
+  }
+
+  private mutating func pressHome(_ press: KeyPress, at now: Date) -> [Effect] {
     switch (press.key, press.modifiers) {
     case (.character("q"), []), (.character("c"), .control): return [.quit]
     case (.character("z"), .control): return [.suspend]
@@ -17,6 +24,10 @@ extension HomeScreen {
     case (.character(">"), _): return step(.forward, wholePage: true, at: now)
     case (.character("?"), _): return toggle(.help)
     case (.character("i"), []): return toggle(.info)
+    case (.enter, []), (.character(" "), []): return overlay == nil ? enter(at: now) : []
+    case (.character("f"), []):
+      if overlay == nil { showHints(at: now) }
+      return []
     case (.character("r"), []):
       return reload(.user, at: now) { [focus] in SlotID($0.placement.id) == focus }
     case (.character("R"), _): return reload(.user, at: now) { _ in true }
@@ -35,15 +46,9 @@ extension HomeScreen {
     switch event.kind {
     case .wheelUp: return turn(by: -1)
     case .wheelDown: return turn(by: 1)
-    case .press:
-      if overlay != nil { return leave(at: now) }
-      if let box = visibleBoxes.first(where: { $0.rect.contains(event.point) }) {
-        focus = SlotID(box.id)
-      } else if let page = StatusLine.page(at: event.point, of: self) {
-        return turn(by: page - self.page)
-      }
-      return []
-    case .release, .drag: return []
+    case .press: return mousePressed(event.point, at: now)
+    case .release: return mouseReleased(event.point, at: now)
+    case .drag: return []
     }
   }
 
@@ -62,14 +67,18 @@ extension HomeScreen {
     }
   }
 
-  /// Escape takes away what is in front: an overlay, another time, then the complaints.
+  /// Escape takes away what is in front: an overlay, the focus inside a box, another time, then the
+  /// complaints and what is said.
   private mutating func leave(at now: Date) -> [Effect] {
     if overlay != nil {
       overlay = nil
+    } else if inside != nil {
+      inside = nil
     } else if scrub != nil {
       returnToNow(at: now)
     } else {
       complaints = [:]
+      notice = nil
     }
     return []
   }
@@ -90,6 +99,7 @@ extension HomeScreen {
     let target = min(max(0, wanted), pageCount - 1)
     guard target != page else { return }
     page = target
+    hints = nil
     focus = visibleBoxes.first.map { SlotID($0.id) }
   }
 }

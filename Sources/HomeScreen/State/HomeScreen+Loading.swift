@@ -15,7 +15,9 @@ extension HomeScreen {
       guard let slot = slots[id] else { continue }
       if !isScrubbed(id), let change = slot.nextChange { moments.append(change) }
       if let change = mark(of: slot, at: now)?.nextChange { moments.append(change) }
+      if let motion = slot.motion { moments.append(motion.nextFrame(after: now)) }
     }
+    if let notice { moments.append(notice.until) }
     if overlay == .info { moments.append(Words.nextChange(now, now)) }
     return moments.min()
   }
@@ -27,6 +29,7 @@ extension HomeScreen {
     for (id, slot) in slots where known[id] != slot.placement {
       slots[id] = nil
       scheduler.remove(id)
+      presses.remove(id)
     }
     let new = orderedSlots.filter { slots[$0] == nil }
     for id in new {
@@ -54,6 +57,7 @@ extension HomeScreen {
   mutating func takeUpDue(at now: Date) -> [Effect] {
     let due = scheduler.advance(to: now)
     for id in due.swaps { refresh(id, at: now) }
+    for id in shown { slots[id]?.endMotion(at: now) }
     for id in shown where slots[id]?.nextChange.map({ $0 <= now }) == true {
       slots[id]?.lookAhead(at: now)
     }
@@ -75,11 +79,17 @@ extension HomeScreen {
     guard let loader = scheduler[id] else { return }
     let moment = moment(of: id, at: now)
     defer { slots[id]?.lookAhead(at: moment) }
-    switch slots[id]?.take(loader, at: moment) {
+    let moving = moves(id) ? now : nil
+    switch slots[id]?.take(loader, at: moment, movingAt: moving) {
     case .shown: scheduler.with(id, at: now) { $0.accept() }
     case .unreadable(let reason): scheduler.with(id, at: now) { $0.reject(reason, at: now) }
     case .same, nil: break
     }
+  }
+
+  /// Whether the next picture of a box comes in motion.
+  private func moves(_ id: SlotID) -> Bool {
+    configuration.motion == .full && shown.contains(id) && !isScrubbed(id)
   }
 
   /// In the file's order, so that the same story gives the same effects.

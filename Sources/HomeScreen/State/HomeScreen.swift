@@ -38,10 +38,19 @@ package struct HomeScreen: Sendable {
   /// The moment that is looked at instead of now, or `nil`.
   package internal(set) var scrub: Scrub?
   package internal(set) var place = Place()
+  /// The control that has the focus inside the focused box, or `nil`.
+  var inside: ControlFocus?
+  /// The control under a mouse button that is down, or `nil`.
+  var armed: ControlFocus?
+  var presses = Presses()
+  var hints: Hints?
+  /// What is said in the bottom line, or `nil`.
+  package internal(set) var notice: Notice?
 
   /// What is laid over the boxes.
   package enum Overlay: Hashable, Sendable {
     case help, info
+    case snippet(Snippet)
   }
 
   package init(home: HomeFile = .firstRun, showsHints: Bool = true) {
@@ -90,6 +99,9 @@ package struct HomeScreen: Sendable {
     guard let loader = scheduler[id] else { return nil }
     if let scrub, scrub.scope == .widget(id) { return SlotMark(scrub, loader, in: place) }
     if let mark = SlotMark(loader, at: now) { return mark }
+    if let since = presses.longest(in: id), let mark = SlotMark(working: since, at: now) {
+      return mark
+    }
     if !isOffered(slot) { return SlotMark(unsupported: slot.placement.family) }
     return processes[slot.placement.widget.extension]?.end.flatMap { SlotMark($0, at: now) }
   }

@@ -14,6 +14,8 @@ package struct Slot: Hashable, Sendable {
   private var taken: Turn?
   /// When the picture next changes by itself, or `nil` if it does not.
   private(set) var nextChange: Date?
+  /// The way from the last picture to this one, while it lasts.
+  private(set) var motion: SlotMotion?
 
   /// The picture being shown, decoded when it became due.
   package struct Picture: Hashable, Sendable {
@@ -43,7 +45,11 @@ package struct Slot: Hashable, Sendable {
   }
 
   /// Takes up the picture that is due, once; one that cannot be read leaves what is shown.
-  mutating func take(_ loader: TimelineLoader<ArchivedNode>, at now: Date) -> Outcome {
+  ///
+  /// It begins to move into its place at `moving`; `nil` puts it there at once.
+  mutating func take(
+    _ loader: TimelineLoader<ArchivedNode>, at now: Date, movingAt moving: Date?
+  ) -> Outcome {
     let entry = loader.entry(at: now)
     guard let payload = entry?.payload ?? loader.placeholder else { return .same }
     let turn = Turn(date: entry?.date, revision: entry.map { _ in loader.revision })
@@ -52,6 +58,7 @@ package struct Slot: Hashable, Sendable {
     do throws(NodeError) {
       let node = try payload.node()
       let isAlive = entry != nil && nextChange(of: node, after: Self.beforeAll) != nil
+      motion = moving.flatMap { begin($0, to: node, isPlaceholder: entry == nil) }
       picture = Picture(node: node, isPlaceholder: entry == nil, isAlive: isAlive)
       revision += 1
       return entry == nil ? .same : .shown
@@ -59,6 +66,17 @@ package struct Slot: Hashable, Sendable {
       // A bad placeholder is no failure: the box's own bars stand for it.
       return entry == nil ? .same : .unreadable(error.description)
     }
+  }
+
+  private func begin(_ moment: Date, to node: Node, isPlaceholder: Bool) -> SlotMotion? {
+    guard let picture, !picture.isPlaceholder, !isPlaceholder else { return nil }
+    return Choreography(from: picture.node, to: node)
+      .map { SlotMotion(choreography: $0, began: moment) }
+  }
+
+  /// The picture is in its place when its time is over.
+  mutating func endMotion(at now: Date) {
+    if let end = motion?.end, end <= now { motion = nil }
   }
 
   /// Looks when the picture next changes by itself, after the last change has come.

@@ -57,6 +57,19 @@ struct SlotMark: Hashable {
     self.init(choices.compactMap(\.self), .calm, nil)
   }
 
+  /// The mark of a box in which something was pressed that takes its time.
+  init?(working since: Date, at now: Date) {
+    let waited = now.timeIntervalSince(since)
+    guard waited >= Self.quickness else {
+      self.init([], .calm, since.addingTimeInterval(Self.quickness))
+      return
+    }
+    self.init(["working"], .calm, nil)
+  }
+
+  /// What a press may take before it is worth a word, in seconds.
+  private static let quickness: TimeInterval = 0.7
+
   init(_ words: [String], _ urgency: Urgency, _ nextChange: Date?) {
     self.words = words
     self.urgency = urgency

@@ -20,6 +20,8 @@ public struct Button<Label: View>: View {
   @Environment(\.buttonStyle) private var style
   private let role: ButtonRole?
   private let label: Label
+  /// What a press does, or `nil` where it does nothing.
+  private let action: ControlAction?
 
   /// A button whose closure is never called.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
@@ -33,14 +35,21 @@ public struct Button<Label: View>: View {
     self.init(role: role, label: label)
   }
 
-  package init(role: ButtonRole?, @ViewBuilder label: () -> Label) {
+  package init(
+    role: ButtonRole?, action: ControlAction? = nil, @ViewBuilder label: () -> Label
+  ) {
     self.role = role
+    self.action = action
     self.label = label()
   }
 
   /// The button in the style around it.
   public var body: some View {
-    style(ButtonStyleConfiguration(role: role, label: AnyView(label), isPressed: false))
+    ControlView(.button, action: action, content: looks(false), alternate: looks(true))
+  }
+
+  private func looks(_ isPressed: Bool) -> some View {
+    style(ButtonStyleConfiguration(role: role, label: AnyView(label), isPressed: isPressed))
       .accessibilityRole(.button)
   }
 }
@@ -102,7 +111,7 @@ public struct ButtonStyleConfiguration {
   public let role: ButtonRole?
   /// What the button shows.
   public let label: Label
-  /// Whether it is pressed; in a widget's picture it never is.
+  /// Whether it is pressed: both looks are archived, and the dashboard shows the one that holds.
   public let isPressed: Bool
 }
 

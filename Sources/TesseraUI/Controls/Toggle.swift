@@ -9,9 +9,12 @@ public struct Toggle<Label: View>: View {
   @Environment(\.labelsVisibility) private var labels
   private let isOn: Bool
   private let label: Label
+  /// What a press does, or `nil` where it does nothing.
+  private let action: ControlAction?
 
-  package init(isOn: Bool, _ label: Label) {
+  package init(isOn: Bool, action: ControlAction? = nil, _ label: Label) {
     self.isOn = isOn
+    self.action = action
     self.label = label
   }
 
@@ -22,6 +25,11 @@ public struct Toggle<Label: View>: View {
 
   /// The switch in the style around it.
   public var body: some View {
+    ControlView(
+      .toggle, isOn: isOn, action: action, content: looks(isOn), alternate: looks(!isOn))
+  }
+
+  private func looks(_ isOn: Bool) -> some View {
     style(
       ToggleStyleConfiguration(
         label: labels == .hidden ? AnyView(EmptyView()) : AnyView(label), isOn: isOn)

@@ -26,6 +26,8 @@ package final class ContainerCollector {
   ///
   /// A `TimelineView` says them; `nil` where there is none.
   package var schedule: (@MainActor (_ after: Double) -> Double?)?
+  /// How many parts say how they come, go or change: what tells them apart is kept for these alone.
+  var movingParts = 0
   var deferrals: [Deferral] = []
   var preferences = PreferenceValues()
 

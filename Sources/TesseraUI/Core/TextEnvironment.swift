@@ -16,6 +16,7 @@ package struct TextEnvironment {
   package var alignment = Side.leading
   package var truncation = Truncation.tail
   package var textCase: Text.Case?
+  package var change = ContentChange.atOnce
 
   package init() {}
 }

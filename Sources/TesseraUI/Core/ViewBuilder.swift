@@ -81,8 +81,18 @@ public struct ConditionalContent<First: View, Second: View>: View {
 extension ConditionalContent: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     switch branch {
-    case .first(let view): Lowering.nodes(of: view, in: context)
-    case .second(let view): Lowering.nodes(of: view, in: context)
+    case .first(let view):
+      context.toldApart {
+        "first"
+      } in: {
+        Lowering.nodes(of: view, in: context)
+      }
+    case .second(let view):
+      context.toldApart {
+        "second"
+      } in: {
+        Lowering.nodes(of: view, in: context)
+      }
     }
   }
 }

@@ -163,9 +163,6 @@ extension View {
     environment(\.isEnabled, !disabled).opacity(disabled ? 0.5 : 1)
   }
 
-  /// Changes nothing: a view is told apart by its place.
-  public func id<ID: Hashable>(_ id: ID) -> some View { self }
-
   /// Changes nothing: what is equal is drawn as it is.
   public func equatable() -> some View { self }
 

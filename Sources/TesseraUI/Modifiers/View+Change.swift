@@ -71,81 +71,6 @@ public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
 
-/// How a view comes and goes.
-///
-/// The dashboard shows it from a later issue on; until then pictures follow one another at once.
-/// - Source: SwiftUI `AnyTransition`.
-public struct AnyTransition: Sendable {
-  /// At once.
-  public static let identity = AnyTransition()
-  /// By fading.
-  public static let opacity = AnyTransition()
-  /// From the left, to the right.
-  public static let slide = AnyTransition()
-  /// By growing.
-  public static let scale = AnyTransition()
-
-  /// By growing from a size.
-  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
-    AnyTransition()
-  }
-  /// From an edge.
-  public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
-  /// From an edge, pushing the other out.
-  public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
-  /// From beside.
-  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
-  /// Another way out than in.
-  public static func asymmetric(
-    insertion: AnyTransition, removal: AnyTransition
-  ) -> AnyTransition { AnyTransition() }
-
-  /// By a blur, where it can be shown.
-  public static let blurReplace = AnyTransition()
-  /// By a blur, where it can be shown.
-  public static func blurReplace(_ configuration: BlurReplace = .downUp) -> AnyTransition {
-    AnyTransition()
-  }
-
-  /// How a blur goes.
-  public enum BlurReplace: Hashable, Sendable {
-    /// Down, then up.
-    case downUp
-    /// Up.
-    case upUp
-  }
-
-  /// Two ways at once.
-  public func combined(with other: AnyTransition) -> AnyTransition { self }
-  /// In a time of its own.
-  public func animation(_ animation: Animation?) -> AnyTransition { self }
-}
-
-/// How what a view shows changes.
-///
-/// - Source: SwiftUI `ContentTransition`.
-public struct ContentTransition: Hashable, Sendable {
-  /// At once.
-  public static let identity = ContentTransition()
-  /// By fading.
-  public static let opacity = ContentTransition()
-  /// From the old form to the new.
-  public static let interpolate = ContentTransition()
-  /// By digits that roll.
-  public static func numericText(countsDown: Bool = false) -> ContentTransition {
-    ContentTransition()
-  }
-  /// By digits that roll to a value.
-  public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
-  /// By a symbol's own way.
-  public static let symbolEffect = ContentTransition()
-
-  /// By a symbol's own way.
-  public static func symbolEffect(_ effect: SymbolEffect) -> ContentTransition {
-    ContentTransition()
-  }
-}
-
 /// What goes with a change.
 public struct Transaction {
   /// How the change runs in time, or `nil` for at once.
@@ -190,12 +115,6 @@ extension View {
 
   /// Says how changes of a value run in time; pictures follow at once.
   public func animation(_ animation: Animation?, value: some Equatable) -> some View { self }
-
-  /// Says how the view comes and goes; pictures follow at once.
-  public func transition(_ transition: AnyTransition) -> some View { self }
-
-  /// Says how what the view shows changes; pictures follow at once.
-  public func contentTransition(_ transition: ContentTransition) -> some View { self }
 
   /// Changes what goes with changes; pictures follow at once.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }

@@ -10,6 +10,7 @@ extension Text: View {
 extension Text: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let environment = context.environment
+    if environment.text.change != .atOnce { context.container.movingParts += 1 }
     return [node(of: pieces(in: environment), in: environment)]
   }
 
@@ -54,6 +55,7 @@ extension TextEnvironment {
     paragraph.lineLimit = lineLimit
     paragraph.alignment = alignment
     paragraph.truncation = truncation
+    paragraph.change = change
     return paragraph
   }
 }

@@ -6,10 +6,15 @@ package import ViewTree
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   package let data: Data
   package let content: (Data.Element) -> Content
+  /// What tells an element from the others.
+  private let name: (Data.Element) -> ID
 
-  package init(data: Data, content: @escaping (Data.Element) -> Content) {
+  package init(
+    data: Data, name: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content
+  ) {
     self.data = data
     self.content = content
+    self.name = name
   }
 }
 
@@ -24,7 +29,7 @@ extension ForEach where Content: View {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(data: data, content: content)
+    self.init(data: data, name: { $0[keyPath: id] }, content: content)
   }
 }
 
@@ -33,7 +38,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
   @MainActor public init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(data: data, content: content)
+    self.init(data: data, name: \.id, content: content)
   }
 }
 
@@ -42,15 +47,19 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   @MainActor public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) {
-    self.init(data: data, content: content)
+    self.init(data: data, name: \.self, content: content)
   }
 }
 
 extension ForEach: Lowerable where Content: View {
   package func lowered(in context: LoweringContext) -> [Node] {
     data.flatMap { element in
-      let view = EnvironmentValues.with(context.environment) { content(element) }
-      return Lowering.nodes(of: view, in: context)
+      context.toldApart {
+        "\(name(element))"
+      } in: {
+        let view = EnvironmentValues.with(context.environment) { content(element) }
+        return Lowering.nodes(of: view, in: context)
+      }
     }
   }
 }

@@ -35,7 +35,7 @@ extension Layout {
       return [AccessibilityElement(.progress, value: value, frame: frame)]
     case .plot(let plot):
       return [AccessibilityElement(.chart, value: "\(plot.values.count) values", frame: frame)]
-    case .link(let link):
+    case .link(let link) where !link.isWhole:
       return [combined(.link, index, frame, context, value: link.destination)]
     case .accessibility(let node): return elements(of: index, node, frame, context)
     case .redaction(let node): return childElements(of: index, node.applied(to: context))

@@ -7,6 +7,7 @@ private enum Tag: String, CaseIterable {
     accessibility, link
   case path, picture, gradient, aspect, position, transform, mask, grid, gridRow, gridCell, tracks,
     fitting
+  case control, identity, transition
 }
 
 extension Node: ArchivedValue {
@@ -49,6 +50,9 @@ extension Node: ArchivedValue {
     case .gridCell: .gridCell(try GridCellNode.read(from: &reader))
     case .tracks: .tracks(try TracksNode.read(from: &reader))
     case .fitting: .fitting(try FittingNode.read(from: &reader))
+    case .control: .control(try ControlNode.read(from: &reader))
+    case .identity: .identity(try IdentityNode.read(from: &reader))
+    case .transition: .transition(try TransitionNode.read(from: &reader))
     }
   }
 
@@ -111,13 +115,16 @@ extension Node: ArchivedValue {
       case .gridCell: .gridCell(try GridCellNode(json: json, field: name, budget: &budget))
       case .tracks: .tracks(try TracksNode(json: json, field: name, budget: &budget))
       case .fitting: .fitting(try FittingNode(json: json, field: name, budget: &budget))
+      case .control: .control(try ControlNode(json: json, field: name, budget: &budget))
+      case .identity: .identity(try IdentityNode(json: json, field: name, budget: &budget))
+      case .transition: .transition(try TransitionNode(json: json, field: name, budget: &budget))
       }
   }
 
   private var tag: Tag {
     switch self {
-    // What is deferred is worked out before a view travels.
-    case .empty, .deferred: .empty
+    // What is deferred is worked out before a view travels; what leaves never travels.
+    case .empty, .deferred, .leaving: .empty
     case .text: .text
     case .symbol: .symbol
     case .stack: .stack
@@ -150,12 +157,15 @@ extension Node: ArchivedValue {
     case .gridCell: .gridCell
     case .tracks: .tracks
     case .fitting: .fitting
+    case .control: .control
+    case .identity: .identity
+    case .transition: .transition
     }
   }
 
   private var record: (any Record)? {
     switch self {
-    case .empty, .deferred: nil
+    case .empty, .deferred, .leaving: nil
     case .text(let record): record
     case .symbol(let record): record
     case .stack(let record): record
@@ -188,6 +198,9 @@ extension Node: ArchivedValue {
     case .gridCell(let record): record
     case .tracks(let record): record
     case .fitting(let record): record
+    case .control(let record): record
+    case .identity(let record): record
+    case .transition(let record): record
     }
   }
 }

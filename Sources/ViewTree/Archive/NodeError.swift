@@ -25,7 +25,7 @@ package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The compact form's version, the first byte of every archive.
 package enum ArchiveFormat {
-  package static let version = 2
+  package static let version = 3
 }
 
 /// What an archive may ask of the dashboard.

@@ -58,6 +58,7 @@ extension Paragraph: Record {
     try visitor.field("lineLimit", &lineLimit)
     try visitor.field("alignment", &alignment, .leading)
     try visitor.field("truncation", &truncation, .tail)
+    try visitor.field("change", &change, .atOnce)
     try visitor.field("big", &isBig, false)
   }
 }

@@ -117,6 +117,7 @@ extension LinkNode: Record {
 
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("destination", &destination, "")
+    try visitor.field("whole", &isWhole, false)
     try visitor.field("child", &child, .empty)
   }
 }

@@ -15,6 +15,8 @@ package struct DrawContext: Sendable {
   package var symbols: SymbolSet
   var clip: Rect
   var opacity = 1.0
+  /// Whether this is a picture that goes, of which only what is on its way out is drawn.
+  var isLeaving = false
   /// How what is drawn is turned and scaled, in points from the buffer's corner; `nil` for not.
   var transform: Affine?
 

@@ -37,7 +37,7 @@ extension Layout {
     places?[index] = rect
     switch items[index].kind {
     case .nothing, .deferred: break
-    case .leaf: items[index].node.drawLeaf(in: rect, &buffer, context)
+    case .leaf: if !context.isLeaving { items[index].node.drawLeaf(in: rect, &buffer, context) }
     case .position, .aspect, .grid, .tracks, .fitting:
       drawArranged(index, in: rect, proposal, &buffer, context)
     case .stack(.depth, let anchor, _):
@@ -105,6 +105,13 @@ extension Layout {
         return
       }
     case .redaction(let node): context = node.applied(to: context)
+    case .leaving: context.isLeaving = true
+    case .transition(let node):
+      guard let phase = node.phase else { break }
+      context = phase.applied(to: context)
+      guard context.opacity > 0 else { return }
+      draw(child, in: phase.moved(rect), proposal, &buffer, context)
+      return
     case .transform(let node): context = node.applied(to: context, in: rect)
     case .gradient(let gradient):
       drawGradient(child, gradient, in: rect, proposal, &buffer, context)

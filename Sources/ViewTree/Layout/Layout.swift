@@ -78,7 +78,7 @@ package struct Layout {
       append(priority.child, to: index)
       items[index].isSpacer = items[index + 1].isSpacer
     case .offset, .opacity, .clip, .hidden, .redaction, .accessibility, .link, .gradient,
-      .transform, .gridCell, .mask:
+      .transform, .gridCell, .mask, .control, .identity, .transition, .leaving:
       items.append(Item(node, .passing))
       for child in node.children { append(child, to: index) }
     case .position: appendCareful(node, .position)

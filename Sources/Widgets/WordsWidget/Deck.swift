@@ -7,7 +7,7 @@ struct Card: Hashable, Sendable {
   var example: String?
 }
 
-/// Cards from a text with a card a line: word, meaning and example, separated by tabs.
+/// A deck's cards: from a text with a card a line: word, meaning and example, separated by tabs.
 struct Deck: Sendable {
   /// Never empty.
   let cards: [Card]
@@ -25,27 +25,25 @@ struct Deck: Sendable {
     cards = found.isEmpty ? [none] : found
   }
 
-  /// The user's deck (`TESSERA_DECK`, or `tessera/words.tsv` in the data folder), or the sample.
-  static func load() -> Deck {
-    let environment = ProcessInfo.processInfo.environment
-    let home = environment["HOME"] ?? ""
-    let data = environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
-    let named = environment["TESSERA_DECK"]
-    let path = named ?? "\(data)/tessera/words.tsv"
-    // A file that cannot be read and one that is not there are told apart below.
-    if let text = try? String(contentsOfFile: path, encoding: .utf8) { return Deck(parsing: text) }
-    // No deck of the user's own: the sample serves.
-    if named == nil && !FileManager.default.fileExists(atPath: path) { return sample }
-    return Deck(parsing: "no deck\t\(path) cannot be read")
+  private init(_ cards: [Card]) {
+    self.cards = cards
+  }
+
+  /// The cards of some words alone.
+  func only(_ words: Set<String>) -> Deck {
+    let chosen = cards.filter { words.contains($0.word) }
+    let none = Card(word: "no favourites", meaning: "press the star of a card", example: nil)
+    return Deck(chosen.isEmpty ? [none] : chosen)
   }
 
   static let sample = Deck(parsing: String(decoding: PackageResources.words_tsv, as: UTF8.self))
 
-  /// The card of an hour: steps through the deck by a number that shares no factor with its length.
-  func index(ofHour hour: Int) -> Int {
+  /// The card of a turn: steps through the deck by a number that shares no factor with its length.
+  func index(ofTurn turn: Int) -> Int {
+    let turn = (turn % cards.count + cards.count) % cards.count
     var step = max(1, cards.count * 5 / 8)
     while Self.greatestCommonDivisor(step, cards.count) != 1 { step += 1 }
-    return (hour % cards.count * step) % cards.count
+    return turn * step % cards.count
   }
 
   private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {

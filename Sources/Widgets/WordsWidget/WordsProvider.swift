@@ -1,41 +1,75 @@
 internal import Foundation
 internal import TesseraKit
 
-/// The card of an hour.
+/// The card of a moment.
 struct WordsEntry: TimelineEntry {
   let date: Date
+  let deck: DeckEntity
   let card: Card
+  var isTurned = false
+  var isFavourite = false
   /// Where the card stands in its deck, from 1.
   var number = 1
   var count = 1
 }
 
 /// A day of cards, one an hour, in an order that looks shuffled and never repeats before the end.
-struct WordsProvider: TimelineProvider {
+struct WordsProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> WordsEntry {
     WordsEntry(
-      date: context.date,
+      date: context.date, deck: DeckEntity(id: "", count: 25),
       card: Card(word: "serendipity", meaning: "luck in finding good things", example: nil))
   }
 
-  func getSnapshot(in context: Context, completion: @escaping @Sendable (WordsEntry) -> Void) {
-    completion(Self.entry(at: context.date, of: Deck.load()))
+  func snapshot(for configuration: WordsIntent, in context: Context) async -> WordsEntry {
+    CardReader(configuration).entry(at: context.date)
   }
 
-  func getTimeline(
-    in context: Context, completion: @escaping @Sendable (Timeline<WordsEntry>) -> Void
-  ) {
-    let deck = Deck.load()
+  func timeline(
+    for configuration: WordsIntent, in context: Context
+  ) async -> Timeline<WordsEntry> {
+    let reader = CardReader(configuration)
+    guard configuration.isHourly else {
+      return Timeline(entries: [reader.entry(at: context.date)], policy: .never)
+    }
     let hour = (context.date.timeIntervalSince1970 / 3600).rounded(.down) * 3600
     let entries = (0..<24).map { offset in
-      Self.entry(at: Date(timeIntervalSince1970: hour + Double(offset) * 3600), of: deck)
+      reader.entry(at: Date(timeIntervalSince1970: hour + Double(offset) * 3600))
     }
-    completion(Timeline(entries: entries, policy: .atEnd))
+    return Timeline(entries: entries, policy: .atEnd)
+  }
+}
+
+/// Reads a deck and the user's progress in it once, for many entries.
+private struct CardReader {
+  private let name: String
+  private let deck: Deck
+  private let whole: Int
+  private let steps: Int
+  private let turned: String?
+  private let favourites: Set<String>
+  private let isHourly: Bool
+
+  init(_ settings: WordsIntent) {
+    let shelf = DeckShelf()
+    name = shelf.name(of: settings.deck?.id)
+    let progress = WordsProgress(deck: name)
+    let all = shelf.deck(name)
+    favourites = progress.favourites
+    deck = settings.cards == .all ? all : all.only(favourites)
+    whole = all.cards.count
+    steps = progress.steps
+    turned = progress.turned
+    isHourly = settings.isHourly
   }
 
-  private static func entry(at date: Date, of deck: Deck) -> WordsEntry {
-    let index = deck.index(ofHour: Int(date.timeIntervalSince1970 / 3600))
+  func entry(at date: Date) -> WordsEntry {
+    let hour = isHourly ? Int(date.timeIntervalSince1970 / 3600) : 0
+    let index = deck.index(ofTurn: hour + steps)
+    let card = deck.cards[index]
     return WordsEntry(
-      date: date, card: deck.cards[index], number: index + 1, count: deck.cards.count)
+      date: date, deck: DeckEntity(id: name, count: whole), card: card,
+      isTurned: turned == card.word, isFavourite: favourites.contains(card.word),
+      number: index + 1, count: deck.cards.count)
   }
 }

@@ -1,8 +1,34 @@
+internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
 
-/// The card in the shape of its family.
+/// The card in the shape of its family, with its controls below.
 struct WordsView: View {
+  let entry: WordsEntry
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Button(intent: FlipCard(deck: entry.deck.id, word: entry.card.word)) {
+        CardView(entry: entry)
+          .id(entry.card.word)
+          .transition(.push(from: .trailing))
+      }
+      .buttonStyle(.plain)
+      HStack {
+        Toggle(
+          "Favourite", isOn: entry.isFavourite,
+          intent: FavouriteCard(deck: entry.deck.id, word: entry.card.word)
+        )
+        .toggleStyle(StarToggleStyle())
+        Spacer()
+        Button("next ›", intent: NextCard(deck: entry.deck))
+      }
+    }
+  }
+}
+
+/// One side of a card.
+private struct CardView: View {
   @Environment(\.widgetFamily) private var family
   let entry: WordsEntry
 
@@ -15,12 +41,32 @@ struct WordsView: View {
           Text("\(entry.number) of \(entry.count)").foregroundStyle(.tertiary)
         }
       }
-      Text(entry.card.meaning).padding(.top, 16)
-      if family != .systemSmall, let example = entry.card.example {
-        Text(example).italic().foregroundStyle(.secondary).lineLimit(2).padding(.top, 16)
+      Group {
+        if entry.isTurned { back } else { front }
       }
+      .transition(.opacity)
+      .padding(.top, 16)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    .padding(.top, 16)
+  }
+
+  private var front: some View {
+    Text("press to turn it").foregroundStyle(.tertiary).lineLimit(2)
+  }
+
+  @ViewBuilder private var back: some View {
+    Text(entry.card.meaning)
+    if family != .systemSmall, let example = entry.card.example {
+      Text(example).italic().foregroundStyle(.secondary).lineLimit(2).padding(.top, 16)
+    }
+  }
+}
+
+/// A star that is full while the switch is on.
+private struct StarToggleStyle: ToggleStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    Image(systemName: configuration.isOn ? "star.fill" : "star")
+      .foregroundStyle(configuration.isOn ? .yellow : .secondary)
+      .accessibilityLabel("Favourite")
   }
 }

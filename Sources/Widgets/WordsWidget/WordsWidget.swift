@@ -1,18 +1,18 @@
 public import TesseraKit
 internal import TesseraUI
 
-/// Flash cards: a word an hour.
+/// Flash cards: a word an hour, or as fast as one learns.
 public struct WordsWidget: Widget {
   /// The widget as its extension declares it.
   public init() {}
 
-  /// Cards without settings, in two shapes.
+  /// A deck of the user's choice, in two shapes.
   public var body: some WidgetConfiguration {
-    StaticConfiguration(kind: "words", provider: WordsProvider()) { entry in
-      WordsView(entry: entry)
+    AppIntentConfiguration(kind: "words", intent: WordsIntent.self, provider: WordsProvider()) {
+      WordsView(entry: $0)
     }
     .configurationDisplayName("Words")
-    .description("A word an hour from a deck of your own: word, meaning, example, by tabs.")
+    .description("Flash cards from a deck of your own. Press a card to turn it over.")
     .supportedFamilies([.systemSmall, .systemMedium])
   }
 }

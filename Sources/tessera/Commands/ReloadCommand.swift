@@ -37,13 +37,13 @@ struct OpenCommand: ParsableCommand {
   var place: String
 
   func validate() throws {
-    guard Self.request(place) != nil else {
+    guard ControlRequest(place: place) != nil else {
       throw ValidationError("“\(place)” is not like tessera://page/2 or tessera://widget/clock")
     }
   }
 
   func run() throws {
-    guard let request = Self.request(place) else { return }
+    guard let request = ControlRequest(place: place) else { return }
     let client = ControlClient(
       ControlFolder(environment: ProcessInfo.processInfo.environment))
     let answers = client.ask(request)
@@ -52,16 +52,6 @@ struct OpenCommand: ParsableCommand {
       throw ExitCode.failure
     }
     try answers.complain()
-  }
-
-  private static func request(_ place: String) -> ControlRequest? {
-    guard let url = URL(string: place), url.scheme == "tessera" else { return nil }
-    let name = url.path.removingPercentEncoding.map { String($0.dropFirst()) } ?? ""
-    switch url.host {
-    case "page": return Int(name).flatMap { $0 > 0 ? .showPage($0) : nil }
-    case "widget": return name.isEmpty ? nil : .showWidget(name)
-    default: return nil
-    }
   }
 }
 

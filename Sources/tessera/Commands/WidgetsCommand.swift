@@ -100,7 +100,7 @@ struct Census {
     switch answer {
     case .described(let description): .success(description)
     case .failed(let reason), .givenUp(let reason): .failure(Failure(words: reason))
-    case .view, .timeline: .failure(Failure(words: "answered something else"))
+    case .view, .timeline, .performed, .options: .failure(Failure(words: "answered something else"))
     }
   }
 }

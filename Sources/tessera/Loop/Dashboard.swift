@@ -120,7 +120,8 @@ struct Dashboard: ~Copyable {
     case .repaint: terminal.repaint()
     case .suspend: suspend(wholeGroup: true)
     case .quit: end = .quit
-    case .restore, .load, .loadPlaceholder, .measure: break
+    // The engine's.
+    case .restore, .load, .loadPlaceholder, .measure, .perform, .open, .openApp: break
     }
   }
 
@@ -179,7 +180,9 @@ struct Dashboard: ~Copyable {
   private mutating func signalled(_ number: Int32) {
     switch number {
     case SIGWINCH: resize()
-    case SIGCHLD: engine.host.reap(at: Clock.steady)
+    case SIGCHLD:
+      engine.host.reap(at: Clock.steady)
+      engine.reapPrograms()
     case SIGTSTP: suspend(wholeGroup: false)
     case SIGCONT: resumed()
     default: end = .signal(number)

@@ -53,6 +53,7 @@ extension Engine {
       apply(.charged(id, cost), at: now)
       takeTimeline(answer, for: id, generation, request, at: now)
     case .names(let name): takeNames(answer, of: name, at: now)
+    case .press(let press, let name): takePerformed(answer, press, name, at: now)
     case nil: return
     }
   }
@@ -62,14 +63,16 @@ extension Engine {
     at now: Date
   ) {
     switch answer {
-    case .timeline(let entries, let policy):
+    case .timeline(let entries, let policy, let notes):
+      for note in notes { log.write(id.name, "settings: \(note)") }
       let timeline = EntryTimeline(entries: entries, policy: policy)
       keep(timeline, of: id, request, at: now)
       let isCurrent = isCurrent(request, id)
       apply(isCurrent ? .loaded(id, generation, timeline) : .outdated(id, generation), at: now)
     case .failed(let reason): fail(id, generation, reason, at: now)
     case .givenUp(let reason): fail(id, generation, reason, isFinal: true, at: now)
-    case .described, .view: fail(id, generation, "answered something else", at: now)
+    case .described, .view, .performed, .options:
+      fail(id, generation, "answered something else", at: now)
     }
   }
 

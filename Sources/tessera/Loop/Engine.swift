@@ -23,6 +23,8 @@ final class Engine {
   var described: Set<String> = []
   /// What answers that are still to be taken cost, in seconds of a processor.
   var costs: [Ticket: Double] = [:]
+  /// Programs that open something, until their ends are collected.
+  var programs: [pid_t] = []
   private var nextTicket = 0
 
   /// What a question was asked for.
@@ -30,6 +32,7 @@ final class Engine {
     case placeholder(SlotID, WidgetRequest)
     case timeline(SlotID, Generation, WidgetRequest)
     case names(String)
+    case press(PressID, extension: String)
   }
 
   init(
@@ -58,6 +61,9 @@ final class Engine {
       case .loadPlaceholder(let id): askPlaceholder(id)
       case .load(let id, let generation): askTimeline(id, generation)
       case .measure(let name): measure(name, at: now)
+      case .perform(let press, let id, let action): perform(press, id, action, at: now)
+      case .open(let url, let name): open(url, for: name, at: now)
+      case .openApp(let name): openApp(of: name, at: now)
       case .repaint, .suspend, .quit: return true
       }
       return false

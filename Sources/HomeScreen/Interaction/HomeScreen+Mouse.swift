@@ -1,0 +1,50 @@
+internal import Cells
+internal import FoundationEssentials
+internal import ViewTree
+
+extension HomeScreen {
+  /// A button of the mouse went down: a control under it is pressed when it goes up there again.
+  mutating func mousePressed(_ point: Point, at now: Date) -> [Effect] {
+    hints = nil
+    if overlay != nil {
+      overlay = nil
+      return []
+    }
+    guard let box = visibleBoxes.first(where: { $0.rect.contains(point) }) else {
+      inside = nil
+      if let page = StatusLine.page(at: point, of: self) { turn(to: page) }
+      return []
+    }
+    let id = SlotID(box.id)
+    let wasFocused = focus == id
+    focus = id
+    armed = control(at: point, in: box, at: now).map {
+      ControlFocus(slot: id, number: $0.number, revision: slots[id]?.revision ?? 0)
+    }
+    inside = armed
+    // A second click on a box does what Enter does, where that is one thing.
+    guard armed == nil, wasFocused, controls(of: id, at: now).isEmpty else { return [] }
+    return enter(at: now)
+  }
+
+  /// A button of the mouse went up.
+  mutating func mouseReleased(_ point: Point, at now: Date) -> [Effect] {
+    guard let armed else { return [] }
+    self.armed = nil
+    guard let box = visibleBoxes.first(where: { $0.id == armed.slot.name }),
+      let control = control(at: point, in: box, at: now), control.number == armed.number
+    else { return [] }
+    guard slots[armed.slot]?.revision == armed.revision else {
+      say("The picture changed meanwhile: nothing was pressed", isWarning: true, at: now)
+      return []
+    }
+    return fire(control, of: armed.slot, at: now)
+  }
+
+  /// The control under a cell of the screen: the innermost, which comes last in the tree.
+  private func control(at point: Point, in box: PlacedBox, at now: Date) -> PlacedControl? {
+    let inner = Point(x: point.x - box.rect.minX - 1, y: point.y - box.rect.minY - 1)
+    return controls(of: SlotID(box.id), at: now).filter { $0.frame.contains(inner) }
+      .max { $0.number < $1.number }
+  }
+}

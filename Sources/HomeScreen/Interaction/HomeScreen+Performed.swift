@@ -1,0 +1,100 @@
+internal import Configuration
+internal import FoundationEssentials
+internal import IntentSchemas
+internal import Timelines
+package import ViewTree
+
+/// What comes back of presses.
+extension HomeScreen {
+  /// An intent was performed: every timeline of the kind is another one now, and what it said is
+  /// shown.
+  mutating func performed(_ id: PressID, _ answer: IntentAnswer, at now: Date) -> [Effect] {
+    guard let place = presses.place(of: id), let slot = slots[place.slot] else {
+      return performedElsewhere(id, answer, at: now)
+    }
+    let widget = slot.placement.widget
+    presses.performed(place)
+    let loads = reload(.interaction, at: now) { $0.placement.widget == widget }
+    show(answer, title: title(of: slot), at: now)
+    // Where nothing is asked for, nothing is waited for.
+    return loads + settlePresses(in: place.slot, at: now) + links(answer, widget.extension)
+  }
+
+  /// An intent failed: the control is as it was, and the user reads why.
+  mutating func performFailed(_ id: PressID, _ reason: String, at now: Date) {
+    if let place = presses.place(of: id), let flight = presses.end(place) {
+      say("\(flight.title): \(reason)", isWarning: true, at: now)
+    } else if let title = presses.takeOrphan(id) {
+      say("\(title), which was removed: \(reason)", isWarning: true, at: now)
+    } else {
+      say(reason, isWarning: true, at: now)
+    }
+  }
+
+  /// Presses whose pictures have come are over, and the next that wait begin.
+  mutating func settlePresses(in id: SlotID, at now: Date) -> [Effect] {
+    guard scheduler[id]?.loadingSince == nil else { return [] }
+    return presses.reloading(in: id).flatMap { place -> [Effect] in
+      guard let flight = presses.end(place), flight.waiting > 0 else { return [] }
+      return pressAgain(place, flight, at: now)
+    }
+  }
+
+  /// Fires the same control of the new picture; where that does something else now, nothing is fired.
+  private mutating func pressAgain(
+    _ place: Presses.Place, _ flight: Presses.Flight, at now: Date
+  ) -> [Effect] {
+    let control = controls(of: place.slot, at: now).first { $0.number == place.number }
+    guard case .action(let action, _) = control?.press, action.intentName == flight.intent else {
+      say("\(flight.title): it shows something else now, not pressed again", at: now)
+      return []
+    }
+    let press = presses.press(
+      place, intent: flight.intent, title: flight.title, waiting: flight.waiting - 1, at: now)
+    return press.map { [.perform($0, place.slot, action: action)] } ?? []
+  }
+
+  private mutating func performedElsewhere(
+    _ id: PressID, _ answer: IntentAnswer, at now: Date
+  ) -> [Effect] {
+    let title = presses.takeOrphan(id)
+    show(answer, title: title ?? "", at: now)
+    if let title, notice == nil || answer.dialog == nil {
+      say("\(title), which was removed, has done it", at: now)
+    }
+    return links(answer, nil)
+  }
+
+  private func links(_ answer: IntentAnswer, _ name: String?) -> [Effect] {
+    var effects = answer.url.map { [Effect.open($0, extension: name)] } ?? []
+    if answer.opensApp, let name { effects.append(.openApp(extension: name)) }
+    return effects
+  }
+
+  /// Shows what an intent said: a line in the bottom line, more in a sheet, a view as large as the
+  /// screen allows.
+  mutating func show(_ answer: IntentAnswer, title: String, at now: Date) {
+    if let view = answer.view {
+      do throws(NodeError) {
+        overlay = .snippet(Snippet(title: title, words: answer.dialog, node: try view.node()))
+      } catch {
+        say("\(title): what it shows cannot be read: \(error)", isWarning: true, at: now)
+      }
+    } else if let words = answer.dialog {
+      if words.count <= 60, !words.contains("\n") {
+        say("\(title): \(words)", at: now)
+      } else {
+        overlay = .snippet(Snippet(title: title, words: words, node: nil))
+      }
+    }
+  }
+}
+
+/// What an intent showed, in a sheet.
+package struct Snippet: Hashable, Sendable {
+  package var title: String
+  /// What it said, or `nil`.
+  package var words: String?
+  /// What it showed, or `nil`.
+  package var node: Node?
+}

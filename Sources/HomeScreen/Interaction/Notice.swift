@@ -1,0 +1,29 @@
+package import FoundationEssentials
+
+/// One line that the home screen says in its bottom line, for a while.
+package struct Notice: Hashable, Sendable {
+  package var words: String
+  /// Whether something went wrong.
+  package var isWarning: Bool
+  /// When it goes by itself.
+  package var until: Date
+
+  /// How long a notice stays, in seconds: long enough to be read.
+  static func duration(of words: String) -> TimeInterval {
+    4 + Double(min(120, words.count)) / 15
+  }
+}
+
+extension HomeScreen {
+  /// Says something in the bottom line.
+  mutating func say(_ words: String, isWarning: Bool = false, at now: Date) {
+    notice = Notice(
+      words: words, isWarning: isWarning,
+      until: now.addingTimeInterval(Notice.duration(of: words)))
+  }
+
+  /// Takes a notice away whose time is over.
+  mutating func expireNotice(at now: Date) {
+    if let until = notice?.until, until <= now { notice = nil }
+  }
+}

@@ -1,0 +1,96 @@
+package import ViewTree
+
+/// Which of an intent's parameters are shown, by the values of others.
+///
+/// - Source: AppIntents `ParameterSummary`.
+package indirect enum SummarySchema: Codable, Hashable, Sendable {
+  /// How a value is compared.
+  package enum Comparison: String, Codable, Hashable, Sendable {
+    case equalTo, notEqualTo, lessThan, greaterThan, hasAnyValue, hasNoValue
+  }
+
+  /// What is compared: a parameter by its name, or the widget's family.
+  package enum Subject: Codable, Hashable, Sendable {
+    case parameter(String)
+    case family
+  }
+
+  package struct Case: Codable, Hashable, Sendable {
+    /// Any of these; empty for whatever is left.
+    package var values: [JSON]
+    package var summary: SummarySchema
+
+    package init(values: [JSON], summary: SummarySchema) {
+      self.values = values
+      self.summary = summary
+    }
+  }
+
+  /// These parameters, in this order.
+  case parameters([String])
+  case when(Subject, Comparison, JSON, then: SummarySchema, otherwise: SummarySchema)
+  case choice(Subject, [Case])
+
+  /// The names of the parameters to show, by the values in force, defaults included.
+  package func shown(_ values: [String: JSON], in family: Family?) -> [String] {
+    switch self {
+    case .parameters(let names): return names
+    case .when(let subject, let comparison, let other, let then, let otherwise):
+      let value = subject.value(values, family)
+      return (comparison.holds(value, other) ? then : otherwise).shown(values, in: family)
+    case .choice(let subject, let cases):
+      let value = subject.value(values, family)
+      let chosen =
+        cases.first { $0.values.contains(value) } ?? cases.first { $0.values.isEmpty }
+      return chosen?.summary.shown(values, in: family) ?? []
+    }
+  }
+}
+
+extension SummarySchema.Subject {
+  fileprivate func value(_ values: [String: JSON], _ family: Family?) -> JSON {
+    switch self {
+    case .parameter(let name): values[name] ?? .null
+    case .family: .string(family?.rawValue ?? "")
+    }
+  }
+}
+
+extension SummarySchema.Comparison {
+  fileprivate func holds(_ value: JSON, _ other: JSON) -> Bool {
+    switch self {
+    case .equalTo: return value == other
+    case .notEqualTo: return value != other
+    case .hasAnyValue: return !value.isNothing
+    case .hasNoValue: return value.isNothing
+    case .lessThan, .greaterThan:
+      guard case .number(let left) = value, case .number(let right) = other else { return false }
+      return self == .lessThan ? left < right : left > right
+    }
+  }
+}
+
+extension JSON {
+  /// Whether no value is meant.
+  package var isNothing: Bool {
+    switch self {
+    case .null, .string(""), .array([]): true
+    default: false
+    }
+  }
+}
+
+extension IntentSchema {
+  /// The parameters to show, in order.
+  ///
+  /// Those that no summary names are not shown, as on iOS; without a summary all are.
+  package func shownParameters(_ values: [String: JSON], in family: Family?) -> [ParameterSchema] {
+    let all = parameters.filter { $0.kind != .other }
+    guard let summary else { return all }
+    let standards = Dictionary(
+      parameters.compactMap { parameter in parameter.standard.map { (parameter.name, $0) } }
+    ) { $1 }
+    let names = summary.shown(standards.merging(values) { $1 }, in: family)
+    return names.compactMap { name in all.first { $0.name == name } }
+  }
+}

@@ -1,0 +1,138 @@
+internal import CConformances
+internal import Foundation
+internal import TesseraUI
+package import IntentSchemas
+package import ViewTree
+
+/// The intents of this program, found by the program's own records of what conforms to `AppIntent`.
+package enum IntentCatalogue {
+  /// All of them, private ones too; generic ones have no record of their own.
+  static let types: [any AppIntent.Type] = Conformances.types(of: ccf_app_intent())
+    .compactMap { $0 as? any AppIntent.Type }
+
+  /// The intents of some modules that people find by themselves.
+  @MainActor
+  package static func discoverable(where isIncluded: (String) -> Bool) -> [IntentSchema] {
+    types.filter { isIncluded($0.module) && $0.isDiscoverable && !$0.isConfiguration }
+      .map { $0.schema }.sorted { $0.title < $1.title }
+  }
+
+  /// The shortcuts of some modules.
+  @MainActor
+  package static func shortcuts(
+    where isIncluded: (String) -> Bool
+  ) -> [(title: String, call: IntentCall)] {
+    Conformances.types(of: ccf_app_shortcuts())
+      .compactMap { $0 as? any AppShortcutsProvider.Type }
+      .filter { isIncluded(String(String(reflecting: $0).prefix { $0 != "." })) }
+      .flatMap { $0.appShortcuts.map { (String(localized: $0.title), $0.intent.call) } }
+  }
+
+  /// The type of the settings or the intent of a name, or `nil` where there is none.
+  package static func type(named name: String) -> (any AppIntent.Type)? {
+    types.first { $0.typeName == name }
+  }
+
+  /// The type of an archived intent, or `nil` where this program has none like it.
+  static func type(of call: IntentCall) -> (any AppIntent.Type)? {
+    if let name = call.type {
+      if let found = _typeByName(name) as? any AppIntent.Type { return found }
+      if let found = types.first(where: { _mangledTypeName($0) == name }) { return found }
+    }
+    return types.first { $0.typeName == call.intent }
+  }
+}
+
+extension AppIntent {
+  /// The type's own name, without its module.
+  package static var typeName: String { "\(Self.self)" }
+
+  /// The name of the module that the type stands in.
+  static var module: String {
+    String(String(reflecting: Self.self).prefix { $0 != "." })
+  }
+
+  /// Whether the intent is read and never performed.
+  static var isConfiguration: Bool {
+    Self.self is any WidgetConfigurationIntent.Type
+      || Self.self is any ControlConfigurationIntent.Type
+  }
+
+  /// The parameters with their names.
+  var parameters: [(name: String, parameter: any AnyIntentParameter)] {
+    Mirror(reflecting: self).children.compactMap { child in
+      guard let parameter = child.value as? any AnyIntentParameter, let label = child.label else {
+        return nil
+      }
+      // A property wrapper's storage is called like its property, with an underscore before.
+      return (label.first == "_" ? String(label.dropFirst()) : label, parameter)
+    }
+  }
+
+  /// The intent as people are asked for its parameters.
+  package static var schema: IntentSchema {
+    let intent = Self()
+    var schema = IntentSchema(name: typeName, title: String(localized: title))
+    schema.description = description.map { String(localized: $0.descriptionText) }
+    schema.isDiscoverable = isDiscoverable
+    schema.parameters = intent.parameters.map { $0.parameter.schema(named: $0.name) }
+    schema.summary = parameterSummary.told(ParameterNames(of: intent))
+    let earlier = Self.earlier
+    schema.earlierNames = earlier.isEmpty ? nil : earlier
+    return schema
+  }
+
+  private static var earlier: [String] {
+    let named = (Self.self as? any WidgetConfigurationIntent.Type)?.earlierNames ?? []
+    let migrated = (Self.self as? any CustomIntentMigratedAppIntent.Type)?.intentClassName
+    return named + [migrated].compactMap(\.self)
+  }
+
+  /// The intent with its values, as it travels with a picture.
+  package var call: IntentCall {
+    let pairs = parameters.compactMap { name, parameter in parameter.json.map { (name, $0) } }
+    return IntentCall(
+      type: _mangledTypeName(Self.self), intent: Self.typeName,
+      values: Dictionary(pairs) { $1 })
+  }
+
+  /// The intent as text.
+  package var archived: String { call.text }
+
+  /// Gives parameters their values; those that cannot be read keep their defaults.
+  ///
+  /// - Returns: What could not be read, a line each.
+  package func take(_ values: [String: JSON]) async -> [String] {
+    var complaints: [String] = []
+    for (name, parameter) in parameters {
+      guard let json = values[name] else {
+        await parameter.takeDefault()
+        continue
+      }
+      do {
+        try await parameter.take(json)
+      } catch {
+        await parameter.takeDefault()
+        complaints.append("\(name): \(IntentFailure.words(of: error))")
+      }
+    }
+    return complaints
+  }
+
+  /// Gives parameters without a value what their queries and options' providers name first.
+  ///
+  /// - Source: AppIntents `DynamicOptionsProvider.defaultResult()`.
+  package func takeDefaults() async {
+    for (_, parameter) in parameters { await parameter.takeDefault() }
+  }
+}
+
+extension IntentCall {
+  /// The call as text.
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Plain values always encode.
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}

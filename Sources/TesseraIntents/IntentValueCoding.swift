@@ -1,0 +1,205 @@
+internal import Foundation
+internal import ViewTree
+
+/// Values of parameters as JSON, and back.
+///
+/// Entities travel by their identifiers, enums by their raw values; what else there is travels as
+/// its own `Codable` form.
+enum IntentValueCoding {
+  /// - Returns: `nil` for a value that cannot travel.
+  static func json(_ value: Any) -> JSON? {
+    switch value {
+    case let value as any OptionalValue: return value.content.map { json($0) } ?? .null
+    case let value as Bool: return .bool(value)
+    case let value as String: return .string(value)
+    case let value as any BinaryInteger: return .number(Double(value))
+    case let value as any BinaryFloatingPoint: return .number(Double(value))
+    case let value as Date: return .string(value.formatted(.iso8601))
+    case let value as URL: return .string(value.absoluteString)
+    case let value as UUID: return .string(value.uuidString)
+    case let value as [Any]:
+      let items = value.map { json($0) }
+      return items.contains(nil) ? nil : .array(items.compactMap(\.self))
+    case let value as any AppEnum: return json(value.rawValue)
+    case let value as any AppEntity: return identifier(value)
+    case let value as any Encodable: return encoded(value)
+    default: return nil
+    }
+  }
+
+  private static func identifier(_ entity: some AppEntity) -> JSON? { identifier(id: entity.id) }
+
+  static func identifier(id: some Hashable) -> JSON? {
+    if let id = id as? any EntityIdentifierConvertible {
+      return .string(id.entityIdentifierString)
+    }
+    return json(id)
+  }
+
+  private static func encoded(_ value: some Encodable) -> JSON? {
+    // What does not encode cannot travel.
+    guard let data = try? JSONEncoder().encode([value]),
+      case .array(let list)? = try? JSONDecoder().decode(JSON.self, from: data)
+    else { return nil }
+    return list.first
+  }
+
+  /// Reads a value; entities are asked for.
+  ///
+  /// - Throws: ``IntentValueError`` for another kind of value, or an entity that is no longer there;
+  ///   what the entity's query throws.
+  static func value<Value>(_ json: JSON, as type: Value.Type) async throws -> Value {
+    guard let value = try await anyValue(json, as: type) as? Value else {
+      throw IntentValueError.notA(typeName(type))
+    }
+    return value
+  }
+
+  private static func anyValue(_ json: JSON, as type: Any.Type) async throws -> Any? {
+    switch type {
+    case let optional as any OptionalValue.Type:
+      return json == .null ? optional.nothing : try await anyValue(json, as: optional.contentType)
+    case let list as any ListValue.Type:
+      return try await list.values(json)
+    case let entity as any AppEntity.Type: return try await find(entity, json)
+    case let choice as any AppEnum.Type: return self.choice(choice, json)
+    default: return plain(json, as: type)
+    }
+  }
+
+  private static func plain(_ json: JSON, as type: Any.Type) -> Any? {
+    switch (json, type) {
+    case (.bool(let value), is Bool.Type): return value
+    case (.string(let value), is String.Type): return value
+    case (.number(let value), let integer as any BinaryInteger.Type):
+      return self.integer(value, integer)
+    case (.number(let value), let float as any BinaryFloatingPoint.Type):
+      return self.float(value, float)
+    case (.string(let value), is Date.Type): return try? Date(value, strategy: .iso8601)
+    case (.string(let value), is URL.Type): return URL(string: value)
+    case (.string(let value), is UUID.Type): return UUID(uuidString: value)
+    case (_, let decodable as any Decodable.Type): return decoded(json, decodable)
+    default: return nil
+    }
+  }
+
+  private static func integer<Value: BinaryInteger>(_ number: Double, _ type: Value.Type) -> Any? {
+    Value(exactly: number)
+  }
+
+  private static func float<Value: BinaryFloatingPoint>(
+    _ number: Double, _ type: Value.Type
+  ) -> Any? { Value(number) }
+
+  private static func choice<Value: AppEnum>(_ type: Value.Type, _ json: JSON) -> Any? {
+    Value.allCases.first { self.json($0.rawValue) == json }
+  }
+
+  private static func decoded<Value: Decodable>(_ json: JSON, _ type: Value.Type) -> Any? {
+    // What does not decode is no value of this type.
+    guard let data = try? JSONEncoder().encode([json]) else { return nil }
+    return try? JSONDecoder().decode([Value].self, from: data).first
+  }
+
+  private static func find<Entity: AppEntity>(
+    _ type: Entity.Type, _ json: JSON
+  ) async throws -> Any? {
+    guard let id = identifier(json, as: Entity.ID.self) else { return nil }
+    let found = try await Entity.defaultQuery.foundEntities(for: [id])
+    guard let entity = found.first as? Entity else {
+      throw IntentValueError.gone(typeName(type), "\(id)")
+    }
+    return entity
+  }
+
+  static func identifier<ID>(_ json: JSON, as type: ID.Type) -> ID? {
+    if case .string(let text) = json, let type = type as? any EntityIdentifierConvertible.Type {
+      return type.entityIdentifier(for: text) as? ID
+    }
+    return plain(json, as: type) as? ID
+  }
+
+  private static func typeName(_ type: Any.Type) -> String {
+    if let entity = type as? any AppEntity.Type {
+      return String(localized: entity.typeDisplayRepresentation.name)
+    }
+    return "\(type)"
+  }
+}
+
+extension EntityQuery {
+  /// The entities of identifiers, where those are of this query's kind.
+  fileprivate func foundEntities(for ids: [Any]) async throws -> [Any] {
+    try await entities(for: ids.compactMap { $0 as? Entity.ID })
+  }
+}
+
+/// Why a value could not be read.
+package enum IntentValueError: Error, Hashable, Sendable, CustomStringConvertible {
+  case notA(String)
+  case gone(String, String)
+
+  package var description: String {
+    switch self {
+    case .notA(let type): "is no \(type)"
+    case .gone(let type, let id): "there is no \(type) “\(id)” any more"
+    }
+  }
+}
+
+/// A value that may be missing.
+protocol OptionalValue {
+  static var contentType: Any.Type { get }
+  static var nothing: Any { get }
+  var content: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  static var contentType: Any.Type { Wrapped.self }
+  static var nothing: Any { Self.none as Any }
+  var content: Any? { self }
+}
+
+/// A list of values.
+protocol ListValue {
+  static var elementType: Any.Type { get }
+  static func values(_ json: JSON) async throws -> Any?
+}
+
+extension Array: ListValue {
+  static var elementType: Any.Type { Element.self }
+
+  /// Entities are asked for together; those that are gone are left out.
+  static func values(_ json: JSON) async throws -> Any? {
+    guard case .array(let items) = json else { return nil }
+    if let entity = Element.self as? any AppEntity.Type {
+      return try await IntentValueCoding.findAll(entity, items)
+    }
+    var values: [Element] = []
+    for item in items { values.append(try await IntentValueCoding.value(item, as: Element.self)) }
+    return values
+  }
+}
+
+extension IntentValueCoding {
+  fileprivate static func findAll<Entity: AppEntity>(
+    _ type: Entity.Type, _ items: [JSON]
+  ) async throws -> Any? {
+    let ids = items.compactMap { identifier($0, as: Entity.ID.self) }
+    let query = Entity.defaultQuery
+    let found = try await query.foundEntities(for: ids).compactMap { $0 as? Entity }
+    // In the order in which they were chosen, whatever the query's.
+    return ids.compactMap { id in found.first { $0.id == id } }
+  }
+}
+
+/// An identifier that is more than a text, and can be one.
+///
+/// - Source: AppIntents `EntityIdentifierConvertible`.
+public protocol EntityIdentifierConvertible {
+  /// The identifier as a text.
+  var entityIdentifierString: String { get }
+
+  /// The identifier of a text, or `nil` for a text of another form.
+  static func entityIdentifier(for entityIdentifierString: String) -> Self?
+}

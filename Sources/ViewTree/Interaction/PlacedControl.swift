@@ -1,0 +1,89 @@
+package import Cells
+
+/// Something that can be pressed, and where it stands.
+package struct PlacedControl: Hashable, Sendable {
+  /// What a press comes to.
+  package enum Press: Hashable, Sendable {
+    /// An archived intent.
+    case action(String, ControlNode.Kind)
+    /// An address.
+    case link(String)
+  }
+
+  /// Counts the controls and links of the whole picture, shown or not, in the order of the tree.
+  package let number: Int
+  package let press: Press
+  /// In cells, inside the picture.
+  package let frame: Rect
+  /// What it says, to find it by.
+  package let label: String
+}
+
+extension Node {
+  /// What can be pressed of the picture, in reading order.
+  ///
+  /// - Parameters:
+  ///   - size: The picture's room in cells.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The controls that are in sight and not disabled.
+  package func controls(in size: Size, at now: Double) -> [PlacedControl] {
+    guard hasControls else { return [] }
+    var layout = Layout(self, at: now)
+    layout.places = Array(repeating: nil, count: layout.items.count)
+    var buffer = CellBuffer(size: size)
+    layout.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: now))
+    return layout.controls(in: buffer.bounds).sorted {
+      ($0.frame.minY, $0.frame.minX, $0.number) < ($1.frame.minY, $1.frame.minX, $1.number)
+    }
+  }
+
+  /// Where the whole widget leads, or `nil`.
+  package var url: String? {
+    switch self {
+    case .link(let link) where link.isWhole: link.destination
+    case .frame, .padding, .layers, .redaction: children.first?.url
+    default: nil
+    }
+  }
+
+  private var hasControls: Bool { isPressable || children.contains(where: \.hasControls) }
+}
+
+extension Layout {
+  fileprivate func controls(in bounds: Rect) -> [PlacedControl] {
+    var found: [PlacedControl] = []
+    var number = 0
+    for (index, item) in items.enumerated() where item.node.isPressable {
+      defer { number += 1 }
+      guard let frame = places?[index]?.intersection(bounds), !frame.isEmpty else { continue }
+      guard let press = item.node.press else { continue }
+      found.append(
+        PlacedControl(number: number, press: press, frame: frame, label: item.node.words))
+    }
+    return found
+  }
+}
+
+extension Node {
+  fileprivate var press: PlacedControl.Press? {
+    switch self {
+    case .control(let control) where !control.isDisabled: .action(control.action, control.kind)
+    case .link(let link): .link(link.destination)
+    default: nil
+    }
+  }
+
+  /// What is read of it.
+  private var spoken: [String] {
+    switch self {
+    case .text(let text): [text.runs.map(\.text).joined()]
+    case .symbol(let symbol): [symbol.name]
+    case .accessibility(let node):
+      node.isHidden ? [] : node.label.map { [$0] } ?? node.child.spoken
+    case .hidden: []
+    default: children.flatMap(\.spoken)
+    }
+  }
+
+  fileprivate var words: String { spoken.filter { !$0.isEmpty }.joined(separator: " ") }
+}

@@ -1,0 +1,47 @@
+import CLinux
+import CLinux
+import Foundation
+
+/// A program that goes on by itself: what opens a link.
+enum DetachedProgram {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Starts a program found on the path, in a session of its own, with nothing to read and nowhere to
+  /// write: the screen is ours.
+  ///
+  /// - Returns: Its number, by which its end is to be collected.
+  /// - Throws: ``Failure`` where there is no such program.
+  static func start(_ command: [String]) throws -> pid_t {
+    guard let name = command.first, let path = find(name) else {
+      throw Failure(description: "there is no program “\(command.first ?? "")”")
+    }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    let flags = clinux_spawn_setsid | Int16(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, flags)
+    var arguments = command.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var pid: pid_t = 0
+    let error = posix_spawn(&pid, path, &actions, &attributes, &arguments, environ)
+    guard error == 0 else { throw Failure(description: String(cString: strerror(error))) }
+    return pid
+  }
+
+  private static func find(_ name: String) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+}

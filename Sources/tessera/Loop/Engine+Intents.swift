@@ -1,0 +1,105 @@
+import Themes
+import Cells
+import Configuration
+import ExtensionHost
+import Foundation
+import HomeScreen
+import Wire
+
+/// Intents that buttons fire, and what they want opened.
+extension Engine {
+  func perform(_ press: PressID, _ id: SlotID, _ action: String, at now: Date) {
+    guard let name = name(of: id) else { return }
+    let room = home.snippetRoom
+    var request = PerformRequest(action: action, width: room.width, height: room.height)
+    request.colorScheme = home.appearance.rawValue
+    request.locale = home.place.locale
+    request.timeZone = home.place.timeZone
+    ask(
+      name, .perform(request), for: .press(press, extension: name),
+      limit: home.configuration.limits.intent, isUrgent: true)
+  }
+
+  func takePerformed(_ answer: Answer, _ press: PressID, _ name: String, at now: Date) {
+    switch answer {
+    case .performed(let result):
+      apply(.performed(press, IntentAnswer(result)), at: now)
+    case .failed(let reason), .givenUp(let reason):
+      log.write(name, "an intent failed: \(reason)")
+      apply(.performFailed(press, reason), at: now)
+    case .described, .view, .timeline, .options:
+      apply(.performFailed(press, "answered something else"), at: now)
+    }
+  }
+
+  /// Opens an address: places on the home screen here, all else by the rules for links.
+  func open(_ url: String, for name: String?, at now: Date) {
+    if let place = ControlRequest(place: url) {
+      let wish = home.wish(place)
+      if let action = wish.action { apply(action, at: now) }
+      if case .failed(let words) = wish.answer { say(words, at: now) }
+      return
+    }
+    guard let command = home.configuration.links.command(for: url) else {
+      let scheme = LinkRules.scheme(of: url).map { "“\($0)” links are" } ?? "that address is"
+      say("\(scheme) not opened: config.yaml has no rule under links", at: now)
+      return
+    }
+    start(command, describing: url, at: now)
+  }
+
+  func openApp(of name: String, at now: Date) {
+    guard let command = home.configuration.extensions[name]?.app, !command.isEmpty else {
+      say(
+        "\(name) wants to open its app: config.yaml names none (extensions: \(name): app)", at: now)
+      return
+    }
+    start(command, describing: name, at: now)
+  }
+
+  private func start(_ command: [String], describing what: String, at now: Date) {
+    do {
+      programs.append(try DetachedProgram.start(command))
+      apply(.said("Opened \(what)", isWarning: false), at: now)
+    } catch {
+      say("\(what): \(error)", at: now)
+    }
+  }
+
+  /// Collects the ends of programs that opened something.
+  func reapPrograms() {
+    programs.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+  }
+
+  private func say(_ words: String, at now: Date) {
+    log.write("tessera", words)
+    apply(.said(words, isWarning: true), at: now)
+  }
+}
+
+extension IntentAnswer {
+  init(_ result: WirePerformed) {
+    self.init()
+    dialog = result.dialog
+    view = result.view?.archived
+    url = result.url
+    opensApp = result.opensApp ?? false
+  }
+}
+
+extension ControlRequest {
+  /// The place that a `tessera:` address means, or `nil` for another address.
+  init?(place address: String) {
+    guard let url = URL(string: address), url.scheme == "tessera" else { return nil }
+    let name = url.path.removingPercentEncoding.map { String($0.dropFirst()) } ?? ""
+    switch url.host {
+    case "page":
+      guard let page = Int(name), page > 0 else { return nil }
+      self = .showPage(page)
+    case "widget":
+      guard !name.isEmpty else { return nil }
+      self = .showWidget(name)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+@testable import HomeScreen
+import Testing
+import Timelines
+import ViewTree
+
+/// Controls: focus, letters, the mouse; what is pressed, what waits, what is refused.
+struct PressTests {
+  /// A box with a counter: a switch, and buttons for less and more.
+  private func counter(_ value: Int, isOn: Bool = false) -> Node {
+    var toggle = ControlNode(.toggle, action: action("Switch"), child: words(isOn ? "on" : "off"))
+    toggle.isOn = isOn
+    toggle.alternate = words(isOn ? "off" : "on")
+    let less = ControlNode(action: action("Less"), child: words("less"))
+    let more = ControlNode(action: action("More"), child: words("more"))
+    let row = Node.stack(
+      StackNode(.horizontal, spacing: 2, children: [.control(less), .control(more)]))
+    let value = Node.redaction(RedactionNode(.invalidatable, child: words("value \(value)")))
+    return .stack(StackNode(.vertical, spacing: 1, children: [.control(toggle), value, row]))
+  }
+
+  private func words(_ text: String) -> Node { .text(TextNode(text)) }
+
+  private func action(_ name: String) -> String { #"{"intent":"\#(name)","values":{}}"# }
+
+  private func story(_ node: Node? = nil) -> Story {
+    var story = Story()
+    story.answer("left", node ?? counter(1))
+    story.press(.right)
+    return story
+  }
+
+  private func pressed(_ story: Story) -> [(PressID, String)] {
+    story.effects.compactMap {
+      if case .perform(let id, _, let action) = $0 { (id, action) } else { nil }
+    }
+  }
+
+  @Test func enterGoesIntoTheBoxAndEscapeComesOut() throws {
+    var story = story()
+    story.press(.enter)
+    #expect(story.effects.isEmpty)
+    try expectGolden(story.picture(), "press-focus")
+    story.press(.down, .right, .enter)
+    #expect(pressed(story).map(\.1) == [action("More")])
+    story.press(.escape)
+    #expect(story.home.inside == nil)
+    story.press(.right)
+    #expect(story.home.focus == SlotID("right"), "arrows move between boxes again")
+  }
+
+  @Test func theOnlyControlIsPressedAtOnceAndSoIsTheOnlyAddress() {
+    var story = story(.control(ControlNode(action: action("One"), child: words("one"))))
+    story.press(.enter)
+    #expect(pressed(story).map(\.1) == [action("One")])
+    var link = LinkNode("https://example.org", child: words("all"))
+    link.isWhole = true
+    story.answer("right", .link(link))
+    story.press(.right, .character(" "))
+    #expect(story.effects == [.open("https://example.org", extension: "test")])
+  }
+
+  @Test func linksInASmallBoxLeadNowhere() {
+    var story = Story()
+    let link = Node.link(LinkNode("https://example.org", child: words("there")))
+    story.answer("left", link)
+    story.answer("wide", link)
+    story.press(.right, .enter)
+    #expect(story.effects.isEmpty)
+    story.press(.down, .down, .enter)
+    #expect(story.effects == [.open("https://example.org", extension: "test")])
+  }
+
+  @Test func aPressIsSeenAtOnceAndThePictureFollows() throws {
+    var story = story()
+    story.press(.enter, .enter)
+    let (id, _) = try #require(pressed(story).first)
+    #expect(story.shows("on"), "the switch is turned over before anybody answered")
+    try expectGolden(story.picture(), "press-flight")
+    story.apply(.performed(id, IntentAnswer()))
+    #expect(
+      story.effects.contains(.load(SlotID("left"), story.generation("left"))),
+      "every timeline of the kind is asked for")
+    #expect(story.shows("on"))
+    story.answer("left", counter(2, isOn: true))
+    #expect(story.shows("value 2"))
+    #expect(story.home.presses.flights.isEmpty)
+  }
+
+  @Test func aFailureTurnsTheSwitchBackAndSaysWhy() throws {
+    var story = story()
+    story.press(.enter, .enter)
+    let (id, _) = try #require(pressed(story).first)
+    story.apply(.performFailed(id, "the door is locked"))
+    #expect(story.shows("off"))
+    #expect(story.shows("Left: the door is locked"))
+    story.wait(30)
+    #expect(story.hides("the door is locked"), "a notice goes by itself")
+  }
+
+  @Test func furtherPressesOfAControlWaitAndOthersDoNot() throws {
+    var story = story()
+    story.press(.enter, .down, .right, .enter)
+    let (first, _) = try #require(pressed(story).first)
+    story.press(.enter, .enter)
+    #expect(pressed(story).isEmpty)
+    story.press(.left, .enter)
+    #expect(pressed(story).map(\.1) == [action("Less")], "another control is free")
+    story.apply(.performed(first, IntentAnswer()))
+    story.answer("left", counter(2))
+    let second = pressed(story)
+    #expect(second.map(\.1) == [action("More")], "the next one begins with the new picture")
+    story.apply(.performed(second[0].0, IntentAnswer()))
+    story.answer("left", counter(3))
+    let third = pressed(story)
+    #expect(third.map(\.1) == [action("More")])
+    story.apply(.performed(third[0].0, IntentAnswer()))
+    story.answer("left", counter(4))
+    #expect(pressed(story).isEmpty)
+  }
+
+  @Test func aWaitingPressIsNotGivenToAnotherControl() throws {
+    var story = story()
+    story.press(.enter, .down, .right, .enter)
+    let (first, _) = try #require(pressed(story).first)
+    story.press(.enter)
+    story.apply(.performed(first, IntentAnswer()))
+    let other = (0..<3).map { number in
+      Node.control(ControlNode(action: action("Other"), child: words("other \(number)")))
+    }
+    story.answer("left", .stack(StackNode(.vertical, children: other)))
+    #expect(pressed(story).isEmpty)
+    #expect(story.shows("not pressed again"))
+  }
+
+  @Test func anAnswerForARemovedBoxIsSaidAndNothingIsStuck() throws {
+    var story = story()
+    story.press(.enter, .enter)
+    let (id, _) = try #require(pressed(story).first)
+    var file = Story.fourBoxes
+    file.widgets.removeAll { $0.id == "left" }
+    story.apply(.home(file))
+    #expect(story.home.inside == nil)
+    story.apply(.performFailed(id, "out of order"))
+    #expect(story.shows("Left, which was removed: out of order"))
+    story.apply(.performed(id, IntentAnswer()))
+    #expect(story.home.presses.flights.isEmpty && story.home.presses.orphans.isEmpty)
+  }
+
+  @Test func lettersFireWhatTheyStandOn() throws {
+    var story = story()
+    story.press(.character("f"))
+    try expectGolden(story.picture(), "press-hints")
+    story.press(.character("d"))
+    #expect(pressed(story).map(\.1) == [action("More")])
+    #expect(story.home.hints == nil)
+    story.press(.character("f"), .escape)
+    #expect(story.home.hints == nil && story.effects.isEmpty)
+  }
+
+  @Test func lettersOfAnOlderPictureAreRefused() {
+    var story = story()
+    story.press(.character("f"))
+    story.wait(10)
+    story.apply(.reloadRequested(extension: nil, kind: "left"))
+    story.answer("left", counter(9))
+    story.press(.character("d"))
+    #expect(pressed(story).isEmpty)
+    #expect(story.shows("changed meanwhile"))
+  }
+
+  @Test func anotherTimeCannotBePressed() {
+    var story = Story()
+    story.apply(
+      .loaded(
+        SlotID("left"), story.generation("left"),
+        EntryTimeline(
+          entries: [0.0, 60].map {
+            DatedEntry(
+              date: story.now.addingTimeInterval($0), payload: ArchivedNode(counter(Int($0))))
+          }, policy: .never)))
+    story.press(.right, .character("."), .enter)
+    #expect(pressed(story).isEmpty)
+    #expect(story.shows("not how it is now"))
+  }
+
+  @Test func theMousePressesWhereItGoesDownAndUp() throws {
+    var story = story()
+    let box = try #require(story.home.visibleBoxes.first { $0.id == "left" }).rect
+    let more = try #require(
+      story.home.controls(of: SlotID("left"), at: story.now).first { $0.label == "more" })
+    let point = Point(x: box.minX + 1 + more.frame.minX, y: box.minY + 1 + more.frame.minY)
+    story.apply(.mouse(MouseEvent(.press, at: point)))
+    #expect(pressed(story).isEmpty)
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: point.x, y: point.y - 2))))
+    #expect(pressed(story).isEmpty, "it went up elsewhere")
+    story.apply(.mouse(MouseEvent(.press, at: point)))
+    story.apply(.mouse(MouseEvent(.release, at: point)))
+    #expect(pressed(story).map(\.1) == [action("More")])
+  }
+
+  @Test func whatAnIntentSaysIsShown() throws {
+    var story = story()
+    story.press(.enter, .enter)
+    var answer = IntentAnswer()
+    answer.dialog = "Three are left"
+    story.apply(.performed(try #require(pressed(story).first?.0), answer))
+    #expect(story.shows("Left: Three are left"))
+    story.answer("left", counter(2))
+    story.press(.enter)
+    answer.dialog = nil
+    answer.view = ArchivedNode(words("a code as large as the screen allows"))
+    answer.url = "https://example.org"
+    story.apply(.performed(try #require(pressed(story).first?.0), answer))
+    #expect(story.effects.contains(.open("https://example.org", extension: "test")))
+    try expectGolden(story.picture(), "press-snippet")
+    story.press(.escape)
+    #expect(story.hides("as large as"))
+  }
+
+  @Test func somethingThatTakesItsTimeSaysSo() {
+    var story = story()
+    story.press(.enter, .enter)
+    #expect(story.hides("working"))
+    story.wait(1)
+    #expect(story.shows("working"))
+  }
+}
+
+extension Story {
+  /// Answers the load in flight with one picture.
+  mutating func answer(_ id: String, _ node: Node) {
+    let entry = DatedEntry(date: now, payload: ArchivedNode(node))
+    apply(
+      .loaded(
+        SlotID(id), generation(id),
+        EntryTimeline(entries: [entry], policy: .never)))
+  }
+}

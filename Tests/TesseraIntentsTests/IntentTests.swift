@@ -1,0 +1,138 @@
+import Foundation
+import IntentSchemas
+import Testing
+import TesseraIntents
+import ViewTree
+
+struct IntentTests {
+  private func values(_ intent: EverythingIntent) -> [String: JSON] { intent.call.values }
+
+  @Test func everyShapeOfParameterIsDescribed() throws {
+    let schema = EverythingIntent.schema
+    #expect(schema.name == "EverythingIntent" && schema.title == "Everything")
+    let kinds = schema.parameters.map { "\($0.name) \($0.kind)\($0.isList ? "s" : "")" }
+    #expect(
+      kinds == [
+        "isOn bool", "count integer", "share number", "name text", "mode choice", "day date",
+        "page url", "shop entity", "shops entitys", "shelf text",
+      ])
+    let count = try #require(schema[parameter: "count"])
+    #expect(count.standard == .number(2) && count.control == .stepper)
+    #expect(count.minimum == 1 && count.maximum == 9)
+    #expect(
+      schema[parameter: "mode"]?.choices?.map(\.title) == ["one card", "chosen cards", "by habit"])
+    #expect(schema[parameter: "shop"]?.isSearchable == true)
+    #expect(schema[parameter: "name"]?.isMultiline == true)
+    #expect(schema[parameter: "shelf"]?.hasOptions == true)
+    let shops = try #require(schema[parameter: "shops"])
+    #expect(shops.count(in: .systemSmall).maximum == 1)
+    #expect(shops.count(in: .systemMedium).maximum == 3)
+    let line = try JSONEncoder().encode(schema)
+    #expect(try JSONDecoder().decode(IntentSchema.self, from: line) == schema, "it travels")
+  }
+
+  @Test func theSummarySaysWhichAreShown() {
+    let schema = EverythingIntent.schema
+    func shown(_ values: [String: JSON], _ family: Family = .systemMedium) -> [String] {
+      schema.shownParameters(values, in: family).map(\.name)
+    }
+    #expect(shown([:]) == ["shop", "isOn"], "the default's case")
+    #expect(shown(["mode": .string("several")]) == ["shops"])
+    #expect(shown(["mode": .string("several"), "isOn": .bool(false)]) == [])
+    #expect(shown(["mode": .string("smart")], .systemSmall) == ["count"])
+    #expect(shown(["mode": .string("smart")]) == ["shelf", "share"])
+    #expect(shown(["mode": .string("smart"), "shelf": .string("x")]) == ["share"])
+  }
+
+  @Test func valuesComeBackAsTheyWent() async throws {
+    let intent = EverythingIntent()
+    intent.isOn = false
+    intent.count = 7
+    intent.share = 0.25
+    intent.name = "ä\n“b”"
+    intent.mode = .smart
+    intent.day = Date(timeIntervalSince1970: 1_800_000_000)
+    intent.page = URL(string: "https://example.org/a?b=c")
+    intent.shop = Shop.all[2]
+    intent.shops = [Shop.all[2], Shop.all[0]]
+    let sent = values(intent)
+    let other = EverythingIntent()
+    #expect(await other.take(sent) == [])
+    #expect(values(other) == sent)
+    #expect(other.shops?.map(\.name) == ["Ink", "Books"], "in the order of choosing")
+    #expect(other.day == intent.day && other.page == intent.page && other.name == intent.name)
+  }
+
+  @Test func whatCannotBeReadKeepsItsDefaultAndIsSaid() async {
+    let intent = EverythingIntent()
+    let complaints = await intent.take([
+      "count": .string("many"), "mode": .string("gone"), "shop": .number(99),
+      "unknown": .bool(true), "isOn": .bool(false),
+    ])
+    #expect(
+      complaints == [
+        "count: is no Int", "mode: is no Mode", "shop: there is no Shop “99” any more",
+      ])
+    #expect(intent.count == 2 && intent.mode == .single && !intent.isOn)
+    #expect(intent.shop?.name == "Bread", "what the query names first")
+  }
+
+  @Test func anArchivedIntentIsPerformed() async throws {
+    let open = OpenDoor(Shop.all[0])
+    open.times = 4
+    let call = try JSONDecoder().decode(IntentCall.self, from: Data(open.archived.utf8))
+    let done = try await call.perform()
+    #expect(done.dialog == "Books is open" && done.value == .number(8))
+    await #expect(throws: Locked.self) {
+      try await IntentCall(intent: "OpenDoor", values: ["shop": .number(3)]).perform()
+    }
+    await #expect(throws: IntentFailure.self) {
+      try await IntentCall(intent: "OpenDoor", values: ["shop": .number(77)]).perform()
+    }
+    await #expect(throws: IntentFailure.unknown("Nobody")) {
+      try await IntentCall(intent: "Nobody").perform()
+    }
+  }
+
+  @Test func aPrivateIntentIsFoundAgain() async throws {
+    let call = hiddenCall().call
+    #expect(try await call.perform().url == URL(fileURLWithPath: "/tmp"))
+  }
+
+  @Test @MainActor func theProgramsRecordsListWhatPeopleFind() {
+    let found = IntentCatalogue.discoverable { $0 == "TesseraIntentsTests" }
+    #expect(found.map(\.name) == ["OpenDoor", "Turn"])
+    let shortcuts = IntentCatalogue.shortcuts { $0 == "TesseraIntentsTests" }
+    #expect(shortcuts.map(\.title) == ["Open the bookshop"])
+    #expect(shortcuts.first?.call.values["shop"] == .number(1))
+  }
+
+  @Test func optionsComeInSectionsAndBySearch() async throws {
+    let all = try await IntentOptions.options(
+      of: "shop", in: EverythingIntent.self, ["shop": .number(3)], matching: nil)
+    #expect(all.options.map(\.title) == ["Books", "Bread", "Ink"])
+    #expect(all.options.map(\.section) == ["Near", "Far", "Far"])
+    #expect(all.options.first?.subtitle == "no. 1")
+    #expect(all.chosen.map(\.title) == ["Ink"])
+    #expect(all.standard == .number(2))
+    let found = try await IntentOptions.options(
+      of: "shops", in: EverythingIntent.self, [:], matching: "b")
+    #expect(found.options.map(\.title) == ["Books", "Bread"])
+  }
+
+  @Test func optionsMayDependOnOtherValues() async throws {
+    func shelves(_ values: [String: JSON]) async throws -> [String] {
+      try await IntentOptions.options(
+        of: "shelf", in: EverythingIntent.self, values, matching: nil
+      ).options.map(\.title)
+    }
+    #expect(try await shelves(["shop": .number(1)]) == ["Books top", "bottom"])
+    #expect(try await shelves(["shop": .number(3)]) == ["Ink top", "bottom"])
+  }
+
+  @Test func earlierNamesAnswerForTheirSettings() {
+    let schema = EverythingIntent.schema
+    #expect(schema.answers(to: "EverythingIntent") && schema.answers(to: "AnythingIntent"))
+    #expect(!schema.answers(to: "SomethingIntent"))
+  }
+}

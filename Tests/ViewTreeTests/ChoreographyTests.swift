@@ -1,0 +1,120 @@
+import Foundation
+import Cells
+import Golden
+import Testing
+import ViewTree
+
+/// How one picture becomes the next.
+struct ChoreographyTests {
+  private func card(_ name: String, _ transition: TransitionNode = TransitionNode()) -> Node {
+    var transition = transition
+    let text = Node.text(TextNode(name))
+    transition.child = .identity(IdentityNode(name, child: text))
+    return .frame(
+      FrameNode(
+        horizontal: FrameAxis(maximum: Proposal.unbounded), anchor: Anchor(.leading, .center),
+        child: .transition(transition)))
+  }
+
+  private let push = TransitionNode(
+    insertion: Motion(x: 1, fades: true), removal: Motion(x: -1, fades: true))
+
+  private func row(_ choreography: Choreography, _ progress: Double) -> String {
+    var buffer = CellBuffer(size: Size(width: 12, height: 1))
+    choreography.picture(at: progress)
+      .draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+    return buffer.transcript.trimmingCharacters(in: .newlines)
+  }
+
+  @Test func whatComesPushesOutWhatGoes() throws {
+    let way = try #require(Choreography(from: card("AAAA", push), to: card("BBBB", push)))
+    #expect(row(way, 0) == "AAAA", "what comes cannot be seen yet")
+    let middle = row(way, 0.3)
+    #expect(middle.hasPrefix("AABBBB"), "\(middle)")
+    #expect(row(way, 1) == "BBBB")
+  }
+
+  @Test func theSameNameDoesNotMove() {
+    #expect(Choreography(from: card("AAAA", push), to: card("AAAA", push)) == nil)
+  }
+
+  @Test func whatSaysNothingDoesNotMove() {
+    #expect(Choreography(from: .text(TextNode("1")), to: .text(TextNode("2"))) == nil)
+  }
+
+  @Test func whatOnlyGoesAndWhatOnlyComes() throws {
+    let going = try #require(Choreography(from: card("AAAA", push), to: .empty))
+    #expect(row(going, 0.3).contains("AA"))
+    #expect(!row(going, 1).contains("A"))
+    let coming = try #require(Choreography(from: .empty, to: card("BBBB", push)))
+    #expect(row(coming, 1).contains("BBBB"))
+  }
+
+  private func number(_ text: String, _ change: ContentChange) -> Node {
+    var node = TextNode(text)
+    node.paragraph.change = change
+    return .text(node)
+  }
+
+  @Test func digitsRollToTheirValue() throws {
+    let up = try #require(
+      Choreography(from: number("18 km", .numericUp), to: number("26 km", .numericUp)))
+    #expect(row(up, 0).contains("18 km"))
+    #expect(row(up, 1).contains("26 km"))
+    let steps = stride(from: 0, through: 1, by: 0.1).map { row(up, $0) }
+    #expect(steps.allSatisfy { $0.contains(" km") })
+    #expect(Set(steps).count > 3)
+  }
+
+  /// Whatever the two pictures are, the way ends in the new one and never traps.
+  @Test(arguments: 0..<60)
+  func theWayEndsInTheNewPicture(seed: Int) {
+    var random = RandomNode(seed: seed)
+    let old = decorated(random.node(), seed)
+    let new = decorated(random.node(), seed + 1)
+    guard let way = Choreography(from: old, to: new) else { return }
+    let size = Size(width: 30, height: 10)
+    for progress in [0, 0.2, 0.7] {
+      var buffer = CellBuffer(size: size)
+      way.picture(at: progress).draw(
+        in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+    }
+    var end = CellBuffer(size: size)
+    way.picture(at: 1).draw(in: end.bounds, into: &end, context: DrawContext(now: 0))
+    var alone = CellBuffer(size: size)
+    new.draw(in: alone.bounds, into: &alone, context: DrawContext(now: 0))
+    #expect(end.transcript == alone.transcript)
+  }
+
+  private func decorated(_ node: Node, _ seed: Int) -> Node {
+    var transition = TransitionNode(
+      insertion: Motion(fades: true), removal: Motion(fades: true), child: node)
+    transition.child = .identity(IdentityNode("\(seed % 3)", child: node))
+    return .transition(transition)
+  }
+
+  @Test func controlsAreFoundWhereTheyStand() {
+    let first = Node.control(ControlNode(action: "a", child: .text(TextNode("one"))))
+    let second = Node.link(LinkNode("https://x.org", child: .text(TextNode("two"))))
+    var third = ControlNode(action: "c", child: .text(TextNode("three")))
+    third.isDisabled = true
+    let row = Node.stack(
+      StackNode(
+        .horizontal, spacing: 1,
+        children: [.hidden(WrapperNode(first)), first, second, .control(third)]))
+    let found = row.controls(in: Size(width: 30, height: 1), at: 0)
+    #expect(found.map(\.label) == ["one", "two"])
+    #expect(found.map(\.number) == [1, 2], "what is hidden counts")
+    #expect(found.map(\.frame.width) == [3, 3])
+  }
+
+  @Test func aPressedControlShowsItsOtherLook() {
+    var toggle = ControlNode(.toggle, action: "t", child: .text(TextNode("off")))
+    toggle.alternate = .text(TextNode("on"))
+    let plain = Node.control(ControlNode(action: "b", child: .text(TextNode("more"))))
+    let row = Node.stack(StackNode(.horizontal, spacing: 1, children: [.control(toggle), plain]))
+    var buffer = CellBuffer(size: Size(width: 10, height: 1))
+    row.pressing([0, 1]).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+    #expect(buffer.transcript.contains("on more"))
+  }
+}
