@@ -83,7 +83,8 @@ let package = Package(
 
     // Layer 2: messages, and the author's vocabulary.
     library("Wire", ["ViewTree", "Timelines", "IntentSchemas"]),
-    library("Configuration", ["ViewTree", "Themes", "Timelines", "Cells", yams]),
+    library(
+      "Configuration", ["ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", yams]),
     library(
       "TesseraUI",
       [
@@ -148,8 +149,8 @@ let package = Package(
     .executableTarget(
       name: "tessera",
       dependencies: [
-        "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "Wire", "ExtensionHost",
-        "ControlSocket",
+        "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
+        "ExtensionHost", "ControlSocket",
         "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget",
         "CalendarWidget",
         "WordsWidget", "TesseraKit", arguments,
@@ -207,10 +208,13 @@ let package = Package(
       ["ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas", "FaultyExtension"]),
     tests(
       "HomeScreen",
-      ["HomeScreen", "Cells", "ViewTree", "Timelines", "Configuration", "Themes", "Golden"]),
+      [
+        "HomeScreen", "Cells", "ViewTree", "IntentSchemas", "Timelines", "Configuration", "Themes",
+        "Golden",
+      ]),
     tests("CursesTerminal", ["CursesTerminal", "Cells", "Themes"]),
     tests("TesseraUI", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
-    tests("Configuration", ["Configuration", "Themes", "Cells", "ViewTree"]),
+    tests("Configuration", ["Configuration", "IntentSchemas", "Themes", "Cells", "ViewTree"]),
     tests(
       "Widget",
       [

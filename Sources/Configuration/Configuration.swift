@@ -29,6 +29,7 @@ package struct Configuration: Hashable, Sendable {
   package var extensions: [String: ExtensionSettings] = [:]
   package var limits = Limits()
   package var links = LinkRules()
+  package var keys = KeyBindings()
   /// What the reloads that widgets' policies ask for may cost.
   package var budget = BudgetRule.standard
   /// The language and region of dates and numbers, or `nil` for the environment's.
@@ -74,7 +75,7 @@ extension Configuration {
     let root = try YAMLSection(parsing: source, file: Self.fileName)
     try root.allow([
       "theme", "appearance", "line", "mouse", "symbols", "privacy", "extensions", "limits",
-      "budget", "locale", "motion", "links",
+      "budget", "locale", "motion", "links", "keys",
     ])
     theme = try root.string("theme") ?? theme
     appearance = try root.name("appearance", AppearanceChoice.self) ?? appearance
@@ -83,6 +84,9 @@ extension Configuration {
     symbols = try root.name("symbols", SymbolSet.self) ?? symbols
     privacy = try root.flag("privacy") ?? privacy
     motion = try root.name("motion", Motion.self) ?? motion
+    if let node = root.node("keys") {
+      keys = try KeyBindings(YAMLSection(node, key: "keys", file: root.file))
+    }
     if let node = root.node("links") {
       links = try LinkRules(YAMLSection(node, key: "links", file: root.file))
     }

@@ -1,3 +1,4 @@
+package import IntentSchemas
 package import ViewTree
 internal import Yams
 
@@ -32,6 +33,9 @@ package struct WidgetPlacement: Hashable, Sendable {
   package var family: Family
   /// Which of the settings that its extension recommends, by their words, or `nil` for none.
   package var recommendation: String?
+  /// The values that the user set, under the name of the intent that they were set for; `nil` for
+  /// the defaults.
+  package var settings: IntentValues?
 
   package init(
     id: String, widget: WidgetReference, family: Family, recommendation: String? = nil
@@ -136,6 +140,53 @@ extension WidgetPlacement {
     family = try section.family("family")
     recommendation = try section.string("recommendation")
     id = try section.string("id") ?? "\(text)-\(family.shortName)"
+    if let node = section.node("settings") {
+      settings = try IntentValues(YAMLSection(node, key: "settings", file: section.file))
+    }
+  }
+
+  /// The id of a widget that says none.
+  package static func standardID(_ widget: WidgetReference, _ family: Family) -> String {
+    "\(widget)-\(family.shortName)"
+  }
+}
+
+extension IntentValues {
+  /// Reads `IntentName: {parameter: value}`.
+  init(_ section: YAMLSection) throws(ConfigurationError) {
+    guard section.mapping.count == 1, let entry = section.mapping.first,
+      let name = entry.key.string
+    else {
+      throw section.bad(
+        Node(.init(section.mapping.map { $0 })), "settings", expected: "one intent's values")
+    }
+    self.init(intent: name)
+    for (key, value) in try YAMLSection(entry.value, key: name, file: section.file).mapping {
+      values[key.string ?? ""] = JSON(yaml: value)
+    }
+  }
+}
+
+extension JSON {
+  /// A YAML value as JSON.
+  init(yaml node: YAMLNode) {
+    switch node {
+    case .sequence(let list): self = .array(list.map { JSON(yaml: $0) })
+    case .mapping(let members):
+      let pairs = members.map { ($0.key.string ?? "", JSON(yaml: $0.value)) }
+      self = .object(Dictionary(pairs) { $1 })
+    case .scalar(let scalar) where scalar.style != .plain: self = .string(scalar.string)
+    default:
+      if node.null != nil {
+        self = .null
+      } else if let flag = node.bool {
+        self = .bool(flag)
+      } else if let number = node.int.map(Double.init) ?? node.float {
+        self = .number(number)
+      } else {
+        self = .string(node.string ?? "")
+      }
+    }
   }
 }
 
@@ -169,5 +220,16 @@ extension Family {
     guard let family = Family.allCases.first(where: { $0.rawValue == name || $0.shortName == name })
     else { return nil }
     self = family
+  }
+}
+
+extension HomeFile {
+  /// Takes a widget away, out of all layouts, too.
+  package mutating func remove(_ id: String) {
+    widgets.removeAll { $0.id == id }
+    for (columns, pages) in layouts {
+      let left = pages.map { page in page.filter { $0.key != id } }
+      layouts[columns] = left.filter { !$0.isEmpty }
+    }
   }
 }

@@ -54,6 +54,9 @@ package final class ExtensionHost {
     }
   }
 
+  /// The extensions there are.
+  package var names: [String] { commands.keys.sorted() }
+
   /// How an extension is started, or `nil` where none of that name is installed.
   package func command(of name: String) -> ExtensionCommand? { commands[name] }
 

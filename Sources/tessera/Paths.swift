@@ -10,6 +10,8 @@ struct Paths: Sendable {
   let cache: String
   /// The terminal's ground as it was last seen.
   let ground: String
+  /// What the user chose on the screen.
+  let choices: String
   let control: ControlFolder
   let themes: [String]
 
@@ -25,6 +27,7 @@ struct Paths: Sendable {
     let state = folder("XDG_STATE_HOME", ".local/state")
     log = "\(state)/tessera.log"
     ground = "\(state)/ground"
+    choices = "\(state)/choices.json"
     cache = "\(folder("XDG_CACHE_HOME", ".cache"))/timelines"
     control = ControlFolder(environment: environment)
     themes = ["\(settings)/themes"] + Self.shippedThemes()

@@ -88,7 +88,7 @@ struct NavigationTests {
     #expect(shown.contains("unknown key “x”") && shown.contains("extraLarge, inline Esc"))
     story.press(.escape)
     let isGone = !story.shows("unknown key")
-    let isBack = story.shows("q quit")
+    let isBack = story.shows("? help")
     #expect(isGone && isBack)
   }
 

@@ -237,7 +237,7 @@ struct DashboardTests {
       terminal.read(seconds: 0.02)
     }
     terminal.resize(columns: 80, rows: 24)
-    #expect(terminal.wait(toSee: "Calendar", "Words", "q quit"))
+    #expect(terminal.wait(toSee: "Calendar", "Words", "? help"))
     terminal.read(seconds: 0.5)
     let left = terminal.shown
     terminal.type("\u{0c}")

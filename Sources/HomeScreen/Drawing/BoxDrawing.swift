@@ -13,6 +13,8 @@ struct BoxDrawing {
   let mark: SlotMark?
   let line: LineStyle
   let interaction: BoxInteraction
+  /// Which of two lines a trembling box has, or `nil` for one that stands still.
+  let tremble: Int?
   /// What is shown instead of the picture while it moves into its place, or `nil`.
   let moving: Node?
 
@@ -60,6 +62,16 @@ struct BoxDrawing {
       }
     let shown = isFocused ? .heavy : lines
     shown?.draw(in: rect, style: lineStyle, into: &buffer, clip: rect)
+    if let tremble { drawTremble(tremble, into: &buffer) }
+  }
+
+  /// A line with gaps that move a little: what stands loose.
+  private func drawTremble(_ step: Int, into buffer: inout CellBuffer) {
+    for x in rect.minX + 1..<max(rect.minX + 1, rect.maxX - 1) where (x + step) % 2 == 0 {
+      for y in [rect.minY, rect.maxY - 1] {
+        buffer.put(" ", x: x, y: y, style: lineStyle, clip: rect)
+      }
+    }
   }
 
   private var lineStyle: Style { Style(isFocused ? .focus : .border) }

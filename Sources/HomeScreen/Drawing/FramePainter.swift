@@ -42,6 +42,8 @@ package struct FramePainter {
     var colorMode: ColorMode
     var symbols: SymbolSet
     var complaints: [String: String]
+    /// Which picture of the trembling boxes is shown, or `nil` where none is edited.
+    var tremble: Int?
   }
 
   package init() {}
@@ -52,7 +54,8 @@ package struct FramePainter {
       size: home.size, page: home.page, boxes: home.visibleBoxes, overlay: home.overlay,
       palette: home.palette, line: home.configuration.line ?? home.theme.line,
       isPrivate: home.isPrivate, colorMode: home.colorMode,
-      symbols: home.configuration.symbols, complaints: home.complaints)
+      symbols: home.configuration.symbols, complaints: home.complaints,
+      tremble: home.editing == nil ? nil : home.tremble(at: now))
     if next != scene || home.overlay != nil || home.hints != hinted {
       hinted = home.hints
       buffer.clear(to: home.size)
@@ -68,7 +71,7 @@ package struct FramePainter {
     StatusLine(home: home).draw(into: &buffer, context)
     if let hints = home.hints { draw(hints) }
     Banner(home)?.draw(into: &buffer, context)
-    drawOverlay(of: home, context, at: now)
+    home.panel(at: now)?.draw(in: home.size, into: &buffer, context)
   }
 
   private mutating func draw(
@@ -91,7 +94,7 @@ package struct FramePainter {
     let drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark,
       line: line,
-      interaction: key.interaction, moving: slot.motion?.picture(at: now))
+      interaction: key.interaction, tremble: scene?.tremble, moving: slot.motion?.picture(at: now))
     var shown = isFrozen ? home.drawContext(at: home.moment(of: id, at: now)) : context
     if key.interaction.isInvalidated { shown.redaction.insert(.invalidated) }
     if isSame {
@@ -106,17 +109,6 @@ package struct FramePainter {
       let style = Style(
         foreground: .role(.background), background: .role(.accent), attributes: .bold)
       buffer.write(target.letters, at: target.point, style: style, clip: buffer.bounds)
-    }
-  }
-
-  private mutating func drawOverlay(of home: HomeScreen, _ context: DrawContext, at now: Date) {
-    switch home.overlay {
-    case .help: Sheet.help.draw(in: home.size, into: &buffer, context)
-    case .info:
-      guard let slot = home.focusedSlot else { return }
-      Sheet(about: slot, of: home, at: now).draw(in: home.size, into: &buffer, context)
-    case .snippet(let snippet): snippet.draw(in: home.size, into: &buffer, context)
-    case nil: break
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
@@ -27,6 +28,8 @@ struct StatusLine {
     if let notice = home.notice {
       let style = Style(notice.isWarning ? .orange : .text)
       runs.append(TextRun((notice.isWarning ? "! " : "") + notice.words, style: style))
+    } else if home.editing != nil {
+      runs += Self.runs(of: editingHints)
     } else if home.hints != nil {
       runs += Self.runs(of: [("a … z", "press"), ("Esc", "cancel")])
     } else if home.inside != nil {
@@ -69,6 +72,13 @@ struct StatusLine {
     }
   }
 
+  private var editingHints: [(key: String, does: String)] {
+    [
+      ("←↓↑→", "move"), ("Tab", "next"), ("+", "add"), ("-", "remove"), ("u", "undo"),
+      ("e", "keep"), ("Esc", "back"),
+    ]
+  }
+
   private var insideHints: [TextRun] {
     Self.runs(of: [("↵", "press"), ("← ↓ ↑ →", "move"), ("Esc", "back")])
   }
@@ -79,9 +89,13 @@ struct StatusLine {
       runs.append(TextRun(home.title(of: slot), style: Style(.title)))
       runs.append(TextRun("  ·  ", style: Style(.tertiary)))
     }
-    var keys = [("↵", "open"), ("f", "hints"), ("i", "info")]
-    if home.pageCount > 1 { keys.append(("[ ]", "pages")) }
-    keys += [("?", "help"), ("q", "quit")]
+    let bound = home.configuration.keys
+    let wanted: [(Command, String)] = [
+      (.open, "open"), (.hints, "hints"), (.edit, "edit"), (.gallery, "add"), (.help, "help"),
+    ]
+    let keys = wanted.compactMap { command, does in
+      bound.keys[command]?.first.map { (key: $0.key == .enter ? "↵" : $0.sign, does: does) }
+    }
     return runs + Self.runs(of: keys)
   }
 

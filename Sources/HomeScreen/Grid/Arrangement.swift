@@ -39,6 +39,9 @@ package struct Arrangement: Hashable, Sendable {
     boxes.sort { ($0.page, $0.rect.minY, $0.rect.minX) < ($1.page, $1.rect.minY, $1.rect.minX) }
   }
 
+  /// The places of all boxes by their ids, page by page.
+  package private(set) var places: [[String: GridPlace]] = [[:]]
+
   /// The boxes of a page in reading order.
   package func boxes(onPage page: Int) -> [PlacedBox] {
     boxes.filter { $0.page == page }
@@ -86,6 +89,8 @@ package struct Arrangement: Hashable, Sendable {
     for y in row..<row + span.height {
       for x in column..<column + span.width { taken[page][y][x] = true }
     }
+    while places.count <= page { places.append([:]) }
+    places[page][id] = GridPlace(column: column, row: row)
     boxes.append(
       PlacedBox(id: id, page: page, rect: grid.rect(column: column, row: row, span: span)))
   }

@@ -6,8 +6,9 @@ extension HomeScreen {
   /// A button of the mouse went down: a control under it is pressed when it goes up there again.
   mutating func mousePressed(_ point: Point, at now: Date) -> [Effect] {
     hints = nil
-    if overlay != nil {
-      overlay = nil
+    if overlay != nil { return mousePressedOver(point, at: now) }
+    if editing != nil {
+      grab(point)
       return []
     }
     guard let box = visibleBoxes.first(where: { $0.rect.contains(point) }) else {
@@ -29,6 +30,7 @@ extension HomeScreen {
 
   /// A button of the mouse went up.
   mutating func mouseReleased(_ point: Point, at now: Date) -> [Effect] {
+    editing?.dragged = nil
     guard let armed else { return [] }
     self.armed = nil
     guard let box = visibleBoxes.first(where: { $0.id == armed.slot.name }),
@@ -39,6 +41,32 @@ extension HomeScreen {
       return []
     }
     return fire(control, of: armed.slot, at: now)
+  }
+
+  /// A press on what is in front: on something of it, or beside it, which closes it.
+  private mutating func mousePressedOver(_ point: Point, at now: Date) -> [Effect] {
+    guard let panel = panel(at: now) else { return [] }
+    guard panel.frame(in: size).contains(point) else {
+      return press(KeyPress(.escape), at: now)
+    }
+    let action = panel.action(at: point, in: size, now: now.timeIntervalSince1970)
+    guard let action else { return [] }
+    switch overlay {
+    case .settings(let sheet): return actInSettings(sheet, action, at: now)
+    case .gallery(let gallery): return actInGallery(gallery, action, at: now)
+    case .palette(let palette): return actInPalette(palette, action, at: now)
+    case .themes(let picker): return actInThemes(picker, action)
+    case .help, .info, .snippet, nil: return []
+    }
+  }
+
+  /// The wheel moves through lists, else it turns pages.
+  mutating func wheel(by step: Int, at now: Date) -> [Effect] {
+    guard overlay == nil else {
+      return press(KeyPress(step < 0 ? .up : .down), at: now)
+    }
+    turn(to: page + step)
+    return []
   }
 
   /// The control under a cell of the screen: the innermost, which comes last in the tree.

@@ -26,6 +26,8 @@ extension HomeScreen {
       say("\(flight.title): \(reason)", isWarning: true, at: now)
     } else if let title = presses.takeOrphan(id) {
       say("\(title), which was removed: \(reason)", isWarning: true, at: now)
+    } else if let run = presses.takeRun(id) {
+      say("\(run.title): \(reason)", isWarning: true, at: now)
     } else {
       say(reason, isWarning: true, at: now)
     }
@@ -58,7 +60,14 @@ extension HomeScreen {
     _ id: PressID, _ answer: IntentAnswer, at now: Date
   ) -> [Effect] {
     let title = presses.takeOrphan(id)
-    show(answer, title: title ?? "", at: now)
+    let run = presses.takeRun(id)
+    show(answer, title: title ?? run?.title ?? "", at: now)
+    if let run {
+      if overlay == nil, answer.dialog == nil { say("\(run.title): done", at: now) }
+      // Nobody knows which of its kinds it concerns.
+      return links(answer, run.extension)
+        + reload(.interaction, at: now) { $0.placement.widget.extension == run.extension }
+    }
     if let title, notice == nil || answer.dialog == nil {
       say("\(title), which was removed, has done it", at: now)
     }

@@ -54,9 +54,17 @@ struct Presses: Hashable, Sendable {
     var waiting = 0
   }
 
+  /// An intent that no box fired.
+  struct Run: Hashable, Sendable {
+    var title: String
+    var `extension`: String
+  }
+
   private(set) var flights: [Place: Flight] = [:]
   /// Presses whose box was removed meanwhile, by its title.
   private(set) var orphans: [PressID: String] = [:]
+  /// Intents that no box fired.
+  private var runs: [PressID: Run] = [:]
   private var last = 0
 
   /// Presses of one control that wait at the most: more come from a key that is held down.
@@ -78,6 +86,17 @@ struct Presses: Hashable, Sendable {
       id: id, intent: intent, title: title, since: now, waiting: waiting)
     return id
   }
+
+  /// Begins what no box fired.
+  mutating func start(_ run: Run) -> PressID {
+    last += 1
+    let id = PressID(last)
+    runs[id] = run
+    return id
+  }
+
+  /// What no box fired, told once.
+  mutating func takeRun(_ id: PressID) -> Run? { runs.removeValue(forKey: id) }
 
   /// Where a press was, or `nil` for one that is not under way.
   func place(of id: PressID) -> Place? { flights.first { $0.value.id == id }?.key }

@@ -1,4 +1,5 @@
 package import Cells
+package import IntentSchemas
 package import Configuration
 package import Themes
 package import Timelines
@@ -7,6 +8,7 @@ package import ViewTree
 /// Everything that can happen to the home screen.
 package enum Action: Hashable, Sendable {
   case key(KeyPress)
+  case paste(String)
   case mouse(MouseEvent)
   case resized(Size)
   /// Time passed: what is due is swapped or loaded.
@@ -36,6 +38,13 @@ package enum Action: Hashable, Sendable {
   case said(String, isWarning: Bool)
   /// What an extension says of its kinds.
   case described(extension: String, kinds: [String: KindDescription])
+  /// The intents of an extension that people find by themselves.
+  case offered(extension: String, [IntentSchema], [Shortcut])
+  /// An extension did not say what it offers.
+  case undescribed(extension: String)
+  case options(OptionsID, OptionsAnswer)
+  case preview(WidgetReference, Family, PreviewAnswer)
+  case themes([String])
   case processStarted(extension: String, pid: Int32)
   /// A process ended; the reason is `nil` where the dashboard ended it itself.
   case processEnded(extension: String, reason: String?)
@@ -69,6 +78,21 @@ package enum Effect: Hashable, Sendable {
   case open(String, extension: String?)
   /// Opens the app of an extension.
   case openApp(extension: String)
+  /// Performs an intent that no box fired.
+  case run(PressID, extension: String, IntentCall)
+  case options(OptionsID, OptionsQuestion)
+  /// Asks an extension, or all of them, what they offer.
+  case describe(extension: String)
+  case describeAll
+  /// Asks for a widget's pictures for the gallery.
+  case preview(WidgetReference, Family)
+  /// Writes the layout.
+  case save(HomeFile)
+  case listThemes
+  /// Shows a theme, or makes it the user's choice.
+  case showTheme(String)
+  case chooseTheme(String)
+  case chooseAppearance(AppearanceChoice)
   case repaint
   case suspend
   case quit

@@ -31,6 +31,9 @@ extension HomeScreen {
   mutating func hear(_ action: Action, at now: Date) {
     switch action {
     case .described(let name, let described): kinds[name] = described
+    case .offered(let name, let found, let short):
+      intents[name] = found
+      shortcuts[name] = short
     case .processStarted(let name, let pid): processes[name] = ExtensionProcess(pid: pid)
     case .processEnded(let name, let reason):
       let end = reason.map { ExtensionProcess.End(reason: $0, date: now) }

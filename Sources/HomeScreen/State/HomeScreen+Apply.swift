@@ -19,6 +19,7 @@ extension HomeScreen {
   private mutating func perform(_ action: Action, at now: Date) -> [Effect] {
     switch action {
     case .key(let press): return self.press(press, at: now)
+    case .paste(let text): return paste(text, at: now)
     case .mouse(let event): return mouse(event, at: now)
     case .resized(let size):
       self.size = size
@@ -43,10 +44,27 @@ extension HomeScreen {
     case .said(let words, let isWarning):
       say(words, isWarning: isWarning, at: now)
       return []
-    case .described, .processStarted, .processEnded, .measured:
+    case .described(let name, _):
+      hear(action, at: now)
+      return continueSettings(name, at: now) + refreshGallery()
+    case .undescribed(let name): return continueSettings(name, at: now)
+    case .offered, .processStarted, .processEnded, .measured:
       hear(action, at: now)
       return []
+    case .options(let id, let answer):
+      takeOptions(id, answer)
+      return []
+    case .preview(let widget, let family, let answer):
+      takePreview(widget, family, answer)
+      return []
+    case .themes(let names):
+      takeThemes(names)
+      return []
     case .home(let file):
+      if editing != nil, file != home {
+        editing = nil
+        say("home.yaml was changed elsewhere: that is shown now", isWarning: true, at: now)
+      }
       home = file
       arrange()
       return fillSlots(at: now)
@@ -79,7 +97,7 @@ extension HomeScreen {
 
   /// Widgets may draw themselves otherwise on another ground, so a change shows what is known of
   /// them there and reloads them.
-  private mutating func changingAppearance(
+  mutating func changingAppearance(
     at now: Date, _ change: (inout HomeScreen) -> Void
   ) -> [Effect] {
     let before = appearance

@@ -7,62 +7,106 @@ extension HomeScreen {
   /// What a key does: what is in front is asked first.
   mutating func press(_ press: KeyPress, at now: Date) -> [Effect] {
     armed = nil
+    switch overlay {
+    case .settings(let sheet): return pressSettings(sheet, press, at: now)
+    case .gallery(let gallery): return pressGallery(gallery, press, at: now)
+    case .palette(let palette): return pressPalette(palette, press, at: now)
+    case .themes(let picker): return pressThemes(picker, press)
+    case .help, .info, .snippet: return pressOver(press, at: now)
+    case nil: break
+    }
     if let effects = pressHint(press, at: now) { return effects }
-    if overlay == nil, let effects = pressInside(press, at: now) { return effects }
-    return pressHome(press, at: now)
+    if let effects = pressEditing(press, at: now) { return effects }
+    if let effects = pressInside(press, at: now) { return effects }
+    if case .character(let digit) = press.key, press.modifiers.isEmpty,
+      configuration.keys[press] == nil, let number = digit.wholeNumberValue, number > 0
+    {
+      jumpFocus(to: number - 1)
+    }
+    return configuration.keys[press].map { perform($0, at: now) } ?? []
   }
 
-  private mutating func pressHome(_ press: KeyPress, at now: Date) -> [Effect] {
-    switch (press.key, press.modifiers) {
-    case (.character("q"), []), (.character("c"), .control): return [.quit]
-    case (.character("z"), .control): return [.suspend]
-    case (.character("l"), .control): return [.repaint]
-    case (.escape, _): return leave(at: now)
-    case (.character(","), _): return step(.backward, wholePage: false, at: now)
-    case (.character("."), _): return step(.forward, wholePage: false, at: now)
-    case (.character("<"), _): return step(.backward, wholePage: true, at: now)
-    case (.character(">"), _): return step(.forward, wholePage: true, at: now)
-    case (.character("?"), _): return toggle(.help)
-    case (.character("i"), []): return toggle(.info)
-    case (.enter, []), (.character(" "), []): return overlay == nil ? enter(at: now) : []
-    case (.character("f"), []):
-      if overlay == nil { showHints(at: now) }
-      return []
-    case (.character("r"), []):
-      return reload(.user, at: now) { [focus] in SlotID($0.placement.id) == focus }
-    case (.character("R"), _): return reload(.user, at: now) { _ in true }
-    case (.character("P"), _):
-      isPrivate.toggle()
-      return []
-    case (.character("["), _), (.pageUp, _): return turn(by: -1)
-    case (.character("]"), _), (.pageDown, _): return turn(by: 1)
+  /// What a key does over a sheet that is only read.
+  private mutating func pressOver(_ press: KeyPress, at now: Date) -> [Effect] {
+    switch configuration.keys[press] {
+    case .quit, .suspend, .repaint, .reload, .reloadAll, .privacy, .back, .help, .info:
+      return configuration.keys[press].map { perform($0, at: now) } ?? []
     default:
-      if overlay == nil { navigate(press) }
+      if press.key == .escape || press.key == .enter { overlay = nil }
       return []
+    }
+  }
+
+  /// Carries out a command.
+  mutating func perform(_ command: Command, at now: Date) -> [Effect] {
+    switch command {
+    case .quit: return [.quit]
+    case .suspend: return [.suspend]
+    case .repaint: return [.repaint]
+    case .back: return leave(at: now)
+    case .previousEntry: return step(.backward, wholePage: false, at: now)
+    case .nextEntry: return step(.forward, wholePage: false, at: now)
+    case .previousEntries: return step(.backward, wholePage: true, at: now)
+    case .nextEntries: return step(.forward, wholePage: true, at: now)
+    case .help: return toggle(.help)
+    case .info: return toggle(.info)
+    case .open: return enter(at: now)
+    case .reload: return reload(.user, at: now) { [focus] in SlotID($0.placement.id) == focus }
+    case .reloadAll: return reload(.user, at: now) { _ in true }
+    case .previousPage: return turn(by: -1)
+    case .nextPage: return turn(by: 1)
+    case .gallery: return openGallery()
+    case .settings: return openSettings(at: now)
+    case .palette: return openPalette()
+    case .themes: return openThemes()
+    case .appearance: return cycleAppearance(at: now)
+    default:
+      navigate(command, at: now)
+      return []
+    }
+  }
+
+  /// Text that was pasted goes where text is typed.
+  mutating func paste(_ text: String, at now: Date) -> [Effect] {
+    switch overlay {
+    case .settings(var sheet):
+      let outcome = sheet.paste(text)
+      return take(outcome, of: sheet, at: now)
+    case .gallery(var gallery):
+      gallery.search.paste(text)
+      gallery.restart()
+      overlay = .gallery(gallery)
+      return refreshGallery()
+    case .palette(var palette):
+      palette.search.paste(text)
+      palette.restart()
+      overlay = .palette(palette)
+      return []
+    default: return []
     }
   }
 
   mutating func mouse(_ event: MouseEvent, at now: Date) -> [Effect] {
     switch event.kind {
-    case .wheelUp: return turn(by: -1)
-    case .wheelDown: return turn(by: 1)
+    case .wheelUp: return wheel(by: -1, at: now)
+    case .wheelDown: return wheel(by: 1, at: now)
     case .press: return mousePressed(event.point, at: now)
     case .release: return mouseReleased(event.point, at: now)
-    case .drag: return []
+    case .drag: return drag(to: event.point, at: now)
     }
   }
 
-  private mutating func navigate(_ press: KeyPress) {
-    switch (press.key, press.modifiers) {
-    case (.left, []), (.character("h"), []): moveFocus(.left)
-    case (.right, []), (.character("l"), []): moveFocus(.right)
-    case (.up, []), (.character("k"), []): moveFocus(.up)
-    case (.down, []), (.character("j"), []): moveFocus(.down)
-    case (.tab, []): cycleFocus(by: 1)
-    case (.tab, .shift): cycleFocus(by: -1)
-    case (.character(let digit), []):
-      guard let number = digit.wholeNumberValue, number > 0 else { return }
-      jumpFocus(to: number - 1)
+  private mutating func navigate(_ command: Command, at now: Date) {
+    switch command {
+    case .left: moveFocus(.left)
+    case .right: moveFocus(.right)
+    case .up: moveFocus(.up)
+    case .down: moveFocus(.down)
+    case .next: cycleFocus(by: 1)
+    case .previous: cycleFocus(by: -1)
+    case .hints: showHints(at: now)
+    case .edit: beginEditing(at: now)
+    case .privacy: isPrivate.toggle()
     default: break
     }
   }

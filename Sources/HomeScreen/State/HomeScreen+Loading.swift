@@ -17,6 +17,10 @@ extension HomeScreen {
       if let change = mark(of: slot, at: now)?.nextChange { moments.append(change) }
       if let motion = slot.motion { moments.append(motion.nextFrame(after: now)) }
     }
+    if editing != nil, configuration.motion == .full, let began = editing?.began {
+      let steps = (max(0, now.timeIntervalSince(began)) * 2).rounded(.down) + 1
+      moments.append(began.addingTimeInterval(steps / 2))
+    }
     if let notice { moments.append(notice.until) }
     if overlay == .info { moments.append(Words.nextChange(now, now)) }
     return moments.min()

@@ -1,6 +1,7 @@
 package import Cells
 package import Configuration
 package import FoundationEssentials
+package import IntentSchemas
 package import Themes
 internal import Timelines
 package import ViewTree
@@ -44,6 +45,16 @@ package struct HomeScreen: Sendable {
   var armed: ControlFocus?
   var presses = Presses()
   var hints: Hints?
+  /// The home screen while it is arranged by hand, or `nil`.
+  var editing: Editing?
+  /// The widget whose settings open when its extension has said what can be set, or `nil`.
+  var awaitsSettings: SlotID?
+  var lastOptions = 0
+  /// The themes there are, as far as they have been listed.
+  package internal(set) var themeNames: [String] = []
+  /// The intents that people find by themselves, and shortcuts, by extension.
+  package internal(set) var intents: [String: [IntentSchema]] = [:]
+  package internal(set) var shortcuts: [String: [Shortcut]] = [:]
   /// What is said in the bottom line, or `nil`.
   package internal(set) var notice: Notice?
 
@@ -51,6 +62,10 @@ package struct HomeScreen: Sendable {
   package enum Overlay: Hashable, Sendable {
     case help, info
     case snippet(Snippet)
+    case settings(SettingsSheet)
+    case gallery(Gallery)
+    case palette(CommandPalette)
+    case themes(ThemePicker)
   }
 
   package init(home: HomeFile = .firstRun, showsHints: Bool = true) {
@@ -126,7 +141,7 @@ package struct HomeScreen: Sendable {
 
 extension Family {
   /// The room inside the box line, in cells.
-  var contentSize: Size {
+  package var contentSize: Size {
     span == nil ? size : Size(width: size.width - 2, height: size.height - 2)
   }
 }

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import IntentSchemas
 package import Timelines
 package import ViewTree
 
@@ -7,6 +8,14 @@ package struct KindDescription: Hashable, Sendable {
   /// The name for people.
   package var name: String
   package var families: Set<Family>
+  /// What it is for.
+  package var text = ""
+  /// What can be set, or `nil` where nothing can.
+  package var settings: IntentSchema?
+  /// Whether the settings are asked for when the widget is added.
+  package var promptsForSettings = false
+  /// Whether the extension said this in this run; what the disk keeps is less.
+  package var isWhole = false
 
   package init(name: String, families: Set<Family>) {
     self.name = name

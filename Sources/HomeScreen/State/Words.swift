@@ -47,7 +47,7 @@ enum Words {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  private static func calendar(in place: Place) -> Calendar {
+  static func calendar(in place: Place) -> Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: place.timeZone) ?? .gmt
     return calendar

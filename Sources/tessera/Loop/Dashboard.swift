@@ -120,8 +120,13 @@ struct Dashboard: ~Copyable {
     case .repaint: terminal.repaint()
     case .suspend: suspend(wholeGroup: true)
     case .quit: end = .quit
+    case .save(let home): save(home)
+    case .listThemes: listThemes()
+    case .showTheme(let name): showTheme(name)
+    case .chooseTheme(let name): chooseTheme(name)
+    case .chooseAppearance(let appearance): chooseAppearance(appearance)
     // The engine's.
-    case .restore, .load, .loadPlaceholder, .measure, .perform, .open, .openApp: break
+    default: break
     }
   }
 
@@ -159,7 +164,8 @@ struct Dashboard: ~Copyable {
     case .mouse(let event): apply(.mouse(event))
     case .background(let color): takeGround(color.luminance < 0.5 ? .dark : .light)
     case .deviceAttributes: awaitsAnswers = false
-    case .paste, .focus: break
+    case .paste(let text): apply(.paste(text))
+    case .focus: break
     }
   }
 

@@ -47,7 +47,19 @@ extension Engine {
   private func key(_ request: WidgetRequest, _ name: String) -> PictureKey {
     PictureKey(
       extension: name, kind: request.kind, family: request.family,
-      configuration: request.recommendation ?? "", colorScheme: request.colorScheme,
+      configuration: request.settingsKey, colorScheme: request.colorScheme,
       locale: request.locale ?? "")
+  }
+}
+
+extension WidgetRequest {
+  /// What of the settings tells one picture from another.
+  fileprivate var settingsKey: String {
+    guard let configuration else { return recommendation ?? "" }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // Plain values always encode.
+    let values = (try? encoder.encode(configuration)).map { String(decoding: $0, as: UTF8.self) }
+    return (recommendation ?? "") + (values ?? "")
   }
 }

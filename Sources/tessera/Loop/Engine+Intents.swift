@@ -1,3 +1,5 @@
+import ViewTree
+import IntentSchemas
 import Themes
 import Cells
 import Configuration
@@ -10,6 +12,17 @@ import Wire
 extension Engine {
   func perform(_ press: PressID, _ id: SlotID, _ action: String, at now: Date) {
     guard let name = name(of: id) else { return }
+    perform(press, name, action)
+  }
+
+  /// Runs an intent that no box fired.
+  func run(_ press: PressID, _ name: String, _ call: IntentCall, at now: Date) {
+    // Plain values always encode.
+    guard let data = try? JSONEncoder().encode(call) else { return }
+    perform(press, name, String(decoding: data, as: UTF8.self))
+  }
+
+  private func perform(_ press: PressID, _ name: String, _ action: String) {
     let room = home.snippetRoom
     var request = PerformRequest(action: action, width: room.width, height: room.height)
     request.colorScheme = home.appearance.rawValue
@@ -74,6 +87,63 @@ extension Engine {
   private func say(_ words: String, at now: Date) {
     log.write("tessera", words)
     apply(.said(words, isWarning: true), at: now)
+  }
+}
+
+/// Values to choose from, and pictures for the gallery.
+extension Engine {
+  func askOptions(_ id: OptionsID, _ question: OptionsQuestion) {
+    let request = OptionsRequest(
+      kind: question.kind, intent: question.intent, parameter: question.parameter,
+      values: question.values, words: question.words)
+    ask(
+      question.extension, .options(request), for: .options(id),
+      limit: home.configuration.limits.snapshot, isUrgent: true)
+  }
+
+  /// A placeholder first, as it is there at once, then a real picture.
+  func askPreview(_ widget: WidgetReference, _ family: Family) {
+    let size = family.contentSize
+    var request = WidgetRequest(
+      kind: widget.kind, family: family, width: size.width, height: size.height)
+    request.isPreview = true
+    request.colorScheme = home.appearance.rawValue
+    request.locale = home.place.locale
+    request.timeZone = home.place.timeZone
+    let limits = home.configuration.limits
+    ask(
+      widget.extension, .placeholder(request),
+      for: .preview(widget, family, isPlaceholder: true), limit: limits.placeholder)
+    ask(
+      widget.extension, .snapshot(request), for: .preview(widget, family, isPlaceholder: false),
+      limit: limits.snapshot, isUrgent: true)
+  }
+
+  func takePreview(
+    _ answer: Answer, _ widget: WidgetReference, _ family: Family, isPlaceholder: Bool,
+    at now: Date
+  ) {
+    switch answer {
+    case .view(let view):
+      guard let archived = view.archived else { return }
+      let picture: PreviewAnswer = isPlaceholder ? .placeholder(archived) : .picture(archived)
+      apply(.preview(widget, family, picture), at: now)
+    case .failed(let reason), .givenUp(let reason):
+      guard !isPlaceholder else { return }
+      apply(.preview(widget, family, .failed(reason)), at: now)
+    default: break
+    }
+  }
+}
+
+extension OptionsAnswer {
+  init(_ answer: Answer) {
+    switch answer {
+    case .options(let found):
+      self = .loaded(found.options, chosen: found.chosen, standard: found.standard)
+    case .failed(let reason), .givenUp(let reason): self = .failed(reason)
+    default: self = .failed("answered something else")
+    }
   }
 }
 

@@ -39,6 +39,7 @@ extension Engine {
     request.locale = home.place.locale
     request.timeZone = home.place.timeZone
     request.recommendation = placement.recommendation
+    request.configuration = placement.settings
     request.date = pinned?.timeIntervalSince1970
     return request
   }
@@ -54,6 +55,9 @@ extension Engine {
       takeTimeline(answer, for: id, generation, request, at: now)
     case .names(let name): takeNames(answer, of: name, at: now)
     case .press(let press, let name): takePerformed(answer, press, name, at: now)
+    case .options(let id): apply(.options(id, OptionsAnswer(answer)), at: now)
+    case .preview(let widget, let family, let isPlaceholder):
+      takePreview(answer, widget, family, isPlaceholder: isPlaceholder, at: now)
     case nil: return
     }
   }
@@ -89,20 +93,37 @@ extension Engine {
   }
 
   /// Asks an extension what it offers, once.
-  private func askNames(_ name: String) {
+  func askNames(_ name: String) {
     guard described.insert(name).inserted else { return }
+    describe(name)
+  }
+
+  /// Asks an extension what it offers, also if it was asked before.
+  func describe(_ name: String) {
+    described.insert(name)
     ask(name, .describe, for: .names(name), limit: home.configuration.limits.snapshot)
   }
 
   private func takeNames(_ answer: Answer, of name: String, at now: Date) {
     guard case .described(let description) = answer else {
       described.remove(name)
+      apply(.undescribed(extension: name), at: now)
       return
     }
-    let pairs = description.widgets.map { widget in
-      let families = Set(widget.families.compactMap { Family(name: $0) })
-      return (widget.kind, KindDescription(name: widget.displayName, families: families))
-    }
+    let pairs = description.widgets.map { ($0.kind, KindDescription($0)) }
+    let shortcuts = (description.shortcuts ?? []).map { Shortcut(title: $0.title, call: $0.call) }
+    apply(.offered(extension: name, description.intents ?? [], shortcuts), at: now)
     apply(.described(extension: name, kinds: Dictionary(pairs) { $1 }), at: now)
+  }
+}
+
+extension KindDescription {
+  init(_ widget: WidgetDescription) {
+    self.init(
+      name: widget.displayName, families: Set(widget.families.compactMap { Family(name: $0) }))
+    text = widget.description
+    settings = widget.configuration
+    promptsForSettings = widget.promptsForSettings ?? false
+    isWhole = true
   }
 }

@@ -33,6 +33,8 @@ final class Engine {
     case timeline(SlotID, Generation, WidgetRequest)
     case names(String)
     case press(PressID, extension: String)
+    case options(OptionsID)
+    case preview(WidgetReference, Family, isPlaceholder: Bool)
   }
 
   init(
@@ -55,19 +57,30 @@ final class Engine {
   func apply(_ action: Action, at now: Date) -> [Effect] {
     if case .configuration(let configuration) = action { register(configuration) }
     if case .complaint(_, let complaint?) = action { log.write("tessera", complaint) }
-    return home.apply(action, at: now).filter { effect in
-      switch effect {
-      case .restore(let id): restore(id, at: now)
-      case .loadPlaceholder(let id): askPlaceholder(id)
-      case .load(let id, let generation): askTimeline(id, generation)
-      case .measure(let name): measure(name, at: now)
-      case .perform(let press, let id, let action): perform(press, id, action, at: now)
-      case .open(let url, let name): open(url, for: name, at: now)
-      case .openApp(let name): openApp(of: name, at: now)
-      case .repaint, .suspend, .quit: return true
-      }
+    return home.apply(action, at: now).filter { !carryOut($0, at: now) }
+  }
+
+  /// Carries out what concerns extensions and the cache.
+  ///
+  /// - Returns: Whether it was such an effect.
+  private func carryOut(_ effect: Effect, at now: Date) -> Bool {
+    switch effect {
+    case .restore(let id): restore(id, at: now)
+    case .loadPlaceholder(let id): askPlaceholder(id)
+    case .load(let id, let generation): askTimeline(id, generation)
+    case .measure(let name): measure(name, at: now)
+    case .perform(let press, let id, let action): perform(press, id, action, at: now)
+    case .run(let press, let name, let call): run(press, name, call, at: now)
+    case .options(let id, let question): askOptions(id, question)
+    case .describe(let name): describe(name)
+    case .describeAll: for name in host.names { askNames(name) }
+    case .preview(let widget, let family): askPreview(widget, family)
+    case .open(let url, let name): open(url, for: name, at: now)
+    case .openApp(let name): openApp(of: name, at: now)
+    case .save, .listThemes, .showTheme, .chooseTheme, .chooseAppearance, .repaint, .suspend, .quit:
       return false
     }
+    return true
   }
 
   /// Takes what the extensions said.

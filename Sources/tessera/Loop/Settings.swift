@@ -13,7 +13,9 @@ struct Settings {
 
   /// The actions that bring `config.yaml` and the theme it names into force.
   func configurationActions() -> [Action] {
-    guard let source = read(paths.configuration, Configuration.fileName) else { return [] }
+    guard let source = read(paths.configuration, Configuration.fileName) else {
+      return themeActions(adjusted(Configuration()).theme)
+    }
     switch source {
     case .failure(let error): return [.complaint(file: Configuration.fileName, error.description)]
     case .success(let text):
@@ -44,13 +46,33 @@ struct Settings {
   }
 
   /// What stands on the command line goes before what stands in the file.
+  ///
+  /// What was chosen on the screen holds until the file says something new.
   func adjusted(_ configuration: Configuration) -> Configuration {
-    var configuration = configuration
+    var configuration = Choices(at: paths.choices).applied(to: configuration)
     configuration.budget = budget ?? configuration.budget
     return configuration
   }
 
-  private func themeActions(_ name: String) -> [Action] {
+  /// What the file alone says; the defaults where it is not there or bad.
+  var ownConfiguration: Configuration {
+    guard case .success(let text) = read(paths.configuration, Configuration.fileName) else {
+      return Configuration()
+    }
+    return (try? Configuration(parsing: text)) ?? Configuration()
+  }
+
+  /// The themes there are: the user's and the shipped, by name.
+  var themeNames: [String] {
+    let found = paths.themes.flatMap { folder in
+      // A folder that is not there holds none.
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+        .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+    }
+    return Set(found + [Theme.tessera.name]).sorted()
+  }
+
+  func themeActions(_ name: String) -> [Action] {
     let file = "themes/\(name).yaml"
     guard let path = paths.themes.map({ "\($0)/\(name).yaml" }).first(where: exists) else {
       guard name != Theme.tessera.name else {

@@ -3,16 +3,25 @@ internal import FoundationEssentials
 internal import Timelines
 internal import ViewTree
 
-extension Sheet {
+extension Panel {
   /// Everything known of a widget.
   init(about slot: Slot, of home: HomeScreen, at now: Date) {
-    title = home.title(of: slot)
-    footer = "r reloads   , . look at other entries   Esc closes"
     let placement = slot.placement
-    rows = [("Widget", "\(placement.widget), \(placement.family.shortName)")]
-    guard let loader = home.loader(of: SlotID(placement.id)) else { return }
+    let hints = [(key: "r", does: "reloads"), (", .", "look at other entries"), ("Esc", "closes")]
+    let first = [("Widget", "\(placement.widget), \(placement.family.shortName)")]
+    let loader = home.loader(of: SlotID(placement.id))
+    self.init(
+      title: home.title(of: slot),
+      rows: first + (loader.map { Self.rows(of: $0, slot, home, at: now) } ?? []), hints: hints,
+      in: home.size)
+  }
+
+  private static func rows(
+    of loader: Loader, _ slot: Slot, _ home: HomeScreen, at now: Date
+  ) -> [(String, String)] {
+    let placement = slot.placement
     let place = home.place
-    rows += [
+    return [
       ("Age", Self.age(of: loader, at: now, in: place)),
       ("Entry", Self.entry(of: loader, at: now)),
       ("Next swap", Self.away(loader.timeline?.nextSwap(after: now), now, place) ?? "none"),

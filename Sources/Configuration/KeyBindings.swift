@@ -1,0 +1,96 @@
+package import Cells
+internal import Yams
+
+/// Which keys do what.
+package struct KeyBindings: Hashable, Sendable {
+  /// The keys of each command, in the order in which they are told.
+  package private(set) var keys: [Command: [KeyPress]]
+  private var commands: [KeyPress: Command]
+
+  package init() {
+    keys = [:]
+    commands = [:]
+    for command in Command.allCases {
+      bind(command, to: command.standardKeys.compactMap { KeyPress(name: $0) })
+    }
+  }
+
+  /// What a key does, or `nil` where it does nothing.
+  package subscript(_ press: KeyPress) -> Command? { commands[press] }
+
+  /// The first key that does something, as it is written; `nil` where none does.
+  package func name(of command: Command) -> String? { keys[command]?.first?.name }
+
+  /// Gives a command other keys: who had them before loses them.
+  mutating func bind(_ command: Command, to presses: [KeyPress]) {
+    for press in keys[command] ?? [] where commands[press] == command { commands[press] = nil }
+    for press in presses {
+      if let before = commands[press] { keys[before]?.removeAll { $0 == press } }
+      commands[press] = command
+    }
+    keys[command] = presses
+  }
+}
+
+extension KeyBindings {
+  init(_ section: YAMLSection) throws(ConfigurationError) {
+    self.init()
+    try section.allow(Command.allCases.map(\.rawValue))
+    for (key, value) in section.mapping {
+      guard let command = Command(rawValue: key.string ?? "") else { continue }
+      let names = value.sequence.map { $0.map(\.string) } ?? [value.string]
+      var presses: [KeyPress] = []
+      for name in names {
+        guard let press = KeyPress(name: name ?? "") else {
+          throw section.bad(
+            value, command.rawValue, expected: "keys like r, F5, Ctrl-p, Shift-Left, Space")
+        }
+        presses.append(press)
+      }
+      bind(command, to: presses)
+    }
+  }
+}
+
+extension KeyPress {
+  private static let named: [(String, Key)] = [
+    ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("Home", .home),
+    ("End", .end), ("PageUp", .pageUp), ("PageDown", .pageDown), ("Insert", .insert),
+    ("Delete", .delete), ("Enter", .enter), ("Tab", .tab), ("Backspace", .backspace),
+    ("Escape", .escape), ("Space", .character(" ")),
+  ]
+
+  private static let prefixes: [(String, Modifiers)] = [
+    ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
+  ]
+
+  /// A key by its name: `r`, `F5`, `Ctrl-p`, `Shift-Left`; `nil` for anything else.
+  package init?(name: String) {
+    var rest = Substring(name)
+    var modifiers: Modifiers = []
+    while let prefix = Self.prefixes.first(where: { rest.hasPrefix($0.0) && rest != $0.0 }) {
+      modifiers.insert(prefix.1)
+      rest = rest.dropFirst(prefix.0.count)
+    }
+    if let key = Self.named.first(where: { $0.0 == rest })?.1 {
+      self.init(key, modifiers)
+    } else if rest.count == 1, let character = rest.first {
+      self.init(.character(character), modifiers)
+    } else if rest.first == "F", let number = Int(rest.dropFirst()), (1...24).contains(number) {
+      self.init(.function(number), modifiers)
+    } else {
+      return nil
+    }
+  }
+
+  /// As it is written in `config.yaml` and told in hints.
+  package var name: String {
+    let prefix = Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined()
+    if let name = Self.named.first(where: { $0.1 == key })?.0 { return prefix + name }
+    switch key {
+    case .character(let character): return prefix + String(character)
+    case .function(let number): return "\(prefix)F\(number)"
+    default: return prefix
+    }
+  }
+}

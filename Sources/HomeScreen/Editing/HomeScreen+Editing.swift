@@ -1,0 +1,167 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+internal import ViewTree
+
+/// The home screen while it is arranged by hand.
+struct Editing: Hashable, Sendable {
+  /// How it was before, for Escape.
+  let original: HomeFile
+  /// Earlier states, the latest last, for `u`.
+  var undo: [HomeFile] = []
+  /// The box under the mouse button that is down, and where in it the mouse is.
+  var dragged: Dragged?
+  let began: Date
+
+  struct Dragged: Hashable, Sendable {
+    var id: SlotID
+    /// From the box's corner, in cells.
+    var grip: Point
+  }
+
+  /// Steps that can be taken back.
+  static let depth = 100
+}
+
+extension HomeScreen {
+  mutating func beginEditing(at now: Date) {
+    guard arrangement != nil, editing == nil else { return }
+    inside = nil
+    hints = nil
+    scrub = nil
+    editing = Editing(original: home, began: now)
+  }
+
+  /// What a key does while boxes are arranged.
+  mutating func pressEditing(_ press: KeyPress, at now: Date) -> [Effect]? {
+    guard editing != nil else { return nil }
+    switch (press.key, press.modifiers) {
+    case (.left, []), (.character("h"), []): return move(.left, at: now)
+    case (.right, []), (.character("l"), []): return move(.right, at: now)
+    case (.up, []), (.character("k"), []): return move(.up, at: now)
+    case (.down, []), (.character("j"), []): return move(.down, at: now)
+    case (.character("-"), []), (.delete, _), (.backspace, _): return removeFocused(at: now)
+    case (.character("u"), []): return undo(at: now)
+    case (.enter, []): return keepOrSetUp(at: now)
+    case (.escape, _): return revert(at: now)
+    default: break
+    }
+    switch configuration.keys[press] {
+    case .edit: return keepEdits(at: now)
+    case .next: cycleFocus(by: 1)
+    case .previous: cycleFocus(by: -1)
+    case .settings, .gallery, .nextPage, .previousPage, .help, .repaint, .suspend:
+      return configuration.keys[press].map { perform($0, at: now) } ?? []
+    case .quit: return [.quit]
+    default:
+      if case .character(let digit) = press.key, let number = digit.wholeNumberValue, number > 0 {
+        jumpFocus(to: number - 1)
+      }
+    }
+    return []
+  }
+
+  /// Changes the layout: in edit mode it waits to be kept, else it is kept at once.
+  mutating func change(to next: HomeFile, at now: Date) -> [Effect] {
+    guard next != home else { return [] }
+    if editing != nil {
+      editing?.undo.append(home)
+      if let count = editing?.undo.count, count > Editing.depth { editing?.undo.removeFirst() }
+    }
+    home = next
+    arrange()
+    let effects = fillSlots(at: now)
+    return editing == nil ? effects + [.save(home)] : effects
+  }
+
+  private mutating func move(_ direction: Direction, at now: Date) -> [Effect] {
+    guard let focus else { return [] }
+    return rearrange(at: now) { $0.move(focus.name, direction) }
+  }
+
+  /// Changes places, and makes them this number of columns' own.
+  mutating func rearrange(at now: Date, _ change: (inout Board) -> Void) -> [Effect] {
+    guard let arrangement, let grid = Grid(screen: size) else { return [] }
+    var board = Board(arrangement, home, on: grid)
+    let before = board
+    change(&board)
+    guard board != before else { return [] }
+    var next = home
+    next.layouts[grid.columns] = board.pages
+    return self.change(to: next, at: now)
+  }
+
+  private mutating func removeFocused(at now: Date) -> [Effect] {
+    guard let focus else { return [] }
+    let boxes = visibleBoxes
+    let index = boxes.firstIndex { $0.id == focus.name } ?? 0
+    let neighbour = boxes.filter { $0.id != focus.name }.dropFirst(max(0, index - 1)).first
+    let title = slots[focus].map { self.title(of: $0) } ?? focus.name
+    var next = home
+    next.remove(focus.name)
+    self.focus = neighbour.map { SlotID($0.id) }
+    let effects = change(to: next, at: now)
+    say("\(title) removed: u brings it back", at: now)
+    return effects
+  }
+
+  private mutating func undo(at now: Date) -> [Effect] {
+    guard let before = editing?.undo.popLast() else {
+      say("Nothing to take back", at: now)
+      return []
+    }
+    home = before
+    arrange()
+    return fillSlots(at: now)
+  }
+
+  private mutating func keepOrSetUp(at now: Date) -> [Effect] {
+    guard let slot = focusedSlot else { return keepEdits(at: now) }
+    let widget = slot.placement.widget
+    let kind = kinds[widget.extension]?[widget.kind]
+    if let kind, kind.isWhole, kind.settings == nil { return keepEdits(at: now) }
+    return openSettings(at: now)
+  }
+
+  private mutating func keepEdits(at now: Date) -> [Effect] {
+    guard let editing else { return [] }
+    self.editing = nil
+    return home == editing.original ? [] : [.save(home)]
+  }
+
+  private mutating func revert(at now: Date) -> [Effect] {
+    guard let editing else { return [] }
+    self.editing = nil
+    guard home != editing.original else { return [] }
+    home = editing.original
+    arrange()
+    return fillSlots(at: now)
+  }
+
+  /// Which of two pictures of the trembling boxes is shown: they change twice a second.
+  func tremble(at now: Date) -> Int {
+    guard let editing, configuration.motion == .full else { return 0 }
+    return Int(max(0, now.timeIntervalSince(editing.began)) * 2) % 2
+  }
+
+  // MARK: The mouse
+
+  mutating func grab(_ point: Point) {
+    guard let box = visibleBoxes.first(where: { $0.rect.contains(point) }) else { return }
+    focus = SlotID(box.id)
+    editing?.dragged = Editing.Dragged(
+      id: SlotID(box.id), grip: Point(x: point.x - box.rect.minX, y: point.y - box.rect.minY))
+  }
+
+  mutating func drag(to point: Point, at now: Date) -> [Effect] {
+    guard let dragged = editing?.dragged, let grid = Grid(screen: size) else { return [] }
+    let corner = Point(
+      x: point.x - dragged.grip.x - grid.origin.x, y: point.y - dragged.grip.y - grid.origin.y)
+    func nearest(_ length: Int, _ pitch: Int) -> Int {
+      Int((Double(length) / Double(pitch)).rounded())
+    }
+    let place = GridPlace(
+      column: nearest(corner.x, Grid.pitch.width), row: nearest(corner.y, Grid.pitch.height))
+    return rearrange(at: now) { [page] in $0.put(dragged.id.name, place, onPage: page) }
+  }
+}

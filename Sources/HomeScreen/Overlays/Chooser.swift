@@ -1,0 +1,75 @@
+internal import Cells
+internal import IntentSchemas
+internal import ViewTree
+
+/// A list of values to choose from, narrowed by what is typed.
+struct Chooser: Hashable, Sendable {
+  let parameter: String
+  let title: String
+  /// Whether several may be chosen, and how many at the most.
+  let isList: Bool
+  let maximum: Int?
+  var search = TextField()
+  /// What is chosen, in the order of choosing.
+  private(set) var picked: [JSON]
+  private(set) var index = 0
+
+  init(parameter: ParameterSchema, value: JSON, family: Family?) {
+    self.parameter = parameter.name
+    title = parameter.title
+    isList = parameter.isList
+    maximum = parameter.isList ? parameter.count(in: family).maximum : nil
+    if case .array(let items) = value {
+      picked = items
+    } else {
+      picked = value == .null ? [] : [value]
+    }
+  }
+
+  /// The options that what was typed leaves, those that begin with it first.
+  func matches(_ options: [IntentOption], isFiltered: Bool) -> [IntentOption] {
+    let words = search.text.lowercased()
+    guard !words.isEmpty, !isFiltered else { return options }
+    let found = options.filter { $0.title.lowercased().contains(words) }
+    return found.filter { $0.title.lowercased().hasPrefix(words) }
+      + found.filter { !$0.title.lowercased().hasPrefix(words) }
+  }
+
+  mutating func move(by step: Int, of count: Int) {
+    guard count > 0 else { return }
+    index = min(max(0, index + step), count - 1)
+  }
+
+  mutating func point(at position: Int, of count: Int) {
+    index = min(max(0, position), max(0, count - 1))
+  }
+
+  /// Takes a value in or out; in a list that is full, the first makes room where there is place for
+  /// one alone, else nothing happens.
+  ///
+  /// - Returns: What is wrong, or `nil`.
+  mutating func toggle(_ value: JSON) -> String? {
+    if let found = picked.firstIndex(of: value) {
+      picked.remove(at: found)
+      return nil
+    }
+    guard isList else {
+      picked = [value]
+      return nil
+    }
+    if let maximum, picked.count >= maximum {
+      guard maximum == 1 else { return "\(maximum) at the most" }
+      picked = []
+    }
+    picked.append(value)
+    return nil
+  }
+
+  /// What the parameter becomes.
+  var value: JSON? {
+    if isList { return .array(picked) }
+    return picked.first
+  }
+
+  mutating func restart() { index = 0 }
+}

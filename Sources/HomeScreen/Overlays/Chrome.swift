@@ -1,0 +1,79 @@
+internal import Cells
+internal import ViewTree
+
+/// The few shapes that sheets are made of, in the same closed tree as widgets' pictures.
+enum Chrome {
+  static func text(_ words: String, _ role: Role = .text, _ attributes: Attributes = []) -> Node {
+    var text = TextNode(words, style: Style(role, attributes))
+    text.paragraph.lineLimit = 1
+    return .text(text)
+  }
+
+  /// Words that go on in further lines.
+  static func paragraph(_ words: String, _ role: Role = .secondary, lines: Int? = nil) -> Node {
+    var text = TextNode(words, style: Style(role))
+    text.paragraph.lineLimit = lines
+    return .text(text)
+  }
+
+  static func column(_ children: [Node], spacing: Int = 0) -> Node {
+    .stack(
+      StackNode(.vertical, anchor: Anchor(.leading, .leading), spacing: spacing, children: children)
+    )
+  }
+
+  static func row(_ children: [Node], spacing: Int = 1) -> Node {
+    .stack(
+      StackNode(
+        .horizontal, anchor: Anchor(.leading, .leading), spacing: spacing, children: children))
+  }
+
+  static let spacer = Node.spacer(SpacerNode(axis: .horizontal, minimum: 0))
+
+  /// A child in a frame of so many cells; `nil` takes what there is.
+  static func frame(
+    _ child: Node, width: Int? = nil, height: Int? = nil,
+    anchor: Anchor = Anchor(.leading, .leading)
+  ) -> Node {
+    func axis(_ length: Int?) -> FrameAxis {
+      length.map { .fixed($0) } ?? FrameAxis(maximum: Proposal.unbounded)
+    }
+    return .frame(
+      FrameNode(
+        horizontal: axis(width), vertical: height == nil ? FrameAxis() : axis(height),
+        anchor: anchor, child: child))
+  }
+
+  /// A child on the ground of what is chosen.
+  static func chosen(_ child: Node, _ isChosen: Bool) -> Node {
+    guard isChosen else { return child }
+    let ground = Node.shape(
+      ShapeNode(.rectangle, paint: .role(.selection)))
+    return .layers(LayersNode(child: child, behind: ground))
+  }
+
+  /// A child that the mouse can press.
+  static func button(_ action: String, _ child: Node) -> Node {
+    .control(ControlNode(action: action, child: child))
+  }
+
+  /// The rows of a long list that are seen, around the chosen one.
+  static func window(_ count: Int, around index: Int, height: Int) -> Range<Int> {
+    let height = max(1, height)
+    let first = max(0, min(index - height / 2, count - height))
+    return first..<max(first, min(count, first + height))
+  }
+
+  /// Keys with what they do: `↵ add   Esc close`.
+  static func hints(_ hints: [(key: String, does: String)]) -> Node {
+    let runs = hints.enumerated().flatMap { index, hint in
+      [
+        TextRun((index == 0 ? "" : "   ") + hint.key, style: Style(.secondary, .bold)),
+        TextRun(" \(hint.does)", style: Style(.tertiary)),
+      ]
+    }
+    var paragraph = Paragraph()
+    paragraph.lineLimit = 1
+    return .text(TextNode(runs: runs, paragraph: paragraph))
+  }
+}

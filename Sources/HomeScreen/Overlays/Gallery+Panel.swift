@@ -1,0 +1,119 @@
+internal import Cells
+internal import Configuration
+internal import ViewTree
+
+extension Gallery {
+  func panel(_ home: HomeScreen) -> Panel {
+    let room = Panel.room(in: home.size)
+    let width = min(room.width, 96)
+    let height = max(3, min(room.height, 27))
+    let left = min(24, width / 3)
+    let list = Chrome.frame(
+      self.list(home.kinds, width: left, height: height - 2), width: left, height: height - 2)
+    let side = selected(home.kinds).map {
+      detail($0, home, Size(width: width - left - 4, height: height - 2))
+    }
+    let searchRow = Chrome.row([
+      Chrome.text("/", .accent, .bold), search.node(width: width - 4, isFocused: true, prompt: ""),
+    ])
+    let line = Chrome.column((0..<height - 2).map { _ in Chrome.text("│", .border) })
+    let content = Chrome.column(
+      [
+        searchRow, Chrome.text(""),
+        Chrome.row([list, line, side ?? Chrome.text(waiting(home), .tertiary)], spacing: 1),
+      ])
+    return Panel(
+      title: "Add a widget", content: Chrome.frame(content),
+      hints: [("↑↓", "choose"), ("←→", "size"), ("↵", "add"), ("Esc", "close")],
+      size: Size(width: width, height: height))
+  }
+
+  private func waiting(_ home: HomeScreen) -> String {
+    home.kinds.isEmpty ? "asking the extensions …" : "nothing fits"
+  }
+
+  private func list(
+    _ kinds: [String: [String: KindDescription]], width: Int, height: Int
+  ) -> Node {
+    let entries = entries(kinds)
+    let chosen = min(index, max(0, entries.count - 1))
+    let rows = Chrome.window(entries.count, around: chosen, height: height).map { position in
+      row(entries[position], position, isChosen: position == chosen, width: width)
+    }
+    return Chrome.column(rows)
+  }
+
+  private func row(_ entry: Entry, _ position: Int, isChosen: Bool, width: Int) -> Node {
+    let line = Chrome.row([
+      Chrome.text(isChosen ? "▌" : " ", .accent),
+      Chrome.text(entry.kind.name, isChosen ? .text : .secondary, isChosen ? .bold : []),
+      Chrome.spacer, Chrome.text("\(entry.families.count)", .tertiary),
+    ])
+    return Chrome.button("widget:\(position)", Chrome.frame(line, width: width, height: 1))
+  }
+
+  private func detail(_ entry: Entry, _ home: HomeScreen, _ room: Size) -> Node {
+    let family = family(of: entry)
+    let names = Chrome.row(
+      entry.families.map { other in
+        Chrome.button(
+          "family:\(other.shortName)",
+          Chrome.text(
+            other == family ? other.shortName.uppercased() : other.shortName,
+            other == family ? .accent : .tertiary, other == family ? .bold : []))
+      }, spacing: 3)
+    let families = Chrome.row(
+      [Chrome.text("‹", .tertiary), names, Chrome.text("›", .tertiary)], spacing: 3)
+    let most = Size(width: room.width, height: max(1, room.height - 6))
+    let picture = preview(entry, family, home, most)
+    let heading = Chrome.column([
+      Chrome.text(entry.kind.name, .text, .bold),
+      Chrome.frame(
+        Chrome.paragraph(entry.kind.text, .secondary, lines: 2), width: room.width, height: 2),
+    ])
+    let centre = Anchor(.center, .center)
+    return Chrome.column(
+      [
+        heading, Chrome.text(""),
+        Chrome.frame(picture, width: room.width, height: most.height, anchor: centre),
+        Chrome.text(""),
+        Chrome.frame(families, width: room.width, height: 1, anchor: centre),
+      ])
+  }
+
+  private func preview(
+    _ entry: Entry, _ family: Family, _ home: HomeScreen, _ most: Size
+  ) -> Node {
+    let size = family.contentSize
+    let inside: Node
+    switch previews[Key(widget: entry.widget, family: family)] {
+    case .picture(let node): inside = node
+    case .placeholder(let node): inside = .redaction(RedactionNode(child: node))
+    case .failed(let reason): inside = Chrome.paragraph("! \(reason)", .orange)
+    case .loading, nil: inside = Skeleton.node
+    }
+    guard family.span != nil else { return Chrome.frame(inside, width: size.width, height: 1) }
+    return Chrome.button("add", Chrome.box(entry.kind.name, inside, size, most: most))
+  }
+}
+
+extension Chrome {
+  /// A box as the home screen has them, cut at the bottom and the right where there is no room for it.
+  static func box(_ title: String, _ inside: Node, _ size: Size, most: Size) -> Node {
+    let width = min(size.width, max(1, most.width - 2))
+    let height = min(size.height, max(1, most.height - 2))
+    let name = " \(title) "
+    let rest = max(0, width - 1 - Glyphs.width(of: name))
+    let top = row(
+      [
+        text("╭─", .border), text(name, .title),
+        text(String(repeating: "─", count: rest) + "╮", .border),
+      ], spacing: 0)
+    let side = column((0..<height).map { _ in text("│", .border) })
+    var clip = ClipNode(.rectangle)
+    clip.child = frame(
+      frame(inside, width: size.width, height: size.height), width: width, height: height)
+    let bottom = text("╰" + String(repeating: "─", count: width) + "╯", .border)
+    return column([top, row([side, .clip(clip), side], spacing: 0), bottom])
+  }
+}

@@ -1,0 +1,68 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+
+extension Panel {
+  /// The keys in force, those of edit mode while boxes are arranged.
+  init(help home: HomeScreen) {
+    let keys = home.configuration.keys
+    func names(_ commands: Command...) -> String {
+      commands.flatMap { keys.keys[$0] ?? [] }.map(\.sign).joined(separator: "  ")
+    }
+    guard home.editing == nil else {
+      self.init(
+        title: "Keys while editing", rows: Self.editing(names(.edit), names(.gallery)),
+        hints: [("Esc", "closes")], in: home.size)
+      return
+    }
+    let moving = "← ↓ ↑ →  h j k l"
+    let standard = KeyBindings()
+    let isStandard = [Command.left, .down, .up, .right].allSatisfy {
+      keys.keys[$0] == standard.keys[$0]
+    }
+    var rows = [(isStandard ? moving : names(.left, .down, .up, .right), "move between boxes")]
+    rows += [
+      (names(.next, .previous) + "  1 … 9", "next, previous box; jump to one"),
+      (names(.open), "go into the box, press what is there"),
+      (names(.hints), "letters for all that can be pressed"),
+      (names(.previousPage, .nextPage), "turn pages"),
+      (names(.edit, .gallery), "edit the home screen, add a widget"),
+      (names(.settings, .info), "settings of the box, about it"),
+      (names(.reload, .reloadAll), "reload the box, all boxes"),
+      (names(.previousEntry, .nextEntry), "the box at its previous, next entry"),
+      (names(.previousEntries, .nextEntries), "the page at its previous, next entry"),
+      (names(.palette), "commands, intents, widgets, pages"),
+      (names(.themes, .appearance), "themes; dark, light, auto"),
+      (names(.privacy), "privacy mode"),
+      (names(.repaint, .suspend), "repaint, suspend"),
+      (names(.quit), "quit"),
+    ]
+    self.init(title: "Keys", rows: rows, hints: [("Esc", "closes")], in: home.size)
+  }
+
+  private static func editing(_ keep: String, _ add: String) -> [(String, String)] {
+    [
+      ("← ↓ ↑ →", "move the box, others make room"), ("Tab  Shift-Tab  1 … 9", "choose a box"),
+      (add, "add a widget"), ("-  Delete", "remove the box"), ("u", "take back"),
+      ("Enter", "settings of the box"), (keep, "keep"), ("Esc", "revert"),
+      ("drag", "moves a box with the mouse"),
+    ]
+  }
+}
+
+extension KeyPress {
+  /// As it stands in hints: arrows are arrows.
+  var sign: String {
+    guard modifiers.isEmpty else { return name }
+    return switch key {
+    case .left: "←"
+    case .right: "→"
+    case .up: "↑"
+    case .down: "↓"
+    case .escape: "Esc"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    default: name
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Cells
+internal import ViewTree
+
+/// A sheet over the boxes: a title in its line, content, keys below.
+struct Panel {
+  var title: String
+  var content: Node
+  var hints: [(key: String, does: String)]
+  /// The room that the content wants, in cells.
+  var size: Size
+
+  /// Room between the line and the content.
+  private static let margins = Insets(top: 1, leading: 2, bottom: 1, trailing: 2)
+
+  /// A sheet as large as its content, in a room.
+  init(
+    title: String, content: Node, hints: [(key: String, does: String)], fitting screen: Size,
+    at now: Double
+  ) {
+    var layout = Layout(content, at: now)
+    let room = Self.room(in: screen)
+    self.init(
+      title: title, content: content, hints: hints, size: layout.size(in: Proposal(room)))
+  }
+
+  init(title: String, content: Node, hints: [(key: String, does: String)], size: Size) {
+    self.title = title
+    self.content = content
+    self.hints = hints
+    self.size = size
+  }
+
+  /// The most that a sheet's content may take of a screen.
+  static func room(in screen: Size) -> Size {
+    Size(width: max(1, screen.width - 8), height: max(1, screen.height - 7))
+  }
+
+  /// The sheet's line, in cells of the screen.
+  func frame(in screen: Size) -> Rect {
+    let room = Self.room(in: screen)
+    var layout = Layout(Chrome.hints(hints), at: 0)
+    let footer = layout.size(in: .ideal).width
+    let width = min(room.width, max(size.width, footer, Glyphs.width(of: title) + 4)) + 6
+    let height = min(room.height, size.height) + 6
+    let place = Size(width: min(width, screen.width), height: min(height, screen.height - 1))
+    return Anchor().place(
+      place, in: Rect(x: 0, y: 0, width: screen.width, height: max(1, screen.height - 1)))
+  }
+
+  private func inside(_ frame: Rect) -> Rect {
+    frame.inset(by: Insets(top: 2, leading: 3, bottom: 3, trailing: 3))
+  }
+
+  func draw(in screen: Size, into buffer: inout CellBuffer, _ context: DrawContext) {
+    let frame = frame(in: screen)
+    let around = frame.inset(by: Insets(leading: -1, trailing: -1))
+    buffer.fill(around, with: .plain, clip: around)
+    BoxLine.rounded.draw(in: frame, style: Style(.focus), into: &buffer, clip: frame)
+    let clip = frame.inset(by: Insets(leading: 1, trailing: 2))
+    Chrome.text(" \(title) ", .focus, .bold).draw(
+      in: Rect(
+        x: frame.minX + 2, y: frame.minY,
+        width: min(Glyphs.width(of: title) + 2, max(0, frame.width - 5)), height: 1),
+      into: &buffer, context: context, clip: clip)
+    content.draw(in: inside(frame), into: &buffer, context: context)
+    let footer = Rect(
+      x: frame.minX + 3, y: frame.maxY - 2, width: max(0, frame.width - 6), height: 1)
+    Chrome.frame(Chrome.hints(hints)).draw(in: footer, into: &buffer, context: context)
+  }
+
+  /// What the mouse presses at a cell of the screen, or `nil` for nothing.
+  func action(at point: Point, in screen: Size, now: Double) -> String? {
+    let inside = inside(frame(in: screen))
+    let inner = Point(x: point.x - inside.minX, y: point.y - inside.minY)
+    let found = content.controls(in: inside.size, at: now)
+      .filter { $0.frame.contains(inner) }.max { $0.number < $1.number }
+    guard case .action(let action, _) = found?.press else { return nil }
+    return action
+  }
+}

@@ -1,0 +1,119 @@
+internal import Foundation
+internal import FoundationEssentials
+internal import IntentSchemas
+internal import ViewTree
+
+/// Values of parameters as people type and read them.
+enum ParameterText {
+  struct Problem: Error {
+    var words: String
+  }
+
+  static func words(
+    of value: JSON, _ parameter: ParameterSchema, in place: Place
+  ) -> String {
+    switch value {
+    case .null: return ""
+    case .bool(let flag): return flag ? "on" : "off"
+    case .number(let number):
+      if let whole = Int(exactly: number) { return "\(whole)" }
+      return "\(number)"
+    case .string(let text):
+      guard parameter.kind == .date, let date = try? Date(text, strategy: .iso8601) else {
+        return text
+      }
+      return format(date, in: place)
+    case .array(let items):
+      return items.map { words(of: $0, parameter, in: place) }.joined(separator: ", ")
+    case .object: return "…"
+    }
+  }
+
+  /// Reads what was typed; nothing is no value where that may be, and the default where there is one.
+  static func value(
+    of text: String, _ parameter: ParameterSchema, in place: Place
+  ) -> Result<JSON?, Problem> {
+    let trimmed = text.trimmingCharacters(in: .whitespaces)
+    guard !trimmed.isEmpty else {
+      let isWanted = parameter.kind == .text && !parameter.isOptional && parameter.standard == nil
+      return .success(isWanted || !text.isEmpty ? .string(text) : nil)
+    }
+    switch parameter.kind {
+    case .integer:
+      guard let number = Int(trimmed) else {
+        return .failure(Problem(words: "a whole number is wanted"))
+      }
+      return bounded(Double(number), parameter)
+    case .number:
+      guard let number = Double(trimmed.replacing(",", with: ".")), number.isFinite else {
+        return .failure(Problem(words: "a number is wanted"))
+      }
+      return bounded(number, parameter)
+    case .date:
+      guard let date = date(trimmed, in: place) else {
+        return .failure(Problem(words: "a date like 2026-11-22 14:00 is wanted"))
+      }
+      return .success(.string(date.formatted(.iso8601)))
+    case .url:
+      guard URL(string: trimmed)?.scheme != nil else {
+        return .failure(Problem(words: "an address like https://example.org is wanted"))
+      }
+      return .success(.string(trimmed))
+    default: return .success(.string(text))
+    }
+  }
+
+  private static func bounded(
+    _ number: Double, _ parameter: ParameterSchema
+  ) -> Result<JSON?, Problem> {
+    let low = parameter.minimum ?? -.infinity
+    let high = parameter.maximum ?? .infinity
+    guard low <= number, number <= high else {
+      return .failure(Problem(words: range(parameter)))
+    }
+    return .success(.number(number))
+  }
+
+  private static func range(_ parameter: ParameterSchema) -> String {
+    let place = Place()
+    let low = parameter.minimum.map { words(of: .number($0), parameter, in: place) }
+    let high = parameter.maximum.map { words(of: .number($0), parameter, in: place) }
+    return switch (low, high) {
+    case (let low?, let high?): "from \(low) to \(high)"
+    case (let low?, nil): "\(low) at least"
+    default: "\(high ?? "") at the most"
+    }
+  }
+
+  private static func format(_ date: Date, in place: Place) -> String {
+    let parts = Words.calendar(in: place).dateComponents(
+      [.year, .month, .day, .hour, .minute], from: date)
+    func digits(_ value: Int?, _ count: Int) -> String {
+      let text = "\(value ?? 0)"
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2)) "
+      + "\(digits(parts.hour, 2)):\(digits(parts.minute, 2))"
+  }
+
+  private static func date(_ text: String, in place: Place) -> Date? {
+    guard
+      let match = text.wholeMatch(
+        of: /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[ T]([0-9]{1,2}):([0-9]{2}))?/)
+    else { return nil }
+    var parts = DateComponents()
+    parts.year = Int(match.output.1)
+    parts.month = Int(match.output.2)
+    parts.day = Int(match.output.3)
+    parts.hour = match.output.4.flatMap { Int($0) } ?? 0
+    parts.minute = match.output.5.flatMap { Int($0) } ?? 0
+    let calendar = Words.calendar(in: place)
+    guard let date = calendar.date(from: parts) else { return nil }
+    // The 31st of a month of thirty days would be the first of the next.
+    let back = calendar.dateComponents([.month, .day, .hour, .minute], from: date)
+    let isSame =
+      back.month == parts.month && back.day == parts.day && back.hour == parts.hour
+      && back.minute == parts.minute
+    return isSame ? date : nil
+  }
+}

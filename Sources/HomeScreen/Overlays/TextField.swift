@@ -1,0 +1,164 @@
+internal import Cells
+internal import ViewTree
+
+/// A line of text that is being typed, with the keys that a shell has.
+///
+/// - Source: readline(3): emacs editing mode.
+package struct TextField: Hashable, Sendable {
+  private(set) var characters: [Character]
+  /// Where the next character goes, 0…count.
+  private(set) var cursor: Int
+  /// What was last cut, for Ctrl-Y.
+  private var cut: [Character] = []
+  /// Whether a line's end may be typed, with Alt-Enter or Ctrl-J.
+  var isMultiline = false
+
+  /// The longest text that can be typed.
+  private static let limit = 4096
+
+  init(_ text: String = "") {
+    characters = Array(text)
+    cursor = characters.count
+  }
+
+  var text: String { String(characters) }
+
+  /// Takes a key.
+  ///
+  /// - Returns: Whether the key was one of a text field's.
+  mutating func press(_ press: KeyPress) -> Bool {
+    switch (press.key, press.modifiers) {
+    case (.left, []), (.character("b"), .control): cursor = max(0, cursor - 1)
+    case (.right, []), (.character("f"), .control): cursor = min(characters.count, cursor + 1)
+    case (.home, []), (.character("a"), .control): cursor = 0
+    case (.end, []), (.character("e"), .control): cursor = characters.count
+    case (.left, .control), (.left, .alt), (.character("b"), .alt): cursor = wordStart
+    case (.right, .control), (.right, .alt), (.character("f"), .alt): cursor = wordEnd
+    case (.backspace, []), (.character("h"), .control): remove(max(0, cursor - 1)..<cursor)
+    case (.delete, []), (.character("d"), .control):
+      remove(cursor..<min(characters.count, cursor + 1))
+    case (.character("w"), .control), (.backspace, .alt): kill(blankStart..<cursor)
+    case (.character("d"), .alt): kill(cursor..<wordEnd)
+    case (.character("u"), .control): kill(0..<cursor)
+    case (.character("k"), .control): kill(cursor..<characters.count)
+    case (.character("y"), .control): insert(cut)
+    case (.character("t"), .control): transpose()
+    case (.enter, .alt), (.character("j"), .control):
+      guard isMultiline else { return false }
+      insert(["\n"])
+    case (.character(let character), let modifiers) where modifiers.isSubset(of: .shift):
+      insert([character])
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes a text that was pasted: ends of lines become spaces where there is one line alone.
+  mutating func paste(_ pasted: String) {
+    let lines = pasted.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    insert(Array(isMultiline ? lines : lines.replacing("\n", with: " ")))
+  }
+
+  private mutating func insert(_ new: [Character]) {
+    let room = max(0, Self.limit - characters.count)
+    let taken = new.prefix(room).filter { $0 == "\n" || !$0.isControl }
+    characters.insert(contentsOf: taken, at: cursor)
+    cursor += taken.count
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    characters.removeSubrange(range)
+    cursor = range.lowerBound
+  }
+
+  private mutating func kill(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    cut = Array(characters[range])
+    remove(range)
+  }
+
+  /// The character before the cursor changes places with the one at it, or with the one before.
+  private mutating func transpose() {
+    guard characters.count > 1, cursor > 0 else { return }
+    let second = min(cursor, characters.count - 1)
+    characters.swapAt(second - 1, second)
+    cursor = second + 1
+  }
+
+  private var wordStart: Int {
+    var index = cursor
+    while index > 0, !characters[index - 1].isWordPart { index -= 1 }
+    while index > 0, characters[index - 1].isWordPart { index -= 1 }
+    return index
+  }
+
+  private var wordEnd: Int {
+    var index = cursor
+    while index < characters.count, !characters[index].isWordPart { index += 1 }
+    while index < characters.count, characters[index].isWordPart { index += 1 }
+    return index
+  }
+
+  /// Back over blanks and what stands before them, as Ctrl-W goes.
+  private var blankStart: Int {
+    var index = cursor
+    while index > 0, characters[index - 1].isWhitespace { index -= 1 }
+    while index > 0, !characters[index - 1].isWhitespace { index -= 1 }
+    return index
+  }
+
+  /// The field in a room of so many cells, scrolled so that the cursor is seen.
+  func node(width: Int, isFocused: Bool, prompt: String = "") -> Node {
+    guard isFocused else {
+      let shown = characters.isEmpty ? prompt : text.replacing("\n", with: "⏎")
+      return Chrome.text(shown, characters.isEmpty ? .tertiary : .text)
+    }
+    let visible = visibleRange(width)
+    func piece(_ range: Range<Int>) -> String {
+      String(characters[range]).replacing("\n", with: "⏎")
+    }
+    let isAtEnd = cursor == characters.count
+    let under = isAtEnd ? " " : piece(cursor..<cursor + 1)
+    var runs = [
+      TextRun(piece(visible.lowerBound..<cursor), style: Style(.text)),
+      TextRun(under, style: Style(.text, .reverse)),
+    ]
+    if !isAtEnd, cursor + 1 < visible.upperBound {
+      runs.append(TextRun(piece(cursor + 1..<visible.upperBound), style: Style(.text)))
+    }
+    if characters.isEmpty, !prompt.isEmpty {
+      runs.append(TextRun(prompt, style: Style(.tertiary)))
+    }
+    var paragraph = Paragraph()
+    paragraph.lineLimit = 1
+    return .text(TextNode(runs: runs, paragraph: paragraph))
+  }
+
+  /// The characters around the cursor that the room holds.
+  private func visibleRange(_ width: Int) -> Range<Int> {
+    var start = cursor
+    var used = cursor < characters.count ? cells(cursor) : 1
+    while start > 0, used + cells(start - 1) <= width {
+      start -= 1
+      used += cells(start)
+    }
+    var end = min(characters.count, cursor + 1)
+    while end < characters.count, used + cells(end) <= width {
+      used += cells(end)
+      end += 1
+    }
+    return start..<max(end, cursor)
+  }
+
+  private func cells(_ index: Int) -> Int {
+    characters[index] == "\n" ? 1 : Glyphs.width(of: String(characters[index]))
+  }
+}
+
+extension Character {
+  fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
+
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.value < 0x20 || (0x7f..<0xa0).contains($0.value) }
+  }
+}

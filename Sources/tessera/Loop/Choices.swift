@@ -1,0 +1,47 @@
+import Configuration
+import Foundation
+import Themes
+
+/// What the user chose on the screen and `config.yaml` says otherwise: that file is the user's alone.
+///
+/// A choice holds until the file says something new.
+struct Choices: Codable, Equatable {
+  struct Choice: Codable, Equatable {
+    var value: String
+    /// What the file said when the choice was made.
+    var over: String
+  }
+
+  var theme: Choice?
+  var appearance: Choice?
+
+  init() {}
+
+  /// - Returns: No choices for a file that is not there or cannot be read.
+  init(at path: String) {
+    guard let data = FileManager.default.contents(atPath: path),
+      let choices = try? JSONDecoder().decode(Choices.self, from: data)
+    else { return }
+    self = choices
+  }
+
+  func write(to path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+
+  /// The configuration with what was chosen over it.
+  func applied(to configuration: Configuration) -> Configuration {
+    var configuration = configuration
+    if let theme, theme.over == configuration.theme { configuration.theme = theme.value }
+    if let appearance, appearance.over == configuration.appearance.rawValue,
+      let value = AppearanceChoice(rawValue: appearance.value)
+    {
+      configuration.appearance = value
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,165 @@
+import Cells
+import Configuration
+import Foundation
+@testable import HomeScreen
+import IntentSchemas
+import Testing
+import Themes
+import Timelines
+import ViewTree
+
+/// Random keys, clicks, pastes, sizes and answers over all modes.
+struct MonkeyTests {
+  private struct Monkey {
+    var story = Story()
+    var random: SystemLikeRandom
+    /// The widgets there must be: what was added and not removed.
+    var open: [Effect] = []
+
+    init(seed: UInt64) {
+      random = SystemLikeRandom(seed: seed)
+      var kind = KindDescription(
+        name: "Cards", families: [.systemSmall, .systemMedium, .systemLarge])
+      kind.settings = ModeTests.schema
+      kind.isWhole = true
+      var prompting = kind
+      prompting.promptsForSettings = true
+      story.apply(
+        .described(
+          extension: "test", kinds: ["big": kind, "left": prompting, "right": kind, "wide": kind]))
+      var ring = IntentSchema(name: "Ring", title: "Ring the bell")
+      ring.parameters = [ParameterSchema(name: "times", title: "Times", kind: .integer)]
+      story.apply(.offered(extension: "test", [ring], []))
+    }
+
+    private static let keys: [Key] =
+      [
+        .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .enter,
+        .enter,
+        .enter, .tab, .backspace, .escape, .function(5),
+      ] + "abcdefghijklmnopqrstuvwxyz0123456789 +-?:.,<>[]PRé漢".map { .character($0) }
+
+    mutating func step() {
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0...12: key()
+      case 13...15: mouse()
+      case 16:
+        story.apply(.paste(["two words", "漢字\n👍", "12"].randomElement(using: &random) ?? ""))
+      case 17: resize()
+      case 18: story.wait([0.03, 0.3, 5, 70].randomElement(using: &random) ?? 1)
+      default: answer()
+      }
+      open += story.effects
+      if open.count > 60 { open.removeFirst(open.count - 60) }
+    }
+
+    private mutating func key() {
+      let key = Self.keys.randomElement(using: &random) ?? .enter
+      let modifiers: Modifiers =
+        Int.random(in: 0..<12, using: &random) == 0
+        ? [.control, .alt, .shift].randomElement(using: &random) ?? [] : []
+      story.apply(.key(KeyPress(key, modifiers)))
+    }
+
+    private mutating func mouse() {
+      let kinds: [MouseEvent.Kind] = [.press, .press, .release, .drag, .wheelUp, .wheelDown]
+      let point = Point(
+        x: Int.random(in: 0..<max(1, story.home.size.width), using: &random),
+        y: Int.random(in: 0..<max(1, story.home.size.height), using: &random))
+      let kind = kinds.randomElement(using: &random) ?? .press
+      story.apply(.mouse(MouseEvent(kind, at: point)))
+      if kind == .press, Bool.random(using: &random) {
+        story.apply(.mouse(MouseEvent(.release, at: point)))
+      }
+    }
+
+    private mutating func resize() {
+      let sizes = [(80, 24), (120, 40), (200, 60), (18, 10), (5, 3), (41, 21)]
+      let size = sizes.randomElement(using: &random) ?? (80, 24)
+      story.apply(.resized(Size(width: size.0, height: size.1)))
+    }
+
+    /// Answers something that was asked for, or does not.
+    private mutating func answer() {
+      guard let effect = open.randomElement(using: &random) else { return }
+      let fails = Int.random(in: 0..<3, using: &random) == 0
+      switch effect {
+      case .load(let id, let generation):
+        if fails {
+          story.apply(.failed(id, generation, "crashed"))
+        } else {
+          let entry = DatedEntry(
+            date: story.now, payload: ArchivedNode(.text(TextNode("\(id.name)"))))
+          let moving = DatedEntry(
+            date: story.now.addingTimeInterval(1), payload: ArchivedNode(controls()))
+          let timeline = EntryTimeline(entries: [entry, moving], policy: .never)
+          story.apply(.loaded(id, generation, timeline))
+        }
+      case .perform(let id, _, _), .run(let id, _, _):
+        var answer = IntentAnswer()
+        answer.dialog = fails ? nil : "done"
+        answer.view = Bool.random(using: &random) ? ArchivedNode(controls()) : nil
+        story.apply(fails ? .performFailed(id, "no") : .performed(id, answer))
+      case .options(let id, _):
+        let options = (0..<Int.random(in: 0...40, using: &random)).map {
+          IntentOption(value: .number(Double($0)), title: "Option \($0)")
+        }
+        story.apply(
+          .options(id, fails ? .failed("no") : .loaded(options, chosen: [], standard: nil)))
+      case .preview(let widget, let family):
+        story.apply(
+          .preview(widget, family, fails ? .failed("no") : .picture(ArchivedNode(controls()))))
+      case .listThemes: story.apply(.themes(["ember", "tessera"]))
+      case .describe(let name): story.apply(.undescribed(extension: name))
+      default: break
+      }
+    }
+
+    private mutating func controls() -> Node {
+      var text = TextNode("\(Int.random(in: 0...99, using: &random))")
+      text.paragraph.change = .numericUp
+      let buttons = (0..<Int.random(in: 0...3, using: &random)).map { number in
+        Node.control(
+          ControlNode(
+            action: #"{"intent":"I\#(number)","values":{}}"#, child: .text(TextNode("b\(number)"))))
+      }
+      let moving = TransitionNode(
+        insertion: Motion(x: 1), removal: Motion(x: -1, fades: true),
+        child: .identity(
+          IdentityNode("\(Int.random(in: 0...2, using: &random))", child: .text(text))))
+      return .stack(StackNode(.vertical, children: [.transition(moving)] + buttons))
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func nothingTrapsNothingIsLostAndEscapeLeadsHome(seed: Int) {
+    var monkey = Monkey(seed: UInt64(seed))
+    for number in 0..<25_000 {
+      let before = monkey.story.home
+      monkey.step()
+      let home = monkey.story.home
+      // Boxes go by the hand that removes them alone.
+      if home.editing == nil, before.editing == nil {
+        #expect(home.home.widgets.count >= before.home.widgets.count)
+      }
+      if let arrangement = home.arrangement {
+        let placed = Set(arrangement.boxes.map(\.id))
+        #expect(placed == Set(home.home.widgets.map(\.id)), "each has its place")
+      }
+      // A board of nothing is no test: it is filled again.
+      if home.home.widgets.count > 14 || home.home.widgets.isEmpty {
+        monkey.story.apply(.key(KeyPress(.escape)))
+        monkey.story.apply(.home(Story.fourBoxes))
+      }
+      if number % 40 == 0 { _ = monkey.story.picture() }
+      if number % 500 == 0 { leadHome(&monkey) }
+    }
+  }
+
+  private func leadHome(_ monkey: inout Monkey) {
+    for _ in 0..<6 { monkey.story.apply(.key(KeyPress(.escape))) }
+    let home = monkey.story.home
+    #expect(home.overlay == nil && home.editing == nil && home.inside == nil)
+    #expect(home.hints == nil && home.scrub == nil && home.notice == nil)
+  }
+}
