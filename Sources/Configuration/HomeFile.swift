@@ -232,4 +232,12 @@ extension HomeFile {
       layouts[columns] = left.filter { !$0.isEmpty }
     }
   }
+
+  /// An id for one more widget of a kind in a family.
+  package func freeID(_ widget: WidgetReference, _ family: Family) -> String {
+    let standard = WidgetPlacement.standardID(widget, family)
+    let taken = Set(widgets.map(\.id))
+    guard taken.contains(standard) else { return standard }
+    return (2...).lazy.map { "\(standard)-\($0)" }.first { !taken.contains($0) } ?? standard
+  }
 }

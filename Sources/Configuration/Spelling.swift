@@ -1,7 +1,7 @@
 /// Finds the word somebody meant.
-enum Spelling {
+package enum Spelling {
   /// The name nearest to `word`, or `nil` where none is near.
-  static func nearest(to word: String, among names: [String]) -> String? {
+  package static func nearest(to word: String, among names: [String]) -> String? {
     let ranked = names.map { (name: $0, distance: distance(word, $0)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
     return best.distance <= max(2, word.count / 3) ? best.name : nil

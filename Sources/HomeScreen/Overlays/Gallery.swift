@@ -176,10 +176,7 @@ extension HomeScreen {
 
   /// Puts a widget on the home screen, and asks for its settings where it wants that.
   mutating func add(_ widget: WidgetReference, _ family: Family, at now: Date) -> [Effect] {
-    let standard = WidgetPlacement.standardID(widget, family)
-    let taken = Set(home.widgets.map(\.id))
-    let others = (2...).lazy.map { "\(standard)-\($0)" }
-    let id = taken.contains(standard) ? others.first { !taken.contains($0) } ?? standard : standard
+    let id = home.freeID(widget, family)
     overlay = nil
     var next = home
     next.widgets.append(WidgetPlacement(id: id, widget: widget, family: family))

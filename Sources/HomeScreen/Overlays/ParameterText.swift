@@ -1,12 +1,13 @@
 internal import Foundation
 internal import FoundationEssentials
-internal import IntentSchemas
-internal import ViewTree
+package import IntentSchemas
+package import ViewTree
 
 /// Values of parameters as people type and read them.
-enum ParameterText {
-  struct Problem: Error {
-    var words: String
+package enum ParameterText {
+  /// What is wrong with what was typed, in one line.
+  package struct Problem: Error {
+    package var words: String
   }
 
   static func words(
@@ -30,7 +31,7 @@ enum ParameterText {
   }
 
   /// Reads what was typed; nothing is no value where that may be, and the default where there is one.
-  static func value(
+  package static func value(
     of text: String, _ parameter: ParameterSchema, in place: Place
   ) -> Result<JSON?, Problem> {
     let trimmed = text.trimmingCharacters(in: .whitespaces)

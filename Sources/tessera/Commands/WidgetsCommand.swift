@@ -58,13 +58,15 @@ struct Census {
 
   let files: FileOptions
 
-  func take() -> [Entry] {
+  /// - Parameter name: The only extension to ask, or `nil` for all.
+  func take(only name: String? = nil) -> [Entry] {
     let environment = ProcessInfo.processInfo.environment
     let paths = Paths(
       environment: environment, configuration: files.configuration, home: files.home)
-    let configuration = configuration(at: paths)
+    let configuration = Self.configuration(at: paths)
     let host = ExtensionHost()
-    return configuration.commands(environment: environment).enumerated().map { index, command in
+    let commands = configuration.commands(environment: environment)
+    return commands.filter { name == nil || $0.name == name }.enumerated().map { index, command in
       host.register(command)
       defer { host.shutDown() }
       return ask(command, Ticket(index), host)
@@ -72,7 +74,7 @@ struct Census {
   }
 
   /// A bad file lists the bundled extensions alone; `doctor` says what is wrong with it.
-  private func configuration(at paths: Paths) -> Configuration {
+  static func configuration(at paths: Paths) -> Configuration {
     for action in Settings(paths: paths).configurationActions() {
       if case .configuration(let configuration) = action { return configuration }
     }

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Configuration
+import Foundation
+import HomeScreen
+
+/// `tessera config`: the user's files, checked, told and described.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Checks, prints and describes the configuration.",
+    subcommands: [ValidateConfig.self, PrintConfig.self, SchemaConfig.self])
+}
+
+/// `tessera config validate`.
+struct ValidateConfig: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate", abstract: "Checks config.yaml, its theme, and home.yaml.")
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let paths = Paths(
+        environment: ProcessInfo.processInfo.environment, configuration: files.configuration,
+        home: files.home)
+      let settings = Settings(paths: paths)
+      let complaints = (settings.configurationActions() + settings.homeActions()).compactMap {
+        if case .complaint(_, let words?) = $0 { words } else { nil }
+      }
+      for words in complaints { StandardError.print(words) }
+      if !complaints.isEmpty { throw ExitCode.failure }
+      print("\(paths.configuration)\n\(paths.home)\nno errors")
+    }
+  }
+}
+
+/// `tessera config print`.
+struct PrintConfig: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "print", abstract: "Prints the configuration in force, defaults included.")
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      let paths = Paths(
+        environment: ProcessInfo.processInfo.environment, configuration: files.configuration,
+        home: files.home)
+      let settings = Settings(paths: paths)
+      var configuration = settings.adjusted(Configuration())
+      for action in settings.configurationActions() {
+        switch action {
+        case .configuration(let read): configuration = read
+        case .complaint(_, let words?): StandardError.print("# \(words)")
+        default: break
+        }
+      }
+      print(configuration.yaml)
+    }
+  }
+}
+
+/// `tessera config schema`.
+struct SchemaConfig: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Prints a JSON schema of config.yaml, for editors.")
+
+  func run() throws {
+    print(Configuration.schema)
+  }
+}

@@ -1,0 +1,169 @@
+import ArgumentParser
+import Cells
+import ControlSocket
+import Configuration
+import ExtensionHost
+import Foundation
+import HomeScreen
+import IntentSchemas
+import ViewTree
+import Wire
+
+/// `tessera intents`: what extensions can do.
+struct IntentsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "intents", abstract: "Lists what extensions can do, and does it.",
+    subcommands: [ListIntents.self, RunIntent.self], defaultSubcommand: ListIntents.self)
+}
+
+/// `tessera intents list`.
+struct ListIntents: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the intents that extensions offer.")
+
+  @Flag(help: "As JSON.")
+  var json = false
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let found = Census(files: files).take()
+      if json {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let all = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.intents) })
+        try StandardOutput.print(String(decoding: try encoder.encode(all), as: UTF8.self))
+      } else {
+        for entry in found { for intent in entry.intents { describe(intent, of: entry.name) } }
+      }
+      for case .failure(let reason) in found.map(\.outcome) {
+        StandardError.print("tessera: \(reason.words)")
+      }
+    }
+  }
+
+  private func describe(_ intent: IntentSchema, of name: String) {
+    let about = intent.description.map { ": \($0)" } ?? ""
+    print(Sanitizer.visible("\(name)  \(intent.name)  \(intent.title)\(about)"))
+    for parameter in intent.parameters {
+      let kind = parameter.kind.rawValue + (parameter.isList ? "s, with commas" : "")
+      let choices = parameter.choices.map { $0.map(\.title).joined(separator: ", ") }
+      let words = ["\(parameter.title), \(kind)", choices].compactMap(\.self)
+      print(Sanitizer.visible("    --param \(parameter.name)=…  \(words.joined(separator: ": "))"))
+    }
+  }
+}
+
+/// `tessera intents run`.
+struct RunIntent: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Performs an intent, and prints what it says.")
+
+  @Argument(help: "The intent's name, such as NextCard.")
+  var name: String
+
+  @Option(name: .customLong("param"), help: "A parameter: name=value; lists with commas.")
+  var parameters: [ParameterOption] = []
+
+  @Option(help: "The extension, where several have an intent of this name.")
+  var `extension`: String?
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let found = Census(files: files).take().filter { `extension` == nil || $0.name == `extension` }
+      let matches = found.flatMap { entry in
+        entry.intents.filter { $0.name == name }.map { (entry, $0) }
+      }
+      guard let (entry, schema) = matches.first else { throw unknown(found) }
+      guard matches.count == 1 else {
+        let names = matches.map(\.0.name).joined(separator: ", ")
+        throw ValidationError("\(names) have an intent \(name): say which with --extension")
+      }
+      let call = IntentCall(intent: name, values: try parameters.values(of: schema))
+      try perform(call, of: entry.name)
+    }
+  }
+
+  private func unknown(_ found: [Census.Entry]) -> ValidationError {
+    let names = found.flatMap(\.intents).map(\.name)
+    let nearest = Spelling.nearest(to: name, among: names).map { "; did you mean \($0)?" }
+    return ValidationError("there is no intent “\(name)”" + (nearest ?? ""))
+  }
+
+  @MainActor
+  private func perform(_ call: IntentCall, of name: String) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let paths = Paths(
+      environment: environment, configuration: files.configuration, home: files.home)
+    let configuration = Census.configuration(at: paths)
+    let commands = configuration.commands(environment: environment)
+    guard let command = commands.first(where: { $0.name == name }) else { return }
+    let host = ExtensionHost()
+    host.register(command)
+    defer { host.shutDown() }
+    let action = String(decoding: try JSONEncoder().encode(call), as: UTF8.self)
+    let request = PerformRequest(action: action, width: 76, height: 20)
+    let limit = configuration.limits.intent
+    let question = Question(Ticket(1), .perform(request), limit: limit, isUrgent: true)
+    switch host.answer(to: question, of: name, patience: limit + 6) {
+    case .performed(let result):
+      try show(result)
+      // Every timeline of the extension is another one now.
+      _ = ControlClient(paths.control).ask(.reload(extension: name, kind: nil))
+    case .failed(let reason), .givenUp(let reason):
+      StandardError.print("tessera: \(Sanitizer.visible(reason))")
+      throw ExitCode.failure
+    case .described, .view, .timeline, .options, nil:
+      StandardError.print("tessera: \(name) did not answer")
+      throw ExitCode.failure
+    }
+  }
+
+  private func show(_ result: WirePerformed) throws {
+    if let dialog = result.dialog { print(Sanitizer.visible(dialog)) }
+    if let value = result.value, value != .null {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+    if let url = result.url { print(Sanitizer.visible(url)) }
+    if let node = try result.view?.archived?.node() {
+      var layout = Layout(node, at: Clock.now.timeIntervalSince1970)
+      let size = layout.size(in: Proposal(Size(width: 76, height: 60)))
+      var buffer = CellBuffer(size: size)
+      node.draw(
+        in: buffer.bounds, into: &buffer,
+        context: DrawContext(now: Clock.now.timeIntervalSince1970))
+      print(buffer.transcript)
+    }
+  }
+}
+
+extension Census.Entry {
+  /// The intents that the extension offers.
+  var intents: [IntentSchema] {
+    guard case .success(let description) = outcome else { return [] }
+    return description.intents ?? []
+  }
+}
+
+@MainActor
+extension ExtensionHost {
+  /// Asks one question and waits for its answer.
+  ///
+  /// - Returns: `nil` where there was none in time.
+  func answer(to question: Question, of name: String, patience: Double) -> Answer? {
+    let end = Clock.steady + patience
+    ask(name, question, at: Clock.steady)
+    while Clock.steady < end {
+      for event in takeEvents() {
+        if case .answered(question.ticket, let answer) = event { return answer }
+      }
+      turn(atMost: 0.1)
+    }
+    return nil
+  }
+}

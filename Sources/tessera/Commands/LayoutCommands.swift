@@ -1,0 +1,144 @@
+import ArgumentParser
+import Configuration
+import Foundation
+import HomeScreen
+import IntentSchemas
+import ViewTree
+import Wire
+
+/// `tessera add`: puts a widget on the home screen.
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Puts a widget on the home screen.",
+    discussion: "It changes home.yaml; a running dashboard shows it at once.")
+
+  @Argument(help: "The widget: extension or extension/kind.")
+  var widget: String
+
+  @Option(help: "Its family: small, medium, large, extraLarge, inline.")
+  var family: String = "small"
+
+  @Option(help: "A name for it, to tell two of a kind apart.")
+  var id: String?
+
+  @Option(name: .customLong("set"), help: "A setting: name=value; lists with commas.")
+  var settings: [ParameterOption] = []
+
+  @OptionGroup var files: FileOptions
+
+  func validate() throws {
+    guard WidgetReference(widget) != nil else {
+      throw ValidationError("“\(widget)” is not extension or extension/kind")
+    }
+    guard let family = Family(name: family), Family.onHomeScreen.contains(family) else {
+      let names = Family.onHomeScreen.map(\.shortName).joined(separator: ", ")
+      throw ValidationError("--family: “\(family)” is not one of \(names)")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      guard let reference = WidgetReference(widget), let family = Family(name: family) else { return }
+      let description = try offered(reference, in: family)
+      let editor = HomeEditor(files: files)
+      var placement = WidgetPlacement(
+        id: "", widget: reference, family: family)
+      placement.settings = try values(of: description)
+      try editor.change { home in
+        placement.id = id ?? home.freeID(reference, family)
+        guard !home.widgets.contains(where: { $0.id == placement.id }) else {
+          throw ValidationError("there is a widget “\(placement.id)” already")
+        }
+        home.widgets.append(placement)
+      }
+      print(placement.id)
+    }
+  }
+
+  /// What the extension says of the widget.
+  ///
+  /// - Throws: `ValidationError` where it has no such widget, or not in this family.
+  @MainActor
+  private func offered(_ reference: WidgetReference, in family: Family) throws -> WidgetDescription {
+    let census = Census(files: files).take(only: reference.extension)
+    guard let entry = census.first else {
+      throw ValidationError("there is no extension “\(reference.extension)”")
+    }
+    switch entry.outcome {
+    case .failure(let reason): throw ValidationError("\(entry.name) \(reason.words)")
+    case .success(let description):
+      guard let found = description.widgets.first(where: { $0.kind == reference.kind }) else {
+        let kinds = description.widgets.map(\.kind).joined(separator: ", ")
+        throw ValidationError("\(entry.name) has no widget “\(reference.kind)”; it has \(kinds)")
+      }
+      guard found.families.contains(family.rawValue) else {
+        let names = found.families.compactMap { Family(rawValue: $0)?.shortName }
+        throw ValidationError(
+          "\(reference) comes in \(names.joined(separator: ", ")), not in \(family.shortName)")
+      }
+      return found
+    }
+  }
+
+  private func values(of widget: WidgetDescription) throws -> IntentValues? {
+    guard !settings.isEmpty else { return nil }
+    guard let schema = widget.configuration else {
+      throw ValidationError("\(widget.kind) has no settings")
+    }
+    return IntentValues(intent: schema.name, values: try settings.values(of: schema))
+  }
+}
+
+/// `tessera remove`: takes a widget off the home screen.
+struct RemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Takes a widget off the home screen.")
+
+  @Argument(help: "Its id in home.yaml, else widget-family as in clock-small.")
+  var id: String
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      try HomeEditor(files: files).change { home in
+        guard home.widgets.contains(where: { $0.id == id }) else {
+          let nearest = Spelling.nearest(to: id, among: home.widgets.map(\.id))
+          throw ValidationError(
+            "there is no widget “\(id)”" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+        }
+        home.remove(id)
+      }
+    }
+  }
+}
+
+/// Changes `home.yaml` from the command line.
+@MainActor
+struct HomeEditor {
+  let files: FileOptions
+
+  /// Reads, changes and writes the layout; without a file it begins with the first run's.
+  func change(_ change: (inout HomeFile) throws -> Void) throws {
+    let paths = Paths(
+      environment: ProcessInfo.processInfo.environment, configuration: files.configuration,
+      home: files.home)
+    var home = HomeFile.firstRun
+    for action in Settings(paths: paths).homeActions() {
+      switch action {
+      case .home(let read): home = read
+      case .complaint(_, let words?):
+        StandardError.print("tessera: \(words)")
+        throw ExitCode.failure
+      default: break
+      }
+    }
+    try change(&home)
+    do {
+      try HomeStore(path: paths.home).save(home)
+    } catch {
+      StandardError.print("tessera: \(error)")
+      throw ExitCode.failure
+    }
+  }
+}
