@@ -188,6 +188,12 @@ let package = Package(
       dependencies: ["SwiftUI", "WidgetKit", "AppIntents", "Charts", "Combine"],
       path: "Tests/Fixtures/AuthorExtension", resources: [.copy("Assets.xcassets")],
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AssetSymbols"]),
+    .executableTarget(
+      name: "PressExtension", dependencies: ["SwiftUI", "WidgetKit", "AppIntents"],
+      path: "Tests/Fixtures/PressExtension", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+      name: "RenamedExtension", dependencies: ["SwiftUI", "WidgetKit", "AppIntents"],
+      path: "Tests/Fixtures/RenamedExtension", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("AssetSymbols", ["asset-symbols"]),
     .target(name: "RecordedServer", path: "Tests/RecordedServer", swiftSettings: strict),
     tests("TesseraIntents", ["TesseraIntents", "IntentSchemas", "ViewTree"]),
@@ -221,7 +227,12 @@ let package = Package(
         "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
         "TesseraKit", "TesseraUI", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
       ]),
-    tests("Tessera", ["tessera", "FaultyExtension", "AuthorExtension", "PseudoTerminals"]),
+    tests(
+      "Tessera",
+      [
+        "tessera", "FaultyExtension", "AuthorExtension", "PressExtension", "RenamedExtension",
+        "PseudoTerminals",
+      ]),
     tests("Hygiene", []),
 
     // Benchmarks: what a view costs; our board beside the same picture in C.

@@ -52,6 +52,7 @@ extension HomeScreen {
       say("Nothing on this page can be pressed", at: now)
       return
     }
+    notice = nil
     let words = Hints.words(places.count)
     hints = Hints(
       targets: zip(words, places).map { word, place in

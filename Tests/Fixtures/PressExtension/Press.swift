@@ -1,0 +1,196 @@
+import AppIntents
+import Foundation
+import SwiftUI
+import WidgetKit
+
+// A widget whose buttons do what buttons may do, well and badly.
+
+enum Counter {
+  static var store: UserDefaults? { UserDefaults(suiteName: "press") }
+  static var value: Int {
+    get { store?.integer(forKey: "value") ?? 0 }
+    set { store?.set(newValue, forKey: "value") }
+  }
+}
+
+enum Deed: String, AppEnum {
+  case add, fail, hang, crash, say, show, open, slow
+
+  static var typeDisplayRepresentation: TypeDisplayRepresentation = "Deed"
+  static var caseDisplayRepresentations: [Deed: DisplayRepresentation] = [.add: "add"]
+}
+
+struct Refused: LocalizedError {
+  var errorDescription: String? { "the counter is locked" }
+}
+
+struct AddIntent: AppIntent {
+  static var title: LocalizedStringResource = "Add one"
+
+  @Parameter(title: "Step", default: 1) var step: Int
+
+  init() {}
+
+  func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+    Counter.value += step
+    return .result(value: Counter.value)
+  }
+}
+
+struct DeedIntent: AppIntent {
+  static var title: LocalizedStringResource = "Do a deed"
+  static var isDiscoverable = false
+
+  @Parameter(title: "Deed") var deed: Deed
+
+  init() {}
+
+  init(_ deed: Deed) {
+    self.deed = deed
+  }
+
+  func perform() async throws -> some IntentResult & ProvidesDialog & ShowsSnippetView & OpensIntent {
+    switch deed {
+    case .fail: throw Refused()
+    case .hang: try await Task.sleep(nanoseconds: 60_000_000_000)
+    case .crash: abort()
+    case .slow: try await Task.sleep(nanoseconds: 1_500_000_000)
+    case .show: return .result(view: Text("shown in a sheet"))
+    case .open: return .result(opensIntent: OpenURLIntent(URL(string: "press://opened")!))
+    case .add, .say: break
+    }
+    return .result(dialog: "The deed is done")
+  }
+}
+
+struct SwitchIntent: SetValueIntent {
+  static var title: LocalizedStringResource = "Switch"
+  static var isDiscoverable = false
+
+  @Parameter(title: "On") var value: Bool
+
+  func perform() async throws -> some IntentResult {
+    Counter.store?.set(value, forKey: "on")
+    return .result()
+  }
+}
+
+struct CounterEntry: TimelineEntry {
+  let date: Date
+  let value: Int
+  let isOn: Bool
+}
+
+struct CounterProvider: TimelineProvider {
+  func placeholder(in context: Context) -> CounterEntry {
+    CounterEntry(date: Date(), value: 0, isOn: false)
+  }
+
+  func getSnapshot(in context: Context, completion: @escaping (CounterEntry) -> Void) {
+    completion(entry)
+  }
+
+  func getTimeline(in context: Context, completion: @escaping (Timeline<CounterEntry>) -> Void) {
+    completion(Timeline(entries: [entry], policy: .never))
+  }
+
+  private var entry: CounterEntry {
+    CounterEntry(
+      date: Date(), value: Counter.value, isOn: Counter.store?.bool(forKey: "on") ?? false)
+  }
+}
+
+struct CounterWidget: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "counter", provider: CounterProvider()) { entry in
+      VStack(alignment: .leading) {
+        Text("value \(entry.value)").contentTransition(.numericText())
+        HStack {
+          Button("Add", intent: AddIntent())
+          Toggle("Lamp \(entry.isOn ? "lit" : "dark")", isOn: entry.isOn, intent: SwitchIntent())
+        }
+        HStack {
+          Button("Fail", intent: DeedIntent(.fail))
+          Button("Hang", intent: DeedIntent(.hang))
+          Button("Crash", intent: DeedIntent(.crash))
+          Button("Slow", intent: DeedIntent(.slow))
+        }
+        HStack {
+          Button("Say", intent: DeedIntent(.say))
+          Button("Show", intent: DeedIntent(.show))
+          Button("Open", intent: DeedIntent(.open))
+          Link("Link", destination: URL(string: "press://linked")!)
+        }
+      }
+    }
+    .configurationDisplayName("Counter")
+    .supportedFamilies([.systemMedium])
+  }
+}
+
+// The same kind of widget with settings in two builds: the second calls its intent otherwise.
+
+struct Pet: AppEntity {
+  static var typeDisplayRepresentation: TypeDisplayRepresentation = "Pet"
+  static var defaultQuery = PetQuery()
+
+  let id: String
+
+  var displayRepresentation: DisplayRepresentation { "\(id)" }
+}
+
+struct PetQuery: EntityQuery {
+  static let all = ["Cat", "Dog", "Owl"].map { Pet(id: $0) }
+
+  func entities(for identifiers: [String]) async throws -> [Pet] {
+    Self.all.filter { identifiers.contains($0.id) }
+  }
+
+  func suggestedEntities() async throws -> [Pet] { Self.all }
+}
+
+struct PetIntent: WidgetConfigurationIntent {
+  static var title: LocalizedStringResource = "Pets"
+
+  @Parameter(title: "Pet") var pet: Pet?
+  @Parameter(title: "Pets", size: [.systemMedium: 2]) var pets: [Pet]?
+}
+
+struct PetEntry: TimelineEntry {
+  let date: Date
+  let words: String
+}
+
+struct PetProvider: AppIntentTimelineProvider {
+  func placeholder(in context: Context) -> PetEntry { PetEntry(date: Date(), words: "a pet") }
+
+  func snapshot(for configuration: PetIntent, in context: Context) async -> PetEntry {
+    PetEntry(date: Date(), words: Self.words(configuration))
+  }
+
+  func timeline(for configuration: PetIntent, in context: Context) async -> Timeline<PetEntry> {
+    Timeline(
+      entries: [PetEntry(date: Date(), words: Self.words(configuration))], policy: .never)
+  }
+
+  private static func words(_ settings: PetIntent) -> String {
+    let pets = settings.pets?.map(\.id).joined(separator: " and ") ?? "nobody"
+    return "old: \(settings.pet?.id ?? "none") with \(pets)"
+  }
+}
+
+struct PetWidget: Widget {
+  var body: some WidgetConfiguration {
+    AppIntentConfiguration(kind: "pets", provider: PetProvider()) { entry in Text(entry.words) }
+      .configurationDisplayName("Pets")
+      .supportedFamilies([.systemMedium])
+  }
+}
+
+@main
+struct PressBundle: WidgetBundle {
+  var body: some Widget {
+    CounterWidget()
+    PetWidget()
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// Buttons, settings and the gallery with real children on a pseudo-terminal.
+@Suite(.serialized)
+struct PressingTests {
+  private func sandbox(_ widget: String, limits: String = "{}") throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try use("PressExtension", in: sandbox)
+    try sandbox.write(
+      """
+      motion: reduced
+      limits: \(limits)
+      links: {press: [sh, -c, "echo $1 > \(sandbox.folder)/opened", sh, "{}"]}
+      extensions: {press: {command: ["\(sandbox.folder)/extension"]}}
+      """, to: "config/tessera/config.yaml")
+    try sandbox.write("widgets:\n  - {widget: press/\(widget), family: medium}  # mine\n", to: "config/tessera/home.yaml")
+    return sandbox
+  }
+
+  /// The extension's program is what a link leads to, so that another build can take its place.
+  private func use(_ program: String, in sandbox: Sandbox) throws {
+    let link = "\(sandbox.folder)/extension"
+    // There may be none yet.
+    try? FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: Sandbox.program(program))
+  }
+
+  private func start(_ sandbox: Sandbox) throws -> PseudoTerminal {
+    try PseudoTerminal([Sandbox.program("tessera")], environment: sandbox.environment)
+  }
+
+  /// Presses the control whose words these are: by its letter.
+  private func press(_ words: String, _ terminal: PseudoTerminal) throws {
+    let before = terminal.screen.lines
+    let row = try #require(before.firstIndex { $0.contains(words) }, "\(words)\n\(terminal.screen.text)")
+    let column = try #require(before[row].range(of: words).map {
+      before[row].distance(from: before[row].startIndex, to: $0.lowerBound)
+    })
+    terminal.type("f")
+    #expect(terminal.wait { terminal.screen.text.contains("a … z press") })
+    let line = Array(terminal.screen.lines[row])
+    terminal.type(String(line[column]))
+  }
+
+  @Test func aPressChangesTheBoxAlsoAfterARestartOfBothProcesses() throws {
+    let sandbox = try sandbox("counter")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "value 0", "Add"))
+    try press("Add", terminal)
+    #expect(terminal.wait(toSee: "value 1"))
+    for child in Sandbox.children(of: terminal.pid) { kill(child.pid, SIGKILL) }
+    #expect(terminal.wait { Sandbox.children(of: terminal.pid).isEmpty })
+    try press("Add", terminal)
+    #expect(terminal.wait(toSee: "value 2"), "the intent came with the picture")
+    try press("Lamp", terminal)
+    #expect(terminal.wait(toSee: "Lamp lit"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    let again = try start(sandbox)
+    #expect(again.wait(toSee: "value 2", "Lamp lit"))
+    again.type("q")
+    #expect(again.end() == 0)
+  }
+
+  @Test func whatGoesWrongIsSaidAndNothingIsStuck() throws {
+    let sandbox = try sandbox("counter", limits: "{intent: 1}")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "value 0"))
+    try press("Fail", terminal)
+    #expect(terminal.wait(toSee: "Counter: the counter is locked"))
+    try press("Crash", terminal)
+    #expect(terminal.wait(toSee: "Counter: crashed"))
+    try press("Hang", terminal)
+    #expect(terminal.wait(toSee: "Counter: did not answer within 1 s"))
+    try press("Add", terminal)
+    #expect(terminal.wait(toSee: "value 1"), "all others go on")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test func whatAnIntentSaysShowsAndOpens() throws {
+    let sandbox = try sandbox("counter")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "value 0"))
+    try press("Say", terminal)
+    #expect(terminal.wait(toSee: "Counter: The deed is done"))
+    try press("Show", terminal)
+    #expect(terminal.wait(toSee: "shown in a sheet"))
+    terminal.type("\u{1b}")
+    #expect(terminal.wait { !terminal.screen.text.contains("shown in a sheet") })
+    try press("Open", terminal)
+    #expect(terminal.wait { sandbox.text(of: "opened") == "press://opened\n" })
+    try press("Link", terminal)
+    #expect(terminal.wait { sandbox.text(of: "opened") == "press://linked\n" })
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test func anAnswerForARemovedBoxIsSaid() throws {
+    let sandbox = try sandbox("counter")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "value 0"))
+    try press("Slow", terminal)
+    terminal.type("e-e")
+    #expect(terminal.wait { !terminal.screen.text.contains("value 0") })
+    #expect(terminal.wait(toSee: "Counter: The deed is done"))
+    #expect(sandbox.text(of: "config/tessera/home.yaml")?.contains("counter") == false)
+    #expect(sandbox.text(of: "config/tessera/home.yaml.1")?.contains("# mine") == true)
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test func aWidgetFromTheGalleryIsSetUpInItsSheet() throws {
+    let sandbox = try sandbox("counter")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "value 0"))
+    terminal.type("+Pets")
+    #expect(terminal.wait(toSee: "old: none with nobody"), "a real picture")
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "Pets added"))
+    terminal.type("s")
+    #expect(terminal.wait(toSee: "Pets · settings"))
+    terminal.type("\u{1b}[B ")
+    #expect(terminal.wait(toSee: "0 of 2", "Owl"))
+    terminal.type(" \u{1b}[B\u{1b}[B \r")
+    #expect(terminal.wait(toSee: "Cat, Owl"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "old: none with Cat and Owl"))
+    let file = try #require(sandbox.text(of: "config/tessera/home.yaml"))
+    #expect(file.contains("# mine") && file.contains("PetIntent: {pets: [Cat, Owl]}"), "\(file)")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test func aRenamedIntentKeepsItsWidgetsAndValues() throws {
+    let sandbox = try sandbox("pets")
+    try sandbox.write(
+      """
+      widgets:
+        - widget: press/pets
+          family: medium
+          settings:
+            PetIntent: {pet: Dog, pets: [Owl, Cat]}
+      """, to: "config/tessera/home.yaml")
+    let before = try start(sandbox)
+    #expect(before.wait(toSee: "old: Dog with Owl and Cat"))
+    before.type("q")
+    #expect(before.end() == 0)
+    try use("RenamedExtension", in: sandbox)
+    let after = try start(sandbox)
+    #expect(after.wait(toSee: "new: Dog with Owl and Cat"))
+    after.type("s")
+    #expect(after.wait(toSee: "Loud"))
+    after.type("\u{1b}[B\u{1b}[B \r")
+    #expect(
+      after.wait {
+        sandbox.text(of: "config/tessera/home.yaml")?
+          .contains("ChoosePetIntent: {isLoud: false, pet: Dog, pets: [Owl, Cat]}") == true
+      })
+    after.type("q")
+    #expect(after.end() == 0)
+  }
+
+  @Test func intentsRunFromTheCommandLineAndTheBoxFollows() throws {
+    let sandbox = try sandbox("counter")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "value 0"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Sandbox.program("tessera"))
+    process.arguments = ["intents", "run", "AddIntent", "--param", "step=41"]
+    process.environment = sandbox.environment
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(words == "41\n")
+    #expect(terminal.wait(toSee: "value 41"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+}
