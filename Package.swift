@@ -68,6 +68,8 @@ let package = Package(
     .target(name: "CLinux"),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
+    .target(name: "CExchange"),
     .target(name: "CStb"),
     library("Cells", ["CUtf8proc"]),
     library("Timelines"),
@@ -153,7 +155,7 @@ let package = Package(
         "ExtensionHost", "ControlSocket",
         "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget",
         "CalendarWidget",
-        "WordsWidget", "TesseraKit", arguments,
+        "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", arguments,
       ],
       swiftSettings: strict),
 
@@ -161,6 +163,8 @@ let package = Package(
     widget("ClockWidget"),
     widget("SystemWidget"),
     widget("CalendarWidget", ["CLibical"]),
+    widget("RemindersWidget", ["TesseraIntents", "CExchange"]),
+    widget("WalletWidget", ["TesseraIntents", "CZint", yams]),
     widget("WeatherWidget", ["TesseraIntents", "Charts"]),
     .executableTarget(
       name: "tessera-weather", dependencies: ["WeatherWidget", "TesseraKit"],
@@ -225,6 +229,7 @@ let package = Package(
       "Widget",
       [
         "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
+        "WalletWidget", "RemindersWidget",
         "TesseraKit", "TesseraUI", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
       ]),
     tests(

@@ -61,7 +61,9 @@ extension ExtensionSettings {
     var members: [String: JSON] = [:]
     if !command.isEmpty { members["command"] = .array(command.map { .string($0) }) }
     if !app.isEmpty { members["app"] = .array(app.map { .string($0) }) }
-    if !environment.isEmpty { members["environment"] = .object(environment.mapValues { .string($0) }) }
+    if !environment.isEmpty {
+      members["environment"] = .object(environment.mapValues { .string($0) })
+    }
     return .object(members)
   }
 }
@@ -135,7 +137,8 @@ extension JSON: ExpressibleByStringLiteral {
         "\(inner)\(JSON.string(key).pretty(0)): \(value.pretty(depth + 1))"
       }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
-    case .array(let items): return "[" + items.map { $0.pretty(depth) }.joined(separator: ", ") + "]"
+    case .array(let items):
+      return "[" + items.map { $0.pretty(depth) }.joined(separator: ", ") + "]"
     case .string(let text):
       let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       return "\"\(escaped)\""

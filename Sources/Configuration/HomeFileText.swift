@@ -27,7 +27,9 @@ package struct HomeFileText {
   /// - Throws: ``ConfigurationError`` where the text is no layout: it is not to be overwritten.
   package init(parsing source: String) throws(ConfigurationError) {
     file = try HomeFile(parsing: source)
-    lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // By bytes: a carriage return and a line feed are one character.
+    lines = source.utf8.split(separator: 0x0a, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     let root = try YAMLSection(parsing: source, file: HomeFile.fileName)
     guard let found = Self.block("widgets", in: root, lines) else {
       throw ConfigurationError(file: HomeFile.fileName, line: 0, .missingKey("widgets"))

@@ -4,12 +4,14 @@ import ClockWidget
 import Configuration
 import ExtensionHost
 import Foundation
+import RemindersWidget
 import SystemWidget
+import WalletWidget
 import WordsWidget
 
 /// The extensions that ship inside the program, each started as `tessera extension NAME`.
 enum Bundled: String, CaseIterable {
-  case calendar, clock, system, weather, words
+  case calendar, clock, reminders, system, wallet, weather, words
 
   /// How the dashboard starts it.
   var command: [String] {
@@ -32,7 +34,9 @@ enum Bundled: String, CaseIterable {
     switch self {
     case .calendar: CalendarWidget.self
     case .clock: ClockWidget.self
+    case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
+    case .wallet: WalletWidget.self
     case .weather: nil
     case .words: WordsWidget.self
     }

@@ -116,6 +116,16 @@ struct HomeFileTextTests {
     }
   }
 
+  @Test func linesWithCarriageReturnsAreLines() throws {
+    let text = (source + "\n").replacing("\n", with: "\r\n")
+    var file = try HomeFile(parsing: text)
+    file.widgets.removeLast()
+    file.layouts = [:]
+    let written = try HomeFileText.text(of: file, over: text)
+    #expect(try HomeFile(parsing: written) == file)
+    #expect(written.contains("# My board, 2026\r\n") && written.contains("# mine"))
+  }
+
   @Test func aBadFileIsNotOverwritten() {
     #expect(throws: ConfigurationError.self) {
       try HomeFileText.text(of: .firstRun, over: "widgets: [{family: small}]\n")

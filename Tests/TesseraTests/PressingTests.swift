@@ -15,7 +15,9 @@ struct PressingTests {
       links: {press: [sh, -c, "echo $1 > \(sandbox.folder)/opened", sh, "{}"]}
       extensions: {press: {command: ["\(sandbox.folder)/extension"]}}
       """, to: "config/tessera/config.yaml")
-    try sandbox.write("widgets:\n  - {widget: press/\(widget), family: medium}  # mine\n", to: "config/tessera/home.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: press/\(widget), family: medium}  # mine\n",
+      to: "config/tessera/home.yaml")
     return sandbox
   }
 
@@ -35,10 +37,12 @@ struct PressingTests {
   /// Presses the control whose words these are: by its letter.
   private func press(_ words: String, _ terminal: PseudoTerminal) throws {
     let before = terminal.screen.lines
-    let row = try #require(before.firstIndex { $0.contains(words) }, "\(words)\n\(terminal.screen.text)")
-    let column = try #require(before[row].range(of: words).map {
-      before[row].distance(from: before[row].startIndex, to: $0.lowerBound)
-    })
+    let row = try #require(
+      before.firstIndex { $0.contains(words) }, "\(words)\n\(terminal.screen.text)")
+    let column = try #require(
+      before[row].range(of: words).map {
+        before[row].distance(from: before[row].startIndex, to: $0.lowerBound)
+      })
     terminal.type("f")
     #expect(terminal.wait { terminal.screen.text.contains("a … z press") })
     let line = Array(terminal.screen.lines[row])
@@ -179,6 +183,78 @@ struct PressingTests {
     process.waitUntilExit()
     #expect(words == "41\n")
     #expect(terminal.wait(toSee: "value 41"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  private func bundled(_ widgets: String, _ files: [String: String] = [:]) throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.write("motion: reduced\n", to: "config/tessera/config.yaml")
+    try sandbox.write("widgets:\n\(widgets)\n", to: "config/tessera/home.yaml")
+    for (path, text) in files { try sandbox.write(text, to: "data/tessera/\(path)") }
+    return sandbox
+  }
+
+  @Test func aWordStaysTurnedAfterARestartOfBothProcesses() throws {
+    let deck = "hapax\ta word that stands but once\tHapax is one.\n"
+    let sandbox = try bundled("  - {widget: words, family: medium}", ["decks/greek.tsv": deck])
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "hapax", "press to turn it"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "press", "move"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "a word that stands but once"))
+    terminal.type("\u{1b}")
+    terminal.read(seconds: 0.2)
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    let again = try start(sandbox)
+    #expect(again.wait(toSee: "a word that stands but once"))
+    again.type("R")
+    again.read(seconds: 1)
+    #expect(again.wait(toSee: "a word that stands but once"), "the extension says so, too")
+    again.type("q")
+    #expect(again.end() == 0)
+  }
+
+  @Test func aWalletFromTheGalleryShowsTheCardsThatWereChosen() throws {
+    let sandbox = try bundled("  - {widget: clock, family: small}")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "Clock"))
+    terminal.type("+wallet")
+    #expect(terminal.wait(toSee: "Your cards, ready for the till"))
+    terminal.type("\u{1b}[C")
+    #expect(terminal.wait(toSee: "MEDIUM", "Bookshop", "Pharmacy"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "Wallet added"))
+    terminal.type("s")
+    #expect(terminal.wait(toSee: "Wallet · settings", "0 of 4"))
+    terminal.type("\u{1b}[B ")
+    #expect(terminal.wait(toSee: "Cinema", "Airline"))
+    terminal.type("\u{1b}[B\u{1b}[B \u{1b}[B \r")
+    #expect(terminal.wait(toSee: "Grocer, Cinema"))
+    terminal.type("\r")
+    #expect(terminal.wait { !terminal.screen.text.contains("Bookshop") })
+    #expect(terminal.wait(toSee: "Grocer", "Cinema"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test func aReminderIsTickedOffBesideAnotherProgramsChange() throws {
+    let sandbox = try bundled(
+      "  - {widget: reminders, family: medium}", ["todo.txt": "Call Mira\nFix the bicycle\n"])
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "2 reminders", "Call Mira"))
+    // The picture does not know of this yet.
+    try sandbox.write("Buy bread\nCall Mira\nFix the bicycle\n", to: "data/tessera/todo.txt")
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "move"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "Buy bread"))
+    #expect(terminal.wait { !terminal.screen.text.contains("Call Mira") })
+    let text = try #require(sandbox.text(of: "data/tessera/todo.txt"))
+    #expect(
+      text.wholeMatch(of: /Buy bread\nx [0-9-]+ Call Mira\nFix the bicycle\n/) != nil, "\(text)")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }

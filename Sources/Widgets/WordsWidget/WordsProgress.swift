@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// How far the user is in a deck, shared by all boxes of it: kept in the app group.
 struct WordsProgress {

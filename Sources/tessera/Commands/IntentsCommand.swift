@@ -73,7 +73,9 @@ struct RunIntent: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = Census(files: files).take().filter { `extension` == nil || $0.name == `extension` }
+      let found = Census(files: files).take().filter {
+        `extension` == nil || $0.name == `extension`
+      }
       let matches = found.flatMap { entry in
         entry.intents.filter { $0.name == name }.map { (entry, $0) }
       }
@@ -132,7 +134,7 @@ struct RunIntent: ParsableCommand {
     if let url = result.url { print(Sanitizer.visible(url)) }
     if let node = try result.view?.archived?.node() {
       var layout = Layout(node, at: Clock.now.timeIntervalSince1970)
-      let size = layout.size(in: Proposal(Size(width: 76, height: 60)))
+      let size = layout.size(in: Proposal(Size(width: 76, height: 20)))
       var buffer = CellBuffer(size: size)
       node.draw(
         in: buffer.bounds, into: &buffer,

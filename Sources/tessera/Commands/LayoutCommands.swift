@@ -38,7 +38,9 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      guard let reference = WidgetReference(widget), let family = Family(name: family) else { return }
+      guard let reference = WidgetReference(widget), let family = Family(name: family) else {
+        return
+      }
       let description = try offered(reference, in: family)
       let editor = HomeEditor(files: files)
       var placement = WidgetPlacement(
@@ -59,7 +61,8 @@ struct AddCommand: ParsableCommand {
   ///
   /// - Throws: `ValidationError` where it has no such widget, or not in this family.
   @MainActor
-  private func offered(_ reference: WidgetReference, in family: Family) throws -> WidgetDescription {
+  private func offered(_ reference: WidgetReference, in family: Family) throws -> WidgetDescription
+  {
     let census = Census(files: files).take(only: reference.extension)
     guard let entry = census.first else {
       throw ValidationError("there is no extension “\(reference.extension)”")

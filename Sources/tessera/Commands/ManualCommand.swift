@@ -72,7 +72,8 @@ struct ManualPage {
     guard configuration.subcommands.isEmpty else {
       return configuration.subcommands.flatMap { section($0, under: name) }
     }
-    let help = command.helpMessage(columns: 78).split(separator: "\n", omittingEmptySubsequences: false)
+    let help = command.helpMessage(columns: 78).split(
+      separator: "\n", omittingEmptySubsequences: false)
     // The overview stands in the heading already.
     let body = help.drop { !$0.hasPrefix("USAGE") }
     return [".Ss tessera \(plain(name))", plain(configuration.abstract), ".Bd -literal"]

@@ -62,7 +62,9 @@ extension ParameterOption {
       // Identifiers are texts or numbers; the extension says which it knows.
       return Int(text).map { .number(Double($0)) } ?? .string(text)
     default:
-      switch ParameterText.value(of: text, parameter, in: MainActor.assumeIsolated { .current(nil) }) {
+      switch ParameterText.value(
+        of: text, parameter, in: MainActor.assumeIsolated { .current(nil) })
+      {
       case .success(let value): return value ?? .null
       case .failure(let problem):
         throw ValidationError("\(parameter.name): “\(text)”: \(problem.words)")

@@ -58,7 +58,7 @@ struct Census {
 
   let files: FileOptions
 
-  /// - Parameter name: The only extension to ask, or `nil` for all.
+  /// Asks all, or the one of a name.
   func take(only name: String? = nil) -> [Entry] {
     let environment = ProcessInfo.processInfo.environment
     let paths = Paths(

@@ -13,6 +13,11 @@ enum Counter {
   }
 }
 
+enum Address {
+  static let opened = URL(string: "press://opened") ?? URL(fileURLWithPath: "/")
+  static let linked = URL(string: "press://linked") ?? URL(fileURLWithPath: "/")
+}
+
 enum Deed: String, AppEnum {
   case add, fail, hang, crash, say, show, open, slow
 
@@ -49,14 +54,15 @@ struct DeedIntent: AppIntent {
     self.deed = deed
   }
 
-  func perform() async throws -> some IntentResult & ProvidesDialog & ShowsSnippetView & OpensIntent {
+  func perform() async throws -> some IntentResult & ProvidesDialog & ShowsSnippetView & OpensIntent
+  {
     switch deed {
     case .fail: throw Refused()
     case .hang: try await Task.sleep(nanoseconds: 60_000_000_000)
     case .crash: abort()
     case .slow: try await Task.sleep(nanoseconds: 1_500_000_000)
     case .show: return .result(view: Text("shown in a sheet"))
-    case .open: return .result(opensIntent: OpenURLIntent(URL(string: "press://opened")!))
+    case .open: return .result(opensIntent: OpenURLIntent(Address.opened))
     case .add, .say: break
     }
     return .result(dialog: "The deed is done")
@@ -119,7 +125,7 @@ struct CounterWidget: Widget {
           Button("Say", intent: DeedIntent(.say))
           Button("Show", intent: DeedIntent(.show))
           Button("Open", intent: DeedIntent(.open))
-          Link("Link", destination: URL(string: "press://linked")!)
+          Link("Link", destination: Address.linked)
         }
       }
     }

@@ -1,0 +1,98 @@
+internal import Foundation
+
+/// Something to be done.
+struct Reminder: Hashable, Sendable {
+  /// What tells it from the others in its file: a line of todo.txt, the UID of a VTODO.
+  var id: String
+  var title: String
+  /// `nil` for none.
+  var due: Date?
+  /// From `A` on, or `nil` for none.
+  var priority: Character?
+  var projects: [String] = []
+
+  /// What is due comes first, the earliest before; then by priority; then in the file's order.
+  static func sorted(_ reminders: [Reminder]) -> [Reminder] {
+    reminders.enumerated().sorted { left, right in
+      let keys = [left, right].map { item in
+        (item.element.due ?? .distantFuture, item.element.priority ?? "~", item.offset)
+      }
+      return keys[0] < keys[1]
+    }.map(\.element)
+  }
+}
+
+/// A file of reminders, as a text that one of them can be completed in.
+protocol ReminderText {
+  var open: [Reminder] { get }
+
+  /// The text with a reminder done, or `nil` where it is not open there any more.
+  func completing(_ id: String, at date: Date, in calendar: Calendar) -> String?
+}
+
+/// todo.txt: a line for each.
+///
+/// - Source: github.com/todotxt/todo.txt.
+struct TodoText: ReminderText {
+  private let lines: [Substring]
+
+  init(_ text: String) {
+    // By bytes: a carriage return and a line feed are one character.
+    lines = text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false)
+      .map { Substring($0) }
+  }
+
+  var open: [Reminder] {
+    lines.filter { !$0.hasPrefix("x ") && !$0.allSatisfy(\.isWhitespace) }.map { Self.reminder($0) }
+  }
+
+  private static func reminder(_ line: Substring) -> Reminder {
+    var words = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: " ")
+      .map(String.init)
+    var priority: Character?
+    if let first = words.first, first.wholeMatch(of: /\([A-Z]\)/) != nil {
+      priority = first.dropFirst().first
+      words.removeFirst()
+    }
+    if words.first?.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil { words.removeFirst() }
+    let due = words.first { $0.hasPrefix("due:") }.flatMap { day(String($0.dropFirst(4))) }
+    let projects = words.filter { $0.count > 1 && $0.hasPrefix("+") }.map { String($0.dropFirst()) }
+    let shown = words.filter {
+      !$0.hasPrefix("due:") && $0.wholeMatch(of: /[a-z]+:[^\/].*/) == nil && !$0.hasPrefix("+")
+        && !($0.count > 1 && $0.hasPrefix("@"))
+    }
+    let title = shown.joined(separator: " ")
+    return Reminder(
+      id: String(line), title: title.isEmpty ? String(line) : title, due: due, priority: priority,
+      projects: projects)
+  }
+
+  private static func day(_ text: String) -> Date? {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3 else { return nil }
+    return Calendar.current.date(
+      from: DateComponents(year: parts[0], month: parts[1], day: parts[2]))
+  }
+
+  func completing(_ id: String, at date: Date, in calendar: Calendar) -> String? {
+    guard let index = lines.firstIndex(where: { String($0) == id }) else { return nil }
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    let day = [parts.year, parts.month, parts.day].map { number in
+      let text = "\(number ?? 0)"
+      return text.count < 2 ? "0" + text : text
+    }.joined(separator: "-")
+    var line = String(lines[index])
+    var tail = ""
+    if line.hasSuffix("\r") {
+      line.removeLast()
+      tail = "\r"
+    }
+    // A done task has no priority in front; it is kept as a word, as todo.sh does.
+    if let match = line.prefixMatch(of: #/\(([A-Z])\) /#) {
+      line = line[match.range.upperBound...] + " pri:\(match.output.1)"
+    }
+    var changed = lines
+    changed[index] = Substring("x \(day) \(line)\(tail)")
+    return changed.joined(separator: "\n")
+  }
+}

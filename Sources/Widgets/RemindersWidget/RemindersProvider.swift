@@ -1,0 +1,96 @@
+internal import Foundation
+internal import TesseraIntents
+internal import TesseraKit
+
+/// Which reminders a box shows.
+enum ReminderScope: String, AppEnum {
+  case all, due
+
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Show"
+  static let caseDisplayRepresentations: [ReminderScope: DisplayRepresentation] = [
+    .all: "all", .due: "due today or before",
+  ]
+}
+
+/// The projects of the file.
+struct ProjectOptions: DynamicOptionsProvider {
+  func results() async throws -> [String] {
+    Set((ReminderFile().open ?? []).flatMap(\.projects)).sorted()
+  }
+}
+
+/// What a box of reminders is set up with.
+struct RemindersIntent: WidgetConfigurationIntent {
+  static let title: LocalizedStringResource = "Reminders"
+
+  @Parameter(title: "Show", default: .all) var scope: ReminderScope
+  @Parameter(title: "Project", optionsProvider: ProjectOptions()) var project: String?
+}
+
+/// Marks a reminder as done, in its file.
+struct CompleteReminder: SetValueIntent {
+  static let title: LocalizedStringResource = "Complete a reminder"
+  static let isDiscoverable = false
+
+  @Parameter(title: "Reminder") var id: String
+  @Parameter(title: "Done", default: true) var value: Bool
+
+  init() {}
+
+  init(_ reminder: Reminder) {
+    id = reminder.id
+  }
+
+  func perform() async throws -> some IntentResult {
+    try ReminderFile().complete(id, at: Date())
+    return .result()
+  }
+}
+
+struct RemindersEntry: TimelineEntry {
+  let date: Date
+  let reminders: [Reminder]
+  /// Why there are none to show, or `nil`.
+  var problem: String?
+}
+
+/// The open reminders; at midnight what is due is another thing.
+struct RemindersProvider: AppIntentTimelineProvider {
+  func placeholder(in context: Context) -> RemindersEntry {
+    let titles = ["Water the plants", "Call the dentist", "Pay the rent"]
+    return RemindersEntry(
+      date: context.date, reminders: titles.map { Reminder(id: $0, title: $0, due: context.date) })
+  }
+
+  func snapshot(for configuration: RemindersIntent, in context: Context) async -> RemindersEntry {
+    let entry = entry(configuration, at: context.date)
+    // The gallery shows what it looks like before there is a file.
+    return context.isPreview && entry.reminders.isEmpty ? placeholder(in: context) : entry
+  }
+
+  func timeline(
+    for configuration: RemindersIntent, in context: Context
+  ) async -> Timeline<RemindersEntry> {
+    let entry = entry(configuration, at: context.date)
+    let soon = context.date.addingTimeInterval(300)
+    let midnight = Calendar.current.nextDate(
+      after: context.date, matching: DateComponents(hour: 0), matchingPolicy: .nextTime)
+    return Timeline(entries: [entry], policy: .after(min(soon, midnight ?? soon)))
+  }
+
+  private func entry(_ settings: RemindersIntent, at date: Date) -> RemindersEntry {
+    let file = ReminderFile()
+    guard file.isThere else {
+      return RemindersEntry(date: date, reminders: [], problem: "No file yet: \(file.path)")
+    }
+    guard let open = file.open else {
+      return RemindersEntry(date: date, reminders: [], problem: "\(file.path) cannot be read")
+    }
+    let tomorrow = Calendar.current.startOfDay(for: date).addingTimeInterval(86400)
+    let wanted = open.filter { reminder in
+      let isDue = settings.scope == .all || reminder.due.map { $0 < tomorrow } ?? false
+      return isDue && (settings.project.map { reminder.projects.contains($0) } ?? true)
+    }
+    return RemindersEntry(date: date, reminders: Reminder.sorted(wanted))
+  }
+}

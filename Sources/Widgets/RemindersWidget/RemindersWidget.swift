@@ -1,0 +1,99 @@
+internal import Foundation
+internal import TesseraIntents
+public import TesseraKit
+internal import TesseraUI
+
+/// What is to be done, from todo.txt or a calendar's VTODOs.
+public struct RemindersWidget: Widget {
+  /// The widget as its extension declares it.
+  public init() {}
+
+  /// A list in three sizes; each can be ticked off.
+  public var body: some WidgetConfiguration {
+    AppIntentConfiguration(
+      kind: "reminders", intent: RemindersIntent.self, provider: RemindersProvider()
+    ) { RemindersView(entry: $0) }
+    .configurationDisplayName("Reminders")
+    .description("What is to be done, from todo.txt or .ics. Press one to tick it off.")
+    .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+  }
+}
+
+private struct RemindersView: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: RemindersEntry
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack {
+        Text("\(entry.reminders.count)").font(.headline).foregroundStyle(.tint)
+          .contentTransition(.numericText(countsDown: true))
+        Text(entry.reminders.count == 1 ? "reminder" : "reminders").foregroundStyle(.secondary)
+      }
+      if let problem = entry.problem {
+        Text(problem).foregroundStyle(.secondary).padding(.top, 16)
+      } else if entry.reminders.isEmpty {
+        Text("All done").foregroundStyle(.secondary).padding(.top, 16)
+      }
+      ForEach(entry.reminders.prefix(rows), id: \.id) { reminder in
+        Toggle(isOn: false, intent: CompleteReminder(reminder)) {
+          ReminderRow(reminder: reminder, now: entry.date, isWide: family != .systemSmall)
+        }
+        .toggleStyle(TickToggleStyle())
+        .transition(.asymmetric(insertion: .opacity, removal: .move(edge: .trailing)))
+      }
+      Spacer(minLength: 0)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
+  private var rows: Int {
+    switch family {
+    case .systemLarge: 16
+    default: 6
+    }
+  }
+}
+
+private struct ReminderRow: View {
+  let reminder: Reminder
+  let now: Date
+  let isWide: Bool
+
+  var body: some View {
+    HStack {
+      Text(reminder.title).lineLimit(1)
+      if isWide, let due = reminder.due {
+        Spacer(minLength: 8)
+        Text(words(for: due)).lineLimit(1).foregroundStyle(due < now ? .red : .secondary)
+          .layoutPriority(1)
+      }
+    }
+  }
+
+  private func words(for due: Date) -> String {
+    let calendar = Calendar.current
+    let days =
+      calendar.dateComponents(
+        [.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: due)
+      ).day ?? 0
+    switch days {
+    case 0: return "today"
+    case 1: return "tomorrow"
+    case -1: return "yesterday"
+    case 2...6: return due.formatted(Date.FormatStyle().weekday(.abbreviated))
+    default: return due.formatted(Date.FormatStyle().day().month(.abbreviated))
+    }
+  }
+}
+
+/// An empty box before the words, a ticked one and dim words once it is pressed.
+private struct TickToggleStyle: ToggleStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    HStack(spacing: 8) {
+      Text(configuration.isOn ? "▣" : "□").foregroundStyle(configuration.isOn ? .green : .secondary)
+      configuration.label.opacity(configuration.isOn ? 0.5 : 1).strikethrough(configuration.isOn)
+      Spacer(minLength: 0)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import Foundation
+
+/// The VTODO components of an iCalendar file.
+///
+/// - Source: RFC 5545 §3.1, §3.6.2, §3.8.1.11, §3.8.2.1.
+struct TodoComponents: ReminderText {
+  /// The file's lines as they stand there, with their ends.
+  private let lines: [Substring]
+
+  init(_ text: String) {
+    lines = Self.split(text)
+  }
+
+  private static func split(_ text: String) -> [Substring] {
+    var lines: [Substring] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(where: \.isNewline).map { rest.index(after: $0) } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return lines
+  }
+
+  /// A property of a component: its name and value, and the lines it takes.
+  private struct Property {
+    var name: String
+    var parameters: String
+    var value: String
+    var lines: Range<Int>
+  }
+
+  /// The lines of each VTODO, without its first and its last.
+  private var components: [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start: Int?
+    for (index, line) in lines.enumerated() {
+      switch line.trimmingCharacters(in: .newlines).uppercased() {
+      case "BEGIN:VTODO": start = index + 1
+      case "END:VTODO":
+        if let first = start { found.append(first..<index) }
+        start = nil
+      default: break
+      }
+    }
+    return found
+  }
+
+  private func properties(_ range: Range<Int>) -> [Property] {
+    var found: [Property] = []
+    var depth = 0
+    for index in range {
+      let line = lines[index].trimmingCharacters(in: .newlines)
+      // Alarms inside have properties of their own.
+      if line.uppercased().hasPrefix("BEGIN:") { depth += 1 }
+      defer { if line.uppercased().hasPrefix("END:") { depth -= 1 } }
+      guard depth == 0 else { continue }
+      if let first = line.first, first == " " || first == "\t", !found.isEmpty {
+        found[found.count - 1].value += line.dropFirst()
+        found[found.count - 1].lines = found[found.count - 1].lines.lowerBound..<index + 1
+        continue
+      }
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let head = line[..<colon]
+      let name = head.prefix { $0 != ";" }.uppercased()
+      found.append(
+        Property(
+          name: name, parameters: String(head.dropFirst(name.count)),
+          value: String(line[line.index(after: colon)...]), lines: index..<index + 1))
+    }
+    return found
+  }
+
+  var open: [Reminder] {
+    components.compactMap { range in
+      let properties = properties(range)
+      func value(_ name: String) -> Property? { properties.first { $0.name == name } }
+      let status = value("STATUS")?.value.uppercased()
+      guard status != "COMPLETED", status != "CANCELLED", value("COMPLETED") == nil,
+        let id = value("UID")?.value
+      else { return nil }
+      let number = value("PRIORITY").flatMap { Int($0.value) } ?? 0
+      let title = Self.unescaped(value("SUMMARY")?.value ?? "")
+      return Reminder(
+        id: id, title: title.isEmpty ? "(no title)" : title, due: value("DUE").flatMap(Self.date),
+        priority: number == 0 ? nil : number < 5 ? "A" : number == 5 ? "B" : "C",
+        projects: (value("CATEGORIES")?.value ?? "").split(separator: ",").map(String.init))
+    }
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    text.replacing("\\n", with: " ").replacing("\\N", with: " ").replacing("\\,", with: ",")
+      .replacing("\\;", with: ";").replacing("\\\\", with: "\\")
+  }
+
+  private static func date(_ property: Property) -> Date? {
+    guard
+      let match = property.value.wholeMatch(
+        of: /([0-9]{4})([0-9]{2})([0-9]{2})(?:T([0-9]{2})([0-9]{2})([0-9]{2})(Z?))?/)
+    else { return nil }
+    var parts = DateComponents()
+    parts.year = Int(match.output.1)
+    parts.month = Int(match.output.2)
+    parts.day = Int(match.output.3)
+    parts.hour = match.output.4.flatMap { Int($0) }
+    parts.minute = match.output.5.flatMap { Int($0) }
+    var calendar = Calendar(identifier: .gregorian)
+    let zone = property.parameters.firstMatch(of: /TZID=([^;:]+)/).map { String($0.output.1) }
+    if match.output.7 == "Z" {
+      calendar.timeZone = .gmt
+    } else if let zone = zone.flatMap(TimeZone.init(identifier:)) {
+      calendar.timeZone = zone
+    }
+    return calendar.date(from: parts)
+  }
+
+  func completing(_ id: String, at date: Date, in calendar: Calendar) -> String? {
+    guard
+      let range = components.first(where: { range in
+        properties(range).contains { $0.name == "UID" && $0.value == id }
+      }), open.contains(where: { $0.id == id })
+    else { return nil }
+    let end = lines[range.lowerBound - 1].hasSuffix("\r\n") ? "\r\n" : "\n"
+    let stamp = Self.stamp(date)
+    let gone: Set = ["STATUS", "PERCENT-COMPLETE", "COMPLETED", "LAST-MODIFIED"]
+    let dropped = Set(properties(range).filter { gone.contains($0.name) }.flatMap(\.lines))
+    let kept = range.filter { !dropped.contains($0) }.map { String(lines[$0]) }
+    let added = [
+      "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:\(stamp)", "LAST-MODIFIED:\(stamp)",
+    ].map { $0 + end }
+    let before = lines[..<range.lowerBound].joined()
+    return before + (added + kept).joined() + lines[range.upperBound...].joined()
+  }
+
+  /// `20261122T140000Z`.
+  private static func stamp(_ date: Date) -> String {
+    let text: String = date.formatted(Date.ISO8601FormatStyle())
+    return text.replacing("-", with: "").replacing(":", with: "")
+  }
+}

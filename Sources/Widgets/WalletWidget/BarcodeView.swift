@@ -1,0 +1,92 @@
+internal import Foundation
+internal import TesseraUI
+
+/// A code drawn so that a reader takes it off the screen: dark on light in every theme, each module
+/// as wide as all others.
+///
+/// Half a cell is the finest step on both axes. A module of bars is half a cell wide; one of a square
+/// code is a cell wide and half a cell high, which is square.
+struct BarcodeView: View {
+  let code: Barcode
+  /// How many times as large as it must be.
+  var scale = 1
+  /// Of bars, in cells.
+  var height = 6
+
+  /// The least size in points.
+  static func size(of code: Barcode, scale: Int = 1, height: Int = 6) -> CGSize {
+    let grain = Grain(code, scale: scale)
+    let columns = Double(code.width + 2 * code.quiet) * grain.width
+    guard !code.symbology.isLinear else {
+      return CGSize(width: wholeCells(columns, 8), height: Double(height) * 16)
+    }
+    let rows = Double(code.rows.count) * grain.height + 2 * grain.quietHeight(code.quiet)
+    return CGSize(width: wholeCells(columns, 8), height: wholeCells(rows, 16))
+  }
+
+  private static func wholeCells(_ points: Double, _ cell: Double) -> Double {
+    (points / cell).rounded(.up) * cell
+  }
+
+  var body: some View {
+    let size = Self.size(of: code, scale: scale, height: height)
+    ZStack(alignment: .topLeading) {
+      Rectangle().fill(Color(red: 1, green: 1, blue: 1))
+      bars(in: size).fill(Color(red: 0, green: 0, blue: 0))
+    }
+    .frame(width: size.width, height: size.height)
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel("Code")
+    .privacySensitive()
+  }
+
+  private func bars(in size: CGSize) -> Path {
+    let grain = Grain(code, scale: scale)
+    var path = Path()
+    let left = Double(code.quiet) * grain.width
+    for (index, row) in code.rows.enumerated() {
+      let top =
+        code.symbology.isLinear ? 0 : grain.quietHeight(code.quiet) + Double(index) * grain.height
+      let height = code.symbology.isLinear ? size.height : grain.height
+      var column = 0
+      while column < row.count {
+        guard row[column] else {
+          column += 1
+          continue
+        }
+        let end = row[column...].firstIndex(of: false) ?? row.count
+        path.addRect(
+          CGRect(
+            x: left + Double(column) * grain.width, y: top,
+            width: Double(end - column) * grain.width, height: height))
+        column = end
+      }
+    }
+    return path
+  }
+}
+
+/// The size of one module in points.
+private struct Grain {
+  let width: Double
+  let height: Double
+
+  init(_ code: Barcode, scale: Int) {
+    switch code.symbology {
+    case .ean13, .code128:
+      width = 4 * Double(scale)
+      height = 0
+    case .pdf417:
+      // A row is about three modules high.
+      width = 4 * Double(scale)
+      height = 16 * Double(scale)
+    case .qr, .aztec:
+      width = 8 * Double(scale)
+      height = 8 * Double(scale)
+    }
+  }
+
+  func quietHeight(_ modules: Int) -> Double {
+    height == 16 ? 16 : Double(modules) * height
+  }
+}

@@ -1,0 +1,128 @@
+internal import Foundation
+internal import TesseraIntents
+internal import Yams
+
+/// A loyalty card.
+struct Card: Codable, Hashable, Sendable {
+  var name: String
+  var number: String
+  var symbology: Symbology = .ean13
+  /// As `#rrggbb`, or `nil` for the accent.
+  var color: String?
+  var balance: String?
+  /// What is to be said of the card now.
+  var notices: [String]?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    // A number without quotation marks is one to YAML.
+    number =
+      try (try? container.decode(String.self, forKey: .number))
+      ?? String(container.decode(Int.self, forKey: .number))
+    symbology = try container.decodeIfPresent(Symbology.self, forKey: .symbology) ?? .ean13
+    color = try container.decodeIfPresent(String.self, forKey: .color)
+    balance = try container.decodeIfPresent(String.self, forKey: .balance)
+    notices = try container.decodeIfPresent([String].self, forKey: .notices)
+  }
+
+  /// `··· 3931`.
+  var ending: String { "··· \(number.suffix(4))" }
+
+  /// The code that is shown: the card's own, a square one where that is wanted.
+  func code(isSquare: Bool) -> Result<Barcode, Barcode.Failure> {
+    let kind = isSquare && symbology.isLinear ? .qr : symbology
+    return Result { () throws(Barcode.Failure) in try Barcode(number, as: kind) }
+  }
+}
+
+/// The user's cards.
+struct CardFile {
+  let cards: [Card]
+  /// Why there are none, or `nil`.
+  var problem: String?
+
+  /// `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder; without that, samples.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let home = environment["HOME"] ?? ""
+    let data = environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
+    let path = environment["TESSERA_CARDS"] ?? "\(data)/tessera/cards.yaml"
+    guard FileManager.default.fileExists(atPath: path) else {
+      self.init(parsing: Self.sample, name: "sample")
+      return
+    }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      self.init(cards: [], problem: "\(path) cannot be read")
+      return
+    }
+    self.init(parsing: text, name: path)
+  }
+
+  private init(cards: [Card], problem: String?) {
+    self.cards = cards
+    self.problem = problem
+  }
+
+  init(parsing text: String, name: String) {
+    do {
+      let cards = try YAMLDecoder().decode([Card].self, from: text)
+      self.init(cards: cards, problem: cards.isEmpty ? "\(name) holds no cards" : nil)
+    } catch {
+      let file = URL(fileURLWithPath: name).lastPathComponent
+      self.init(cards: [], problem: "\(file): \(Self.words(of: error))")
+    }
+  }
+
+  private static func words(of error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "\(error)" }
+    switch error {
+    case .keyNotFound(let key, let context):
+      return "card \((context.codingPath.first?.intValue ?? 0) + 1) has no \(key.stringValue)"
+    case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
+      let place = context.codingPath.map { $0.intValue.map { "card \($0 + 1)" } ?? $0.stringValue }
+      return (place + [context.debugDescription]).joined(separator: ", ")
+    @unknown default: return "\(error)"
+    }
+  }
+
+  /// Cards of nobody, to look at before there are any.
+  private static let sample = """
+    - {name: Bookshop, number: "5901234123457", color: "#5b8def", balance: 120 points}
+    - {name: Pharmacy, number: PH-2026-9624, symbology: code128, color: "#57b894", notices: [−10 % today]}
+    - {name: Grocer, number: "400638133393", symbology: qr, color: "#e0a458", balance: 14.20 €}
+    - {name: Cinema, number: CIN7731452, symbology: aztec, color: "#c678a8", balance: 2 free seats}
+    - {name: Airline, number: M1DOE/JANE-TSR2026, symbology: pdf417, color: "#8e7cc3"}
+    """
+}
+
+/// A card that can be chosen, by its name.
+struct CardEntity: AppEntity {
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Card"
+  static let defaultQuery = CardQuery()
+
+  let id: String
+  let ending: String
+
+  init(_ card: Card) {
+    id = card.name
+    ending = card.ending
+  }
+
+  var displayRepresentation: DisplayRepresentation {
+    DisplayRepresentation(title: "\(id)", subtitle: "\(ending)")
+  }
+}
+
+/// Finds cards by words.
+struct CardQuery: EntityStringQuery {
+  func entities(for identifiers: [String]) async throws -> [CardEntity] {
+    CardFile().cards.filter { identifiers.contains($0.name) }.map(CardEntity.init)
+  }
+
+  func suggestedEntities() async throws -> [CardEntity] { CardFile().cards.map(CardEntity.init) }
+
+  func entities(matching string: String) async throws -> [CardEntity] {
+    CardFile().cards.filter { $0.name.localizedCaseInsensitiveContains(string) }
+      .map(CardEntity.init)
+  }
+}

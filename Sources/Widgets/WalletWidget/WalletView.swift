@@ -1,0 +1,184 @@
+internal import Foundation
+internal import TesseraIntents
+internal import TesseraKit
+internal import TesseraUI
+
+/// The cards in the shape of their family; each can be pressed.
+struct WalletView: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: WalletEntry
+
+  var body: some View {
+    if let problem = entry.problem {
+      Text(problem).foregroundStyle(.secondary)
+    } else {
+      switch family {
+      case .systemMedium: grid
+      case .systemLarge: large
+      default: small
+      }
+    }
+  }
+
+  @ViewBuilder private var small: some View {
+    if let card = entry.cards.first {
+      button(card) {
+        CardFace(card: card, entry: entry)
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+      }
+    }
+  }
+
+  private var grid: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      ForEach(Array(rows.enumerated()), id: \.offset) { index, row in
+        if index > 0 { Spacer(minLength: 0) }
+        HStack(alignment: .top, spacing: 8) {
+          ForEach(row, id: \.name) { card in
+            button(card) {
+              CardFace(card: card, entry: entry, isCompact: true)
+                .frame(maxWidth: .infinity, alignment: .leading)
+            }
+          }
+          if row.count == 1 { Spacer().frame(maxWidth: .infinity) }
+        }
+      }
+    }
+    .frame(maxHeight: .infinity, alignment: .top)
+  }
+
+  private var rows: [[Card]] {
+    stride(from: 0, to: entry.cards.count, by: 2).map {
+      Array(entry.cards[$0..<min($0 + 2, entry.cards.count)])
+    }
+  }
+
+  @ViewBuilder private var large: some View {
+    if let card = entry.cards.first {
+      button(card) {
+        VStack(spacing: 0) {
+          HStack(spacing: 8) {
+            Text("■").foregroundStyle(card.tint)
+            Text(card.name).bold().lineLimit(1).layoutPriority(1)
+            Text(card.ending).foregroundStyle(.secondary).lineLimit(1).privacySensitive()
+            Spacer(minLength: 0)
+            if entry.showsBalance { CardRemark(card: card) }
+          }
+          SquareCode(card: card)
+        }
+      }
+    }
+  }
+
+  private func button(_ card: Card, @ViewBuilder label: () -> some View) -> some View {
+    Button(intent: ShowCard(card), label: label).buttonStyle(.plain)
+  }
+}
+
+/// What stands on a card.
+private struct CardFace: View {
+  let card: Card
+  let entry: WalletEntry
+  var isCompact = false
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(spacing: 8) {
+        Text("■").foregroundStyle(card.tint)
+        Text(card.name).bold().lineLimit(1)
+      }
+      Text(card.ending).foregroundStyle(.secondary).padding(.leading, 16).privacySensitive()
+      if !isCompact { Spacer(minLength: 0) }
+      if entry.showsBalance { CardRemark(card: card).padding(.leading, 16) }
+      if !isCompact { Spacer(minLength: 0) }
+    }
+  }
+}
+
+/// What is to be said of a card now, else its balance.
+private struct CardRemark: View {
+  let card: Card
+
+  var body: some View {
+    if let words = card.notices?.first {
+      Text(words).foregroundStyle(.orange).lineLimit(1)
+    } else if let balance = card.balance {
+      Text(balance).foregroundStyle(.secondary).lineLimit(1).privacySensitive()
+    }
+  }
+}
+
+/// A card's code where it fits into a large box; bars are told as a square code, which does.
+private struct SquareCode: View {
+  let card: Card
+
+  var body: some View {
+    GeometryReader { proxy in
+      switch card.code(isSquare: true) {
+      case .failure(.refused(let reason)):
+        Text(reason).foregroundStyle(.orange)
+      case .success(let code):
+        let size = BarcodeView.size(of: code)
+        if size.width <= proxy.size.width, size.height <= proxy.size.height {
+          BarcodeView(code: code).frame(width: proxy.size.width, height: proxy.size.height)
+        } else {
+          Text("Press the card for its code").foregroundStyle(.tertiary)
+            .frame(width: proxy.size.width, height: proxy.size.height)
+        }
+      }
+    }
+  }
+}
+
+/// A card's code as large as the room allows.
+struct CardSheet: View {
+  let card: Card
+
+  var body: some View {
+    VStack(spacing: 0) {
+      HStack(spacing: 8) {
+        Text("■").foregroundStyle(card.tint)
+        Text(card.name).bold()
+        Text(card.number).foregroundStyle(.secondary)
+        if let balance = card.balance { Text(balance).foregroundStyle(.secondary) }
+      }
+      if let words = card.notices?.first { Text(words).foregroundStyle(.orange) }
+      GeometryReader { proxy in
+        code(in: proxy.size).frame(width: proxy.size.width, height: proxy.size.height)
+      }
+    }
+  }
+
+  @ViewBuilder private func code(in room: CGSize) -> some View {
+    switch card.code(isSquare: false) {
+    case .failure(.refused(let reason)):
+      Text("\(card.number) is no \(card.symbology.rawValue): \(reason)").foregroundStyle(.orange)
+    case .success(let code):
+      if let scale = (1...8).last(where: { fits(code, $0, room) }) {
+        let height = max(3, min(12, Int(room.height / 16) - 1))
+        BarcodeView(code: code, scale: scale, height: height)
+      } else {
+        let size = BarcodeView.size(of: code)
+        Text(
+          "The code needs \(Int(size.width / 8)) columns and \(Int(size.height / 16)) rows: enlarge the terminal"
+        )
+        .foregroundStyle(.secondary)
+      }
+    }
+  }
+
+  private func fits(_ code: Barcode, _ scale: Int, _ room: CGSize) -> Bool {
+    let size = BarcodeView.size(of: code, scale: scale, height: 3)
+    return size.width <= room.width && size.height <= room.height
+  }
+}
+
+extension Card {
+  /// The card's own colour, or the accent.
+  fileprivate var tint: Color {
+    guard let color, let number = UInt32(color.drop { $0 == "#" }, radix: 16), color.count == 7
+    else { return .accentColor }
+    func part(_ shift: UInt32) -> Double { Double(number >> shift & 0xff) / 255 }
+    return Color(red: part(16), green: part(8), blue: part(0))
+  }
+}

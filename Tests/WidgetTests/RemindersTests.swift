@@ -1,0 +1,114 @@
+import Foundation
+@testable import RemindersWidget
+import Testing
+
+struct RemindersTests {
+  private let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+  private let now = Date(timeIntervalSince1970: 1_795_356_000)  // 2026-11-22 14:00 UTC
+
+  @Test func linesOfTodoTxtAreRead() {
+    let text = """
+      (B) 2026-11-20 Call Mira +home @phone due:2026-11-25
+      x 2026-11-21 done already
+
+      (A) Pay the rent due:2026-11-23 rec:1m
+      write https://example.org/a about it
+      """
+    let open = TodoText(text).open
+    #expect(
+      open.map(\.title) == ["Call Mira", "Pay the rent", "write https://example.org/a about it"])
+    #expect(open[0].projects == ["home"] && open[0].priority == "B" && open[0].due != nil)
+    #expect(Reminder.sorted(open).map(\.priority) == ["A", "B", nil])
+  }
+
+  @Test func doneLinesKeepEverythingElse() {
+    let text = "(A) one due:2026-11-23\r\ntwo +x\n\nthree"
+    let one = TodoText(text).completing("(A) one due:2026-11-23\r", at: now, in: calendar)
+    #expect(one == "x 2026-11-22 one due:2026-11-23 pri:A\r\ntwo +x\n\nthree")
+    #expect(
+      TodoText(text).completing("two +x", at: now, in: calendar)?.contains("x 2026-11-22 two +x\n")
+        == true)
+    #expect(TodoText(text).completing("gone", at: now, in: calendar) == nil)
+  }
+
+  private let ics = [
+    "BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:1@x", "SUMMARY:Water the", "  plants\\, twice",
+    "DUE;TZID=Europe/Berlin:20261123T090000", "STATUS:NEEDS-ACTION", "BEGIN:VALARM",
+    "UID:alarm", "STATUS:COMPLETED", "END:VALARM", "X-OTHER:kept", "END:VTODO", "BEGIN:VTODO",
+    "UID:2@x", "SUMMARY:Done", "STATUS:COMPLETED", "END:VTODO", "END:VCALENDAR", "",
+  ].joined(separator: "\r\n")
+
+  @Test func componentsAreReadAndCompleted() throws {
+    let open = TodoComponents(ics).open
+    #expect(open.map(\.title) == ["Water the plants, twice"])
+    #expect(open[0].due == Date(timeIntervalSince1970: 1_795_420_800))
+    let done = try #require(TodoComponents(ics).completing("1@x", at: now, in: calendar))
+    #expect(TodoComponents(done).open.isEmpty)
+    for kept in [
+      "X-OTHER:kept", "SUMMARY:Water the\r\n  plants", "BEGIN:VALARM\r\nUID:alarm",
+      "COMPLETED:20261122T140000Z\r\n",
+    ] {
+      #expect(done.contains(kept), "\(kept)")
+    }
+    #expect(!done.contains("NEEDS-ACTION"))
+    #expect(TodoComponents(ics).completing("2@x", at: now, in: calendar) == nil)
+  }
+
+  private func file(_ text: String) throws -> String {
+    let path = NSTemporaryDirectory() + "todo-\(UUID().uuidString).txt"
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    return path
+  }
+
+  @Test func theFileKeepsItsRightsAndItsLink() throws {
+    let path = try file("one\ntwo\n")
+    let link = path + ".link.txt"
+    defer { for name in [path, link] { unlink(name) } }
+    chmod(path, 0o600)
+    symlink(path, link)
+    try ReminderFile(path: link).complete("one", at: now, in: calendar)
+    var status = stat()
+    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\n")
+  }
+
+  /// Another program adds lines to the file, and a second box ticks off others, at the same time:
+  /// nothing of any is lost.
+  @Test func allWhoChangeTheFileHaveTheirWay() async throws {
+    let count = 40
+    let path = try file((0..<count).map { "task \($0)\n" }.joined())
+    defer { unlink(path) }
+    let adder = Task.detached {
+      for number in 0..<count {
+        let descriptor = open(path, O_WRONLY | O_APPEND)
+        let line = Array("added \(number)\n".utf8)
+        _ = write(descriptor, line, line.count)
+        close(descriptor)
+        usleep(15_000)
+      }
+    }
+    let now = now
+    let calendar = calendar
+    let second = Task.detached {
+      for number in stride(from: 1, to: count, by: 2) {
+        try ReminderFile(path: path).complete("task \(number)", at: now, in: calendar)
+      }
+    }
+    for number in stride(from: 0, to: count, by: 2) {
+      try ReminderFile(path: path).complete("task \(number)", at: now, in: calendar)
+    }
+    await adder.value
+    try await second.value
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for number in 0..<count {
+      #expect(text.contains("added \(number)\n"))
+      #expect(text.contains("x 2026-11-22 task \(number)\n"))
+    }
+    #expect(text.split(separator: "\n").count == 2 * count)
+  }
+}

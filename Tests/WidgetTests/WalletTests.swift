@@ -1,0 +1,183 @@
+import Cells
+import Foundation
+import Testing
+@testable import TesseraUI
+import ViewTree
+@testable import WalletWidget
+
+struct BarcodeTests {
+  private static let numbers: [(Symbology, String)] = [
+    (.ean13, "5901234123457"), (.code128, "PH-2026-9624"), (.qr, "400638133393"),
+    (.pdf417, "M1DOE/JANE-TSR2026"), (.aztec, "CIN7731452"),
+  ]
+
+  private func card(_ number: String, _ symbology: Symbology) throws -> Card {
+    let text = "- {name: Shop, number: \"\(number)\", symbology: \(symbology.rawValue)}"
+    return try #require(CardFile(parsing: text, name: "cards.yaml").cards.first)
+  }
+
+  /// A card's sheet as the dashboard draws it.
+  @MainActor
+  private func sheet(_ card: Card, _ scheme: ColorScheme, _ room: Size) -> CellBuffer {
+    let collector = ContainerCollector(room: room)
+    var environment = EnvironmentValues()
+    environment.colorScheme = scheme
+    let context = LoweringContext(environment: environment, container: collector)
+    let node = collector.resolved(
+      Lowering.node(of: CardSheet(card: card), in: context), in: room, at: 0)
+    var buffer = CellBuffer(size: room)
+    node.draw(
+      in: buffer.bounds, into: &buffer,
+      context: DrawContext(now: 0, palette: scheme == .light ? .light : Palette()))
+    return buffer
+  }
+
+  /// Cells as a picture of 8 × 16 pixels each, as a terminal would paint them.
+  private func picture(_ buffer: CellBuffer, _ palette: Palette) -> Data {
+    let (width, height) = (buffer.size.width * 8, buffer.size.height * 16)
+    var pixels = [UInt8](repeating: 0, count: width * height)
+    for y in 0..<buffer.size.height {
+      for x in 0..<buffer.size.width {
+        let cell = buffer[x, y]
+        let ground = (palette.color(of: cell.background) ?? palette.background).gray
+        let ink = (palette.color(of: cell.foreground) ?? palette[.text]).gray
+        for row in 0..<16 {
+          for column in 0..<8 {
+            let isInk = Self.covers(cell.code, right: column >= 4, bottom: row >= 8)
+            pixels[(y * 16 + row) * width + x * 8 + column] = isInk ? ink : ground
+          }
+        }
+      }
+    }
+    return Data("P5\n\(width) \(height)\n255\n".utf8) + Data(pixels)
+  }
+
+  private static let quarters: [UInt32: [Bool]] = [
+    // Upper left, upper right, lower left, lower right.
+    0x2580: [true, true, false, false], 0x2584: [false, false, true, true],
+    0x2588: [true, true, true, true], 0x258c: [true, false, true, false],
+    0x2590: [false, true, false, true], 0x2596: [false, false, true, false],
+    0x2597: [false, false, false, true], 0x2598: [true, false, false, false],
+    0x2599: [true, false, true, true], 0x259a: [true, false, false, true],
+    0x259b: [true, true, true, false], 0x259c: [true, true, false, true],
+    0x259d: [false, true, false, false], 0x259e: [false, true, true, false],
+    0x259f: [false, true, true, true],
+  ]
+
+  /// Whether a block element covers a quarter of its cell; letters are left out.
+  private static func covers(_ code: UInt32, right: Bool, bottom: Bool) -> Bool {
+    quarters[code]?[(bottom ? 2 : 0) + (right ? 1 : 0)] ?? false
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// zbar reads bars and QR; PDF417 and Aztec it does not know, so ZXing reads those.
+  @Test(arguments: [ColorScheme.dark, .light]) @MainActor
+  func readersReadEverySymbologyOffTheScreen(scheme: ColorScheme) throws {
+    let file = NSTemporaryDirectory() + "code-\(UUID().uuidString).pgm"
+    defer { unlink(file) }
+    for (symbology, number) in Self.numbers {
+      for room in [Size(width: 72, height: 17), Size(width: 112, height: 32)] {
+        let buffer = sheet(try card(number, symbology), scheme, room)
+        let palette = scheme == .light ? Palette.light : Palette()
+        try picture(buffer, palette).write(to: URL(fileURLWithPath: file))
+        let name = "\(symbology) \(room)\n\(buffer.transcript)"
+        // Twelve letters in Code 128 are wider than a small terminal.
+        if buffer.transcript.contains("enlarge the terminal") {
+          #expect(symbology == .code128 && room.width == 72, "\(name)")
+          continue
+        }
+        guard symbology == .pdf417 || symbology == .aztec else {
+          let zbar = try run("/usr/bin/zbarimg", ["--raw", "-q", file])
+          #expect(zbar == "\(number)\n", "\(name)")
+          continue
+        }
+        let zxing = try run("/usr/bin/ZXingReader", [file])
+        #expect(zxing.contains(number), "\(zxing) \(name)")
+      }
+    }
+  }
+
+  @Test @MainActor func aCodeThatDoesNotFitSaysWhatItNeeds() throws {
+    let buffer = sheet(try card("5901234123457", .ean13), .dark, Size(width: 40, height: 12))
+    #expect(
+      buffer.transcript.contains("needs 59 columns")
+        || buffer.transcript.contains("needs 57 columns"))
+  }
+
+  @Test @MainActor func aNumberThatIsNoneSaysSo() throws {
+    let buffer = sheet(try card("12a", .ean13), .dark, Size(width: 60, height: 12))
+    #expect(buffer.transcript.contains("12a is no ean13"))
+  }
+
+  @Test func anEanWantsItsCheckDigit() {
+    #expect(throws: Barcode.Failure.self) { try Barcode("5901234123456", as: .ean13) }
+  }
+}
+
+struct WalletTests {
+  private let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: "UTC") ?? .current
+    return calendar
+  }()
+
+  private let cards = CardFile(
+    parsing: "[{name: A, number: 1}, {name: B, number: 2}, {name: C, number: 3}]", name: "c"
+  ).cards
+
+  private func date(_ day: Int, _ hour: Int) throws -> Date {
+    try #require(
+      calendar.date(from: DateComponents(year: 2026, month: 11, day: day, hour: hour)))
+  }
+
+  @Test func theLastUsedComesFirst() throws {
+    let uses = try [("B", 9), ("C", 12), ("B", 10)].map {
+      CardUses.Use(card: $0.0, date: try date(20, $0.1))
+    }
+    #expect(CardUses.byLastUse(cards, uses).map(\.name) == ["C", "B", "A"])
+    #expect(CardUses.byLastUse(cards, []).map(\.name) == ["A", "B", "C"])
+  }
+
+  /// Saturday mornings are C's, evenings B's.
+  @Test func habitGoesByHourAndWeekday() throws {
+    var uses: [CardUses.Use] = []
+    for week in 0..<4 {
+      uses.append(CardUses.Use(card: "C", date: try date(21 - 7 * week + (week > 2 ? 7 : 0), 10)))
+    }
+    for day in 9..<14 { uses.append(CardUses.Use(card: "B", date: try date(day, 18))) }
+    func first(_ day: Int, _ hour: Int) throws -> String? {
+      CardUses.byHabit(cards, uses, at: try date(day, hour), in: calendar).first?.name
+    }
+    #expect(try first(28, 10) == "C")
+    #expect(try first(25, 18) == "B")
+    #expect(try first(25, 3) == "B" || first(25, 3) == "C")
+  }
+
+  @Test func aBadFileSaysWhichCard() {
+    let file = CardFile(parsing: "- {name: A, number: 1}\n- {name: B}\n", name: "/x/cards.yaml")
+    #expect(file.cards.isEmpty)
+    #expect(file.problem == "cards.yaml: card 2 has no number")
+    let unknown = CardFile(
+      parsing: "- {name: A, number: 1, symbology: runes}", name: "/x/cards.yaml")
+    #expect(unknown.problem?.contains("card 1, symbology") == true)
+  }
+}
+
+extension RGB {
+  /// By how bright it is, 0…255.
+  fileprivate var gray: UInt8 {
+    UInt8(clamping: (Int(red) * 299 + Int(green) * 587 + Int(blue) * 114) / 1000)
+  }
+}
