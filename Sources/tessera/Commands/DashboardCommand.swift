@@ -18,6 +18,9 @@ struct DashboardCommand: ParsableCommand {
     help: "What widgets' own reloads may cost: ios (a phone's), or per cent of a core (2).")
   var budget: String?
 
+  @Flag(help: "Pictures do not slide, boxes do not tremble.")
+  var reduceMotion = false
+
   func validate() throws {
     if let budget, BudgetRule(words: budget) == nil {
       throw ValidationError("--budget: “\(budget)” is not \(BudgetRule.expectation)")
@@ -45,7 +48,8 @@ struct DashboardCommand: ParsableCommand {
   private func runOnTerminal(_ environment: [String: String]) throws -> Dashboard.End {
     let paths = Paths(
       environment: environment, configuration: files.configuration, home: files.home)
-    let settings = Settings(paths: paths, budget: budget.flatMap { BudgetRule(words: $0) })
+    var settings = Settings(paths: paths, budget: budget.flatMap { BudgetRule(words: $0) })
+    settings.reducesMotion = reduceMotion
     let engine = Engine(
       home: .firstRun, log: LogFile(path: paths.log), cache: TimelineCache(folder: paths.cache))
     engine.prepare(

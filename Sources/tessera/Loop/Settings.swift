@@ -10,6 +10,8 @@ struct Settings {
   let paths: Paths
   /// What the command line says of budgets, or `nil`.
   var budget: BudgetRule?
+  /// Whether the command line wants nothing to move.
+  var reducesMotion = false
 
   /// The actions that bring `config.yaml` and the theme it names into force.
   func configurationActions() -> [Action] {
@@ -51,6 +53,7 @@ struct Settings {
   func adjusted(_ configuration: Configuration) -> Configuration {
     var configuration = Choices(at: paths.choices).applied(to: configuration)
     configuration.budget = budget ?? configuration.budget
+    if reducesMotion { configuration.motion = .reduced }
     return configuration
   }
 
