@@ -166,10 +166,23 @@ struct PressTests {
     story.press(.character("f"))
     story.wait(10)
     story.apply(.reloadRequested(extension: nil, kind: "left"))
-    story.answer("left", counter(9))
+    let others = (0..<3).map { number in
+      Node.control(ControlNode(action: action("Other\(number)"), child: words("other")))
+    }
+    story.answer("left", .stack(StackNode(.vertical, children: others)))
     story.press(.character("d"))
     #expect(pressed(story).isEmpty)
     #expect(story.shows("changed meanwhile"))
+  }
+
+  @Test func aPictureThatDoesTheSameThereIsPressed() {
+    var story = story()
+    story.press(.character("f"))
+    story.wait(10)
+    story.apply(.reloadRequested(extension: nil, kind: "left"))
+    story.answer("left", counter(9))
+    story.press(.character("d"))
+    #expect(pressed(story).map(\.1) == [action("More")])
   }
 
   @Test func anotherTimeCannotBePressed() {

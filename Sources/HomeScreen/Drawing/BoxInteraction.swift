@@ -19,7 +19,7 @@ struct BoxInteraction: Equatable {
     let flying = home.presses.pressed(in: id)
     pressed = flying
     isInvalidated = !flying.isEmpty
-    if let armed = home.armed, armed.slot == id { pressed.insert(armed.number) }
+    if let armed = home.armed, armed.slot == id { pressed.insert(armed.control.number) }
     frame = slot.motion?.frame(at: now)
     focus = home.inside?.slot == id ? home.focusedControl(at: now)?.frame : nil
   }

@@ -10,8 +10,8 @@ struct Hints: Hashable, Sendable {
     var slot: SlotID
     /// The control's number, or `nil` for the whole box.
     var number: Int?
-    /// Which picture of the box it was.
-    var revision: Int
+    /// What was promised to be pressed: another picture may do something else there.
+    var press: PlacedControl.Press
     /// Where the letters stand, in cells of the screen.
     var point: Point
   }
@@ -33,19 +33,19 @@ struct Hints: Hashable, Sendable {
 extension HomeScreen {
   /// Puts letters over all that can be pressed.
   mutating func showHints(at now: Date) {
-    var places: [(slot: SlotID, number: Int?, revision: Int, point: Point)] = []
+    var places: [(slot: SlotID, number: Int?, press: PlacedControl.Press, point: Point)] = []
     for box in visibleBoxes {
       let id = SlotID(box.id)
-      guard let slot = slots[id], !isScrubbed(id) else { continue }
+      guard !isScrubbed(id) else { continue }
       let controls = controls(of: id, at: now)
       for control in controls {
         let point = Point(
           x: box.rect.minX + 1 + control.frame.minX, y: box.rect.minY + 1 + control.frame.minY)
-        places.append((id, control.number, slot.revision, point))
+        places.append((id, control.number, control.press, point))
       }
-      if url(of: id) != nil {
+      if let url = url(of: id) {
         places.append(
-          (id, nil, slot.revision, Point(x: box.rect.maxX - 3, y: box.rect.minY)))
+          (id, nil, .link(url), Point(x: box.rect.maxX - 3, y: box.rect.minY)))
       }
     }
     guard !places.isEmpty else {
@@ -57,7 +57,7 @@ extension HomeScreen {
     hints = Hints(
       targets: zip(words, places).map { word, place in
         Hints.Target(
-          letters: word, slot: place.slot, number: place.number, revision: place.revision,
+          letters: word, slot: place.slot, number: place.number, press: place.press,
           point: place.point)
       })
   }
@@ -84,9 +84,12 @@ extension HomeScreen {
   }
 
   private mutating func fire(_ target: Hints.Target, at now: Date) -> [Effect] {
-    guard let slot = slots[target.slot], slot.revision == target.revision else {
-      say("The picture changed meanwhile: nothing was pressed", isWarning: true, at: now)
-      return []
+    let controls = controls(of: target.slot, at: now)
+    let press =
+      target.number.map { number in controls.first { $0.number == number }?.press }
+      ?? url(of: target.slot).map { .link($0) }
+    guard let slot = slots[target.slot], press == target.press else {
+      return refuseAnotherPicture(at: now)
     }
     focus = target.slot
     guard let number = target.number else {
@@ -94,7 +97,7 @@ extension HomeScreen {
         [.open($0, extension: slot.placement.widget.extension)]
       } ?? []
     }
-    let control = controls(of: target.slot, at: now).first { $0.number == number }
+    let control = controls.first { $0.number == number }
     return control.map { fire($0, of: target.slot, at: now) } ?? []
   }
 }

@@ -119,6 +119,12 @@ extension HomeScreen {
     }
   }
 
+  /// What was aimed at is not there any more.
+  mutating func refuseAnotherPicture(at now: Date) -> [Effect] {
+    say("The picture changed meanwhile: nothing was pressed", isWarning: true, at: now)
+    return []
+  }
+
   private mutating func refuseAnotherTime(at now: Date) -> [Effect] {
     say("This is not how it is now: Esc returns to now", isWarning: true, at: now)
     return []

@@ -2,6 +2,13 @@ internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
 
+/// A control under a mouse button that is down.
+struct ArmedControl: Hashable, Sendable {
+  let slot: SlotID
+  /// As it was when the button went down.
+  let control: PlacedControl
+}
+
 extension HomeScreen {
   /// A button of the mouse went down: a control under it is pressed when it goes up there again.
   mutating func mousePressed(_ point: Point, at now: Date) -> [Effect] {
@@ -19,10 +26,10 @@ extension HomeScreen {
     let id = SlotID(box.id)
     let wasFocused = focus == id
     focus = id
-    armed = control(at: point, in: box, at: now).map {
-      ControlFocus(slot: id, number: $0.number, revision: slots[id]?.revision ?? 0)
+    armed = control(at: point, in: box, at: now).map { ArmedControl(slot: id, control: $0) }
+    inside = armed.map {
+      ControlFocus(slot: id, number: $0.control.number, revision: slots[id]?.revision ?? 0)
     }
-    inside = armed
     // A second click on a box does what Enter does, where that is one thing.
     guard armed == nil, wasFocused, controls(of: id, at: now).isEmpty else { return [] }
     return enter(at: now)
@@ -34,12 +41,9 @@ extension HomeScreen {
     guard let armed else { return [] }
     self.armed = nil
     guard let box = visibleBoxes.first(where: { $0.id == armed.slot.name }),
-      let control = control(at: point, in: box, at: now), control.number == armed.number
+      let control = control(at: point, in: box, at: now), control.number == armed.control.number
     else { return [] }
-    guard slots[armed.slot]?.revision == armed.revision else {
-      say("The picture changed meanwhile: nothing was pressed", isWarning: true, at: now)
-      return []
-    }
+    guard control.press == armed.control.press else { return refuseAnotherPicture(at: now) }
     return fire(control, of: armed.slot, at: now)
   }
 

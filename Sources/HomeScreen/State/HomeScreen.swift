@@ -42,7 +42,7 @@ package struct HomeScreen: Sendable {
   /// The control that has the focus inside the focused box, or `nil`.
   var inside: ControlFocus?
   /// The control under a mouse button that is down, or `nil`.
-  var armed: ControlFocus?
+  var armed: ArmedControl?
   var presses = Presses()
   var hints: Hints?
   /// The home screen while it is arranged by hand, or `nil`.
