@@ -44,7 +44,7 @@ let package = Package(
   name: "tessera",
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
-    .executable(name: "tessera-weather", targets: ["tessera-weather"]),
+    .executable(name: "tessera-online", targets: ["tessera-online"]),
     .library(name: "TesseraKit", targets: ["TesseraKit", "TesseraUI", "TesseraIntents"]),
     .library(
       name: "AppleModules",
@@ -165,10 +165,11 @@ let package = Package(
     widget("CalendarWidget", ["CLibical"]),
     widget("RemindersWidget", ["TesseraIntents", "CExchange"]),
     widget("WalletWidget", ["TesseraIntents", "CZint", yams]),
+    widget("WatchlistWidget", ["TesseraIntents"]),
     widget("WeatherWidget", ["TesseraIntents", "Charts"]),
     .executableTarget(
-      name: "tessera-weather", dependencies: ["WeatherWidget", "TesseraKit"],
-      path: "Sources/WeatherExtension", swiftSettings: strict),
+      name: "tessera-online", dependencies: ["WeatherWidget", "WatchlistWidget", "TesseraKit"],
+      path: "Sources/OnlineExtensions", swiftSettings: strict),
     widget("WordsWidget", ["TesseraIntents"], resources: [.embedInCode("words.tsv")]),
 
     // Tests: claims; the fixture is a real child that misbehaves.
@@ -229,7 +230,7 @@ let package = Package(
       "Widget",
       [
         "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
-        "WalletWidget", "RemindersWidget",
+        "WalletWidget", "RemindersWidget", "WatchlistWidget",
         "TesseraKit", "TesseraUI", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
       ]),
     tests(

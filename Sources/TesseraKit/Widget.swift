@@ -60,6 +60,14 @@ extension WidgetBundle {
     ExtensionRunner.run(definitions)
   }
 
+  /// Runs an extension of the bundle's widgets in a program that holds others, too.
+  ///
+  /// - Parameter owns: Whether the intents of a module are this extension's.
+  package static func main(owning owns: @escaping (String) -> Bool) -> Never {
+    MainBundle.complete()
+    ExtensionRunner.run(definitions, owning: owns)
+  }
+
   package static var definitions: [WidgetDefinition] { Self().body.body.definitions }
 }
 

@@ -11,14 +11,17 @@ import WordsWidget
 
 /// The extensions that ship inside the program, each started as `tessera extension NAME`.
 enum Bundled: String, CaseIterable {
-  case calendar, clock, reminders, system, wallet, weather, words
+  case calendar, clock, reminders, system, wallet, watchlist, weather, words
 
   /// How the dashboard starts it.
   var command: [String] {
-    guard self == .weather else { return [Paths.program, "extension", rawValue] }
+    guard isOnline else { return [Paths.program, "extension", rawValue] }
     let folder = (Paths.program as NSString).deletingLastPathComponent
-    return ["\(folder)/tessera-weather"]
+    return ["\(folder)/tessera-online", rawValue]
   }
+
+  /// Whether it needs the network, and is part of another program.
+  private var isOnline: Bool { self == .weather || self == .watchlist }
 
   /// Serves as this extension; never returns.
   @MainActor
@@ -37,7 +40,7 @@ enum Bundled: String, CaseIterable {
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
     case .wallet: WalletWidget.self
-    case .weather: nil
+    case .watchlist, .weather: nil
     case .words: WordsWidget.self
     }
   }

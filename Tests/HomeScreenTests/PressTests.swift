@@ -136,6 +136,24 @@ struct PressTests {
     #expect(story.shows("not pressed again"))
   }
 
+  /// A carousel: the new picture has a control more before the buttons, and these do the same as before.
+  @Test func waitingPressesAndTheFocusFollowTheirControl() throws {
+    let back = Node.control(ControlNode(action: action("Turn"), child: words("back")))
+    let on = Node.control(
+      ControlNode(action: #"{"intent":"Turn","values":{"by":1}}"#, child: words("on")))
+    func card(_ title: Node) -> Node {
+      .stack(StackNode(.vertical, children: [title, back, on]))
+    }
+    var story = story(card(words("one")))
+    story.press(.enter, .down, .enter, .enter)
+    let first = try #require(story.home.presses.flights.first?.value)
+    #expect(first.control.label == "on" && first.waiting == 1)
+    story.apply(.performed(first.id, IntentAnswer()))
+    story.answer("left", card(.control(ControlNode(action: action("Open"), child: words("two")))))
+    #expect(pressed(story).map(\.1) == [#"{"intent":"Turn","values":{"by":1}}"#])
+    #expect(story.home.inside?.control.label == "on")
+  }
+
   @Test func anAnswerForARemovedBoxIsSaidAndNothingIsStuck() throws {
     var story = story()
     story.press(.enter, .enter)

@@ -34,6 +34,16 @@ struct ChoreographyTests {
     #expect(row(way, 1) == "BBBB")
   }
 
+  /// Forward, then back: what goes was made before anybody knew of the way back.
+  @Test func whatIsPushedGoesOnInTheDirectionOfWhatComes() throws {
+    let forward = TransitionNode(
+      insertion: Motion(x: 1, pushes: true), removal: Motion(x: -1, pushes: true))
+    let back = TransitionNode(
+      insertion: Motion(x: -1, pushes: true), removal: Motion(x: 1, pushes: true))
+    let way = try #require(Choreography(from: card("AAAA", forward), to: card("BBBB", back)))
+    #expect(row(way, 0.3) == "BBAAAA", "\(row(way, 0.3))")
+  }
+
   @Test func theSameNameDoesNotMove() {
     #expect(Choreography(from: card("AAAA", push), to: card("AAAA", push)) == nil)
   }

@@ -6,11 +6,36 @@ internal import ViewTree
 
 /// A control of a box, in the picture that was seen.
 struct ControlFocus: Hashable, Sendable {
-  var slot: SlotID
-  /// The control's number in the picture.
-  var number: Int
+  let slot: SlotID
+  /// As it was when it got the focus.
+  var control: PlacedControl
   /// Which picture of the box it was.
-  var revision: Int
+  let revision: Int
+
+  /// The control's number in the picture.
+  var number: Int { control.number }
+}
+
+extension [PlacedControl] {
+  /// The control of another picture that is the same to whoever aimed at one: it does the same, else
+  /// it says the same and does the same kind of thing, the one in the same place first.
+  func counterpart(of control: PlacedControl) -> PlacedControl? {
+    let alike = filter { $0.press == control.press }
+    let named = filter { $0.label == control.label && $0.press.isLike(control.press) }
+    let candidates = alike.isEmpty ? named : alike
+    return candidates.first { $0.number == control.number } ?? candidates.first
+  }
+}
+
+extension PlacedControl.Press {
+  /// Whether both are links, or fire an intent of the same name.
+  fileprivate func isLike(_ other: PlacedControl.Press) -> Bool {
+    switch (self, other) {
+    case (.link, .link): true
+    case (.action(let mine, _), .action(let others, _)): mine.intentName == others.intentName
+    default: false
+    }
+  }
 }
 
 extension HomeScreen {
@@ -45,7 +70,7 @@ extension HomeScreen {
     case 1: return fire(controls[0], of: focus, at: now)
     default:
       inside = ControlFocus(
-        slot: focus, number: controls[0].number, revision: slots[focus]?.revision ?? 0)
+        slot: focus, control: controls[0], revision: slots[focus]?.revision ?? 0)
       return []
     }
   }
@@ -80,7 +105,7 @@ extension HomeScreen {
       direction.distance(from: current.frame, to: $0.frame)
         < direction.distance(from: current.frame, to: $1.frame)
     }
-    if let nearest { self.inside?.number = nearest.number }
+    if let nearest { self.inside?.control = nearest }
   }
 
   private mutating func cycleInside(by step: Int, at now: Date) {
@@ -88,7 +113,7 @@ extension HomeScreen {
     let all = controls(of: inside.slot, at: now)
     guard !all.isEmpty else { return }
     let index = all.firstIndex { $0.number == inside.number } ?? 0
-    self.inside?.number = all[(index + step + all.count) % all.count].number
+    self.inside?.control = all[(index + step + all.count) % all.count]
   }
 
   /// Keeps the focus inside a box on something that is there, when its picture changed.
@@ -100,9 +125,10 @@ extension HomeScreen {
     }
     guard slot.revision != inside.revision else { return }
     let all = controls(of: inside.slot, at: now)
-    let same = all.first { $0.number == inside.number } ?? all.last
+    let same =
+      all.counterpart(of: inside.control) ?? all.first { $0.number == inside.number } ?? all.last
     self.inside = same.map {
-      ControlFocus(slot: inside.slot, number: $0.number, revision: slot.revision)
+      ControlFocus(slot: inside.slot, control: $0, revision: slot.revision)
     }
   }
 
@@ -112,9 +138,10 @@ extension HomeScreen {
     switch control.press {
     case .link(let url): return open(url, from: id)
     case .action(let action, _):
+      // While it is under way, the same control is known again in whatever place.
       let place = Presses.Place(slot: id, number: control.number)
       let title = slots[id].map { self.title(of: $0) } ?? ""
-      let press = presses.press(place, intent: action.intentName, title: title, at: now)
+      let press = presses.press(place, control, title: title, at: now)
       return press.map { [.perform($0, id, action: action)] } ?? []
     }
   }

@@ -28,7 +28,7 @@ extension HomeScreen {
     focus = id
     armed = control(at: point, in: box, at: now).map { ArmedControl(slot: id, control: $0) }
     inside = armed.map {
-      ControlFocus(slot: id, number: $0.control.number, revision: slots[id]?.revision ?? 0)
+      ControlFocus(slot: id, control: $0.control, revision: slots[id]?.revision ?? 0)
     }
     // A second click on a box does what Enter does, where that is one thing.
     guard armed == nil, wasFocused, controls(of: id, at: now).isEmpty else { return [] }

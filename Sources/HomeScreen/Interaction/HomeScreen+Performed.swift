@@ -42,17 +42,18 @@ extension HomeScreen {
     }
   }
 
-  /// Fires the same control of the new picture; where that does something else now, nothing is fired.
+  /// Fires the control of the new picture that is the same; where there is none, nothing is fired.
   private mutating func pressAgain(
     _ place: Presses.Place, _ flight: Presses.Flight, at now: Date
   ) -> [Effect] {
-    let control = controls(of: place.slot, at: now).first { $0.number == place.number }
-    guard case .action(let action, _) = control?.press, action.intentName == flight.intent else {
+    let control = controls(of: place.slot, at: now).counterpart(of: flight.control)
+    guard let control, case .action(let action, _) = control.press else {
       say("\(flight.title): it shows something else now, not pressed again", at: now)
       return []
     }
+    let place = Presses.Place(slot: place.slot, number: control.number)
     let press = presses.press(
-      place, intent: flight.intent, title: flight.title, waiting: flight.waiting - 1, at: now)
+      place, control, title: flight.title, waiting: flight.waiting - 1, at: now)
     return press.map { [.perform($0, place.slot, action: action)] } ?? []
   }
 

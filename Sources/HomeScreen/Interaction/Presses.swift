@@ -44,8 +44,8 @@ struct Presses: Hashable, Sendable {
     }
 
     var id: PressID
-    /// What is performed, by the intent's name.
-    var intent: String
+    /// The control as it was pressed.
+    var control: PlacedControl
     /// The box's title, for what is said.
     var title: String
     var since: Date
@@ -74,7 +74,7 @@ struct Presses: Hashable, Sendable {
   ///
   /// - Returns: The press to carry out, or `nil` where it waits for an earlier one.
   mutating func press(
-    _ place: Place, intent: String, title: String, waiting: Int = 0, at now: Date
+    _ place: Place, _ control: PlacedControl, title: String, waiting: Int = 0, at now: Date
   ) -> PressID? {
     if let flight = flights[place] {
       flights[place]?.waiting = min(Self.patience, flight.waiting + 1)
@@ -83,7 +83,7 @@ struct Presses: Hashable, Sendable {
     last += 1
     let id = PressID(last)
     flights[place] = Flight(
-      id: id, intent: intent, title: title, since: now, waiting: waiting)
+      id: id, control: control, title: title, since: now, waiting: waiting)
     return id
   }
 

@@ -27,7 +27,7 @@ public struct AnyTransition: Sendable {
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(both: edge.motion) }
   /// From an edge, pushing the other out at the edge across; both fade.
   public static func push(from edge: Edge) -> AnyTransition {
-    let fade = Motion(fades: true)
+    let fade = Motion(fades: true, pushes: true)
     return AnyTransition(
       insertion: edge.motion.combined(with: fade), removal: edge.across.combined(with: fade))
   }

@@ -8,6 +8,8 @@ package struct Choreography: Hashable, Sendable {
   private let going: Set<PartKey>
   private let coming: Set<PartKey>
   private let changing: [PartKey: TextNode]
+  /// How something comes that pushes out what goes, or `nil` where nothing does.
+  private let pushing: Motion?
 
   /// How far pictures are from each other in time, in seconds.
   package static let duration = 0.25
@@ -24,6 +26,13 @@ package struct Choreography: Hashable, Sendable {
     changing = before.texts.filter { key, text in
       after.texts[key].map { $0.words != text.words } ?? false
     }
+    pushing =
+      coming.lazy.compactMap { key -> Motion? in
+        guard case .transition(let part) = after.transitions[key], part.insertion.pushes else {
+          return nil
+        }
+        return part.insertion
+      }.first
     guard !(going.isEmpty && coming.isEmpty && changing.isEmpty) else { return nil }
     self.old = old
     self.new = new
@@ -47,7 +56,9 @@ package struct Choreography: Hashable, Sendable {
     }
     var departing = PartWalk { key, node in
       guard case .transition(var part) = node, going.contains(key) else { return node }
-      part.phase = TransitionNode.Phase(motion: part.removal, distance: eased)
+      // What was made before cannot know from where the next one comes.
+      let motion = part.removal.pushes ? pushing?.onward ?? part.removal : part.removal
+      part.phase = TransitionNode.Phase(motion: motion, distance: eased)
       return .transition(part)
     }
     let arrivals = arriving.walk(new)

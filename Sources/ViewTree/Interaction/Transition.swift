@@ -23,10 +23,14 @@ package struct Motion: Hashable, Sendable {
   package var rows = 0
   /// Whether it is seen through.
   package var fades = false
+  /// Whether what comes this way pushes out what goes: that goes on in the same direction.
+  package var pushes = false
 
   package init(
-    x: Double = 0, y: Double = 0, columns: Int = 0, rows: Int = 0, fades: Bool = false
+    x: Double = 0, y: Double = 0, columns: Int = 0, rows: Int = 0, fades: Bool = false,
+    pushes: Bool = false
   ) {
+    self.pushes = pushes
     self.x = x
     self.y = y
     self.columns = columns
@@ -38,7 +42,12 @@ package struct Motion: Hashable, Sendable {
   package func combined(with other: Motion) -> Motion {
     Motion(
       x: x + other.x, y: y + other.y, columns: columns + other.columns, rows: rows + other.rows,
-      fades: fades || other.fades)
+      fades: fades || other.fades, pushes: pushes || other.pushes)
+  }
+
+  /// Where what is pushed by this goes.
+  var onward: Motion {
+    Motion(x: -x, y: -y, columns: -columns, rows: -rows, fades: fades, pushes: true)
   }
 }
 
@@ -107,6 +116,7 @@ extension Motion: Record {
     try visitor.field("columns", &columns, 0)
     try visitor.field("rows", &rows, 0)
     try visitor.field("fades", &fades, false)
+    try visitor.field("pushes", &pushes, false)
   }
 }
 

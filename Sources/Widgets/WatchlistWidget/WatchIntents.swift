@@ -1,0 +1,89 @@
+internal import Foundation
+internal import TesseraIntents
+
+/// Which part of the list is shown.
+enum WatchSection: String, AppEnum {
+  case continuing, recommended
+
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Show"
+  static let caseDisplayRepresentations: [WatchSection: DisplayRepresentation] = [
+    .continuing: "continue watching", .recommended: "recommended",
+  ]
+}
+
+/// What a box of titles is set up with.
+struct WatchIntent: WidgetConfigurationIntent {
+  static let title: LocalizedStringResource = "Watchlist"
+
+  @Parameter(title: "Show", default: .continuing) var section: WatchSection
+}
+
+/// Turns a carousel.
+struct TurnWatchlist: AppIntent {
+  static let title: LocalizedStringResource = "Turn the watchlist"
+  static let isDiscoverable = false
+
+  @Parameter(title: "Show") var section: WatchSection
+  @Parameter(title: "Step") var step: Int
+
+  init() {}
+
+  init(_ section: WatchSection, by step: Int) {
+    self.section = section
+    self.step = step
+  }
+
+  func perform() async throws -> some IntentResult {
+    WatchlistShelf().turn(section, by: step, at: Date())
+    return .result()
+  }
+}
+
+/// A shortcut that can be chosen, by its name.
+struct ShortcutEntity: AppEntity {
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Shortcut"
+  static let defaultQuery = ShortcutQuery()
+
+  let id: String
+  let shortcut: Shortcut
+
+  init(_ shortcut: Shortcut) {
+    id = shortcut.name
+    self.shortcut = shortcut
+  }
+
+  var displayRepresentation: DisplayRepresentation {
+    DisplayRepresentation(title: "\(id)", subtitle: "\(shortcut.url)")
+  }
+}
+
+/// The shortcuts of the list.
+struct ShortcutQuery: EntityQuery {
+  func entities(for identifiers: [String]) async throws -> [ShortcutEntity] {
+    let all = try await suggestedEntities()
+    return identifiers.compactMap { id in all.first { $0.id == id } }
+  }
+
+  func suggestedEntities() async throws -> [ShortcutEntity] {
+    try await WatchlistSource().list(at: Date()).list.shortcuts.map(ShortcutEntity.init)
+  }
+
+  func defaultResult() async -> ShortcutEntity? {
+    // Without a list there is none.
+    try? await suggestedEntities().first
+  }
+}
+
+/// What a small box leads to.
+struct ShortcutIntent: WidgetConfigurationIntent {
+  static let title: LocalizedStringResource = "Shortcut"
+
+  @Parameter(title: "Shortcut") var shortcut: ShortcutEntity?
+}
+
+/// What a medium box leads to.
+struct QuickAccessIntent: WidgetConfigurationIntent {
+  static let title: LocalizedStringResource = "Quick access"
+
+  @Parameter(title: "Shortcuts", size: [.systemMedium: 4]) var shortcuts: [ShortcutEntity]?
+}
