@@ -53,6 +53,7 @@ let package = Package(
         "OSLog", "Intents", "Charts", "CoreLocation", "os", "Security",
       ]),
     .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
+    .plugin(name: "IntentClasses", targets: ["IntentClasses"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -138,6 +139,12 @@ let package = Package(
     .plugin(
       name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"],
       path: "Sources/AssetSymbolsPlugin"),
+    // Classes of intents of the older kind, as Xcode writes them: for those who ask for it.
+    .executableTarget(
+      name: "intent-classes", path: "Sources/IntentClasses", swiftSettings: strict),
+    .plugin(
+      name: "IntentClasses", capability: .buildTool(), dependencies: ["intent-classes"],
+      path: "Sources/IntentClassesPlugin"),
     library("ExtensionHost", ["Wire", "Timelines", "ViewTree", "IntentSchemas", "CLinux"]),
     library("ControlSocket", ["Wire", "CLinux"]),
     library(
@@ -194,12 +201,14 @@ let package = Package(
       path: "Tests/Fixtures/AuthorExtension", resources: [.copy("Assets.xcassets")],
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AssetSymbols"]),
     .executableTarget(
-      name: "PressExtension", dependencies: ["SwiftUI", "WidgetKit", "AppIntents"],
-      path: "Tests/Fixtures/PressExtension", swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "PressExtension", dependencies: ["SwiftUI", "WidgetKit", "AppIntents", "Intents"],
+      path: "Tests/Fixtures/PressExtension", swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: ["IntentClasses"]),
     .executableTarget(
       name: "RenamedExtension", dependencies: ["SwiftUI", "WidgetKit", "AppIntents"],
       path: "Tests/Fixtures/RenamedExtension", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("AssetSymbols", ["asset-symbols"]),
+    tests("IntentClasses", ["intent-classes"]),
     .target(name: "RecordedServer", path: "Tests/RecordedServer", swiftSettings: strict),
     tests("TesseraIntents", ["TesseraIntents", "IntentSchemas", "ViewTree"]),
     tests("CoreLocation", ["CoreLocation"]),
@@ -257,7 +266,7 @@ let package = Package(
       ],
       path: "Tests/Benchmarks/TimeBenchmark", swiftSettings: strict),
     .executableTarget(
-      name: "TickingExtension", dependencies: ["TesseraKit", "TesseraUI"],
+      name: "TickingExtension", dependencies: ["TesseraKit", "TesseraUI", "TesseraIntents"],
       path: "Tests/Benchmarks/TickingExtension", swiftSettings: strict),
     .executableTarget(
       name: "Board", dependencies: ["CursesTerminal", "ViewTree", "Cells", "Themes"],

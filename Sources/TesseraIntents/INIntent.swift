@@ -7,6 +7,15 @@ open class INIntent {
 
   /// An intent without values.
   public required init() {}
+
+  /// The intent's name for people; a class made from a definition file says it.
+  open class var intentTitle: String { "\(Self.self)" }
+
+  /// What can be set; a class made from a definition file says it.
+  open class var definedParameters: [INDefinedParameter] { [] }
+
+  /// Sets a parameter; a class made from a definition file knows its own.
+  open func setValue(_ value: Any?, ofParameter name: String) {}
 }
 
 /// A value of an intent of the older kind.

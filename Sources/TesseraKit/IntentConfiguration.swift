@@ -59,7 +59,7 @@ public struct IntentRecommendation<Intent: INIntent> {
 
 /// A widget with settings of the older kind.
 ///
-/// Without a recommendation chosen, the settings have no values.
+/// The settings' class is made from an `.intentdefinition` file by the plug-in `IntentClasses`.
 /// - Source: WidgetKit `IntentConfiguration`.
 public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfiguration,
   DefiningConfiguration
@@ -89,11 +89,11 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
           Task { @MainActor in reply(handover.value, []) }
         }
       })
-    definedWidgets = [
-      WidgetDefinition(kind: kind, source: source) {
-        provider.recommendations().map { $0.description.words }
-      }
-    ]
+    var definition = WidgetDefinition(kind: kind, source: source) {
+      provider.recommendations().map { $0.description.words }
+    }
+    definition.olderSettings = Intent.schema
+    definedWidgets = [definition]
   }
 }
 
@@ -102,6 +102,9 @@ extension IntentTimelineProvider {
   @MainActor
   fileprivate func settings(_ canvas: PictureCanvas) -> Intent {
     let chosen = recommendations().first { $0.description.words == canvas.request.recommendation }
-    return chosen?.intent ?? Intent()
+    if let chosen { return chosen.intent }
+    let intent = Intent()
+    intent.take(canvas.request.configuration)
+    return intent
   }
 }

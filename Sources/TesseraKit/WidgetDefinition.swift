@@ -20,8 +20,10 @@ package struct WidgetDefinition {
   let source: PictureSource
   /// The words of the settings that the provider recommends, asked for anew each time.
   let recommendations: @MainActor () -> [String]
-  /// The type of the settings, or `nil` for a widget without.
+  /// The type of the settings, or `nil` for a widget without, or with those of the older kind.
   let settings: (any AppIntent.Type)?
+  /// What can be set where the settings are of the older kind.
+  var olderSettings: IntentSchema?
 
   init(
     kind: String, source: PictureSource, settings: (any AppIntent.Type)? = nil,
@@ -40,7 +42,7 @@ package struct WidgetDefinition {
       kind: kind, displayName: displayName, description: self.description,
       families: families.filter(\.isOffered).map(\.family),
       recommendations: words.isEmpty ? nil : words)
-    let schema = settings?.schema
+    let schema = settings?.schema ?? olderSettings
     // Without parameters there is nothing to set.
     description.configuration = schema.flatMap { $0.parameters.isEmpty ? nil : $0 }
     description.promptsForSettings = promptsForSettings ? true : nil

@@ -168,6 +168,20 @@ struct PressingTests {
     #expect(after.end() == 0)
   }
 
+  @Test func settingsOfTheOlderKindAreSetInTheirSheet() throws {
+    let sandbox = try sandbox("meals")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "nothing for 2 by nobody"))
+    terminal.type("s")
+    #expect(terminal.wait(toSee: "Meals · settings", "Guests"))
+    terminal.type("\u{1b}[C\u{1b}[B\u{7f}7\u{1b}[BMira\r")
+    #expect(terminal.wait(toSee: "lunch for 7 by Mira"))
+    let file = try #require(sandbox.text(of: "config/tessera/home.yaml"))
+    #expect(file.contains("MealSelectionIntent: {cook: Mira, guests: 7, meal: 1}"), "\(file)")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
   @Test func intentsRunFromTheCommandLineAndTheBoxFollows() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)

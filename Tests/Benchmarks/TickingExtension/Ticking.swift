@@ -53,6 +53,7 @@ struct Ticking: WidgetBundle {
     EveryMinute()
     EverySecond()
     Day()
+    Presses()
   }
 }
 

@@ -43,13 +43,13 @@ enum KeyRun {
     let terminal = try dashboard.start()
     _ = Dashboard.untilReady(terminal, "Ready", Dashboard.boxes)
     terminal.read(seconds: 2)
-    let quiet = latencies(terminal, keys: 200)
+    let quiet = latencies(terminal, "\t", keys: 200)
     var busy: [Double] = []
     var child = 0.0
     for _ in 0..<rounds {
       // Only the large box is asked again, from wherever the focus is.
       terminal.type("1r")
-      busy += latencies(terminal, keys: 120)
+      busy += latencies(terminal, "\t", keys: 120)
       child =
         Dashboard.children(of: terminal.pid).compactMap { ProcessUsage($0)?.peak }.max() ?? child
       terminal.read(seconds: 1)
@@ -65,11 +65,11 @@ enum KeyRun {
     _ = terminal.end()
   }
 
-  private static func latencies(_ terminal: PseudoTerminal, keys: Int) -> [Double] {
+  static func latencies(_ terminal: PseudoTerminal, _ key: String, keys: Int) -> [Double] {
     (0..<keys).map { _ in
       _ = terminal.take(waitingFor: 0)
       let begin = ProcessInfo.processInfo.systemUptime
-      terminal.type("\t")
+      terminal.type(key)
       _ = terminal.take(waitingFor: 1000)
       let latency = (ProcessInfo.processInfo.systemUptime - begin) * 1000
       while !terminal.take(waitingFor: 4).isEmpty {}
@@ -77,7 +77,8 @@ enum KeyRun {
     }
   }
 
-  private static func row(_ name: String, _ values: [Double]) {
+  static func row(_ name: String, _ values: [Double]) {
+    guard !values.isEmpty else { return }
     let sorted = values.sorted()
     let numbers =
       [0.5, 0.99].map { sorted[Int(Double(sorted.count - 1) * $0)] } + [sorted[sorted.count - 1]]

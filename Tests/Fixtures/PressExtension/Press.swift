@@ -1,5 +1,6 @@
 import AppIntents
 import Foundation
+import Intents
 import SwiftUI
 import WidgetKit
 
@@ -193,10 +194,42 @@ struct PetWidget: Widget {
   }
 }
 
+// Settings of the older kind, from Meals.intentdefinition.
+
+struct MealProvider: IntentTimelineProvider {
+  func placeholder(in context: Context) -> PetEntry { PetEntry(date: Date(), words: "a meal") }
+
+  func getSnapshot(
+    for configuration: MealSelectionIntent, in context: Context,
+    completion: @escaping (PetEntry) -> Void
+  ) { completion(PetEntry(date: Date(), words: "a meal")) }
+
+  func getTimeline(
+    for configuration: MealSelectionIntent, in context: Context,
+    completion: @escaping (Timeline<PetEntry>) -> Void
+  ) {
+    let meal = configuration.meal == .lunch ? "lunch" : "nothing"
+    let cook = configuration.cook?.displayString ?? "nobody"
+    let words = "\(meal) for \(configuration.guests?.intValue ?? 0) by \(cook)"
+    completion(Timeline(entries: [PetEntry(date: Date(), words: words)], policy: .never))
+  }
+}
+
+struct MealWidget: Widget {
+  var body: some WidgetConfiguration {
+    IntentConfiguration(
+      kind: "meals", intent: MealSelectionIntent.self, provider: MealProvider()
+    ) { entry in Text(entry.words) }
+    .configurationDisplayName("Meals")
+    .supportedFamilies([.systemMedium])
+  }
+}
+
 @main
 struct PressBundle: WidgetBundle {
   var body: some Widget {
     CounterWidget()
     PetWidget()
+    MealWidget()
   }
 }

@@ -1,0 +1,21 @@
+import Foundation
+import PackagePlugin
+
+/// Makes classes of a target's `*.intentdefinition` files, as Xcode does.
+@main
+struct IntentClassesPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let found = FileManager.default.enumerator(
+      at: target.directoryURL, includingPropertiesForKeys: nil)
+    let files = (found?.allObjects as? [URL] ?? [])
+      .filter { $0.pathExtension == "intentdefinition" }.sorted { $0.path < $1.path }
+    guard !files.isEmpty else { return [] }
+    let output = context.pluginWorkDirectoryURL.appendingPathComponent("IntentClasses.swift")
+    return [
+      .buildCommand(
+        displayName: "Intent classes of \(target.name)",
+        executable: try context.tool(named: "intent-classes").url,
+        arguments: [output.path] + files.map(\.path), inputFiles: files, outputFiles: [output])
+    ]
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+@testable import intent_classes
+
+struct IntentClassesTests {
+  private func read(_ body: String) throws -> IntentDefinition {
+    try IntentDefinition(
+      reading: Data("<plist version=\"1.0\"><dict>\(body)</dict></plist>".utf8))
+  }
+
+  @Test func aFileWithoutIntentsIsEmpty() throws {
+    #expect(try read("") == IntentDefinition())
+  }
+
+  @Test func whatIsNoPropertyListIsRefused() {
+    #expect(throws: DefinitionError.notAPropertyList) {
+      try IntentDefinition(reading: Data("hello".utf8))
+    }
+  }
+
+  @Test func namesThatAreNoNamesAreRefused() {
+    #expect(throws: DefinitionError.badName("a b")) {
+      try read(
+        "<key>INTypes</key><array><dict><key>INTypeName</key><string>a b</string></dict></array>")
+    }
+    #expect(throws: DefinitionError.missing("INIntentName", in: "an intent")) {
+      try read("<key>INIntents</key><array><dict></dict></array>")
+    }
+  }
+
+  @Test func textsAreQuoted() throws {
+    var definition = IntentDefinition()
+    definition.intents = [
+      .init(
+        name: "AIntent", title: "say \"a\\b\"",
+        parameters: [
+          .init(name: "many", title: "Many", kind: .url, isList: true),
+          .init(name: "on", title: "On", kind: .flag, standard: "1"),
+        ])
+    ]
+    let text = IntentSource([definition]).text
+    #expect(text.contains(#""say \"a\\b\"""#))
+    #expect(text.contains("public var many: [URL]?") && text.contains("public var on: NSNumber?"))
+  }
+}
