@@ -119,6 +119,11 @@ extension AppIntent {
     return complaints
   }
 
+  /// Gives parameters their values, as far as nobody has to be asked for them.
+  package func takeNow(_ values: [String: JSON]) {
+    for (name, parameter) in parameters { values[name].map { parameter.takeNow($0) } }
+  }
+
   /// Gives parameters without a value what their queries and options' providers name first.
   ///
   /// - Source: AppIntents `DynamicOptionsProvider.defaultResult()`.

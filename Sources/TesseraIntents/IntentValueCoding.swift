@@ -62,6 +62,17 @@ enum IntentValueCoding {
     case let list as any ListValue.Type:
       return try await list.values(json)
     case let entity as any AppEntity.Type: return try await find(entity, json)
+    default: return immediate(json, as: type)
+    }
+  }
+
+  /// Reads a value that nobody has to be asked for: any but entities.
+  static func immediate(_ json: JSON, as type: Any.Type) -> Any? {
+    switch type {
+    case let optional as any OptionalValue.Type:
+      return json == .null ? optional.nothing : immediate(json, as: optional.contentType)
+    case let list as any ListValue.Type: return list.immediate(json)
+    case is any AppEntity.Type: return nil
     case let choice as any AppEnum.Type: return self.choice(choice, json)
     default: return plain(json, as: type)
     }
@@ -164,6 +175,7 @@ extension Optional: OptionalValue {
 protocol ListValue {
   static var elementType: Any.Type { get }
   static func values(_ json: JSON) async throws -> Any?
+  static func immediate(_ json: JSON) -> Any?
 }
 
 extension Array: ListValue {
@@ -178,6 +190,12 @@ extension Array: ListValue {
     var values: [Element] = []
     for item in items { values.append(try await IntentValueCoding.value(item, as: Element.self)) }
     return values
+  }
+
+  static func immediate(_ json: JSON) -> Any? {
+    guard case .array(let items) = json, !(Element.self is any AppEntity.Type) else { return nil }
+    let values = items.map { IntentValueCoding.immediate($0, as: Element.self) as? Element }
+    return values.contains { $0 == nil } ? nil : values.compactMap(\.self)
   }
 }
 

@@ -66,6 +66,8 @@ protocol AnyIntentParameter: AnyObject, Sendable {
   var json: JSON? { get }
   /// Takes a value over.
   func take(_ json: JSON) async throws
+  /// Takes a value over that nobody has to be asked for; entities are left as they are.
+  func takeNow(_ json: JSON)
   /// Takes what the query or the options' provider names first, where nothing was given.
   func takeDefault() async
   func schema(named name: String) -> ParameterSchema
@@ -83,6 +85,11 @@ extension IntentParameter: AnyIntentParameter {
 
   func take(_ json: JSON) async throws {
     let value = try await IntentValueCoding.value(json, as: Value.self)
+    stored.withLock { $0 = value }
+  }
+
+  func takeNow(_ json: JSON) {
+    guard let value = IntentValueCoding.immediate(json, as: Value.self) as? Value else { return }
     stored.withLock { $0 = value }
   }
 

@@ -1,6 +1,7 @@
 internal import ControlSocket
 internal import Foundation
 public import TesseraIntents
+internal import IntentSchemas
 internal import ViewTree
 internal import Wire
 
@@ -90,6 +91,7 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
   public let kind: String
   /// The size it is shown in.
   public let family: WidgetFamily
+  private let values: IntentValues?
 
   /// - Returns: `nil` for a family that is not known.
   init?(_ place: WidgetPlace) {
@@ -97,13 +99,21 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
     id = place.id
     kind = place.kind
     self.family = family
+    values = place.configuration
   }
 
-  /// Its settings of the older kind: `nil`, as the dashboard keeps none.
+  /// Its settings of the older kind: `nil`, as their class is not known here.
   public var configuration: INIntent? { nil }
 
-  /// Its settings: `nil`, as the dashboard keeps none.
+  /// Its settings, or `nil` where none of this type were set.
+  ///
+  /// Entities are left out: they would have to be asked for.
   public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
     of type: Intent.Type
-  ) -> Intent? { nil }
+  ) -> Intent? {
+    guard let values, Intent.schema.answers(to: values.intent) else { return nil }
+    let intent = Intent()
+    intent.takeNow(values.values)
+    return intent
+  }
 }

@@ -1,3 +1,5 @@
+package import IntentSchemas
+
 /// What any program of the user may ask a running dashboard: a JSON-RPC 2.0 request, one a line.
 package enum ControlRequest: Hashable, Sendable {
   /// New timelines of one kind or of all; `nil` stands for any.
@@ -26,6 +28,8 @@ package struct WidgetPlace: Codable, Hashable, Sendable {
   package var family: String
   /// Which of the extension's recommendations it shows, or `nil`.
   package var recommendation: String?
+  /// The values that the user set, or `nil` for the defaults.
+  package var configuration: IntentValues?
 
   package init(
     id: String, extension: String, kind: String, family: String, recommendation: String? = nil

@@ -241,6 +241,16 @@ struct ModeTests {
     #expect(saved(story) == nil && story.home.overlay == nil)
   }
 
+  @Test func settingsThatDoNotHoldAreSaidOnTheBoxAndInItsInfo() {
+    var story = story()
+    story.apply(.noted(SlotID("wide"), ["card: there is no Card “x” any more"]))
+    #expect(story.shows("settings do not hold"))
+    story.press(.character("4"), .character("i"))
+    #expect(story.shows("there is no Card “x” any more"))
+    story.apply(.noted(SlotID("wide"), []))
+    #expect(story.hides("any more"))
+  }
+
   // MARK: Gallery
 
   @Test func theGalleryShowsRealPicturesAndAdds() throws {

@@ -63,6 +63,16 @@ struct IntentTests {
     #expect(other.day == intent.day && other.page == intent.page && other.name == intent.name)
   }
 
+  @Test func plainValuesAreTakenAtOnceAndEntitiesLeftOut() {
+    let intent = EverythingIntent()
+    intent.takeNow([
+      "isOn": .bool(false), "mode": .string("smart"), "shop": .number(1), "count": .string("x"),
+      "shops": .array([.number(1)]),
+    ])
+    #expect(!intent.isOn && intent.mode == .smart && intent.count == 2)
+    #expect(intent.shop == nil && intent.shops == nil)
+  }
+
   @Test func whatCannotBeReadKeepsItsDefaultAndIsSaid() async {
     let intent = EverythingIntent()
     let complaints = await intent.take([

@@ -30,7 +30,7 @@ extension Panel {
       ("Budget", Self.budget(of: loader, at: now)),
       ("Last error", Self.error(of: loader, at: now)),
       ("Process", Self.process(home.processes[placement.widget.extension], at: now)),
-    ]
+    ] + (home.notes[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
   }
 
   private typealias Loader = TimelineLoader<ArchivedNode>

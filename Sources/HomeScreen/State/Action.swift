@@ -31,6 +31,8 @@ package enum Action: Hashable, Sendable {
   case reloadRequested(extension: String?, kind: String?)
   /// The user did something with a widget: every timeline of its kind is another one now.
   case interacted(extension: String, kind: String)
+  /// What of a widget's settings could not be read, a line each; empty for nothing.
+  case noted(SlotID, [String])
   /// What came of a press.
   case performed(PressID, IntentAnswer)
   case performFailed(PressID, String)

@@ -37,6 +37,9 @@ extension HomeScreen {
       return reload(.widgetCenter, at: now) { $0.placement.widget.isOf(name, kind) }
     case .interacted(let name, let kind):
       return reload(.interaction, at: now) { $0.placement.widget.isOf(name, kind) }
+    case .noted(let id, let lines):
+      notes[id] = lines.isEmpty || slots[id] == nil ? nil : lines
+      return []
     case .performed(let id, let answer): return performed(id, answer, at: now)
     case .performFailed(let id, let reason):
       performFailed(id, reason, at: now)

@@ -34,6 +34,7 @@ extension HomeScreen {
       slots[id] = nil
       scheduler.remove(id)
       presses.remove(id)
+      notes[id] = nil
     }
     let new = orderedSlots.filter { slots[$0] == nil }
     for id in new {

@@ -32,6 +32,8 @@ package struct HomeScreen: Sendable {
   /// What extensions say of their kinds.
   package internal(set) var kinds: [String: [String: KindDescription]] = [:]
   var processes: [String: ExtensionProcess] = [:]
+  /// What of settings could not be read, by widget.
+  var notes: [SlotID: [String]] = [:]
   /// When which widget is swapped and loaded.
   var scheduler = Scheduler<SlotID, ArchivedNode>()
   /// The widgets that are seen.
@@ -118,6 +120,9 @@ package struct HomeScreen: Sendable {
       return mark
     }
     if !isOffered(slot) { return SlotMark(unsupported: slot.placement.family) }
+    if notes[id] != nil {
+      return SlotMark(["settings do not hold: i tells", "settings?"], .warning, nil)
+    }
     return processes[slot.placement.widget.extension]?.end.flatMap { SlotMark($0, at: now) }
   }
 

@@ -69,6 +69,7 @@ extension Engine {
     switch answer {
     case .timeline(let entries, let policy, let notes):
       for note in notes { log.write(id.name, "settings: \(note)") }
+      apply(.noted(id, notes), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
       keep(timeline, of: id, request, at: now)
       let isCurrent = isCurrent(request, id)

@@ -14,9 +14,11 @@ extension HomeScreen {
       return (.reloadRequested(extension: name, kind: kind), .done)
     case .configurations:
       let places = home.widgets.map { placement in
-        WidgetPlace(
+        var place = WidgetPlace(
           id: placement.id, extension: placement.widget.extension, kind: placement.widget.kind,
           family: placement.family.rawValue, recommendation: placement.recommendation)
+        place.configuration = placement.settings
+        return place
       }
       return (nil, .configurations(places))
     case .showPage(let page):
