@@ -135,7 +135,7 @@ struct ModeTests {
     var story = opened()
     for _ in 0..<4 { story.press(.down) }
     story.press(.character("1"), .character("2"), .character("3"), .enter)
-    #expect(story.shows("from 1 to 99"))
+    #expect(story.shows("from 1 to 99") && story.shows("123"), "what was typed stays")
     #expect(saved(story) == nil && settings(of: story) != nil)
     story.press(.backspace, .enter)
     #expect(saved(story) != nil)
@@ -321,6 +321,19 @@ struct ModeTests {
     story.press(.escape)
     #expect(story.home.home == before && saved(story) == nil)
     #expect(story.home.visibleBoxes.count == 4)
+  }
+
+  @Test func editsWaitForABrokenFileToBeMended() {
+    var story = story()
+    story.press(.character("e"), .character("-"))
+    story.apply(.complaint(file: "home.yaml", "home.yaml:1: no"))
+    story.press(.character("e"))
+    #expect(story.home.editing != nil && saved(story) == nil)
+    #expect(story.home.notice?.words.contains("mend it") == true)
+    story.apply(.complaint(file: "home.yaml", nil))
+    story.press(.character("e"))
+    #expect(story.home.editing == nil && saved(story)?.widgets.count == 3)
+    #expect(story.home.notice == nil)
   }
 
   @Test func aChangeFromElsewhereEndsEditing() {

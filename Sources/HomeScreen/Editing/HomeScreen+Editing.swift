@@ -110,6 +110,7 @@ extension HomeScreen {
       say("Nothing to take back", at: now)
       return []
     }
+    notice = nil
     home = before
     arrange()
     return fillSlots(at: now)
@@ -125,6 +126,11 @@ extension HomeScreen {
 
   private mutating func keepEdits(at now: Date) -> [Effect] {
     guard let editing else { return [] }
+    guard complaints[HomeFile.fileName] == nil || home == editing.original else {
+      say("home.yaml has an error: mend it, then e keeps; Esc reverts", isWarning: true, at: now)
+      return []
+    }
+    notice = nil
     self.editing = nil
     return home == editing.original ? [] : [.save(home)]
   }
@@ -132,6 +138,7 @@ extension HomeScreen {
   private mutating func revert(at now: Date) -> [Effect] {
     guard let editing else { return [] }
     self.editing = nil
+    notice = nil
     guard home != editing.original else { return [] }
     home = editing.original
     arrange()

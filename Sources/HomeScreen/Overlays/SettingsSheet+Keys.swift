@@ -91,7 +91,8 @@ extension SettingsSheet {
   private mutating func keep() -> Outcome {
     readField()
     if let wrong = rows.first(where: { problems[$0.name] != nil }) {
-      focus(wrong.name)
+      // What was typed stays to be mended.
+      if wrong.name != focused?.name { focus(wrong.name) }
       return .stays
     }
     for parameter in rows {
@@ -188,6 +189,8 @@ extension SettingsSheet {
     let count = shownOptions.count
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control):
+      // What was ticked is kept; Esc in the sheet discards it with all else.
+      if chooser?.isList == true { return closeChooser() }
       chooser = nil
       return .stays
     case (.up, []): chooser?.move(by: -1, of: count)
