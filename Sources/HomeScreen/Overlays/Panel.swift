@@ -9,9 +9,6 @@ struct Panel {
   /// The room that the content wants, in cells.
   var size: Size
 
-  /// Room between the line and the content.
-  private static let margins = Insets(top: 1, leading: 2, bottom: 1, trailing: 2)
-
   /// A sheet as large as its content, in a room.
   init(
     title: String, content: Node, hints: [(key: String, does: String)], fitting screen: Size,
