@@ -3,7 +3,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case left, right, up, down
   case next, previous, open, hints, back
   case nextPage = "next-page", previousPage = "previous-page"
-  case edit, gallery, settings, reload, info, palette, themes, appearance, privacy, help
+  case edit, remove, undo, gallery, settings, reload, info, palette, themes, appearance, privacy,
+    help
   case reloadAll = "reload-all"
   case nextEntry = "next-entry", previousEntry = "previous-entry"
   case nextEntries = "next-entries", previousEntries = "previous-entries"
@@ -26,6 +27,8 @@ extension Command {
     case .nextPage: "Next page"
     case .previousPage: "Previous page"
     case .edit: "Edit the home screen"
+    case .remove: "Remove the box, while editing"
+    case .undo: "Take back, while editing"
     case .gallery: "Add a widget"
     case .settings: "Settings of the box"
     case .reload: "Reload the box"
@@ -61,6 +64,8 @@ extension Command {
     case .nextPage: ["]", "PageDown"]
     case .previousPage: ["[", "PageUp"]
     case .edit: ["e"]
+    case .remove: ["-", "Delete", "Backspace"]
+    case .undo: ["u"]
     case .gallery: ["+"]
     case .settings: ["s"]
     case .reload: ["r"]

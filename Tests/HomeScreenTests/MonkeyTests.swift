@@ -20,7 +20,7 @@ struct MonkeyTests {
       random = SystemLikeRandom(seed: seed)
       var kind = KindDescription(
         name: "Cards", families: [.systemSmall, .systemMedium, .systemLarge])
-      kind.settings = ModeTests.schema
+      kind.settings = Sheets.schema
       kind.isWhole = true
       var prompting = kind
       prompting.promptsForSettings = true

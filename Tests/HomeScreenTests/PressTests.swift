@@ -146,12 +146,42 @@ struct PressTests {
     }
     var story = story(card(words("one")))
     story.press(.enter, .down, .enter, .enter)
-    let first = try #require(story.home.presses.flights.first?.value)
+    let (id, first) = try #require(story.home.presses.flights.first)
     #expect(first.control.label == "on" && first.waiting == 1)
-    story.apply(.performed(first.id, IntentAnswer()))
+    story.apply(.performed(id, IntentAnswer()))
     story.answer("left", card(.control(ControlNode(action: action("Open"), child: words("two")))))
     #expect(pressed(story).map(\.1) == [#"{"intent":"Turn","values":{"by":1}}"#])
     #expect(story.home.inside?.control.label == "on")
+  }
+
+  /// A timeline comes by itself while a press is under way: another control stands in its place.
+  @Test func whatIsPressedIsKnownAgainInAnotherPicture() throws {
+    let turn = Node.control(ControlNode(action: action("Turn"), child: words("turn")))
+    let other = Node.control(ControlNode(action: action("Open"), child: words("open")))
+    var story = story(.stack(StackNode(.vertical, children: [turn, other])))
+    story.press(.enter, .enter)
+    let (id, _) = try #require(pressed(story).first)
+    let slot = SlotID("left")
+    #expect(story.home.presses.pressed(in: slot) == [0])
+    story.press(.character("r"))
+    story.answer("left", .stack(StackNode(.vertical, children: [other, turn])))
+    #expect(story.home.presses.pressed(in: slot) == [1])
+    story.press(.character("r"))
+    story.answer("left", other)
+    #expect(story.home.presses.pressed(in: slot) == [], "it is gone, and nothing looks pressed")
+    story.press(.enter)
+    #expect(pressed(story).count == 1, "another control does not wait for it")
+    story.apply(.performFailed(id, "late"))
+    #expect(story.shows("Left: late"))
+  }
+
+  @Test func boundKeysAreThoseInsideABoxToo() throws {
+    var story = story()
+    story.apply(.configuration(try Configuration(parsing: "keys: {down: n, open: [o, Enter]}\n")))
+    story.press(.character("o"))
+    #expect(story.shows("o press"))
+    story.press(.character("n"), .character("o"))
+    #expect(pressed(story).map(\.1) == [action("Less")])
   }
 
   @Test func anAnswerForARemovedBoxIsSaidAndNothingIsStuck() throws {

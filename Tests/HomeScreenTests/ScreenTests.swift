@@ -125,4 +125,28 @@ struct ScreenTests {
     let outcome24 = story.picture()
     #expect(!outcome24.changes(from: before).isEmpty)
   }
+
+  @Test func whatIsTooLongForTheBottomLineTakesMoreLines() throws {
+    var story = Story()
+    let words =
+      "Wallet: the cards file has an error in its third card: a code of type EAN-13 has "
+      + "twelve or thirteen digits, these are nine"
+    story.apply(.said(words, isWarning: true))
+    try expectGolden(story.picture(), "long-notice")
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 10, y: 22))))
+    #expect(story.home.notice == nil && story.hides("nine"))
+  }
+
+  @Test func aSheetThatIsTooLongForTheScreenIsScrolled() throws {
+    var story = Story(size: Size(width: 60, height: 14))
+    story.press(.character("?"))
+    #expect(story.shows("move between boxes") && story.hides("privacy mode"))
+    try expectGolden(story.picture(), "help-low")
+    story.press(.end)
+    #expect(story.shows("quit") && story.hides("move between boxes"))
+    story.press(.home, .down)
+    #expect(story.hides("move between boxes") && story.shows("next, previous box"))
+    story.press(.escape, .character("?"))
+    #expect(story.shows("move between boxes"))
+  }
 }

@@ -51,6 +51,9 @@ struct Story {
     }
   }
 
+  /// Tells of effects together with those of the action before.
+  mutating func precede(by earlier: [Effect]) { effects = earlier + effects }
+
   mutating func press(_ keys: Key...) {
     for key in keys { apply(.key(KeyPress(key))) }
   }

@@ -1,38 +1,53 @@
 internal import Cells
+internal import FoundationEssentials
 internal import ViewTree
 
-/// What is wrong with the user's files, over the bottom of the screen until Escape or mending.
-struct Banner {
-  let complaints: [String]
-  let size: Size
+/// What is too long for the bottom line: what is wrong with the user's files, until Escape or mending,
+/// and what is said for a while.
+struct Banner: Equatable {
+  private let lines: [Notice.Line]
+  private let size: Size
 
-  init?(_ home: HomeScreen) {
-    guard !home.complaints.isEmpty else { return nil }
-    complaints = home.complaints.sorted { $0.key < $1.key }.map(\.value)
+  /// `nil` where the bottom line is enough.
+  init?(_ home: HomeScreen, at now: Date) {
+    var lines = home.complaints.sorted { $0.key < $1.key }.map {
+      Notice.Line(words: $0.value, isWarning: true)
+    }
+    if let notice = home.notice {
+      let room = StatusLine(home: home).room(at: now.timeIntervalSince1970).width
+      if !lines.isEmpty || Glyphs.width(of: notice.line.text) > room { lines.append(notice.line) }
+    }
+    guard !lines.isEmpty else { return nil }
+    self.lines = lines
     size = home.size
   }
 
+  /// The rows that it takes, over the bottom of the screen.
+  var area: Rect {
+    let rows = min(height, max(1, size.height / 2))
+    return Rect(x: 0, y: size.height - rows, width: size.width, height: rows)
+  }
+
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
-    let width = max(1, size.width - 4)
-    let rows = min(height(in: width), max(1, size.height / 2))
-    let area = Rect(x: 0, y: size.height - rows, width: size.width, height: rows)
     buffer.fill(area, with: .plain, clip: area)
-    let inside = Rect(x: 2, y: area.minY, width: width, height: rows)
+    let inside = Rect(x: 2, y: area.minY, width: width, height: area.height)
     node.draw(in: inside, into: &buffer, context: context)
   }
 
-  private func height(in width: Int) -> Int {
+  private var width: Int { max(1, size.width - 4) }
+
+  private var height: Int {
     var layout = Layout(node, at: 0)
     return layout.size(in: Proposal(width: width, height: nil)).height
   }
 
   private var node: Node {
-    let warnings = complaints.map { "! \($0)" }.joined(separator: "\n")
-    let runs = [
-      TextRun(warnings, style: Style(.orange)), TextRun("  Esc", style: Style(.tertiary)),
-    ]
+    let runs = lines.enumerated().map { index, line in
+      TextRun(
+        (index == 0 ? "" : "\n") + line.text, style: Style(line.isWarning ? .orange : .text))
+    }
     let wide = FrameAxis(maximum: Proposal.unbounded)
-    let text = Node.text(TextNode(runs: runs))
+    let text = Node.text(TextNode(runs: runs + [TextRun("  Esc", style: Style(.tertiary))]))
     return .frame(FrameNode(horizontal: wide, anchor: Anchor(.leading, .center), child: text))
   }
 }

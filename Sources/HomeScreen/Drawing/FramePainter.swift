@@ -41,7 +41,7 @@ package struct FramePainter {
     var isPrivate: Bool
     var colorMode: ColorMode
     var symbols: SymbolSet
-    var complaints: [String: String]
+    var banner: Banner?
     /// Which picture of the trembling boxes is shown, or `nil` where none is edited.
     var tremble: Int?
   }
@@ -54,7 +54,7 @@ package struct FramePainter {
       size: home.size, page: home.page, boxes: home.visibleBoxes, overlay: home.overlay,
       palette: home.palette, line: home.configuration.line ?? home.theme.line,
       isPrivate: home.isPrivate, colorMode: home.colorMode,
-      symbols: home.configuration.symbols, complaints: home.complaints,
+      symbols: home.configuration.symbols, banner: Banner(home, at: now),
       tremble: home.editing == nil ? nil : home.tremble(at: now))
     if next != scene || home.overlay != nil || home.hints != hinted {
       hinted = home.hints
@@ -70,7 +70,7 @@ package struct FramePainter {
     for box in home.visibleBoxes { draw(box, of: home, line: next.line, context, at: now) }
     StatusLine(home: home).draw(into: &buffer, context)
     if let hints = home.hints { draw(hints) }
-    Banner(home)?.draw(into: &buffer, context)
+    next.banner?.draw(into: &buffer, context)
     home.panel(at: now)?.draw(in: home.size, into: &buffer, context)
   }
 

@@ -8,116 +8,111 @@ struct StatusLine {
   let home: HomeScreen
 
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
-    let row = Rect(x: 0, y: home.size.height - 1, width: home.size.width, height: 1)
     buffer.fill(row, with: .plain, clip: row)
-    let end = drawInline(in: row, into: &buffer, context)
-    let room = Rect(x: 2, y: row.minY, width: max(0, end - 3), height: 1)
-    node.draw(in: room, into: &buffer, context: context)
-  }
-
-  /// The page whose dot stands at a cell, or `nil` where none does.
-  static func page(at point: Point, of home: HomeScreen) -> Int? {
-    guard home.pageCount > 1, point.y == home.size.height - 1, point.x >= 2 else { return nil }
-    let page = (point.x - 2) / 2
-    return page < home.pageCount && (point.x - 2) % 2 == 0 ? page : nil
-  }
-
-  private var node: Node {
-    var runs = dots
-    if home.isPrivate { runs.append(TextRun("private   ", style: Style(.accent, .bold))) }
-    if let notice = home.notice {
-      let style = Style(notice.isWarning ? .orange : .text)
-      runs.append(TextRun((notice.isWarning ? "! " : "") + notice.words, style: style))
-    } else if home.editing != nil {
-      runs += Self.runs(of: editingHints)
-    } else if home.hints != nil {
-      runs += Self.runs(of: [("a … z", "press"), ("Esc", "cancel")])
-    } else if home.inside != nil {
-      runs += insideHints
-    } else if let scrub = home.scrub {
-      runs += hints(at: scrub)
-    } else if home.showsHints {
-      runs += hints
-    }
-    var paragraph = Paragraph()
-    paragraph.lineLimit = 1
-    let text = Node.text(TextNode(runs: runs, paragraph: paragraph))
-    let wide = FrameAxis(maximum: Proposal.unbounded)
-    return .frame(FrameNode(horizontal: wide, anchor: Anchor(.leading, .center), child: text))
-  }
-
-  private var dots: [TextRun] {
-    guard home.pageCount > 1 else { return [] }
-    return (0..<home.pageCount).map { page in
-      page == home.page
-        ? TextRun(page + 1 == home.pageCount ? "●   " : "● ", style: Style(.accent))
-        : TextRun(page + 1 == home.pageCount ? "○   " : "○ ", style: Style(.tertiary))
-    }
-  }
-
-  private func hints(at scrub: Scrub) -> [TextRun] {
-    let isPage = scrub.scope == .page
-    let moment = Words.moment(scrub.date, in: home.place)
-    let keys =
-      isPage ? [("< >", "all boxes"), ("Esc", "now")] : [(", .", "entries"), ("Esc", "now")]
-    return [TextRun("at \(moment)   ", style: Style(.accent, .bold))] + Self.runs(of: keys)
-  }
-
-  private static func runs(of keys: [(key: String, does: String)]) -> [TextRun] {
-    keys.flatMap { key, does in
-      [
-        TextRun(key, style: Style(.secondary, .bold)),
-        TextRun(" \(does)   ", style: Style(.tertiary)),
-      ]
-    }
-  }
-
-  private var editingHints: [(key: String, does: String)] {
-    [
-      ("←↓↑→", "move"), ("Tab", "next"), ("+", "add"), ("-", "remove"), ("u", "undo"),
-      ("e", "keep"), ("Esc", "back"),
-    ]
-  }
-
-  private var insideHints: [TextRun] {
-    Self.runs(of: [("↵", "press"), ("← ↓ ↑ →", "move"), ("Esc", "back")])
-  }
-
-  private var hints: [TextRun] {
-    var runs: [TextRun] = []
-    if let slot = home.focusedSlot {
-      runs.append(TextRun(home.title(of: slot), style: Style(.title)))
-      runs.append(TextRun("  ·  ", style: Style(.tertiary)))
-    }
-    let bound = home.configuration.keys
-    let wanted: [(Command, String)] = [
-      (.open, "open"), (.hints, "hints"), (.edit, "edit"), (.gallery, "add"), (.help, "help"),
-    ]
-    let keys = wanted.compactMap { command, does in
-      bound.keys[command]?.first.map { (key: $0.key == .enter ? "↵" : $0.sign, does: does) }
-    }
-    return runs + Self.runs(of: keys)
-  }
-
-  /// Draws the widgets of one line from the right.
-  ///
-  /// - Returns: The column where the room to the left of them ends.
-  private func drawInline(
-    in row: Rect, into buffer: inout CellBuffer, _ context: DrawContext
-  ) -> Int {
-    var end = row.maxX - 2
-    for slot in home.inlineSlots.reversed() {
+    for (slot, place) in inline(at: context.now) {
       guard let picture = slot.picture else { continue }
       var context = context
       if picture.isPlaceholder { context.redaction.insert(.placeholder) }
-      var layout = Layout(.fixedSize(FixedSizeNode(child: slot.inlineNode)), at: context.now)
+      picture.node.draw(in: place, into: &buffer, context: context)
+    }
+    node(at: context.now).draw(in: room(at: context.now), into: &buffer, context: context)
+  }
+
+  /// What the mouse presses at a cell of the screen, or `nil` for nothing.
+  func action(at point: Point, now: Double) -> String? {
+    node(at: now).action(at: point, in: room(at: now), now: now)
+  }
+
+  private var row: Rect {
+    Rect(x: 0, y: home.size.height - 1, width: home.size.width, height: 1)
+  }
+
+  /// What the widgets of one line leave.
+  func room(at now: Double) -> Rect {
+    let end = inline(at: now).map(\.place.minX).min().map { $0 - 2 } ?? row.maxX - 2
+    return Rect(x: 2, y: row.minY, width: max(0, end - 3), height: 1)
+  }
+
+  private func node(at now: Double) -> Node {
+    var parts = home.pageCount > 1 ? [dots] : []
+    if home.isPrivate { parts.append(Chrome.text("private", .accent, .bold)) }
+    if let notice = home.notice {
+      let words = Chrome.text(notice.line.text, notice.isWarning ? .orange : .text)
+      return Chrome.frame(Chrome.row(parts + [Chrome.button("notice", words)], spacing: 3))
+    }
+    let (heading, hints) = said
+    var layout = Layout(Chrome.row(parts + [heading].compactMap(\.self), spacing: 3), at: now)
+    let left = room(at: now).width - layout.size(in: .ideal).width - 3
+    let keys = Chrome.hints(Chrome.hints(hints, fitting: left))
+    parts.append(heading.map { Chrome.row([$0, keys], spacing: 2) } ?? keys)
+    return Chrome.frame(Chrome.row(parts, spacing: 3))
+  }
+
+  /// What is said where there is no notice: a heading, or `nil`, and the keys of the moment.
+  private var said: (heading: Node?, hints: [KeyHint]) {
+    let keys = home.configuration.keys
+    if home.editing != nil { return (nil, editing(keys)) }
+    if home.hints != nil { return (nil, [KeyHint("a … z", "press"), .escape("cancel")]) }
+    if home.inside != nil {
+      return (
+        nil,
+        [keys.hint(.open, "press"), KeyHint(keys.arrows, "move"), .escape("back")].compactMap(
+          \.self)
+      )
+    }
+    if let scrub = home.scrub {
+      let heading = Chrome.text("at \(Words.moment(scrub.date, in: home.place))", .accent, .bold)
+      return (heading, scrubbing(scrub, keys))
+    }
+    guard home.showsHints else { return (nil, []) }
+    let title = home.focusedSlot.map {
+      Chrome.row(
+        [Chrome.text(home.title(of: $0), .title), Chrome.text("·", .tertiary)], spacing: 2)
+    }
+    let wanted: [(Command, String)] = [
+      (.open, "open"), (.hints, "hints"), (.edit, "edit"), (.gallery, "add"), (.palette, "all"),
+      (.help, "help"),
+    ]
+    return (title, wanted.compactMap { keys.hint($0, $1) })
+  }
+
+  private func editing(_ keys: KeyBindings) -> [KeyHint] {
+    [
+      keys.hint(.edit, "keep"), KeyHint(keys.arrows, "move"), keys.hint(.gallery, "add"),
+      keys.hint(.remove, "remove"), keys.hint(.undo, "undo"), keys.hint(.settings, "set up"),
+      keys.hint(.next, "next"), .escape("back"),
+    ].compactMap(\.self)
+  }
+
+  private func scrubbing(_ scrub: Scrub, _ keys: KeyBindings) -> [KeyHint] {
+    let isPage = scrub.scope == .page
+    return [
+      keys.hint(isPage ? .previousEntries : .previousEntry, "back"),
+      keys.hint(isPage ? .nextEntries : .nextEntry, "on"), .escape("now"),
+    ].compactMap(\.self)
+  }
+
+  private var dots: Node {
+    Chrome.row(
+      (0..<home.pageCount).map { page in
+        let isShown = page == home.page
+        return Chrome.button(
+          "page:\(page)", Chrome.text(isShown ? "●" : "○", isShown ? .accent : .tertiary))
+      })
+  }
+
+  /// The widgets of one line and their places, from the right.
+  private func inline(at now: Double) -> [(slot: Slot, place: Rect)] {
+    var end = row.maxX - 2
+    var placed: [(slot: Slot, place: Rect)] = []
+    for slot in home.inlineSlots.reversed() where slot.picture != nil {
+      var layout = Layout(.fixedSize(FixedSizeNode(child: slot.inlineNode)), at: now)
       let width = min(24, layout.size(in: .ideal).width)
       guard width > 0, end - width > row.width / 2 else { break }
-      let place = Rect(x: end - width, y: row.minY, width: width, height: 1)
-      picture.node.draw(in: place, into: &buffer, context: context)
+      placed.append((slot, Rect(x: end - width, y: row.minY, width: width, height: 1)))
       end -= width + 2
     }
-    return end
+    return placed
   }
 }
 

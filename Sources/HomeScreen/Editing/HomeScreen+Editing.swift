@@ -35,18 +35,17 @@ extension HomeScreen {
   /// What a key does while boxes are arranged.
   mutating func pressEditing(_ press: KeyPress, at now: Date) -> [Effect]? {
     guard editing != nil else { return nil }
-    switch (press.key, press.modifiers) {
-    case (.left, []), (.character("h"), []): return move(.left, at: now)
-    case (.right, []), (.character("l"), []): return move(.right, at: now)
-    case (.up, []), (.character("k"), []): return move(.up, at: now)
-    case (.down, []), (.character("j"), []): return move(.down, at: now)
-    case (.character("-"), []), (.delete, _), (.backspace, _): return removeFocused(at: now)
-    case (.character("u"), []): return undo(at: now)
-    case (.enter, []): return keepOrSetUp(at: now)
-    case (.escape, _): return revert(at: now)
-    default: break
-    }
+    // Escape leads out whatever is bound.
+    if press.key == .escape { return revert(at: now) }
     switch configuration.keys[press] {
+    case .left: return move(.left, at: now)
+    case .right: return move(.right, at: now)
+    case .up: return move(.up, at: now)
+    case .down: return move(.down, at: now)
+    case .remove: return removeFocused(at: now)
+    case .undo: return undo(at: now)
+    case .open: return keepOrSetUp(at: now)
+    case .back: return revert(at: now)
     case .edit: return keepEdits(at: now)
     case .next: cycleFocus(by: 1)
     case .previous: cycleFocus(by: -1)
@@ -101,7 +100,8 @@ extension HomeScreen {
     next.remove(focus.name)
     self.focus = neighbour.map { SlotID($0.id) }
     let effects = change(to: next, at: now)
-    say("\(title) removed: u brings it back", at: now)
+    let key = configuration.keys.keys[.undo]?.first.map { ": \($0.sign) brings it back" }
+    say("\(title) removed\(key ?? "")", at: now)
     return effects
   }
 
@@ -127,7 +127,8 @@ extension HomeScreen {
   private mutating func keepEdits(at now: Date) -> [Effect] {
     guard let editing else { return [] }
     guard complaints[HomeFile.fileName] == nil || home == editing.original else {
-      say("home.yaml has an error: mend it, then e keeps; Esc reverts", isWarning: true, at: now)
+      let key = configuration.keys.keys[.edit]?.first.map { ", then \($0.sign) keeps" }
+      say("home.yaml has an error: mend it\(key ?? ""); Esc reverts", isWarning: true, at: now)
       return []
     }
     notice = nil

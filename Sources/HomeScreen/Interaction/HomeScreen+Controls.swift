@@ -53,6 +53,8 @@ extension HomeScreen {
   func url(of id: SlotID) -> String? { slots[id]?.picture?.node.url }
 
   /// The control that has the focus inside its box, or `nil`.
+  ///
+  /// It is looked for anew: a text that ticks beside it may have moved it since it got the focus.
   func focusedControl(at now: Date) -> PlacedControl? {
     guard let inside else { return nil }
     return controls(of: inside.slot, at: now).first { $0.number == inside.number }
@@ -78,14 +80,14 @@ extension HomeScreen {
   /// What a key does while a control has the focus.
   mutating func pressInside(_ press: KeyPress, at now: Date) -> [Effect]? {
     guard inside != nil else { return nil }
-    switch (press.key, press.modifiers) {
-    case (.enter, _), (.character(" "), []): return fireFocused(at: now)
-    case (.left, []), (.character("h"), []): moveInside(.left, at: now)
-    case (.right, []), (.character("l"), []): moveInside(.right, at: now)
-    case (.up, []), (.character("k"), []): moveInside(.up, at: now)
-    case (.down, []), (.character("j"), []): moveInside(.down, at: now)
-    case (.tab, []): cycleInside(by: 1, at: now)
-    case (.tab, .shift): cycleInside(by: -1, at: now)
+    switch configuration.keys[press] {
+    case .open: return fireFocused(at: now)
+    case .left: moveInside(.left, at: now)
+    case .right: moveInside(.right, at: now)
+    case .up: moveInside(.up, at: now)
+    case .down: moveInside(.down, at: now)
+    case .next: cycleInside(by: 1, at: now)
+    case .previous: cycleInside(by: -1, at: now)
     default: return nil
     }
     return []
@@ -138,10 +140,8 @@ extension HomeScreen {
     switch control.press {
     case .link(let url): return open(url, from: id)
     case .action(let action, _):
-      // While it is under way, the same control is known again in whatever place.
-      let place = Presses.Place(slot: id, number: control.number)
       let title = slots[id].map { self.title(of: $0) } ?? ""
-      let press = presses.press(place, control, title: title, at: now)
+      let press = presses.press(control, in: id, title: title, at: now)
       return press.map { [.perform($0, id, action: action)] } ?? []
     }
   }

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
@@ -9,18 +10,32 @@ struct ArmedControl: Hashable, Sendable {
   let control: PlacedControl
 }
 
+extension KeyPress {
+  /// The key that a button of chrome stands for, or `nil` where it stands for something else.
+  fileprivate init?(action: String) {
+    guard action.hasPrefix("key:") else { return nil }
+    self.init(name: String(action.dropFirst(4)))
+  }
+}
+
 extension HomeScreen {
   /// A button of the mouse went down: a control under it is pressed when it goes up there again.
   mutating func mousePressed(_ point: Point, at now: Date) -> [Effect] {
     hints = nil
     if overlay != nil { return mousePressedOver(point, at: now) }
+    if let banner = Banner(self, at: now), banner.area.contains(point) {
+      return press(KeyPress(.escape), at: now)
+    }
+    let line = StatusLine(home: self)
+    if let action = line.action(at: point, now: now.timeIntervalSince1970) {
+      return act(inLine: action, at: now)
+    }
     if editing != nil {
       grab(point)
       return []
     }
     guard let box = visibleBoxes.first(where: { $0.rect.contains(point) }) else {
       inside = nil
-      if let page = StatusLine.page(at: point, of: self) { turn(to: page) }
       return []
     }
     let id = SlotID(box.id)
@@ -33,6 +48,14 @@ extension HomeScreen {
     // A second click on a box does what Enter does, where that is one thing.
     guard armed == nil, wasFocused, controls(of: id, at: now).isEmpty else { return [] }
     return enter(at: now)
+  }
+
+  /// What is pressed of the bottom line: a page's dot, a key, what is said.
+  private mutating func act(inLine action: String, at now: Date) -> [Effect] {
+    if let key = KeyPress(action: action) { return press(key, at: now) }
+    if action == "notice" { notice = nil }
+    if let page = action.split(separator: ":").last.flatMap({ Int($0) }) { turn(to: page) }
+    return []
   }
 
   /// A button of the mouse went up.
@@ -55,6 +78,7 @@ extension HomeScreen {
     }
     let action = panel.action(at: point, in: size, now: now.timeIntervalSince1970)
     guard let action else { return [] }
+    if let key = KeyPress(action: action) { return press(key, at: now) }
     switch overlay {
     case .settings(let sheet): return actInSettings(sheet, action, at: now)
     case .gallery(let gallery): return actInGallery(gallery, action, at: now)

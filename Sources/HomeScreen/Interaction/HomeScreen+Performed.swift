@@ -9,20 +9,20 @@ extension HomeScreen {
   /// An intent was performed: every timeline of the kind is another one now, and what it said is
   /// shown.
   mutating func performed(_ id: PressID, _ answer: IntentAnswer, at now: Date) -> [Effect] {
-    guard let place = presses.place(of: id), let slot = slots[place.slot] else {
+    guard let flight = presses.flights[id], let slot = slots[flight.slot] else {
       return performedElsewhere(id, answer, at: now)
     }
     let widget = slot.placement.widget
-    presses.performed(place)
+    presses.performed(id)
     let loads = reload(.interaction, at: now) { $0.placement.widget == widget }
     show(answer, title: title(of: slot), at: now)
     // Where nothing is asked for, nothing is waited for.
-    return loads + settlePresses(in: place.slot, at: now) + links(answer, widget.extension)
+    return loads + settlePresses(in: flight.slot, at: now) + links(answer, widget.extension)
   }
 
   /// An intent failed: the control is as it was, and the user reads why.
   mutating func performFailed(_ id: PressID, _ reason: String, at now: Date) {
-    if let place = presses.place(of: id), let flight = presses.end(place) {
+    if let flight = presses.end(id) {
       say("\(flight.title): \(reason)", isWarning: true, at: now)
     } else if let title = presses.takeOrphan(id) {
       say("\(title), which was removed: \(reason)", isWarning: true, at: now)
@@ -36,25 +36,22 @@ extension HomeScreen {
   /// Presses whose pictures have come are over, and the next that wait begin.
   mutating func settlePresses(in id: SlotID, at now: Date) -> [Effect] {
     guard scheduler[id]?.loadingSince == nil else { return [] }
-    return presses.reloading(in: id).flatMap { place -> [Effect] in
-      guard let flight = presses.end(place), flight.waiting > 0 else { return [] }
-      return pressAgain(place, flight, at: now)
+    return presses.reloading(in: id).flatMap { press -> [Effect] in
+      guard let flight = presses.end(press), flight.waiting > 0 else { return [] }
+      return pressAgain(flight, at: now)
     }
   }
 
   /// Fires the control of the new picture that is the same; where there is none, nothing is fired.
-  private mutating func pressAgain(
-    _ place: Presses.Place, _ flight: Presses.Flight, at now: Date
-  ) -> [Effect] {
-    let control = controls(of: place.slot, at: now).counterpart(of: flight.control)
+  private mutating func pressAgain(_ flight: Presses.Flight, at now: Date) -> [Effect] {
+    let control = controls(of: flight.slot, at: now).counterpart(of: flight.control)
     guard let control, case .action(let action, _) = control.press else {
       say("\(flight.title): it shows something else now, not pressed again", at: now)
       return []
     }
-    let place = Presses.Place(slot: place.slot, number: control.number)
     let press = presses.press(
-      place, control, title: flight.title, waiting: flight.waiting - 1, at: now)
-    return press.map { [.perform($0, place.slot, action: action)] } ?? []
+      control, in: flight.slot, title: flight.title, waiting: flight.waiting - 1, at: now)
+    return press.map { [.perform($0, flight.slot, action: action)] } ?? []
   }
 
   private mutating func performedElsewhere(
@@ -84,6 +81,7 @@ extension HomeScreen {
   /// Shows what an intent said: a line in the bottom line, more in a sheet, a view as large as the
   /// screen allows.
   mutating func show(_ answer: IntentAnswer, title: String, at now: Date) {
+    scroll = 0
     if let view = answer.view {
       do throws(NodeError) {
         overlay = .snippet(Snippet(title: title, words: answer.dialog, node: try view.node()))

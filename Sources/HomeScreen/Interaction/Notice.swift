@@ -8,6 +8,16 @@ package struct Notice: Hashable, Sendable {
   /// When it goes by itself.
   package var until: Date
 
+  /// Words as they are drawn.
+  struct Line: Equatable {
+    var words: String
+    var isWarning: Bool
+
+    var text: String { (isWarning ? "! " : "") + words }
+  }
+
+  var line: Line { Line(words: words, isWarning: isWarning) }
+
   /// How long a notice stays, in seconds: long enough to be read.
   static func duration(of words: String) -> TimeInterval {
     4 + Double(min(120, words.count)) / 15

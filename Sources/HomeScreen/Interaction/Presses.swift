@@ -29,12 +29,6 @@ package struct IntentAnswer: Hashable, Sendable {
 /// While one is under way for a control, further ones of that control wait their turn; all other
 /// controls stay usable. A press ends when the picture that follows from it has come.
 struct Presses: Hashable, Sendable {
-  /// A control of a box, by its number in the picture.
-  struct Place: Hashable, Sendable {
-    var slot: SlotID
-    var number: Int
-  }
-
   struct Flight: Hashable, Sendable {
     enum Stage: Hashable, Sendable {
       /// The intent is being performed.
@@ -43,9 +37,11 @@ struct Presses: Hashable, Sendable {
       case reloading
     }
 
-    var id: PressID
-    /// The control as it was pressed.
+    let slot: SlotID
+    /// The control, in the latest picture that has it.
     var control: PlacedControl
+    /// Whether the picture that is shown has the control.
+    var isInSight = true
     /// The box's title, for what is said.
     var title: String
     var since: Date
@@ -60,7 +56,7 @@ struct Presses: Hashable, Sendable {
     var `extension`: String
   }
 
-  private(set) var flights: [Place: Flight] = [:]
+  private(set) var flights: [PressID: Flight] = [:]
   /// Presses whose box was removed meanwhile, by its title.
   private(set) var orphans: [PressID: String] = [:]
   /// Intents that no box fired.
@@ -74,17 +70,31 @@ struct Presses: Hashable, Sendable {
   ///
   /// - Returns: The press to carry out, or `nil` where it waits for an earlier one.
   mutating func press(
-    _ place: Place, _ control: PlacedControl, title: String, waiting: Int = 0, at now: Date
+    _ control: PlacedControl, in slot: SlotID, title: String, waiting: Int = 0, at now: Date
   ) -> PressID? {
-    if let flight = flights[place] {
-      flights[place]?.waiting = min(Self.patience, flight.waiting + 1)
+    if let (id, flight) = flight(of: control.number, in: slot) {
+      flights[id]?.waiting = min(Self.patience, flight.waiting + 1)
       return nil
     }
     last += 1
     let id = PressID(last)
-    flights[place] = Flight(
-      id: id, control: control, title: title, since: now, waiting: waiting)
+    flights[id] = Flight(slot: slot, control: control, title: title, since: now, waiting: waiting)
     return id
+  }
+
+  private func flight(of number: Int, in slot: SlotID) -> (PressID, Flight)? {
+    flights.first { _, flight in
+      flight.slot == slot && flight.isInSight && flight.control.number == number
+    }.map { ($0.key, $0.value) }
+  }
+
+  /// Another picture came: what is under way is known again in it.
+  mutating func follow(_ controls: [PlacedControl], in slot: SlotID) {
+    for (id, flight) in flights where flight.slot == slot {
+      let same = controls.counterpart(of: flight.control)
+      flights[id]?.isInSight = same != nil
+      if let same { flights[id]?.control = same }
+    }
   }
 
   /// Begins what no box fired.
@@ -98,40 +108,38 @@ struct Presses: Hashable, Sendable {
   /// What no box fired, told once.
   mutating func takeRun(_ id: PressID) -> Run? { runs.removeValue(forKey: id) }
 
-  /// Where a press was, or `nil` for one that is not under way.
-  func place(of id: PressID) -> Place? { flights.first { $0.value.id == id }?.key }
-
   /// The intent has been performed; its picture is still to come.
-  mutating func performed(_ place: Place) {
-    flights[place]?.stage = .reloading
-  }
+  mutating func performed(_ id: PressID) { flights[id]?.stage = .reloading }
 
   /// Ends a press.
   ///
   /// - Returns: What it was, or `nil` where there was none.
-  mutating func end(_ place: Place) -> Flight? { flights.removeValue(forKey: place) }
+  mutating func end(_ id: PressID) -> Flight? { flights.removeValue(forKey: id) }
 
-  /// The presses of a box whose pictures are asked for.
-  func reloading(in slot: SlotID) -> [Place] {
-    flights.filter { $0.key.slot == slot && $0.value.stage == .reloading }.map(\.key)
+  /// The presses of a box whose pictures are asked for, the earliest first.
+  func reloading(in slot: SlotID) -> [PressID] {
+    flights.filter { $0.value.slot == slot && $0.value.stage == .reloading }.map(\.key)
       .sorted { $0.number < $1.number }
   }
 
+  /// Whether a press of a box is under way.
+  func isBusy(_ slot: SlotID) -> Bool { flights.values.contains { $0.slot == slot } }
+
   /// The numbers of a box's controls that are pressed.
   func pressed(in slot: SlotID) -> Set<Int> {
-    Set(flights.keys.lazy.filter { $0.slot == slot }.map(\.number))
+    Set(flights.values.lazy.filter { $0.slot == slot && $0.isInSight }.map(\.control.number))
   }
 
   /// Since when the longest press of a box has been under way, or `nil` with none.
   func longest(in slot: SlotID) -> Date? {
-    flights.filter { $0.key.slot == slot }.map(\.value.since).min()
+    flights.values.lazy.filter { $0.slot == slot }.map(\.since).min()
   }
 
   /// A box was removed: what is under way in it ends by itself.
   mutating func remove(_ slot: SlotID) {
-    for (place, flight) in flights where place.slot == slot {
-      if flight.stage == .performing { orphans[flight.id] = flight.title }
-      flights[place] = nil
+    for (id, flight) in flights where flight.slot == slot {
+      if flight.stage == .performing { orphans[id] = flight.title }
+      flights[id] = nil
     }
   }
 

@@ -63,17 +63,4 @@ enum Chrome {
     let first = max(0, min(index - height / 2, count - height))
     return first..<max(first, min(count, first + height))
   }
-
-  /// Keys with what they do: `↵ add   Esc close`.
-  static func hints(_ hints: [(key: String, does: String)]) -> Node {
-    let runs = hints.enumerated().flatMap { index, hint in
-      [
-        TextRun((index == 0 ? "" : "   ") + hint.key, style: Style(.secondary, .bold)),
-        TextRun(" \(hint.does)", style: Style(.tertiary)),
-      ]
-    }
-    var paragraph = Paragraph()
-    paragraph.lineLimit = 1
-    return .text(TextNode(runs: runs, paragraph: paragraph))
-  }
 }

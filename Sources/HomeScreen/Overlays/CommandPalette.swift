@@ -22,7 +22,6 @@ package struct CommandPalette: Hashable, Sendable {
     case intent(extension: String, IntentSchema)
     case shortcut(extension: String, Shortcut)
     case widget(SlotID)
-    case add(WidgetReference)
     case page(Int)
     case theme(String)
   }
@@ -63,7 +62,7 @@ package struct CommandPalette: Hashable, Sendable {
       list.map { Item(title: $0.title, note: name, deed: .shortcut(extension: name, $0)) }
     }
     let passive: Set<Command> = [
-      .left, .right, .up, .down, .next, .previous, .open, .back, .palette,
+      .left, .right, .up, .down, .next, .previous, .open, .back, .palette, .remove, .undo,
     ]
     let commands = Command.allCases.filter { !passive.contains($0) }.map {
       Item(title: $0.title, note: keys.name(of: $0) ?? "", deed: .command($0))
@@ -130,7 +129,7 @@ package struct CommandPalette: Hashable, Sendable {
     ])
     return Panel(
       title: "Commands", content: Chrome.frame(content),
-      hints: [("↑↓", "choose"), ("↵", "do"), ("Esc", "close")],
+      hints: [.enter("do"), KeyHint("↑↓", "choose"), .escape("close")],
       size: Size(width: width, height: height + 2))
   }
 }
@@ -182,7 +181,6 @@ extension HomeScreen {
       focus = id
       settleFocus()
       return []
-    case .add(let widget): return add(widget, .systemSmall, at: now)
     case .page(let page):
       turn(to: page)
       return []

@@ -24,7 +24,10 @@ extension Gallery {
       ])
     return Panel(
       title: "Add a widget", content: Chrome.frame(content),
-      hints: [("↑↓", "choose"), ("←→", "size"), ("↵", "add"), ("Esc", "close")],
+      hints: [
+        .enter("add"), KeyHint("←→", "size", KeyPress(.right)), KeyHint("↑↓", "choose"),
+        .escape("close"),
+      ],
       size: Size(width: width, height: height))
   }
 
@@ -47,38 +50,56 @@ extension Gallery {
     let line = Chrome.row([
       Chrome.text(isChosen ? "▌" : " ", .accent),
       Chrome.text(entry.kind.name, isChosen ? .text : .secondary, isChosen ? .bold : []),
-      Chrome.spacer, Chrome.text("\(entry.families.count)", .tertiary),
+      Chrome.spacer, Chrome.text(width < 20 ? "" : home(of: entry), .tertiary),
     ])
     return Chrome.button("widget:\(position)", Chrome.frame(line, width: width, height: 1))
   }
 
+  /// The extension's name where the widget's does not say it.
+  private func home(of entry: Entry) -> String {
+    let name = entry.widget.extension
+    return entry.kind.name.lowercased().contains(name.lowercased()) ? "" : name
+  }
+
   private func detail(_ entry: Entry, _ home: HomeScreen, _ room: Size) -> Node {
     let family = family(of: entry)
-    let names = Chrome.row(
-      entry.families.map { other in
-        Chrome.button(
-          "family:\(other.shortName)",
-          Chrome.text(
-            other == family ? other.shortName.uppercased() : other.shortName,
-            other == family ? .accent : .tertiary, other == family ? .bold : []))
-      }, spacing: 3)
-    let families = Chrome.row(
-      [Chrome.text("‹", .tertiary), names, Chrome.text("›", .tertiary)], spacing: 3)
-    let most = Size(width: room.width, height: max(1, room.height - 6))
-    let picture = preview(entry, family, home, most)
+    // On a low screen what it looks like matters more than what is said of it.
+    let isLow = room.height < 14
+    let most = Size(width: room.width, height: max(1, room.height - (isLow ? 1 : 6)))
+    let centre = Anchor(.center, .center)
+    let picture = Chrome.frame(
+      preview(entry, family, home, most), width: room.width, height: most.height, anchor: centre)
+    let families = Chrome.frame(
+      families(of: entry, family, width: room.width), width: room.width, height: 1, anchor: centre)
+    guard !isLow else { return Chrome.column([families, picture]) }
     let heading = Chrome.column([
       Chrome.text(entry.kind.name, .text, .bold),
       Chrome.frame(
         Chrome.paragraph(entry.kind.text, .secondary, lines: 2), width: room.width, height: 2),
     ])
-    let centre = Anchor(.center, .center)
-    return Chrome.column(
+    return Chrome.column([heading, Chrome.text(""), picture, Chrome.text(""), families])
+  }
+
+  /// The families to choose from; where there is no room for all, the chosen one.
+  private func families(of entry: Entry, _ chosen: Family, width: Int) -> Node {
+    let all = entry.families
+    func name(_ family: Family) -> String {
+      family == chosen ? family.shortName.uppercased() : family.shortName
+    }
+    let needed = all.map { Glyphs.width(of: name($0)) + 3 }.reduce(5, +)
+    let shown = needed <= width ? all : [chosen]
+    let names = Chrome.row(
+      shown.map { family in
+        Chrome.button(
+          "family:\(family.shortName)",
+          Chrome.text(
+            name(family), family == chosen ? .accent : .tertiary, family == chosen ? .bold : []))
+      }, spacing: 3)
+    return Chrome.row(
       [
-        heading, Chrome.text(""),
-        Chrome.frame(picture, width: room.width, height: most.height, anchor: centre),
-        Chrome.text(""),
-        Chrome.frame(families, width: room.width, height: 1, anchor: centre),
-      ])
+        Chrome.button("key:Left", Chrome.text("‹", .tertiary)), names,
+        Chrome.button("key:Right", Chrome.text("›", .tertiary)),
+      ], spacing: 3)
   }
 
   private func preview(

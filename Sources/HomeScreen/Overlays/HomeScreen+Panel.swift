@@ -8,12 +8,19 @@ extension HomeScreen {
 
   /// The sheet in front, or `nil` with none.
   func panel(at now: Date) -> Panel? {
+    var panel = overlayPanel(at: now)
+    let hidden = panel?.hidden(in: size) ?? 0
+    panel?.scroll = min(scroll, hidden)
+    return panel
+  }
+
+  private func overlayPanel(at now: Date) -> Panel? {
     switch overlay {
     case .help: return Panel(help: self)
     case .info: return focusedSlot.map { Panel(about: $0, of: self, at: now) }
     case .snippet(let snippet):
       return Panel(
-        title: snippet.title, content: snippet.content, hints: [("Esc", "closes")],
+        title: snippet.title, content: snippet.content, hints: [.escape("closes")],
         fitting: size, at: now.timeIntervalSince1970)
     case .settings(let sheet): return sheet.panel(in: size)
     case .gallery(let gallery): return gallery.panel(self)
@@ -35,20 +42,19 @@ extension Snippet {
 extension Panel {
   /// A sheet of rows of two columns.
   init(
-    title: String, rows: [(String, String)], hints: [(key: String, does: String)], in screen: Size
+    title: String, rows: [(String, String)], hints: [KeyHint], in screen: Size
   ) {
-    let room = Self.room(in: screen)
     let left = rows.map { Glyphs.width(of: $0.0) }.max() ?? 0
-    let right = rows.map { Glyphs.width(of: $0.1) }.max() ?? 0
-    let nodes = rows.prefix(room.height).map { name, words in
+    let nodes = rows.map { name, words in
       Chrome.row(
         [
           Chrome.frame(Chrome.text(name, .secondary, .bold), width: left),
-          Chrome.frame(Chrome.text(words)),
+          Chrome.paragraph(words, .text),
         ], spacing: 3)
     }
-    self.init(
-      title: title, content: Chrome.column(Array(nodes)), hints: hints,
-      size: Size(width: min(room.width, left + right + 3), height: nodes.count))
+    let content = Chrome.column(nodes)
+    var layout = Layout(content, at: 0)
+    let size = layout.size(in: Proposal(width: Self.room(in: screen).width, height: nil))
+    self.init(title: title, content: content, hints: hints, size: size)
   }
 }

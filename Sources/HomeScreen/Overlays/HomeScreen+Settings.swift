@@ -89,7 +89,7 @@ extension HomeScreen {
       lastOptions += 1
       let id = OptionsID(lastOptions)
       // What is listed stays until the new list is there.
-      if sheet.loaded(name).isEmpty { sheet.options[name] = .loading(id) }
+      if sheet.loaded(name).isEmpty { sheet.options[name] = .loading }
       sheet.awaited[name] = id
       return .options(
         id,

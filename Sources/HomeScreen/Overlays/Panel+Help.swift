@@ -9,18 +9,24 @@ extension Panel {
     func names(_ commands: Command...) -> String {
       commands.flatMap { keys.keys[$0] ?? [] }.map(\.sign).joined(separator: "  ")
     }
-    guard home.editing == nil else {
-      self.init(
-        title: "Keys while editing", rows: Self.editing(names(.edit), names(.gallery)),
-        hints: [("Esc", "closes")], in: home.size)
-      return
-    }
-    let moving = "← ↓ ↑ →  h j k l"
     let standard = KeyBindings()
     let isStandard = [Command.left, .down, .up, .right].allSatisfy {
       keys.keys[$0] == standard.keys[$0]
     }
-    var rows = [(isStandard ? moving : names(.left, .down, .up, .right), "move between boxes")]
+    let moving = isStandard ? "← ↓ ↑ →  h j k l" : names(.left, .down, .up, .right)
+    guard home.editing == nil else {
+      let rows = [
+        (moving, "move the box, others make room"),
+        (names(.next, .previous) + "  1 … 9", "choose a box"),
+        (names(.gallery), "add a widget"), (names(.remove), "remove the box"),
+        (names(.undo), "take back"), (names(.open), "settings of the box"),
+        (names(.edit), "keep"), ("Esc", "revert"), ("drag", "moves a box with the mouse"),
+      ]
+      self.init(
+        title: "Keys while editing", rows: rows, hints: [.escape("closes")], in: home.size)
+      return
+    }
+    var rows = [(moving, "move between boxes")]
     rows += [
       (names(.next, .previous) + "  1 … 9", "next, previous box; jump to one"),
       (names(.open), "go into the box, press what is there"),
@@ -37,16 +43,7 @@ extension Panel {
       (names(.repaint, .suspend), "repaint, suspend"),
       (names(.quit), "quit"),
     ]
-    self.init(title: "Keys", rows: rows, hints: [("Esc", "closes")], in: home.size)
-  }
-
-  private static func editing(_ keep: String, _ add: String) -> [(String, String)] {
-    [
-      ("← ↓ ↑ →", "move the box, others make room"), ("Tab  Shift-Tab  1 … 9", "choose a box"),
-      (add, "add a widget"), ("-  Delete", "remove the box"), ("u", "take back"),
-      ("Enter", "settings of the box"), (keep, "keep"), ("Esc", "revert"),
-      ("drag", "moves a box with the mouse"),
-    ]
+    self.init(title: "Keys", rows: rows, hints: [.escape("closes")], in: home.size)
   }
 }
 

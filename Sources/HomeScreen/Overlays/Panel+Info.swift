@@ -7,7 +7,8 @@ extension Panel {
   /// Everything known of a widget.
   init(about slot: Slot, of home: HomeScreen, at now: Date) {
     let placement = slot.placement
-    let hints = [(key: "r", does: "reloads"), (", .", "look at other entries"), ("Esc", "closes")]
+    let keys = home.configuration.keys
+    let hints = [keys.hint(.reload, "reloads"), .escape("closes")].compactMap(\.self)
     let first = [("Widget", "\(placement.widget), \(placement.family.shortName)")]
     let loader = home.loader(of: SlotID(placement.id))
     self.init(

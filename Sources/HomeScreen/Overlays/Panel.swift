@@ -5,13 +5,15 @@ internal import ViewTree
 struct Panel {
   var title: String
   var content: Node
-  var hints: [(key: String, does: String)]
+  var hints: [KeyHint]
   /// The room that the content wants, in cells.
   var size: Size
+  /// The rows of the content that have gone out at the top.
+  var scroll = 0
 
   /// A sheet as large as its content, in a room.
   init(
-    title: String, content: Node, hints: [(key: String, does: String)], fitting screen: Size,
+    title: String, content: Node, hints: [KeyHint], fitting screen: Size,
     at now: Double
   ) {
     var layout = Layout(content, at: now)
@@ -20,7 +22,7 @@ struct Panel {
       title: title, content: content, hints: hints, size: layout.size(in: Proposal(room)))
   }
 
-  init(title: String, content: Node, hints: [(key: String, does: String)], size: Size) {
+  init(title: String, content: Node, hints: [KeyHint], size: Size) {
     self.title = title
     self.content = content
     self.hints = hints
@@ -48,6 +50,18 @@ struct Panel {
     frame.inset(by: Insets(top: 2, leading: 3, bottom: 3, trailing: 3))
   }
 
+  private func footer(_ frame: Rect) -> Rect {
+    Rect(x: frame.minX + 3, y: frame.maxY - 2, width: max(0, frame.width - 6), height: 1)
+  }
+
+  /// The rows of the content that do not fit on a screen.
+  func hidden(in screen: Size) -> Int { max(0, size.height - inside(frame(in: screen)).height) }
+
+  private func keys(in screen: Size) -> Node {
+    let more = hidden(in: screen) > 0 ? [KeyHint("↑↓", "more")] : []
+    return Chrome.hints(Chrome.hints(more + hints, fitting: frame(in: screen).width - 6))
+  }
+
   func draw(in screen: Size, into buffer: inout CellBuffer, _ context: DrawContext) {
     let frame = frame(in: screen)
     let around = frame.inset(by: Insets(leading: -1, trailing: -1))
@@ -59,18 +73,48 @@ struct Panel {
         x: frame.minX + 2, y: frame.minY,
         width: min(Glyphs.width(of: title) + 2, max(0, frame.width - 5)), height: 1),
       into: &buffer, context: context, clip: clip)
-    content.draw(in: inside(frame), into: &buffer, context: context)
-    let footer = Rect(
-      x: frame.minX + 3, y: frame.maxY - 2, width: max(0, frame.width - 6), height: 1)
-    Chrome.frame(Chrome.hints(hints)).draw(in: footer, into: &buffer, context: context)
+    drawContent(in: inside(frame), into: &buffer, context)
+    Chrome.frame(keys(in: screen)).draw(in: footer(frame), into: &buffer, context: context)
+    drawRest(in: screen, frame, into: &buffer, context)
+  }
+
+  private func drawContent(
+    in room: Rect, into buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    let whole = Rect(
+      x: room.minX, y: room.minY - scroll, width: room.width,
+      height: max(room.height, size.height))
+    content.draw(in: whole, into: &buffer, context: context, clip: room)
+  }
+
+  /// Says in the line how much there is below.
+  private func drawRest(
+    in screen: Size, _ frame: Rect, into buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    let rest = hidden(in: screen) - scroll
+    guard rest > 0 else { return }
+    let words = " ↓ \(rest) more "
+    let width = Glyphs.width(of: words)
+    Chrome.text(words, .tertiary).draw(
+      in: Rect(x: frame.maxX - 2 - width, y: frame.maxY - 1, width: width, height: 1),
+      into: &buffer, context: context, clip: frame)
   }
 
   /// What the mouse presses at a cell of the screen, or `nil` for nothing.
   func action(at point: Point, in screen: Size, now: Double) -> String? {
-    let inside = inside(frame(in: screen))
-    let inner = Point(x: point.x - inside.minX, y: point.y - inside.minY)
-    let found = content.controls(in: inside.size, at: now)
-      .filter { $0.frame.contains(inner) }.max { $0.number < $1.number }
+    let frame = frame(in: screen)
+    let parts = [(content, inside(frame)), (Chrome.frame(keys(in: screen)), footer(frame))]
+    return parts.lazy.compactMap { $0.action(at: point, in: $1, now: now) }.first
+  }
+}
+
+extension Node {
+  /// What the mouse presses of chrome at a cell, or `nil` for nothing.
+  func action(at point: Point, in room: Rect, now: Double) -> String? {
+    guard room.contains(point) else { return nil }
+    let inner = Point(x: point.x - room.minX, y: point.y - room.minY)
+    let found = controls(in: room.size, at: now).filter { $0.frame.contains(inner) }
+      .max { $0.number < $1.number }
     guard case .action(let action, _) = found?.press else { return nil }
     return action
   }

@@ -36,8 +36,18 @@ extension SettingsSheet {
     case (.delete, []), (.backspace, []):
       set(focused, nil)
       return changed(focused.name)
-    default: return .stays
+    default: return typed(press, into: focused)
     }
+  }
+
+  /// A letter on a row that opens a list opens it, and looks for what begins with it.
+  private mutating func typed(_ press: KeyPress, into parameter: ParameterSchema) -> Outcome {
+    guard parameter.isChosen, case .character = press.key, press.modifiers.isSubset(of: .shift)
+    else { return .stays }
+    let opened = activate(parameter)
+    guard chooser?.search.press(press) == true else { return opened }
+    let searched = searched()
+    return searched == .stays ? opened : searched
   }
 
   mutating func paste(_ text: String) -> Outcome {
@@ -99,7 +109,7 @@ extension SettingsSheet {
       if parameter.isWanted, value(parameter) == .null {
         complain(parameter.name, "a value is wanted")
         focus(parameter.name)
-        return .stays
+        return parameter.isChosen ? activate(parameter) : .stays
       }
       let least = parameter.isList ? parameter.count(in: family).minimum ?? 0 : 0
       if case .array(let items) = value(parameter), items.count < least {
@@ -166,7 +176,9 @@ extension SettingsSheet {
   }
 
   /// A value changed: lists of others that were asked for may be other ones now.
-  func changed(_ name: String) -> Outcome {
+  mutating func changed(_ name: String) -> Outcome {
+    guard values != told else { return .stays }
+    told = values
     let others = rows.filter { $0.hasOptions && $0.name != name }.map(\.name)
     return others.isEmpty ? .stays : .asks(others, words: nil)
   }

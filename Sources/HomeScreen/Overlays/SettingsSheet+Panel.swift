@@ -28,11 +28,13 @@ extension SettingsSheet {
     max(1, heights.reduce(0, +) + max(0, heights.count - 1))
   }
 
-  private var hints: [(key: String, does: String)] {
-    let verb = target.isIntent ? "run" : "keep"
-    let change: [(key: String, does: String)] =
-      field != nil ? [("type", "to change")] : [("space ← →", "change")]
-    return [("↑↓", "move")] + change + [("↵", verb), ("Esc", "discard")]
+  private var hints: [KeyHint] {
+    let change =
+      field != nil
+      ? KeyHint("type", "to change") : KeyHint("space ← →", "change", KeyPress(.character(" ")))
+    return [
+      .enter(target.isIntent ? "run" : "keep"), KeyHint("↑↓", "move"), change, .escape("discard"),
+    ]
   }
 
   /// The rows around the focused one that fit, with marks where there are more.
@@ -167,10 +169,13 @@ extension SettingsSheet {
       search, problem ?? Chrome.text(""),
       Chrome.frame(self.list(of: chooser, width: width, height: list), height: list),
     ])
-    let hints: [(key: String, does: String)] =
+    let hints: [KeyHint] =
       chooser.isList
-      ? [("↑↓", "move"), ("space", "choose"), ("↵", "done"), ("Esc", "back")]
-      : [("↑↓", "move"), ("↵", "choose"), ("Esc", "back")]
+      ? [
+        .enter("done"), KeyHint("↑↓", "move"),
+        KeyHint("space", "choose", KeyPress(.character(" "))), .escape("back"),
+      ]
+      : [.enter("choose"), KeyHint("↑↓", "move"), .escape("back")]
     return Panel(
       title: title + " · " + heading(chooser), content: Chrome.frame(content), hints: hints,
       size: Size(width: width, height: list + 2))

@@ -13,7 +13,7 @@ package struct SettingsSheet: Hashable, Sendable {
 
   /// What is known of a parameter's values to choose from.
   enum Options: Hashable, Sendable {
-    case loading(OptionsID)
+    case loading
     case loaded([IntentOption])
     case failed(String)
   }
@@ -29,6 +29,8 @@ package struct SettingsSheet: Hashable, Sendable {
   let place: Place
   /// The values that were set; the others have their defaults.
   private(set) var values: [String: JSON]
+  /// The values with which the extension was last asked.
+  var told: [String: JSON]
   /// Defaults that the extension said when it was asked.
   var asked: [String: JSON] = [:]
   var options: [String: Options] = [:]
@@ -56,6 +58,7 @@ package struct SettingsSheet: Hashable, Sendable {
     self.kind = kind
     self.family = family
     self.values = values
+    told = values
     takeField()
   }
 
@@ -108,6 +111,8 @@ package struct SettingsSheet: Hashable, Sendable {
     }
     field = TextField(ParameterText.words(of: value(focused), focused, in: place))
     field?.isMultiline = focused.isMultiline
+    // Another number is typed over the old one, as in forms everywhere.
+    if focused.kind == .integer || focused.kind == .number { field?.selectAll() }
   }
 
   /// Reads what was typed in the focused row.

@@ -10,6 +10,8 @@ package struct TextField: Hashable, Sendable {
   private(set) var cursor: Int
   /// What was last cut, for Ctrl-Y.
   private var cut: [Character] = []
+  /// Whether all of it is chosen: what is typed next takes its place.
+  private(set) var isSelected = false
   /// Whether a line's end may be typed, with Alt-Enter or Ctrl-J.
   var isMultiline = false
 
@@ -27,6 +29,8 @@ package struct TextField: Hashable, Sendable {
   ///
   /// - Returns: Whether the key was one of a text field's.
   mutating func press(_ press: KeyPress) -> Bool {
+    let wasSelected = isSelected
+    isSelected = false
     switch (press.key, press.modifiers) {
     case (.left, []), (.character("b"), .control): cursor = max(0, cursor - 1)
     case (.right, []), (.character("f"), .control): cursor = min(characters.count, cursor + 1)
@@ -34,6 +38,8 @@ package struct TextField: Hashable, Sendable {
     case (.end, []), (.character("e"), .control): cursor = characters.count
     case (.left, .control), (.left, .alt), (.character("b"), .alt): cursor = wordStart
     case (.right, .control), (.right, .alt), (.character("f"), .alt): cursor = wordEnd
+    case (.backspace, []) where wasSelected, (.delete, []) where wasSelected:
+      kill(0..<characters.count)
     case (.backspace, []), (.character("h"), .control): remove(max(0, cursor - 1)..<cursor)
     case (.delete, []), (.character("d"), .control):
       remove(cursor..<min(characters.count, cursor + 1))
@@ -47,16 +53,27 @@ package struct TextField: Hashable, Sendable {
       guard isMultiline else { return false }
       insert(["\n"])
     case (.character(let character), let modifiers) where modifiers.isSubset(of: .shift):
+      if wasSelected { kill(0..<characters.count) }
       insert([character])
-    default: return false
+    default:
+      isSelected = wasSelected
+      return false
     }
     return true
   }
 
   /// Takes a text that was pasted: ends of lines become spaces where there is one line alone.
   mutating func paste(_ pasted: String) {
+    if isSelected { kill(0..<characters.count) }
+    isSelected = false
     let lines = pasted.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     insert(Array(isMultiline ? lines : lines.replacing("\n", with: " ")))
+  }
+
+  /// Chooses all of it, so that it is typed over.
+  mutating func selectAll() {
+    cursor = characters.count
+    isSelected = !characters.isEmpty
   }
 
   private mutating func insert(_ new: [Character]) {
@@ -113,6 +130,7 @@ package struct TextField: Hashable, Sendable {
       let shown = characters.isEmpty ? prompt : text.replacing("\n", with: "⏎")
       return Chrome.text(shown, characters.isEmpty ? .tertiary : .text)
     }
+    guard !isSelected else { return Chrome.text(text, .text, .reverse) }
     let visible = visibleRange(width)
     func piece(_ range: Range<Int>) -> String {
       String(characters[range]).replacing("\n", with: "⏎")

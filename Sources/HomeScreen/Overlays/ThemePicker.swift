@@ -34,7 +34,7 @@ package struct ThemePicker: Hashable, Sendable {
     let list = rows.isEmpty ? Chrome.text("looking for themes …", .tertiary) : Chrome.column(rows)
     return Panel(
       title: "Themes", content: Chrome.frame(list),
-      hints: [("↑↓", "look"), ("↵", "keep"), ("Esc", "back")],
+      hints: [.enter("keep"), KeyHint("↑↓", "look"), .escape("back")],
       size: Size(width: 30, height: height))
   }
 }

@@ -33,8 +33,27 @@ extension HomeScreen {
       return configuration.keys[press].map { perform($0, at: now) } ?? []
     default:
       if press.key == .escape || press.key == .enter { overlay = nil }
+      scroll(by: rows(of: press), at: now)
       return []
     }
+  }
+
+  /// How far a key moves a sheet that is only read, in rows.
+  private func rows(of press: KeyPress) -> Int {
+    switch (press.key, configuration.keys[press]) {
+    case (.up, _), (_, .up): -1
+    case (.down, _), (_, .down): 1
+    case (.pageUp, _): -8
+    case (.pageDown, _), (.character(" "), _): 8
+    case (.home, _): -.max / 2
+    case (.end, _): .max / 2
+    default: 0
+    }
+  }
+
+  private mutating func scroll(by rows: Int, at now: Date) {
+    guard rows != 0, let panel = panel(at: now) else { return }
+    scroll = min(max(0, panel.scroll + rows), panel.hidden(in: size))
   }
 
   /// Carries out a command.
@@ -128,6 +147,7 @@ extension HomeScreen {
   }
 
   private mutating func toggle(_ wanted: Overlay) -> [Effect] {
+    scroll = 0
     overlay = overlay == wanted ? nil : wanted
     return measureProcess()
   }

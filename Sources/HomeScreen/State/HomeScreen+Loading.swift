@@ -85,11 +85,18 @@ extension HomeScreen {
     let moment = moment(of: id, at: now)
     defer { slots[id]?.lookAhead(at: moment) }
     let moving = moves(id) ? now : nil
+    let before = slots[id]?.revision
+    defer { if slots[id]?.revision != before { followPresses(in: id, at: now) } }
     switch slots[id]?.take(loader, at: moment, movingAt: moving) {
     case .shown: scheduler.with(id, at: now) { $0.accept() }
     case .unreadable(let reason): scheduler.with(id, at: now) { $0.reject(reason, at: now) }
     case .same, nil: break
     }
+  }
+
+  private mutating func followPresses(in id: SlotID, at now: Date) {
+    guard presses.isBusy(id) else { return }
+    presses.follow(controls(of: id, at: now), in: id)
   }
 
   /// Whether the next picture of a box comes in motion.

@@ -18,6 +18,8 @@ package struct HomeScreen: Sendable {
   package internal(set) var page = 0
   package internal(set) var focus: SlotID?
   package internal(set) var overlay: Overlay?
+  /// The rows of a sheet that is only read that have gone out at its top.
+  var scroll = 0
   package internal(set) var theme = Theme.tessera
   package internal(set) var configuration = Configuration()
   /// The terminal's ground as it said itself.

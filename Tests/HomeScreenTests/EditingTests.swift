@@ -1,0 +1,102 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+@testable import HomeScreen
+import IntentSchemas
+import Testing
+import Themes
+import Timelines
+import ViewTree
+
+/// Edit mode: boxes move, go, and come back.
+struct EditingTests {
+  @Test func boxesMoveAndMakeRoomAndAreKept() throws {
+    var story = Sheets.story()
+    story.press(.character("2"), .character("e"), .right)
+    try expectGolden(story.picture(), "edit")
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
+    #expect(story.saved == nil, "nothing is kept yet")
+    story.press(.character("e"))
+    #expect(story.saved?.layouts[4]?.first?["left"] == GridPlace(column: 3, row: 0))
+    story.apply(.resized(Size(width: 120, height: 40)))
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"])
+    story.apply(.resized(Size(width: 80, height: 24)))
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
+  }
+
+  @Test func escapeRevertsAndUTakesBack() {
+    var story = Sheets.story()
+    let before = story.home.home
+    story.press(.character("e"), .character("-"), .character("-"))
+    #expect(story.home.home.widgets.count == 2)
+    story.press(.character("u"))
+    #expect(story.home.home.widgets.count == 3)
+    story.press(.escape)
+    #expect(story.home.home == before && story.saved == nil)
+    #expect(story.home.visibleBoxes.count == 4)
+  }
+
+  @Test func editsWaitForABrokenFileToBeMended() {
+    var story = Sheets.story()
+    story.press(.character("e"), .character("-"))
+    story.apply(.complaint(file: "home.yaml", "home.yaml:1: no"))
+    story.press(.character("e"))
+    #expect(story.home.editing != nil && story.saved == nil)
+    #expect(story.home.notice?.words.contains("mend it") == true)
+    story.apply(.complaint(file: "home.yaml", nil))
+    story.press(.character("e"))
+    #expect(story.home.editing == nil && story.saved?.widgets.count == 3)
+    #expect(story.home.notice == nil)
+  }
+
+  @Test func aChangeFromElsewhereEndsEditing() {
+    var story = Sheets.story()
+    story.press(.character("e"), .right)
+    story.apply(.home(HomeFile(widgets: [Story.placement("new", .systemSmall)])))
+    #expect(story.home.editing == nil)
+    #expect(story.shows("changed elsewhere") && story.shows("New"))
+  }
+
+  @Test func theMouseDragsABox() {
+    var story = Sheets.story()
+    story.press(.character("e"))
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
+    story.apply(.mouse(MouseEvent(.drag, at: Point(x: 66, y: 5))))
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 5))))
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
+    story.press(.character("e"))
+    #expect(story.saved != nil)
+  }
+
+  @Test func theMouseAloneRemovesTakesBackAndKeeps() throws {
+    var story = Sheets.story()
+    try story.click("e edit")
+    try story.click("Right")
+    try story.click("- remove")
+    #expect(story.home.home.widgets.map(\.id) == ["big", "left", "wide"])
+    try story.click("removed")
+    try story.click("u undo")
+    #expect(story.home.home.widgets.count == 4)
+    try story.click("Plain")
+    try story.click("- remove")
+    try story.click("removed")
+    try story.click("e keep")
+    #expect(story.saved?.widgets.map(\.id) == ["left", "right", "wide"])
+  }
+
+  @Test func boundKeysAreThoseOfEditModeToo() throws {
+    var story = Sheets.story()
+    let keys = "keys: {right: d, remove: x, undo: z, edit: m, appearance: []}\n"
+    story.apply(.configuration(try Configuration(parsing: keys)))
+    story.press(.character("2"), .character("m"), .character("d"))
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
+    #expect(story.shows("m keep") && story.shows("x remove") && story.shows("z undo"))
+    story.press(.character("x"))
+    #expect(story.home.home.widgets.count == 3 && story.shows("z brings it back"))
+    story.press(.character("u"), .character("-"), .character("l"))
+    #expect(story.home.home.widgets.count == 3, "the keys of before do nothing")
+    story.press(.character("z"), .character("m"))
+    #expect(story.saved?.widgets.count == 4)
+  }
+}

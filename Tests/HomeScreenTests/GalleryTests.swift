@@ -1,0 +1,74 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+@testable import HomeScreen
+import IntentSchemas
+import Testing
+import Themes
+import Timelines
+import ViewTree
+
+/// The gallery.
+struct GalleryTests {
+  @Test func theGalleryShowsRealPicturesAndAdds() throws {
+    var story = Sheets.story()
+    story.press(.character("+"))
+    #expect(story.effects.contains(.describeAll))
+    let first = WidgetReference(extension: "test", kind: "wide")
+    #expect(story.effects.contains(.preview(first, .systemSmall)))
+    story.apply(.preview(first, .systemSmall, .placeholder(ArchivedNode(.text(TextNode("bars"))))))
+    #expect(story.hides("bars"), "a placeholder is barred")
+    story.press(.right)
+    #expect(story.effects == [.preview(first, .systemMedium)])
+    story.apply(
+      .preview(first, .systemMedium, .picture(ArchivedNode(.text(TextNode("a real picture"))))))
+    try expectGolden(story.picture(), "gallery")
+    story.press(.enter)
+    let file = try #require(story.saved)
+    #expect(file.widgets.last?.id == "test/wide-medium")
+    #expect(story.home.focus == SlotID("test/wide-medium"))
+    #expect(story.effects.contains(.loadPlaceholder(SlotID("test/wide-medium"))))
+  }
+
+  @Test func typingInTheGalleryFindsAndQTypes() {
+    var story = Sheets.story()
+    story.press(.character("+"))
+    story.type("till")
+    #expect(story.shows("▌ Cards") && story.hides("Plain                1"))
+    story.press(.character("q"))
+    #expect(story.effects.isEmpty && story.shows("nothing fits"))
+    story.press(.escape)
+    #expect(story.home.overlay == nil)
+  }
+
+  @Test func aSecondOfAKindGetsANameOfItsOwn() {
+    var story = Sheets.story()
+    for _ in 0..<2 {
+      story.press(.character("+"))
+      story.type("Cards")
+      story.press(.enter)
+    }
+    #expect(
+      story.home.home.widgets.suffix(2).map(\.id) == ["test/wide-small", "test/wide-small-2"])
+  }
+
+  @Test func theMouseAloneAddsAWidget() throws {
+    var story = Sheets.story()
+    try story.click("+ add")
+    try story.click("medium")
+    try story.click("↵ add")
+    #expect(story.saved?.widgets.last?.id == "test/wide-medium")
+  }
+
+  @Test func onALowScreenThePictureAndItsSizeAreSeen() throws {
+    var story = Sheets.story()
+    story.apply(.resized(Size(width: 40, height: 14)))
+    story.press(.character("+"), .right)
+    story.apply(
+      .preview(
+        WidgetReference(extension: "test", kind: "wide"), .systemMedium,
+        .picture(ArchivedNode(.text(TextNode("a real picture"))))))
+    try expectGolden(story.picture(), "gallery-low")
+  }
+}

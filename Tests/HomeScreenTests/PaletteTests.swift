@@ -1,0 +1,73 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+@testable import HomeScreen
+import IntentSchemas
+import Testing
+import Themes
+import Timelines
+import ViewTree
+
+/// The palette, themes, and keys that are bound anew.
+struct PaletteTests {
+  @Test func thePaletteFindsCommandsAndRunsIntents() throws {
+    var story = Sheets.story()
+    story.press(.character(":"))
+    var ring = IntentSchema(name: "Ring", title: "Ring the bell")
+    story.apply(
+      .offered(
+        extension: "test", [ring], [Shortcut(title: "Ring twice", call: IntentCall(intent: "Ring"))]
+      ))
+    try expectGolden(story.picture(), "palette")
+    story.type("bell")
+    story.press(.enter)
+    guard case .run(let id, "test", let call) = story.effects.first else {
+      Issue.record("nothing was run")
+      return
+    }
+    #expect(call.intent == "Ring")
+    story.apply(.performed(id, IntentAnswer()))
+    #expect(story.shows("Ring the bell: done"))
+    #expect(!story.effects.isEmpty, "the extension's widgets are asked for anew")
+    ring.parameters = [ParameterSchema(name: "times", title: "Times", kind: .integer)]
+    story.apply(.offered(extension: "test", [ring], []))
+    story.press(.character(":"))
+    story.type("bell")
+    story.press(.enter, .character("3"), .enter)
+    guard case .run(_, _, let second) = story.effects.first else {
+      Issue.record("nothing was run")
+      return
+    }
+    #expect(second.values == ["times": .number(3)])
+  }
+
+  @Test func themesAreSeenAtOnceAndEscapeGoesBack() {
+    var story = Sheets.story()
+    story.press(.character("t"))
+    #expect(story.effects == [.listThemes])
+    story.apply(.themes(["ember", "tessera"]))
+    story.press(.up)
+    #expect(story.effects == [.showTheme("ember")])
+    story.press(.enter)
+    #expect(story.effects == [.chooseTheme("ember")])
+    story.press(.character("d"))
+    #expect(story.effects.contains(.chooseAppearance(.dark)))
+  }
+
+  @Test func keysCanBeBoundAnew() throws {
+    var story = Sheets.story()
+    story.apply(
+      .configuration(try Configuration(parsing: "keys: {reload: [F5, g], quit: Ctrl-x}\n")))
+    story.press(.character("q"))
+    #expect(story.effects.isEmpty)
+    story.press(.character("r"))
+    #expect(story.effects.isEmpty)
+    story.press(.function(5))
+    #expect(story.effects == [.load(SlotID("big"), story.generation("big"))])
+    story.apply(.key(KeyPress(.character("x"), .control)))
+    #expect(story.effects == [.quit])
+    story.press(.character("?"))
+    #expect(story.shows("F5  g") && story.shows("Ctrl-x"))
+  }
+}

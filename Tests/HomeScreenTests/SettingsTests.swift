@@ -1,0 +1,223 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+@testable import HomeScreen
+import IntentSchemas
+import Testing
+import Themes
+import Timelines
+import ViewTree
+
+/// Settings sheets: every type of parameter, by keys alone.
+struct SettingsTests {
+  @Test func everyTypeOfParameterHasItsRow() throws {
+    var story = Sheets.opened()
+    try expectGolden(story.picture(), "settings")
+    for _ in 0..<7 { story.press(.down) }
+    try expectGolden(story.picture(), "settings-scrolled")
+  }
+
+  @Test func valuesAreSetByKeysAndKept() throws {
+    var story = Sheets.opened()
+    story.press(.down, .right, .down, .character(" "), .down, .right, .right, .right, .down)
+    story.press(.character("1"), .character("2"), .down, .right, .down)
+    story.press(.character("q"), .character(" "), .character("é"), .down)
+    story.type("2026-11-22 14:00")
+    story.press(.enter)
+    let file = try #require(story.saved)
+    let kept = try #require(file.widgets.first { $0.id == "wide" }?.settings)
+    #expect(kept.intent == "CardsIntent")
+    #expect(
+      kept.values == [
+        "card": .string("bookshop"), "balance": .bool(false), "columns": .number(4),
+        "limit": .number(12), "share": .number(0), "name": .string("q é"),
+        "day": .string("2026-11-22T14:00:00Z"),
+      ])
+    #expect(story.effects.contains(.loadPlaceholder(SlotID("wide"))), "it is another picture now")
+  }
+
+  @Test func wrongInputIsSaidAtItsFieldAndNotKept() throws {
+    var story = Sheets.opened()
+    for _ in 0..<4 { story.press(.down) }
+    story.press(.character("1"), .character("2"), .character("3"), .enter)
+    #expect(story.shows("from 1 to 99") && story.shows("123"), "what was typed stays")
+    #expect(story.saved == nil && story.settings != nil)
+    story.press(.backspace, .enter)
+    #expect(story.saved != nil)
+  }
+
+  @Test func aValueThatIsWantedIsAskedFor() {
+    var story = Sheets.story()
+    var wanting = KindDescription(name: "Wanting", families: [.systemMedium])
+    wanting.settings = IntentSchema(
+      name: "WantingIntent", title: "W",
+      parameters: [ParameterSchema(name: "count", title: "Count", kind: .integer)])
+    wanting.isWhole = true
+    story.apply(.described(extension: "test", kinds: ["wide": wanting]))
+    story.press(.character("4"), .character("s"), .enter)
+    #expect(story.shows("a value is wanted") && story.saved == nil)
+    story.press(.character("7"), .enter)
+    #expect(story.saved?.widgets[3].settings?.values == ["count": .number(7)])
+  }
+
+  @Test func aValueShowsAndHidesOthers() {
+    var story = Sheets.opened()
+    #expect(story.shows("Card ") && story.hides("Cards   "))
+    story.press(.right)
+    #expect(story.shows("none chosen"))
+    #expect(story.settings?.rows.map(\.name).contains("card") == false)
+  }
+
+  @Test func aListTakesAsManyAsTheFamilyHolds() throws {
+    var story = Sheets.opened()
+    story.press(.right, .down, .character(" "))
+    try expectGolden(story.picture(), "chooser")
+    story.press(.character(" "), .down, .character(" "), .enter)
+    #expect(story.shows("Bookshop, Pharmacy"))
+    #expect(story.shows("2 of 4"))
+    story.press(.enter)
+    #expect(
+      story.saved?.widgets.first { $0.id == "wide" }?.settings?.values["cards"]
+        == .array([.string("bookshop"), .string("pharmacy")]))
+  }
+
+  @Test func thousandsOfOptionsAreFoundByTyping() throws {
+    var story = Sheets.story()
+    story.press(.character("4"), .character("s"))
+    let many = (0..<5000).map { IntentOption(value: .number(Double($0)), title: "Card \($0)") }
+    for (id, _) in story.questions {
+      story.apply(.options(id, .loaded(many, chosen: [], standard: nil)))
+    }
+    story.press(.down, .character(" "))
+    story.type("4321")
+    try expectGolden(story.picture(), "search")
+    story.press(.enter)
+    #expect(story.settings?.inForce["card"] == .number(4321))
+  }
+
+  @Test func optionsThatFailSaySoAndAreTriedAgain() throws {
+    var story = Sheets.story()
+    story.press(.character("4"), .character("s"))
+    for (id, _) in story.questions { story.apply(.options(id, .failed("no network"))) }
+    story.press(.down, .character(" "))
+    let again = try #require(story.questions.first)
+    story.apply(.options(again.0, .failed("no network")))
+    try expectGolden(story.picture(), "options-failed")
+    story.press(.enter)
+    let third = try #require(story.questions.first)
+    story.apply(
+      .options(
+        third.0, .loaded([IntentOption(value: .null, title: "Late")], chosen: [], standard: nil)))
+    #expect(story.shows("Late"))
+  }
+
+  @Test func whatIsGoneIsSaid() throws {
+    var file = Story.fourBoxes
+    file.widgets[3].settings = IntentValues(
+      intent: "CardsIntent", values: ["card": .string("gone"), "later": .bool(true)])
+    var story = Story(file)
+    var cards = KindDescription(name: "Cards", families: [.systemMedium])
+    cards.settings = Sheets.schema
+    cards.isWhole = true
+    story.apply(.described(extension: "test", kinds: ["wide": cards]))
+    story.press(.character("4"), .character("s"))
+    for (id, _) in story.questions {
+      story.apply(
+        .options(
+          id, .loaded([IntentOption(value: .string("a"), title: "A")], chosen: [], standard: nil)))
+    }
+    #expect(story.shows("not there any more"))
+    story.press(.down, .right, .enter)
+    let kept = story.saved?.widgets[3].settings?.values
+    #expect(kept?["card"] == .string("a"))
+    #expect(kept?["later"] == .bool(true), "what this version does not know is kept")
+  }
+
+  @Test func settingsWaitForAnExtensionThatHasNotSaidWhatCanBeSet() {
+    var story = Story()
+    story.press(.character("4"), .character("s"))
+    #expect(story.effects == [.describe(extension: "test")])
+    var cards = KindDescription(name: "Cards", families: [.systemMedium])
+    cards.settings = Sheets.schema
+    cards.isWhole = true
+    story.apply(.described(extension: "test", kinds: ["wide": cards]))
+    #expect(story.settings != nil)
+    story.press(.escape)
+    #expect(story.saved == nil && story.home.overlay == nil)
+  }
+
+  @Test func settingsThatDoNotHoldAreSaidOnTheBoxAndInItsInfo() {
+    var story = Sheets.story()
+    story.apply(.noted(SlotID("wide"), ["card: there is no Card “x” any more"]))
+    #expect(story.shows("settings do not hold"))
+    story.press(.character("4"), .character("i"))
+    #expect(story.shows("there is no Card “x” any more"))
+    story.apply(.noted(SlotID("wide"), []))
+    #expect(story.hides("any more"))
+  }
+
+  @Test func aLetterOpensTheListOfARowAndSoDoesEnterWhereAValueIsWanted() {
+    var story = Sheets.opened()
+    story.press(.down)
+    story.type("ph")
+    #expect(story.shows("Pharmacy") && story.hides("Bookshop"))
+    story.press(.enter)
+    #expect(story.settings?.inForce["card"] == .string("pharmacy"))
+    var wanting = KindDescription(name: "Wanting", families: [.systemMedium])
+    var card = ParameterSchema(name: "card", title: "Card", kind: .entity)
+    card.hasOptions = true
+    wanting.settings = IntentSchema(name: "WantingIntent", title: "W", parameters: [card])
+    wanting.isWhole = true
+    story.press(.escape)
+    story.apply(.described(extension: "test", kinds: ["wide": wanting]))
+    story.press(.character("s"))
+    story.answerQuestions([IntentOption(value: .string("a"), title: "The only card")])
+    story.press(.enter)
+    #expect(story.shows("a value is wanted") && story.shows("The only card"))
+  }
+
+  @Test func anExtensionIsAskedAgainOnlyWhereAValueChanged() {
+    var story = Sheets.opened()
+    for _ in 0..<6 { story.press(.down) }
+    #expect(story.settings?.focused?.name == "name")
+    story.press(.down)
+    #expect(story.effects.isEmpty, "nothing was typed")
+    story.press(.up)
+    story.type("x")
+    story.press(.down)
+    #expect(story.questions.map(\.1.parameter) == ["card"])
+  }
+
+  @Test func anotherNumberIsTypedOverTheOldOne() {
+    var story = Sheets.opened()
+    for _ in 0..<4 { story.press(.down) }
+    story.type("12")
+    story.press(.down, .up)
+    story.type("7")
+    #expect(story.settings?.field?.text == "7")
+    story.press(.down, .up, .end)
+    story.type("5")
+    #expect(story.settings?.field?.text == "75", "who goes to its end adds to it")
+  }
+
+  @Test func theMouseAloneSetsAndKeeps() throws {
+    var story = Sheets.story()
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 15))))
+    #expect(story.home.focus == SlotID("wide"))
+    try story.click("all")
+    for character in "settings" { story.press(.character(character)) }
+    try story.click("Settings of the box")
+    story.answerQuestions([IntentOption(value: .string("grocer"), title: "Grocer")])
+    try story.click("‹ one ›", offset: 6)
+    #expect(story.settings?.inForce["mode"] == .string("many"))
+    try story.click("none chosen")
+    try story.click("none chosen")
+    try story.click("Grocer")
+    try story.click("done")
+    try story.click("keep")
+    #expect(
+      story.saved?.widgets[3].settings?.values
+        == ["mode": .string("many"), "cards": .array([.string("grocer")])])
+  }
+}
