@@ -221,7 +221,7 @@ let package = Package(
     tests("FoundationGaps", ["FoundationGaps"]),
     tests("Cells", ["Cells"]),
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
-    tests("Timelines", ["Timelines"]),
+    tests("Timelines", ["Timelines", "Golden"]),
     tests("Wire", ["Wire", "ViewTree", "IntentSchemas"]),
     tests(
       "ExtensionHost",

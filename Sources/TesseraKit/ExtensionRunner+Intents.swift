@@ -80,10 +80,8 @@ extension PerformRequest {
   fileprivate func picture(of view: any View) -> Node {
     let room = Size(width: max(1, min(width, 500)), height: max(1, min(height, 300)))
     let collector = ContainerCollector(room: room)
-    var environment = EnvironmentValues()
-    environment.colorScheme = ColorScheme(rawValue: colorScheme) ?? .dark
-    if let locale { environment.locale = Locale(identifier: locale) }
-    if let zone = timeZone.flatMap(TimeZone.init(identifier:)) { environment.timeZone = zone }
+    let environment = EnvironmentValues(
+      colorScheme: colorScheme, locale: locale, timeZone: timeZone)
     let context = LoweringContext(environment: environment, container: collector)
     let node = Lowering.node(of: AnyView(erasing: view), in: context)
     return collector.resolved(node, in: room, at: Date().timeIntervalSince1970)

@@ -165,13 +165,9 @@ struct PictureCanvas: Sendable {
   var colorScheme: ColorScheme { ColorScheme(rawValue: request.colorScheme) ?? .dark }
 
   private var environment: EnvironmentValues {
-    var environment = EnvironmentValues()
+    var environment = EnvironmentValues(
+      colorScheme: request.colorScheme, locale: request.locale, timeZone: request.timeZone)
     environment.widgetFamily = context.family
-    environment.colorScheme = colorScheme
-    if let locale = request.locale { environment.locale = Locale(identifier: locale) }
-    if let zone = request.timeZone.flatMap(TimeZone.init(identifier:)) {
-      environment.timeZone = zone
-    }
     if isPlaceholder { environment.redactionReasons = .placeholder }
     return environment
   }
@@ -193,5 +189,15 @@ struct PictureCanvas: Sendable {
     return Insets(
       top: whole.top - 1, leading: whole.leading - 1, bottom: whole.bottom - 1,
       trailing: whole.trailing - 1)
+  }
+}
+
+extension EnvironmentValues {
+  /// The dashboard's appearance and place, as it tells them; what is not known is the machine's.
+  init(colorScheme: String, locale: String?, timeZone: String?) {
+    self.init()
+    self.colorScheme = ColorScheme(rawValue: colorScheme) ?? .dark
+    if let locale { self.locale = Locale(identifier: locale) }
+    if let zone = timeZone.flatMap(TimeZone.init(identifier:)) { self.timeZone = zone }
   }
 }

@@ -1,6 +1,7 @@
 import Cells
 import Configuration
 @testable import HomeScreen
+import Golden
 import Testing
 import ViewTree
 
@@ -49,7 +50,7 @@ struct BoardTests {
 
   @Test(arguments: 0..<40)
   func noneIsLostAndNoneOverlaps(seed: Int) throws {
-    var random = SystemLikeRandom(seed: UInt64(seed))
+    var random = SplitMix(seed: UInt64(seed))
     let families = (0..<Int.random(in: 1...9, using: &random)).map { _ in
       [Family.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge]
         .randomElement(using: &random) ?? .systemSmall
@@ -81,22 +82,5 @@ struct BoardTests {
         }
       }
     }
-  }
-}
-
-/// The same seed gives the same numbers.
-struct SystemLikeRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

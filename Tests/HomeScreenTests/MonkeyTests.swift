@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 @testable import HomeScreen
 import IntentSchemas
+import Golden
 import Testing
 import Themes
 import Timelines
@@ -12,12 +13,12 @@ import ViewTree
 struct MonkeyTests {
   private struct Monkey {
     var story = Story()
-    var random: SystemLikeRandom
+    var random: SplitMix
     /// The widgets there must be: what was added and not removed.
     var open: [Effect] = []
 
     init(seed: UInt64) {
-      random = SystemLikeRandom(seed: seed)
+      random = SplitMix(seed: seed)
       var kind = KindDescription(
         name: "Cards", families: [.systemSmall, .systemMedium, .systemLarge])
       kind.settings = Sheets.schema

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Golden
 import Testing
 import Timelines
 
@@ -26,7 +27,7 @@ struct RandomWalkTests {
 
   @Test(arguments: 1...4)
   func theInvariantsHold(seed: UInt64) {
-    var walk = Walk(random: SplitMix(state: seed))
+    var walk = Walk(random: SplitMix(seed: seed))
     for id in 0..<20 { walk.add(id) }
     walk.see(Set(0..<10))
     for step in 0..<10_000 {
@@ -165,19 +166,5 @@ extension RandomWalkTests.Walk {
       #expect(scheduler[id]?.loadingSince != nil && scheduler[id]?.generation == load.generation)
     }
     if let wake = scheduler.nextWake { #expect(wake > date, "step \(step): it would spin") }
-  }
-}
-
-/// The same numbers for the same seed.
-struct SplitMix {
-  var state: UInt64
-
-  /// A number of 0..<bound.
-  mutating func next(_ bound: Int) -> Int {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
-    return Int((value ^ value >> 31) % UInt64(bound))
   }
 }

@@ -1,3 +1,4 @@
+import Golden
 import Testing
 import ViewTree
 
@@ -30,7 +31,7 @@ struct LiveTextLawTests {
 
   @Test(arguments: 1...8)
   func aWakeIsAChangeAndAChangeIsAWake(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<40 {
       for text in Self.texts(&random) {
         let now = Self.moment(&random, near: text.start)
@@ -50,18 +51,5 @@ struct LiveTextLawTests {
         }
       }
     }
-  }
-}
-
-/// The same numbers for the same seed.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next(_ bound: Int) -> Int {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
-    return Int((value ^ value >> 31) % UInt64(bound))
   }
 }

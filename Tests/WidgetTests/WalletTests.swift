@@ -111,9 +111,7 @@ struct BarcodeTests {
 
   @Test @MainActor func aCodeThatDoesNotFitSaysWhatItNeeds() throws {
     let buffer = sheet(try card("5901234123457", .ean13), .dark, Size(width: 40, height: 12))
-    #expect(
-      buffer.transcript.contains("needs 59 columns")
-        || buffer.transcript.contains("needs 57 columns"))
+    #expect(buffer.transcript.contains("needs 57 columns"))
   }
 
   @Test @MainActor func aNumberThatIsNoneSaysSo() throws {
@@ -162,7 +160,7 @@ struct WalletTests {
     }
     #expect(try first(28, 10) == "C")
     #expect(try first(25, 18) == "B")
-    #expect(try first(25, 3) == "B" || first(25, 3) == "C")
+    #expect(try first(25, 3) == "C", "seven hours are nearer than nine")
   }
 
   @Test func aBadFileSaysWhichCard() {

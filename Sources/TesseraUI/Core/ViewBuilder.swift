@@ -82,17 +82,9 @@ extension ConditionalContent: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     switch branch {
     case .first(let view):
-      context.toldApart {
-        "first"
-      } in: {
-        Lowering.nodes(of: view, in: context)
-      }
+      context.toldApart(as: "first") { Lowering.nodes(of: view, in: context) }
     case .second(let view):
-      context.toldApart {
-        "second"
-      } in: {
-        Lowering.nodes(of: view, in: context)
-      }
+      context.toldApart(as: "second") { Lowering.nodes(of: view, in: context) }
     }
   }
 }

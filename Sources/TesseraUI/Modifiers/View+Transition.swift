@@ -156,7 +156,7 @@ extension LoweringContext {
   ///
   /// It is named where something in it says how it moves, and only there: names cost room.
   @MainActor
-  func toldApart(_ name: () -> String, in lower: () -> [Node]) -> [Node] {
+  func toldApart(as name: @autoclosure () -> String, _ lower: () -> [Node]) -> [Node] {
     let before = container.movingParts
     let nodes = lower()
     guard container.movingParts > before else { return nodes }

@@ -9,12 +9,12 @@ enum Symbology: String, Codable, CaseIterable, Sendable {
 }
 
 /// A code as dark and light modules.
-struct Barcode: Hashable, Sendable {
+struct Barcode: Sendable {
   let symbology: Symbology
   /// Row by row; a linear code has one.
   let rows: [[Bool]]
-  /// The light room that a reader wants around the code, in modules.
-  let quiet: Int
+  /// The light room that a reader wants beside the code, in modules.
+  let quiet: (before: Int, after: Int)
 
   /// Why a number has no code of a kind.
   enum Failure: Error, Hashable {
@@ -62,14 +62,14 @@ extension Symbology {
     }
   }
 
-  /// - Source: ISO/IEC 15420 (11 and 7 modules), 15417 (10), 18004 (4), 15438 (2); Aztec needs none,
+  /// - Source: ISO/IEC 15420 (11 modules before, 7 after), 15417 (10), 18004 (4), 15438 (2); Aztec needs none,
   ///   readers like some.
-  fileprivate var quiet: Int {
+  fileprivate var quiet: (before: Int, after: Int) {
     switch self {
-    case .ean13: 11
-    case .code128: 10
-    case .qr: 4
-    case .pdf417, .aztec: 2
+    case .ean13: (11, 7)
+    case .code128: (10, 10)
+    case .qr: (4, 4)
+    case .pdf417, .aztec: (2, 2)
     }
   }
 }

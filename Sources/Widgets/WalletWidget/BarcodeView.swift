@@ -16,11 +16,11 @@ struct BarcodeView: View {
   /// The least size in points.
   static func size(of code: Barcode, scale: Int = 1, height: Int = 6) -> CGSize {
     let grain = Grain(code, scale: scale)
-    let columns = Double(code.width + 2 * code.quiet) * grain.width
+    let columns = Double(code.quiet.before + code.width + code.quiet.after) * grain.width
     guard !code.symbology.isLinear else {
       return CGSize(width: wholeCells(columns, 8), height: Double(height) * 16)
     }
-    let rows = Double(code.rows.count) * grain.height + 2 * grain.quietHeight(code.quiet)
+    let rows = Double(code.rows.count) * grain.height + 2 * grain.quietHeight(code.quiet.before)
     return CGSize(width: wholeCells(columns, 8), height: wholeCells(rows, 16))
   }
 
@@ -43,10 +43,11 @@ struct BarcodeView: View {
   private func bars(in size: CGSize) -> Path {
     let grain = Grain(code, scale: scale)
     var path = Path()
-    let left = Double(code.quiet) * grain.width
+    let left = Double(code.quiet.before) * grain.width
     for (index, row) in code.rows.enumerated() {
       let top =
-        code.symbology.isLinear ? 0 : grain.quietHeight(code.quiet) + Double(index) * grain.height
+        code.symbology.isLinear
+        ? 0 : grain.quietHeight(code.quiet.before) + Double(index) * grain.height
       let height = code.symbology.isLinear ? size.height : grain.height
       var column = 0
       while column < row.count {

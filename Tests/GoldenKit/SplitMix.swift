@@ -1,0 +1,19 @@
+/// Numbers that look random and are the same for the same seed, on every machine.
+///
+/// - Source: Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014.
+package struct SplitMix: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
+    return value ^ value >> 31
+  }
+
+  /// A number of 0..<bound.
+  package mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}
