@@ -217,15 +217,18 @@ let package = Package(
       swiftSettings: strict),
     tests(
       "SharedStore", ["SharedStore", "Security", "TesseraUI", "StoreWriter", "RecordedServer"]),
-    tests("ControlSocket", ["ControlSocket", "Wire"]),
-    tests("FoundationGaps", ["FoundationGaps"]),
+    tests("ControlSocket", ["ControlSocket", "Wire", "Golden"]),
+    tests("FoundationGaps", ["FoundationGaps", "Golden"]),
     tests("Cells", ["Cells"]),
     tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
     tests("Timelines", ["Timelines", "Golden"]),
     tests("Wire", ["Wire", "ViewTree", "IntentSchemas"]),
     tests(
       "ExtensionHost",
-      ["ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas", "FaultyExtension"]),
+      [
+        "ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas", "FaultyExtension",
+        "Golden",
+      ]),
     tests(
       "HomeScreen",
       [
@@ -246,7 +249,7 @@ let package = Package(
       "Tessera",
       [
         "tessera", "FaultyExtension", "AuthorExtension", "PressExtension", "RenamedExtension",
-        "PseudoTerminals",
+        "PseudoTerminals", "Golden",
       ]),
     tests("Hygiene", []),
 

@@ -18,6 +18,8 @@ package enum Motion: String, Hashable, Sendable, CaseIterable {
 /// The program reads it and never writes it.
 package struct Configuration: Hashable, Sendable {
   package var theme = "tessera"
+  /// Where the theme is named, counted from 1; `nil` where it is not.
+  package var themeLine: Int?
   package var appearance = AppearanceChoice.auto
   /// The line around boxes, or `nil` for the theme's.
   package var line: LineStyle?
@@ -72,12 +74,25 @@ extension Configuration {
   /// - Throws: ``ConfigurationError`` for text that is not YAML, an unknown key, a value of another
   ///   kind: each with its line.
   package init(parsing source: String) throws(ConfigurationError) {
-    let root = try YAMLSection(parsing: source, file: Self.fileName)
+    try self.init(YAMLSection(parsing: source, file: Self.fileName))
+  }
+
+  /// All that is wrong with a text, in the order of its lines.
+  package static func errors(in source: String) -> [ConfigurationError] {
+    ConfigurationError.all { () throws(ConfigurationError) in
+      try YAMLSection(parsing: source, file: fileName).slices
+    } check: { slice throws(ConfigurationError) in
+      _ = try Configuration(slice)
+    }
+  }
+
+  private init(_ root: YAMLSection) throws(ConfigurationError) {
     try root.allow([
       "theme", "appearance", "line", "mouse", "symbols", "privacy", "extensions", "limits",
       "budget", "locale", "motion", "links", "keys",
     ])
     theme = try root.string("theme") ?? theme
+    themeLine = root.node("theme")?.mark?.line
     appearance = try root.name("appearance", AppearanceChoice.self) ?? appearance
     line = try root.name("line", LineStyle.self)
     mouse = try root.flag("mouse") ?? mouse

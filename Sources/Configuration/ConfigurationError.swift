@@ -23,6 +23,26 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     self.reason = reason
   }
 
+  /// All errors of a text that is checked part by part, in the order of their lines.
+  static func all<Part>(
+    of parts: () throws(ConfigurationError) -> [Part],
+    check: (Part) throws(ConfigurationError) -> Void
+  ) -> [ConfigurationError] {
+    var found: [ConfigurationError] = []
+    do throws(ConfigurationError) {
+      for part in try parts() {
+        do throws(ConfigurationError) {
+          try check(part)
+        } catch {
+          found.append(error)
+        }
+      }
+    } catch {
+      found.append(error)
+    }
+    return found.sorted { $0.line < $1.line }
+  }
+
   package var description: String {
     let place = line > 0 ? "\(file):\(line)" : file
     return "\(place): \(reason)"

@@ -119,6 +119,24 @@ extension HomeFile {
     }
   }
 
+  /// All that is wrong with a text, in the order of its lines.
+  package static func errors(in source: String) -> [ConfigurationError] {
+    let found = ConfigurationError.all { () throws(ConfigurationError) in
+      let root = try YAMLSection(parsing: source, file: fileName)
+      return try list(root, "widgets").map { ($0, root.file) }
+    } check: { (part: (node: YAMLNode, file: String)) throws(ConfigurationError) in
+      _ = try WidgetPlacement(YAMLSection(part.node, key: "widgets", file: part.file))
+    }
+    // What concerns several widgets, or their places, is seen where each is right by itself.
+    guard found.isEmpty else { return found }
+    do throws(ConfigurationError) {
+      _ = try HomeFile(parsing: source)
+      return []
+    } catch {
+      return [error]
+    }
+  }
+
   private static func list(_ root: YAMLSection, _ key: String) throws(ConfigurationError)
     -> [YAMLNode]
   {

@@ -40,6 +40,29 @@ struct YAMLSection {
     mapping = found
   }
 
+  private init(_ mapping: Node.Mapping, like other: YAMLSection) {
+    file = other.file
+    line = other.line
+    self.mapping = mapping
+  }
+
+  /// The section with one key alone, or one key of one key, each in turn: an error in one hides none
+  /// in another.
+  var slices: [YAMLSection] {
+    mapping.flatMap { key, value -> [YAMLSection] in
+      guard case .mapping(let inner) = value, !inner.isEmpty else { return [alone(key, value)] }
+      return inner.map { entry in
+        alone(
+          key,
+          .mapping(Node.Mapping([(entry.key, entry.value)], inner.tag, inner.style, inner.mark)))
+      }
+    }
+  }
+
+  private func alone(_ key: Node, _ value: Node) -> YAMLSection {
+    YAMLSection(Node.Mapping([(key, value)], mapping.tag, mapping.style, mapping.mark), like: self)
+  }
+
   /// Refuses keys that are not among `known`.
   func allow(_ known: [String]) throws(ConfigurationError) {
     for (key, _) in mapping {

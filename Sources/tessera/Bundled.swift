@@ -99,7 +99,12 @@ enum ChildEnvironment {
   private static let names: Set<String> = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
     "LD_LIBRARY_PATH", "http_proxy", "https_proxy", "no_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR",
+    "SWIFT_BACKTRACE",
   ]
+
+  /// What Swift says of a crash goes to the log: where it was, without registers and images.
+  private static let backtrace =
+    "color=no,interactive=no,registers=none,images=none,threads=crashed,limit=24"
 
   /// What tells a program its language.
   static func words(of locale: String?) -> [String: String] {
@@ -109,8 +114,10 @@ enum ChildEnvironment {
   }
 
   static func inherited(from environment: [String: String]) -> [String: String] {
-    environment.filter { name, _ in
-      names.contains(name) || ["LC_", "XDG_", "TESSERA_"].contains { name.hasPrefix($0) }
-    }
+    ["SWIFT_BACKTRACE": backtrace].merging(
+      environment.filter { name, _ in
+        names.contains(name) || ["LC_", "XDG_", "TESSERA_"].contains { name.hasPrefix($0) }
+      }
+    ) { $1 }
   }
 }

@@ -18,15 +18,24 @@ struct Tessera: ParsableCommand {
 
   /// Exits with 0, 1 for a failure, 2 for a wrong command line (the library's own is 64).
   static func main() {
+    var command: any ParsableCommand
     do {
-      var command = try parseAsRoot()
+      command = try parseAsRoot()
+    } catch {
+      end(error, saying: fullMessage(for: error))
+    }
+    do {
       try command.run()
     } catch {
-      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-      let words = Array((fullMessage(for: error) + "\n").utf8)
-      _ = write(STDERR_FILENO, words, words.count)
-      Glibc.exit(2)
+      // The words were understood: how they are put together is not what is wrong.
+      end(error, saying: "Error: \(message(for: error))")
     }
+  }
+
+  private static func end(_ error: any Error, saying message: String) -> Never {
+    guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+    StandardError.print(message)
+    Glibc.exit(2)
   }
 }
 

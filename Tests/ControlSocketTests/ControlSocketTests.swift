@@ -1,14 +1,19 @@
 import ControlSocket
 import Foundation
+import Golden
 import Synchronization
 import Testing
 import Wire
 
 struct ControlSocketTests {
-  private let root = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
+  private let sandbox: TemporaryFolder
   private let folder: ControlFolder
 
-  init() {
+  private var root: String { sandbox.path }
+
+  init() throws {
+    sandbox = try TemporaryFolder()
+    let root = sandbox.path
     folder = ControlFolder(environment: [
       "XDG_RUNTIME_DIR": root, "XDG_STATE_HOME": "\(root)/state",
     ])

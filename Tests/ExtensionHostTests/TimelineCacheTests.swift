@@ -1,12 +1,19 @@
 @testable import ExtensionHost
 import Foundation
+import Golden
 import Testing
 import Timelines
 import ViewTree
 
 struct TimelineCacheTests {
-  private let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)/timelines"
+  private let root: TemporaryFolder
+  private let folder: String
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  init() throws {
+    root = try TemporaryFolder()
+    folder = "\(root.path)/timelines"
+  }
 
   private func key(_ kind: String = "k", scheme: String = "dark") -> PictureKey {
     PictureKey(
@@ -136,7 +143,7 @@ struct TimelineCacheTests {
   }
 
   @Test func anotherBuildOfAProgramHasAnotherStamp() throws {
-    let program = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
+    let program = "\(root.path)/program"
     try Data("one".utf8).write(to: URL(fileURLWithPath: program))
     var command = ExtensionCommand(name: "e", arguments: [program], environment: ["A": "1"])
     let first = command.stamp

@@ -1,4 +1,5 @@
 import FoundationGaps
+import Golden
 import Testing
 
 struct LocalizationTests {
@@ -6,8 +7,10 @@ struct LocalizationTests {
   private let english = Locale(identifier: "en_US")
 
   private func tables(_ files: [String: String]) throws -> StringTables {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tessera-tables-\(UUID().uuidString)")
+    let sandbox = try TemporaryFolder()
+    let folder = URL(fileURLWithPath: sandbox.path)
+    // The tables are read when they are made.
+    defer { withExtendedLifetime(sandbox) {} }
     for (path, text) in files {
       let file = folder.appendingPathComponent(path)
       try FileManager.default.createDirectory(

@@ -7,6 +7,8 @@ package enum DataFolder {
   package static let path: String = {
     let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
     setenv("XDG_DATA_HOME", folder, 1)
+    // Left behind, it is only a temporary folder.
+    atexit { try? FileManager.default.removeItem(atPath: DataFolder.path) }
     return folder
   }()
 }

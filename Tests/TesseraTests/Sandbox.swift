@@ -1,18 +1,16 @@
 import Foundation
+import Golden
 
 /// The folders and programs of one end-to-end test.
 final class Sandbox {
-  let folder: String
+  private let root: TemporaryFolder
+
+  var folder: String { root.path }
 
   init() throws {
-    folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
+    root = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: "\(folder)/config/tessera", withIntermediateDirectories: true)
-  }
-
-  deinit {
-    // Left behind, it is only a temporary folder.
-    try? FileManager.default.removeItem(atPath: folder)
   }
 
   var environment: [String: String] {

@@ -48,7 +48,7 @@ struct BoxDrawing {
     let node = moving ?? picture.node.pressing(interaction.pressed)
     node.draw(in: whole, into: &buffer, context: context, clip: inside)
     interaction.drawFocus(
-      in: whole, clip: inside, hasColors: context.dither < 256, into: &buffer)
+      in: whole, clip: inside, hasColors: !context.isMono, into: &buffer)
   }
 
   private func drawLine(into buffer: inout CellBuffer) {

@@ -32,6 +32,9 @@ package struct DrawContext: Sendable {
     clip = .zero
   }
 
+  /// Whether there are no colours to tell things by.
+  package var isMono: Bool { dither >= 256 }
+
   var barsText: Bool { redaction.contains(.placeholder) }
 
   /// A style as it appears at the current opacity over a cell.

@@ -106,6 +106,10 @@ extension Layout {
       }
     case .redaction(let node): context = node.applied(to: context)
     case .leaving: context.isLeaving = true
+    case .control, .link:
+      draw(child, in: rect, proposal, &buffer, context)
+      if context.isMono, items[index].node.isPressable { buffer.underline(rect, context.clip) }
+      return
     case .transition(let node):
       guard let phase = node.phase else { break }
       context = phase.applied(to: context)
@@ -223,5 +227,15 @@ extension RedactionNode {
       if context.redaction.contains(.invalidated) { context.opacity *= 0.5 }
     }
     return context
+  }
+}
+
+extension CellBuffer {
+  /// Underlines the words of a control of one line: with no colours nothing else would tell it.
+  fileprivate mutating func underline(_ rect: Rect, _ clip: Rect) {
+    guard rect.height == 1 else { return }
+    restyle(rect.intersection(clip)) { cell in
+      if cell.code != Cell.blank.code { cell.attributes.insert(.underline) }
+    }
   }
 }

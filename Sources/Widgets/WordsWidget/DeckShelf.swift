@@ -22,6 +22,12 @@ struct DeckQuery: EntityQuery {
   }
 
   func suggestedEntities() async throws -> [DeckEntity] { DeckShelf().entities }
+
+  func defaultResult() async -> DeckEntity? {
+    let shelf = DeckShelf()
+    let name = shelf.name(of: nil)
+    return shelf.entities.first { $0.id == name }
+  }
 }
 
 /// The user's decks: `TESSERA_DECK`, `tessera/words.tsv` and `tessera/decks/*.tsv` in the data folder.

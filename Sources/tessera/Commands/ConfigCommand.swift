@@ -10,29 +10,6 @@ struct ConfigCommand: ParsableCommand {
     subcommands: [ValidateConfig.self, PrintConfig.self, SchemaConfig.self])
 }
 
-/// `tessera config validate`.
-struct ValidateConfig: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "validate", abstract: "Checks config.yaml, its theme, and home.yaml.")
-
-  @OptionGroup var files: FileOptions
-
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let paths = Paths(
-        environment: ProcessInfo.processInfo.environment, configuration: files.configuration,
-        home: files.home)
-      let settings = Settings(paths: paths)
-      let complaints = (settings.configurationActions() + settings.homeActions()).compactMap {
-        if case .complaint(_, let words?) = $0 { words } else { nil }
-      }
-      for words in complaints { StandardError.print(words) }
-      if !complaints.isEmpty { throw ExitCode.failure }
-      print("\(paths.configuration)\n\(paths.home)\nno errors")
-    }
-  }
-}
-
 /// `tessera config print`.
 struct PrintConfig: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -85,36 +85,38 @@ struct RunIntent: ParsableCommand {
         throw ValidationError("\(names) have an intent \(name): say which with --extension")
       }
       let call = IntentCall(intent: name, values: try parameters.values(of: schema))
+      try check(call, schema, of: entry.name)
       try perform(call, of: entry.name)
     }
   }
 
+  /// - Throws: `ValidationError` for values that cannot be chosen.
+  @MainActor
+  private func check(_ call: IntentCall, _ schema: IntentSchema, of name: String) throws {
+    let census = Census(files: files)
+    guard let conversation = census.conversation(with: name) else { return }
+    let limit = census.configuration.limits.snapshot
+    let check = ValueCheck(schema: schema, kind: nil, conversation: conversation, limit: limit)
+    if let problem = check.problems(of: call.values).first { throw ValidationError(problem) }
+  }
+
   private func unknown(_ found: [Census.Entry]) -> ValidationError {
     let names = found.flatMap(\.intents).map(\.name)
-    let nearest = Spelling.nearest(to: name, among: names).map { "; did you mean \($0)?" }
+    let nearest = Spelling.nearest(to: name, among: names).map { "; did you mean “\($0)”?" }
     return ValidationError("there is no intent “\(name)”" + (nearest ?? ""))
   }
 
   @MainActor
   private func perform(_ call: IntentCall, of name: String) throws {
-    let environment = ProcessInfo.processInfo.environment
-    let paths = Paths(
-      environment: environment, configuration: files.configuration, home: files.home)
-    let configuration = Census.configuration(at: paths)
-    let commands = configuration.commands(environment: environment)
-    guard let command = commands.first(where: { $0.name == name }) else { return }
-    let host = ExtensionHost()
-    host.register(command)
-    defer { host.shutDown() }
+    let census = Census(files: files)
+    guard let conversation = census.conversation(with: name) else { return }
     let action = String(decoding: try JSONEncoder().encode(call), as: UTF8.self)
     let request = PerformRequest(action: action, width: 76, height: 20)
-    let limit = configuration.limits.intent
-    let question = Question(Ticket(1), .perform(request), limit: limit, isUrgent: true)
-    switch host.answer(to: question, of: name, patience: limit + 6) {
+    switch conversation.ask(.perform(request), limit: census.configuration.limits.intent) {
     case .performed(let result):
       try show(result)
       // Every timeline of the extension is another one now.
-      _ = ControlClient(paths.control).ask(.reload(extension: name, kind: nil))
+      _ = ControlClient(census.paths.control).ask(.reload(extension: name, kind: nil))
     case .failed(let reason), .givenUp(let reason):
       StandardError.print("tessera: \(Sanitizer.visible(reason))")
       throw ExitCode.failure
@@ -149,23 +151,5 @@ extension Census.Entry {
   var intents: [IntentSchema] {
     guard case .success(let description) = outcome else { return [] }
     return description.intents ?? []
-  }
-}
-
-@MainActor
-extension ExtensionHost {
-  /// Asks one question and waits for its answer.
-  ///
-  /// - Returns: `nil` where there was none in time.
-  func answer(to question: Question, of name: String, patience: Double) -> Answer? {
-    let end = Clock.steady + patience
-    ask(name, question, at: Clock.steady)
-    while Clock.steady < end {
-      for event in takeEvents() {
-        if case .answered(question.ticket, let answer) = event { return answer }
-      }
-      turn(atMost: 0.1)
-    }
-    return nil
   }
 }

@@ -63,9 +63,12 @@ struct AddCommand: ParsableCommand {
   @MainActor
   private func offered(_ reference: WidgetReference, in family: Family) throws -> WidgetDescription
   {
-    let census = Census(files: files).take(only: reference.extension)
-    guard let entry = census.first else {
-      throw ValidationError("there is no extension “\(reference.extension)”")
+    let census = Census(files: files)
+    guard let entry = census.take(only: reference.extension).first else {
+      let nearest = Spelling.nearest(to: reference.extension, among: census.names)
+      throw ValidationError(
+        "there is no extension “\(reference.extension)”"
+          + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
     }
     switch entry.outcome {
     case .failure(let reason): throw ValidationError("\(entry.name) \(reason.words)")
@@ -83,12 +86,23 @@ struct AddCommand: ParsableCommand {
     }
   }
 
+  @MainActor
   private func values(of widget: WidgetDescription) throws -> IntentValues? {
     guard !settings.isEmpty else { return nil }
     guard let schema = widget.configuration else {
       throw ValidationError("\(widget.kind) has no settings")
     }
-    return IntentValues(intent: schema.name, values: try settings.values(of: schema))
+    let values = try settings.values(of: schema)
+    let census = Census(files: files)
+    if let name = WidgetReference(self.widget)?.extension,
+      let conversation = census.conversation(with: name)
+    {
+      let limit = census.configuration.limits.snapshot
+      let check = ValueCheck(
+        schema: schema, kind: widget.kind, conversation: conversation, limit: limit)
+      if let problem = check.problems(of: values).first { throw ValidationError(problem) }
+    }
+    return IntentValues(intent: schema.name, values: values)
   }
 }
 
@@ -108,7 +122,7 @@ struct RemoveCommand: ParsableCommand {
         guard home.widgets.contains(where: { $0.id == id }) else {
           let nearest = Spelling.nearest(to: id, among: home.widgets.map(\.id))
           throw ValidationError(
-            "there is no widget “\(id)”" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+            "there is no widget “\(id)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
         }
         home.remove(id)
       }

@@ -60,17 +60,27 @@ struct Census {
 
   /// Asks all, or the one of a name.
   func take(only name: String? = nil) -> [Entry] {
-    let environment = ProcessInfo.processInfo.environment
-    let paths = Paths(
-      environment: environment, configuration: files.configuration, home: files.home)
-    let configuration = Self.configuration(at: paths)
-    let host = ExtensionHost()
-    let commands = configuration.commands(environment: environment)
-    return commands.filter { name == nil || $0.name == name }.enumerated().map { index, command in
-      host.register(command)
-      defer { host.shutDown() }
-      return ask(command, Ticket(index), host)
-    }
+    commands.filter { name == nil || $0.name == name }.map(ask)
+  }
+
+  /// Talks to an extension; `nil` where there is none of this name.
+  func conversation(with name: String) -> Conversation? {
+    commands.first { $0.name == name }.map { Conversation($0) }
+  }
+
+  var paths: Paths {
+    Paths(
+      environment: ProcessInfo.processInfo.environment, configuration: files.configuration,
+      home: files.home)
+  }
+
+  /// The extensions there are.
+  var names: [String] { commands.map(\.name) }
+
+  var configuration: Configuration { Self.configuration(at: paths) }
+
+  private var commands: [ExtensionCommand] {
+    configuration.commands(environment: ProcessInfo.processInfo.environment)
   }
 
   /// A bad file lists the bundled extensions alone; `doctor` says what is wrong with it.
@@ -81,28 +91,20 @@ struct Census {
     return Configuration()
   }
 
-  private func ask(_ command: ExtensionCommand, _ ticket: Ticket, _ host: ExtensionHost) -> Entry {
+  private func ask(_ command: ExtensionCommand) -> Entry {
     let start = Clock.steady
-    host.ask(command.name, Question(ticket, .describe, limit: Self.patience), at: start)
-    var outcome = Result<ExtensionDescription, Failure>.failure(Failure(words: "did not answer"))
-    wait: while Clock.steady < start + Self.patience {
-      for event in host.takeEvents() {
-        guard case .answered(let asked, let answer) = event, asked == ticket else { continue }
-        outcome = Self.outcome(of: answer)
-        break wait
-      }
-      host.turn(atMost: 0.1)
-    }
+    let answer = Conversation(command).ask(.describe, limit: Self.patience)
     return Entry(
-      name: command.name, command: command.arguments, outcome: outcome,
+      name: command.name, command: command.arguments, outcome: Self.outcome(of: answer),
       duration: Clock.steady - start)
   }
 
-  private static func outcome(of answer: Answer) -> Result<ExtensionDescription, Failure> {
+  private static func outcome(of answer: Answer?) -> Result<ExtensionDescription, Failure> {
     switch answer {
     case .described(let description): .success(description)
     case .failed(let reason), .givenUp(let reason): .failure(Failure(words: reason))
     case .view, .timeline, .performed, .options: .failure(Failure(words: "answered something else"))
+    case nil: .failure(Failure(words: "did not answer"))
     }
   }
 }

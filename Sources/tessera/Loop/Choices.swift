@@ -36,7 +36,10 @@ struct Choices: Codable, Equatable {
   /// The configuration with what was chosen over it.
   func applied(to configuration: Configuration) -> Configuration {
     var configuration = configuration
-    if let theme, theme.over == configuration.theme { configuration.theme = theme.value }
+    if let theme, theme.over == configuration.theme {
+      configuration.theme = theme.value
+      configuration.themeLine = nil
+    }
     if let appearance, appearance.over == configuration.appearance.rawValue,
       let value = AppearanceChoice(rawValue: appearance.value)
     {

@@ -16,7 +16,7 @@ struct Settings {
   /// The actions that bring `config.yaml` and the theme it names into force.
   func configurationActions() -> [Action] {
     guard let source = read(paths.configuration, Configuration.fileName) else {
-      return themeActions(adjusted(Configuration()).theme)
+      return themeActions(of: adjusted(Configuration()))
     }
     switch source {
     case .failure(let error): return [.complaint(file: Configuration.fileName, error.description)]
@@ -26,7 +26,7 @@ struct Settings {
         return [
           .complaint(file: Configuration.fileName, nil), .configuration(configuration),
           .place(.current(configuration.locale)),
-        ] + themeActions(configuration.theme)
+        ] + themeActions(of: configuration)
       } catch {
         return [.complaint(file: Configuration.fileName, error.description)]
       }
@@ -75,13 +75,22 @@ struct Settings {
     return Set(found + [Theme.tessera.name]).sorted()
   }
 
-  func themeActions(_ name: String) -> [Action] {
+  private func themeActions(of configuration: Configuration) -> [Action] {
+    themeActions(configuration.theme, line: configuration.themeLine ?? 0)
+  }
+
+  /// - Parameter line: Where `config.yaml` names it; 0 where it does not.
+  func themeActions(_ name: String, line: Int = 0) -> [Action] {
     let file = "themes/\(name).yaml"
     guard let path = paths.themes.map({ "\($0)/\(name).yaml" }).first(where: exists) else {
       guard name != Theme.tessera.name else {
         return [.complaint(file: "theme", nil), .theme(.tessera)]
       }
-      return [.complaint(file: "theme", "config.yaml: there is no theme “\(name)” (\(file))")]
+      let error = ConfigurationError(
+        file: Configuration.fileName, line: line,
+        .badValue(
+          key: "theme", value: name, expected: "one of \(themeNames.joined(separator: ", "))"))
+      return [.complaint(file: "theme", error.description)]
     }
     guard case .success(let text) = read(path, file) else {
       return [.complaint(file: "theme", "\(file): cannot be read")]

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Configuration
+import ExtensionHost
+import Foundation
+import HomeScreen
+import IntentSchemas
+import ViewTree
+import Wire
+
+/// `tessera config validate`.
+struct ValidateConfig: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Checks config.yaml, its theme, home.yaml, and the settings in it.",
+    discussion:
+      "Says all that is wrong, with file and line where there is one; then it exits with 1.")
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let census = Census(files: files)
+      let paths = census.paths
+      var problems = text(at: paths.configuration).map(Configuration.errors) ?? []
+      problems += text(at: paths.home).map(HomeFile.errors) ?? []
+      var lines = problems.map(\.description)
+      let settings = Settings(paths: paths)
+      for complaint in complaints(of: settings) where !lines.contains(complaint) {
+        lines.append(complaint)
+      }
+      for case .home(let home) in settings.homeActions() { lines += widgets(of: home, census) }
+      for line in lines { StandardError.print(line) }
+      if !lines.isEmpty { throw ExitCode.failure }
+      print("\(paths.configuration)\n\(paths.home)\nno errors")
+    }
+  }
+
+  /// A file's text; `nil` for one that is not there or is no text, which the settings complain of.
+  private func text(at path: String) -> String? {
+    try? String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @MainActor
+  private func complaints(of settings: Settings) -> [String] {
+    (settings.configurationActions() + settings.homeActions()).compactMap {
+      if case .complaint(_, let words?) = $0 { words } else { nil }
+    }
+  }
+
+  /// What the extensions say of the widgets.
+  @MainActor
+  private func widgets(of home: HomeFile, _ census: Census) -> [String] {
+    let names = Set(home.widgets.map(\.widget.extension)).sorted()
+    return names.flatMap { name -> [String] in
+      let placed = home.widgets.filter { $0.widget.extension == name }
+      guard let conversation = census.conversation(with: name) else {
+        return placed.map { "\(HomeFile.fileName): \($0.id): there is no extension “\(name)”" }
+      }
+      guard case .described(let description)? = conversation.ask(.describe, limit: 6) else {
+        return ["\(HomeFile.fileName): \(name) does not say what it has"]
+      }
+      return placed.flatMap { placement in
+        problems(of: placement, description, conversation, census)
+          .map { "\(HomeFile.fileName): \(placement.id): \($0)" }
+      }
+    }
+  }
+
+  @MainActor
+  private func problems(
+    of placement: WidgetPlacement, _ description: ExtensionDescription,
+    _ conversation: Conversation, _ census: Census
+  ) -> [String] {
+    guard let widget = description.widgets.first(where: { $0.kind == placement.widget.kind }) else {
+      return ["\(conversation.name) has no widget “\(placement.widget.kind)”"]
+    }
+    var found: [String] = []
+    if !widget.families.contains(placement.family.rawValue) {
+      found.append("it is not made for \(placement.family.shortName)")
+    }
+    guard let settings = placement.settings else { return found }
+    guard let schema = widget.configuration else { return found + ["it has no settings"] }
+    found += settings.values.keys.sorted().filter { schema[parameter: $0] == nil }
+      .map { "there is no setting “\($0)”" }
+    let check = ValueCheck(
+      schema: schema, kind: widget.kind, conversation: conversation,
+      limit: census.configuration.limits.snapshot)
+    return found + check.problems(of: settings.values)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// The command line, as a shell calls it.
+struct CommandTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  private func tessera(_ arguments: String...) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Sandbox.program("tessera"))
+    process.arguments = arguments
+    process.environment = sandbox.environment
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    // Less than a pipe holds comes on the second while the first is read.
+    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+      errors: String(decoding: complained, as: UTF8.self))
+  }
+
+  @Test func aWidgetIsAddedWithValuesThatItsExtensionKnows() throws {
+    try sandbox.write("casa\thouse\n", to: "data/tessera/decks/Spanish.tsv")
+    try sandbox.write(
+      "# mine\nwidgets:\n  - {widget: clock, family: small}\n", to: "config/tessera/home.yaml")
+    let added = try tessera("add", "words", "--family", "medium", "--set", "deck=Spanish")
+    #expect(added.status == 0 && added.output == "words-medium\n", "\(added)")
+    let file = try #require(sandbox.text(of: "config/tessera/home.yaml"))
+    #expect(file.hasPrefix("# mine\n") && file.contains("Spanish"))
+    let refused = try tessera("add", "words", "--set", "deck=French")
+    #expect(refused.status == 2)
+    #expect(refused.errors == "Error: deck: there is no “French”; there are Spanish, Sample\n")
+    #expect(sandbox.text(of: "config/tessera/home.yaml") == file, "nothing was written")
+    let misspelt = try tessera("add", "wrds")
+    #expect(
+      misspelt.status == 2
+        && misspelt.errors == "Error: there is no extension “wrds”; did you mean “words”?\n")
+    let removed = try tessera("remove", "words-medium")
+    #expect(
+      removed.status == 0
+        && sandbox.text(of: "config/tessera/home.yaml")?.contains("Spanish") == false)
+  }
+
+  @Test func anIntentIsRunWithValuesThatItsExtensionKnows() throws {
+    let refused = try tessera("intents", "run", "NextCard", "--param", "deck=French")
+    #expect(refused.status == 2)
+    #expect(refused.errors == "Error: deck: there is no “French”; there are Sample\n")
+    let run = try tessera("intents", "run", "NextCard", "--param", "deck=Sample")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+  }
+
+  @Test func allThatIsWrongIsSaidAtOnce() throws {
+    try sandbox.write(
+      """
+      theme: nope
+      appearence: dark
+      limits:
+        idle: -3
+        files: many
+      extensions:
+        a: {command: 3}
+      """, to: "config/tessera/config.yaml")
+    try sandbox.write(
+      """
+      widgets:
+        - {widget: clock, family: tiny}
+        - {family: small}
+      """, to: "config/tessera/home.yaml")
+    let wrong = try tessera("config", "validate")
+    #expect(wrong.status == 1 && wrong.output.isEmpty)
+    #expect(
+      wrong.errors == """
+        config.yaml:2: unknown key “appearence”, did you mean “appearance”?
+        config.yaml:4: idle: “-3” is not a number of seconds above 0
+        config.yaml:5: files: “many” is not a whole number from 16 to 1048576
+        config.yaml:7: command: “3” is not a list of texts
+        home.yaml:2: family: “tiny” is not one of small, medium, large, extraLarge, inline
+        home.yaml:3: the key “widget” is missing
+
+        """)
+    try sandbox.write("theme: nope\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      """
+      widgets:
+        - {widget: words, family: large, settings: {WordsIntent: {deck: Nope, size: 3}}}
+        - {widget: clock/sun, family: small}
+        - {widget: moon, family: small}
+      """, to: "config/tessera/home.yaml")
+    let settings = try tessera("config", "validate")
+    #expect(
+      settings.errors == """
+        config.yaml:1: theme: “nope” is not one of ember, tessera
+        home.yaml: clock/sun-small: clock has no widget “sun”
+        home.yaml: moon-small: there is no extension “moon”
+        home.yaml: words-large: it is not made for large
+        home.yaml: words-large: there is no setting “size”
+        home.yaml: words-large: deck: there is no “Nope”; there are Sample
+
+        """)
+    try sandbox.write("theme: ember\n", to: "config/tessera/config.yaml")
+    try sandbox.write("widgets: [{widget: clock, family: small}]\n", to: "config/tessera/home.yaml")
+    let right = try tessera("config", "validate")
+    #expect(right.status == 0 && right.output.hasSuffix("no errors\n") && right.errors.isEmpty)
+  }
+}
