@@ -205,7 +205,7 @@ struct SettingsTests {
     var story = Sheets.story()
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 15))))
     #expect(story.home.focus == SlotID("wide"))
-    try story.click("all")
+    try story.click(": more")
     for character in "settings" { story.press(.character(character)) }
     try story.click("Settings of the box")
     story.answerQuestions([IntentOption(value: .string("grocer"), title: "Grocer")])

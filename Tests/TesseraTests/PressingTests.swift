@@ -213,7 +213,7 @@ struct PressingTests {
     let deck = "hapax\ta word that stands but once\tHapax is one.\n"
     let sandbox = try bundled("  - {widget: words, family: medium}", ["decks/greek.tsv": deck])
     let terminal = try start(sandbox)
-    #expect(terminal.wait(toSee: "hapax", "press to turn it"))
+    #expect(terminal.wait(toSee: "hapax", "press to turn"))
     terminal.type("\r")
     #expect(terminal.wait(toSee: "press", "move"))
     terminal.type("\r")

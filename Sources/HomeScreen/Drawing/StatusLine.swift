@@ -70,7 +70,7 @@ struct StatusLine {
         [Chrome.text(home.title(of: $0), .title), Chrome.text("·", .tertiary)], spacing: 2)
     }
     let wanted: [(Command, String)] = [
-      (.open, "open"), (.hints, "hints"), (.edit, "edit"), (.gallery, "add"), (.palette, "all"),
+      (.open, "open"), (.edit, "edit"), (.gallery, "add"), (.palette, "more"), (.hints, "hints"),
       (.help, "help"),
     ]
     return (title, wanted.compactMap { keys.hint($0, $1) })

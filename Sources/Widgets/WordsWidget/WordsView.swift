@@ -51,7 +51,7 @@ private struct CardView: View {
   }
 
   private var front: some View {
-    Text("press to turn it").foregroundStyle(.tertiary).lineLimit(2)
+    Text("press to turn").foregroundStyle(.tertiary).lineLimit(2)
   }
 
   @ViewBuilder private var back: some View {
