@@ -48,6 +48,14 @@ struct ColorTable {
     return lastPair
   }
 
+  /// Whether a ground is so far from the terminal's own that with no colours it is a reverse.
+  ///
+  /// - Source: 3:1 is what WCAG 2.2, 1.4.11, asks of what must be made out.
+  func reverses(_ background: Paint) -> Bool {
+    guard mode == .mono, let color = look.palette.color(of: background) else { return false }
+    return color.contrast(with: look.palette.background) >= 3
+  }
+
   private mutating func newPair(_ key: UInt64, _ foreground: Paint, _ background: Paint) -> Int32 {
     guard mode != .mono else { return 0 }
     let front = number(foreground, standsFor: .text)

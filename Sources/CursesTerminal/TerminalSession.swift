@@ -136,7 +136,8 @@ extension ColorTable {
   /// A cell as ncurses takes it.
   mutating func cell(_ cell: Cell, of buffer: CellBuffer) -> cnc_cell {
     var result = cnc_cell()
-    let style = cell.style.onTerminal
+    var style = cell.style.onTerminal
+    if reverses(style.background) { style.attributes.formSymmetricDifference(.reverse) }
     result.attributes = UInt32(style.attributes.rawValue) & 63
     result.pair = pair(style.foreground, style.background)
     result.width = cell.isTail ? 0 : cell.isLead ? 2 : 1

@@ -163,6 +163,24 @@ struct HomeFileTextTests {
       #expect(text.contains("# My board, 2026") && text.contains("other: {a: 1}"))
     }
   }
+
+  @Test func aMarkInsideQuotationMarksIsNoRemark() throws {
+    let source = """
+      widgets:
+        - {widget: words, family: small, id: a, recommendation: "Room #4"}
+        - {widget: words, family: small, id: b, recommendation: Anna's deck}  # Anna's
+      """
+    var file = try HomeFile(parsing: source)
+    for index in file.widgets.indices { file.widgets[index].family = .systemMedium }
+    let text = try HomeFileText.text(of: file, over: source)
+    #expect(
+      text == """
+        widgets:
+          - {widget: words, family: medium, id: a, recommendation: "Room #4"}
+          - {widget: words, family: medium, id: b, recommendation: "Anna's deck"}  # Anna's
+
+        """)
+  }
 }
 
 struct KeyAndLinkTests {

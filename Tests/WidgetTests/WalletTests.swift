@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import Golden
 import Testing
 @testable import TesseraUI
 import ViewTree
@@ -18,7 +19,9 @@ struct BarcodeTests {
 
   /// A card's sheet as the dashboard draws it.
   @MainActor
-  private func sheet(_ card: Card, _ scheme: ColorScheme, _ room: Size) -> CellBuffer {
+  private func sheet(
+    _ card: Card, _ scheme: ColorScheme, _ room: Size, redaction: Redaction = []
+  ) -> CellBuffer {
     let collector = ContainerCollector(room: room)
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
@@ -28,70 +31,28 @@ struct BarcodeTests {
     var buffer = CellBuffer(size: room)
     node.draw(
       in: buffer.bounds, into: &buffer,
-      context: DrawContext(now: 0, palette: scheme == .light ? .light : Palette()))
+      context: DrawContext(
+        now: 0, redaction: redaction, palette: scheme == .light ? .light : Palette()))
     return buffer
   }
 
-  /// Cells as a picture of 8 × 16 pixels each, as a terminal would paint them.
   private func picture(_ buffer: CellBuffer, _ palette: Palette) -> Data {
-    let (width, height) = (buffer.size.width * 8, buffer.size.height * 16)
-    var pixels = [UInt8](repeating: 0, count: width * height)
-    for y in 0..<buffer.size.height {
-      for x in 0..<buffer.size.width {
-        let cell = buffer[x, y]
-        let ground = (palette.color(of: cell.background) ?? palette.background).gray
-        let ink = (palette.color(of: cell.foreground) ?? palette[.text]).gray
-        for row in 0..<16 {
-          for column in 0..<8 {
-            let isInk = Self.covers(cell.code, right: column >= 4, bottom: row >= 8)
-            pixels[(y * 16 + row) * width + x * 8 + column] = isInk ? ink : ground
-          }
-        }
-      }
+    BlockPicture.pgm(columns: buffer.size.width, rows: buffer.size.height) { x, y in
+      let cell = buffer[x, y]
+      return BlockPicture.Cell(
+        code: cell.code, ink: (palette.color(of: cell.foreground) ?? palette[.text]).gray,
+        ground: (palette.color(of: cell.background) ?? palette.background).gray)
     }
-    return Data("P5\n\(width) \(height)\n255\n".utf8) + Data(pixels)
-  }
-
-  private static let quarters: [UInt32: [Bool]] = [
-    // Upper left, upper right, lower left, lower right.
-    0x2580: [true, true, false, false], 0x2584: [false, false, true, true],
-    0x2588: [true, true, true, true], 0x258c: [true, false, true, false],
-    0x2590: [false, true, false, true], 0x2596: [false, false, true, false],
-    0x2597: [false, false, false, true], 0x2598: [true, false, false, false],
-    0x2599: [true, false, true, true], 0x259a: [true, false, false, true],
-    0x259b: [true, true, true, false], 0x259c: [true, true, false, true],
-    0x259d: [false, true, false, false], 0x259e: [false, true, true, false],
-    0x259f: [false, true, true, true],
-  ]
-
-  /// Whether a block element covers a quarter of its cell; letters are left out.
-  private static func covers(_ code: UInt32, right: Bool, bottom: Bool) -> Bool {
-    quarters[code]?[(bottom ? 2 : 0) + (right ? 1 : 0)] ?? false
-  }
-
-  private func run(_ program: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
   }
 
   /// zbar reads bars and QR; PDF417 and Aztec it does not know, so ZXing reads those.
   @Test(arguments: [ColorScheme.dark, .light]) @MainActor
   func readersReadEverySymbologyOffTheScreen(scheme: ColorScheme) throws {
-    let file = NSTemporaryDirectory() + "code-\(UUID().uuidString).pgm"
-    defer { unlink(file) }
     for (symbology, number) in Self.numbers {
       for room in [Size(width: 72, height: 17), Size(width: 112, height: 32)] {
         let buffer = sheet(try card(number, symbology), scheme, room)
         let palette = scheme == .light ? Palette.light : Palette()
-        try picture(buffer, palette).write(to: URL(fileURLWithPath: file))
+        let picture = picture(buffer, palette)
         let name = "\(symbology) \(room)\n\(buffer.transcript)"
         // Twelve letters in Code 128 are wider than a small terminal.
         if buffer.transcript.contains("enlarge the terminal") {
@@ -99,13 +60,23 @@ struct BarcodeTests {
           continue
         }
         guard symbology == .pdf417 || symbology == .aztec else {
-          let zbar = try run("/usr/bin/zbarimg", ["--raw", "-q", file])
+          let zbar = try BlockPicture.read(picture, with: "/usr/bin/zbarimg", ["--raw", "-q"])
           #expect(zbar == "\(number)\n", "\(name)")
           continue
         }
-        let zxing = try run("/usr/bin/ZXingReader", [file])
+        let zxing = try BlockPicture.read(picture, with: "/usr/bin/ZXingReader")
         #expect(zxing.contains(number), "\(zxing) \(name)")
       }
+    }
+  }
+
+  @Test @MainActor func privacyModeHidesTheCodeAndTheNumber() throws {
+    for (symbology, number) in Self.numbers {
+      let buffer = sheet(
+        try card(number, symbology), .dark, Size(width: 112, height: 32), redaction: .privacy)
+      #expect(!buffer.transcript.contains(number) && buffer.transcript.contains("▆▆▆▆▆▆▆▆"))
+      let inks = Set((0..<32).flatMap { y in (0..<112).map { buffer[$0, y].foreground } })
+      #expect(!inks.contains(.rgb(RGB(0))), "\(symbology) \(buffer.transcript)")
     }
   }
 

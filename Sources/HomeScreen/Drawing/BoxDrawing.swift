@@ -43,6 +43,7 @@ struct BoxDrawing {
     }
     var context = context
     if picture.isPlaceholder { context.redaction.insert(.placeholder) }
+    context.marksControls = context.isMono
     // A box cut to a narrow screen shows its top left part.
     let whole = Rect(origin: inside.origin, size: slot.placement.family.contentSize)
     let node = moving ?? picture.node.pressing(interaction.pressed)

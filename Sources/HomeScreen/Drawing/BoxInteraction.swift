@@ -36,6 +36,10 @@ struct BoxInteraction: Equatable {
         cell.attributes.formSymmetricDifference(.reverse)
       } else if rect.height > 1 {
         cell.background = .role(.selection)
+        // In few colours dim ink and this ground are one.
+        if [.secondary, .tertiary].contains(cell.foreground.role) {
+          cell.foreground = .role(.text)
+        }
       } else {
         cell.background = .role(.accent)
         cell.foreground = .role(.background)

@@ -80,7 +80,7 @@ struct StatusLine {
     [
       keys.hint(.edit, "keep"), KeyHint(keys.arrows, "move"), keys.hint(.gallery, "add"),
       keys.hint(.remove, "remove"), keys.hint(.undo, "undo"), keys.hint(.settings, "set up"),
-      keys.hint(.next, "next"), .escape("back"),
+      keys.hint(.next, "next"), .escape("revert"),
     ].compactMap(\.self)
   }
 

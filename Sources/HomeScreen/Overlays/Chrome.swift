@@ -44,6 +44,9 @@ enum Chrome {
         anchor: anchor, child: child))
   }
 
+  /// The mark before a row that is pointed at: it is seen without colours, too.
+  static func pointer(_ isThere: Bool) -> Node { text(isThere ? "▌" : " ", .accent) }
+
   /// A child on the ground of what is chosen.
   static func chosen(_ child: Node, _ isChosen: Bool) -> Node {
     guard isChosen else { return child }

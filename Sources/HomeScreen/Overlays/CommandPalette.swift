@@ -113,8 +113,8 @@ package struct CommandPalette: Hashable, Sendable {
       let item = items[position]
       let isChosen = position == chosen
       let line = Chrome.row([
-        Chrome.text(item.title, .text, isChosen ? .bold : []), Chrome.spacer,
-        Chrome.text(item.note, .tertiary),
+        Chrome.pointer(isChosen), Chrome.text(item.title, .text, isChosen ? .bold : []),
+        Chrome.spacer, Chrome.text(item.note, isChosen ? .text : .tertiary),
       ])
       return Chrome.button(
         "item:\(position)", Chrome.chosen(Chrome.frame(line, width: width, height: 1), isChosen))

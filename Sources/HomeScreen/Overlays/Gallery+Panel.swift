@@ -48,7 +48,7 @@ extension Gallery {
 
   private func row(_ entry: Entry, _ position: Int, isChosen: Bool, width: Int) -> Node {
     let line = Chrome.row([
-      Chrome.text(isChosen ? "▌" : " ", .accent),
+      Chrome.pointer(isChosen),
       Chrome.text(entry.kind.name, isChosen ? .text : .secondary, isChosen ? .bold : []),
       Chrome.spacer, Chrome.text(width < 20 ? "" : home(of: entry), .tertiary),
     ])

@@ -70,7 +70,7 @@ extension SettingsSheet {
   ) -> Node {
     let label = min(22, (rows.map { Glyphs.width(of: $0.title) }.max() ?? 0))
     let room = max(4, width - label - 5)
-    let mark = Chrome.text(isFocused ? "▌ " : "  ", .accent)
+    let mark = Chrome.row([Chrome.pointer(isFocused), Chrome.text(" ")], spacing: 0)
     let title = Chrome.frame(
       Chrome.text(parameter.title, isFocused ? .text : .secondary, isFocused ? .bold : []),
       width: label)
@@ -213,10 +213,11 @@ extension SettingsSheet {
     let isFocused = position == chooser.index
     let mark = chooser.isList ? (isPicked ? "▣" : "□") : (isPicked ? "●" : "○")
     let subtitle = [option.subtitle, option.section].compactMap(\.self).joined(separator: " · ")
+    let dim: Role = isFocused ? .text : .tertiary
     let line = Chrome.row([
-      Chrome.text(mark, isPicked ? .accent : .tertiary),
+      Chrome.pointer(isFocused), Chrome.text(mark, isPicked ? .accent : dim),
       Chrome.text(option.title, .text, isFocused ? .bold : []), Chrome.spacer,
-      Chrome.text(subtitle, .tertiary),
+      Chrome.text(subtitle, dim),
     ])
     return Chrome.button(
       "option:\(position)", Chrome.chosen(Chrome.frame(line, width: width, height: 1), isFocused))

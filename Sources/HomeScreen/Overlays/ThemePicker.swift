@@ -25,7 +25,7 @@ package struct ThemePicker: Hashable, Sendable {
     let rows = Chrome.window(names.count, around: index, height: height).map { position -> Node in
       let isChosen = position == index
       let line = Chrome.row([
-        Chrome.text(isChosen ? "▌" : " ", .accent),
+        Chrome.pointer(isChosen),
         Chrome.text(names[position], .text, isChosen ? .bold : []), Chrome.spacer,
         Chrome.text(names[position] == before.name ? "in force" : "", .tertiary),
       ])

@@ -13,6 +13,10 @@ package struct DrawContext: Sendable {
   package var dither: Int
   /// Which glyphs stand for symbols.
   package var symbols: SymbolSet
+  /// Whether controls of one line are underlined: where there are no colours nothing else tells them.
+  package var marksControls = false
+  /// Whether this part is not to be seen by others.
+  var isPrivate = false
   var clip: Rect
   var opacity = 1.0
   /// Whether this is a picture that goes, of which only what is on its way out is drawn.

@@ -108,7 +108,9 @@ extension Layout {
     case .leaving: context.isLeaving = true
     case .control, .link:
       draw(child, in: rect, proposal, &buffer, context)
-      if context.isMono, items[index].node.isPressable { buffer.underline(rect, context.clip) }
+      if context.marksControls, items[index].node.isPressable {
+        buffer.underline(rect, context.clip)
+      }
       return
     case .transition(let node):
       guard let phase = node.phase else { break }
@@ -186,12 +188,15 @@ extension Node {
   fileprivate func drawLeaf(
     in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
+    let rect = context.transform.map { frame.moved(by: $0) } ?? frame
     switch self {
     case .shape(let shape): return shape.draw(in: frame, &buffer, context)
+    // A drawing may say as much as words: a code, a curve.
+    case .path where context.isPrivate, .plot where context.isPrivate:
+      return Bar.fill(rect, &buffer, context)
     case .path(let path): return path.draw(in: frame, &buffer, context)
     default: break
     }
-    let rect = context.transform.map { frame.moved(by: $0) } ?? frame
     switch self {
     case .text(let text): text.draw(in: rect, &buffer, context)
     case .symbol(let symbol): symbol.draw(in: rect, &buffer, context)
@@ -222,7 +227,9 @@ extension RedactionNode {
     case .redacted: context.redaction.formUnion(Redaction(rawValue: reasons))
     case .unredacted: context.redaction.remove(.placeholder)
     case .privacySensitive:
-      if context.redaction.contains(.privacy) { context.redaction.insert(.placeholder) }
+      guard context.redaction.contains(.privacy) else { break }
+      context.redaction.insert(.placeholder)
+      context.isPrivate = true
     case .invalidatable:
       if context.redaction.contains(.invalidated) { context.opacity *= 0.5 }
     }

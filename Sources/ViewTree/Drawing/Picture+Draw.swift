@@ -7,9 +7,7 @@ extension PictureNode {
       return
     }
     guard !context.barsText else {
-      for y in rect.minY..<rect.maxY {
-        Bar.draw(at: Point(x: rect.minX, y: y), width: rect.width, &buffer, context)
-      }
+      Bar.fill(rect, &buffer, context)
       return
     }
     let shown = rect.intersection(context.clip)

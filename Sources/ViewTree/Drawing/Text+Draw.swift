@@ -78,6 +78,13 @@ extension TextNode {
 
 /// What redacted text and images look like.
 enum Bar {
+  /// Bars all of a rectangle.
+  static func fill(_ rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    for y in rect.minY..<rect.maxY {
+      draw(at: Point(x: rect.minX, y: y), width: rect.width, &buffer, context)
+    }
+  }
+
   static func draw(
     at origin: Point, width: Int, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {

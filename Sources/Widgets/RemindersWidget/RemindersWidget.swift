@@ -62,7 +62,7 @@ private struct ReminderRow: View {
 
   var body: some View {
     HStack {
-      Text(reminder.title).lineLimit(1)
+      Text(reminder.title).lineLimit(1).privacySensitive()
       if isWide, let due = reminder.due {
         Spacer(minLength: 8)
         Text(words(for: due)).lineLimit(1).foregroundStyle(due < now ? .red : .secondary)

@@ -139,8 +139,10 @@ struct CardSheet: View {
       HStack(spacing: 8) {
         Text("■").foregroundStyle(card.tint)
         Text(card.name).bold()
-        Text(card.number).foregroundStyle(.secondary)
-        if let balance = card.balance { Text(balance).foregroundStyle(.secondary) }
+        Text(card.number).foregroundStyle(.secondary).privacySensitive()
+        if let balance = card.balance {
+          Text(balance).foregroundStyle(.secondary).privacySensitive()
+        }
       }
       if let words = card.notices?.first { Text(words).foregroundStyle(.orange) }
       GeometryReader { proxy in
@@ -153,6 +155,7 @@ struct CardSheet: View {
     switch card.code(isSquare: false) {
     case .failure(.refused(let reason)):
       Text("\(card.number) is no \(card.symbology.rawValue): \(reason)").foregroundStyle(.orange)
+        .privacySensitive()
     case .success(let code):
       if let scale = (1...8).last(where: { fits(code, $0, room) }) {
         let height = max(3, min(12, Int(room.height / 16) - 1))

@@ -21,9 +21,8 @@ final class Conversation {
     MainActor.assumeIsolated { host.shutDown() }
   }
 
-  /// Asks and waits.
+  /// Asks and waits for as long as the answer may take, in seconds.
   ///
-  /// - Parameter limit: How long the answer may take, in seconds.
   /// - Returns: `nil` where there was none in time.
   func ask(_ call: Question.Call, limit: Double) -> Answer? {
     asked += 1

@@ -79,7 +79,8 @@ struct Settings {
     themeActions(configuration.theme, line: configuration.themeLine ?? 0)
   }
 
-  /// - Parameter line: Where `config.yaml` names it; 0 where it does not.
+  /// The actions that bring a theme into force; a complaint names the line where `config.yaml` names
+  /// the theme, 0 for nowhere.
   func themeActions(_ name: String, line: Int = 0) -> [Action] {
     let file = "themes/\(name).yaml"
     guard let path = paths.themes.map({ "\($0)/\(name).yaml" }).first(where: exists) else {
