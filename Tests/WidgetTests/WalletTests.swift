@@ -141,6 +141,8 @@ struct WalletTests {
     let unknown = CardFile(
       parsing: "- {name: A, number: 1, symbology: runes}", name: "/x/cards.yaml")
     #expect(unknown.problem?.contains("card 1, symbology") == true)
+    let noYAML = CardFile(parsing: "- {name: A,\n  number: [\n", name: "/x/cards.yaml")
+    #expect(noYAML.problem?.hasPrefix("cards.yaml: line 3: ") == true, "\(noYAML)")
   }
 }
 

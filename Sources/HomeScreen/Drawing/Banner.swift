@@ -9,13 +9,13 @@ struct Banner: Equatable {
   private let size: Size
 
   /// `nil` where the bottom line is enough.
-  init?(_ home: HomeScreen, at now: Date) {
+  init?(_ home: HomeScreen, over line: StatusLine) {
     var lines = home.complaints.sorted { $0.key < $1.key }.map {
       Notice.Line(words: $0.value, isWarning: true)
     }
     if let notice = home.notice {
-      let room = StatusLine(home: home).room(at: now.timeIntervalSince1970).width
-      if !lines.isEmpty || Glyphs.width(of: notice.line.text) > room { lines.append(notice.line) }
+      let isLong = Glyphs.width(of: notice.line.text) > line.room.width
+      if isLong || !lines.isEmpty { lines.append(notice.line) }
     }
     guard !lines.isEmpty else { return nil }
     self.lines = lines

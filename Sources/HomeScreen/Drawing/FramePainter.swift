@@ -50,11 +50,12 @@ package struct FramePainter {
 
   /// Brings the buffer up to date.
   package mutating func paint(_ home: HomeScreen, at now: Date) {
+    let line = StatusLine(home, at: now)
     let next = Scene(
       size: home.size, page: home.page, boxes: home.visibleBoxes, overlay: home.overlay,
       palette: home.palette, line: home.configuration.line ?? home.theme.line,
       isPrivate: home.isPrivate, colorMode: home.colorMode,
-      symbols: home.configuration.symbols, banner: Banner(home, at: now),
+      symbols: home.configuration.symbols, banner: Banner(home, over: line),
       tremble: home.editing == nil ? nil : home.tremble(at: now))
     if next != scene || home.overlay != nil || home.hints != hinted {
       hinted = home.hints
@@ -68,7 +69,7 @@ package struct FramePainter {
     }
     let context = home.drawContext(at: now)
     for box in home.visibleBoxes { draw(box, of: home, line: next.line, context, at: now) }
-    StatusLine(home: home).draw(into: &buffer, context)
+    line.draw(into: &buffer, context)
     if let hints = home.hints { draw(hints) }
     next.banner?.draw(into: &buffer, context)
     home.panel(at: now)?.draw(in: home.size, into: &buffer, context)

@@ -5,35 +5,38 @@ internal import ViewTree
 
 /// The bottom line: page dots, hints of the focused box, and widgets of one line.
 struct StatusLine {
-  let home: HomeScreen
+  private let home: HomeScreen
+  private let now: Double
+  private let row: Rect
+  /// The widgets of one line and their places.
+  private let inline: [(slot: Slot, place: Rect)]
+  /// What the widgets of one line leave.
+  let room: Rect
+
+  init(_ home: HomeScreen, at now: Date) {
+    self.home = home
+    self.now = now.timeIntervalSince1970
+    row = Rect(x: 0, y: home.size.height - 1, width: home.size.width, height: 1)
+    inline = Self.placed(home.inlineSlots, in: row, at: self.now)
+    let end = inline.map(\.place.minX).min().map { $0 - 2 } ?? row.maxX - 2
+    room = Rect(x: 2, y: row.minY, width: max(0, end - 3), height: 1)
+  }
 
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
     buffer.fill(row, with: .plain, clip: row)
-    for (slot, place) in inline(at: context.now) {
+    for (slot, place) in inline {
       guard let picture = slot.picture else { continue }
       var context = context
       if picture.isPlaceholder { context.redaction.insert(.placeholder) }
       picture.node.draw(in: place, into: &buffer, context: context)
     }
-    node(at: context.now).draw(in: room(at: context.now), into: &buffer, context: context)
+    node.draw(in: room, into: &buffer, context: context)
   }
 
   /// What the mouse presses at a cell of the screen, or `nil` for nothing.
-  func action(at point: Point, now: Double) -> String? {
-    node(at: now).action(at: point, in: room(at: now), now: now)
-  }
+  func action(at point: Point) -> String? { node.action(at: point, in: room, now: now) }
 
-  private var row: Rect {
-    Rect(x: 0, y: home.size.height - 1, width: home.size.width, height: 1)
-  }
-
-  /// What the widgets of one line leave.
-  func room(at now: Double) -> Rect {
-    let end = inline(at: now).map(\.place.minX).min().map { $0 - 2 } ?? row.maxX - 2
-    return Rect(x: 2, y: row.minY, width: max(0, end - 3), height: 1)
-  }
-
-  private func node(at now: Double) -> Node {
+  private var node: Node {
     var parts = home.pageCount > 1 ? [dots] : []
     if home.isPrivate { parts.append(Chrome.text("private", .accent, .bold)) }
     if let notice = home.notice {
@@ -42,7 +45,7 @@ struct StatusLine {
     }
     let (heading, hints) = said
     var layout = Layout(Chrome.row(parts + [heading].compactMap(\.self), spacing: 3), at: now)
-    let left = room(at: now).width - layout.size(in: .ideal).width - 3
+    let left = room.width - layout.size(in: .ideal).width - 3
     let keys = Chrome.hints(Chrome.hints(hints, fitting: left))
     parts.append(heading.map { Chrome.row([$0, keys], spacing: 2) } ?? keys)
     return Chrome.frame(Chrome.row(parts, spacing: 3))
@@ -101,11 +104,13 @@ struct StatusLine {
       })
   }
 
-  /// The widgets of one line and their places, from the right.
-  private func inline(at now: Double) -> [(slot: Slot, place: Rect)] {
+  /// The widgets of one line from the right, as far as they leave the other half.
+  private static func placed(
+    _ slots: [Slot], in row: Rect, at now: Double
+  ) -> [(slot: Slot, place: Rect)] {
     var end = row.maxX - 2
     var placed: [(slot: Slot, place: Rect)] = []
-    for slot in home.inlineSlots.reversed() where slot.picture != nil {
+    for slot in slots.reversed() where slot.picture != nil {
       var layout = Layout(.fixedSize(FixedSizeNode(child: slot.inlineNode)), at: now)
       let width = min(24, layout.size(in: .ideal).width)
       guard width > 0, end - width > row.width / 2 else { break }

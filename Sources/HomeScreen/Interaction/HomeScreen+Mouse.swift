@@ -23,11 +23,11 @@ extension HomeScreen {
   mutating func mousePressed(_ point: Point, at now: Date) -> [Effect] {
     hints = nil
     if overlay != nil { return mousePressedOver(point, at: now) }
-    if let banner = Banner(self, at: now), banner.area.contains(point) {
+    let line = StatusLine(self, at: now)
+    if let banner = Banner(self, over: line), banner.area.contains(point) {
       return press(KeyPress(.escape), at: now)
     }
-    let line = StatusLine(home: self)
-    if let action = line.action(at: point, now: now.timeIntervalSince1970) {
+    if let action = line.action(at: point) {
       return act(inLine: action, at: now)
     }
     if editing != nil {

@@ -78,6 +78,8 @@ struct CardFile {
     switch error {
     case .keyNotFound(let key, let context):
       return "card \((context.codingPath.first?.intValue ?? 0) + 1) has no \(key.stringValue)"
+    case .dataCorrupted(let context) where context.underlyingError is YamlError:
+      return (context.underlyingError as? YamlError)?.place ?? "is not YAML"
     case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
       let place = context.codingPath.map { $0.intValue.map { "card \($0 + 1)" } ?? $0.stringValue }
       return (place + [context.debugDescription]).joined(separator: ", ")
@@ -93,6 +95,18 @@ struct CardFile {
     - {name: Cinema, number: CIN7731452, symbology: aztec, color: "#c678a8", balance: 2 free seats}
     - {name: Airline, number: M1DOE/JANE-TSR2026, symbology: pdf417, color: "#8e7cc3"}
     """
+}
+
+extension YamlError {
+  /// Where a text is not YAML, and why; `nil` where that is not known.
+  fileprivate var place: String? {
+    switch self {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      "line \(mark.line): \(problem)"
+    default: nil
+    }
+  }
 }
 
 /// A card that can be chosen, by its name.
