@@ -5,9 +5,9 @@ struct IntentSource {
   init(_ definitions: [IntentDefinition]) {
     let head =
       "// Made from .intentdefinition files; not to be edited.\nimport Foundation\nimport Intents"
-    let parts = definitions.flatMap { definition in
-      definition.choices.map(Self.text) + definition.objects.map(Self.text)
-        + definition.intents.map { Self.text(of: $0, definition) }
+    let parts = definitions.flatMap { definition -> [String] in
+      definition.choices.map { Self.text(of: $0) } + definition.objects.map { Self.text(of: $0) }
+        + definition.intents.map { Self.text(of: $0) }
     }
     text = ([head] + parts).joined(separator: "\n\n") + "\n"
   }
@@ -32,13 +32,11 @@ struct IntentSource {
     "public class \(object): INObject {}"
   }
 
-  private static func text(
-    of intent: IntentDefinition.Intent, _ definition: IntentDefinition
-  ) -> String {
-    let properties = intent.parameters.map { "  public var \($0.name): \(type($0))" }
+  private static func text(of intent: IntentDefinition.Intent) -> String {
+    let properties = intent.parameters.map { "  public var `\($0.name)`: \(type($0))" }
     let parameters = intent.parameters.map { "      \(description($0))," }
     let cases = intent.parameters.map { parameter in
-      "    case \(quoted(parameter.name)): \(parameter.name) = \(conversion(parameter))"
+      "    case \(quoted(parameter.name)): self.`\(parameter.name)` = \(conversion(parameter))"
     }
     return """
       public class \(intent.name): INIntent {
@@ -117,8 +115,7 @@ struct IntentSource {
   }
 
   private static func quoted(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: "\\n")
-    return "\"\(escaped)\""
+    // Scalar by scalar: a carriage return and a line feed are one character.
+    "\"" + text.unicodeScalars.map { $0.escaped(asASCII: false) }.joined() + "\""
   }
 }

@@ -25,6 +25,17 @@ extension Button where Label == Text {
   public init(_ title: some StringProtocol, intent: some AppIntent) {
     self.init(role: nil, action: intent.control) { Text(title) }
   }
+
+  /// A button of words that fires an intent.
+  public init(_ key: LocalizedStringKey, role: ButtonRole?, intent: some AppIntent) {
+    self.init(role: role, action: intent.control) { Text(key) }
+  }
+
+  /// A button of words that fires an intent.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, role: ButtonRole?, intent: some AppIntent) {
+    self.init(role: role, action: intent.control) { Text(title) }
+  }
 }
 
 extension Toggle {
@@ -38,6 +49,12 @@ extension Toggle where Label == Text {
   /// A switch of words that fires an intent.
   public init(_ key: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
     self.init(isOn: isOn, action: intent.switching(to: !isOn), Text(key))
+  }
+
+  /// A switch of words that fires an intent.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, isOn: Bool, intent: some AppIntent) {
+    self.init(isOn: isOn, action: intent.switching(to: !isOn), Text(title))
   }
 }
 

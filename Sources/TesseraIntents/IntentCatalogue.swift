@@ -103,6 +103,12 @@ extension AppIntent {
   ///
   /// - Returns: What could not be read, a line each.
   package func take(_ values: [String: JSON]) async -> [String] {
+    // Queries may ask what the others are.
+    takeNow(values)
+    return await DependedIntent.$current.withValue(self) { await takeEach(values) }
+  }
+
+  private func takeEach(_ values: [String: JSON]) async -> [String] {
     var complaints: [String] = []
     for (name, parameter) in parameters {
       guard let json = values[name] else {
@@ -128,7 +134,9 @@ extension AppIntent {
   ///
   /// - Source: AppIntents `DynamicOptionsProvider.defaultResult()`.
   package func takeDefaults() async {
-    for (_, parameter) in parameters { await parameter.takeDefault() }
+    await DependedIntent.$current.withValue(self) {
+      for (_, parameter) in parameters { await parameter.takeDefault() }
+    }
   }
 }
 
@@ -137,7 +145,7 @@ extension IntentCall {
   var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Plain values always encode.
+    // Plain values always encode: numbers that cannot were left out.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

@@ -55,6 +55,9 @@ extension AppIntent {
     let intent = Self()
     let complaints = await intent.take(values)
     if let complaint = complaints.first { throw IntentFailure.badValue(complaint) }
+    if let missing = intent.parameters.first(where: { $0.parameter.isMissing }) {
+      throw IntentFailure.badValue("\(missing.name): a value is wanted")
+    }
     return try await intent.performed(depth: 0)
   }
 

@@ -12,9 +12,11 @@ enum IntentValueCoding {
     case let value as any OptionalValue: return value.content.map { json($0) } ?? .null
     case let value as Bool: return .bool(value)
     case let value as String: return .string(value)
-    case let value as any BinaryInteger: return .number(Double(value))
-    case let value as any BinaryFloatingPoint: return .number(Double(value))
-    case let value as Date: return .string(value.formatted(.iso8601))
+    case let value as any BinaryInteger: return number(value)
+    case let value as any BinaryFloatingPoint:
+      let number = Double(value)
+      return number.isFinite ? .number(number) : nil
+    case let value as Date: return date(value)
     case let value as URL: return .string(value.absoluteString)
     case let value as UUID: return .string(value.uuidString)
     case let value as [Any]:
@@ -25,6 +27,17 @@ enum IntentValueCoding {
     case let value as any Encodable: return encoded(value)
     default: return nil
     }
+  }
+
+  /// What a number of JSON cannot hold exactly travels as its digits: identifiers are such numbers.
+  private static func number(_ value: some BinaryInteger) -> JSON {
+    Double(exactly: value).map { .number($0) } ?? .string("\(value)")
+  }
+
+  /// Whole seconds as people write them, all else as seconds since 2001: a date comes back the same.
+  private static func date(_ value: Date) -> JSON {
+    let seconds = value.timeIntervalSinceReferenceDate
+    return seconds.rounded() == seconds ? .string(value.formatted(.iso8601)) : .number(seconds)
   }
 
   private static func identifier(_ entity: some AppEntity) -> JSON? { identifier(id: entity.id) }
@@ -84,9 +97,12 @@ enum IntentValueCoding {
     case (.string(let value), is String.Type): return value
     case (.number(let value), let integer as any BinaryInteger.Type):
       return self.integer(value, integer)
+    case (.string(let digits), let integer as any (BinaryInteger & LosslessStringConvertible).Type):
+      return self.integer(digits, integer)
     case (.number(let value), let float as any BinaryFloatingPoint.Type):
       return self.float(value, float)
     case (.string(let value), is Date.Type): return try? Date(value, strategy: .iso8601)
+    case (.number(let value), is Date.Type): return Date(timeIntervalSinceReferenceDate: value)
     case (.string(let value), is URL.Type): return URL(string: value)
     case (.string(let value), is UUID.Type): return UUID(uuidString: value)
     case (_, let decodable as any Decodable.Type): return decoded(json, decodable)
@@ -97,6 +113,10 @@ enum IntentValueCoding {
   private static func integer<Value: BinaryInteger>(_ number: Double, _ type: Value.Type) -> Any? {
     Value(exactly: number)
   }
+
+  private static func integer<Value: BinaryInteger & LosslessStringConvertible>(
+    _ digits: String, _ type: Value.Type
+  ) -> Any? { Value(digits) }
 
   private static func float<Value: BinaryFloatingPoint>(
     _ number: Double, _ type: Value.Type
@@ -130,7 +150,7 @@ enum IntentValueCoding {
     return plain(json, as: type) as? ID
   }
 
-  private static func typeName(_ type: Any.Type) -> String {
+  static func typeName(_ type: Any.Type) -> String {
     if let entity = type as? any AppEntity.Type {
       return String(localized: entity.typeDisplayRepresentation.name)
     }
@@ -174,12 +194,14 @@ extension Optional: OptionalValue {
 /// A list of values.
 protocol ListValue {
   static var elementType: Any.Type { get }
+  static var empty: Any { get }
   static func values(_ json: JSON) async throws -> Any?
   static func immediate(_ json: JSON) -> Any?
 }
 
 extension Array: ListValue {
   static var elementType: Any.Type { Element.self }
+  static var empty: Any { [Element]() }
 
   /// Entities are asked for together; those that are gone are left out.
   static func values(_ json: JSON) async throws -> Any? {

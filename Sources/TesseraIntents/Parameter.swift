@@ -64,6 +64,8 @@ struct ParameterTraits: Sendable {
 protocol AnyIntentParameter: AnyObject, Sendable {
   /// The value in force as JSON; `nil` where there is none, or it cannot travel.
   var json: JSON? { get }
+  /// Whether there is neither a value nor a default where one is wanted.
+  var isMissing: Bool { get }
   /// Takes a value over.
   func take(_ json: JSON) async throws
   /// Takes a value over that nobody has to be asked for; entities are left as they are.
@@ -86,17 +88,40 @@ extension IntentParameter: AnyIntentParameter {
   func take(_ json: JSON) async throws {
     let value = try await IntentValueCoding.value(json, as: Value.self)
     stored.withLock { $0 = value }
+    try checkFound(json, value)
   }
 
+  /// Says of entities in a list that are there no more; those that are left stay, and with none the
+  /// default stands.
+  private func checkFound(_ json: JSON, _ value: Value) throws {
+    guard elementType is any AppEntity.Type, case .array(let asked) = json,
+      case .array(let found)? = IntentValueCoding.json(value),
+      let gone = asked.first(where: { !found.contains($0) })
+    else { return }
+    if found.isEmpty { stored.withLock { $0 = nil } }
+    throw IntentValueError.gone(IntentValueCoding.typeName(elementType), gone.words)
+  }
+
+  var isMissing: Bool { (given ?? standard ?? Self.nothing) == nil }
+
   func takeNow(_ json: JSON) {
-    guard let value = IntentValueCoding.immediate(json, as: Value.self) as? Value else { return }
+    // An entity of an optional parameter is not yet known, which is not the same as none.
+    guard let known = IntentValueCoding.immediate(json, as: Value.self), let value = known as? Value
+    else { return }
     stored.withLock { $0 = value }
   }
 
   func takeDefault() async {
     guard given == nil, standard == nil else { return }
-    guard let found = await defaultResult(), let value = fitting(found) else { return }
+    guard let value = await defaultResult().flatMap({ fitting($0) }) ?? untouched else { return }
     stored.withLock { $0 = value }
+  }
+
+  /// A switch that nobody turned is off, and a list that nobody filled is empty; `nil` for any other
+  /// type.
+  private var untouched: Value? {
+    if Value.self == Bool.self { return false as? Value }
+    return (Value.self as? any ListValue.Type)?.empty as? Value
   }
 
   private func fitting(_ found: any Sendable) -> Value? { found as? Value }
@@ -240,4 +265,15 @@ public protocol DynamicOptionsProvider: Sendable {
 extension DynamicOptionsProvider {
   /// None.
   public func defaultResult() async -> DefaultValue? { nil }
+}
+
+extension JSON {
+  /// An identifier as people read it.
+  fileprivate var words: String {
+    switch self {
+    case .string(let text): text
+    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    default: "\(self)"
+    }
+  }
 }

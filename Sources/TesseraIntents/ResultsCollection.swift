@@ -23,7 +23,7 @@ public struct ResultSection: Sendable {
     init(_ value: Any, _ display: DisplayRepresentation? = nil) {
       let own = (value as? any InstanceDisplayRepresentable)?.displayRepresentation
       json = IntentValueCoding.json(value)
-      self.display = display ?? own ?? DisplayRepresentation(stringLiteral: "\(value)")
+      self.display = display ?? own ?? DisplayRepresentation(title: "\(String(describing: value))")
     }
   }
 

@@ -36,10 +36,14 @@ struct IntentClassesTests {
         parameters: [
           .init(name: "many", title: "Many", kind: .url, isList: true),
           .init(name: "on", title: "On", kind: .flag, standard: "1"),
+          .init(name: "default", title: "De\r\nfault", kind: .text),
         ])
     ]
     let text = IntentSource([definition]).text
     #expect(text.contains(#""say \"a\\b\"""#))
-    #expect(text.contains("public var many: [URL]?") && text.contains("public var on: NSNumber?"))
+    #expect(text.contains("public var `many`: [URL]?"))
+    #expect(text.contains("public var `on`: NSNumber?"))
+    #expect(text.contains("public var `default`: String?") && text.contains("self.`default` ="))
+    #expect(text.contains(#""De\r\nfault""#))
   }
 }

@@ -63,6 +63,42 @@ struct IntentTests {
     #expect(other.day == intent.day && other.page == intent.page && other.name == intent.name)
   }
 
+  /// Snowflakes, half seconds and percent signs are what people's data is made of.
+  @Test func oddValuesComeBackAsTheyWent() async throws {
+    let intent = OddIntent()
+    intent.number = 9_007_199_254_740_993
+    intent.most = .max
+    intent.day = Date(timeIntervalSinceReferenceDate: 800_000_000.123456)
+    intent.ratio = .nan
+    let line = try JSONEncoder().encode(intent.call)
+    let call = try JSONDecoder().decode(IntentCall.self, from: line)
+    let other = OddIntent()
+    #expect(await other.take(call.values) == [])
+    #expect(other.number == intent.number && other.most == .max && other.day == intent.day)
+    #expect(other.ratio == nil, "what no JSON holds does not travel")
+    let options = try await IntentOptions.options(
+      of: "label", in: OddIntent.self, [:], matching: nil)
+    #expect(options.options.map(\.title) == ["+50%cotton", "100%% wool"])
+  }
+
+  @Test func whatIsWantedAndNotGivenIsSaid() async throws {
+    await #expect(throws: IntentFailure.badValue("page: a value is wanted")) {
+      try await IntentCall(intent: "AskDoor").perform()
+    }
+    let given = try await IntentCall(intent: "AskDoor", values: ["page": .string("https://a.b")]).perform()
+    #expect(given.dialog == "Bread false 0", "a switch is off and a list is empty")
+  }
+
+  @Test func whatIsGoneFromAListIsSaid() async {
+    let intent = EverythingIntent()
+    let some = await intent.take(["shops": .array([.number(1), .number(99)])])
+    #expect(some == ["shops: there is no Shop “99” any more"])
+    #expect(intent.shops?.map(\.name) == ["Books"])
+    let other = EverythingIntent()
+    let none = await other.take(["shops": .array([.number(99)])])
+    #expect(none.count == 1 && other.shops == nil, "with none left the default stands")
+  }
+
   @Test func plainValuesAreTakenAtOnceAndEntitiesLeftOut() {
     let intent = EverythingIntent()
     intent.takeNow([

@@ -147,3 +147,31 @@ struct Doors: AppShortcutsProvider {
       shortTitle: "Open the bookshop", systemImageName: "door")
   }
 }
+
+struct OddIntent: WidgetConfigurationIntent {
+  static let title: LocalizedStringResource = "Odd"
+
+  @Parameter(title: "Number") var number: Int?
+  @Parameter(title: "Most") var most: Int?
+  @Parameter(title: "Day") var day: Date?
+  @Parameter(title: "Ratio") var ratio: Double?
+  @Parameter(title: "Label", optionsProvider: Labels()) var label: String?
+
+  struct Labels: DynamicOptionsProvider {
+    func results() async throws -> [String] { ["+50%cotton", "100%% wool"] }
+  }
+}
+
+struct AskDoor: AppIntent {
+  static let title: LocalizedStringResource = "Ask"
+  static let isDiscoverable = false
+
+  @Parameter(title: "Shop") var shop: Shop
+  @Parameter(title: "Page") var page: URL
+  @Parameter(title: "Loud") var isLoud: Bool
+  @Parameter(title: "Others") var others: [Shop]
+
+  func perform() async throws -> some IntentResult & ProvidesDialog {
+    .result(dialog: "\(shop.name) \(isLoud) \(others.count)")
+  }
+}

@@ -16,6 +16,9 @@ package enum ParameterText {
     switch value {
     case .null: return ""
     case .bool(let flag): return flag ? "on" : "off"
+    case .number(let number) where parameter.kind == .date:
+      // What is no whole second travels as seconds since 2001.
+      return format(Date(timeIntervalSinceReferenceDate: number), in: place)
     case .number(let number):
       if let whole = Int(exactly: number) { return "\(whole)" }
       return "\(number)"
