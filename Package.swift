@@ -74,9 +74,10 @@ let package = Package(
     .target(name: "CStb"),
     library("Cells", ["CUtf8proc"]),
     library("Timelines"),
+    library("DataFolder"),
     .target(name: "CBundle"),
     .target(
-      name: "FoundationGaps", dependencies: ["CBundle"], swiftSettings: strict,
+      name: "FoundationGaps", dependencies: ["CBundle", "DataFolder"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     // Layer 1: the closed tree, the colours.
@@ -97,7 +98,7 @@ let package = Package(
     library(
       "TesseraIntents",
       ["TesseraUI", "IntentSchemas", "ViewTree", "Cells", "FoundationGaps", "CConformances"]),
-    library("SharedStore", ["FoundationGaps", grdb]),
+    library("SharedStore", ["FoundationGaps", "DataFolder", grdb]),
 
     // Layer 3: extensions from both ends, and the home screen.
     library(
@@ -169,15 +170,16 @@ let package = Package(
     // Bundled extensions, which are also the examples.
     widget("ClockWidget"),
     widget("SystemWidget"),
-    widget("CalendarWidget", ["CLibical"]),
-    widget("RemindersWidget", ["TesseraIntents", "CExchange"]),
-    widget("WalletWidget", ["TesseraIntents", "CZint", yams]),
-    widget("WatchlistWidget", ["TesseraIntents"]),
+    widget("CalendarWidget", ["CLibical", "DataFolder"]),
+    widget("RemindersWidget", ["TesseraIntents", "CExchange", "DataFolder"]),
+    widget("WalletWidget", ["TesseraIntents", "CZint", "DataFolder", yams]),
+    widget("WatchlistWidget", ["TesseraIntents", "DataFolder"]),
     widget("WeatherWidget", ["TesseraIntents", "Charts"]),
     .executableTarget(
       name: "tessera-online", dependencies: ["WeatherWidget", "WatchlistWidget", "TesseraKit"],
       path: "Sources/OnlineExtensions", swiftSettings: strict),
-    widget("WordsWidget", ["TesseraIntents"], resources: [.embedInCode("words.tsv")]),
+    widget(
+      "WordsWidget", ["TesseraIntents", "DataFolder"], resources: [.embedInCode("words.tsv")]),
 
     // Tests: claims; the fixture is a real child that misbehaves.
     .target(

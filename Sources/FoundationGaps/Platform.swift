@@ -1,3 +1,5 @@
+internal import DataFolder
+
 /// Runs a closure; objects are freed as they go out of use, so there is no pool to drain.
 ///
 /// - Source: Objective-C's `autoreleasepool`, which Linux lacks.
@@ -13,10 +15,7 @@ extension FileManager {
   /// - Returns: A folder below the user's data folder, made where it was not there, or `nil` where
   ///   it cannot be.
   public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? {
-    let environment = ProcessInfo.processInfo.environment
-    let data =
-      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? homeDirectoryForCurrentUser.appendingPathComponent(".local/share").path
+    let data = ProcessInfo.processInfo.environment.dataFolder
     let safe = identifier.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" }
     let name = String(safe).trimmingCharacters(in: CharacterSet(charactersIn: "."))
     guard !name.isEmpty else { return nil }

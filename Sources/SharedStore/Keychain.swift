@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Foundation
 internal import FoundationGaps
 internal import GRDB
@@ -19,11 +20,7 @@ final class Keychain: Sendable {
 
   /// The user's; `nil` where it cannot be opened.
   static let standard: Keychain? = {
-    let environment = ProcessInfo.processInfo.environment
-    let data =
-      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share").path
-    return Keychain(path: "\(data)/tessera/keychain.sqlite")
+    Keychain(path: ProcessInfo.processInfo.environment.dataFolder + "/tessera/keychain.sqlite")
   }()
 
   /// The attributes that tell items of a class apart.

@@ -176,6 +176,7 @@ where RawValue: LosslessStringConvertible {
 extension AppEnum {
   /// The value's words, or its raw value where none were said.
   public var displayRepresentation: DisplayRepresentation {
-    Self.caseDisplayRepresentations[self] ?? DisplayRepresentation(title: "\(String(describing: rawValue))")
+    Self.caseDisplayRepresentations[self]
+      ?? DisplayRepresentation(title: "\(String(describing: rawValue))")
   }
 }

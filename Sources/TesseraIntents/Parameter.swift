@@ -266,14 +266,3 @@ extension DynamicOptionsProvider {
   /// None.
   public func defaultResult() async -> DefaultValue? { nil }
 }
-
-extension JSON {
-  /// An identifier as people read it.
-  fileprivate var words: String {
-    switch self {
-    case .string(let text): text
-    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
-    default: "\(self)"
-    }
-  }
-}

@@ -103,7 +103,7 @@ extension Story {
 
   /// What was to be written by the last action, or `nil`.
   var saved: HomeFile? {
-    effects.compactMap { if case .save(let file) = $0 { file } else { nil } }.last
+    effects.compactMap { if case .save(let file, _) = $0 { file } else { nil } }.last
   }
 
   mutating func answerQuestions(_ options: [IntentOption]) {

@@ -85,7 +85,8 @@ struct IntentTests {
     await #expect(throws: IntentFailure.badValue("page: a value is wanted")) {
       try await IntentCall(intent: "AskDoor").perform()
     }
-    let given = try await IntentCall(intent: "AskDoor", values: ["page": .string("https://a.b")]).perform()
+    let given = try await IntentCall(intent: "AskDoor", values: ["page": .string("https://a.b")])
+      .perform()
     #expect(given.dialog == "Bread false 0", "a switch is off and a list is empty")
   }
 

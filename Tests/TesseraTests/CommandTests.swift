@@ -58,8 +58,43 @@ struct CommandTests {
     let refused = try tessera("intents", "run", "NextCard", "--param", "deck=French")
     #expect(refused.status == 2)
     #expect(refused.errors == "Error: deck: there is no “French”; there are Sample\n")
+    let before = try tessera("snapshot", "--widget", "words", "--family", "medium").output
     let run = try tessera("intents", "run", "NextCard", "--param", "deck=Sample")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    let after = try tessera("snapshot", "--widget", "words", "--family", "medium").output
+    #expect(before != after && after.contains("press to turn"), "it is another card")
+    let wanting = try tessera("intents", "run", "ShowCard")
+    #expect(wanting.status == 1 && wanting.errors == "tessera: card: a value is wanted\n")
+    let unknown = try tessera("intents", "run", "NextCrd")
+    #expect(unknown.status == 2 && unknown.errors.contains("did you mean “NextCard”?"))
+  }
+
+  @Test func aNameThatLooksLikeANumberIsAName() throws {
+    try sandbox.write("casa\thouse\n", to: "data/tessera/decks/2026.tsv")
+    let added = try tessera("add", "words", "--set", "deck=2026")
+    #expect(added.status == 0, "\(added)")
+    let file = try #require(sandbox.text(of: "config/tessera/home.yaml"))
+    #expect(file.contains("{deck: \"2026\"}"), "\(file)")
+    #expect(try tessera("config", "validate").status == 0)
+  }
+
+  @Test func whoAddsAtTheSameMomentLosesNothing() async throws {
+    try sandbox.write("widgets: []\n", to: "config/tessera/home.yaml")
+    let program = try Sandbox.program("tessera")
+    let processes = try (0..<6).map { number in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = ["add", "clock", "--id", "clock-\(number)"]
+      process.environment = sandbox.environment
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+    for process in processes { process.waitUntilExit() }
+    #expect(processes.allSatisfy { $0.terminationStatus == 0 })
+    let file = try #require(sandbox.text(of: "config/tessera/home.yaml"))
+    for number in 0..<6 { #expect(file.contains("clock-\(number)"), "\(file)") }
+    #expect(sandbox.text(of: "config/tessera/home.yaml.3") != nil)
   }
 
   @Test func allThatIsWrongIsSaidAtOnce() throws {
@@ -96,6 +131,8 @@ struct CommandTests {
       """
       widgets:
         - {widget: words, family: large, settings: {WordsIntent: {deck: Nope, size: 3}}}
+        - {widget: words, family: small, settings: {WordIntent: {deck: Sample}}}
+        - {widget: words, family: medium, settings: {WordsIntent: {isHourly: maybe, cards: none}}}
         - {widget: clock/sun, family: small}
         - {widget: moon, family: small}
       """, to: "config/tessera/home.yaml")
@@ -108,6 +145,9 @@ struct CommandTests {
         home.yaml: words-large: it is not made for large
         home.yaml: words-large: there is no setting “size”
         home.yaml: words-large: deck: there is no “Nope”; there are Sample
+        home.yaml: words-small: its settings are WordsIntent’s, not “WordIntent”’s
+        home.yaml: words-medium: cards: “none” is not one of all, favourites
+        home.yaml: words-medium: isHourly: “maybe” is not true or false
 
         """)
     try sandbox.write("theme: ember\n", to: "config/tessera/config.yaml")

@@ -58,6 +58,31 @@ struct RemindersTests {
     #expect(TodoComponents(ics).completing("2@x", at: now, in: calendar) == nil)
   }
 
+  private func todo(_ components: String...) -> TodoComponents {
+    let all = components.map { "BEGIN:VTODO\n\($0)\nEND:VTODO\n" }.joined()
+    return TodoComponents("BEGIN:VCALENDAR\n\(all)END:VCALENDAR\n")
+  }
+
+  @Test func oneTimeOfASeriesIsTickedOffAndTheSeriesIsNot() throws {
+    let text = todo(
+      "UID:1\nSUMMARY:First\nSTATUS:COMPLETED",
+      "UID:1\nRECURRENCE-ID:20261124T090000Z\nSUMMARY:Second",
+      "UID:2\nSUMMARY:Weekly\nRRULE:FREQ=WEEKLY")
+    #expect(text.open.map(\.title) == ["Second", "Weekly"])
+    let id = try #require(text.open.first?.id)
+    let done = try #require(text.completing(id, at: now, in: calendar))
+    #expect(TodoComponents(done).open.map(\.title) == ["Weekly"])
+    #expect(text.refusal(of: "2")?.hasPrefix("it repeats") == true && text.refusal(of: id) == nil)
+  }
+
+  @Test func escapesAndQuotationMarksAreRead() {
+    let text = todo(
+      "UID:1\nSUMMARY;ALTREP=\"http://x/y\":C:\\\\new\\, old\\nline",
+      "UID:2\nSUMMARY:Zone\nDUE;TZID=\"Europe/Berlin\":20261123T090000")
+    #expect(text.open.map(\.title) == ["C:\\new, old line", "Zone"])
+    #expect(text.open[1].due == Date(timeIntervalSince1970: 1_795_420_800))
+  }
+
   private func file(_ text: String) throws -> String {
     let path = NSTemporaryDirectory() + "todo-\(UUID().uuidString).txt"
     try text.write(toFile: path, atomically: false, encoding: .utf8)
@@ -75,6 +100,35 @@ struct RemindersTests {
     #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\n")
+  }
+
+  /// An editor empties the file, thinks for a moment and writes all of it: what it wrote stands there.
+  @Test func whatAnEditorWritesIsThere() async throws {
+    let names = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"]
+    let path = try file(names.map { $0 + "\n" }.joined())
+    defer { unlink(path) }
+    let editor = Task.detached {
+      for number in 0..<40 {
+        let descriptor = open(path, O_WRONLY | O_TRUNC)
+        usleep(2000)
+        let text = Array((names + ["version \(number)"]).map { $0 + "\n" }.joined().utf8)
+        _ = write(descriptor, text, text.count)
+        close(descriptor)
+        usleep(8000)
+      }
+    }
+    for name in names {
+      // It may be gone for the moment, or done in the text of just now.
+      try? ReminderFile(path: path).complete(name, at: now, in: calendar)
+    }
+    await editor.value
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("version 39\n"), "\(text)")
+    for name in names { #expect(text.contains(name), "\(text)") }
+    let folder = (path as NSString).deletingLastPathComponent
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix((path as NSString).lastPathComponent + ".tessera") }
+    #expect(left.isEmpty, "nothing is left behind: \(left)")
   }
 
   /// Another program adds lines to the file, and a second box ticks off others, at the same time:

@@ -90,6 +90,18 @@ struct BarcodeTests {
     #expect(buffer.transcript.contains("12a is no ean13"))
   }
 
+  /// A reader wants light above and below as it wants it beside.
+  @Test @MainActor func squareCodesHaveTheirQuietZoneAllAroundInEverySize() throws {
+    for (symbology, number) in Self.numbers where symbology == .qr || symbology == .aztec {
+      let code = try Barcode(number, as: symbology)
+      for scale in 1...3 {
+        let size = BarcodeView.size(of: code, scale: scale)
+        let modules = Double(code.rows.count + 2 * code.quiet.before)
+        #expect(size.height >= modules * 8 * Double(scale), "\(symbology) \(scale)")
+      }
+    }
+  }
+
   @Test func anEanWantsItsCheckDigit() {
     #expect(throws: Barcode.Failure.self) { try Barcode("5901234123456", as: .ean13) }
   }

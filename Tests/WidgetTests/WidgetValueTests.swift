@@ -24,7 +24,18 @@ struct DeckTests {
   }
 
   @Test func anEmptyDeckSaysSo() {
-    #expect(Deck(parsing: "").cards.count == 1)
+    for text in ["", "# nothing\n\n"] {
+      let cards = Deck(parsing: text).cards
+      #expect(cards.map(\.word) == ["no words"] && cards[0].isStandIn)
+    }
+    let favourites = Deck(parsing: "a\tb\n").only(["gone"])
+    #expect(favourites.cards.map(\.word) == ["no favourites"] && favourites.cards[0].isStandIn)
+  }
+
+  @Test func aDeckFromWindowsHasAllItsCards() {
+    let deck = Deck(parsing: "# mine\r\none\teins\r\ntwo\tzwei\r\n")
+    #expect(deck.cards.map(\.word) == ["one", "two"])
+    #expect(deck.cards.map(\.meaning) == ["eins", "zwei"])
   }
 }
 

@@ -67,10 +67,11 @@ extension HomeScreen {
       editing?.undo.append(home)
       if let count = editing?.undo.count, count > Editing.depth { editing?.undo.removeFirst() }
     }
+    let before = home
     home = next
     arrange()
     let effects = fillSlots(at: now)
-    return editing == nil ? effects + [.save(home)] : effects
+    return editing == nil ? effects + [.save(home, over: before)] : effects
   }
 
   private mutating func move(_ direction: Direction, at now: Date) -> [Effect] {
@@ -133,7 +134,7 @@ extension HomeScreen {
     }
     notice = nil
     self.editing = nil
-    return home == editing.original ? [] : [.save(home)]
+    return home == editing.original ? [] : [.save(home, over: editing.original)]
   }
 
   private mutating func revert(at now: Date) -> [Effect] {

@@ -88,8 +88,8 @@ package enum Effect: Hashable, Sendable {
   case describeAll
   /// Asks for a widget's pictures for the gallery.
   case preview(WidgetReference, Family)
-  /// Writes the layout.
-  case save(HomeFile)
+  /// Writes the layout over the one that it was made of.
+  case save(HomeFile, over: HomeFile)
   case listThemes
   /// Shows a theme, or makes it the user's choice.
   case showTheme(String)

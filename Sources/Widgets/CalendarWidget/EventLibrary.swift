@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Foundation
 
 /// The events of all calendar files.
@@ -31,9 +32,8 @@ struct EventLibrary: Sendable {
   private static func files() -> [String] {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"] ?? ""
-    let data = environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
     guard let places = environment["TESSERA_CALENDARS"], !places.isEmpty else {
-      return files(at: "\(data)/tessera/calendars") ?? []
+      return files(at: "\(environment.dataFolder)/tessera/calendars") ?? []
     }
     // A place that was named and is not there is said as a file that cannot be read.
     return places.split(separator: ":").map { expanded(String($0), home) }

@@ -28,6 +28,13 @@ protocol ReminderText {
 
   /// The text with a reminder done, or `nil` where it is not open there any more.
   func completing(_ id: String, at date: Date, in calendar: Calendar) -> String?
+
+  /// Why a reminder cannot be completed here, or `nil` where it can.
+  func refusal(of id: String) -> String?
+}
+
+extension ReminderText {
+  func refusal(of id: String) -> String? { nil }
 }
 
 /// todo.txt: a line for each.

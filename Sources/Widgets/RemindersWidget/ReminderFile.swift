@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import CExchange
 internal import Foundation
 
@@ -7,11 +8,13 @@ struct ReminderFile {
 
   enum Failure: LocalizedError {
     case gone
+    case refused(String)
     case unwritable(String)
 
     var errorDescription: String? {
       switch self {
       case .gone: "it is not open in the file any more"
+      case .refused(let reason): reason
       case .unwritable(let reason): "the file cannot be written: \(reason)"
       }
     }
@@ -20,7 +23,7 @@ struct ReminderFile {
   /// `TESSERA_REMINDERS`, or `tessera/todo.txt`, `tessera/todo.ics` in the data folder, `~/todo.txt`.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = environment["HOME"] ?? ""
-    let data = (environment["XDG_DATA_HOME"] ?? "\(home)/.local/share") + "/tessera"
+    let data = environment.dataFolder + "/tessera"
     let places = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
     path =
       environment["TESSERA_REMINDERS"]
@@ -43,52 +46,73 @@ struct ReminderFile {
   /// Marks a reminder as done.
   ///
   /// The new file takes the old one's place in an exchange, and what came out is looked at: where
-  /// somebody else has changed it meanwhile, the mark is made in theirs and exchanged again. So
-  /// neither change is lost.
-  /// - Throws: ``Failure``.
+  /// somebody else has changed it meanwhile, the mark is made in theirs and exchanged again. What
+  /// came out is never written to, and is removed when all of it is in the file.
+  /// - Throws: ``Failure``; where another program's change could not be taken over, it says which
+  ///   file holds it.
   func complete(_ id: String, at date: Date, in calendar: Calendar = .current) throws {
     let target = target
-    let temporary = target + ".tessera-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    defer { unlink(temporary) }
     // One of us at a time; others know nothing of this lock.
     let folder = Glibc.open(
       (target as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder >= 0 { flock(folder, LOCK_EX) }
     defer { if folder >= 0 { close(folder) } }
+    var old = OldFiles()
+    do {
+      try mark(id, in: target, &old) { text in
+        text.completing(id, at: date, in: calendar)
+      }
+    } catch {
+      guard let left = old.leaveUnread() else { throw error }
+      throw Failure.unwritable(
+        "\(error.localizedDescription); another program's text is in \(left)")
+    }
+    old.remove()
+  }
+
+  private func mark(
+    _ id: String, in target: String, _ old: inout OldFiles,
+    _ change: (any ReminderText) -> String?
+  ) throws {
     var source = try contents(of: target)
     // What should come out of the exchange.
     var expected = source
-    for attempt in 0..<40 {
-      let marked = Self.parsed(source, path).completing(id, at: date, in: calendar)
+    if let refusal = Self.parsed(source, path).refusal(of: id) { throw Failure.refused(refusal) }
+    for _ in 0..<40 {
       // Once it was exchanged, somebody else's file may hold the mark already: that one goes back.
-      guard let done = marked ?? (attempt > 0 ? source : nil) else { throw Failure.gone }
-      try write(done, to: temporary, like: target)
+      guard let done = change(Self.parsed(source, path)) ?? (old.isEmpty ? nil : source) else {
+        throw Failure.gone
+      }
+      let temporary = target + ".tessera-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+      do {
+        try write(done, to: temporary, like: target)
+      } catch {
+        unlink(temporary)
+        throw error
+      }
       guard cexchange(temporary, target) == 0 else {
+        defer { unlink(temporary) }
         return try replace(target, by: temporary, expecting: source)
       }
-      let found = try contents(of: temporary)
-      if found == expected { return try follow(temporary, after: found, into: target) }
-      source = found
+      let found: String
+      do {
+        found = try contents(of: temporary)
+      } catch {
+        cexchange(temporary, target)
+        unlink(temporary)
+        throw error
+      }
+      old.add(temporary, found, isRead: found == expected)
+      if found == expected {
+        guard let later = try old.takeLater(into: target) else { return }
+        source = later
+      } else {
+        source = found
+      }
       expected = done
     }
     throw Failure.unwritable("somebody changes it all the time")
   }
-
-  /// Whoever had the old file open may still add to it: what comes within a moment goes into the new.
-  private func follow(_ old: String, after source: String, into target: String) throws {
-    usleep(Self.moment)
-    let later = try contents(of: old)
-    guard later != source, later.hasPrefix(source) else { return }
-    let added = Array(later.utf8.dropFirst(source.utf8.count))
-    let descriptor = Glibc.open(target, O_WRONLY | O_APPEND | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure.unwritable(Self.reason) }
-    defer { close(descriptor) }
-    let count = added.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    guard count == added.count else { throw Failure.unwritable(Self.reason) }
-  }
-
-  /// How long an open file is waited for, in microseconds.
-  private static let moment: UInt32 = 20_000
 
   /// Where files cannot be exchanged, the old one is looked at right before it is replaced.
   private func replace(_ target: String, by temporary: String, expecting source: String) throws {
@@ -105,7 +129,9 @@ struct ReminderFile {
     return String(cString: found)
   }
 
-  private func contents(of path: String) throws -> String {
+  private func contents(of path: String) throws -> String { try Self.contents(of: path) }
+
+  fileprivate static func contents(of path: String) throws -> String {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(bytes: data, encoding: .utf8)
     else { throw Failure.unwritable("it cannot be read as UTF-8") }
@@ -130,5 +156,72 @@ struct ReminderFile {
     }
   }
 
-  private static var reason: String { String(cString: strerror(errno)) }
+  fileprivate static var reason: String { String(cString: strerror(errno)) }
+}
+
+/// Files that came out of exchanges: whoever had one open may still write to it.
+private struct OldFiles {
+  private struct File {
+    var path: String
+    /// What of it is in the file of today.
+    var text: String
+    /// Whether that is all that it held when it came out.
+    var isRead: Bool
+  }
+
+  private var files: [File] = []
+
+  var isEmpty: Bool { files.isEmpty }
+
+  /// How long writers are waited for, in microseconds.
+  private static let moment: UInt32 = 50_000
+
+  mutating func add(_ path: String, _ text: String, isRead: Bool) {
+    // What came before was taken over into what was exchanged now.
+    for index in files.indices { files[index].isRead = true }
+    files.append(File(path: path, text: text, isRead: isRead))
+  }
+
+  /// Waits a moment for writers: what was added goes to the end of the file of today.
+  ///
+  /// - Returns: A text that somebody put in the place of all before, to be marked anew, or `nil`.
+  mutating func takeLater(into target: String) throws -> String? {
+    usleep(Self.moment)
+    for index in files.indices.reversed() {
+      let later = try ReminderFile.contents(of: files[index].path)
+      let before = files[index].text
+      guard later != before else { continue }
+      files[index].text = later
+      // An editor empties the file first and then writes it.
+      guard later.hasPrefix(before), !before.isEmpty else {
+        files[index].isRead = false
+        return later
+      }
+      try append(later.utf8.dropFirst(before.utf8.count), to: target)
+    }
+    return nil
+  }
+
+  private func append(_ added: some Collection<UInt8>, to target: String) throws {
+    let bytes = Array(added)
+    let descriptor = Glibc.open(target, O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ReminderFile.Failure.unwritable(ReminderFile.reason) }
+    defer { close(descriptor) }
+    let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    guard count == bytes.count else {
+      throw ReminderFile.Failure.unwritable(ReminderFile.reason)
+    }
+  }
+
+  func remove() {
+    for file in files { unlink(file.path) }
+  }
+
+  /// Removes what is in the file of today.
+  ///
+  /// - Returns: The path of the one that is not, or `nil`.
+  func leaveUnread() -> String? {
+    for file in files where file.isRead { unlink(file.path) }
+    return files.last { !$0.isRead }?.path
+  }
 }

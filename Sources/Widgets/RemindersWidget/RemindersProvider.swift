@@ -86,7 +86,8 @@ struct RemindersProvider: AppIntentTimelineProvider {
     guard let open = file.open else {
       return RemindersEntry(date: date, reminders: [], problem: "\(file.path) cannot be read")
     }
-    let tomorrow = Calendar.current.startOfDay(for: date).addingTimeInterval(86400)
+    let today = Calendar.current.startOfDay(for: date)
+    let tomorrow = Calendar.current.date(byAdding: .day, value: 1, to: today) ?? today
     let wanted = open.filter { reminder in
       let isDue = settings.scope == .all || reminder.due.map { $0 < tomorrow } ?? false
       return isDue && (settings.project.map { reminder.projects.contains($0) } ?? true)

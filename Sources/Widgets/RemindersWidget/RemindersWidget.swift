@@ -65,10 +65,16 @@ private struct ReminderRow: View {
       Text(reminder.title).lineLimit(1).privacySensitive()
       if isWide, let due = reminder.due {
         Spacer(minLength: 8)
-        Text(words(for: due)).lineLimit(1).foregroundStyle(due < now ? .red : .secondary)
+        Text(words(for: due)).lineLimit(1).foregroundStyle(isOver(due) ? .red : .secondary)
           .layoutPriority(1)
       }
     }
+  }
+
+  /// Whether it should have been done: a day without a time is not over before its end.
+  private func isOver(_ due: Date) -> Bool {
+    let day = Calendar.current.startOfDay(for: due)
+    return due == day ? day < Calendar.current.startOfDay(for: now) : due < now
   }
 
   private func words(for due: Date) -> String {

@@ -60,7 +60,7 @@ struct TodoComponents: ReminderText {
         found[found.count - 1].lines = found[found.count - 1].lines.lowerBound..<index + 1
         continue
       }
-      guard let colon = line.firstIndex(of: ":") else { continue }
+      guard let colon = Self.end(ofNameIn: line) else { continue }
       let head = line[..<colon]
       let name = head.prefix { $0 != ";" }.uppercased()
       found.append(
@@ -71,14 +71,38 @@ struct TodoComponents: ReminderText {
     return found
   }
 
+  /// Where a property's name and parameters end: a colon in quotation marks is a parameter's.
+  private static func end(ofNameIn line: String) -> String.Index? {
+    var isQuoted = false
+    return line.indices.first { index in
+      if line[index] == "\"" { isQuoted.toggle() }
+      return line[index] == ":" && !isQuoted
+    }
+  }
+
+  /// What tells an open component from the others, or `nil` for one that is done: one time of a
+  /// series has the series' UID and its own date.
+  private static func openID(_ properties: [Property]) -> String? {
+    func value(_ name: String) -> String? { properties.first { $0.name == name }?.value }
+    let status = value("STATUS")?.uppercased()
+    guard status != "COMPLETED", status != "CANCELLED", value("COMPLETED") == nil,
+      let id = value("UID")
+    else { return nil }
+    return value("RECURRENCE-ID").map { "\(id)@\($0)" } ?? id
+  }
+
+  /// What repeats is not ended by one tick: the next time would be gone, too.
+  func refusal(of id: String) -> String? {
+    let component = components.lazy.map { properties($0) }.first { Self.openID($0) == id }
+    let repeats = component?.contains { $0.name == "RRULE" } ?? false
+    return repeats ? "it repeats: tick it off in the calendar that it comes from" : nil
+  }
+
   var open: [Reminder] {
     components.compactMap { range in
       let properties = properties(range)
       func value(_ name: String) -> Property? { properties.first { $0.name == name } }
-      let status = value("STATUS")?.value.uppercased()
-      guard status != "COMPLETED", status != "CANCELLED", value("COMPLETED") == nil,
-        let id = value("UID")?.value
-      else { return nil }
+      guard let id = Self.openID(properties) else { return nil }
       let number = value("PRIORITY").flatMap { Int($0.value) } ?? 0
       let title = Self.unescaped(value("SUMMARY")?.value ?? "")
       return Reminder(
@@ -89,8 +113,19 @@ struct TodoComponents: ReminderText {
   }
 
   private static func unescaped(_ text: String) -> String {
-    text.replacing("\\n", with: " ").replacing("\\N", with: " ").replacing("\\,", with: ",")
-      .replacing("\\;", with: ";").replacing("\\\\", with: "\\")
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        result.append("nN".contains(character) ? " " : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return result
   }
 
   private static func date(_ property: Property) -> Date? {
@@ -105,7 +140,7 @@ struct TodoComponents: ReminderText {
     parts.hour = match.output.4.flatMap { Int($0) }
     parts.minute = match.output.5.flatMap { Int($0) }
     var calendar = Calendar(identifier: .gregorian)
-    let zone = property.parameters.firstMatch(of: /TZID=([^;:]+)/).map { String($0.output.1) }
+    let zone = property.parameters.firstMatch(of: /TZID="?([^;:"]+)/).map { String($0.output.1) }
     if match.output.7 == "Z" {
       calendar.timeZone = .gmt
     } else if let zone = zone.flatMap(TimeZone.init(identifier:)) {
@@ -115,11 +150,9 @@ struct TodoComponents: ReminderText {
   }
 
   func completing(_ id: String, at date: Date, in calendar: Calendar) -> String? {
-    guard
-      let range = components.first(where: { range in
-        properties(range).contains { $0.name == "UID" && $0.value == id }
-      }), open.contains(where: { $0.id == id })
-    else { return nil }
+    guard let range = components.first(where: { Self.openID(properties($0)) == id }) else {
+      return nil
+    }
     let end = lines[range.lowerBound - 1].hasSuffix("\r\n") ? "\r\n" : "\n"
     let stamp = Self.stamp(date)
     let gone: Set = ["STATUS", "PERCENT-COMPLETE", "COMPLETED", "LAST-MODIFIED"]

@@ -71,6 +71,7 @@ struct BarcodeView: View {
 private struct Grain {
   let width: Double
   let height: Double
+  private let isTall: Bool
 
   init(_ code: Barcode, scale: Int) {
     switch code.symbology {
@@ -85,9 +86,9 @@ private struct Grain {
       width = 8 * Double(scale)
       height = 8 * Double(scale)
     }
+    self.isTall = code.symbology == .pdf417
   }
 
-  func quietHeight(_ modules: Int) -> Double {
-    height == 16 ? 16 : Double(modules) * height
-  }
+  /// The light room above and below, in points: rows of three modules' height give it at once.
+  func quietHeight(_ modules: Int) -> Double { isTall ? height : Double(modules) * height }
 }

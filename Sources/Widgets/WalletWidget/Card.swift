@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Foundation
 internal import TesseraIntents
 internal import Yams
@@ -16,10 +17,7 @@ struct Card: Codable, Hashable, Sendable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
-    // A number without quotation marks is one to YAML.
-    number =
-      try (try? container.decode(String.self, forKey: .number))
-      ?? String(container.decode(Int.self, forKey: .number))
+    number = try container.decode(String.self, forKey: .number)
     symbology = try container.decodeIfPresent(Symbology.self, forKey: .symbology) ?? .ean13
     color = try container.decodeIfPresent(String.self, forKey: .color)
     balance = try container.decodeIfPresent(String.self, forKey: .balance)
@@ -44,9 +42,7 @@ struct CardFile {
 
   /// `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder; without that, samples.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let home = environment["HOME"] ?? ""
-    let data = environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
-    let path = environment["TESSERA_CARDS"] ?? "\(data)/tessera/cards.yaml"
+    let path = environment["TESSERA_CARDS"] ?? "\(environment.dataFolder)/tessera/cards.yaml"
     guard FileManager.default.fileExists(atPath: path) else {
       self.init(parsing: Self.sample, name: "sample")
       return

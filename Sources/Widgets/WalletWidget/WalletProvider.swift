@@ -90,7 +90,7 @@ struct WalletProvider: AppIntentTimelineProvider {
       let entry = entry(configuration, at: context.date, context, file, uses)
       return Timeline(entries: [entry], policy: .after(context.date.addingTimeInterval(3600)))
     }
-    // What is likely changes by the hour, and only then.
+    // What is likely changes with the hour: a day is looked at by quarters of one.
     var entries: [WalletEntry] = []
     for quarter in 0..<96 {
       let date = context.date.addingTimeInterval(Double(quarter) * 900)

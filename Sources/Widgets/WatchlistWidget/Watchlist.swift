@@ -52,11 +52,13 @@ struct Watchlist: Codable, Hashable, Sendable {
 }
 
 /// Why there is nothing to show.
-enum WatchlistError: Error, Hashable, Sendable {
+enum WatchlistError: LocalizedError, Hashable, Sendable {
   case noFile(String)
   case offline
   case refused(Int)
   case unreadable(String)
+
+  var errorDescription: String? { words }
 
   var words: String {
     switch self {

@@ -78,7 +78,10 @@ struct ShortcutProvider: AppIntentTimelineProvider {
   func timeline(
     for configuration: ShortcutIntent, in context: Context
   ) async -> Timeline<ShortcutsEntry> {
-    Timeline(entries: [await snapshot(for: configuration, in: context)], policy: .never)
+    // The list may have come, or its addresses have changed.
+    Timeline(
+      entries: [await snapshot(for: configuration, in: context)],
+      policy: .after(context.date.addingTimeInterval(900)))
   }
 }
 
@@ -98,6 +101,9 @@ struct QuickAccessProvider: AppIntentTimelineProvider {
   func timeline(
     for configuration: QuickAccessIntent, in context: Context
   ) async -> Timeline<ShortcutsEntry> {
-    Timeline(entries: [await snapshot(for: configuration, in: context)], policy: .never)
+    // The list may have come, or its addresses have changed.
+    Timeline(
+      entries: [await snapshot(for: configuration, in: context)],
+      policy: .after(context.date.addingTimeInterval(900)))
   }
 }

@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Foundation
 internal import FoundationNetworking
 internal import TesseraUI
@@ -23,9 +24,8 @@ struct WatchlistSource: Sendable {
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, patience: Double = 8
   ) {
-    let home = environment["HOME"] ?? ""
-    let data = environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
-    place = environment["TESSERA_WATCHLIST"] ?? "\(data)/tessera/watchlist.json"
+    place =
+      environment["TESSERA_WATCHLIST"] ?? "\(environment.dataFolder)/tessera/watchlist.json"
     self.patience = patience
   }
 

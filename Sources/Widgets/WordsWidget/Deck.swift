@@ -5,6 +5,13 @@ struct Card: Hashable, Sendable {
   var word: String
   var meaning: String
   var example: String?
+  /// Whether it stands where there are no cards: nothing can be done with it.
+  var isStandIn = false
+
+  /// What stands where there are no cards, with the reason.
+  static func none(_ words: String, _ reason: String) -> Card {
+    Card(word: words, meaning: reason, example: nil, isStandIn: true)
+  }
 }
 
 /// A deck's cards: from a text with a card a line: word, meaning and example, separated by tabs.
@@ -13,7 +20,7 @@ struct Deck: Sendable {
   let cards: [Card]
 
   init(parsing text: String) {
-    let found = text.split(separator: "\n").compactMap { line -> Card? in
+    let found = text.split(whereSeparator: \.isNewline).compactMap { line -> Card? in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map {
         $0.trimmingCharacters(in: .whitespaces)
       }
@@ -21,19 +28,17 @@ struct Deck: Sendable {
       let example = parts.count > 2 && !parts[2].isEmpty ? parts[2] : nil
       return Card(word: word, meaning: parts.count > 1 ? parts[1] : "", example: example)
     }
-    let none = Card(word: "no words", meaning: "the deck has no line with a word", example: nil)
-    cards = found.isEmpty ? [none] : found
+    cards = found.isEmpty ? [.none("no words", "the deck has no line with a word")] : found
   }
 
-  private init(_ cards: [Card]) {
+  init(_ cards: [Card]) {
     self.cards = cards
   }
 
   /// The cards of some words alone.
   func only(_ words: Set<String>) -> Deck {
     let chosen = cards.filter { words.contains($0.word) }
-    let none = Card(word: "no favourites", meaning: "press the star of a card", example: nil)
-    return Deck(chosen.isEmpty ? [none] : chosen)
+    return Deck(chosen.isEmpty ? [.none("no favourites", "press the star of a card")] : chosen)
   }
 
   static let sample = Deck(parsing: String(decoding: PackageResources.words_tsv, as: UTF8.self))

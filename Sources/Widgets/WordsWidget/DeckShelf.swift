@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Foundation
 internal import TesseraIntents
 
@@ -40,8 +41,7 @@ struct DeckShelf {
   static let sampleName = "Sample"
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let home = environment["HOME"] ?? ""
-    let data = (environment["XDG_DATA_HOME"] ?? "\(home)/.local/share") + "/tessera"
+    let data = environment.dataFolder + "/tessera"
     // A folder that is not there holds no decks.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(data)/decks")) ?? []
     var paths: [String: String] = [:]
@@ -74,7 +74,7 @@ struct DeckShelf {
     guard let path = paths[name] else { return Deck.sample }
     // A file that cannot be read is said where a card would stand.
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      return Deck(parsing: "no deck\t\(path) cannot be read")
+      return Deck([.none("no deck", "\(path) cannot be read")])
     }
     return Deck(parsing: text)
   }

@@ -30,7 +30,9 @@ struct WordsProvider: AppIntentTimelineProvider {
   ) async -> Timeline<WordsEntry> {
     let reader = CardReader(configuration)
     guard configuration.isHourly else {
-      return Timeline(entries: [reader.entry(at: context.date)], policy: .never)
+      // The deck's file may be another one by then.
+      let soon = context.date.addingTimeInterval(3600)
+      return Timeline(entries: [reader.entry(at: context.date)], policy: .after(soon))
     }
     let hour = (context.date.timeIntervalSince1970 / 3600).rounded(.down) * 3600
     let entries = (0..<24).map { offset in

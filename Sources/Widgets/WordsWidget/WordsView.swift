@@ -7,6 +7,18 @@ struct WordsView: View {
   let entry: WordsEntry
 
   var body: some View {
+    if entry.card.isStandIn {
+      VStack(alignment: .leading) {
+        Text(entry.card.word).foregroundStyle(.secondary)
+        Text(entry.card.meaning).foregroundStyle(.tertiary).padding(.top, 16)
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    } else {
+      card
+    }
+  }
+
+  private var card: some View {
     VStack(alignment: .leading) {
       Button(intent: FlipCard(deck: entry.deck.id, word: entry.card.word)) {
         CardView(entry: entry)

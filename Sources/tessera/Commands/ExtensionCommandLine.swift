@@ -6,7 +6,7 @@ struct ExtensionCommandLine: ParsableCommand {
     commandName: "extension", abstract: "Runs a bundled extension (the dashboard does this).",
     shouldDisplay: false)
 
-  @Argument(help: "calendar, clock, system or words.")
+  @Argument(help: "Its name, such as clock.")
   var name: String
 
   func run() throws {

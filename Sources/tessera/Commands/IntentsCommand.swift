@@ -37,9 +37,8 @@ struct ListIntents: ParsableCommand {
       } else {
         for entry in found { for intent in entry.intents { describe(intent, of: entry.name) } }
       }
-      for case .failure(let reason) in found.map(\.outcome) {
-        StandardError.print("tessera: \(reason.words)")
-      }
+      found.complain()
+      if found.contains(where: \.isFailure) { throw ExitCode.failure }
     }
   }
 
@@ -73,31 +72,33 @@ struct RunIntent: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = Census(files: files).take().filter {
-        `extension` == nil || $0.name == `extension`
-      }
+      let found = Census(files: files).take(only: `extension`)
       let matches = found.flatMap { entry in
         entry.intents.filter { $0.name == name }.map { (entry, $0) }
       }
-      guard let (entry, schema) = matches.first else { throw unknown(found) }
+      guard let (entry, schema) = matches.first else {
+        found.complain()
+        throw unknown(found)
+      }
       guard matches.count == 1 else {
         let names = matches.map(\.0.name).joined(separator: ", ")
         throw ValidationError("\(names) have an intent \(name): say which with --extension")
       }
       let call = IntentCall(intent: name, values: try parameters.values(of: schema))
-      try check(call, schema, of: entry.name)
-      try perform(call, of: entry.name)
+      try perform(try checked(call, schema, of: entry.name), of: entry)
     }
   }
 
-  /// - Throws: `ValidationError` for values that cannot be chosen.
+  /// - Throws: What ``ValueCheck`` throws.
   @MainActor
-  private func check(_ call: IntentCall, _ schema: IntentSchema, of name: String) throws {
+  private func checked(
+    _ call: IntentCall, _ schema: IntentSchema, of name: String
+  ) throws -> IntentCall {
     let census = Census(files: files)
-    guard let conversation = census.conversation(with: name) else { return }
+    guard let conversation = census.conversation(with: name) else { return call }
     let limit = census.configuration.limits.snapshot
     let check = ValueCheck(schema: schema, kind: nil, conversation: conversation, limit: limit)
-    if let problem = check.problems(of: call.values).first { throw ValidationError(problem) }
+    return IntentCall(intent: call.intent, values: try check.resolved(call.values))
   }
 
   private func unknown(_ found: [Census.Entry]) -> ValidationError {
@@ -107,7 +108,8 @@ struct RunIntent: ParsableCommand {
   }
 
   @MainActor
-  private func perform(_ call: IntentCall, of name: String) throws {
+  private func perform(_ call: IntentCall, of entry: Census.Entry) throws {
+    let name = entry.name
     let census = Census(files: files)
     guard let conversation = census.conversation(with: name) else { return }
     let action = String(decoding: try JSONEncoder().encode(call), as: UTF8.self)
@@ -116,7 +118,11 @@ struct RunIntent: ParsableCommand {
     case .performed(let result):
       try show(result)
       // Every timeline of the extension is another one now.
-      _ = ControlClient(census.paths.control).ask(.reload(extension: name, kind: nil))
+      let client = ControlClient(census.paths.control)
+      guard client.ask(.reload(extension: name, kind: nil)).isEmpty else { return }
+      for kind in entry.kinds where !client.leave(kind: kind) {
+        StandardError.print("tessera: no dashboard runs, and the next one cannot be told of it")
+      }
     case .failed(let reason), .givenUp(let reason):
       StandardError.print("tessera: \(Sanitizer.visible(reason))")
       throw ExitCode.failure
@@ -146,7 +152,24 @@ struct RunIntent: ParsableCommand {
   }
 }
 
+extension [Census.Entry] {
+  /// Says which extensions did not answer.
+  @MainActor
+  fileprivate func complain() {
+    for entry in self {
+      guard case .failure(let reason) = entry.outcome else { continue }
+      StandardError.print("tessera: \(entry.name) \(Sanitizer.visible(reason.words))")
+    }
+  }
+}
+
 extension Census.Entry {
+  /// The kinds of widget of the extension.
+  fileprivate var kinds: [String] {
+    guard case .success(let description) = outcome else { return [] }
+    return description.widgets.map(\.kind)
+  }
+
   /// The intents that the extension offers.
   var intents: [IntentSchema] {
     guard case .success(let description) = outcome else { return [] }

@@ -68,10 +68,13 @@ struct AddCommand: ParsableCommand {
       let nearest = Spelling.nearest(to: reference.extension, among: census.names)
       throw ValidationError(
         "there is no extension “\(reference.extension)”"
-          + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+          + (nearest.map { "; did you mean “\($0)”?" } ?? "")
+          + (census.complaint.map { " (\($0))" } ?? ""))
     }
     switch entry.outcome {
-    case .failure(let reason): throw ValidationError("\(entry.name) \(reason.words)")
+    case .failure(let reason):
+      StandardError.print("tessera: \(entry.name) \(reason.words)")
+      throw ExitCode.failure
     case .success(let description):
       guard let found = description.widgets.first(where: { $0.kind == reference.kind }) else {
         let kinds = description.widgets.map(\.kind).joined(separator: ", ")
@@ -92,7 +95,15 @@ struct AddCommand: ParsableCommand {
     guard let schema = widget.configuration else {
       throw ValidationError("\(widget.kind) has no settings")
     }
-    let values = try settings.values(of: schema)
+    var values = try settings.values(of: schema)
+    for parameter in schema.parameters {
+      guard
+        let problem = values[parameter.name].flatMap({
+          parameter.problem(with: $0, in: Family(name: family))
+        })
+      else { continue }
+      throw ValidationError("\(parameter.name): \(problem)")
+    }
     let census = Census(files: files)
     if let name = WidgetReference(self.widget)?.extension,
       let conversation = census.conversation(with: name)
@@ -100,7 +111,7 @@ struct AddCommand: ParsableCommand {
       let limit = census.configuration.limits.snapshot
       let check = ValueCheck(
         schema: schema, kind: widget.kind, conversation: conversation, limit: limit)
-      if let problem = check.problems(of: values).first { throw ValidationError(problem) }
+      values = try check.resolved(values)
     }
     return IntentValues(intent: schema.name, values: values)
   }
@@ -140,20 +151,13 @@ struct HomeEditor {
     let paths = Paths(
       environment: ProcessInfo.processInfo.environment, configuration: files.configuration,
       home: files.home)
-    var home = HomeFile.firstRun
-    for action in Settings(paths: paths).homeActions() {
-      switch action {
-      case .home(let read): home = read
-      case .complaint(_, let words?):
-        StandardError.print("tessera: \(words)")
-        throw ExitCode.failure
-      default: break
-      }
-    }
-    try change(&home)
     do {
-      try HomeStore(path: paths.home).save(home)
-    } catch {
+      try HomeStore(path: paths.home).change { found in
+        var home = found ?? .firstRun
+        try change(&home)
+        return home
+      }
+    } catch let error as HomeStore.Failure {
       StandardError.print("tessera: \(error)")
       throw ExitCode.failure
     }

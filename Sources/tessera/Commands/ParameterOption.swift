@@ -59,8 +59,8 @@ extension ParameterOption {
       }
       return found.value
     case .entity, .other:
-      // Identifiers are texts or numbers; the extension says which it knows.
-      return Int(text).map { .number(Double($0)) } ?? .string(text)
+      // What stands for a number the extension knows: ``ValueCheck`` asks it.
+      return .string(text)
     default:
       switch ParameterText.value(
         of: text, parameter, in: MainActor.assumeIsolated { .current(nil) })

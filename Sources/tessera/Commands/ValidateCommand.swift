@@ -28,7 +28,10 @@ struct ValidateConfig: ParsableCommand {
       for complaint in complaints(of: settings) where !lines.contains(complaint) {
         lines.append(complaint)
       }
-      for case .home(let home) in settings.homeActions() { lines += widgets(of: home, census) }
+      // Without the user's extensions each of their widgets would be called unknown.
+      if census.complaint == nil {
+        for case .home(let home) in settings.homeActions() { lines += widgets(of: home, census) }
+      }
       for line in lines { StandardError.print(line) }
       if !lines.isEmpty { throw ExitCode.failure }
       print("\(paths.configuration)\n\(paths.home)\nno errors")
@@ -80,6 +83,14 @@ struct ValidateConfig: ParsableCommand {
     }
     guard let settings = placement.settings else { return found }
     guard let schema = widget.configuration else { return found + ["it has no settings"] }
+    guard schema.answers(to: settings.intent) else {
+      return found + ["its settings are \(schema.name)’s, not “\(settings.intent)”’s"]
+    }
+    found += schema.parameters.compactMap { parameter in
+      settings.values[parameter.name].flatMap {
+        parameter.problem(with: $0, in: placement.family).map { "\(parameter.name): \($0)" }
+      }
+    }
     found += settings.values.keys.sorted().filter { schema[parameter: $0] == nil }
       .map { "there is no setting “\($0)”" }
     let check = ValueCheck(

@@ -83,6 +83,13 @@ struct Census {
     configuration.commands(environment: ProcessInfo.processInfo.environment)
   }
 
+  /// What is wrong with `config.yaml`, so that its extensions are not known; `nil` where nothing is.
+  var complaint: String? {
+    Settings(paths: paths).configurationActions().lazy.compactMap {
+      if case .complaint(Configuration.fileName, let words?) = $0 { words } else { nil }
+    }.first
+  }
+
   /// A bad file lists the bundled extensions alone; `doctor` says what is wrong with it.
   static func configuration(at paths: Paths) -> Configuration {
     for action in Settings(paths: paths).configurationActions() {

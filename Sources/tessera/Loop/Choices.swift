@@ -4,7 +4,7 @@ import Themes
 
 /// What the user chose on the screen and `config.yaml` says otherwise: that file is the user's alone.
 ///
-/// A choice holds until the file says something new.
+/// A choice holds as long as the file says what it said when the choice was made.
 struct Choices: Codable, Equatable {
   struct Choice: Codable, Equatable {
     var value: String

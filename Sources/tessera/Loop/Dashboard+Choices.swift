@@ -5,10 +5,13 @@ import Themes
 
 /// What the user keeps: the layout, the theme, the appearance.
 extension Dashboard {
-  mutating func save(_ home: HomeFile) {
+  mutating func save(_ home: HomeFile, over base: HomeFile) {
     do {
-      try HomeStore(path: settings.paths.home).save(home)
+      try HomeStore(path: settings.paths.home).save(home, over: base)
     } catch {
+      if case HomeStore.Failure.changed = error {
+        for action in settings.homeActions() { apply(action) }
+      }
       engine.log.write("tessera", "\(error)")
       apply(.said("\(error)", isWarning: true))
     }

@@ -120,7 +120,7 @@ struct Dashboard: ~Copyable {
     case .repaint: terminal.repaint()
     case .suspend: suspend(wholeGroup: true)
     case .quit: end = .quit
-    case .save(let home): save(home)
+    case .save(let home, let base): save(home, over: base)
     case .listThemes: listThemes()
     case .showTheme(let name): showTheme(name)
     case .chooseTheme(let name): chooseTheme(name)

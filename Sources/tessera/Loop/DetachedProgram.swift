@@ -1,5 +1,4 @@
 import CLinux
-import CLinux
 import Foundation
 
 /// A program that goes on by itself: what opens a link.
@@ -29,7 +28,12 @@ enum DetachedProgram {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    let flags = clinux_spawn_setsid | Int16(POSIX_SPAWN_SETSIGMASK)
+    // What is ignored here would be ignored there: a broken pipe ends programs.
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let flags =
+      clinux_spawn_setsid | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
     posix_spawnattr_setflags(&attributes, flags)
     var arguments = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

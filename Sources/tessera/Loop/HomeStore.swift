@@ -13,32 +13,62 @@ struct HomeStore {
     /// What stands there is no layout, and would be lost.
     case unreadable(ConfigurationError)
     case unwritable(String)
+    /// What stands there is not what was changed.
+    case changed
 
     var description: String {
       switch self {
       case .unreadable(let error): "not saved, mend the file first: \(error)"
       case .unwritable(let reason): "home.yaml cannot be written: \(reason)"
+      case .changed: "home.yaml was changed elsewhere at the same moment: do it again"
       }
     }
   }
 
-  /// Writes a layout over the one that stands there, keeping comments and what it does not know.
-  func save(_ home: HomeFile) throws(Failure) {
+  /// Writes a layout over the one that it was made of.
+  ///
+  /// - Throws: ``Failure``; ``Failure/changed`` where somebody has changed the file meanwhile.
+  func save(_ home: HomeFile, over base: HomeFile) throws {
+    try change { found in
+      guard found == nil || found == base || found == home else { throw Failure.changed }
+      return home
+    }
+  }
+
+  /// Reads the layout, changes it and writes it, comments and all that it does not know kept; nobody
+  /// of us comes in between.
+  ///
+  /// - Parameter next: Is given the layout that stands there, or `nil` where there is no file.
+  /// - Throws: ``Failure``, and what `next` throws.
+  func change(_ next: (HomeFile?) throws -> HomeFile) throws {
     // A link is followed: what it leads to is the file, in somebody's repository perhaps.
     let target = Self.target(of: path)
-    // A file that is not there is written anew; one that cannot be read is not overwritten.
-    let isThere = FileManager.default.fileExists(atPath: target)
-    let source = try? String(contentsOfFile: target, encoding: .utf8)
-    if isThere, source == nil { throw .unwritable("it cannot be read") }
-    let text: String
+    let folder = (target as NSString).deletingLastPathComponent
+    // Where it cannot be made, the file cannot be written, which is said then.
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if lock >= 0 { flock(lock, LOCK_EX) }
+    defer { if lock >= 0 { close(lock) } }
+    let source = try text(at: target)
+    let written: String
     do {
-      text = try HomeFileText.text(of: home, over: source)
-    } catch {
-      throw .unreadable(error)
+      let found = try source.map { text throws(ConfigurationError) in try HomeFile(parsing: text) }
+      written = try HomeFileText.text(of: try next(found), over: source)
+    } catch let error as ConfigurationError {
+      throw Failure.unreadable(error)
     }
-    guard text != source else { return }
-    if let source { keep(source, beside: target) }
-    try replace(target, with: text)
+    guard written != source else { return }
+    try replace(target, with: written, keeping: source)
+    if lock >= 0 { fsync(lock) }
+  }
+
+  /// A file that is not there is written anew; one that cannot be read is not overwritten.
+  private func text(at target: String) throws(Failure) -> String? {
+    guard FileManager.default.fileExists(atPath: target) else { return nil }
+    guard let text = try? String(contentsOfFile: target, encoding: .utf8) else {
+      throw .unwritable("it cannot be read")
+    }
+    return text
   }
 
   private static func target(of path: String) -> String {
@@ -47,31 +77,26 @@ struct HomeStore {
     return String(cString: found)
   }
 
-  /// Versions that cannot be kept do not keep the new one from being written.
-  private func keep(_ source: String, beside target: String) {
-    for number in (1..<Self.versions).reversed() {
-      rename("\(target).\(number)", "\(target).\(number + 1)")
-    }
-    try? source.write(toFile: "\(target).1", atomically: true, encoding: .utf8)
-  }
-
-  private func replace(_ target: String, with text: String) throws(Failure) {
-    let folder = (target as NSString).deletingLastPathComponent
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  private func replace(
+    _ target: String, with text: String, keeping source: String?
+  ) throws(Failure) {
     var status = stat()
     let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o644
-    let temporary = "\(folder)/.\((target as NSString).lastPathComponent).\(getpid())"
-    do throws(Failure) {
-      try write(text, to: temporary, mode: mode)
-      guard rename(temporary, target) == 0 else { throw .unwritable(Self.reason) }
-    } catch {
-      unlink(temporary)
-      throw error
+    let name = (target as NSString).lastPathComponent
+    let folder = (target as NSString).deletingLastPathComponent
+    let new = "\(folder)/.\(name).\(getpid())"
+    let old = new + ".old"
+    defer { for path in [new, old] { unlink(path) } }
+    // Nothing that is kept moves before all that is new is on the disk.
+    try write(text, to: new, mode: mode)
+    if let source { try write(source, to: old, mode: mode) }
+    if source != nil {
+      for number in (1..<Self.versions).reversed() {
+        rename("\(target).\(number)", "\(target).\(number + 1)")
+      }
+      rename(old, "\(target).1")
     }
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    guard rename(new, target) == 0 else { throw .unwritable(Self.reason) }
   }
 
   private func write(_ text: String, to path: String, mode: mode_t) throws(Failure) {
@@ -85,7 +110,9 @@ struct HomeStore {
       guard count > 0 else { throw .unwritable(Self.reason) }
       rest = rest.dropFirst(count)
     }
-    guard fsync(descriptor) == 0 else { throw .unwritable(Self.reason) }
+    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else {
+      throw .unwritable(Self.reason)
+    }
   }
 
   private static var reason: String { String(cString: strerror(errno)) }
