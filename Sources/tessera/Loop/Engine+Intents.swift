@@ -10,13 +10,13 @@ import Wire
 
 /// Intents that buttons fire, and what they want opened.
 extension Engine {
-  func perform(_ press: PressID, _ id: SlotID, _ action: String, at now: Date) {
+  func perform(_ press: PressID, _ id: SlotID, _ action: String) {
     guard let name = name(of: id) else { return }
     perform(press, name, action)
   }
 
   /// Runs an intent that no box fired.
-  func run(_ press: PressID, _ name: String, _ call: IntentCall, at now: Date) {
+  func run(_ press: PressID, _ name: String, _ call: IntentCall) {
     // Plain values always encode.
     guard let data = try? JSONEncoder().encode(call) else { return }
     perform(press, name, String(decoding: data, as: UTF8.self))
@@ -46,7 +46,7 @@ extension Engine {
   }
 
   /// Opens an address: places on the home screen here, all else by the rules for links.
-  func open(_ url: String, for name: String?, at now: Date) {
+  func open(_ url: String, at now: Date) {
     if let place = ControlRequest(place: url) {
       let wish = home.wish(place)
       if let action = wish.action { apply(action, at: now) }
@@ -161,7 +161,7 @@ extension ControlRequest {
   /// The place that a `tessera:` address means, or `nil` for another address.
   init?(place address: String) {
     guard let url = URL(string: address), url.scheme == "tessera" else { return nil }
-    let name = url.path.removingPercentEncoding.map { String($0.dropFirst()) } ?? ""
+    let name = String(url.path.dropFirst())
     switch url.host {
     case "page":
       guard let page = Int(name), page > 0 else { return nil }

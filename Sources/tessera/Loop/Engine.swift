@@ -69,13 +69,13 @@ final class Engine {
     case .loadPlaceholder(let id): askPlaceholder(id)
     case .load(let id, let generation): askTimeline(id, generation)
     case .measure(let name): measure(name, at: now)
-    case .perform(let press, let id, let action): perform(press, id, action, at: now)
-    case .run(let press, let name, let call): run(press, name, call, at: now)
+    case .perform(let press, let id, let action): perform(press, id, action)
+    case .run(let press, let name, let call): run(press, name, call)
     case .options(let id, let question): askOptions(id, question)
     case .describe(let name): describe(name)
     case .describeAll: for name in host.names { askNames(name) }
     case .preview(let widget, let family): askPreview(widget, family)
-    case .open(let url, let name): open(url, for: name, at: now)
+    case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)
     case .save, .listThemes, .showTheme, .chooseTheme, .chooseAppearance, .repaint, .suspend, .quit:
       return false
