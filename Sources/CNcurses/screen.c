@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
+#include <unistd.h>
 #include <wchar.h>
 
 static SCREEN *screen;
@@ -44,6 +45,11 @@ void cnc_stop(void) {
   if (!screen || isendwin()) return;
   curs_set(1);
   endwin();
+  // Without a screen of its own the picture stays: what comes next begins below it.
+  if (!exit_ca_mode && isatty(STDOUT_FILENO)) {
+    ssize_t ignored = write(STDOUT_FILENO, "\r\n", 2);
+    (void)ignored;
+  }
 }
 
 void cnc_resume(void) {

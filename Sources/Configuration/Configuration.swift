@@ -111,7 +111,9 @@ extension Configuration {
     locale = try root.string("locale")
     if let locale, locale.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?/) == nil
     {
-      throw root.bad(YAMLNode(locale), "locale", expected: "a language and region like de_DE")
+      throw root.bad(
+        root.node("locale") ?? YAMLNode(locale), "locale",
+        expected: "a language and region like de_DE")
     }
     if let node = root.node("budget") {
       guard let rule = BudgetRule(words: node.string ?? "") else {

@@ -4,8 +4,11 @@ internal import Yams
 
 extension HomeFile {
   /// Reads the pages of one layout, checked against its number of columns.
+  ///
+  /// The program writes places of all boxes. What of them does not fit any more, as a box went or
+  /// became larger by hand, is no error where the file is to be used: those boxes find a place.
   func pages(
-    _ node: YAMLNode, columns: Int, file: String
+    _ node: YAMLNode, columns: Int, file: String, isStrict: Bool
   ) throws(ConfigurationError) -> [[String: GridPlace]] {
     guard let sequence = node.sequence else {
       throw YAMLSection.bad(node, "layouts", expected: "a list of pages", file: file)
@@ -19,8 +22,10 @@ extension HomeFile {
           throw ConfigurationError(
             file: file, line: key.mark?.line ?? 0, .repeated(key: "layouts", value: id))
         }
+        guard isStrict || span(of: id) != nil else { continue }
         let place = try place(of: id, key, value, columns: columns, file: file)
         if let other = places.first(where: { overlaps(id, place, $0.key, $0.value) })?.key {
+          guard isStrict else { continue }
           throw YAMLSection.bad(value, id, expected: "free: “\(other)” is there", file: file)
         }
         places[id] = place

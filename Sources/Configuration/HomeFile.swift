@@ -98,6 +98,10 @@ extension HomeFile {
   /// - Throws: ``ConfigurationError`` for text that is not YAML, a widget without its parts, a value
   /// of another kind, an id that stands twice: each with its line.
   package init(parsing source: String) throws(ConfigurationError) {
+    try self.init(parsing: source, isStrict: false)
+  }
+
+  private init(parsing source: String, isStrict: Bool) throws(ConfigurationError) {
     let root = try YAMLSection(parsing: source, file: Self.fileName)
     widgets = []
     for node in try Self.list(root, "widgets") {
@@ -115,7 +119,7 @@ extension HomeFile {
       guard let columns = key.int, columns > 0 else {
         throw section.bad(key, "layouts", expected: "a number of columns")
       }
-      layouts[columns] = try pages(value, columns: columns, file: root.file)
+      layouts[columns] = try pages(value, columns: columns, file: root.file, isStrict: isStrict)
     }
   }
 
@@ -130,7 +134,7 @@ extension HomeFile {
     // What concerns several widgets, or their places, is seen where each is right by itself.
     guard found.isEmpty else { return found }
     do throws(ConfigurationError) {
-      _ = try HomeFile(parsing: source)
+      _ = try HomeFile(parsing: source, isStrict: true)
       return []
     } catch {
       return [error]
@@ -175,8 +179,9 @@ extension IntentValues {
     guard section.mapping.count == 1, let entry = section.mapping.first,
       let name = entry.key.string
     else {
+      let last = section.mapping.map(\.key).last
       throw section.bad(
-        Node(.init(section.mapping.map { $0 })), "settings", expected: "one intent's values")
+        last ?? Node("nothing"), "settings", expected: "alone: one intent's values are wanted")
     }
     self.init(intent: name)
     for (key, value) in try YAMLSection(entry.value, key: name, file: section.file).mapping {

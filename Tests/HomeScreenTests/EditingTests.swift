@@ -99,4 +99,27 @@ struct EditingTests {
     story.press(.character("z"), .character("m"))
     #expect(story.saved?.widgets.count == 4)
   }
+
+  @Test func escapeTakesTheBannerFirstAndTheEditsStay() throws {
+    var story = Sheets.story()
+    story.press(.character("e"), .character("-"))
+    story.apply(.complaint(file: "config.yaml", "config.yaml:1: no"))
+    #expect(story.shows("config.yaml:1: no") && story.shows("e keep"), "the keys stay")
+    story.press(.escape)
+    #expect(story.home.editing != nil && story.home.home.widgets.count == 3)
+    #expect(story.hides("config.yaml:1: no"))
+    story.apply(.complaint(file: "config.yaml", "config.yaml:2: no"))
+    try story.click("config.yaml:2")
+    #expect(story.home.editing != nil && story.hides("config.yaml:2"))
+    story.press(.escape)
+    #expect(story.home.editing == nil && story.home.home.widgets.count == 4)
+  }
+
+  @Test func onManyPagesTheKeysStay() {
+    let widgets = (0..<14).map { Story.placement("box\($0)", .systemLarge) }
+    var story = Story(HomeFile(widgets: widgets), size: Size(width: 44, height: 24))
+    #expect(story.shows("1/14") && story.shows(": more") && story.shows("? help"))
+    story.press(.character("]"), .character("]"), .character("e"))
+    #expect(story.shows("3/14") && story.shows("e keep") && story.shows("Esc revert"))
+  }
 }

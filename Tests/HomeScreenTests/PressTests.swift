@@ -184,6 +184,20 @@ struct PressTests {
     #expect(pressed(story).map(\.1) == [action("Less")])
   }
 
+  @Test func whatWasMadeForAnotherSizeIsNotShownCut() throws {
+    var story = story()
+    story.press(.enter, .enter)
+    let (id, _) = try #require(pressed(story).first)
+    var answer = IntentAnswer()
+    answer.view = ArchivedNode(words("▌▐▌ a code"))
+    story.apply(.performed(id, answer))
+    #expect(story.shows("a code"))
+    story.apply(.resized(Size(width: 60, height: 24)))
+    #expect(story.hides("a code") && story.shows("another size"))
+    story.apply(.resized(Size(width: 80, height: 24)))
+    #expect(story.shows("a code"))
+  }
+
   @Test func anAnswerForARemovedBoxIsSaidAndNothingIsStuck() throws {
     var story = story()
     story.press(.enter, .enter)

@@ -220,4 +220,12 @@ struct SettingsTests {
       story.saved?.widgets[3].settings?.values
         == ["mode": .string("many"), "cards": .array([.string("grocer")])])
   }
+
+  @Test func whatWasLookedForAndFoundIsChosen() {
+    var story = Sheets.opened()
+    story.press(.right, .down, .character(" "))
+    story.type("phar")
+    story.press(.enter)
+    #expect(story.settings?.inForce["cards"] == .array([.string("pharmacy")]))
+  }
 }

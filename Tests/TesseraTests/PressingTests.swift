@@ -242,7 +242,7 @@ struct PressingTests {
     terminal.type("\r")
     #expect(terminal.wait(toSee: "Wallet added"))
     terminal.type("s")
-    #expect(terminal.wait(toSee: "Wallet · settings", "0 of 4"))
+    #expect(terminal.wait(toSee: "Wallet · settings", "4 at the most"))
     terminal.type("\u{1b}[B ")
     #expect(terminal.wait(toSee: "Cinema", "Airline"))
     terminal.type("\u{1b}[B\u{1b}[B \u{1b}[B \r")

@@ -102,6 +102,16 @@ struct BarcodeTests {
     }
   }
 
+  @Test func anEanIsTwelveOrThirteenDigits() throws {
+    for text in ["123", "59012341", "", "abcdefghijklm"] {
+      #expect(throws: Barcode.Failure.refused("twelve or thirteen digits are wanted")) {
+        try Barcode(text, as: .ean13)
+      }
+    }
+    let wrong = try card("5901234123450", .ean13).code(isSquare: true)
+    #expect(throws: Barcode.Failure.self, "no square code, either") { try wrong.get() }
+  }
+
   @Test func anEanWantsItsCheckDigit() {
     #expect(throws: Barcode.Failure.self) { try Barcode("5901234123456", as: .ean13) }
   }
@@ -152,7 +162,9 @@ struct WalletTests {
     #expect(file.problem == "cards.yaml: card 2 has no number")
     let unknown = CardFile(
       parsing: "- {name: A, number: 1, symbology: runes}", name: "/x/cards.yaml")
-    #expect(unknown.problem?.contains("card 1, symbology") == true)
+    #expect(
+      unknown.problem
+        == "cards.yaml: card 1: the symbology is one of ean13, code128, qr, pdf417, aztec")
     let noYAML = CardFile(parsing: "- {name: A,\n  number: [\n", name: "/x/cards.yaml")
     #expect(noYAML.problem?.hasPrefix("cards.yaml: line 3: ") == true, "\(noYAML)")
   }

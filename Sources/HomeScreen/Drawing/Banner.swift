@@ -2,7 +2,7 @@ internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
 
-/// What is too long for the bottom line: what is wrong with the user's files, until Escape or mending,
+/// What is too long for the bottom line, above it: what is wrong with the user's files, until Escape or mending,
 /// and what is said for a while.
 struct Banner: Equatable {
   private let lines: [Notice.Line]
@@ -14,18 +14,17 @@ struct Banner: Equatable {
       Notice.Line(words: $0.value, isWarning: true)
     }
     if let notice = home.notice {
-      let isLong = Glyphs.width(of: notice.line.text) > line.room.width
-      if isLong || !lines.isEmpty { lines.append(notice.line) }
+      if !line.showsNotice { lines.append(notice.line) }
     }
     guard !lines.isEmpty else { return nil }
     self.lines = lines
     size = home.size
   }
 
-  /// The rows that it takes, over the bottom of the screen.
+  /// The rows that it takes, above the bottom line.
   var area: Rect {
     let rows = min(height, max(1, size.height / 2))
-    return Rect(x: 0, y: size.height - rows, width: size.width, height: rows)
+    return Rect(x: 0, y: max(0, size.height - 1 - rows), width: size.width, height: rows)
   }
 
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) {

@@ -36,16 +36,34 @@ struct StatusLine {
   /// What the mouse presses at a cell of the screen, or `nil` for nothing.
   func action(at point: Point) -> String? { node.action(at: point, in: room, now: now) }
 
+  /// Whether there is room for what is said: while boxes are arranged the keys stay.
+  var showsNotice: Bool {
+    guard let notice = home.notice, home.editing == nil else { return false }
+    return Glyphs.width(of: notice.line.text) <= room.width - width(of: marks)
+  }
+
+  /// Where one is, and whether others see it.
+  private var marks: [Node] {
+    var marks = home.pageCount > 1 ? [pages] : []
+    if home.isPrivate { marks.append(Chrome.text("private", .accent, .bold)) }
+    return marks
+  }
+
+  /// The cells of parts, with the room behind them.
+  private func width(of parts: [Node]) -> Int {
+    guard !parts.isEmpty else { return 0 }
+    var layout = Layout(Chrome.row(parts, spacing: 3), at: now)
+    return layout.size(in: .ideal).width + 3
+  }
+
   private var node: Node {
-    var parts = home.pageCount > 1 ? [dots] : []
-    if home.isPrivate { parts.append(Chrome.text("private", .accent, .bold)) }
-    if let notice = home.notice {
+    var parts = marks
+    if let notice = home.notice, showsNotice {
       let words = Chrome.text(notice.line.text, notice.isWarning ? .orange : .text)
       return Chrome.frame(Chrome.row(parts + [Chrome.button("notice", words)], spacing: 3))
     }
     let (heading, hints) = said
-    var layout = Layout(Chrome.row(parts + [heading].compactMap(\.self), spacing: 3), at: now)
-    let left = room.width - layout.size(in: .ideal).width - 3
+    let left = room.width - width(of: parts + [heading].compactMap(\.self))
     let keys = Chrome.hints(Chrome.hints(hints, fitting: left))
     parts.append(heading.map { Chrome.row([$0, keys], spacing: 2) } ?? keys)
     return Chrome.frame(Chrome.row(parts, spacing: 3))
@@ -72,17 +90,23 @@ struct StatusLine {
       Chrome.row(
         [Chrome.text(home.title(of: $0), .title), Chrome.text("·", .tertiary)], spacing: 2)
     }
-    let wanted: [(Command, String)] = [
-      (.open, "open"), (.edit, "edit"), (.gallery, "add"), (.palette, "more"), (.hints, "hints"),
-      (.help, "help"),
+    var wanted: [(Command, String)] = [
+      (.palette, "more"), (.edit, "edit"), (.gallery, "add"), (.hints, "hints"), (.help, "help"),
     ]
+    if leadsSomewhere { wanted.insert((.open, "open"), at: 0) }
     return (title, wanted.compactMap { keys.hint($0, $1) })
+  }
+
+  /// Whether Enter does anything in the focused box.
+  private var leadsSomewhere: Bool {
+    guard let picture = home.focusedSlot?.picture else { return false }
+    return !picture.isPlaceholder && (picture.node.hasControls || picture.node.url != nil)
   }
 
   private func editing(_ keys: KeyBindings) -> [KeyHint] {
     [
-      keys.hint(.edit, "keep"), KeyHint(keys.arrows, "move"), keys.hint(.gallery, "add"),
-      keys.hint(.remove, "remove"), keys.hint(.undo, "undo"), keys.hint(.settings, "set up"),
+      keys.hint(.edit, "keep"), keys.hint(.undo, "undo"), keys.hint(.remove, "remove"),
+      keys.hint(.gallery, "add"), KeyHint(keys.arrows, "move"), keys.hint(.settings, "set up"),
       keys.hint(.next, "next"), .escape("revert"),
     ].compactMap(\.self)
   }
@@ -95,8 +119,17 @@ struct StatusLine {
     ].compactMap(\.self)
   }
 
-  private var dots: Node {
-    Chrome.row(
+  /// A dot for each page, or a number where there are too many.
+  private var pages: Node {
+    guard home.pageCount * 2 <= max(8, room.width / 5) else {
+      return Chrome.row([
+        Chrome.button("page:\(max(0, home.page - 1))", Chrome.text("‹", .accent)),
+        Chrome.text("\(home.page + 1)/\(home.pageCount)", .secondary),
+        Chrome.button(
+          "page:\(min(home.pageCount - 1, home.page + 1))", Chrome.text("›", .accent)),
+      ])
+    }
+    return Chrome.row(
       (0..<home.pageCount).map { page in
         let isShown = page == home.page
         return Chrome.button(

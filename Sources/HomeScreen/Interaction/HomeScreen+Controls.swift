@@ -67,7 +67,10 @@ extension HomeScreen {
     let controls = controls(of: focus, at: now)
     switch controls.count {
     case 0:
-      guard let url = url(of: focus) else { return [] }
+      guard let url = url(of: focus) else {
+        say("There is nothing to press in this box", at: now)
+        return []
+      }
       return open(url, from: focus)
     case 1: return fire(controls[0], of: focus, at: now)
     default:

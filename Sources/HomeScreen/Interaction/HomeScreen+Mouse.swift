@@ -25,7 +25,8 @@ extension HomeScreen {
     if overlay != nil { return mousePressedOver(point, at: now) }
     let line = StatusLine(self, at: now)
     if let banner = Banner(self, over: line), banner.area.contains(point) {
-      return press(KeyPress(.escape), at: now)
+      dismissBanner()
+      return []
     }
     if let action = line.action(at: point) {
       return act(inLine: action, at: now)

@@ -1,3 +1,4 @@
+package import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
@@ -84,7 +85,8 @@ extension HomeScreen {
     scroll = 0
     if let view = answer.view {
       do throws(NodeError) {
-        overlay = .snippet(Snippet(title: title, words: answer.dialog, node: try view.node()))
+        overlay = .snippet(
+          Snippet(title: title, words: answer.dialog, node: try view.node(), room: snippetRoom))
       } catch {
         say("\(title): what it shows cannot be read: \(error)", isWarning: true, at: now)
       }
@@ -92,7 +94,7 @@ extension HomeScreen {
       if words.count <= 60, !words.contains("\n") {
         say("\(title): \(words)", at: now)
       } else {
-        overlay = .snippet(Snippet(title: title, words: words, node: nil))
+        overlay = .snippet(Snippet(title: title, words: words, node: nil, room: snippetRoom))
       }
     }
   }
@@ -105,4 +107,6 @@ package struct Snippet: Hashable, Sendable {
   package var words: String?
   /// What it showed, or `nil`.
   package var node: Node?
+  /// The room for which it was made, in cells.
+  package var room: Size
 }

@@ -20,7 +20,7 @@ extension HomeScreen {
     case .info: return focusedSlot.map { Panel(about: $0, of: self, at: now) }
     case .snippet(let snippet):
       return Panel(
-        title: snippet.title, content: snippet.content, hints: [.escape("closes")],
+        title: snippet.title, content: snippet.content(in: snippetRoom), hints: [.escape("closes")],
         fitting: size, at: now.timeIntervalSince1970)
     case .settings(let sheet): return sheet.panel(in: size)
     case .gallery(let gallery): return gallery.panel(self)
@@ -32,7 +32,14 @@ extension HomeScreen {
 }
 
 extension Snippet {
-  fileprivate var content: Node {
+  /// What was made for another size of screen would be cut, a code so that nobody notices.
+  fileprivate func content(in room: Size) -> Node {
+    let node =
+      room == self.room
+      ? node
+      : node.map { _ in
+        Chrome.paragraph("The screen has another size now: close this and press again.")
+      }
     let said = words.map { Chrome.paragraph($0, .text) }
     let parts = [said, node].compactMap(\.self)
     return parts.count == 1 ? parts[0] : .stack(StackNode(.vertical, spacing: 1, children: parts))

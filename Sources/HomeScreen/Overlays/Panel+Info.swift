@@ -9,7 +9,9 @@ extension Panel {
     let placement = slot.placement
     let keys = home.configuration.keys
     let hints = [keys.hint(.reload, "reloads"), .escape("closes")].compactMap(\.self)
-    let first = [("Widget", "\(placement.widget), \(placement.family.shortName)")]
+    let first = [
+      ("Widget", "\(placement.widget), \(placement.family.shortName), id \(placement.id)")
+    ]
     let loader = home.loader(of: SlotID(placement.id))
     self.init(
       title: home.title(of: slot),

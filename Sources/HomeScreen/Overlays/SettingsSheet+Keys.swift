@@ -213,7 +213,9 @@ extension SettingsSheet {
     case (.end, .control): chooser?.point(at: count, of: count)
     case (.enter, []):
       if case .failed = options[chooser?.parameter ?? ""] { return retry() }
-      return chooser?.isList == true ? closeChooser() : pick(andClose: true)
+      // What was looked for and found is what is meant.
+      let isMeant = chooser?.picked.isEmpty == true && chooser?.search.text.isEmpty == false
+      return chooser?.isList == true && !isMeant ? closeChooser() : pick(andClose: true)
     case (.character(" "), []): return pick(andClose: chooser?.isList == false)
     default:
       guard chooser?.search.press(press) == true else { return .stays }

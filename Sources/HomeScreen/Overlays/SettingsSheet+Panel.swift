@@ -128,7 +128,9 @@ extension SettingsSheet {
     if parameter.isList {
       let count = words.count
       let most = parameter.count(in: family).maximum
-      let number = most.map { "\(count) of \($0)" } ?? "\(count)"
+      let number =
+        count == 0
+        ? most.map { "\($0) at the most" } ?? "" : most.map { "\(count) of \($0)" } ?? "\(count)"
       let list = words.isEmpty ? parameter.prompt : words.joined(separator: ", ")
       return Chrome.row([
         Chrome.text(list, words.isEmpty ? .tertiary : .text), Chrome.text("▾", .tertiary),

@@ -15,6 +15,11 @@ extension HomeScreen {
     case .help, .info, .snippet: return pressOver(press, at: now)
     case nil: break
     }
+    let isEscape = press.key == .escape || configuration.keys[press] == .back
+    if isEscape, hints == nil, !complaints.isEmpty {
+      dismissBanner()
+      return []
+    }
     if let effects = pressHint(press, at: now) { return effects }
     if let effects = pressEditing(press, at: now) { return effects }
     if let effects = pressInside(press, at: now) { return effects }
@@ -140,10 +145,14 @@ extension HomeScreen {
     } else if scrub != nil {
       returnToNow(at: now)
     } else {
-      complaints = [:]
-      notice = nil
+      dismissBanner()
     }
     return []
+  }
+
+  mutating func dismissBanner() {
+    complaints = [:]
+    notice = nil
   }
 
   private mutating func toggle(_ wanted: Overlay) -> [Effect] {

@@ -46,7 +46,8 @@ extension Node {
     }
   }
 
-  private var hasControls: Bool { isPressable || children.contains(where: \.hasControls) }
+  /// Whether anything in it can be pressed.
+  package var hasControls: Bool { isPressable || children.contains(where: \.hasControls) }
 }
 
 extension Layout {

@@ -27,6 +27,10 @@ struct Barcode: Sendable {
   /// - Throws: ``Failure/refused(_:)`` for letters in a code of digits, a wrong check digit, too long
   ///   a text.
   init(_ text: String, as symbology: Symbology) throws(Failure) {
+    // zint takes shorter ones for codes of other names.
+    if symbology == .ean13, text.wholeMatch(of: /[0-9]{12,13}/) == nil {
+      throw .refused("twelve or thirteen digits are wanted")
+    }
     guard let symbol = ZBarcode_Create() else { throw .refused("no memory") }
     defer { ZBarcode_Delete(symbol) }
     symbol.pointee.symbology = symbology.number
@@ -37,7 +41,7 @@ struct Barcode: Sendable {
       let message = withUnsafeBytes(of: symbol.pointee.errtxt) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      throw .refused(message)
+      throw .refused(String(message.trimmingPrefix(#/Error [0-9]+: /#)))
     }
     self.symbology = symbology
     let width = Int(symbol.pointee.width)

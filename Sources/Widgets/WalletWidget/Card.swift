@@ -29,8 +29,11 @@ struct Card: Codable, Hashable, Sendable {
 
   /// The code that is shown: the card's own, a square one where that is wanted.
   func code(isSquare: Bool) -> Result<Barcode, Barcode.Failure> {
-    let kind = isSquare && symbology.isLinear ? .qr : symbology
-    return Result { () throws(Barcode.Failure) in try Barcode(number, as: kind) }
+    Result { () throws(Barcode.Failure) in
+      // A number that its own code does not take is none, in whatever code.
+      let own = try Barcode(number, as: symbology)
+      return isSquare && symbology.isLinear ? try Barcode(number, as: .qr) : own
+    }
   }
 }
 
@@ -43,8 +46,9 @@ struct CardFile {
   /// `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder; without that, samples.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let path = environment["TESSERA_CARDS"] ?? "\(environment.dataFolder)/tessera/cards.yaml"
-    guard FileManager.default.fileExists(atPath: path) else {
-      self.init(parsing: Self.sample, name: "sample")
+    let isNamed = environment["TESSERA_CARDS"] != nil
+    guard isNamed || FileManager.default.fileExists(atPath: path) else {
+      self = .sample
       return
     }
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
@@ -74,6 +78,12 @@ struct CardFile {
     switch error {
     case .keyNotFound(let key, let context):
       return "card \((context.codingPath.first?.intValue ?? 0) + 1) has no \(key.stringValue)"
+    case .dataCorrupted(let context) where context.codingPath.last?.stringValue == "symbology":
+      let names = Symbology.allCases.map(\.rawValue).joined(separator: ", ")
+      return
+        "card \((context.codingPath.first?.intValue ?? 0) + 1): the symbology is one of \(names)"
+    case .typeMismatch(_, let context) where context.codingPath.isEmpty:
+      return "a list of cards is wanted"
     case .dataCorrupted(let context) where context.underlyingError is YamlError:
       return (context.underlyingError as? YamlError)?.place ?? "is not YAML"
     case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
@@ -84,7 +94,9 @@ struct CardFile {
   }
 
   /// Cards of nobody, to look at before there are any.
-  private static let sample = """
+  static let sample = CardFile(parsing: sampleText, name: "sample")
+
+  private static let sampleText = """
     - {name: Bookshop, number: "5901234123457", color: "#5b8def", balance: 120 points}
     - {name: Pharmacy, number: PH-2026-9624, symbology: code128, color: "#57b894", notices: [−10 % today]}
     - {name: Grocer, number: "400638133393", symbology: qr, color: "#e0a458", balance: 14.20 €}

@@ -74,7 +74,7 @@ struct WalletEntry: TimelineEntry {
 /// The cards of a moment; by habit they change with the hours.
 struct WalletProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> WalletEntry {
-    WalletEntry(date: context.date, cards: Array(CardFile(environment: [:]).cards.prefix(4)))
+    WalletEntry(date: context.date, cards: Array(CardFile.sample.cards.prefix(4)))
   }
 
   func snapshot(for configuration: WalletIntent, in context: Context) async -> WalletEntry {

@@ -116,7 +116,8 @@ private struct SquareCode: View {
     GeometryReader { proxy in
       switch card.code(isSquare: true) {
       case .failure(.refused(let reason)):
-        Text(reason).foregroundStyle(.orange)
+        Text("\(card.number) is no \(card.symbology.rawValue): \(reason)")
+          .foregroundStyle(.orange).privacySensitive()
       case .success(let code):
         let size = BarcodeView.size(of: code)
         if size.width <= proxy.size.width, size.height <= proxy.size.height {

@@ -12,7 +12,7 @@ enum WeatherError: Error, Hashable, Sendable {
 
   var words: String {
     switch self {
-    case .noPlace: "Say where: TESSERA_LOCATION=52.52,13.41"
+    case .noPlace: "Say where: in its settings, or TESSERA_LOCATION=52.52,13.41"
     case .offline: "No answer from the weather server"
     case .refused(let reason): reason
     case .unreadable: "The weather server answered something else"

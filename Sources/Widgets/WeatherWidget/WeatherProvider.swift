@@ -31,10 +31,21 @@ struct WeatherProvider: AppIntentTimelineProvider {
   private var places: [WeatherPlace] { WeatherPlace.all(in: environment) }
   private var isFahrenheit: Bool { Locale.current.measurementSystem == .us }
 
+  /// One of the user's places by its name, or one by its degrees; `nil` stands for the first.
+  private func place(_ wanted: String?) -> WeatherPlace? {
+    guard let wanted, !wanted.isEmpty else { return places.first }
+    return places.first { $0.name.lowercased() == wanted.lowercased() } ?? WeatherPlace(wanted)
+  }
+
   /// Nobody said where, or nobody can read it.
-  private var noPlace: WeatherError {
+  private func noPlace(_ wanted: String?) -> WeatherError {
+    if let wanted, !places.isEmpty {
+      let names = places.map(\.name).joined(separator: ", ")
+      return .refused("There is no place “\(wanted)”; there are \(names), or degrees: 52.52,13.41")
+    }
     let name = ["TESSERA_PLACES", "TESSERA_LOCATION"].first { environment[$0]?.isEmpty == false }
-    return name.map { .refused("\($0) is not like Berlin=52.52,13.41") } ?? .noPlace
+    let form = name == "TESSERA_PLACES" ? "Berlin=52.52,13.41" : "52.52,13.41"
+    return name.map { .refused("\($0) is not like \(form)") } ?? .noPlace
   }
 
   func placeholder(in context: Context) -> WeatherEntry {
@@ -52,9 +63,8 @@ struct WeatherProvider: AppIntentTimelineProvider {
   func timeline(
     for configuration: WeatherIntent, in context: Context
   ) async -> Timeline<WeatherEntry> {
-    let wanted = configuration.place
-    guard let place = places.first(where: { wanted == nil || $0.name == wanted }) else {
-      return Self.problem(noPlace, "Weather", at: context.date, policy: .never)
+    guard let place = place(configuration.place) else {
+      return Self.problem(noPlace(configuration.place), "Weather", at: context.date, policy: .never)
     }
     let shelf = WeatherShelf()
     let kept = shelf.forecast(of: place, fahrenheit: isFahrenheit)

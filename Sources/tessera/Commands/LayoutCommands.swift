@@ -133,7 +133,9 @@ struct RemoveCommand: ParsableCommand {
         guard home.widgets.contains(where: { $0.id == id }) else {
           let nearest = Spelling.nearest(to: id, among: home.widgets.map(\.id))
           throw ValidationError(
-            "there is no widget “\(id)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+            "there is no widget “\(id)”; "
+              + (nearest.map { "did you mean “\($0)”?" }
+                ?? "there are \(home.widgets.map(\.id).joined(separator: ", "))"))
         }
         home.remove(id)
       }

@@ -28,7 +28,12 @@ extension HomeScreen {
       return (.showPage(page - 1), .done)
     case .showWidget(let id):
       guard slots[SlotID(id)] != nil else {
-        return (nil, .failed("there is no widget “\(id)” on the home screen"))
+        return (
+          nil,
+          .failed(
+            "there is no widget “\(id)” on the home screen; there are "
+              + home.widgets.map(\.id).joined(separator: ", "))
+        )
       }
       return (.showWidget(SlotID(id)), .done)
     }

@@ -16,7 +16,8 @@ struct Settings {
   /// The actions that bring `config.yaml` and the theme it names into force.
   func configurationActions() -> [Action] {
     guard let source = read(paths.configuration, Configuration.fileName) else {
-      return themeActions(of: adjusted(Configuration()))
+      return [.complaint(file: Configuration.fileName, nil)]
+        + themeActions(of: adjusted(Configuration()))
     }
     switch source {
     case .failure(let error): return [.complaint(file: Configuration.fileName, error.description)]
@@ -35,7 +36,9 @@ struct Settings {
 
   /// The actions that bring `home.yaml` into force.
   func homeActions() -> [Action] {
-    guard let source = read(paths.home, HomeFile.fileName) else { return [] }
+    guard let source = read(paths.home, HomeFile.fileName) else {
+      return [.complaint(file: HomeFile.fileName, nil)]
+    }
     switch source {
     case .failure(let error): return [.complaint(file: HomeFile.fileName, error.description)]
     case .success(let text):
@@ -97,7 +100,10 @@ struct Settings {
       return [.complaint(file: "theme", "\(file): cannot be read")]
     }
     do throws(ConfigurationError) {
-      return [.complaint(file: "theme", nil), .theme(try Theme(parsing: text, file: file))]
+      // A copy of another theme is known by its own file's name.
+      var theme = try Theme(parsing: text, file: file)
+      theme.name = name
+      return [.complaint(file: "theme", nil), .theme(theme)]
     } catch {
       return [.complaint(file: "theme", error.description)]
     }
