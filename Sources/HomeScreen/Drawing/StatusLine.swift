@@ -91,7 +91,8 @@ struct StatusLine {
         [Chrome.text(home.title(of: $0), .title), Chrome.text("·", .tertiary)], spacing: 2)
     }
     var wanted: [(Command, String)] = [
-      (.palette, "more"), (.edit, "edit"), (.gallery, "add"), (.hints, "hints"), (.help, "help"),
+      // The last stays on the narrowest screen: all others can be reached from there.
+      (.edit, "edit"), (.gallery, "add"), (.help, "help"), (.hints, "hints"), (.palette, "more"),
     ]
     if leadsSomewhere { wanted.insert((.open, "open"), at: 0) }
     return (title, wanted.compactMap { keys.hint($0, $1) })
