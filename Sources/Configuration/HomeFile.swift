@@ -123,22 +123,30 @@ extension HomeFile {
     }
   }
 
-  /// All that is wrong with a text, in the order of its lines.
-  package static func errors(in source: String) -> [ConfigurationError] {
-    let found = ConfigurationError.all { () throws(ConfigurationError) in
-      let root = try YAMLSection(parsing: source, file: fileName)
-      return try list(root, "widgets").map { ($0, root.file) }
-    } check: { (part: (node: YAMLNode, file: String)) throws(ConfigurationError) in
-      _ = try WidgetPlacement(YAMLSection(part.node, key: "widgets", file: part.file))
-    }
-    // What concerns several widgets, or their places, is seen where each is right by itself.
-    guard found.isEmpty else { return found }
+  /// A layout as far as it can be read, and all that is wrong with its text.
+  package struct Survey {
+    package var home = HomeFile(widgets: [])
+    /// In the order of their lines.
+    package var errors: [ConfigurationError] = []
+    /// The lines of widgets by id, counted from 1.
+    package var lines: [String: Int] = [:]
+
+    package init() {}
+  }
+
+  /// Looks at every widget and every layout of a text by itself.
+  package static func survey(_ source: String) -> Survey {
+    var survey = Survey()
     do throws(ConfigurationError) {
+      let root = try YAMLSection(parsing: source, file: fileName)
+      for node in try list(root, "widgets") { survey.take(node, root.file) }
+      // A widget that cannot be read leaves places without one.
+      guard survey.errors.isEmpty else { return survey }
       _ = try HomeFile(parsing: source, isStrict: true)
-      return []
     } catch {
-      return [error]
+      survey.errors.append(error)
     }
+    return survey
   }
 
   private static func list(_ root: YAMLSection, _ key: String) throws(ConfigurationError)
@@ -262,5 +270,22 @@ extension HomeFile {
     let taken = Set(widgets.map(\.id))
     guard taken.contains(standard) else { return standard }
     return (2...).lazy.map { "\(standard)-\($0)" }.first { !taken.contains($0) } ?? standard
+  }
+}
+
+extension HomeFile.Survey {
+  fileprivate mutating func take(_ node: YAMLNode, _ file: String) {
+    do throws(ConfigurationError) {
+      let placement = try WidgetPlacement(YAMLSection(node, key: "widgets", file: file))
+      let line = node.mark?.line ?? 0
+      guard lines[placement.id] == nil else {
+        throw ConfigurationError(
+          file: file, line: line, .repeated(key: "id", value: placement.id))
+      }
+      lines[placement.id] = line
+      home.widgets.append(placement)
+    } catch {
+      errors.append(error)
+    }
   }
 }

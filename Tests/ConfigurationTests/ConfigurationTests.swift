@@ -122,7 +122,7 @@ struct HomeFileTests {
       """
     let home = try HomeFile(parsing: source)
     #expect(home.widgets.count == 2 && home.layouts[4] == [["cal": GridPlace(column: 0, row: 0)]])
-    #expect(HomeFile.errors(in: source).count == 1, "validate says it")
+    #expect(HomeFile.survey(source).errors.count == 1, "validate says it")
   }
 
   @Test(arguments: [
@@ -136,7 +136,7 @@ struct HomeFileTests {
   func aLayoutThatCannotBeIsSaid(page: String, words: String) {
     let widgets =
       "widgets:\n  - {widget: cal, family: large, id: cal}\n  - {widget: day, family: small, id: day}\n"
-    let errors = HomeFile.errors(in: "\(widgets)layouts:\n  4:\n    \(page)\n")
+    let errors = HomeFile.survey("\(widgets)layouts:\n  4:\n    \(page)\n").errors
     #expect(errors.count == 1 && errors[0].description.contains(words), "\(errors)")
   }
 

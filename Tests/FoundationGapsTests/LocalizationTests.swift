@@ -9,8 +9,6 @@ struct LocalizationTests {
   private func tables(_ files: [String: String]) throws -> StringTables {
     let sandbox = try TemporaryFolder()
     let folder = URL(fileURLWithPath: sandbox.path)
-    // The tables are read when they are made.
-    defer { withExtendedLifetime(sandbox) {} }
     for (path, text) in files {
       let file = folder.appendingPathComponent(path)
       try FileManager.default.createDirectory(

@@ -67,6 +67,6 @@ package enum BlockPicture {
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return withExtendedLifetime(folder) { String(decoding: data, as: UTF8.self) }
+    return String(decoding: data, as: UTF8.self)
   }
 }

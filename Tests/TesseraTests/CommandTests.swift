@@ -135,19 +135,21 @@ struct CommandTests {
         - {widget: words, family: medium, settings: {WordsIntent: {isHourly: maybe, cards: none}}}
         - {widget: clock/sun, family: small}
         - {widget: moon, family: small}
+        - {widget: moon, family: small}
       """, to: "config/tessera/home.yaml")
     let settings = try tessera("config", "validate")
     #expect(
       settings.errors == """
         config.yaml:1: theme: “nope” is not one of ember, tessera
-        home.yaml: clock/sun-small: clock has no widget “sun”
-        home.yaml: moon-small: there is no extension “moon”
-        home.yaml: words-large: it is not made for large
-        home.yaml: words-large: there is no setting “size”
-        home.yaml: words-large: deck: there is no “Nope”; there are Sample
-        home.yaml: words-small: its settings are WordsIntent’s, not “WordIntent”’s
-        home.yaml: words-medium: cards: “none” is not one of all, favourites
-        home.yaml: words-medium: isHourly: “maybe” is not true or false
+        home.yaml:2: words-large: it is not made for large
+        home.yaml:2: words-large: there is no setting “size”
+        home.yaml:2: words-large: deck: there is no “Nope”; there are Sample
+        home.yaml:3: words-small: its settings are WordsIntent’s, not “WordIntent”’s
+        home.yaml:4: words-medium: cards: “none” is not one of all, favourites
+        home.yaml:4: words-medium: isHourly: “maybe” is not true or false
+        home.yaml:5: clock/sun-small: clock has no widget “sun”
+        home.yaml:6: moon-small: there is no extension “moon”
+        home.yaml:7: id: “moon-small” stands here twice
 
         """)
     try sandbox.write("theme: ember\n", to: "config/tessera/config.yaml")

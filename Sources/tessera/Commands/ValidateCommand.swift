@@ -21,21 +21,27 @@ struct ValidateConfig: ParsableCommand {
     try MainActor.assumeIsolated {
       let census = Census(files: files)
       let paths = census.paths
-      var problems = text(at: paths.configuration).map(Configuration.errors) ?? []
-      problems += text(at: paths.home).map(HomeFile.errors) ?? []
-      var lines = problems.map(\.description)
-      let settings = Settings(paths: paths)
-      for complaint in complaints(of: settings) where !lines.contains(complaint) {
-        lines.append(complaint)
-      }
+      let survey = text(at: paths.home).map(HomeFile.survey) ?? HomeFile.Survey()
+      var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
+        .map(\.description)
+      var found = survey.errors.map { Finding(line: $0.line, words: $0.description) }
       // Without the user's extensions each of their widgets would be called unknown.
-      if census.complaint == nil {
-        for case .home(let home) in settings.homeActions() { lines += widgets(of: home, census) }
-      }
+      if census.complaint == nil { found += widgets(of: survey, census) }
+      let settings = Settings(paths: paths)
+      lines.add(settings.configurationActions())
+      lines += found.sorted { $0.line < $1.line }.map(\.words)
+      lines.add(settings.homeActions())
       for line in lines { StandardError.print(line) }
       if !lines.isEmpty { throw ExitCode.failure }
       print("\(paths.configuration)\n\(paths.home)\nno errors")
     }
+  }
+
+  /// Something that is wrong in `home.yaml`.
+  private struct Finding {
+    /// Counted from 1; 0 where it is the whole file.
+    var line: Int
+    var words: String
   }
 
   /// A file's text; `nil` for one that is not there or is no text, which the settings complain of.
@@ -43,28 +49,26 @@ struct ValidateConfig: ParsableCommand {
     try? String(contentsOfFile: path, encoding: .utf8)
   }
 
-  @MainActor
-  private func complaints(of settings: Settings) -> [String] {
-    (settings.configurationActions() + settings.homeActions()).compactMap {
-      if case .complaint(_, let words?) = $0 { words } else { nil }
-    }
-  }
-
   /// What the extensions say of the widgets.
   @MainActor
-  private func widgets(of home: HomeFile, _ census: Census) -> [String] {
+  private func widgets(of survey: HomeFile.Survey, _ census: Census) -> [Finding] {
+    let home = survey.home
+    func finding(_ id: String, _ words: String) -> Finding {
+      let line = survey.lines[id] ?? 0
+      return Finding(line: line, words: "\(HomeFile.fileName):\(line): \(id): \(words)")
+    }
     let names = Set(home.widgets.map(\.widget.extension)).sorted()
-    return names.flatMap { name -> [String] in
+    return names.flatMap { name -> [Finding] in
       let placed = home.widgets.filter { $0.widget.extension == name }
       guard let conversation = census.conversation(with: name) else {
-        return placed.map { "\(HomeFile.fileName): \($0.id): there is no extension “\(name)”" }
+        return placed.map { finding($0.id, "there is no extension “\(name)”") }
       }
       guard case .described(let description)? = conversation.ask(.describe, limit: 6) else {
-        return ["\(HomeFile.fileName): \(name) does not say what it has"]
+        return placed.map { finding($0.id, "\(name) does not say what it has") }
       }
       return placed.flatMap { placement in
         problems(of: placement, description, conversation, census)
-          .map { "\(HomeFile.fileName): \(placement.id): \($0)" }
+          .map { finding(placement.id, $0) }
       }
     }
   }
@@ -97,5 +101,12 @@ struct ValidateConfig: ParsableCommand {
       schema: schema, kind: widget.kind, conversation: conversation,
       limit: census.configuration.limits.snapshot)
     return found + check.problems(of: settings.values)
+  }
+}
+
+extension [String] {
+  /// Takes over what is complained of and was not said before.
+  fileprivate mutating func add(_ actions: [Action]) {
+    for case .complaint(_, let words?) in actions where !contains(words) { append(words) }
   }
 }
