@@ -158,8 +158,12 @@ struct WalletTests {
 
   @Test func aBadFileSaysWhichCard() {
     let file = CardFile(parsing: "- {name: A, number: 1}\n- {name: B}\n", name: "/x/cards.yaml")
-    #expect(file.cards.isEmpty)
+    #expect(file.cards.map(\.name) == ["A"], "the good ones are there")
     #expect(file.problem == "cards.yaml: card 2 has no number")
+    let none = CardFile(parsing: "cards: 3", name: "/x/cards.yaml")
+    #expect(none.problem == "cards.yaml: a list of cards is wanted")
+    let odd = CardFile(parsing: "- {name: [a], number: 1}", name: "/x/cards.yaml")
+    #expect(odd.problem == "cards.yaml: card 1: name is of another kind")
     let unknown = CardFile(
       parsing: "- {name: A, number: 1, symbology: runes}", name: "/x/cards.yaml")
     #expect(

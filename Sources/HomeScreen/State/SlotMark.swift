@@ -109,7 +109,7 @@ struct SlotMark: Hashable {
     var choices = [parts.joined(separator: " · ")]
     if let age {
       choices.append("\(reason) · \(age.1)")
-      if let retry { choices.append("\(age.1) · \(retry.1)") }
+      choices.append("\(age.1) · \(retry?.1 ?? "r tries again")")
       choices.append(age.1)
     }
     if age == nil { choices.append(reason) }

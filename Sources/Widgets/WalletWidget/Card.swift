@@ -40,7 +40,7 @@ struct Card: Codable, Hashable, Sendable {
 /// The user's cards.
 struct CardFile {
   let cards: [Card]
-  /// Why there are none, or `nil`.
+  /// Why there are none, or what is wrong with the first that is not right; `nil` where all are.
   var problem: String?
 
   /// `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder; without that, samples.
@@ -63,33 +63,43 @@ struct CardFile {
     self.problem = problem
   }
 
+  /// Reads a list of cards: one that is not right hides none of the others.
   init(parsing text: String, name: String) {
+    let file = URL(fileURLWithPath: name).lastPathComponent
+    var cards: [Card] = []
+    var problem: String?
     do {
-      let cards = try YAMLDecoder().decode([Card].self, from: text)
-      self.init(cards: cards, problem: cards.isEmpty ? "\(name) holds no cards" : nil)
+      let root = try compose(yaml: text)
+      guard let items = root?.sequence else {
+        self.init(cards: [], problem: "\(file): a list of cards is wanted")
+        return
+      }
+      for (index, item) in items.enumerated() {
+        do {
+          cards.append(try YAMLDecoder().decode(Card.self, from: item))
+        } catch {
+          problem = problem ?? "\(file): card \(index + 1)\(Self.words(of: error))"
+        }
+      }
+      if cards.isEmpty, problem == nil { problem = "\(file) holds no cards" }
     } catch {
-      let file = URL(fileURLWithPath: name).lastPathComponent
-      self.init(cards: [], problem: "\(file): \(Self.words(of: error))")
+      problem = "\(file): \((error as? YamlError)?.place ?? "\(error)")"
     }
+    self.init(cards: cards, problem: problem)
   }
 
+  /// What is wrong with a card, to stand behind its number.
   private static func words(of error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "\(error)" }
+    guard let error = error as? DecodingError else { return ": \(error)" }
     switch error {
-    case .keyNotFound(let key, let context):
-      return "card \((context.codingPath.first?.intValue ?? 0) + 1) has no \(key.stringValue)"
+    case .keyNotFound(let key, _): return " has no \(key.stringValue)"
     case .dataCorrupted(let context) where context.codingPath.last?.stringValue == "symbology":
       let names = Symbology.allCases.map(\.rawValue).joined(separator: ", ")
-      return
-        "card \((context.codingPath.first?.intValue ?? 0) + 1): the symbology is one of \(names)"
-    case .typeMismatch(_, let context) where context.codingPath.isEmpty:
-      return "a list of cards is wanted"
-    case .dataCorrupted(let context) where context.underlyingError is YamlError:
-      return (context.underlyingError as? YamlError)?.place ?? "is not YAML"
+      return ": the symbology is one of \(names)"
     case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
-      let place = context.codingPath.map { $0.intValue.map { "card \($0 + 1)" } ?? $0.stringValue }
-      return (place + [context.debugDescription]).joined(separator: ", ")
-    @unknown default: return "\(error)"
+      let place = context.codingPath.map(\.stringValue).joined(separator: ", ")
+      return place.isEmpty ? " is of another kind" : ": \(place) is of another kind"
+    @unknown default: return ": \(error)"
     }
   }
 

@@ -67,8 +67,10 @@ struct WalletEntry: TimelineEntry {
   let date: Date
   let cards: [Card]
   var showsBalance = true
-  /// Why there are none, or `nil`.
+  /// Why there are none, or what is wrong with one; `nil` where all is right.
   var problem: String?
+  /// Whether there are others than the one that is not right.
+  var isMissingSome = false
 }
 
 /// The cards of a moment; by habit they change with the hours.
@@ -116,6 +118,6 @@ struct WalletProvider: AppIntentTimelineProvider {
     }
     return WalletEntry(
       date: date, cards: Array(cards.prefix(count)), showsBalance: settings.showsBalance,
-      problem: file.problem)
+      problem: file.problem, isMissingSome: !file.cards.isEmpty && file.problem != nil)
   }
 }

@@ -9,9 +9,22 @@ struct WalletView: View {
   let entry: WalletEntry
 
   var body: some View {
-    if let problem = entry.problem {
+    if let problem = entry.problem, !entry.isMissingSome {
       Text(problem).foregroundStyle(.secondary)
+    } else if let problem = entry.problem {
+      VStack(alignment: .leading, spacing: 0) {
+        cards
+        // Which file it is they know; which card it is matters.
+        Text("⚠ \(String(problem.trimmingPrefix(#/[^:]*: /#)))").foregroundStyle(.orange).lineLimit(
+          1)
+      }
     } else {
+      cards
+    }
+  }
+
+  @ViewBuilder private var cards: some View {
+    Group {
       switch family {
       case .systemMedium: grid
       case .systemLarge: large
