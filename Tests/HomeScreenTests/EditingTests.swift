@@ -65,6 +65,11 @@ struct EditingTests {
     story.apply(.mouse(MouseEvent(.drag, at: Point(x: 66, y: 5))))
     story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 5))))
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
+    story.press(.character("u"))
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"], "all of a drag")
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
+    for x in 46...66 { story.apply(.mouse(MouseEvent(.drag, at: Point(x: x, y: 5)))) }
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 5))))
     story.press(.character("e"))
     #expect(story.saved != nil)
   }
@@ -121,5 +126,17 @@ struct EditingTests {
     #expect(story.shows("1/14") && story.shows(": more"))
     story.press(.character("]"), .character("]"), .character("e"))
     #expect(story.shows("3/14") && story.shows("e keep") && story.shows("Esc revert"))
+  }
+
+  @Test func thePaletteHasTheCommandsOfEditMode() throws {
+    var story = Sheets.story()
+    story.press(.character("2"), .character("e"), .character(":"))
+    story.type("remove the box")
+    story.press(.enter)
+    #expect(story.home.home.widgets.map(\.id) == ["big", "right", "wide"])
+    story.press(.character(":"))
+    story.type("take back")
+    story.press(.enter)
+    #expect(story.home.home.widgets.count == 4 && story.home.editing != nil)
   }
 }

@@ -228,4 +228,19 @@ struct SettingsTests {
     story.press(.enter)
     #expect(story.settings?.inForce["cards"] == .array([.string("pharmacy")]))
   }
+
+  @Test func aClickThatMissesAndABannerLoseNothing() throws {
+    var story = Sheets.opened()
+    story.press(.right)
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 1, y: 1))))
+    #expect(story.settings?.inForce["mode"] == .string("many"))
+    story.apply(.complaint(file: "config.yaml", "config.yaml:1: no"))
+    try story.click("config.yaml:1")
+    #expect(story.settings?.inForce["mode"] == .string("many") && story.hides("config.yaml:1"))
+    story.apply(.complaint(file: "config.yaml", "config.yaml:2: no"))
+    story.press(.escape)
+    #expect(story.settings != nil && story.hides("config.yaml:2"))
+    story.press(.escape)
+    #expect(story.home.overlay == nil)
+  }
 }

@@ -106,7 +106,8 @@ struct StatusLine {
 
   private func editing(_ keys: KeyBindings) -> [KeyHint] {
     [
-      keys.hint(.edit, "keep"), keys.hint(.undo, "undo"), keys.hint(.remove, "remove"),
+      keys.hint(.edit, "keep"), keys.hint(.palette, "more"), keys.hint(.undo, "undo"),
+      keys.hint(.remove, "remove"),
       keys.hint(.gallery, "add"), KeyHint(keys.arrows, "move"), keys.hint(.settings, "set up"),
       keys.hint(.next, "next"), .escape("revert"),
     ].compactMap(\.self)

@@ -17,6 +17,9 @@ struct Editing: Hashable, Sendable {
     var id: SlotID
     /// From the box's corner, in cells.
     var grip: Point
+    var wasFocused: Bool
+    /// Whether it changed its place: all of a drag is one step for `u`.
+    var isMoved = false
   }
 
   /// Steps that can be taken back.
@@ -37,7 +40,20 @@ extension HomeScreen {
     guard editing != nil else { return nil }
     // Escape leads out whatever is bound.
     if press.key == .escape { return revert(at: now) }
-    switch configuration.keys[press] {
+    if let effects = configuration.keys[press].flatMap({ edit($0, at: now) }) { return effects }
+    if configuration.keys[press] == nil, case .character(let digit) = press.key,
+      let number = digit.wholeNumberValue, number > 0
+    {
+      jumpFocus(to: number - 1)
+    }
+    return []
+  }
+
+  /// Carries out a command while boxes are arranged.
+  ///
+  /// - Returns: `nil` for a command that has no place there.
+  mutating func edit(_ command: Command, at now: Date) -> [Effect]? {
+    switch command {
     case .left: return move(.left, at: now)
     case .right: return move(.right, at: now)
     case .up: return move(.up, at: now)
@@ -49,13 +65,10 @@ extension HomeScreen {
     case .edit: return keepEdits(at: now)
     case .next: cycleFocus(by: 1)
     case .previous: cycleFocus(by: -1)
-    case .settings, .gallery, .nextPage, .previousPage, .help, .repaint, .suspend:
-      return configuration.keys[press].map { perform($0, at: now) } ?? []
+    case .settings, .gallery, .palette, .nextPage, .previousPage, .help, .repaint, .suspend:
+      return perform(command, at: now)
     case .quit: return [.quit]
-    default:
-      if case .character(let digit) = press.key, let number = digit.wholeNumberValue, number > 0 {
-        jumpFocus(to: number - 1)
-      }
+    default: return nil
     }
     return []
   }
@@ -63,7 +76,8 @@ extension HomeScreen {
   /// Changes the layout: in edit mode it waits to be kept, else it is kept at once.
   mutating func change(to next: HomeFile, at now: Date) -> [Effect] {
     guard next != home else { return [] }
-    if editing != nil {
+    if editing != nil, editing?.dragged?.isMoved != true {
+      editing?.dragged?.isMoved = true
       editing?.undo.append(home)
       if let count = editing?.undo.count, count > Editing.depth { editing?.undo.removeFirst() }
     }
@@ -117,7 +131,7 @@ extension HomeScreen {
     return fillSlots(at: now)
   }
 
-  private mutating func keepOrSetUp(at now: Date) -> [Effect] {
+  mutating func keepOrSetUp(at now: Date) -> [Effect] {
     guard let slot = focusedSlot else { return keepEdits(at: now) }
     let widget = slot.placement.widget
     let kind = kinds[widget.extension]?[widget.kind]
@@ -157,9 +171,11 @@ extension HomeScreen {
 
   mutating func grab(_ point: Point) {
     guard let box = visibleBoxes.first(where: { $0.rect.contains(point) }) else { return }
+    let wasFocused = focus == SlotID(box.id)
     focus = SlotID(box.id)
     editing?.dragged = Editing.Dragged(
-      id: SlotID(box.id), grip: Point(x: point.x - box.rect.minX, y: point.y - box.rect.minY))
+      id: SlotID(box.id), grip: Point(x: point.x - box.rect.minX, y: point.y - box.rect.minY),
+      wasFocused: wasFocused)
   }
 
   mutating func drag(to point: Point, at now: Date) -> [Effect] {

@@ -22,12 +22,12 @@ extension HomeScreen {
   /// A button of the mouse went down: a control under it is pressed when it goes up there again.
   mutating func mousePressed(_ point: Point, at now: Date) -> [Effect] {
     hints = nil
-    if overlay != nil { return mousePressedOver(point, at: now) }
     let line = StatusLine(self, at: now)
     if let banner = Banner(self, over: line), banner.area.contains(point) {
       dismissBanner()
       return []
     }
+    if overlay != nil { return mousePressedOver(point, at: now) }
     if let action = line.action(at: point) {
       return act(inLine: action, at: now)
     }
@@ -61,7 +61,11 @@ extension HomeScreen {
 
   /// A button of the mouse went up.
   mutating func mouseReleased(_ point: Point, at now: Date) -> [Effect] {
-    editing?.dragged = nil
+    if let dragged = editing?.dragged {
+      editing?.dragged = nil
+      // A second click on a box does what Enter does.
+      return dragged.wasFocused && !dragged.isMoved ? keepOrSetUp(at: now) : []
+    }
     guard let armed else { return [] }
     self.armed = nil
     guard let box = visibleBoxes.first(where: { $0.id == armed.slot.name }),
@@ -75,6 +79,11 @@ extension HomeScreen {
   private mutating func mousePressedOver(_ point: Point, at now: Date) -> [Effect] {
     guard let panel = panel(at: now) else { return [] }
     guard panel.frame(in: size).contains(point) else {
+      // What was set is not lost by a click that missed.
+      if case .settings(let sheet) = overlay, sheet.chooser == nil {
+        say("Enter keeps the settings, Esc discards them", at: now)
+        return []
+      }
       return press(KeyPress(.escape), at: now)
     }
     let action = panel.action(at: point, in: size, now: now.timeIntervalSince1970)

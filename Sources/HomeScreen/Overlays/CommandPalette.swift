@@ -61,9 +61,10 @@ package struct CommandPalette: Hashable, Sendable {
     let shortcuts = home.shortcuts.sorted { $0.key < $1.key }.flatMap { name, list in
       list.map { Item(title: $0.title, note: name, deed: .shortcut(extension: name, $0)) }
     }
-    let passive: Set<Command> = [
-      .left, .right, .up, .down, .next, .previous, .open, .back, .palette, .remove, .undo,
+    var passive: Set<Command> = [
+      .left, .right, .up, .down, .next, .previous, .open, .back, .palette,
     ]
+    if home.editing == nil { passive.formUnion([.remove, .undo]) }
     let commands = Command.allCases.filter { !passive.contains($0) }.map {
       Item(title: $0.title, note: keys.name(of: $0) ?? "", deed: .command($0))
     }
@@ -109,7 +110,8 @@ package struct CommandPalette: Hashable, Sendable {
     let height = max(1, min(room.height - 2, 14))
     let items = items(home)
     let chosen = min(index, max(0, items.count - 1))
-    let rows = Chrome.window(items.count, around: chosen, height: height).map { position -> Node in
+    let window = Chrome.window(items.count, around: chosen, height: height)
+    let rows = window.map { position -> Node in
       let item = items[position]
       let isChosen = position == chosen
       let line = Chrome.row([
@@ -127,10 +129,12 @@ package struct CommandPalette: Hashable, Sendable {
       ]),
       Chrome.text(""), Chrome.frame(list, height: height),
     ])
-    return Panel(
+    var panel = Panel(
       title: "Commands", content: Chrome.frame(content),
       hints: [.enter("do"), KeyHint("↑↓", "choose"), .escape("close")],
       size: Size(width: width, height: height + 2))
+    panel.rest = items.count - window.upperBound
+    return panel
   }
 }
 
@@ -175,7 +179,9 @@ extension HomeScreen {
     guard items.indices.contains(position) else { return [] }
     overlay = nil
     switch items[position].deed {
-    case .command(let command): return perform(command, at: now)
+    case .command(let command):
+      if editing != nil, let effects = edit(command, at: now) { return effects }
+      return perform(command, at: now)
     case .widget(let id):
       scrub = nil
       focus = id

@@ -22,13 +22,21 @@ extension Gallery {
         searchRow, Chrome.text(""),
         Chrome.row([list, line, side ?? Chrome.text(waiting(home), .tertiary)], spacing: 1),
       ])
-    return Panel(
+    var panel = Panel(
       title: "Add a widget", content: Chrome.frame(content),
       hints: [
         .enter("add"), KeyHint("←→", "size", KeyPress(.right)), KeyHint("↑↓", "choose"),
         .escape("close"),
       ],
       size: Size(width: width, height: height))
+    panel.rest = entries(home.kinds).count - window(home.kinds, height: height - 2).upperBound
+    return panel
+  }
+
+  /// The rows of the list that are seen.
+  private func window(_ kinds: [String: [String: KindDescription]], height: Int) -> Range<Int> {
+    let count = entries(kinds).count
+    return Chrome.window(count, around: min(index, max(0, count - 1)), height: height)
   }
 
   private func waiting(_ home: HomeScreen) -> String {
@@ -40,7 +48,7 @@ extension Gallery {
   ) -> Node {
     let entries = entries(kinds)
     let chosen = min(index, max(0, entries.count - 1))
-    let rows = Chrome.window(entries.count, around: chosen, height: height).map { position in
+    let rows = window(kinds, height: height).map { position in
       row(entries[position], position, isChosen: position == chosen, width: width)
     }
     return Chrome.column(rows)

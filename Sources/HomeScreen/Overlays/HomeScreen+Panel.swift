@@ -34,14 +34,16 @@ extension HomeScreen {
 extension Snippet {
   /// What was made for another size of screen would be cut, a code so that nobody notices.
   fileprivate func content(in room: Size) -> Node {
-    let node =
+    let fits = room.width >= self.room.width && room.height >= self.room.height
+    let shown = fits ? node : nil
+    let again =
       room == self.room
-      ? node
+      ? nil
       : node.map { _ in
         Chrome.paragraph("The screen has another size now: close this and press again.")
       }
     let said = words.map { Chrome.paragraph($0, .text) }
-    let parts = [said, node].compactMap(\.self)
+    let parts = [said, shown, again].compactMap(\.self)
     return parts.count == 1 ? parts[0] : .stack(StackNode(.vertical, spacing: 1, children: parts))
   }
 }

@@ -8,6 +8,8 @@ struct Panel {
   var hints: [KeyHint]
   /// The room that the content wants, in cells.
   var size: Size
+  /// The rows of a list in it that stand below its window.
+  var rest = 0
   /// The rows of the content that have gone out at the top.
   var scroll = 0
 
@@ -91,7 +93,7 @@ struct Panel {
   private func drawRest(
     in screen: Size, _ frame: Rect, into buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    let rest = hidden(in: screen) - scroll
+    let rest = max(self.rest, hidden(in: screen) - scroll)
     guard rest > 0 else { return }
     let words = " ↓ \(rest) more "
     let width = Glyphs.width(of: words)

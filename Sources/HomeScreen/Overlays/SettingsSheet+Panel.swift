@@ -33,7 +33,7 @@ extension SettingsSheet {
       field != nil
       ? KeyHint("type", "to change") : KeyHint("space ← →", "change", KeyPress(.character(" ")))
     return [
-      .enter(target.isIntent ? "run" : "keep"), KeyHint("↑↓", "move"), change, .escape("discard"),
+      .enter(target.isIntent ? "run" : "keep"), change, KeyHint("↑↓", "move"), .escape("discard"),
     ]
   }
 
@@ -174,13 +174,17 @@ extension SettingsSheet {
     let hints: [KeyHint] =
       chooser.isList
       ? [
-        .enter("done"), KeyHint("↑↓", "move"),
-        KeyHint("space", "choose", KeyPress(.character(" "))), .escape("back"),
+        .enter("done"), KeyHint("space", "choose", KeyPress(.character(" "))),
+        KeyHint("↑↓", "move"), .escape("back"),
       ]
       : [.enter("choose"), KeyHint("↑↓", "move"), .escape("back")]
-    return Panel(
+    var panel = Panel(
       title: title + " · " + heading(chooser), content: Chrome.frame(content), hints: hints,
       size: Size(width: width, height: list + 2))
+    let count = shownOptions.count
+    let window = Chrome.window(count, around: chooser.index, height: list)
+    panel.rest = max(0, count - window.upperBound)
+    return panel
   }
 
   private func heading(_ chooser: Chooser) -> String {

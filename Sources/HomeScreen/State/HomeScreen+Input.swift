@@ -7,6 +7,12 @@ extension HomeScreen {
   /// What a key does: what is in front is asked first.
   mutating func press(_ press: KeyPress, at now: Date) -> [Effect] {
     armed = nil
+    let isEscape = press.key == .escape || configuration.keys[press] == .back
+    // A letter that is bound may be meant for a field.
+    if press.key == .escape || (isEscape && overlay == nil), hints == nil, !complaints.isEmpty {
+      dismissBanner()
+      return []
+    }
     switch overlay {
     case .settings(let sheet): return pressSettings(sheet, press, at: now)
     case .gallery(let gallery): return pressGallery(gallery, press, at: now)
@@ -14,11 +20,6 @@ extension HomeScreen {
     case .themes(let picker): return pressThemes(picker, press)
     case .help, .info, .snippet: return pressOver(press, at: now)
     case nil: break
-    }
-    let isEscape = press.key == .escape || configuration.keys[press] == .back
-    if isEscape, hints == nil, !complaints.isEmpty {
-      dismissBanner()
-      return []
     }
     if let effects = pressHint(press, at: now) { return effects }
     if let effects = pressEditing(press, at: now) { return effects }

@@ -39,9 +39,10 @@ struct WeatherProvider: AppIntentTimelineProvider {
 
   /// Nobody said where, or nobody can read it.
   private func noPlace(_ wanted: String?) -> WeatherError {
-    if let wanted, !places.isEmpty {
+    if let wanted, !wanted.isEmpty {
       let names = places.map(\.name).joined(separator: ", ")
-      return .refused("There is no place “\(wanted)”; there are \(names), or degrees: 52.52,13.41")
+      return .refused(
+        "No place “\(wanted)”: \(names.isEmpty ? "" : "\(names), or ")degrees like 52.52,13.41")
     }
     let name = ["TESSERA_PLACES", "TESSERA_LOCATION"].first { environment[$0]?.isEmpty == false }
     let form = name == "TESSERA_PLACES" ? "Berlin=52.52,13.41" : "52.52,13.41"

@@ -10,11 +10,14 @@ import Wire
 extension Dashboard {
   mutating func readFiles() {
     let changed = watch.changedPaths()
-    if changed.contains(settings.paths.configuration) {
-      for action in settings.configurationActions() { apply(action) }
-    }
-    if changed.contains(settings.paths.home) {
-      for action in settings.homeActions() { apply(action) }
+    let files = [
+      (settings.paths.configuration, Configuration.fileName, settings.configurationActions),
+      (settings.paths.home, HomeFile.fileName, settings.homeActions),
+    ]
+    for (path, name, actions) in files where changed.contains(path) {
+      // A file that went keeps what was read; nothing is wrong with it any more.
+      let isThere = FileManager.default.fileExists(atPath: path)
+      for action in isThere ? actions() : [.complaint(file: name, nil)] { apply(action) }
     }
     if changed.contains(Place.zoneLink) { moveToZone() }
   }

@@ -28,7 +28,8 @@ struct FileWatch: ~Copyable {
     for path in [file, Self.target(of: file)].compactMap(\.self) {
       files[path] = file
       let folder = (path as NSString).deletingLastPathComponent
-      let mask = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
+      let mask = UInt32(
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM)
       let watch = inotify_add_watch(descriptor, folder, mask)
       if watch >= 0 { folders[watch] = folder }
     }
