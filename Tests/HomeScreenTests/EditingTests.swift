@@ -44,6 +44,8 @@ struct EditingTests {
     story.press(.character("e"))
     #expect(story.home.editing != nil && story.saved == nil)
     #expect(story.home.notice?.words.contains("mend it") == true)
+    story.press(.escape, .character("e"))
+    #expect(story.home.editing != nil && story.saved == nil, "a banner that was read mends nothing")
     story.apply(.complaint(file: "home.yaml", nil))
     story.press(.character("e"))
     #expect(story.home.editing == nil && story.saved?.widgets.count == 3)

@@ -10,12 +10,11 @@ struct Banner: Equatable {
 
   /// `nil` where the bottom line is enough.
   init?(_ home: HomeScreen, over line: StatusLine) {
-    var lines = home.complaints.sorted { $0.key < $1.key }.map {
+    let complaints = home.hidesComplaints ? [:] : home.complaints
+    var lines = complaints.sorted { $0.key < $1.key }.map {
       Notice.Line(words: $0.value, isWarning: true)
     }
-    if let notice = home.notice {
-      if !line.showsNotice { lines.append(notice.line) }
-    }
+    if let notice = home.notice, !line.showsNotice { lines.append(notice.line) }
     guard !lines.isEmpty else { return nil }
     self.lines = lines
     size = home.size

@@ -71,8 +71,9 @@ package struct FramePainter {
     for box in home.visibleBoxes { draw(box, of: home, line: next.line, context, at: now) }
     line.draw(into: &buffer, context)
     if let hints = home.hints { draw(hints) }
-    next.banner?.draw(into: &buffer, context)
     home.panel(at: now)?.draw(in: home.size, into: &buffer, context)
+    // What Escape takes away first is in front of all else.
+    next.banner?.draw(into: &buffer, context)
   }
 
   private mutating func draw(

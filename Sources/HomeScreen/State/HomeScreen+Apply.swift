@@ -93,6 +93,7 @@ extension HomeScreen {
       colorMode = mode
       return []
     case .complaint(let file, let complaint):
+      if let complaint, complaint != complaints[file] { hidesComplaints = false }
       complaints[file] = complaint
       return []
     }

@@ -9,7 +9,9 @@ extension HomeScreen {
     armed = nil
     let isEscape = press.key == .escape || configuration.keys[press] == .back
     // A letter that is bound may be meant for a field.
-    if press.key == .escape || (isEscape && overlay == nil), hints == nil, !complaints.isEmpty {
+    if press.key == .escape || (isEscape && overlay == nil), hints == nil, !complaints.isEmpty,
+      !hidesComplaints
+    {
       dismissBanner()
       return []
     }
@@ -152,7 +154,7 @@ extension HomeScreen {
   }
 
   mutating func dismissBanner() {
-    complaints = [:]
+    hidesComplaints = true
     notice = nil
   }
 

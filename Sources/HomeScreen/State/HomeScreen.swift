@@ -31,6 +31,8 @@ package struct HomeScreen: Sendable {
   package let showsHints: Bool
   /// Complaints by file.
   package internal(set) var complaints: [String: String] = [:]
+  /// Whether the user has read the complaints: what is wrong stays wrong until it is mended.
+  var hidesComplaints = false
   /// What extensions say of their kinds.
   package internal(set) var kinds: [String: [String: KindDescription]] = [:]
   var processes: [String: ExtensionProcess] = [:]
