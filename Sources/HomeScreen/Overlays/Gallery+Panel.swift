@@ -8,8 +8,11 @@ extension Gallery {
     let width = min(room.width, 96)
     let height = max(3, min(room.height, 27))
     let left = min(24, width / 3)
-    let list = Chrome.frame(
-      self.list(home.kinds, width: left, height: height - 2), width: left, height: height - 2)
+    let entries = entries(home.kinds)
+    let chosen = min(index, max(0, entries.count - 1))
+    let window = Chrome.window(entries.count, around: chosen, height: height - 2)
+    let rows = window.map { row(entries[$0], $0, isChosen: $0 == chosen, width: left) }
+    let list = Chrome.frame(Chrome.column(rows), width: left, height: height - 2)
     let side = selected(home.kinds).map {
       detail($0, home, Size(width: width - left - 4, height: height - 2))
     }
@@ -29,29 +32,12 @@ extension Gallery {
         .escape("close"),
       ],
       size: Size(width: width, height: height))
-    panel.rest = entries(home.kinds).count - window(home.kinds, height: height - 2).upperBound
+    panel.rest = entries.count - window.upperBound
     return panel
-  }
-
-  /// The rows of the list that are seen.
-  private func window(_ kinds: [String: [String: KindDescription]], height: Int) -> Range<Int> {
-    let count = entries(kinds).count
-    return Chrome.window(count, around: min(index, max(0, count - 1)), height: height)
   }
 
   private func waiting(_ home: HomeScreen) -> String {
     home.kinds.isEmpty ? "asking the extensions …" : "nothing fits"
-  }
-
-  private func list(
-    _ kinds: [String: [String: KindDescription]], width: Int, height: Int
-  ) -> Node {
-    let entries = entries(kinds)
-    let chosen = min(index, max(0, entries.count - 1))
-    let rows = window(kinds, height: height).map { position in
-      row(entries[position], position, isChosen: position == chosen, width: width)
-    }
-    return Chrome.column(rows)
   }
 
   private func row(_ entry: Entry, _ position: Int, isChosen: Bool, width: Int) -> Node {
