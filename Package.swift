@@ -163,7 +163,7 @@ let package = Package(
         "ExtensionHost", "ControlSocket",
         "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget",
         "CalendarWidget",
-        "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", arguments,
+        "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore", arguments,
       ],
       swiftSettings: strict),
 

@@ -8,6 +8,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case reloadAll = "reload-all"
   case nextEntry = "next-entry", previousEntry = "previous-entry"
   case nextEntries = "next-entries", previousEntries = "previous-entries"
+  case nextInStack = "next-in-stack", previousInStack = "previous-in-stack"
+  case pin, stack
   case repaint, suspend, quit
 }
 
@@ -43,6 +45,10 @@ extension Command {
     case .previousEntry: "The box at its previous entry"
     case .nextEntries: "The page at its next entry"
     case .previousEntries: "The page at its previous entry"
+    case .nextInStack: "The next widget of the stack"
+    case .previousInStack: "The previous widget of the stack"
+    case .pin: "Pin the widget on top of its stack"
+    case .stack: "The stack: its widgets, what turns it"
     case .repaint: "Paint the screen anew"
     case .suspend: "Suspend"
     case .quit: "Quit"
@@ -80,6 +86,10 @@ extension Command {
     case .previousEntry: [","]
     case .nextEntries: [">"]
     case .previousEntries: ["<"]
+    case .nextInStack: ["J", "Shift-Down"]
+    case .previousInStack: ["K", "Shift-Up"]
+    case .pin: ["p"]
+    case .stack: ["S"]
     case .repaint: ["Ctrl-l"]
     case .suspend: ["Ctrl-z"]
     case .quit: ["q", "Ctrl-c"]

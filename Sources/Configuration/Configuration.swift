@@ -28,6 +28,8 @@ package struct Configuration: Hashable, Sendable {
   package var symbols = SymbolSet.unicode
   package var privacy = false
   package var motion = Motion.full
+  /// Whether an author is at work: stacks turn without limits.
+  package var developer = false
   package var extensions: [String: ExtensionSettings] = [:]
   package var limits = Limits()
   package var links = LinkRules()
@@ -89,7 +91,7 @@ extension Configuration {
   private init(_ root: YAMLSection) throws(ConfigurationError) {
     try root.allow([
       "theme", "appearance", "line", "mouse", "symbols", "privacy", "extensions", "limits",
-      "budget", "locale", "motion", "links", "keys",
+      "budget", "locale", "motion", "links", "keys", "developer",
     ])
     theme = try root.string("theme") ?? theme
     themeLine = root.node("theme")?.mark?.line
@@ -99,6 +101,7 @@ extension Configuration {
     symbols = try root.name("symbols", SymbolSet.self) ?? symbols
     privacy = try root.flag("privacy") ?? privacy
     motion = try root.name("motion", Motion.self) ?? motion
+    developer = try root.flag("developer") ?? developer
     if let node = root.node("keys") {
       keys = try KeyBindings(YAMLSection(node, key: "keys", file: root.file))
     }

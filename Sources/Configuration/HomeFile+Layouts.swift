@@ -40,7 +40,7 @@ extension HomeFile {
     of id: String, _ key: YAMLNode, _ value: YAMLNode, columns: Int, file: String
   ) throws(ConfigurationError) -> GridPlace {
     guard let span = span(of: id) else {
-      let ids = widgets.filter { $0.family.span != nil }.map(\.id).joined(separator: ", ")
+      let ids = boxes.map(\.id).joined(separator: ", ")
       throw YAMLSection.bad(key, "layouts", expected: "the id of a box: \(ids)", file: file)
     }
     let numbers = (value.sequence.map(Array.init) ?? []).compactMap(\.int)
@@ -56,9 +56,7 @@ extension HomeFile {
     return GridPlace(column: numbers[0], row: numbers[1])
   }
 
-  private func span(of id: String) -> Size? {
-    widgets.first { $0.id == id }?.family.span
-  }
+  private func span(of id: String) -> Size? { family(ofBox: id)?.span }
 
   private func overlaps(_ id: String, _ place: GridPlace, _ other: String, _ its: GridPlace) -> Bool
   {

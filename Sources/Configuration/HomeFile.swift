@@ -61,27 +61,33 @@ package struct GridPlace: Hashable, Sendable {
 /// What `home.yaml` says: the widgets in reading order, and their places by number of columns.
 package struct HomeFile: Hashable, Sendable {
   package var widgets: [WidgetPlacement]
-  /// Pages of places by widget id, for each number of columns that the user arranged.
+  /// Widgets that share a box.
+  package var stacks: [StackPlacement] = []
+  /// Pages of places by the ids of widgets and stacks, for each number of columns that the user arranged.
   package var layouts: [Int: [[String: GridPlace]]] = [:]
 
   package init(widgets: [WidgetPlacement]) {
     self.widgets = widgets
   }
 
-  /// The home screen of the first run: at least six boxes in all three sizes.
-  package static let firstRun = HomeFile(widgets: [
-    WidgetPlacement(id: "month", widget: bundled("calendar"), family: .systemLarge),
-    WidgetPlacement(id: "clock", widget: bundled("clock"), family: .systemSmall),
-    WidgetPlacement(id: "word", widget: bundled("words"), family: .systemSmall),
-    WidgetPlacement(id: "system", widget: bundled("system"), family: .systemMedium),
-    WidgetPlacement(id: "world", widget: bundled("clock"), family: .systemMedium),
-    WidgetPlacement(id: "today", widget: bundled("calendar"), family: .systemMedium),
-    WidgetPlacement(id: "machine", widget: bundled("system"), family: .systemLarge),
-    WidgetPlacement(id: "phrase", widget: bundled("words"), family: .systemMedium),
-    WidgetPlacement(id: "cpu", widget: bundled("system"), family: .systemSmall),
-    WidgetPlacement(id: "day", widget: bundled("calendar"), family: .systemSmall),
-    WidgetPlacement(id: "time", widget: bundled("clock"), family: .accessoryInline),
-  ])
+  /// The home screen of the first run: at least six boxes in all three sizes, and a stack.
+  package static let firstRun: HomeFile = {
+    var home = HomeFile(widgets: [
+      WidgetPlacement(id: "month", widget: bundled("calendar"), family: .systemLarge),
+      WidgetPlacement(id: "clock", widget: bundled("clock"), family: .systemSmall),
+      WidgetPlacement(id: "word", widget: bundled("words"), family: .systemSmall),
+      WidgetPlacement(id: "system", widget: bundled("system"), family: .systemMedium),
+      WidgetPlacement(id: "world", widget: bundled("clock"), family: .systemMedium),
+      WidgetPlacement(id: "today", widget: bundled("calendar"), family: .systemMedium),
+      WidgetPlacement(id: "machine", widget: bundled("system"), family: .systemLarge),
+      WidgetPlacement(id: "phrase", widget: bundled("words"), family: .systemMedium),
+      WidgetPlacement(id: "cpu", widget: bundled("system"), family: .systemSmall),
+      WidgetPlacement(id: "day", widget: bundled("calendar"), family: .systemSmall),
+      WidgetPlacement(id: "time", widget: bundled("clock"), family: .accessoryInline),
+    ])
+    home.stacks = [StackPlacement(id: "glance", widgets: ["word", "day", "cpu"])]
+    return home
+  }()
 
   private static func bundled(_ name: String) -> WidgetReference {
     WidgetReference(extension: name, kind: name)
@@ -112,6 +118,10 @@ extension HomeFile {
           file: root.file, line: node.mark?.line ?? 0, .repeated(key: "id", value: placement.id))
       }
       widgets.append(placement)
+    }
+    if let node = root.node("stacks") {
+      stacks = try stacks(
+        YAMLSection(node, key: "stacks", file: root.file), isStrict: isStrict)
     }
     guard let node = root.node("layouts") else { return }
     let section = try YAMLSection(node, key: "layouts", file: root.file)
@@ -255,13 +265,11 @@ extension Family {
 }
 
 extension HomeFile {
-  /// Takes a widget away, out of all layouts, too.
+  /// Takes a widget away, out of its stack and all layouts, too.
   package mutating func remove(_ id: String) {
+    unstack(id)
     widgets.removeAll { $0.id == id }
-    for (columns, pages) in layouts {
-      let left = pages.map { page in page.filter { $0.key != id } }
-      layouts[columns] = left.filter { !$0.isEmpty }
-    }
+    removeFromLayouts(id)
   }
 
   /// An id for one more widget of a kind in a family.

@@ -8,6 +8,7 @@ package struct HomeFileText {
   let lines: [String]
   let file: HomeFile
   let widgets: Block
+  let stacks: Block?
   let layouts: Block?
 
   /// A list or a mapping of the file, by lines from 0.
@@ -35,6 +36,7 @@ package struct HomeFileText {
       throw ConfigurationError(file: HomeFile.fileName, line: 0, .missingKey("widgets"))
     }
     widgets = found
+    stacks = Self.block("stacks", in: root, lines)
     layouts = Self.block("layouts", in: root, lines)
   }
 
@@ -54,6 +56,7 @@ package struct HomeFileText {
   private static func fresh(_ home: HomeFile) -> String {
     var lines = ["# The home screen. Edit it here or there (e): comments stay.", "widgets:"]
     lines += home.widgets.flatMap { item($0) }
+    if !home.stacks.isEmpty { lines += ["stacks:"] + home.stacks.map { stack($0) } }
     if !home.layouts.isEmpty {
       lines.append("layouts:")
       for columns in home.layouts.keys.sorted() {
@@ -65,11 +68,15 @@ package struct HomeFileText {
 
   private func text(of home: HomeFile) -> String {
     var result: [String] = []
-    let blocks = [widgets, layouts].compactMap(\.self).sorted { $0.key < $1.key }
+    let blocks = [widgets, stacks, layouts].compactMap(\.self).sorted { $0.key < $1.key }
     var next = 0
     for block in blocks {
       result += lines[next..<block.key]
-      result += block.key == widgets.key ? widgetLines(home) : layoutLines(home)
+      switch block.key {
+      case widgets.key: result += widgetLines(home) + (stacks == nil ? stackLines(home) : [])
+      case stacks?.key: result += stackLines(home)
+      default: result += layoutLines(home)
+      }
       next = block.body.upperBound
     }
     let rest = Array(lines[next...])

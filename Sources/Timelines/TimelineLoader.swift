@@ -9,6 +9,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package private(set) var timeline: EntryTimeline<Payload>?
   package private(set) var placeholder: Payload?
   package private(set) var generation = Generation(0)
+  /// The scores that the timeline before this one gave.
+  private var lastScores: [Double] = []
   /// Counts timelines taken in, so that another one is known without comparing pictures.
   package private(set) var revision = 0
   package internal(set) var failure: LoadFailure?
@@ -86,6 +88,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     failure = nil
     loaded = now
     revision += 1
+    lastScores = self.timeline?.scores ?? []
     self.timeline = kept(timeline)
     return true
   }
@@ -122,6 +125,9 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     fail(reason, count: (failure?.count ?? 0) + 1, isFinal: isFinal, at: now)
     return true
   }
+
+  /// The scores that the provider gave in this timeline and the last.
+  package var scores: [Double] { lastScores + (timeline?.scores ?? []) }
 
   /// Takes the request that was remembered while a load was in flight.
   package mutating func takeRemembered() -> ReloadReason? {

@@ -10,6 +10,8 @@ package enum ControlRequest: Hashable, Sendable {
   case showPage(Int)
   /// A widget is to be seen, by its id in `home.yaml`.
   case showWidget(String)
+  /// The stack of a widget, or the stack itself, is scrolled by so many widgets.
+  case scroll(String, by: Int)
 }
 
 /// What the dashboard answers.
@@ -52,6 +54,7 @@ extension ControlRequest: Codable {
     var kind: String?
     var page: Int?
     var widget: String?
+    var steps: Int?
   }
 
   package init(from decoder: any Decoder) throws {
@@ -69,6 +72,12 @@ extension ControlRequest: Codable {
         throw DecodingError.dataCorruptedError(
           forKey: .params, in: container, debugDescription: "a page or a widget is missing")
       }
+    case "scroll":
+      guard let widget = params.widget else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .params, in: container, debugDescription: "a stack is missing")
+      }
+      self = .scroll(widget, by: params.steps ?? 1)
     case let other:
       throw DecodingError.dataCorruptedError(
         forKey: .method, in: container, debugDescription: "unknown method “\(other)”")
@@ -90,6 +99,9 @@ extension ControlRequest: Codable {
     case .showWidget(let widget):
       try container.encode("show", forKey: .method)
       try container.encode(Params(widget: widget), forKey: .params)
+    case .scroll(let widget, let steps):
+      try container.encode("scroll", forKey: .method)
+      try container.encode(Params(widget: widget, steps: steps), forKey: .params)
     }
   }
 }

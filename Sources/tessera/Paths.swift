@@ -12,6 +12,8 @@ struct Paths: Sendable {
   let ground: String
   /// What the user chose on the screen.
   let choices: String
+  /// What is remembered between runs: a database.
+  let state: String
   let control: ControlFolder
   let themes: [String]
 
@@ -25,6 +27,7 @@ struct Paths: Sendable {
     self.configuration = configuration ?? "\(settings)/config.yaml"
     self.home = home ?? "\(settings)/home.yaml"
     let state = folder("XDG_STATE_HOME", ".local/state")
+    self.state = "\(state)/state.sqlite"
     log = "\(state)/tessera.log"
     ground = "\(state)/ground"
     choices = "\(state)/choices.json"

@@ -10,7 +10,8 @@ struct Tessera: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       DashboardCommand.self, SnapshotCommand.self, WidgetsCommand.self, ReloadCommand.self,
-      OpenCommand.self, AddCommand.self, RemoveCommand.self, IntentsCommand.self,
+      OpenCommand.self, ScrollCommand.self, AddCommand.self, RemoveCommand.self,
+      IntentsCommand.self,
       ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self, ManualCommand.self,
       ExtensionCommandLine.self,
     ],

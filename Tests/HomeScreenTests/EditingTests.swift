@@ -64,16 +64,92 @@ struct EditingTests {
     var story = Sheets.story()
     story.press(.character("e"))
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
-    story.apply(.mouse(MouseEvent(.drag, at: Point(x: 66, y: 5))))
-    story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 5))))
+    story.apply(.mouse(MouseEvent(.drag, at: Point(x: 58, y: 5))))
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"], "not at once")
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: 58, y: 5))))
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
     story.press(.character("u"))
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"], "all of a drag")
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
-    for x in 46...66 { story.apply(.mouse(MouseEvent(.drag, at: Point(x: x, y: 5)))) }
-    story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 5))))
+    for x in 46...58 { story.apply(.mouse(MouseEvent(.drag, at: Point(x: x, y: 5)))) }
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"])
+    let wake = story.home.nextWake(after: story.now)
+    #expect(wake.map { $0.timeIntervalSince(story.now) <= 0.36 } == true)
+    story.wait(0.36)
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"], "room is made")
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: 58, y: 5))))
     story.press(.character("e"))
     #expect(story.saved != nil)
+  }
+
+  @Test func droppedOnOneOfItsSizeABoxMakesAStack() throws {
+    var story = Sheets.story()
+    story.press(.character("e"))
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
+    for x in 46...66 { story.apply(.mouse(MouseEvent(.drag, at: Point(x: x, y: 5)))) }
+    try expectGolden(story.picture(), "drop-target")
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 5))))
+    #expect(story.home.visibleBoxes.map(\.box) == ["big", "stack-1", "wide"])
+    #expect(story.home.visibleBoxes[1].id == "left", "what was laid on is on top")
+    #expect(story.shows("A stack of 2"))
+    story.press(.character("u"))
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"])
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
+    story.apply(.mouse(MouseEvent(.drag, at: Point(x: 66, y: 4))))
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 4))))
+    story.press(.character("e"))
+    let stack = try #require(story.saved?.stacks.first)
+    #expect(stack.widgets == ["right", "left"] && story.saved?.stacks.count == 1)
+  }
+
+  @Test func onAnotherSizeNothingIsStacked() {
+    var story = Sheets.story()
+    story.press(.character("e"))
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
+    story.apply(.mouse(MouseEvent(.drag, at: Point(x: 45, y: 14))))
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: 45, y: 14))))
+    #expect(story.home.home.stacks.isEmpty)
+    #expect(story.home.arrangement?.boxes.count == 4)
+  }
+
+  @Test func byKeysABoxIsTakenUpAndLaidOnAnother() throws {
+    var story = Sheets.story()
+    story.press(.character("2"), .character("S"))
+    #expect(story.home.editing?.lifted == SlotID("left"))
+    #expect(story.shows("choose a box of its size"))
+    story.press(.enter)
+    #expect(story.home.home.stacks.isEmpty, "nothing is chosen yet")
+    story.press(.right)
+    #expect(story.home.editing?.target == "right")
+    story.press(.enter)
+    #expect(story.home.home.stacks.first?.widgets == ["right", "left"])
+    #expect(story.home.focus == SlotID("left") && story.home.editing != nil)
+    story.press(.character("-"))
+    #expect(story.home.home.stacks.isEmpty, "a stack of one is none")
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "wide"])
+    story.press(.character("u"), .character("u"), .character("S"), .right, .escape)
+    #expect(story.home.editing != nil && story.home.editing?.lifted == nil, "put down")
+    #expect(story.home.home.stacks.isEmpty)
+    story.press(.escape, .character("1"), .character("S"))
+    #expect(story.shows("no other large box"))
+  }
+
+  @Test func aStackIsRearrangedInItsSheet() throws {
+    var story = Sheets.story()
+    story.press(.character("2"), .character("S"), .right, .enter, .character("e"))
+    story.press(.character("S"))
+    try expectGolden(story.picture(), "stack-sheet")
+    #expect(story.home.stacks["stack-1"]?.top == SlotID("left"))
+    story.press(.character("K"))
+    #expect(story.saved?.stacks.first?.widgets == ["left", "right"])
+    #expect(story.home.stacks["stack-1"]?.top == SlotID("left"), "what is seen stays")
+    try story.click("J down")
+    #expect(story.saved?.stacks.first?.widgets == ["right", "left"])
+    try story.click("p pin")
+    #expect(story.saved?.stacks.first?.pinned == "left")
+    story.press(.character("o"))
+    #expect(story.saved?.stacks.isEmpty == true && story.home.overlay == nil)
+    #expect(Set(story.home.visibleBoxes.map(\.id)) == ["big", "left", "right", "wide"])
   }
 
   @Test func theMouseAloneRemovesTakesBackAndKeeps() throws {

@@ -38,7 +38,7 @@ struct MonkeyTests {
         .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .enter,
         .enter,
         .enter, .tab, .backspace, .escape, .function(5),
-      ] + "abcdefghijklmnopqrstuvwxyz0123456789 +-?:.,<>[]PRé漢".map { .character($0) }
+      ] + "abcdefghijklmnopqrstuvwxyz0123456789 +-?:.,<>[]PRJKSpé漢".map { .character($0) }
 
     mutating func step() {
       switch Int.random(in: 0..<20, using: &random) {
@@ -90,9 +90,11 @@ struct MonkeyTests {
           story.apply(.failed(id, generation, "crashed"))
         } else {
           let entry = DatedEntry(
-            date: story.now, payload: ArchivedNode(.text(TextNode("\(id.name)"))))
+            date: story.now, relevance: relevance(),
+            payload: ArchivedNode(.text(TextNode("\(id.name)"))))
           let moving = DatedEntry(
-            date: story.now.addingTimeInterval(1), payload: ArchivedNode(controls()))
+            date: story.now.addingTimeInterval(1), relevance: relevance(),
+            payload: ArchivedNode(controls()))
           let timeline = EntryTimeline(entries: [entry, moving], policy: .never)
           story.apply(.loaded(id, generation, timeline))
         }
@@ -114,6 +116,13 @@ struct MonkeyTests {
       case .describe(let name): story.apply(.undescribed(extension: name))
       default: break
       }
+    }
+
+    private mutating func relevance() -> Relevance? {
+      guard Bool.random(using: &random) else { return nil }
+      return Relevance(
+        score: Double.random(in: -2...9, using: &random),
+        duration: [0, 2, 60].randomElement(using: &random) ?? 0)
     }
 
     private mutating func controls() -> Node {
@@ -140,12 +149,16 @@ struct MonkeyTests {
       monkey.step()
       let home = monkey.story.home
       // Boxes go by the hand that removes them alone.
-      if home.editing == nil, before.editing == nil {
+      if home.editing == nil, before.editing == nil, !before.hasStackSheet {
         #expect(home.home.widgets.count >= before.home.widgets.count)
       }
       if let arrangement = home.arrangement {
         let placed = Set(arrangement.boxes.map(\.id))
-        #expect(placed == Set(home.home.widgets.map(\.id)), "each has its place")
+        #expect(placed == Set(home.home.boxes.map { $0.widgets[0] }), "each has its place")
+        let stacked = home.home.stacks.flatMap(\.widgets)
+        #expect(Set(stacked).count == stacked.count, "no widget is in two stacks")
+        #expect(home.home.stacks.allSatisfy { $0.widgets.count > 1 })
+        #expect(home.stacks.values.allSatisfy { $0.members.contains($0.top) })
       }
       // A board of nothing is no test: it is filled again.
       if home.home.widgets.count > 14 || home.home.widgets.isEmpty {
@@ -163,4 +176,9 @@ struct MonkeyTests {
     #expect(home.overlay == nil && home.editing == nil && home.inside == nil)
     #expect(home.hints == nil && home.scrub == nil && home.notice == nil)
   }
+}
+
+extension HomeScreen {
+  /// Whether the sheet is open in which a stack's widgets are removed.
+  fileprivate var hasStackSheet: Bool { if case .stack = overlay { true } else { false } }
 }

@@ -17,6 +17,12 @@ struct BoxDrawing {
   let tremble: Int?
   /// What is shown instead of the picture while it moves into its place, or `nil`.
   let moving: Node?
+  /// The place in its stack, or `nil` outside of one.
+  let dots: StackDots?
+  /// What goes out as this comes in, or `nil`.
+  let slide: BoxSlide?
+  /// Whether what is dragged would be laid on it.
+  let isTarget: Bool
 
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
     buffer.fill(rect, with: .plain, clip: rect)
@@ -37,15 +43,32 @@ struct BoxDrawing {
   }
 
   private func drawPicture(into buffer: inout CellBuffer, _ context: DrawContext) {
+    let rows = slide?.rows(in: inside.height) ?? 0
+    draw(slot, by: rows, into: &buffer, context)
+    if let slide, rows != 0 {
+      let out = rows > 0 ? rows - inside.height : rows + inside.height
+      draw(slide.slot, by: out, into: &buffer, context)
+    }
+  }
+
+  /// Draws the picture of a widget so many rows off its place.
+  private func draw(
+    _ slot: Slot, by rows: Int, into buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    let place = inside.offset(x: 0, y: rows)
     guard let picture = slot.picture else {
-      Skeleton.node.draw(in: inside, into: &buffer, context: context)
+      Skeleton.node.draw(in: place, into: &buffer, context: context, clip: inside)
       return
     }
     var context = context
     if picture.isPlaceholder { context.redaction.insert(.placeholder) }
     context.marksControls = context.isMono
     // A box cut to a narrow screen shows its top left part.
-    let whole = Rect(origin: inside.origin, size: slot.placement.family.contentSize)
+    let whole = Rect(origin: place.origin, size: slot.placement.family.contentSize)
+    guard rows == 0 else {
+      picture.node.draw(in: whole, into: &buffer, context: context, clip: inside)
+      return
+    }
     let node = moving ?? picture.node.pressing(interaction.pressed)
     node.draw(in: whole, into: &buffer, context: context, clip: inside)
     interaction.drawFocus(
@@ -61,9 +84,10 @@ struct BoxDrawing {
       case .heavy: .heavy
       case .none: nil
       }
-    let shown = isFocused ? .heavy : lines
+    let shown = isTarget ? .double : isFocused ? .heavy : lines
     shown?.draw(in: rect, style: lineStyle, into: &buffer, clip: rect)
-    if let tremble { drawTremble(tremble, into: &buffer) }
+    dots?.draw(in: rect, into: &buffer)
+    if let tremble, !isTarget { drawTremble(tremble, into: &buffer) }
   }
 
   /// A line with gaps that move a little: what stands loose.
@@ -75,7 +99,7 @@ struct BoxDrawing {
     }
   }
 
-  private var lineStyle: Style { Style(isFocused ? .focus : .border) }
+  private var lineStyle: Style { Style(isFocused || isTarget ? .focus : .border) }
 
   private func drawTitle(into buffer: inout CellBuffer) {
     let room = rect.width - 6
@@ -100,6 +124,30 @@ struct BoxDrawing {
     guard width > 0 else { return }
     let place = Rect(x: rect.maxX - 2 - width, y: rect.maxY - 1, width: width, height: 1)
     Node.text(text).draw(in: place, into: &buffer, context: DrawContext(now: 0))
+  }
+}
+
+/// A stack's slide: the widget that goes out, and how far it has gone.
+struct BoxSlide {
+  let slot: Slot
+  /// How much of the way is done, 0 … 1.
+  let progress: Double
+  /// Whether what comes in comes from below.
+  let isOnward: Bool
+
+  /// How far what comes in is off its place, in rows.
+  func rows(in height: Int) -> Int {
+    let left = Int((Double(height) * (1 - progress)).rounded())
+    return isOnward ? left : -left
+  }
+}
+
+extension HomeScreen {
+  /// A stack's slide as it stands at a moment; it slows down towards its end.
+  func slide(_ turn: SmartStack.Turn, at now: Date) -> BoxSlide? {
+    guard let slot = slots[turn.from] else { return nil }
+    let left = 1 - turn.clock.progress(at: now)
+    return BoxSlide(slot: slot, progress: 1 - left * left, isOnward: turn.isOnward)
   }
 }
 

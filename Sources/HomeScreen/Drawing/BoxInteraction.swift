@@ -20,7 +20,7 @@ struct BoxInteraction: Equatable {
     pressed = flying
     isInvalidated = !flying.isEmpty
     if let armed = home.armed, armed.slot == id { pressed.insert(armed.control.number) }
-    frame = slot.motion?.frame(at: now)
+    frame = slot.motion?.clock.frame(at: now)
     focus = home.inside?.slot == id ? home.focusedControl(at: now)?.frame : nil
   }
 

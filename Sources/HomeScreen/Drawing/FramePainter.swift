@@ -28,6 +28,11 @@ package struct FramePainter {
     /// The moment looked at instead of now, or `nil`.
     var moment: Date?
     var interaction: BoxInteraction
+    var dots: StackDots?
+    /// Which picture of a stack's slide is shown, or `nil`.
+    var slide: Int?
+    /// Whether what is dragged would be laid on it.
+    var isTarget: Bool
   }
 
   /// What all boxes share; another scene is drawn from nothing.
@@ -52,7 +57,8 @@ package struct FramePainter {
   package mutating func paint(_ home: HomeScreen, at now: Date) {
     let line = StatusLine(home, at: now)
     let next = Scene(
-      size: home.size, page: home.page, boxes: home.visibleBoxes, overlay: home.overlay,
+      size: home.size, page: home.page, boxes: home.arrangement?.boxes(onPage: home.page) ?? [],
+      overlay: home.overlay,
       palette: home.palette, line: home.configuration.line ?? home.theme.line,
       isPrivate: home.isPrivate, colorMode: home.colorMode,
       symbols: home.configuration.symbols, banner: Banner(home, over: line),
@@ -80,23 +86,27 @@ package struct FramePainter {
     _ box: PlacedBox, of home: HomeScreen, line: LineStyle, _ context: DrawContext, at now: Date
   ) {
     guard let slot = home.slots[SlotID(box.id)] else { return }
+    let stack = home.stacks[box.box]
     let mark = home.mark(of: slot, at: now)
     let key = BoxKey(
       rect: box.rect, placement: slot.placement, revision: slot.revision,
       title: home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id),
       moment: home.isScrubbed(SlotID(box.id)) ? home.scrub?.date : nil,
-      interaction: BoxInteraction(slot, of: home, at: now))
-    let before = drawn[box.id]
+      interaction: BoxInteraction(slot, of: home, at: now), dots: StackDots(stack),
+      slide: stack?.turn?.clock.frame(at: now), isTarget: home.editing?.target == box.box)
+    let before = drawn[box.box]
     let isSame = before?.key == key
     if isSame, before?.until.map({ now < $0 }) ?? true { return }
     let id = SlotID(box.id)
     let isFrozen = home.isScrubbed(id)
-    drawn[box.id] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange)
+    drawn[box.box] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange)
     let drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark,
       line: line,
-      interaction: key.interaction, tremble: scene?.tremble, moving: slot.motion?.picture(at: now))
+      interaction: key.interaction, tremble: scene?.tremble, moving: slot.motion?.picture(at: now),
+      dots: key.dots, slide: stack?.turn.flatMap { home.slide($0, at: now) },
+      isTarget: key.isTarget)
     var shown = isFrozen ? home.drawContext(at: home.moment(of: id, at: now)) : context
     if key.interaction.isInvalidated { shown.redaction.insert(.invalidated) }
     if isSame {

@@ -13,7 +13,10 @@ extension HomeScreen {
 
   private func transcript(of slot: Slot, at now: Date) -> String {
     let family = slot.placement.family
-    let title = "\(title(of: slot)), \(family.shortName)"
+    let stack = stack(of: SlotID(slot.placement.id)).map {
+      ", \($0.index + 1) of \($0.members.count) in a stack"
+    }
+    let title = "\(title(of: slot)), \(family.shortName)\(stack ?? "")"
     guard let picture = slot.picture else { return "\(title): loading" }
     var redaction = drawContext(at: now).redaction
     if picture.isPlaceholder { redaction.insert(.placeholder) }

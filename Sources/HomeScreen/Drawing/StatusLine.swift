@@ -94,6 +94,9 @@ struct StatusLine {
       // The last stays on the narrowest screen: all others can be reached from there.
       (.edit, "edit"), (.gallery, "add"), (.help, "help"), (.hints, "hints"), (.palette, "more"),
     ]
+    if home.focus.flatMap({ home.stack(of: $0) }) != nil {
+      wanted.insert((.nextInStack, "turn"), at: 0)
+    }
     if leadsSomewhere { wanted.insert((.open, "open"), at: 0) }
     return (title, wanted.compactMap { keys.hint($0, $1) })
   }
@@ -105,10 +108,17 @@ struct StatusLine {
   }
 
   private func editing(_ keys: KeyBindings) -> [KeyHint] {
-    [
+    if home.editing?.lifted != nil {
+      return [
+        KeyHint(keys.arrows, "choose a box of its size"), keys.hint(.open, "lay it on"),
+        .escape("put down"),
+      ].compactMap(\.self)
+    }
+    return [
       keys.hint(.edit, "keep"), keys.hint(.palette, "more"), keys.hint(.undo, "undo"),
       keys.hint(.remove, "remove"),
-      keys.hint(.gallery, "add"), KeyHint(keys.arrows, "move"), keys.hint(.settings, "set up"),
+      keys.hint(.gallery, "add"), KeyHint(keys.arrows, "move"), keys.hint(.stack, "stack"),
+      keys.hint(.settings, "set up"),
       keys.hint(.next, "next"), .escape("revert"),
     ].compactMap(\.self)
   }

@@ -14,7 +14,7 @@ struct Board: Hashable {
   init(_ arrangement: Arrangement, _ home: HomeFile, on grid: Grid) {
     self.grid = grid
     spans = Dictionary(
-      home.widgets.compactMap { widget in grid.span(of: widget.family).map { (widget.id, $0) } }
+      home.boxes.compactMap { box in grid.span(of: box.family).map { (box.id, $0) } }
     ) { $1 }
     pages = arrangement.places
   }
@@ -25,6 +25,15 @@ struct Board: Hashable {
       if let place = places[id] { return (page, place) }
     }
     return nil
+  }
+
+  /// Whether a box can stand at a place with no other in the way.
+  func isFree(for id: String, _ place: GridPlace, onPage page: Int) -> Bool {
+    guard let span = spans[id], pages.indices.contains(page) else { return true }
+    let room = rect(place, span)
+    return !pages[page].contains { other, its in
+      other != id && !rect(its, spans[other]).intersection(room).isEmpty
+    }
   }
 
   /// Moves a box one step; at the side of a page it goes on to the next.

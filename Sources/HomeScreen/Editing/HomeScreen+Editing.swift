@@ -11,7 +11,20 @@ struct Editing: Hashable, Sendable {
   var undo: [HomeFile] = []
   /// The box under the mouse button that is down, and where in it the mouse is.
   var dragged: Dragged?
+  /// The box that is taken up to be laid on another, or `nil`.
+  var lifted: SlotID?
+  /// The box that what is held would be laid on, or `nil`.
+  var target: String?
+  /// A place where the mouse rests and others would have to make room, or `nil`.
+  var resting: Rest?
   let began: Date
+
+  struct Rest: Hashable, Sendable {
+    var place: GridPlace
+    var page: Int
+    /// When others make room.
+    var end: Date
+  }
 
   struct Dragged: Hashable, Sendable {
     var id: SlotID
@@ -39,7 +52,8 @@ extension HomeScreen {
   mutating func pressEditing(_ press: KeyPress, at now: Date) -> [Effect]? {
     guard editing != nil else { return nil }
     // Escape leads out whatever is bound.
-    if press.key == .escape { return revert(at: now) }
+    if press.key == .escape, editing?.lifted == nil { return revert(at: now) }
+    if let effects = pressLifted(press, at: now) { return effects }
     if let effects = configuration.keys[press].flatMap({ edit($0, at: now) }) { return effects }
     if configuration.keys[press] == nil, case .character(let digit) = press.key,
       let number = digit.wholeNumberValue, number > 0
@@ -65,6 +79,7 @@ extension HomeScreen {
     case .edit: return keepEdits(at: now)
     case .next: cycleFocus(by: 1)
     case .previous: cycleFocus(by: -1)
+    case .stack, .nextInStack, .previousInStack, .pin: return perform(command, at: now)
     case .settings, .gallery, .palette, .nextPage, .previousPage, .help, .repaint, .suspend:
       return perform(command, at: now)
     case .quit: return [.quit]
@@ -90,7 +105,8 @@ extension HomeScreen {
 
   private mutating func move(_ direction: Direction, at now: Date) -> [Effect] {
     guard let focus else { return [] }
-    return rearrange(at: now) { $0.move(focus.name, direction) }
+    let box = home.box(of: focus.name)
+    return rearrange(at: now) { $0.move(box, direction) }
   }
 
   /// Changes places, and makes them this number of columns' own.
@@ -109,11 +125,12 @@ extension HomeScreen {
     guard let focus else { return [] }
     let boxes = visibleBoxes
     let index = boxes.firstIndex { $0.id == focus.name } ?? 0
-    let neighbour = boxes.filter { $0.id != focus.name }.dropFirst(max(0, index - 1)).first
+    let others = boxes.filter { $0.id != focus.name }.dropFirst(max(0, index - 1))
+    let neighbour = stack(of: focus)?.neighbour(1) ?? others.first.map { SlotID($0.id) }
     let title = slots[focus].map { self.title(of: $0) } ?? focus.name
     var next = home
     next.remove(focus.name)
-    self.focus = neighbour.map { SlotID($0.id) }
+    self.focus = neighbour
     let effects = change(to: next, at: now)
     let key = configuration.keys.keys[.undo]?.first.map { ": \($0.sign) brings it back" }
     say("\(title) removed\(key ?? "")", at: now)
@@ -165,28 +182,5 @@ extension HomeScreen {
   func tremble(at now: Date) -> Int {
     guard let editing, configuration.motion == .full else { return 0 }
     return Int(max(0, now.timeIntervalSince(editing.began)) * 2) % 2
-  }
-
-  // MARK: The mouse
-
-  mutating func grab(_ point: Point) {
-    guard let box = visibleBoxes.first(where: { $0.rect.contains(point) }) else { return }
-    let wasFocused = focus == SlotID(box.id)
-    focus = SlotID(box.id)
-    editing?.dragged = Editing.Dragged(
-      id: SlotID(box.id), grip: Point(x: point.x - box.rect.minX, y: point.y - box.rect.minY),
-      wasFocused: wasFocused)
-  }
-
-  mutating func drag(to point: Point, at now: Date) -> [Effect] {
-    guard let dragged = editing?.dragged, let grid = Grid(screen: size) else { return [] }
-    let corner = Point(
-      x: point.x - dragged.grip.x - grid.origin.x, y: point.y - dragged.grip.y - grid.origin.y)
-    func nearest(_ length: Int, _ pitch: Int) -> Int {
-      Int((Double(length) / Double(pitch)).rounded())
-    }
-    let place = GridPlace(
-      column: nearest(corner.x, Grid.pitch.width), row: nearest(corner.y, Grid.pitch.height))
-    return rearrange(at: now) { [page] in $0.put(dragged.id.name, place, onPage: page) }
   }
 }

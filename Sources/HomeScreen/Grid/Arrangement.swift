@@ -1,9 +1,12 @@
 package import Cells
 package import Configuration
 
-/// A widget's box on a page.
+/// A box on a page.
 package struct PlacedBox: Hashable, Sendable {
+  /// The widget that is seen in it.
   package var id: String
+  /// What has the place: the widget, or the stack that it is in.
+  package var box: String
   package var page: Int
   package var rect: Rect
 }
@@ -23,17 +26,17 @@ package struct Arrangement: Hashable, Sendable {
 
   package init(_ home: HomeFile, on grid: Grid) {
     self.grid = grid
-    var rest: [WidgetPlacement] = []
+    var rest: [HomeBox] = []
     let saved = home.layouts[grid.columns] ?? []
-    for widget in home.widgets {
-      guard let span = grid.span(of: widget.family) else { continue }
-      if !placeSaved(widget.id, span, in: saved) { rest.append(widget) }
+    for box in home.boxes {
+      guard let span = grid.span(of: box.family) else { continue }
+      if !placeSaved(box, span, in: saved) { rest.append(box) }
     }
     // Derived boxes fill up from the first page on, but never overtake each other's pages.
     var page = 0
-    for widget in rest {
-      guard let span = grid.span(of: widget.family) else { continue }
-      while !place(widget.id, span, onPage: page) { page += 1 }
+    for box in rest {
+      guard let span = grid.span(of: box.family) else { continue }
+      while !place(box, span, onPage: page) { page += 1 }
     }
     pageCount = max(1, taken.count)
     boxes.sort { ($0.page, $0.rect.minY, $0.rect.minX) < ($1.page, $1.rect.minY, $1.rect.minX) }
@@ -48,23 +51,23 @@ package struct Arrangement: Hashable, Sendable {
   }
 
   private mutating func placeSaved(
-    _ id: String, _ span: Size, in pages: [[String: GridPlace]]
+    _ box: HomeBox, _ span: Size, in pages: [[String: GridPlace]]
   ) -> Bool {
     for (page, places) in pages.enumerated() {
-      guard let place = places[id] else { continue }
+      guard let place = places[box.id] else { continue }
       ensure(page)
       guard isFree(place.column, place.row, span, onPage: page) else { return false }
-      take(id, place.column, place.row, span, onPage: page)
+      take(box, place.column, place.row, span, onPage: page)
       return true
     }
     return false
   }
 
-  private mutating func place(_ id: String, _ span: Size, onPage page: Int) -> Bool {
+  private mutating func place(_ box: HomeBox, _ span: Size, onPage page: Int) -> Bool {
     ensure(page)
     for row in 0..<grid.rows {
       for column in 0..<grid.columns where isFree(column, row, span, onPage: page) {
-        take(id, column, row, span, onPage: page)
+        take(box, column, row, span, onPage: page)
         return true
       }
     }
@@ -84,14 +87,16 @@ package struct Arrangement: Hashable, Sendable {
   }
 
   private mutating func take(
-    _ id: String, _ column: Int, _ row: Int, _ span: Size, onPage page: Int
+    _ box: HomeBox, _ column: Int, _ row: Int, _ span: Size, onPage page: Int
   ) {
     for y in row..<row + span.height {
       for x in column..<column + span.width { taken[page][y][x] = true }
     }
     while places.count <= page { places.append([:]) }
-    places[page][id] = GridPlace(column: column, row: row)
+    places[page][box.id] = GridPlace(column: column, row: row)
     boxes.append(
-      PlacedBox(id: id, page: page, rect: grid.rect(column: column, row: row, span: span)))
+      PlacedBox(
+        id: box.widgets.first ?? box.id, box: box.id, page: page,
+        rect: grid.rect(column: column, row: row, span: span)))
   }
 }

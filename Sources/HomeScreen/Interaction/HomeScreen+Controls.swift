@@ -145,7 +145,8 @@ extension HomeScreen {
     case .action(let action, _):
       let title = slots[id].map { self.title(of: $0) } ?? ""
       let press = presses.press(control, in: id, title: title, at: now)
-      return press.map { [.perform($0, id, action: action)] } ?? []
+      let noted = noteUse(of: id, at: now)
+      return (press.map { [.perform($0, id, action: action)] } ?? []) + noted
     }
   }
 

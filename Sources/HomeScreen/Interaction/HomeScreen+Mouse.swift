@@ -42,6 +42,7 @@ extension HomeScreen {
     let id = SlotID(box.id)
     let wasFocused = focus == id
     focus = id
+    if let dot = dot(at: point, in: box) { return bringUp(dot, at: now) }
     armed = control(at: point, in: box, at: now).map { ArmedControl(slot: id, control: $0) }
     inside = armed.map {
       ControlFocus(slot: id, control: $0.control, revision: slots[id]?.revision ?? 0)
@@ -61,11 +62,7 @@ extension HomeScreen {
 
   /// A button of the mouse went up.
   mutating func mouseReleased(_ point: Point, at now: Date) -> [Effect] {
-    if let dragged = editing?.dragged {
-      editing?.dragged = nil
-      // A second click on a box does what Enter does.
-      return dragged.wasFocused && !dragged.isMoved ? keepOrSetUp(at: now) : []
-    }
+    if editing?.dragged != nil { return drop(at: now) }
     guard let armed else { return [] }
     self.armed = nil
     guard let box = visibleBoxes.first(where: { $0.id == armed.slot.name }),
@@ -94,17 +91,28 @@ extension HomeScreen {
     case .gallery(let gallery): return actInGallery(gallery, action, at: now)
     case .palette(let palette): return actInPalette(palette, action, at: now)
     case .themes(let picker): return actInThemes(picker, action)
+    case .stack(let sheet): return actInStack(sheet, action, at: now)
     case .help, .info, .snippet, nil: return []
     }
   }
 
-  /// The wheel moves through lists, else it turns pages.
-  mutating func wheel(by step: Int, at now: Date) -> [Effect] {
+  /// The wheel moves through lists, scrolls the stack under it, else it turns pages.
+  mutating func wheel(by step: Int, over point: Point, at now: Date) -> [Effect] {
     guard overlay == nil else {
       return press(KeyPress(step < 0 ? .up : .down), at: now)
     }
+    if let box = visibleBoxes.first(where: { $0.rect.contains(point) }), stacks[box.box] != nil {
+      return scrollStack(of: SlotID(box.id), by: step, at: now)
+    }
     turn(to: page + step)
     return []
+  }
+
+  /// The widget of a stack whose dot is at a cell of the screen.
+  private func dot(at point: Point, in box: PlacedBox) -> SlotID? {
+    guard let stack = stacks[box.box], point.x == box.rect.maxX - 1 else { return nil }
+    let places = StackDots(stack)?.places(in: box.rect) ?? []
+    return places.first { $0.row == point.y }.map { stack.members[$0.index] }
   }
 
   /// The control under a cell of the screen: the innermost, which comes last in the tree.

@@ -182,11 +182,7 @@ extension HomeScreen {
     case .command(let command):
       if editing != nil, let effects = edit(command, at: now) { return effects }
       return perform(command, at: now)
-    case .widget(let id):
-      scrub = nil
-      focus = id
-      settleFocus()
-      return []
+    case .widget(let id): return show(id, at: now)
     case .page(let page):
       turn(to: page)
       return []

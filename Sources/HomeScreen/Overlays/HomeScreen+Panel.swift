@@ -26,6 +26,7 @@ extension HomeScreen {
     case .gallery(let gallery): return gallery.panel(self)
     case .palette(let palette): return palette.panel(self)
     case .themes(let picker): return picker.panel(self)
+    case .stack(let sheet): return sheet.panel(self, at: now)
     case nil: return nil
     }
   }

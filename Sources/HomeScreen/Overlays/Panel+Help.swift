@@ -20,7 +20,8 @@ extension Panel {
         (names(.next, .previous) + "  1 … 9", "choose a box"),
         (names(.gallery), "add a widget"), (names(.remove), "remove the box"),
         (names(.undo), "take back"), (names(.open), "settings of the box"),
-        (names(.edit), "keep"), ("Esc", "revert"), ("drag", "moves a box with the mouse"),
+        (names(.stack), "lay the box on another of its size: a stack"),
+        (names(.edit), "keep"), ("Esc", "revert"), ("drag", "moves a box; onto one: a stack"),
       ]
       self.init(
         title: "Keys while editing", rows: rows, hints: [.escape("closes")], in: home.size)
@@ -34,6 +35,8 @@ extension Panel {
       (names(.previousPage, .nextPage), "turn pages"),
       (names(.edit, .gallery), "edit the home screen, add a widget"),
       (names(.settings, .info), "settings of the box, about it"),
+      (names(.nextInStack, .previousInStack), "scroll a stack (or the wheel)"),
+      (names(.stack, .pin), "a stack's settings; pin its widget on top"),
       (names(.reload, .reloadAll), "reload the box, all boxes"),
       (names(.previousEntry, .nextEntry), "the box at its previous, next entry"),
       (names(.previousEntries, .nextEntries), "the page at its previous, next entry"),

@@ -9,9 +9,12 @@ extension Panel {
     let placement = slot.placement
     let keys = home.configuration.keys
     let hints = [keys.hint(.reload, "reloads"), .escape("closes")].compactMap(\.self)
-    let first = [
+    var first = [
       ("Widget", "\(placement.widget), \(placement.family.shortName), id \(placement.id)")
     ]
+    if let stack = home.stack(of: SlotID(placement.id)) {
+      first.append(("Stack", stack.words(at: now, in: home.place)))
+    }
     let loader = home.loader(of: SlotID(placement.id))
     self.init(
       title: home.title(of: slot),

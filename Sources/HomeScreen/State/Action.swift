@@ -38,6 +38,10 @@ package enum Action: Hashable, Sendable {
   case performFailed(PressID, String)
   /// Something is to be said in the bottom line.
   case said(String, isWarning: Bool)
+  /// A stack is scrolled by so many widgets, from outside.
+  case scroll(SlotID, by: Int)
+  /// What earlier runs remember: what was chosen in stacks, and when what was used.
+  case remembered(stackChoices: [String: String], uses: [SlotID: [DayHour]])
   /// What an extension says of its kinds.
   case described(extension: String, kinds: [String: KindDescription])
   /// The intents of an extension that people find by themselves.
@@ -90,6 +94,11 @@ package enum Effect: Hashable, Sendable {
   case preview(WidgetReference, Family)
   /// Writes the layout over the one that it was made of.
   case save(HomeFile, over: HomeFile)
+  /// Remembers what the user chose in a stack.
+  case keepChoice(stack: String, SlotID)
+  /// Remembers that an intent of a widget was fired in an hour.
+  case noteUse(SlotID, DayHour)
+  case forgetUses([SlotID])
   case listThemes
   /// Shows a theme, or makes it the user's choice.
   case showTheme(String)

@@ -67,6 +67,7 @@ extension HomeScreen {
     _ = scheduler.with(id, at: now) {
       $0.restore(stored.timeline, loaded: stored.loaded, at: now)
     }
+    unsettleStack(of: id)
     refresh(id, at: now)
     let isElsewhere = stored.timeZone != place.timeZone
     return [isElsewhere ? scheduler.request(.timeZone, id, at: now)?.effect : nil]
@@ -85,6 +86,7 @@ extension HomeScreen {
     _ outcome: (isTaken: Bool, next: Scheduler<SlotID, ArchivedNode>.Load?)
   ) -> [Effect] {
     guard outcome.isTaken else { return [] }
+    unsettleStack(of: id)
     refresh(id, at: now)
     return [outcome.next?.effect].compactMap(\.self) + settlePresses(in: id, at: now)
   }

@@ -10,6 +10,7 @@ extension HomeScreen {
     expireNotice(at: now)
     var effects = takeUpDue(at: now)
     effects += perform(action, at: now)
+    settleStacks(at: now)
     reveal(at: now)
     settleInside(at: now)
     // What an action brought may be due already.
@@ -26,9 +27,10 @@ extension HomeScreen {
       hints = nil
       arrange()
       return fillSlots(at: now)
-    case .tick: return measureProcess()
+    case .tick: return makeRoom(at: now) + measureProcess()
     case .clockStepped:
       scheduler.clockStepped(to: now)
+      for id in stacks.keys { stacks[id]?.clockStepped(to: now) }
       return []
     case .networkReturned: return scheduler.networkReturned(at: now).map(\.effect)
     case .restored, .placeholder, .loaded, .failed, .outdated, .charged:
@@ -73,6 +75,7 @@ extension HomeScreen {
       return fillSlots(at: now)
     case .configuration(let configuration):
       isPrivate = configuration.privacy
+      unsettleStacks()
       scheduler.setRule(configuration.budget)
       return changingAppearance(at: now) { $0.configuration = configuration }
     case .theme(let theme):
@@ -84,9 +87,10 @@ extension HomeScreen {
       turn(to: page)
       return []
     case .showWidget(let id):
-      scrub = nil
-      if slots[id] != nil { focus = id }
-      settleFocus()
+      return show(id, at: now)
+    case .scroll(let id, let steps): return scrollStack(of: id, by: steps, at: now)
+    case .remembered(let choices, let uses):
+      remember(choices, uses)
       return []
     case .ground(let appearance): return changingAppearance(at: now) { $0.ground = appearance }
     case .colors(let mode):
@@ -107,6 +111,16 @@ extension HomeScreen {
     let before = appearance
     change(&self)
     return appearance == before ? [] : restoreAll() + reload(.appearance, at: now) { _ in true }
+  }
+
+  /// Brings a widget to sight, on top of its stack.
+  mutating func show(_ id: SlotID, at now: Date) -> [Effect] {
+    guard slots[id] != nil else { return [] }
+    scrub = nil
+    let effects = bringUp(id, at: now)
+    focus = id
+    settleFocus()
+    return effects
   }
 
   private mutating func move(to next: Place, at now: Date) -> [Effect] {

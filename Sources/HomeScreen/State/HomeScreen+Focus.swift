@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Cells
 
 /// A way to move across the screen.
@@ -8,6 +9,7 @@ enum Direction: Hashable {
 extension HomeScreen {
   /// Works out where boxes are, and keeps the focused one in sight.
   mutating func arrange() {
+    fillStacks()
     arrangement = Grid(screen: size).map { Arrangement(home, on: $0) }
     settleFocus()
   }
@@ -15,8 +17,11 @@ extension HomeScreen {
   /// Puts the focus on a box that is there, and the page to it.
   mutating func settleFocus() {
     guard let arrangement else { return }
-    if let focus, let box = arrangement.boxes.first(where: { $0.id == focus.name }) {
+    let wanted = focus.map { home.box(of: $0.name) }
+    if let box = arrangement.boxes.first(where: { $0.box == wanted }) {
       page = box.page
+      // Of a stack, what is on top has the focus.
+      if let stack = stacks[box.box] { focus = stack.top }
       return
     }
     page = min(page, arrangement.pageCount - 1)

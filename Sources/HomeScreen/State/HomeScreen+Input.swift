@@ -20,6 +20,7 @@ extension HomeScreen {
     case .gallery(let gallery): return pressGallery(gallery, press, at: now)
     case .palette(let palette): return pressPalette(palette, press, at: now)
     case .themes(let picker): return pressThemes(picker, press)
+    case .stack(let sheet): return pressStack(sheet, press, at: now)
     case .help, .info, .snippet: return pressOver(press, at: now)
     case nil: break
     }
@@ -87,6 +88,10 @@ extension HomeScreen {
     case .palette: return openPalette()
     case .themes: return openThemes()
     case .appearance: return cycleAppearance(at: now)
+    case .nextInStack: return scrollStack(of: focus, by: 1, at: now)
+    case .previousInStack: return scrollStack(of: focus, by: -1, at: now)
+    case .pin: return togglePin(at: now)
+    case .stack: return openStack(at: now)
     default:
       navigate(command, at: now)
       return []
@@ -115,8 +120,8 @@ extension HomeScreen {
 
   mutating func mouse(_ event: MouseEvent, at now: Date) -> [Effect] {
     switch event.kind {
-    case .wheelUp: return wheel(by: -1, at: now)
-    case .wheelDown: return wheel(by: 1, at: now)
+    case .wheelUp: return wheel(by: -1, over: event.point, at: now)
+    case .wheelDown: return wheel(by: 1, over: event.point, at: now)
     case .press: return mousePressed(event.point, at: now)
     case .release: return mouseReleased(event.point, at: now)
     case .drag: return drag(to: event.point, at: now)

@@ -15,8 +15,13 @@ extension HomeScreen {
       guard let slot = slots[id] else { continue }
       if !isScrubbed(id), let change = slot.nextChange { moments.append(change) }
       if let change = mark(of: slot, at: now)?.nextChange { moments.append(change) }
-      if let motion = slot.motion { moments.append(motion.nextFrame(after: now)) }
+      if let motion = slot.motion { moments.append(motion.clock.nextFrame(after: now)) }
     }
+    for stack in visibleStacks {
+      if let turn = stack.turn { moments.append(turn.clock.nextFrame(after: now)) }
+      if let date = stack.nextDecision, !isInUse(stack) { moments.append(date) }
+    }
+    if let rest = editing?.resting { moments.append(rest.end) }
     if editing != nil, configuration.motion == .full, let began = editing?.began {
       let steps = (max(0, now.timeIntervalSince(began)) * 2).rounded(.down) + 1
       moments.append(began.addingTimeInterval(steps / 2))

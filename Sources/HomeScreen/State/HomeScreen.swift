@@ -51,6 +51,12 @@ package struct HomeScreen: Sendable {
   var armed: ArmedControl?
   var presses = Presses()
   var hints: Hints?
+  /// The stacks by their ids in `home.yaml`.
+  package internal(set) var stacks: [String: SmartStack] = [:]
+  /// What the user had chosen in stacks in an earlier run.
+  var stackChoices: [String: String] = [:]
+  /// When the user fired intents of which widget.
+  var habits = Habits<SlotID>()
   /// The home screen while it is arranged by hand, or `nil`.
   var editing: Editing?
   /// The widget whose settings open when its extension has said what can be set, or `nil`.
@@ -72,6 +78,7 @@ package struct HomeScreen: Sendable {
     case gallery(Gallery)
     case palette(CommandPalette)
     case themes(ThemePicker)
+    case stack(StackSheet)
   }
 
   package init(home: HomeFile = .firstRun, showsHints: Bool = true) {
@@ -102,7 +109,15 @@ package struct HomeScreen: Sendable {
   package var pageCount: Int { arrangement?.pageCount ?? 1 }
 
   /// The boxes of the page that is shown, in reading order.
-  package var visibleBoxes: [PlacedBox] { arrangement?.boxes(onPage: page) ?? [] }
+  package var visibleBoxes: [PlacedBox] {
+    let boxes = arrangement?.boxes(onPage: page) ?? []
+    guard !stacks.isEmpty else { return boxes }
+    return boxes.map { box in
+      var box = box
+      if let stack = stacks[box.box] { box.id = stack.top.name }
+      return box
+    }
+  }
 
   /// The focused widget, or `nil` with none on the page.
   package var focusedSlot: Slot? { focus.flatMap { slots[$0] } }

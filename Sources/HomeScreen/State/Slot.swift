@@ -76,7 +76,7 @@ package struct Slot: Hashable, Sendable {
 
   /// The picture is in its place when its time is over.
   mutating func endMotion(at now: Date) {
-    if let end = motion?.end, end <= now { motion = nil }
+    if let end = motion?.clock.end, end <= now { motion = nil }
   }
 
   /// Looks when the picture next changes by itself, after the last change has come.

@@ -42,6 +42,9 @@ enum Words {
     return "\(days[weekday - 1]) \(day) \(months[month - 1]) \(time(date, in: place))"
   }
 
+  /// The weekday of a day counted from 1 January 1970.
+  static func weekday(_ day: Int) -> String { days[(((day + 4) % 7) + 7) % 7] }
+
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

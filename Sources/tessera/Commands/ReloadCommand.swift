@@ -55,6 +55,29 @@ struct OpenCommand: ParsableCommand {
   }
 }
 
+/// `tessera scroll`: scrolls a stack on the running dashboards.
+struct ScrollCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scroll", abstract: "Scrolls a stack on running dashboards.")
+
+  @Argument(help: "The stack's id in home.yaml, or that of a widget in it.")
+  var stack: String
+
+  @Option(help: "By how many widgets; less than 0 goes back.")
+  var by = 1
+
+  func run() throws {
+    let client = ControlClient(
+      ControlFolder(environment: ProcessInfo.processInfo.environment))
+    let answers = client.ask(.scroll(stack, by: by))
+    guard !answers.isEmpty else {
+      StandardError.print("tessera: no dashboard runs")
+      throw ExitCode.failure
+    }
+    try answers.complain()
+  }
+}
+
 extension [ControlAnswer] {
   /// Says what went wrong.
   ///

@@ -1,3 +1,4 @@
+import Configuration
 internal import ExtensionHost
 import CLinux
 import Cells
@@ -5,6 +6,7 @@ import ControlSocket
 import CursesTerminal
 import Foundation
 import HomeScreen
+import SharedStore
 import Themes
 
 /// The loop: one thread, one `poll(2)`; it decodes, applies, executes, draws and flushes once.
@@ -18,6 +20,7 @@ struct Dashboard: ~Copyable {
   private var painter = FramePainter()
   private var parser = InputParser()
   let control: ControlServer?
+  let memory: StateStore
   /// When a lone Escape is no longer the beginning of a sequence, in seconds of the steady clock.
   private var escapeDeadline: Double?
   /// Whether the terminal was asked something and has not answered yet.
@@ -45,6 +48,7 @@ struct Dashboard: ~Copyable {
     sources = EventSources()
     watch = FileWatch(files: [settings.paths.configuration, settings.paths.home, Place.zoneLink])
     control = ControlServer(settings.paths.control)
+    memory = StateStore(path: settings.paths.state)
   }
 
   /// Runs until the user or a signal ends it.
@@ -54,8 +58,15 @@ struct Dashboard: ~Copyable {
     for kind in settings.paths.control.takeWaiting() {
       apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
     }
+    // With stacks, what was chosen shows from the first frame on; else nothing waits for it.
+    var recalls = engine.home.home.stacks.isEmpty
+    if !recalls { recall() }
     while end == nil {
       draw()
+      if recalls {
+        recalls = false
+        recall()
+      }
       takeAnswers()
       if needsDrawing { continue }
       waitOnce()
@@ -121,6 +132,9 @@ struct Dashboard: ~Copyable {
     case .suspend: suspend(wholeGroup: true)
     case .quit: end = .quit
     case .save(let home, let base): save(home, over: base)
+    case .keepChoice(let stack, let widget): keepChoice(stack, widget)
+    case .noteUse(let widget, let moment): noteUse(widget, moment)
+    case .forgetUses(let widgets): forgetUses(of: widgets)
     case .listThemes: listThemes()
     case .showTheme(let name): showTheme(name)
     case .chooseTheme(let name): chooseTheme(name)

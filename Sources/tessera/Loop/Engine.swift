@@ -77,7 +77,8 @@ final class Engine {
     case .preview(let widget, let family): askPreview(widget, family)
     case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)
-    case .save, .listThemes, .showTheme, .chooseTheme, .chooseAppearance, .repaint, .suspend, .quit:
+    case .save, .keepChoice, .noteUse, .forgetUses, .listThemes, .showTheme, .chooseTheme,
+      .chooseAppearance, .repaint, .suspend, .quit:
       return false
     }
     return true

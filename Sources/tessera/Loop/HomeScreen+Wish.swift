@@ -36,6 +36,16 @@ extension HomeScreen {
         )
       }
       return (.showWidget(SlotID(id)), .done)
+    case .scroll(let id, let steps):
+      let stack = home.stacks.first { $0.id == id || $0.widgets.contains(id) }
+      guard let first = stack?.widgets.first else {
+        let ids = home.stacks.map(\.id).joined(separator: ", ")
+        return (
+          nil,
+          .failed("“\(id)” is no stack; " + (ids.isEmpty ? "there is none" : "there are \(ids)"))
+        )
+      }
+      return (.scroll(SlotID(first), by: steps), .done)
     }
   }
 }

@@ -1,0 +1,180 @@
+package import ViewTree
+internal import Yams
+
+/// Widgets of one size that share a box, as `home.yaml` has them.
+package struct StackPlacement: Hashable, Sendable {
+  /// Tells it from boxes and other stacks.
+  package var id: String
+  /// The ids of its widgets, in the order in which they are scrolled.
+  package var widgets: [String]
+  /// The widget that stays on top, or `nil` where none is pinned.
+  package var pinned: String?
+  /// Smart Rotate: whether it turns to what matters now.
+  package var rotates = true
+  /// Widget Suggestions: whether what is used at this hour comes up.
+  package var suggests = true
+
+  package init(id: String, widgets: [String]) {
+    self.id = id
+    self.widgets = widgets
+  }
+}
+
+/// What has a place on the grid: a widget, or a stack of some.
+package struct HomeBox: Hashable, Sendable {
+  /// The widget's id, or the stack's.
+  package var id: String
+  package var family: Family
+  /// The widgets in it, in their order; one where it is no stack.
+  package var widgets: [String]
+}
+
+extension HomeFile {
+  /// What has a place on the grid, in reading order: a stack stands where its first widget would.
+  package var boxes: [HomeBox] {
+    var seen: Set<String> = []
+    return widgets.compactMap { widget in
+      guard widget.family.span != nil else { return nil }
+      guard let stack = stack(of: widget.id) else {
+        return HomeBox(id: widget.id, family: widget.family, widgets: [widget.id])
+      }
+      guard seen.insert(stack.id).inserted else { return nil }
+      return HomeBox(id: stack.id, family: widget.family, widgets: stack.widgets)
+    }
+  }
+
+  /// The stack that a widget is in, or `nil` for one with a box of its own.
+  package func stack(of widget: String) -> StackPlacement? {
+    stacks.first { $0.widgets.contains(widget) }
+  }
+
+  /// The box that shows a widget: its stack's id, or its own.
+  package func box(of widget: String) -> String { stack(of: widget)?.id ?? widget }
+
+  /// The family of a widget or a stack, or `nil` for an id that has no box.
+  func family(ofBox id: String) -> Family? {
+    let first = stacks.first { $0.id == id }?.widgets.first ?? id
+    let family = widgets.first { $0.id == first }?.family
+    return family?.span == nil ? nil : family
+  }
+
+  /// Lays one box on another of its size: their widgets share the lower one's place.
+  ///
+  /// - Returns: The stack's id, or `nil` where the two cannot share a box.
+  @discardableResult
+  package mutating func stack(_ box: String, onto other: String) -> String? {
+    let boxes = boxes
+    guard box != other, let upper = boxes.first(where: { $0.id == box }),
+      let lower = boxes.first(where: { $0.id == other }), upper.family == lower.family
+    else { return nil }
+    let id: String
+    if let index = stacks.firstIndex(where: { $0.id == other }) {
+      stacks[index].widgets += upper.widgets
+      id = other
+    } else {
+      id = freeStackID
+      stacks.append(StackPlacement(id: id, widgets: lower.widgets + upper.widgets))
+      replaceInLayouts(other, with: id)
+    }
+    stacks.removeAll { $0.id == box }
+    removeFromLayouts(box)
+    return id
+  }
+
+  /// Takes a widget out of its stack: it has a box of its own again, which finds a place.
+  package mutating func unstack(_ widget: String) {
+    guard let index = stacks.firstIndex(where: { $0.widgets.contains(widget) }) else { return }
+    stacks[index].widgets.removeAll { $0 == widget }
+    if stacks[index].pinned == widget { stacks[index].pinned = nil }
+    guard stacks[index].widgets.count < 2 else { return }
+    let stack = stacks.remove(at: index)
+    if let last = stack.widgets.first { replaceInLayouts(stack.id, with: last) }
+  }
+
+  private var freeStackID: String {
+    let taken = Set(widgets.map(\.id) + stacks.map(\.id))
+    return (1...).lazy.map { "stack-\($0)" }.first { !taken.contains($0) } ?? "stack"
+  }
+
+  private mutating func replaceInLayouts(_ old: String, with new: String) {
+    for (columns, pages) in layouts {
+      layouts[columns] = pages.map { page in
+        var page = page
+        if let place = page.removeValue(forKey: old) { page[new] = place }
+        return page
+      }
+    }
+  }
+
+  mutating func removeFromLayouts(_ id: String) {
+    for (columns, pages) in layouts {
+      layouts[columns] = pages.map { page in page.filter { $0.key != id } }.filter { !$0.isEmpty }
+    }
+  }
+}
+
+extension HomeFile {
+  /// Reads the stacks, checked against the widgets.
+  ///
+  /// What does not hold any more, as a widget went by hand, is no error where the file is to be used:
+  /// the widget is left out, and a stack of fewer than two is none.
+  func stacks(_ section: YAMLSection, isStrict: Bool) throws(ConfigurationError) -> [StackPlacement]
+  {
+    var found: [StackPlacement] = []
+    for (key, value) in section.mapping {
+      let id = key.string ?? ""
+      guard !widgets.contains(where: { $0.id == id }) else {
+        throw section.bad(key, "stacks", expected: "free: a widget has this id")
+      }
+      let body = try YAMLSection(value, key: id, file: section.file)
+      var stack = StackPlacement(id: id, widgets: [])
+      stack.rotates = try body.flag("rotate") ?? true
+      stack.suggests = try body.flag("suggestions") ?? true
+      guard let node = body.node("widgets"), let list = node.sequence else {
+        throw section.bad(
+          body.node("widgets") ?? value, id, expected: "a stack: widgets: [id, id] is wanted")
+      }
+      for member in list {
+        if let problem = problem(with: member.string ?? "", in: stack, among: found) {
+          guard isStrict else { continue }
+          throw section.bad(member, id, expected: problem)
+        }
+        stack.widgets.append(member.string ?? "")
+      }
+      stack.pinned = try pinned(body, of: stack, isStrict: isStrict)
+      guard stack.widgets.count > 1 else {
+        guard isStrict else { continue }
+        throw section.bad(node, id, expected: "a stack: two widgets make one")
+      }
+      found.append(stack)
+    }
+    return found
+  }
+
+  private func pinned(
+    _ body: YAMLSection, of stack: StackPlacement, isStrict: Bool
+  ) throws(ConfigurationError) -> String? {
+    guard let name = try body.string("pinned") else { return nil }
+    if stack.widgets.contains(name) { return name }
+    guard isStrict else { return nil }
+    throw body.bad(
+      body.node("pinned") ?? Node(name), "pinned",
+      expected: "one of \(stack.widgets.joined(separator: ", "))")
+  }
+
+  /// What is expected instead of a widget that cannot be in a stack, or `nil` where it can.
+  private func problem(
+    with id: String, in stack: StackPlacement, among others: [StackPlacement]
+  ) -> String? {
+    guard let widget = widgets.first(where: { $0.id == id }), widget.family.span != nil else {
+      let ids = widgets.filter { $0.family.span != nil }.map(\.id).joined(separator: ", ")
+      return "the id of a box: \(ids)"
+    }
+    if stack.widgets.contains(id) || others.contains(where: { $0.widgets.contains(id) }) {
+      return "free: it is in a stack already"
+    }
+    let first = stack.widgets.first.flatMap { first in widgets.first { $0.id == first } }
+    guard let first, first.family != widget.family else { return nil }
+    return "\(first.family.shortName) like “\(first.id)”: it is \(widget.family.shortName)"
+  }
+}

@@ -1,0 +1,99 @@
+internal import Configuration
+internal import FoundationEssentials
+internal import Timelines
+internal import ViewTree
+
+/// Which widgets of a stack matter when, by what their providers say and what the user does.
+struct StackJudge {
+  private struct Member {
+    var id: SlotID
+    var timeline: EntryTimeline<ArchivedNode>?
+    var ranks: RelevanceRanks
+    var hasHabits: Bool
+  }
+
+  private let members: [Member]
+  private let habits: Habits<SlotID>
+  private let zone: TimeZone
+  private let isLimited: Bool
+
+  /// How far it looks ahead: entries of each widget, and hours.
+  private static let entries = 64
+  private static let hours = 24
+
+  init(_ stack: SmartStack, of home: HomeScreen) {
+    habits = home.habits
+    zone = TimeZone(identifier: home.place.timeZone) ?? .gmt
+    isLimited = !home.configuration.developer
+    members = stack.members.map { id in
+      Member(
+        id: id, timeline: home.loader(of: id)?.timeline, ranks: home.ranks(of: id),
+        hasHabits: stack.placement.suggests && !home.habits.uses(of: id).isEmpty)
+    }
+  }
+
+  /// The widgets that matter at a moment.
+  func candidates(at moment: Date) -> [SmartStack.Candidate] {
+    members.compactMap { candidate($0, at: moment) }
+  }
+
+  private func candidate(_ member: Member, at moment: Date) -> SmartStack.Candidate? {
+    let held = member.timeline?.relevance(at: moment)
+    // Who says 0 or less is never turned to.
+    if let held, !(held.score > 0) { return nil }
+    let rank = held.map { member.ranks.rank(of: $0.score) }
+    let hour = DayHour(moment, in: zone)
+    let strength = member.hasHabits ? habits.strength(of: member.id, at: hour) : 0
+    let isHabit = strength >= Habits<SlotID>.threshold
+    guard rank != nil || isHabit else { return nil }
+    let both = isHabit ? 1 - (1 - (rank ?? 0)) * (1 - strength) : rank ?? 0
+    let begun = [held?.since, isHabit ? begin(of: moment) : nil].compactMap(\.self).max()
+    let reason: SmartStack.Reason =
+      isHabit && strength > rank ?? 0
+      ? .habit(strength: strength, until: begin(of: moment).addingTimeInterval(3600))
+      : .relevant(rank: rank ?? 0, until: held?.until)
+    return SmartStack.Candidate(
+      id: member.id, rank: both, since: begun ?? moment, reason: reason)
+  }
+
+  /// What a stack turns to at a moment, or `nil` where it stays.
+  func decision(
+    of stack: SmartStack, at moment: Date
+  ) -> (id: SlotID, reason: SmartStack.Reason, isTurn: Bool)? {
+    stack.decision(among: candidates(at: moment), at: moment, isLimited: isLimited)
+  }
+
+  /// When a stack next turns by itself, or is to look again; `nil` where it never will.
+  func nextDecision(of stack: SmartStack, after now: Date) -> Date? {
+    guard stack.placement.rotates || stack.pinned != nil else { return nil }
+    let changes = members.map {
+      $0.timeline?.relevanceChanges(after: now, atMost: Self.entries) ?? []
+    }
+    var moments = Set(changes.joined())
+    moments.formUnion(stack.limitEnds.filter { $0 > now })
+    if members.contains(where: \.hasHabits) {
+      let first = begin(of: now)
+      moments.formUnion((1...Self.hours).map { first.addingTimeInterval(3600 * Double($0)) })
+    }
+    let ordered = moments.sorted()
+    let isCut =
+      changes.contains { $0.count >= Self.entries } || members.contains(where: \.hasHabits)
+    return ordered.first { decision(of: stack, at: $0) != nil } ?? (isCut ? ordered.last : nil)
+  }
+
+  /// When the hour of a moment began, in the user's time zone.
+  private func begin(of moment: Date) -> Date {
+    let seconds = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
+    let passed = seconds - (seconds / 3600).rounded(.down) * 3600
+    return moment.addingTimeInterval(-passed)
+  }
+}
+
+extension HomeScreen {
+  /// Where the scores of a widget's provider stand, by all that it gave on this screen.
+  func ranks(of id: SlotID) -> RelevanceRanks {
+    guard let widget = slots[id]?.placement.widget else { return RelevanceRanks([]) }
+    let all = home.widgets.filter { $0.widget == widget }.map { SlotID($0.id) }
+    return RelevanceRanks(all.flatMap { scheduler[$0]?.scores ?? [] })
+  }
+}

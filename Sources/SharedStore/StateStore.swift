@@ -1,0 +1,108 @@
+internal import Foundation
+internal import GRDB
+
+/// What the dashboard remembers between runs and nobody writes by hand: what was chosen in stacks, and
+/// in which hours the user fired intents of which widget.
+package final class StateStore {
+  /// An hour in which something was used.
+  package struct Use: Hashable, Sendable {
+    /// The widget's id in `home.yaml`.
+    package var widget: String
+    /// Days since 1 January 1970, in the user's calendar.
+    package var day: Int
+    /// 0 … 23.
+    package var hour: Int
+
+    package init(widget: String, day: Int, hour: Int) {
+      self.widget = widget
+      self.day = day
+      self.hour = hour
+    }
+  }
+
+  private let path: String
+  private var opened: SharedDatabase?
+
+  private static let schema = """
+    CREATE TABLE IF NOT EXISTS use (
+      widget TEXT NOT NULL, day INTEGER NOT NULL, hour INTEGER NOT NULL,
+      PRIMARY KEY (widget, day, hour)
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS stack (id TEXT PRIMARY KEY, top TEXT NOT NULL) WITHOUT ROWID;
+    """
+
+  /// - Parameter path: The database; it is made when something is first kept.
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// What was chosen in stacks: widgets by the stacks' ids; empty where nothing was ever kept.
+  ///
+  /// - Throws: The database's error.
+  package func choices() throws -> [String: String] {
+    guard let database = try existing() else { return [:] }
+    return try database.read { database in
+      let rows = try Row.fetchAll(database, sql: "SELECT id, top FROM stack")
+      return Dictionary(rows.map { ($0["id"], $0["top"]) }) { $1 }
+    }
+  }
+
+  /// The hours in which widgets were used; empty where nothing was ever kept.
+  ///
+  /// - Throws: The database's error.
+  package func uses() throws -> [Use] {
+    guard let database = try existing() else { return [] }
+    return try database.read { database in
+      try Row.fetchAll(database, sql: "SELECT widget, day, hour FROM use").map {
+        Use(widget: $0["widget"], day: $0["day"], hour: $0["hour"])
+      }
+    }
+  }
+
+  /// Keeps what was chosen in a stack.
+  ///
+  /// - Throws: The database's error.
+  package func choose(_ widget: String, in stack: String) throws {
+    try database().write {
+      try $0.execute(
+        sql: "INSERT OR REPLACE INTO stack (id, top) VALUES (?, ?)", arguments: [stack, widget])
+    }
+  }
+
+  /// Keeps that a widget was used, and drops what is older than so many days.
+  ///
+  /// - Throws: The database's error.
+  package func note(_ use: Use, forgettingAfter days: Int) throws {
+    try database().write {
+      try $0.execute(
+        sql: "INSERT OR IGNORE INTO use (widget, day, hour) VALUES (?, ?, ?)",
+        arguments: [use.widget, use.day, use.hour])
+      try $0.execute(sql: "DELETE FROM use WHERE day < ?", arguments: [use.day - days])
+    }
+  }
+
+  /// Forgets when these widgets were used.
+  ///
+  /// - Throws: The database's error.
+  package func forget(_ widgets: [String]) throws {
+    guard let database = try existing() else { return }
+    try database.write { database in
+      for widget in widgets {
+        try database.execute(sql: "DELETE FROM use WHERE widget = ?", arguments: [widget])
+      }
+    }
+  }
+
+  /// The database, or `nil` where there is none yet: reading makes none.
+  private func existing() throws -> SharedDatabase? {
+    guard opened != nil || FileManager.default.fileExists(atPath: path) else { return nil }
+    return try database()
+  }
+
+  private func database() throws -> SharedDatabase {
+    if let opened { return opened }
+    let database = try SharedDatabase(path: path, schema: Self.schema)
+    opened = database
+    return database
+  }
+}

@@ -1,0 +1,95 @@
+package import FoundationEssentials
+
+/// An hour of a day in the user's calendar.
+package struct DayHour: Hashable, Sendable, Comparable {
+  /// Days since 1 January 1970.
+  package var day: Int
+  /// 0 … 23.
+  package var hour: Int
+
+  package init(day: Int, hour: Int) {
+    self.day = day
+    self.hour = hour
+  }
+
+  /// The hour of a moment in a time zone.
+  package init(_ date: Date, in zone: TimeZone) {
+    let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
+    let hours = Int((Double(seconds) / 3600).rounded(.down))
+    day = Int((Double(hours) / 24).rounded(.down))
+    hour = hours - day * 24
+  }
+
+  /// 0 … 6: two days of one weekday have the same.
+  var weekday: Int { ((day % 7) + 7) % 7 }
+
+  package static func < (left: DayHour, right: DayHour) -> Bool {
+    (left.day, left.hour) < (right.day, right.hour)
+  }
+}
+
+/// When the user fired intents of what, hour by hour, for the last four weeks.
+///
+/// A value that is told the time. Many times in an hour count once: a habit is what comes back.
+package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
+  private var uses: [ID: Set<DayHour>] = [:]
+  /// The first day on which anything was noted, or `nil` before.
+  private var first: Int?
+
+  /// What is older, in days, is forgotten.
+  package static var memory: Int { 28 }
+  /// From this strength on a habit is worth showing.
+  package static var threshold: Double { 0.5 }
+  /// What happened once is no habit.
+  private static var least: Int { 2 }
+
+  package init() {}
+
+  package var isEmpty: Bool { uses.isEmpty }
+
+  /// Notes that something was used.
+  ///
+  /// - Returns: Whether that is news.
+  @discardableResult
+  package mutating func note(_ id: ID, at moment: DayHour) -> Bool {
+    first = min(first ?? moment.day, moment.day)
+    let isNew = uses[id, default: []].insert(moment).inserted
+    forget(before: moment.day - Self.memory)
+    return isNew
+  }
+
+  package mutating func forget(_ id: ID) { uses[id] = nil }
+
+  /// The hours at which something was used, the earliest first.
+  package func uses(of id: ID) -> [DayHour] { (uses[id] ?? []).sorted() }
+
+  /// How likely something is used in an hour, by what was done at that hour before: 0 … 1.
+  ///
+  /// The same weekday tells most, every day the rest; what happened once tells nothing.
+  package func strength(of id: ID, at moment: DayHour) -> Double {
+    let same = (uses[id] ?? []).filter { $0.hour == moment.hour && $0.day < moment.day }
+    guard same.count >= Self.least, let first else { return 0 }
+    let days = min(Self.memory, moment.day - first)
+    let daily = Double(same.count) / Double(max(days, Self.least))
+    let weeks = (1...4).count { moment.day - 7 * $0 >= first }
+    guard weeks > 0 else { return min(1, daily) }
+    let weekly = Double(same.count { $0.weekday == moment.weekday }) / Double(weeks)
+    return min(1, 0.7 * weekly + 0.3 * daily)
+  }
+
+  /// The hours of a week at which something is worth showing, from the strongest on.
+  package func hours(of id: ID, inWeekOf day: Int) -> [(moment: DayHour, strength: Double)] {
+    let hours = Set((uses[id] ?? []).map(\.hour)).sorted()
+    let week = (0..<7).flatMap { offset in hours.map { DayHour(day: day + offset, hour: $0) } }
+    return week.map { ($0, strength(of: id, at: $0)) }.filter { $0.1 >= Self.threshold }
+      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+  }
+
+  private mutating func forget(before day: Int) {
+    for (id, moments) in uses where moments.contains(where: { $0.day < day }) {
+      let left = moments.filter { $0.day >= day }
+      uses[id] = left.isEmpty ? nil : left
+    }
+    first = first.map { max($0, day) }
+  }
+}

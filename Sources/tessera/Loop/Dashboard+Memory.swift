@@ -1,0 +1,45 @@
+import Foundation
+import HomeScreen
+import SharedStore
+import Timelines
+
+/// What is remembered between runs: choices in stacks, and habits.
+extension Dashboard {
+  /// Brings what earlier runs remember into force.
+  mutating func recall() {
+    let found = attempt { (choices: try memory.choices(), uses: try memory.uses()) }
+    guard let found, !(found.choices.isEmpty && found.uses.isEmpty) else { return }
+    let uses = Dictionary(grouping: found.uses) { SlotID($0.widget) }
+      .mapValues { $0.map { DayHour(day: $0.day, hour: $0.hour) } }
+    apply(.remembered(stackChoices: found.choices, uses: uses))
+  }
+
+  func keepChoice(_ stack: String, _ widget: SlotID) {
+    attempt { try memory.choose(widget.name, in: stack) }
+  }
+
+  func noteUse(_ widget: SlotID, _ moment: DayHour) {
+    attempt {
+      try memory.note(
+        StateStore.Use(widget: widget.name, day: moment.day, hour: moment.hour),
+        forgettingAfter: Habits<SlotID>.memory)
+    }
+  }
+
+  func forgetUses(of widgets: [SlotID]) {
+    attempt { try memory.forget(widgets.map(\.name)) }
+  }
+
+  /// What cannot be remembered is said in the log: the screen can do without.
+  ///
+  /// - Returns: `nil` where it failed.
+  @discardableResult
+  private func attempt<Value>(_ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      engine.log.write("tessera", "state cannot be kept: \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Cells
+import Configuration
+import Foundation
+@testable import HomeScreen
+import Testing
+import Timelines
+import ViewTree
+
+/// Widget Suggestions: what is used at an hour comes up at that hour.
+struct HabitTests {
+  /// Three widgets with a button each in a stack, on a Monday at midnight.
+  private static func story() -> Story {
+    var story = StackTests.story()
+    story.apply(.place(Place(timeZone: "Europe/Berlin")))
+    // 1 February 2027, a Monday, 00:00 in Berlin.
+    story.jump(Date(timeIntervalSince1970: 1_801_436_400).timeIntervalSince(story.now))
+    story.apply(.tick)
+    for id in ["one", "two", "three"] {
+      let button = Node.control(
+        ControlNode(
+          action: #"{"intent":"Turn","values":{}}"#, child: .text(TextNode("press \(id)"))))
+      let entry = DatedEntry(date: story.now, payload: ArchivedNode(button))
+      // The time zone's change asks, too.
+      while story.home.loader(of: SlotID(id))?.loadingSince != nil {
+        story.apply(
+          .loaded(
+            SlotID(id), story.generation(id), EntryTimeline(entries: [entry], policy: .never)))
+      }
+    }
+    story.press(.character("2"))
+    return story
+  }
+
+  /// Goes to a day and an hour of the story, brings a widget up and presses its button.
+  private static func use(_ id: String, day: Int, hour: Double, _ story: inout Story) {
+    wait(until: day, hour, &story)
+    while story.top != id { story.press(.character("J")) }
+    story.press(.enter)
+    for effect in story.effects {
+      guard case .perform(let press, _, _) = effect else { continue }
+      story.apply(.performed(press, IntentAnswer()))
+    }
+    story.apply(.failed(SlotID(id), story.generation(id), "not now", isFinal: true))
+    // Later the user goes back to the first.
+    story.wait(120)
+    while story.top != "one" { story.press(.character("J")) }
+  }
+
+  private static func wait(until day: Int, _ hour: Double, _ story: inout Story) {
+    let midnight = Date(timeIntervalSince1970: 1_801_436_400)
+    let target = midnight.addingTimeInterval(Double(day) * 86400 + hour * 3600)
+    // As the loop does: it wakes when it said it would.
+    while let wake = story.home.nextWake(after: story.now), wake < target {
+      story.wait(max(0.001, wake.timeIntervalSince(story.now)))
+    }
+    story.wait(target.timeIntervalSince(story.now))
+  }
+
+  @Test func afterTwoWeeksTheRightOneComesUpAtTheRightHour() {
+    var story = Self.story()
+    for week in 0..<2 {
+      for weekday in 0..<5 {
+        let day = week * 7 + weekday
+        Self.use("two", day: day, hour: 8.2, &story)
+        Self.use("three", day: day, hour: 18.5, &story)
+      }
+    }
+    for day in 14..<19 {
+      Self.wait(until: day, 7.9, &story)
+      #expect(story.top == "one", "before the hour, day \(day)")
+      Self.wait(until: day, 8.01, &story)
+      #expect(story.top == "two", "in the hour, day \(day)")
+      #expect(story.why.contains("you use it at this hour"))
+      Self.wait(until: day, 9.01, &story)
+      #expect(story.top == "one", "after the hour, day \(day)")
+      Self.wait(until: day, 18.01, &story)
+      #expect(story.top == "three", "in the evening, day \(day)")
+    }
+    for day in 19..<21 {
+      Self.wait(until: day, 8.01, &story)
+      #expect(story.top == "one", "at the weekend it is never used, day \(day)")
+    }
+  }
+
+  @Test func whatHappenedOnceIsNoHabit() {
+    var story = Self.story()
+    Self.use("two", day: 0, hour: 8.2, &story)
+    for day in 1..<9 {
+      Self.wait(until: day, 8.5, &story)
+      #expect(story.top == "one")
+    }
+  }
+
+  @Test func suggestionsCanBeTurnedOffAndForgotten() throws {
+    var story = Self.story()
+    for day in 0..<5 { Self.use("two", day: day, hour: 8.2, &story) }
+    story.press(.character("S"))
+    #expect(story.shows("Widget Suggestions") && story.shows("Two Fri 8 h"))
+    story.press(.down, .down, .down, .down, .enter)
+    #expect(story.saved?.stacks.first?.suggests == false)
+    story.press(.escape)
+    Self.wait(until: 7, 8.5, &story)
+    #expect(story.top == "one")
+    story.press(.character("S"), .down, .down, .down, .down, .enter, .down, .enter)
+    #expect(story.effects == [.forgetUses(["one", "two", "three"].map { SlotID($0) })])
+    #expect(story.shows("nothing"))
+    story.press(.escape)
+    Self.wait(until: 8, 8.5, &story)
+    #expect(story.top == "one")
+  }
+
+  @Test func aFiredIntentIsRememberedOnceAnHour() {
+    var story = Self.story()
+    Self.wait(until: 3, 8.2, &story)
+    story.press(.enter)
+    let noted = story.effects.compactMap {
+      if case .noteUse(let id, let at) = $0 { (id, at) } else { nil }
+    }
+    #expect(noted.map(\.0) == [SlotID("one")] && noted.map(\.1.hour) == [8])
+    story.press(.enter)
+    #expect(!story.effects.contains { if case .noteUse = $0 { true } else { false } })
+  }
+
+  @Test func whatEarlierRunsRememberCounts() {
+    var story = Self.story()
+    let today = DayHour(story.now, in: TimeZone(identifier: "Europe/Berlin") ?? .gmt).day
+    let uses = (1...14).map { DayHour(day: today - $0, hour: 8) }
+    story.apply(.remembered(stackChoices: [:], uses: [SlotID("three"): uses]))
+    Self.wait(until: 0, 8.01, &story)
+    #expect(story.top == "three")
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+@testable import SharedStore
+import Testing
+
+/// What the dashboard remembers between runs.
+struct StateStoreTests {
+  private let path = NSTemporaryDirectory() + "tessera-state-\(UUID().uuidString)/state.sqlite"
+
+  @Test func whatWasKeptIsThereInTheNextRun() throws {
+    defer { clear() }
+    let first = StateStore(path: path)
+    #expect(try first.uses().isEmpty && first.choices().isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: path), "looking makes no file")
+    let use = StateStore.Use(widget: "words", day: 20_000, hour: 8)
+    try first.note(use, forgettingAfter: 28)
+    try first.note(use, forgettingAfter: 28)
+    try first.choose("clock", in: "stack-1")
+    try first.choose("words", in: "stack-1")
+    let second = StateStore(path: path)
+    #expect(try second.uses() == [use])
+    #expect(try second.choices() == ["stack-1": "words"])
+  }
+
+  @Test func whatIsOldIsForgottenAndSoIsWhatTheUserClears() throws {
+    defer { clear() }
+    let store = StateStore(path: path)
+    for day in [100, 120, 140] {
+      try store.note(StateStore.Use(widget: "a", day: day, hour: 9), forgettingAfter: 28)
+    }
+    try store.note(StateStore.Use(widget: "b", day: 140, hour: 9), forgettingAfter: 28)
+    #expect(Set(try store.uses().map(\.day)) == [120, 140])
+    try store.forget(["a"])
+    #expect(try store.uses().map(\.widget) == ["b"])
+  }
+
+  @Test func aFileThatIsNoDatabaseIsAnErrorAndStays() throws {
+    defer { clear() }
+    let folder = (path as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(String(repeating: "no database ", count: 100).utf8).write(
+      to: URL(fileURLWithPath: path))
+    #expect(throws: (any Error).self) { try StateStore(path: path).uses() }
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("no database"))
+  }
+
+  private func clear() {
+    try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
+  }
+}
