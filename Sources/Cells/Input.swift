@@ -56,6 +56,8 @@ package enum TerminalInput: Hashable, Sendable {
   case focus(Bool)
   /// The terminal's background colour (the answer to OSC 11).
   case background(RGB)
+  /// The terminal's scheme became dark, or light (mode 2031's notification).
+  case scheme(isDark: Bool)
   /// The primary device attributes: every earlier question has been answered.
   case deviceAttributes
 }

@@ -8,6 +8,10 @@ package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case accent, background, raised, selection, border, focus, title
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case white, black
+  /// What is shown is old; something went wrong.
+  case stale, error
+  /// The grounds of boxes and of the bottom line.
+  case widget, status
 }
 
 /// A colour as a picture states it: nothing, a theme's role, or red, green and blue.

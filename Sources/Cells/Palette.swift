@@ -12,12 +12,13 @@ package struct Palette: Hashable, Sendable {
   package static let light: Palette = {
     var palette = Palette()
     let colors: [Role: UInt32] = [
-      .text: 0x2b303b, .secondary: 0x5a6374, .tertiary: 0x858e9e, .quaternary: 0xb0b7c3,
-      .accent: 0x2f5fd0, .background: 0xfafbfc, .raised: 0xeef1f5, .selection: 0xdde4f0,
-      .border: 0xc3cad5, .focus: 0x2f5fd0, .title: 0x4a5364, .red: 0xc4323a, .orange: 0xb85c14,
-      .yellow: 0x94720a, .green: 0x2e7d32, .mint: 0x1d7f68, .teal: 0x16777a, .cyan: 0x13749c,
-      .blue: 0x2f5fd0, .indigo: 0x4b4fc4, .purple: 0x7a3fc0, .pink: 0xb93a80, .brown: 0x7a5a3a,
-      .gray: 0x6b7484, .white: 0xffffff, .black: 0x14171e,
+      .text: 0x262e3d, .secondary: 0x485367, .tertiary: 0x5f6c82, .quaternary: 0xacbad3,
+      .accent: 0x2057c4, .background: 0xf9fafc, .raised: 0xedeef0, .selection: 0xdbdce0,
+      .border: 0xc0cde4, .focus: 0x2057c4, .title: 0x34425c, .red: 0xb44144, .orange: 0xa55004,
+      .yellow: 0x7f6601, .green: 0x05792f, .mint: 0x007659, .teal: 0x02756f, .cyan: 0x05728b,
+      .blue: 0x2a67bd, .indigo: 0x605cbe, .purple: 0x8450ae, .pink: 0xaa417a, .brown: 0x825023,
+      .gray: 0x5e697e, .white: 0xffffff, .black: 0x111419, .stale: 0xa55004, .error: 0xb44144,
+      .widget: 0xf2f3f5, .status: 0xf9fafc,
     ]
     for (role, color) in colors { palette[role] = RGB(color) }
     return palette
@@ -37,13 +38,14 @@ package struct Palette: Hashable, Sendable {
   }
 
   private static let standard: [Role: RGB] = [
-    .text: RGB(0xd8dee9), .secondary: RGB(0x9aa3b2), .tertiary: RGB(0x6b7484),
-    .quaternary: RGB(0x4b5363), .accent: RGB(0x82aaff), .background: RGB(0x14171e),
-    .raised: RGB(0x1d222c), .selection: RGB(0x2c3444), .border: RGB(0x3a4252),
-    .focus: RGB(0x82aaff), .title: RGB(0xaab3c3), .red: RGB(0xf2777a), .orange: RGB(0xf5a97f),
-    .yellow: RGB(0xeed49f), .green: RGB(0xa6da95), .mint: RGB(0x8fd9c4), .teal: RGB(0x8bd5ca),
-    .cyan: RGB(0x7dc4e4), .blue: RGB(0x82aaff), .indigo: RGB(0x8a8fe8), .purple: RGB(0xc6a0f6),
-    .pink: RGB(0xf5a9d0), .brown: RGB(0xb08968), .gray: RGB(0x8a93a3), .white: RGB(0xf4f6fa),
-    .black: RGB(0x14171e),
+    .text: RGB(0xd8dee9), .secondary: RGB(0xa4abb7), .tertiary: RGB(0x848b97),
+    .quaternary: RGB(0x4e5460), .accent: RGB(0x87b1fe), .background: RGB(0x13171e),
+    .raised: RGB(0x1e2229), .selection: RGB(0x282f3b), .border: RGB(0x3c414c),
+    .focus: RGB(0x87b1fe), .title: RGB(0xbbc5d5), .red: RGB(0xec9693), .orange: RGB(0xe69e72),
+    .yellow: RGB(0xe3c978), .green: RGB(0x82c48b), .mint: RGB(0x67c7a4), .teal: RGB(0x53c7bd),
+    .cyan: RGB(0x58c1df), .blue: RGB(0x87b3f4), .indigo: RGB(0xa6a9f2), .purple: RGB(0xc49fe5),
+    .pink: RGB(0xe495ba), .brown: RGB(0xbc9677), .gray: RGB(0xaab1be), .white: RGB(0xf7f8fb),
+    .black: RGB(0x111419), .stale: RGB(0xe69e72), .error: RGB(0xec9693), .widget: RGB(0x1e2229),
+    .status: RGB(0x13171e),
   ]
 }

@@ -1,3 +1,4 @@
+internal import Cells
 internal import Themes
 internal import Timelines
 internal import ViewTree
@@ -5,17 +6,21 @@ internal import ViewTree
 extension Configuration {
   /// The configuration as `config.yaml` has it, every key written out.
   package var yaml: String {
-    var lines = [
+    // What nobody said stands there as a remark.
+    func optional(_ key: String, _ value: String?, _ otherwise: String) -> String {
+      value.map { "\(key): \($0)" } ?? "# \(key): \(otherwise)"
+    }
+    var lines: [String] = [
       "theme: \(YAMLText.scalar(theme))",
       "appearance: \(appearance.rawValue)",
-      line.map { "line: \($0.rawValue)" } ?? "# line: the theme's",
+      optional("line", line?.rawValue, "the theme's"),
       "mouse: \(mouse)",
-      "symbols: \(symbols.rawValue)",
+      optional("symbols", symbols?.rawValue, "the theme's, or unicode"),
       "privacy: \(privacy)",
       "motion: \(motion.rawValue)",
       "developer: \(developer)",
       "budget: \(budget.words)",
-      locale.map { "locale: \(YAMLText.scalar($0))" } ?? "# locale: the environment's",
+      optional("locale", locale.map { YAMLText.scalar($0) }, "the environment's"),
       "limits: \(YAMLText.flow(limits.json))",
       "links:",
     ]

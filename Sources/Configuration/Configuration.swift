@@ -1,6 +1,7 @@
+package import Cells
 package import Themes
 package import Timelines
-package import ViewTree
+internal import ViewTree
 internal import Yams
 
 /// Whether a theme's dark or light side is used, or the one that the terminal says.
@@ -24,8 +25,8 @@ package struct Configuration: Hashable, Sendable {
   /// The line around boxes, or `nil` for the theme's.
   package var line: LineStyle?
   package var mouse = true
-  /// Which glyphs stand for symbols.
-  package var symbols = SymbolSet.unicode
+  /// Which glyphs stand for symbols, or `nil` for the theme's.
+  package var symbols: SymbolSet?
   package var privacy = false
   package var motion = Motion.full
   /// Whether an author is at work: stacks turn without limits.
@@ -98,7 +99,7 @@ extension Configuration {
     appearance = try root.name("appearance", AppearanceChoice.self) ?? appearance
     line = try root.name("line", LineStyle.self)
     mouse = try root.flag("mouse") ?? mouse
-    symbols = try root.name("symbols", SymbolSet.self) ?? symbols
+    symbols = try root.name("symbols", SymbolSet.self)
     privacy = try root.flag("privacy") ?? privacy
     motion = try root.name("motion", Motion.self) ?? motion
     developer = try root.flag("developer") ?? developer

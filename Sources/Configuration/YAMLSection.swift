@@ -7,7 +7,7 @@ typealias YAMLNode = Node
 struct YAMLSection {
   let file: String
   let mapping: Node.Mapping
-  private let line: Int
+  let line: Int
 
   init(parsing source: String, file: String) throws(ConfigurationError) {
     self.file = file

@@ -52,8 +52,8 @@ struct ColorTable {
   ///
   /// - Source: 3:1 is what WCAG 2.2, 1.4.11, asks of what must be made out.
   func reverses(_ background: Paint) -> Bool {
-    guard mode == .mono, let color = look.palette.color(of: background) else { return false }
-    return color.contrast(with: look.palette.background) >= 3
+    guard mode == .mono, let color = look.side.palette.color(of: background) else { return false }
+    return color.contrast(with: look.side.palette.background) >= 3
   }
 
   private mutating func newPair(_ key: UInt64, _ foreground: Paint, _ background: Paint) -> Int32 {
@@ -95,9 +95,12 @@ struct ColorTable {
   private mutating func number(_ paint: Paint, standsFor role: Role) -> Int {
     if role == .text && paint == .role(.background) { return groundInk }
     if let role = paint.role { return roles[Int(role.rawValue)] }
-    guard let color = paint.rgb else { return look.isTransparent ? -1 : roles[Int(role.rawValue)] }
+    guard let color = paint.rgb else {
+      return look.side.isTransparent ? -1 : roles[Int(role.rawValue)]
+    }
     if let known = colors[paint.rawValue] { return known }
-    let number = known(mode.number(for: color, fallback: nil))
+    let found = mode.number(for: color, fallback: nil)
+    let number = mode == .palette16 ? known(found) : found
     // Pictures may bring more colours than are worth remembering.
     if colors.count > 65_536 { colors.removeAll(keepingCapacity: true) }
     colors[paint.rawValue] = number
@@ -106,19 +109,28 @@ struct ColorTable {
 
   /// The number, or the dark one of the same hue where the terminal has no bright ones; bright
   /// black would become black, so it is white.
+  ///
+  /// In a direct-colour entry numbers above 7 are colours of 24 bits, so a theme that follows the
+  /// terminal has the eight alone there.
   private func known(_ number: Int) -> Int {
-    guard mode == .palette16, number >= colorCount else { return number }
-    return number == 8 ? 7 : number & 7
+    let hasBright = mode == .palette16 ? colorCount > number : mode != .direct
+    guard number >= 8, number < 16, !hasBright else { return number }
+    guard number == 8 else { return number & 7 }
+    // What is dim is to be read all the same.
+    return look.appearance == .dark ? 7 : 0
   }
 
   private mutating func remap() {
     forgetPairs()
     lastKey = .max
-    groundInk = known(mode.number(for: look.palette[.background], fallback: nil))
+    let side = look.side
     roles = Role.allCases.map { role in
-      if look.isTransparent && (role == .text || role == .background) { return -1 }
-      if mode == .palette16 && look.isTransparent { return known(role.fallback16 ?? -1) }
-      return known(mode.number(for: look.palette[role], fallback: role.fallback16))
+      let number = side.number(for: role, in: mode, appearance: look.appearance)
+      return mode == .palette16 || side.followsTerminal ? known(number) : number
     }
+    let ground = mode.number(for: side.palette[.background], fallback: nil)
+    groundInk =
+      side.followsTerminal
+      ? look.appearance == .dark ? 0 : known(15) : mode == .palette16 ? known(ground) : ground
   }
 }

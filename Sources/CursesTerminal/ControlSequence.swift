@@ -23,6 +23,7 @@ nonisolated struct ControlSequence {
     switch (prefix, final) {
     case (0x3c, 0x4d), (0x3c, 0x6d): mouse
     case (0x3f, 0x63): .deviceAttributes
+    case (0x3f, 0x6e) where number(0) == 997: .scheme(isDark: number(1) == 1)
     case (nil, 0x49): .focus(true)
     case (nil, 0x4f): .focus(false)
     case (nil, 0x5a): .key(KeyPress(.tab, .shift))

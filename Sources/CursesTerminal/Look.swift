@@ -1,13 +1,12 @@
-package import Cells
+package import Themes
 
 /// The colours that a frame is written in.
 nonisolated package struct Look: Hashable, Sendable {
-  package var palette: Palette
-  /// Whether text and background are the terminal's own where nothing else is said.
-  package var isTransparent: Bool
+  package var side: ThemeSide
+  package var appearance: Appearance
 
-  package init(palette: Palette = Palette(), isTransparent: Bool = true) {
-    self.palette = palette
-    self.isTransparent = isTransparent
+  package init(_ side: ThemeSide = Theme.tessera.dark, _ appearance: Appearance = .dark) {
+    self.side = side
+    self.appearance = appearance
   }
 }

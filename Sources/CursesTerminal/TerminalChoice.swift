@@ -13,15 +13,19 @@ nonisolated package struct TerminalChoice: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - environment: The process's environment.
+  ///   - needsPalette: Whether the terminal's own 16 colours are wanted: an entry for 24 bits has
+  ///     eight of them.
   ///   - hasEntry: Whether terminfo knows a name.
-  package init(environment: [String: String], hasEntry: (String) -> Bool) {
+  package init(
+    environment: [String: String], needsPalette: Bool = false, hasEntry: (String) -> Bool
+  ) {
     let name = environment["TERM"] ?? "dumb"
     let saysTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
     entry = name
     ceiling = .direct
     if !(environment["NO_COLOR"] ?? "").isEmpty {
       ceiling = .mono
-    } else if saysTrueColor || name.hasSuffix("-direct") {
+    } else if !needsPalette, saysTrueColor || name.hasSuffix("-direct") {
       entry = Self.directNames(of: name).first(where: hasEntry) ?? name
     }
   }

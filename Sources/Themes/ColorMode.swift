@@ -68,6 +68,13 @@ package enum Xterm256 {
       ?? 7
   }
 
+  /// All but the first 16, the nearest to the eye first.
+  static func indices(nearestTo color: RGB) -> [Int] {
+    let wanted = Oklab(color)
+    return (16..<256).map { ($0, perceived[$0].distance(to: wanted)) }.sorted { $0.1 < $1.1 }
+      .map(\.0)
+  }
+
   private static let perceived = colors.map { Oklab($0) }
 }
 

@@ -2,5 +2,6 @@ internal import Cells
 
 extension Theme {
   /// Tessera's own theme; `themes/tessera.yaml` says the same.
-  package static let tessera = Theme(name: "tessera", dark: Palette(), light: .light)
+  package static let tessera = Theme(
+    name: "tessera", dark: ThemeSide(Palette()), light: ThemeSide(.light))
 }

@@ -15,7 +15,10 @@ struct Paths: Sendable {
   /// What is remembered between runs: a database.
   let state: String
   let control: ControlFolder
+  /// Folders of themes: the user's before the shipped.
   let themes: [String]
+  /// The user's own folder of themes.
+  let ownThemes: String
 
   init(environment: [String: String], configuration: String? = nil, home: String? = nil) {
     let user = environment["HOME"] ?? "/"
@@ -33,7 +36,8 @@ struct Paths: Sendable {
     choices = "\(state)/choices.json"
     cache = "\(folder("XDG_CACHE_HOME", ".cache"))/timelines"
     control = ControlFolder(environment: environment)
-    themes = ["\(settings)/themes"] + Self.shippedThemes()
+    ownThemes = "\(settings)/themes"
+    themes = [ownThemes] + Self.shippedThemes()
   }
 
   /// Beside an installed program, or above the build folder of a checkout.

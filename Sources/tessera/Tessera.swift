@@ -12,6 +12,7 @@ struct Tessera: ParsableCommand {
       DashboardCommand.self, SnapshotCommand.self, WidgetsCommand.self, ReloadCommand.self,
       OpenCommand.self, ScrollCommand.self, AddCommand.self, RemoveCommand.self,
       IntentsCommand.self,
+      ThemesCommand.self,
       ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self, ManualCommand.self,
       ExtensionCommandLine.self,
     ],

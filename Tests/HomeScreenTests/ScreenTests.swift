@@ -27,7 +27,7 @@ struct ScreenTests {
       guard let arrangement = story.home.arrangement else { continue }
       let room = Rect(x: 0, y: 0, width: width, height: height - 1)
       let boxes = arrangement.boxes
-      #expect(boxes.count == HomeFile.firstRun.widgets.filter { $0.family.span != nil }.count)
+      #expect(boxes.count == HomeFile.firstRun.boxes.count)
       for (index, box) in boxes.enumerated() {
         #expect(room.contains(box.rect), "\(box) at \(width)×\(height)")
         for other in boxes[(index + 1)...] where other.page == box.page {

@@ -26,7 +26,7 @@ struct Boxes {
     while right < screen.columns, !"╮┓".contains(glyph(right, top)) { right += 1 }
     var y = top + 1
     while "│┃".contains(glyph(left, y)) {
-      if !"│┃".contains(glyph(right, y)) { broken.append("\(right),\(y)") }
+      if !"│┃●○◆◇".contains(glyph(right, y)) { broken.append("\(right),\(y)") }
       y += 1
     }
     if !"╰┗".contains(glyph(left, y)) { broken.append("\(left),\(y)") }

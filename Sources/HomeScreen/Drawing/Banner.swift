@@ -42,7 +42,7 @@ struct Banner: Equatable {
   private var node: Node {
     let runs = lines.enumerated().map { index, line in
       TextRun(
-        (index == 0 ? "" : "\n") + line.text, style: Style(line.isWarning ? .orange : .text))
+        (index == 0 ? "" : "\n") + line.text, style: Style(line.isWarning ? .error : .text))
     }
     let wide = FrameAxis(maximum: Proposal.unbounded)
     let text = Node.text(TextNode(runs: runs + [TextRun("  Esc", style: Style(.tertiary))]))

@@ -12,6 +12,8 @@ struct BoxDrawing {
   let isFocused: Bool
   let mark: SlotMark?
   let line: LineStyle
+  /// What the box stands on.
+  let ground: Style
   let interaction: BoxInteraction
   /// Which of two lines a trembling box has, or `nil` for one that stands still.
   let tremble: Int?
@@ -25,7 +27,7 @@ struct BoxDrawing {
   let isTarget: Bool
 
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
-    buffer.fill(rect, with: .plain, clip: rect)
+    buffer.fill(rect, with: ground, clip: rect)
     drawPicture(into: &buffer, context)
     drawLine(into: &buffer)
     drawTitle(into: &buffer)
@@ -34,7 +36,7 @@ struct BoxDrawing {
 
   /// Draws what changes as time passes: the picture, and not the line around it.
   func drawInside(into buffer: inout CellBuffer, _ context: DrawContext) {
-    buffer.fill(inside, with: .plain, clip: inside)
+    buffer.fill(inside, with: ground, clip: inside)
     drawPicture(into: &buffer, context)
   }
 
@@ -112,19 +114,30 @@ struct BoxDrawing {
     Node.text(text).draw(in: place, into: &buffer, context: DrawContext(now: 0))
   }
 
+  /// Old pictures are one thing, none at all another.
+  private func role(of mark: SlotMark) -> Role {
+    guard mark.urgency == .warning else { return .tertiary }
+    return slot.picture?.isPlaceholder == false ? .stale : .error
+  }
+
   private func drawMark(into buffer: inout CellBuffer) {
     guard let mark, let fewest = mark.words.last, !fewest.isEmpty else { return }
     let room = rect.width - 4
     let sign = mark.urgency == .warning ? "! " : ""
     let choices = mark.words.map { " \(sign)\($0) " }
     let words = choices.first { Glyphs.width(of: $0) <= room } ?? " \(sign)\(fewest) "
-    var text = TextNode(words, style: Style(mark.urgency == .warning ? .orange : .tertiary))
+    var text = TextNode(words, style: Style(role(of: mark)))
     text.paragraph.lineLimit = 1
     let width = min(room, Glyphs.width(of: words))
     guard width > 0 else { return }
     let place = Rect(x: rect.maxX - 2 - width, y: rect.maxY - 1, width: width, height: 1)
     Node.text(text).draw(in: place, into: &buffer, context: DrawContext(now: 0))
   }
+}
+
+extension BoxFill {
+  /// What is laid under a box.
+  var style: Style { self == .none ? .plain : Style(background: .role(.widget)) }
 }
 
 /// A stack's slide: the widget that goes out, and how far it has gone.

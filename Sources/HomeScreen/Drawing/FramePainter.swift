@@ -46,6 +46,8 @@ package struct FramePainter {
     var isPrivate: Bool
     var colorMode: ColorMode
     var symbols: SymbolSet
+    var bar: RedactionStyle
+    var fill: BoxFill
     var banner: Banner?
     /// Which picture of the trembling boxes is shown, or `nil` where none is edited.
     var tremble: Int?
@@ -61,7 +63,8 @@ package struct FramePainter {
       overlay: home.overlay,
       palette: home.palette, line: home.configuration.line ?? home.theme.line,
       isPrivate: home.isPrivate, colorMode: home.colorMode,
-      symbols: home.configuration.symbols, banner: Banner(home, over: line),
+      symbols: home.symbols, bar: home.theme.redaction, fill: home.theme.fill,
+      banner: Banner(home, over: line),
       tremble: home.editing == nil ? nil : home.tremble(at: now))
     if next != scene || home.overlay != nil || home.hints != hinted {
       hinted = home.hints
@@ -103,7 +106,7 @@ package struct FramePainter {
     drawn[box.box] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange)
     let drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark,
-      line: line,
+      line: line, ground: home.theme.fill.style,
       interaction: key.interaction, tremble: scene?.tremble, moving: slot.motion?.picture(at: now),
       dots: key.dots, slide: stack?.turn.flatMap { home.slide($0, at: now) },
       isTarget: key.isTarget)

@@ -23,7 +23,7 @@ struct StatusLine {
   }
 
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
-    buffer.fill(row, with: .plain, clip: row)
+    buffer.fill(row, with: ground, clip: row)
     for (slot, place) in inline {
       guard let picture = slot.picture else { continue }
       var context = context
@@ -31,6 +31,12 @@ struct StatusLine {
       picture.node.draw(in: place, into: &buffer, context: context)
     }
     node.draw(in: room, into: &buffer, context: context)
+  }
+
+  /// A theme may set the line apart.
+  private var ground: Style {
+    let isApart = home.palette[.status] != home.palette.background
+    return isApart ? Style(background: .role(.status)) : .plain
   }
 
   /// What the mouse presses at a cell of the screen, or `nil` for nothing.
@@ -59,7 +65,7 @@ struct StatusLine {
   private var node: Node {
     var parts = marks
     if let notice = home.notice, showsNotice {
-      let words = Chrome.text(notice.line.text, notice.isWarning ? .orange : .text)
+      let words = Chrome.text(notice.line.text, notice.isWarning ? .error : .text)
       return Chrome.frame(Chrome.row(parts + [Chrome.button("notice", words)], spacing: 3))
     }
     let (heading, hints) = said

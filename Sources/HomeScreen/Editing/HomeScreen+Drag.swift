@@ -65,16 +65,16 @@ extension HomeScreen {
     return rearrange(at: now) { $0.put(box, rest.place, onPage: rest.page) }
   }
 
-  /// The mouse lets go of a box.
-  mutating func drop(at now: Date) -> [Effect] {
+  /// The mouse lets go of a box; terminals that tell of no drags tell of this.
+  mutating func drop(at point: Point, now: Date) -> [Effect] {
+    var effects = drag(to: point, at: now)
     guard let dragged = editing?.dragged else { return [] }
-    var effects: [Effect] = []
     let target = editing?.target
     editing?.target = nil
     if let target {
-      effects = stack(dragged.id, onto: target, at: now)
+      effects += stack(dragged.id, onto: target, at: now)
     } else {
-      effects = settleDrag(at: now)
+      effects += settleDrag(at: now)
     }
     let isMoved = editing?.dragged?.isMoved ?? false
     editing?.dragged = nil

@@ -62,7 +62,7 @@ extension HomeScreen {
 
   /// A button of the mouse went up.
   mutating func mouseReleased(_ point: Point, at now: Date) -> [Effect] {
-    if editing?.dragged != nil { return drop(at: now) }
+    if editing?.dragged != nil { return drop(at: point, now: now) }
     guard let armed else { return [] }
     self.armed = nil
     guard let box = visibleBoxes.first(where: { $0.id == armed.slot.name }),

@@ -104,7 +104,7 @@ extension Gallery {
     switch previews[Key(widget: entry.widget, family: family)] {
     case .picture(let node): inside = node
     case .placeholder(let node): inside = .redaction(RedactionNode(child: node))
-    case .failed(let reason): inside = Chrome.paragraph("! \(reason)", .orange)
+    case .failed(let reason): inside = Chrome.paragraph("! \(reason)", .error)
     case .loading, nil: inside = Skeleton.node
     }
     guard family.span != nil else { return Chrome.frame(inside, width: size.width, height: 1) }

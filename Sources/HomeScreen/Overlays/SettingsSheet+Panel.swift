@@ -80,7 +80,7 @@ extension SettingsSheet {
       Chrome.row([mark, title, Chrome.text(" "), Chrome.frame(value, width: room)], spacing: 0))
     guard let problem = problems[parameter.name] else { return line }
     let words = Chrome.row([
-      Chrome.frame(.empty, width: label + 2, height: 1), Chrome.text("! \(problem)", .orange),
+      Chrome.frame(.empty, width: label + 2, height: 1), Chrome.text("! \(problem)", .error),
     ])
     return Chrome.column([line, words])
   }
@@ -166,7 +166,7 @@ extension SettingsSheet {
       Chrome.text("/", .accent, .bold),
       chooser.search.node(width: width - 3, isFocused: true, prompt: "type to find"),
     ])
-    let problem = problems[chooser.parameter].map { Chrome.text("! \($0)", .orange) }
+    let problem = problems[chooser.parameter].map { Chrome.text("! \($0)", .error) }
     let content = Chrome.column([
       search, problem ?? Chrome.text(""),
       Chrome.frame(self.list(of: chooser, width: width, height: list), height: list),
@@ -199,7 +199,7 @@ extension SettingsSheet {
       return Chrome.text("loading …", .tertiary)
     case .failed(let reason):
       return Chrome.column([
-        Chrome.paragraph("! \(reason)", .orange, lines: 3),
+        Chrome.paragraph("! \(reason)", .error, lines: 3),
         Chrome.text("↵ tries again", .secondary),
       ])
     default: break

@@ -57,6 +57,10 @@ extension HomeScreen {
     switch (press.key, press.modifiers) {
     case (.up, []), (.character("k"), []): return look(picker, at: picker.index - 1)
     case (.down, []), (.character("j"), []): return look(picker, at: picker.index + 1)
+    case (.pageUp, []): return look(picker, at: picker.index - 10)
+    case (.pageDown, []): return look(picker, at: picker.index + 10)
+    case (.home, []): return look(picker, at: 0)
+    case (.end, []): return look(picker, at: themeNames.count - 1)
     case (.enter, []), (.character(" "), []): return keepTheme(picker)
     case (.escape, _), (.character("c"), .control), (.character("t"), []), (.character("q"), []):
       theme = picker.before

@@ -95,13 +95,16 @@ package struct HomeScreen: Sendable {
     }
   }
 
-  package var palette: Palette { theme.palette(appearance) }
+  package var side: ThemeSide { theme.side(appearance) }
+  package var palette: Palette { side.palette }
+  package var symbols: SymbolSet { configuration.symbols ?? theme.symbols ?? .unicode }
 
   /// What pictures are drawn with at a moment.
   package func drawContext(at now: Date) -> DrawContext {
     var context = DrawContext(
       now: now.timeIntervalSince1970, palette: palette, dither: colorMode.dither,
-      symbols: configuration.symbols)
+      symbols: symbols)
+    context.bar = theme.redaction.glyph
     if isPrivate { context.redaction.insert(.privacy) }
     return context
   }

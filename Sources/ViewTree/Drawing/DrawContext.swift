@@ -13,6 +13,8 @@ package struct DrawContext: Sendable {
   package var dither: Int
   /// Which glyphs stand for symbols.
   package var symbols: SymbolSet
+  /// What stands for content that is not shown.
+  package var bar: Unicode.Scalar = "▆"
   /// Whether controls of one line are underlined: where there are no colours nothing else tells them.
   package var marksControls = false
   /// Whether this part is not to be seen by others.

@@ -61,8 +61,10 @@ private struct Ink {
 extension Paint {
   /// Whether a theme's own texts stand on it.
   fileprivate var isThemesGround: Bool {
-    self == .none || self == .role(.background) || self == .role(.raised)
-      || self == .role(.selection)
+    switch role {
+    case .background, .raised, .selection, .widget, .status: true
+    default: self == .none
+    }
   }
 
   /// Whether the theme made it to stand on its own grounds.

@@ -90,7 +90,8 @@ enum Bar {
   ) {
     let style = Style(.quaternary)
     buffer.write(
-      String(repeating: "▆", count: max(0, width)), at: origin, style: style, fadedBy: context)
+      String(repeating: String(context.bar), count: max(0, width)), at: origin, style: style,
+      fadedBy: context)
   }
 }
 

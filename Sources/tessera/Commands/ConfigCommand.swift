@@ -19,9 +19,7 @@ struct PrintConfig: ParsableCommand {
 
   func run() throws {
     MainActor.assumeIsolated {
-      let paths = Paths(
-        environment: ProcessInfo.processInfo.environment, configuration: files.configuration,
-        home: files.home)
+      let paths = files.paths
       let settings = Settings(paths: paths)
       var configuration = settings.adjusted(Configuration())
       for action in settings.configurationActions() {

@@ -46,16 +46,17 @@ struct DashboardCommand: ParsableCommand {
   /// The terminal is given back before this returns.
   @MainActor
   private func runOnTerminal(_ environment: [String: String]) throws -> Dashboard.End {
-    let paths = Paths(
-      environment: environment, configuration: files.configuration, home: files.home)
+    let paths = files.paths
     var settings = Settings(paths: paths, budget: budget.flatMap { BudgetRule(words: $0) })
     settings.reducesMotion = reduceMotion
     let engine = Engine(
       home: .firstRun, log: LogFile(path: paths.log), cache: TimelineCache(folder: paths.cache))
     engine.prepare(
       settings, ground: Ground.remembered(at: paths.ground) ?? Ground.guess(environment))
-    let choice = TerminalChoice(environment: environment, hasEntry: TerminalSession.hasEntry)
-    let look = Look(palette: engine.home.palette, isTransparent: engine.home.theme.isTransparent)
+    let choice = TerminalChoice(
+      environment: environment, needsPalette: engine.home.side.followsTerminal,
+      hasEntry: TerminalSession.hasEntry)
+    let look = Look(engine.home.side, engine.home.appearance)
     let mouse = engine.home.configuration.mouse
     let terminal = try TerminalSession(choice: choice, look: look, mouse: mouse)
     var dashboard = Dashboard(engine: engine, settings: settings, terminal: terminal)

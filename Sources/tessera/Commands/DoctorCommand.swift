@@ -56,8 +56,7 @@ struct DoctorCommand: ParsableCommand {
   /// - Returns: Whether all files are good.
   @MainActor
   private func paths(_ environment: [String: String]) -> Bool {
-    let paths = Paths(
-      environment: environment, configuration: files.configuration, home: files.home)
+    let paths = files.paths
     print("\nFiles")
     row("config.yaml", state(of: paths.configuration))
     row("home.yaml", state(of: paths.home))

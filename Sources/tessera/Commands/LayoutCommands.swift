@@ -150,9 +150,7 @@ struct HomeEditor {
 
   /// Reads, changes and writes the layout; without a file it begins with the first run's.
   func change(_ change: (inout HomeFile) throws -> Void) throws {
-    let paths = Paths(
-      environment: ProcessInfo.processInfo.environment, configuration: files.configuration,
-      home: files.home)
+    let paths = files.paths
     do {
       try HomeStore(path: paths.home).change { found in
         var home = found ?? .firstRun

@@ -31,8 +31,7 @@ struct SnapshotRun {
   ///   after the frame.
   func printFrame(as format: FrameFormat) throws {
     let environment = ProcessInfo.processInfo.environment
-    let paths = Paths(
-      environment: environment, configuration: files.configuration, home: files.home)
+    let paths = files.paths
     let engine = Engine(
       home: .firstRun, pinned: date, showsHints: false, log: LogFile(path: paths.log))
     engine.prepare(Settings(paths: paths), ground: Ground.guess(environment))

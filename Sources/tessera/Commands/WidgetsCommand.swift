@@ -69,9 +69,7 @@ struct Census {
   }
 
   var paths: Paths {
-    Paths(
-      environment: ProcessInfo.processInfo.environment, configuration: files.configuration,
-      home: files.home)
+    files.paths
   }
 
   /// The extensions there are.

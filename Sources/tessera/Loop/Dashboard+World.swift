@@ -20,6 +20,20 @@ extension Dashboard {
       for action in isThere ? actions() : [.complaint(file: name, nil)] { apply(action) }
     }
     if changed.contains(Place.zoneLink) { moveToZone() }
+    readTheme(changed)
+  }
+
+  /// The theme that is shown is shown anew when its file changes, which its author sees at once.
+  private mutating func readTheme(_ changed: Set<String>) {
+    guard let path = settings.path(ofTheme: engine.home.theme.name), changed.contains(path) else {
+      return
+    }
+    for action in settings.themeActions(engine.home.theme.name) { apply(action) }
+  }
+
+  /// Follows the file of the theme that is shown.
+  mutating func watchTheme() {
+    if let path = settings.path(ofTheme: engine.home.theme.name) { watch.add(path) }
   }
 
   /// Extensions learn of another time zone by being started anew.

@@ -55,6 +55,7 @@ struct Dashboard: ~Copyable {
   mutating func run() -> End {
     apply(.colors(terminal.colorMode))
     apply(.resized(TerminalSession.size ?? Size(width: 80, height: 24)))
+    watchTheme()
     for kind in settings.paths.control.takeWaiting() {
       apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
     }
@@ -124,6 +125,7 @@ struct Dashboard: ~Copyable {
   mutating func apply(_ action: Action) {
     needsDrawing = true
     for effect in engine.apply(action, at: Clock.now) { carryOut(effect) }
+    if case .theme = action { watchTheme() }
   }
 
   private mutating func carryOut(_ effect: Effect) {
@@ -148,7 +150,7 @@ struct Dashboard: ~Copyable {
     guard needsDrawing else { return }
     needsDrawing = false
     painter.paint(engine.home, at: Clock.now)
-    let look = Look(palette: engine.home.palette, isTransparent: engine.home.theme.isTransparent)
+    let look = Look(engine.home.side, engine.home.appearance)
     terminal.present(painter.buffer, look: look)
   }
 
@@ -177,6 +179,7 @@ struct Dashboard: ~Copyable {
     case .key(let press): apply(.key(press))
     case .mouse(let event): apply(.mouse(event))
     case .background(let color): takeGround(color.luminance < 0.5 ? .dark : .light)
+    case .scheme(let isDark): takeGround(isDark ? .dark : .light)
     case .deviceAttributes: awaitsAnswers = false
     case .paste(let text): apply(.paste(text))
     case .focus: break

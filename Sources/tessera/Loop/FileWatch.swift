@@ -24,6 +24,11 @@ struct FileWatch: ~Copyable {
     close(descriptor)
   }
 
+  /// Watches another file, too.
+  mutating func add(_ file: String) {
+    if !files.values.contains(file) { watch(file) }
+  }
+
   private mutating func watch(_ file: String) {
     for path in [file, Self.target(of: file)].compactMap(\.self) {
       files[path] = file

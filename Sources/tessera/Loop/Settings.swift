@@ -73,7 +73,9 @@ struct Settings {
     let found = paths.themes.flatMap { folder in
       // A folder that is not there holds none.
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-        .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+        .compactMap { file in
+          Self.endings.first { file.hasSuffix($0) }.map { String(file.dropLast($0.count)) }
+        }
     }
     return Set(found + [Theme.tessera.name]).sorted()
   }
@@ -85,8 +87,7 @@ struct Settings {
   /// The actions that bring a theme into force; a complaint names the line where `config.yaml` names
   /// the theme, 0 for nowhere.
   func themeActions(_ name: String, line: Int = 0) -> [Action] {
-    let file = "themes/\(name).yaml"
-    guard let path = paths.themes.map({ "\($0)/\(name).yaml" }).first(where: exists) else {
+    guard let path = path(ofTheme: name) else {
       guard name != Theme.tessera.name else {
         return [.complaint(file: "theme", nil), .theme(.tessera)]
       }
@@ -96,6 +97,7 @@ struct Settings {
           key: "theme", value: name, expected: "one of \(themeNames.joined(separator: ", "))"))
       return [.complaint(file: "theme", error.description)]
     }
+    let file = "themes/\((path as NSString).lastPathComponent)"
     guard case .success(let text) = read(path, file) else {
       return [.complaint(file: "theme", "\(file): cannot be read")]
     }
@@ -108,6 +110,17 @@ struct Settings {
       return [.complaint(file: "theme", error.description)]
     }
   }
+
+  /// The file of a theme, the user's before the shipped, or `nil` where there is none.
+  func path(ofTheme name: String) -> String? {
+    guard !name.contains("/") else { return nil }
+    return paths.themes.flatMap { folder in
+      Self.endings.map { "\(folder)/\(name)\($0)" }
+    }.first(where: exists)
+  }
+
+  /// How theme files' names end.
+  nonisolated static let endings = [".yaml", ".yml"]
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 

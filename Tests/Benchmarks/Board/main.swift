@@ -16,7 +16,7 @@ struct Board: ~Copyable {
   private var terminal: TerminalSession
   private var buffer = CellBuffer(size: Size(width: 200, height: 60))
   private var frame = 0
-  private let look = Look(palette: Theme.tessera.palette(.dark))
+  private let look = Look()
 
   init() throws(TerminalError) {
     var environment: [String: String] = [:]
@@ -46,7 +46,7 @@ struct Board: ~Copyable {
   }
 
   private mutating func draw(boxes: Int) {
-    let context = DrawContext(now: Double(frame), palette: look.palette)
+    let context = DrawContext(now: Double(frame), palette: look.side.palette)
     for box in 0..<boxes {
       let origin = Point(
         x: box % Self.columns * Self.box.width, y: box / Self.columns * Self.box.height)

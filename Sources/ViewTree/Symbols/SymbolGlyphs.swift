@@ -1,12 +1,4 @@
-/// Which glyphs stand for the names of SF Symbols.
-package enum SymbolSet: String, Hashable, Sendable, CaseIterable {
-  /// Glyphs that common terminal fonts have.
-  case unicode
-  /// Those of a Nerd Font, version 3.
-  case nerd
-  /// ASCII alone.
-  case ascii
-}
+package import Cells
 
 /// A name's glyphs in all sets.
 package struct SymbolGlyphs: Hashable, Sendable {

@@ -1,0 +1,51 @@
+internal import Cells
+internal import Themes
+internal import Yams
+
+extension YAMLSection {
+  /// Whether this is a scheme of the base16 family: in its present form, or in that of before 2022.
+  var isScheme: Bool { node("palette") != nil || node(BaseScheme.keys[0]) != nil }
+}
+
+extension BaseScheme {
+  /// Reads a scheme.
+  ///
+  /// - Throws: ``ConfigurationError`` for a colour that is missing or none, each with its line.
+  init(_ root: YAMLSection) throws(ConfigurationError) {
+    let isOld = root.node("palette") == nil
+    var section = root
+    if let node = root.node("palette") {
+      section = try YAMLSection(node, key: "palette", file: root.file)
+    }
+    let names = [try root.text("name"), try root.text("scheme")].compactMap(\.self)
+    let extended = BaseScheme.keys[16...].contains { section.node($0) != nil }
+    var colors: [RGB] = []
+    for key in BaseScheme.keys.prefix(extended ? 24 : 16) {
+      guard let node = section.node(key) else {
+        // Brighter colours that are left out have others to stand for them.
+        if colors.count >= 16 { continue }
+        throw ConfigurationError(file: root.file, line: section.line, .missingKey(key))
+      }
+      guard let color = RGB(hex: node.scalar?.string ?? "") else {
+        throw section.bad(node, key, expected: "a colour like 1d2021")
+      }
+      colors.append(color)
+    }
+    let variant = isOld ? nil : Appearance(rawValue: try root.text("variant") ?? "")
+    guard
+      let scheme = BaseScheme(name: names.first ?? "base16", colors: colors, appearance: variant)
+    else {
+      throw ConfigurationError(file: root.file, line: section.line, .missingKey("base0F"))
+    }
+    self = scheme
+  }
+}
+
+extension YAMLSection {
+  /// A text whatever it looks like: a scheme may be called 3024.
+  fileprivate func text(_ key: String) throws(ConfigurationError) -> String? {
+    guard let node = node(key) else { return nil }
+    guard let scalar = node.scalar else { throw bad(node, key, expected: "a text") }
+    return scalar.string
+  }
+}

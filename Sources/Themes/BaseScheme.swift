@@ -1,0 +1,60 @@
+package import Cells
+
+/// A scheme of the base16 or base24 family.
+///
+/// - Source: tinted-theming's builder specification 0.11 and base24's: what base00 … base17 are for,
+///   and what stands for base10 … base17 where a scheme has 16 colours.
+package struct BaseScheme: Hashable, Sendable {
+  package var name: String
+  package var appearance: Appearance
+  private let colors: [RGB]
+
+  /// The keys of the colours, 16 or 24 of them.
+  package static let keys: [String] = (0..<24).map { number in
+    let digits = String(number, radix: 16, uppercase: true)
+    return "base" + (digits.count < 2 ? "0" : "") + digits
+  }
+
+  /// - Parameters:
+  ///   - name: The scheme's name.
+  ///   - colors: The 16 or 24 colours in the order of ``keys``.
+  ///   - appearance: Whether it is dark or light; `nil` where it does not say: then its ground tells.
+  /// - Returns: `nil` for fewer than 16 colours.
+  package init?(name: String, colors: [RGB], appearance: Appearance? = nil) {
+    guard colors.count >= 16 else { return nil }
+    self.name = name
+    self.colors = colors
+    self.appearance =
+      appearance ?? (colors[0].luminance < colors[5].luminance ? .dark : .light)
+  }
+
+  /// The theme with the scheme's colours on both sides: it brings its own ground.
+  package var theme: Theme {
+    let side = ThemeSide(palette, isTransparent: false)
+    return Theme(name: name, dark: side, light: side)
+  }
+
+  private var palette: Palette {
+    var palette = appearance == .dark ? Palette() : .light
+    func mixed(_ first: Int, _ second: Int) -> RGB {
+      colors[first].blended(over: colors[second], opacity: 0.5)
+    }
+    let roles: [Role: RGB] = [
+      .background: colors[0], .widget: colors[1], .status: colors[0], .raised: colors[1],
+      .selection: colors[2], .border: colors[2], .quaternary: mixed(2, 3), .tertiary: colors[3],
+      .secondary: colors[4], .text: colors[5], .title: colors[5], .accent: colors[13],
+      .focus: colors[13], .red: colors[8], .orange: colors[9], .yellow: colors[10],
+      .green: colors[11], .mint: mixed(11, 12), .teal: mixed(12, 11), .cyan: colors[12],
+      .blue: colors[13], .indigo: mixed(13, 14), .purple: colors[14], .pink: mixed(14, 8),
+      .brown: colors[15], .gray: mixed(3, 4), .stale: colors[9], .error: colors[8],
+      .white: palette[.white], .black: palette[.black],
+    ]
+    for (role, color) in roles { palette[role] = color }
+    // Many schemes' remarks are too dim to be read as a bottom line's words.
+    for role in Role.allCases where role.isInk {
+      palette[role] = palette.readable(palette[role], on: [.background, .status])
+    }
+    palette[.text] = palette.readable(palette[.text], on: [.background, .raised, .selection])
+    return palette
+  }
+}

@@ -1,0 +1,64 @@
+package import Cells
+
+extension ThemeSide {
+  /// The number that a terminal is told for a role.
+  ///
+  /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.
+  package func number(for role: Role, in mode: ColorMode, appearance: Appearance) -> Int {
+    let few = sixteen[role] ?? role.standardSixteen(appearance)
+    if followsTerminal { return mode == .mono ? -1 : few }
+    if isTransparent && (role == .text || role == .background) { return -1 }
+    switch mode {
+    case .palette16 where isTransparent: return few
+    // Of 16 colours none is a little lighter than another: all grounds are one, and text is the other.
+    case .palette16 where few < 0:
+      return role.isGround == (appearance == .dark) ? 0 : 15
+    case .palette16: return few
+    case .palette256 where role.isInk: return Xterm256.legible(palette[role], on: grounds)
+    case .direct, .palette256, .mono: return mode.number(for: palette[role], fallback: nil)
+    }
+  }
+
+  /// The grounds that words of any role stand on.
+  private var grounds: [RGB] {
+    [Role.background, .widget, .status].map { palette[$0] }
+  }
+}
+
+extension Xterm256 {
+  /// The index of the nearest colour in which words can be read as well as in `color`.
+  ///
+  /// The nearest of 240 may be a step too near to its ground. What WCAG asks of text, 4.5:1, is kept
+  /// where the colour itself has it.
+  package static func legible(_ color: RGB, on grounds: [RGB]) -> Int {
+    let known = grounds.map { ($0, colors[nearest(to: $0)]) }
+    let order = indices(nearestTo: color)
+    let fitting = order.first { index in
+      known.allSatisfy { ground, shown in
+        colors[index].contrast(with: shown) >= min(Palette.readable, color.contrast(with: ground))
+      }
+    }
+    return fitting ?? order.first ?? 7
+  }
+}
+
+extension Palette {
+  /// What WCAG 2.2, 1.4.3 (AA), asks of text.
+  package static let readable = 4.5
+
+  /// A colour moved towards the text's until words in it can be read on some grounds; its hue stays as
+  /// long as it can.
+  package func readable(_ color: RGB, on grounds: [Role], least: Double = Palette.readable) -> RGB {
+    let below = grounds.map { self[$0] }
+    func fits(_ color: RGB) -> Bool { below.allSatisfy { color.contrast(with: $0) >= least } }
+    guard !fits(color) else { return color }
+    let isDark = self[.background].luminance < 0.5
+    for goal in [self[.text], RGB(isDark ? 0xffffff : 0x000000)] {
+      for step in 1...20 {
+        let moved = goal.blended(over: color, opacity: Double(step) / 20)
+        if fits(moved) { return moved }
+      }
+    }
+    return RGB(isDark ? 0xffffff : 0x000000)
+  }
+}

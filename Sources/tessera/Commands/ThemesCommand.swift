@@ -1,0 +1,206 @@
+import ArgumentParser
+import Cells
+import Configuration
+import Foundation
+import Themes
+
+/// `tessera themes`: what themes there are, and schemes of others brought in.
+struct ThemesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "themes", abstract: "Lists, imports and checks themes.",
+    subcommands: [ListThemes.self, ImportThemes.self, CheckThemes.self],
+    defaultSubcommand: ListThemes.self)
+}
+
+/// `tessera themes list`
+struct ListThemes: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Prints the names of all themes, yours and the shipped.")
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let names = Settings(paths: files.paths).themeNames
+      try StandardOutput.print(names.joined(separator: "\n"))
+    }
+  }
+}
+
+/// `tessera themes import`
+struct ImportThemes: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Brings base16, base24 and other theme files in.",
+    discussion: """
+      Files are checked and copied into the themes folder beside config.yaml. Of a folder, all .yaml \
+      and .yml files are taken; one that is bad is said, and the others are brought in.
+      """)
+
+  @Argument(help: "Files, or folders of them.")
+  var sources: [String]
+
+  @Flag(help: "Replaces themes of the same name.")
+  var force = false
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      var store = ThemeStore(folder: files.paths.ownThemes, replaces: force)
+      for source in sources { store.take(source) }
+      for complaint in store.complaints { StandardError.print("tessera: \(complaint)") }
+      if !store.taken.isEmpty {
+        try StandardOutput.print(store.taken.sorted().joined(separator: "\n"))
+      }
+      let ended = store.complaints.isEmpty ? "" : ", \(store.complaints.count) refused"
+      StandardError.print("\(store.taken.count) imported to \(files.paths.ownThemes)\(ended)")
+      if store.taken.isEmpty || !store.complaints.isEmpty { throw ExitCode.failure }
+    }
+  }
+}
+
+/// `tessera themes check`
+struct CheckThemes: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Tells how well a theme's words can be read.",
+    discussion: "The least contrast of each role on its grounds, in 24 bits and in 256 colours.")
+
+  @Argument(help: "A theme's name, or a file.")
+  var theme: String
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let settings = Settings(paths: files.paths)
+      let path = settings.path(ofTheme: theme) ?? theme
+      guard let source = try? String(contentsOfFile: path, encoding: .utf8) else {
+        throw ValidationError(
+          "there is no theme “\(theme)”; there are \(settings.themeNames.joined(separator: ", "))")
+      }
+      let name = (path as NSString).lastPathComponent
+      let read = try StandardError.explaining { () throws(ConfigurationError) in
+        try Theme(parsing: source, file: name)
+      }
+      for appearance in Appearance.allCases {
+        try StandardOutput.print(
+          ContrastTable(
+            side: read.side(appearance), appearance: appearance,
+            grounds: [.background, .status] + (read.fill == .widget ? [.widget] : [])
+          ).text)
+      }
+    }
+  }
+}
+
+/// The contrast of a side's words with their grounds.
+private struct ContrastTable {
+  let side: ThemeSide
+  let appearance: Appearance
+  let grounds: [Role]
+
+  var text: String {
+    let rows = Role.allCases.filter(\.isInk).map { role in
+      let (full, few) = (least(role, of: { side.palette[$0] }), least(role, of: shown))
+      let sign = min(full, few) < Palette.readable ? "  less than 4.5" : ""
+      let name = "\(role)".padding(toLength: 10, withPad: " ", startingAt: 0)
+      return "  \(name) \(tenths(full))  \(tenths(few))\(sign)"
+    }
+    return (["\(appearance)"] + rows).joined(separator: "\n")
+  }
+
+  private func least(_ role: Role, of color: (Role) -> RGB) -> Double {
+    grounds.map { color(role).contrast(with: color($0)) }.min() ?? 0
+  }
+
+  /// A role in 256 colours.
+  private func shown(_ role: Role) -> RGB {
+    let number = side.number(for: role, in: .palette256, appearance: appearance)
+    return number < 0 ? side.palette[role] : Xterm256.colors[number]
+  }
+
+  private func tenths(_ value: Double) -> String {
+    let text = String(format: "%.1f", value)
+    return String(repeating: " ", count: max(0, 4 - text.count)) + text
+  }
+}
+
+/// Brings theme files into the user's folder.
+struct ThemeStore {
+  let folder: String
+  let replaces: Bool
+  private(set) var taken: [String] = []
+  private(set) var complaints: [String] = []
+
+  init(folder: String, replaces: Bool) {
+    self.folder = folder
+    self.replaces = replaces
+  }
+
+  /// Takes a file, or all theme files of a folder.
+  mutating func take(_ source: String) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
+      complaints.append("\(source): \(String(cString: strerror(ENOENT)))")
+      return
+    }
+    guard isFolder.boolValue else { return takeFile(source) }
+    // A folder that cannot be read holds nothing, which is said below.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: source)) ?? []
+    let files = names.filter { name in Settings.endings.contains { name.hasSuffix($0) } }
+    if files.isEmpty { complaints.append("\(source): no .yaml or .yml files") }
+    for name in files.sorted() { takeFile("\(source)/\(name)") }
+  }
+
+  private mutating func takeFile(_ path: String) {
+    do {
+      let source = try String(contentsOfFile: path, encoding: .utf8)
+      _ = try Theme(parsing: source, file: path)
+      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+      try keep(source, as: name)
+      taken.append(name)
+    } catch let error as ConfigurationError {
+      complaints.append(error.description)
+    } catch let error as Refusal {
+      complaints.append(error.words)
+    } catch {
+      complaints.append("\(path): \(error.localizedDescription)")
+    }
+  }
+
+  private struct Refusal: Error {
+    var words: String
+  }
+
+  private func keep(_ source: String, as name: String) throws {
+    let target = "\(folder)/\(name).yaml"
+    if !replaces, let there = try? String(contentsOfFile: target, encoding: .utf8), there != source
+    {
+      throw Refusal(words: "\(target) is another theme already: --force replaces it")
+    }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(source.utf8).write(to: URL(fileURLWithPath: target), options: .atomic)
+  }
+}
+
+extension StandardError {
+  /// Does something that may find a file bad, and says so.
+  ///
+  /// - Throws: `ExitCode.failure` after it was said.
+  static func explaining<Value>(_ body: () throws(ConfigurationError) -> Value) throws -> Value {
+    do throws(ConfigurationError) {
+      return try body()
+    } catch {
+      print("tessera: \(error)")
+      throw ExitCode.failure
+    }
+  }
+}
+
+extension FileOptions {
+  /// The program's files, with what stands on the command line.
+  var paths: Paths {
+    Paths(
+      environment: ProcessInfo.processInfo.environment, configuration: configuration, home: home)
+  }
+}

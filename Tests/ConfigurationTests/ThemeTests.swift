@@ -1,0 +1,163 @@
+import Cells
+@testable import Configuration
+import Foundation
+import Testing
+import Themes
+
+/// Themes: the shipped ones, schemes of others, and files that are wrong.
+struct ThemeTests {
+  private static let folder: URL = {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    return folder.appendingPathComponent("themes")
+  }()
+
+  static let names: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (files ?? []).map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  private func shipped(_ name: String) throws -> Theme {
+    let file = Self.folder.appendingPathComponent("\(name).yaml")
+    return try Theme(parsing: String(contentsOf: file, encoding: .utf8), file: file.path)
+  }
+
+  @Test func twelveAndMoreAreShipped() {
+    #expect(Self.names.count >= 12 && Self.names.contains("ansi"))
+  }
+
+  @Test func tesserasOwnIsInTheProgram() throws {
+    #expect(try shipped("tessera") == .tessera)
+  }
+
+  /// - Source: WCAG 2.2, 1.4.3: 4.5:1 for text; 1.4.11: 3:1 for what must be made out.
+  @Test(arguments: names, Appearance.allCases)
+  func allWordsCanBeRead(name: String, appearance: Appearance) throws {
+    let theme = try shipped(name)
+    #expect(theme.name == name)
+    let palette = theme.side(appearance).palette
+    for role in Role.allCases where role.isInk {
+      for ground in [Role.background, .widget, .status] {
+        let contrast = palette[role].contrast(with: palette[ground])
+        #expect(contrast >= 4.5, "\(role) on \(ground): \(contrast)")
+      }
+    }
+    for role in [Role.text, .secondary, .accent] {
+      for ground in [Role.raised, .selection] {
+        #expect(palette[role].contrast(with: palette[ground]) >= 4.5, "\(role) on \(ground)")
+      }
+    }
+    #expect(palette[.background].contrast(with: palette[.accent]) >= 4.5, "a focused control")
+  }
+
+  @Test(arguments: names, Appearance.allCases)
+  func allWordsCanBeReadIn256Colours(name: String, appearance: Appearance) throws {
+    let side = try shipped(name).side(appearance)
+    guard !side.followsTerminal else { return }
+    func shown(_ role: Role) -> RGB {
+      let number = side.number(for: role, in: .palette256, appearance: appearance)
+      // The terminal's own are what the theme is made for.
+      return number < 0 ? side.palette[role] : Xterm256.colors[number]
+    }
+    for role in Role.allCases where role.isInk {
+      for ground in [Role.background, .widget, .status] {
+        let contrast = shown(role).contrast(with: shown(ground))
+        #expect(contrast >= 4.5, "\(role) on \(ground): \(contrast)")
+      }
+    }
+  }
+
+  @Test(arguments: names, Appearance.allCases)
+  func inSixteenColoursWordsDifferFromTheirGround(name: String, appearance: Appearance) throws {
+    let side = try shipped(name).side(appearance)
+    func number(_ role: Role) -> Int {
+      side.number(for: role, in: .palette16, appearance: appearance)
+    }
+    for role in Role.allCases where role.isInk {
+      for ground in [Role.background, .widget, .status] where number(ground) >= 0 {
+        #expect(number(role) != number(ground), "\(role) on \(ground)")
+      }
+    }
+  }
+
+  @Test func theAnsiThemeHasTheTerminalsOwnColoursHoweverManyItHas() throws {
+    let side = try shipped("ansi").dark
+    for mode in [ColorMode.direct, .palette256, .palette16] {
+      #expect(side.number(for: .red, in: mode, appearance: .dark) == 9)
+      #expect(side.number(for: .background, in: mode, appearance: .dark) == -1)
+      #expect(side.number(for: .blue, in: mode, appearance: .light) == 4)
+    }
+  }
+
+  // MARK: base16, base24
+
+  private static let colors = [
+    "1d2021", "3c3836", "504945", "665c54", "bdae93", "d5c4a1", "ebdbb2", "fbf1c7", "fb4934",
+    "fe8019", "fabd2f", "b8bb26", "8ec07c", "83a598", "d3869b", "d65d0e",
+  ]
+
+  private static func scheme(
+    _ head: String, indent: String = "  ", mark: String = "", count: Int = 16
+  ) -> String {
+    let keys = BaseScheme.keys.prefix(count)
+    let lines = zip(keys, colors + colors.suffix(8)).map { "\(indent)\($0): \"\(mark)\($1)\"" }
+    return head + "\n" + lines.joined(separator: "\n") + "\n"
+  }
+
+  @Test func aSchemeIsReadInItsPresentAndItsOldForm() throws {
+    let head = "system: base16\nname: Gruvbox hard\nauthor: me\nvariant: dark\npalette:"
+    let present = try Theme(parsing: Self.scheme(head, mark: "#"), file: "a.yaml")
+    let old = try Theme(
+      parsing: Self.scheme("scheme: Gruvbox hard\nauthor: me", indent: ""), file: "a.yaml")
+    #expect(present == old && present.name == "Gruvbox hard")
+    #expect(present.dark.palette[.background] == RGB(0x1d2021))
+    #expect(present.dark.palette[.text] == RGB(0xd5c4a1))
+    #expect(present.dark.palette[.yellow] == RGB(0xfabd2f))
+    #expect(!present.dark.isTransparent && present.light == present.dark, "it brings its ground")
+    let wide = try Theme(
+      parsing: Self.scheme("system: base24\nname: x\npalette:", count: 24), file: "a.yaml")
+    #expect(wide.dark.palette[.red] == present.dark.palette[.red])
+  }
+
+  @Test func wordsOfASchemeCanBeReadThoughItsRemarksAreDim() throws {
+    let theme = try Theme(parsing: Self.scheme("name: x\npalette:"), file: "a.yaml")
+    let palette = theme.dark.palette
+    #expect(RGB(0x665c54).contrast(with: palette.background) < 3)
+    for role in Role.allCases where role.isInk {
+      #expect(palette[role].contrast(with: palette.background) >= 4.5, "\(role)")
+    }
+  }
+
+  @Test(arguments: [
+    ("name: x\npalette:\n  base00: 000000\n", "a.yaml:3: the key “base01” is missing"),
+    (
+      scheme("name: x\npalette:").replacing("fabd2f", with: "yellow"),
+      "a.yaml:13: base0A: “yellow” is not a colour like 1d2021"
+    ),
+    ("name: x\nlines: 3\n", "a.yaml:2: unknown key “lines”, did you mean “line”?"),
+    ("name: x\ndark:\n  tex: '#112233'\n", "a.yaml:3: unknown key “tex”, did you mean “text”?"),
+    ("name: x\ndark:\n  text: red\n", "a.yaml:3: text: “red” is not a colour like '#82aaff'"),
+    ("name: x\ndark:\n  text: ['#112233', rot]\n", "a.yaml:3: text: “[#112233, rot]” is not one of"),
+    ("name: x\nline: heavy\ncorners: round\n", "a.yaml:3: corners: “round” is not a corner"),
+    ("name: x\nfill: all\n", "a.yaml:2: fill: “all” is not one of none, widget"),
+    ("line: heavy\n", "a.yaml:1: the key “name” is missing"),
+    ("name: x\ndark: red\n", "a.yaml:2: dark: “red” is not keys and values"),
+    ("name: x\n\ndark: [\n", "a.yaml:4: is not YAML"),
+  ])
+  func aBadFileNamesFileLineAndKey(source: String, words: String) {
+    do throws(ConfigurationError) {
+      _ = try Theme(parsing: source, file: "a.yaml")
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.description.contains(words), "\(error)")
+    }
+  }
+
+  @Test func whatIsLeftOutFollowsWhatItGoesWith() throws {
+    let theme = try Theme(
+      parsing: "name: x\ndark: {accent: ['#112233', blue], red: '#ff0000'}\n", file: "a.yaml")
+    #expect(theme.dark.palette[.focus] == RGB(0x112233) && theme.dark.sixteen[.focus] == 4)
+    #expect(theme.dark.palette[.error] == RGB(0xff0000))
+    #expect(theme.light == Theme.tessera.light)
+  }
+}
