@@ -71,6 +71,7 @@ let package = Package(
     .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
     .target(name: "CExchange"),
+    .target(name: "CVirtualClock"),
     .target(name: "CStb"),
     library("Cells", ["CUtf8proc"]),
     library("Timelines"),
@@ -106,7 +107,7 @@ let package = Package(
       [
         "TesseraUI", "TesseraIntents", "IntentSchemas", "FoundationGaps", "SharedStore",
         "ViewTree", "Wire",
-        "ControlSocket", "Timelines", "Cells", "PreviewMacros",
+        "ControlSocket", "Timelines", "Cells", "PreviewMacros", "CVirtualClock",
       ]),
     .target(name: "CConformances"),
     // Without swift-syntax, so that nobody's build waits for it.
@@ -155,13 +156,16 @@ let package = Package(
     // Layer 4: the terminal.
     library("CursesTerminal", ["CNcurses", "Cells", "Themes"], settings: oneThread),
 
+    // What a recording and a picture are written as.
+    library("Recordings", ["Cells", "Themes"]),
+
     // Layer 5: the composition root.
     .executableTarget(
       name: "tessera",
       dependencies: [
         "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
         "ExtensionHost", "ControlSocket",
-        "Configuration", "HomeScreen", "CursesTerminal", "ClockWidget", "SystemWidget",
+        "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "ClockWidget", "SystemWidget",
         "CalendarWidget",
         "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore", arguments,
       ],
@@ -237,6 +241,7 @@ let package = Package(
         "HomeScreen", "Cells", "ViewTree", "IntentSchemas", "Timelines", "Configuration", "Themes",
         "Golden",
       ]),
+    tests("Recordings", ["Recordings", "Cells", "Themes", "Golden"]),
     tests("CursesTerminal", ["CursesTerminal", "Cells", "Themes"]),
     tests("TesseraUI", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
     tests("Configuration", ["Configuration", "IntentSchemas", "Themes", "Cells", "ViewTree"]),

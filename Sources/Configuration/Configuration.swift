@@ -28,6 +28,8 @@ package struct Configuration: Hashable, Sendable {
   /// Which glyphs stand for symbols, or `nil` for the theme's.
   package var symbols: SymbolSet?
   package var privacy = false
+  /// Whether recordings begin in privacy mode.
+  package var recordsPrivately = false
   package var motion = Motion.full
   /// Whether an author is at work: stacks turn without limits.
   package var developer = false
@@ -92,7 +94,7 @@ extension Configuration {
   private init(_ root: YAMLSection) throws(ConfigurationError) {
     try root.allow([
       "theme", "appearance", "line", "mouse", "symbols", "privacy", "extensions", "limits",
-      "budget", "locale", "motion", "links", "keys", "developer",
+      "budget", "locale", "motion", "links", "keys", "developer", "recordings",
     ])
     theme = try root.string("theme") ?? theme
     themeLine = root.node("theme")?.mark?.line
@@ -103,6 +105,11 @@ extension Configuration {
     privacy = try root.flag("privacy") ?? privacy
     motion = try root.name("motion", Motion.self) ?? motion
     developer = try root.flag("developer") ?? developer
+    if let node = root.node("recordings") {
+      let section = try YAMLSection(node, key: "recordings", file: root.file)
+      try section.allow(["privacy"])
+      recordsPrivately = try section.flag("privacy") ?? recordsPrivately
+    }
     if let node = root.node("keys") {
       keys = try KeyBindings(YAMLSection(node, key: "keys", file: root.file))
     }

@@ -1,3 +1,4 @@
+internal import CVirtualClock
 internal import Foundation
 internal import TesseraIntents
 internal import TesseraUI
@@ -93,6 +94,8 @@ package final class ExtensionRunner {
   }
 
   private func handle(_ message: HostMessage) {
+    // Providers ask for the time in many ways: all are told the moment that they are asked about.
+    if let moment = message.date { cvirtual_clock_stop(moment) }
     switch message {
     case .initialize(let id, _):
       send(.introduced(id: id, description))

@@ -18,6 +18,17 @@ package enum HostMessage: Hashable, Sendable {
       id
     }
   }
+
+  /// The moment that is asked about, in seconds since 1970, or `nil` for now.
+  package var date: Double? {
+    switch self {
+    case .initialize: nil
+    case .placeholder(_, let request), .snapshot(_, let request), .timeline(_, let request):
+      request.date
+    case .perform(_, let request): request.date
+    case .options(_, let request): request.date
+    }
+  }
 }
 
 /// Who the dashboard is.

@@ -11,6 +11,8 @@ package struct PerformRequest: Codable, Hashable, Sendable {
   package var colorScheme = "dark"
   package var locale: String?
   package var timeZone: String?
+  /// The moment at which it is performed in seconds since 1970, or `nil` for now.
+  package var date: Double?
 
   package init(action: String, width: Int, height: Int) {
     self.action = action
@@ -47,6 +49,8 @@ package struct OptionsRequest: Codable, Hashable, Sendable {
   package var values: [String: JSON]
   /// What was typed, or `nil` for nothing.
   package var words: String?
+  /// The moment at which they are asked for in seconds since 1970, or `nil` for now.
+  package var date: Double?
 
   package init(
     kind: String?, intent: String, parameter: String, values: [String: JSON], words: String? = nil

@@ -99,7 +99,7 @@ enum ChildEnvironment {
   private static let names: Set<String> = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
     "LD_LIBRARY_PATH", "http_proxy", "https_proxy", "no_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR",
-    "SWIFT_BACKTRACE",
+    "SWIFT_BACKTRACE", "SWIFT_DETERMINISTIC_HASHING",
   ]
 
   /// What Swift says of a crash goes to the log: where it was, without registers and images.

@@ -9,7 +9,8 @@ struct Tessera: ParsableCommand {
     abstract: "A home screen of widgets for the terminal.",
     version: "0.1.0",
     subcommands: [
-      DashboardCommand.self, SnapshotCommand.self, WidgetsCommand.self, ReloadCommand.self,
+      DashboardCommand.self, SnapshotCommand.self, RecordCommand.self, WidgetsCommand.self,
+      ReloadCommand.self,
       OpenCommand.self, ScrollCommand.self, AddCommand.self, RemoveCommand.self,
       IntentsCommand.self,
       ThemesCommand.self,

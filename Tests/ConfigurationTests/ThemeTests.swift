@@ -137,7 +137,9 @@ struct ThemeTests {
     ("name: x\nlines: 3\n", "a.yaml:2: unknown key “lines”, did you mean “line”?"),
     ("name: x\ndark:\n  tex: '#112233'\n", "a.yaml:3: unknown key “tex”, did you mean “text”?"),
     ("name: x\ndark:\n  text: red\n", "a.yaml:3: text: “red” is not a colour like '#82aaff'"),
-    ("name: x\ndark:\n  text: ['#112233', rot]\n", "a.yaml:3: text: “[#112233, rot]” is not one of"),
+    (
+      "name: x\ndark:\n  text: ['#112233', rot]\n", "a.yaml:3: text: “[#112233, rot]” is not one of"
+    ),
     ("name: x\nline: heavy\ncorners: round\n", "a.yaml:3: corners: “round” is not a corner"),
     ("name: x\nfill: all\n", "a.yaml:2: fill: “all” is not one of none, widget"),
     ("line: heavy\n", "a.yaml:1: the key “name” is missing"),

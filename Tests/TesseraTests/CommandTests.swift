@@ -7,29 +7,8 @@ struct CommandTests {
 
   init() throws { sandbox = try Sandbox() }
 
-  private struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
-  }
-
   private func tessera(_ arguments: String...) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try Sandbox.program("tessera"))
-    process.arguments = arguments
-    process.environment = sandbox.environment
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    // Less than a pipe holds comes on the second while the first is read.
-    let said = try output.fileHandleForReading.readToEnd() ?? Data()
-    let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
-      errors: String(decoding: complained, as: UTF8.self))
+    try sandbox.run(arguments)
   }
 
   @Test func aWidgetIsAddedWithValuesThatItsExtensionKnows() throws {
@@ -140,7 +119,7 @@ struct CommandTests {
     let settings = try tessera("config", "validate")
     #expect(
       settings.errors == """
-        config.yaml:1: theme: “nope” is not one of ember, tessera
+        config.yaml:1: theme: “nope” is not one of amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
         home.yaml:2: words-large: it is not made for large
         home.yaml:2: words-large: there is no setting “size”
         home.yaml:2: words-large: deck: there is no “Nope”; there are Sample

@@ -1,6 +1,13 @@
 import Foundation
 import Golden
 
+/// What came of a command.
+struct Outcome {
+  var status: Int32
+  var output: String
+  var errors: String
+}
+
 /// The folders and programs of one end-to-end test.
 final class Sandbox {
   private let root: TemporaryFolder
@@ -30,6 +37,27 @@ final class Sandbox {
 
   func text(of path: String) -> String? {
     try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)  // nil is “not there”
+  }
+
+  /// Runs a command of ours in the sandbox's folder.
+  func run(_ arguments: [String]) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Self.program("tessera"))
+    process.arguments = arguments
+    process.environment = environment
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    // Less than a pipe holds comes on the second while the first is read.
+    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+      errors: String(decoding: complained, as: UTF8.self))
   }
 
   /// A program built beside the tests.

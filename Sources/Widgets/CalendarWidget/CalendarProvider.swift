@@ -9,6 +9,7 @@ struct CalendarEntry: TimelineEntry {
   var unreadable: [String] = []
   /// Whether there is any calendar file at all.
   var hasFiles = true
+  var relevance: TimelineEntryRelevance?
 }
 
 /// Something that happens, once.
@@ -19,10 +20,13 @@ struct Event: Hashable, Sendable {
   var isAllDay = false
 }
 
-/// An entry at each moment at which the list changes: an event's start or end, and midnight.
+/// An entry at each moment at which the list changes, an event's start or end, and midnight; and when
+/// an event draws near, which is when it matters.
 struct CalendarProvider: TimelineProvider {
   /// Files are looked at again this often, in seconds.
   private static let refresh: TimeInterval = 900
+  /// How long before its start an event matters, and how long after it, in seconds.
+  private static let notice: (before: TimeInterval, after: TimeInterval) = (900, 300)
   /// How far ahead events are shown, in days.
   private static let horizon = 60
 
@@ -53,13 +57,25 @@ struct CalendarProvider: TimelineProvider {
     let end = calendar.date(byAdding: .day, value: horizon, to: today) ?? now
     let library = EventLibrary.load(from: today, to: end)
     let midnight = calendar.date(byAdding: .day, value: 1, to: today) ?? end
-    let changes = library.events.flatMap { [$0.start, $0.end] }.filter { $0 > now && $0 < midnight }
+    let changes = library.events.flatMap {
+      [$0.start.addingTimeInterval(-notice.before), $0.start, $0.end]
+    }.filter { $0 > now && $0 < midnight }
     let moments = [now] + Set(changes + [midnight]).sorted()
     return moments.map { moment in
       let left = library.events.filter { $0.end > moment }
       return CalendarEntry(
         date: moment, events: Array(left.prefix(12)), unreadable: library.unreadable,
-        hasFiles: library.hasFiles)
+        hasFiles: library.hasFiles, relevance: relevance(of: library.events, at: moment))
     }
+  }
+
+  /// High while an event is about to begin, else nothing.
+  private static func relevance(of events: [Event], at moment: Date) -> TimelineEntryRelevance {
+    let ends = events.filter { event in
+      let away = event.start.timeIntervalSince(moment)
+      return !event.isAllDay && away <= notice.before && away > -notice.after
+    }.map { $0.start.addingTimeInterval(notice.after) }
+    guard let end = ends.max() else { return TimelineEntryRelevance(score: 0) }
+    return TimelineEntryRelevance(score: 1, duration: end.timeIntervalSince(moment))
   }
 }

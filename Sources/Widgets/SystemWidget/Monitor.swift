@@ -17,7 +17,8 @@ actor Monitor {
   private static let leastInterval = Duration.seconds(1)
 
   /// A reading; widgets that ask at about the same time get the same one.
-  func read() async -> Reading {
+  func read(at date: Date) async -> Reading {
+    if Reading.imitates { return .imitated(at: date) }
     if let latest, latest.time.duration(to: .now) < Self.leastInterval { return latest.reading }
     // Whoever comes while it is being taken waits for it: a look between the first two would be a
     // share of no time.

@@ -17,7 +17,7 @@ struct SystemProvider: TimelineProvider {
 
   func getSnapshot(in context: Context, completion: @escaping @Sendable (SystemEntry) -> Void) {
     let date = context.date
-    Task { completion(SystemEntry(date: date, reading: await Monitor.shared.read())) }
+    Task { completion(SystemEntry(date: date, reading: await Monitor.shared.read(at: date))) }
   }
 
   func getTimeline(
@@ -25,7 +25,7 @@ struct SystemProvider: TimelineProvider {
   ) {
     let date = context.date
     Task {
-      let entry = SystemEntry(date: date, reading: await Monitor.shared.read())
+      let entry = SystemEntry(date: date, reading: await Monitor.shared.read(at: date))
       let next = Date(timeIntervalSinceNow: Self.interval)
       completion(Timeline(entries: [entry], policy: .after(next)))
     }

@@ -23,8 +23,16 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: "The screen's size in cells, such as 80x24.")
   var size: String?
 
-  @Option(help: "text, ansi, json, or accessibility: role, label, value and frame of each element.")
+  @Option(
+    help:
+      "text, ansi, svg, html, json, or accessibility: role, label, value, frame of each element.")
   var format: FrameFormat = .text
+
+  @Option(help: "A theme's name, instead of the configured one.")
+  var theme: String?
+
+  @Option(help: "dark or light, instead of what the configuration and the terminal say.")
+  var appearance: AppearanceChoice?
 
   @OptionGroup var files: FileOptions
 
@@ -47,6 +55,8 @@ struct SnapshotCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       var snapshot = SnapshotRun(
         files: files, size: size.flatMap(Size.init(words:)), date: at.flatMap { Moment($0)?.date })
+      snapshot.theme = theme
+      snapshot.appearance = appearance
       if let widget = widget.flatMap({ WidgetReference($0) }), let family = Family(name: family) {
         snapshot.only = WidgetPlacement(id: "snapshot", widget: widget, family: family)
       }
@@ -57,16 +67,19 @@ struct SnapshotCommand: ParsableCommand {
 
 /// How a frame is printed.
 enum FrameFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, ansi, json, accessibility
+  case text, ansi, svg, html, json, accessibility
 }
+
+extension AppearanceChoice: ExpressibleByArgument {}
 
 /// A moment on the command line.
 struct Moment {
   let date: Date
 
   /// Reads ISO 8601, with a zone or in local time; `nil` for anything else.
-  init?(_ words: String) {
+  init?(_ words: String, in zone: TimeZone = .current) {
     let formatter = DateFormatter()
+    formatter.timeZone = zone
     formatter.locale = Locale(identifier: "en_US_POSIX")
     for pattern in [
       "yyyy-MM-dd'T'HH:mm:ssXXXXX", "yyyy-MM-dd'T'HH:mmXXXXX", "yyyy-MM-dd'T'HH:mm:ss",
@@ -79,6 +92,15 @@ struct Moment {
       }
     }
     return nil
+  }
+
+  /// `2026-11-21 10:18:00`.
+  static func words(_ date: Date, in zone: TimeZone) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = zone
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+    return formatter.string(from: date)
   }
 }
 

@@ -15,6 +15,10 @@ struct SnapshotRun {
   let date: Date?
   /// A widget to show alone, or `nil` for the home screen.
   var only: WidgetPlacement?
+  /// A theme's name, or `nil` for the configured one.
+  var theme: String?
+  /// `nil` for what the configuration says.
+  var appearance: AppearanceChoice?
 
   /// How long all extensions may take together, in seconds.
   private static let patience = 10.0
@@ -35,6 +39,7 @@ struct SnapshotRun {
     let engine = Engine(
       home: .firstRun, pinned: date, showsHints: false, log: LogFile(path: paths.log))
     engine.prepare(Settings(paths: paths), ground: Ground.guess(environment))
+    try dress(engine, Settings(paths: paths))
     if let only { _ = engine.apply(.home(HomeFile(widgets: [only])), at: now) }
     _ = engine.apply(.resized(frameSize), at: now)
     load(engine)
@@ -46,8 +51,25 @@ struct SnapshotRun {
       return try complain(engine.home)
     }
     let buffer = only == nil ? painter.buffer : cropped(painter.buffer, engine.home)
-    try StandardOutput.print(format.text(of: buffer, palette: engine.home.palette))
+    try StandardOutput.print(format.text(of: buffer, side: engine.home.side))
     try complain(engine.home)
+  }
+
+  /// Brings the theme and the side in force that the command line names.
+  private func dress(_ engine: Engine, _ settings: Settings) throws {
+    if let appearance {
+      var configuration = engine.home.configuration
+      configuration.appearance = appearance
+      _ = engine.apply(.configuration(configuration), at: now)
+    }
+    guard let theme else { return }
+    for action in settings.themeActions(theme) {
+      if case .complaint(_, let words?) = action {
+        StandardError.print("tessera: \(words.replacing("config.yaml: theme", with: "--theme"))")
+        throw ExitCode.failure
+      }
+      _ = engine.apply(action, at: now)
+    }
   }
 
   private var now: Date { date ?? Clock.now }

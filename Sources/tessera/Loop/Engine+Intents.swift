@@ -28,6 +28,7 @@ extension Engine {
     request.colorScheme = home.appearance.rawValue
     request.locale = home.place.locale
     request.timeZone = home.place.timeZone
+    request.date = pinned?.timeIntervalSince1970
     ask(
       name, .perform(request), for: .press(press, extension: name),
       limit: home.configuration.limits.intent, isUrgent: true)
@@ -71,6 +72,10 @@ extension Engine {
   }
 
   private func start(_ command: [String], describing what: String, at now: Date) {
+    guard !isStaged else {
+      apply(.said("Opened \(what)", isWarning: false), at: now)
+      return
+    }
     do {
       programs.append(try DetachedProgram.start(command))
       apply(.said("Opened \(what)", isWarning: false), at: now)
@@ -93,9 +98,10 @@ extension Engine {
 /// Values to choose from, and pictures for the gallery.
 extension Engine {
   func askOptions(_ id: OptionsID, _ question: OptionsQuestion) {
-    let request = OptionsRequest(
+    var request = OptionsRequest(
       kind: question.kind, intent: question.intent, parameter: question.parameter,
       values: question.values, words: question.words)
+    request.date = pinned?.timeIntervalSince1970
     ask(
       question.extension, .options(request), for: .options(id),
       limit: home.configuration.limits.snapshot, isUrgent: true)
@@ -110,6 +116,7 @@ extension Engine {
     request.colorScheme = home.appearance.rawValue
     request.locale = home.place.locale
     request.timeZone = home.place.timeZone
+    request.date = pinned?.timeIntervalSince1970
     let limits = home.configuration.limits
     ask(
       widget.extension, .placeholder(request),

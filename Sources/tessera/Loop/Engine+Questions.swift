@@ -90,7 +90,10 @@ extension Engine {
 
   /// Whether an answer to a request is what the widget would be asked for now.
   private func isCurrent(_ request: WidgetRequest, _ id: SlotID) -> Bool {
-    self.request(for: id) == request
+    var present = self.request(for: id)
+    // Time goes on while an answer is made.
+    present?.date = request.date
+    return present == request
   }
 
   /// Asks an extension what it offers, once.

@@ -17,8 +17,12 @@ final class Engine {
   /// Where timelines are kept, or `nil` where none are.
   let cache: TimelineCache?
   let log: LogFile
-  /// The moment that pictures are asked for, or `nil` for now.
-  let pinned: Date?
+  /// The moment that extensions are told instead of now, or `nil` for the real one.
+  var pinned: Date?
+  /// What processes are started in.
+  let environment: [String: String]
+  /// Whether this only plays a run: nothing is opened, and what differs from run to run is left out.
+  let isStaged: Bool
   var tickets: [Ticket: Purpose] = [:]
   var described: Set<String> = []
   /// What answers that are still to be taken cost, in seconds of a processor.
@@ -39,12 +43,15 @@ final class Engine {
 
   init(
     home: HomeFile, pinned: Date? = nil, showsHints: Bool = true, log: LogFile,
-    cache: TimelineCache? = nil
+    cache: TimelineCache? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment, isStaged: Bool = false
   ) {
     self.home = HomeScreen(home: home, showsHints: showsHints)
     self.pinned = pinned
     self.log = log
     self.cache = cache
+    self.environment = environment
+    self.isStaged = isStaged
   }
 
   /// Whether some question is still open.
@@ -89,21 +96,24 @@ final class Engine {
   /// - Returns: Whether anything was taken.
   func takeEvents(at now: Date) -> Bool {
     let events = host.takeEvents()
-    for event in events {
-      switch event {
-      case .charged(let ticket, let cost): costs[ticket] = cost
-      case .answered(let ticket, let answer): take(answer, to: ticket, at: now)
-      case .reload(let name, let kind):
-        apply(.reloadRequested(extension: name, kind: kind), at: now)
-      case .started(let name, let pid):
-        apply(.processStarted(extension: name, pid: pid), at: now)
-      case .stopped(let name, let reason):
-        if let reason { log.write(name, reason) }
-        apply(.processEnded(extension: name, reason: reason), at: now)
-      case .logged(let name, let line): log.write(name, line)
-      }
-    }
+    for event in events { take(event, at: now) }
     return !events.isEmpty
+  }
+
+  /// Takes one thing that an extension said.
+  func take(_ event: HostEvent, at now: Date) {
+    switch event {
+    case .charged(let ticket, let cost): costs[ticket] = cost
+    case .answered(let ticket, let answer): take(answer, to: ticket, at: now)
+    case .reload(let name, let kind):
+      apply(.reloadRequested(extension: name, kind: kind), at: now)
+    case .started(let name, let pid):
+      apply(.processStarted(extension: name, pid: pid), at: now)
+    case .stopped(let name, let reason):
+      if let reason { log.write(name, reason) }
+      apply(.processEnded(extension: name, reason: reason), at: now)
+    case .logged(let name, let line): log.write(name, line)
+    }
   }
 
   func ask(
@@ -117,14 +127,13 @@ final class Engine {
   }
 
   private func register(_ configuration: Configuration) {
-    let environment = ProcessInfo.processInfo.environment
     let commands = configuration.commands(environment: environment)
     host.keep(only: Set(commands.map(\.name)), at: Clock.steady)
     for command in commands { host.register(command, at: Clock.steady) }
   }
 
   private func measure(_ name: String, at now: Date) {
-    guard let reading = host.reading(of: name) else { return }
+    guard !isStaged, let reading = host.reading(of: name) else { return }
     let taken = ProcessReading(memory: reading.memory, processorTime: reading.processorTime)
     apply(.measured(extension: name, taken), at: now)
   }

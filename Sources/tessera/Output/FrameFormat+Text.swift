@@ -1,13 +1,17 @@
 import Cells
 import Foundation
+import Recordings
+import Themes
 import ViewTree
 
 extension FrameFormat {
   /// A frame in this format.
-  func text(of buffer: CellBuffer, palette: Palette) -> String {
+  func text(of buffer: CellBuffer, side: ThemeSide, metrics: SVGMetrics = SVGMetrics()) -> String {
     switch self {
     case .text: buffer.transcript
-    case .ansi: ANSIText(buffer: buffer, palette: palette).text
+    case .ansi: ANSIText(buffer: buffer, palette: side.palette).text
+    case .svg: SVG(metrics).still(buffer, side)
+    case .html: HTML(side).page(buffer, title: "Tessera")
     case .json: FrameJSON(buffer).text
     case .accessibility: buffer.transcript
     }

@@ -1,0 +1,142 @@
+package import Cells
+package import Themes
+
+/// A recording as asciinema plays it.
+///
+/// - Source: asciinema's documents “asciicast v2” and “asciicast v3”.
+package struct Asciicast {
+  package enum Version: Int, Hashable, Sendable, CaseIterable {
+    case v2 = 2
+    case v3 = 3
+  }
+
+  private let version: Version
+  private let own: ThemeSide
+  private var shown: CellBuffer?
+  private var side: ThemeSide?
+  /// The last event's time as it is written, in thousandths.
+  private var written = 0
+
+  /// - Parameters:
+  ///   - version: Which form of the file.
+  ///   - own: The colours that a player begins with.
+  package init(_ version: Version, own: ThemeSide) {
+    self.version = version
+    self.own = own
+  }
+
+  /// The file's first line.
+  ///
+  /// - Parameters:
+  ///   - size: In cells.
+  ///   - start: Seconds since 1970.
+  ///   - title: What the recording is called; empty for nothing.
+  package func header(_ size: Size, start: Double, title: String) -> String {
+    let pen = Pen(own)
+    let theme =
+      "{\"fg\":\"\(pen.text.hex)\",\"bg\":\"\(pen.ground.hex)\",\"palette\":\"\(sixteen)\"}"
+    let name = title.isEmpty ? "" : ",\"title\":\(JSONText.quoted(title))"
+    let stamp = ",\"timestamp\":\(Int(start))"
+    switch version {
+    case .v2:
+      return "{\"version\":2,\"width\":\(size.width),\"height\":\(size.height)\(stamp)\(name)"
+        + ",\"env\":{\"TERM\":\"xterm-256color\"},\"theme\":\(theme)}"
+    case .v3:
+      return "{\"version\":3,\"term\":{\"cols\":\(size.width),\"rows\":\(size.height)"
+        + ",\"type\":\"xterm-256color\",\"theme\":\(theme)}\(stamp)\(name)}"
+    }
+  }
+
+  /// The lines for a picture: what changed, and before that its size where it is another one.
+  package mutating func lines(for frame: Frame) -> [String] {
+    var lines: [String] = []
+    if let shown, shown.size != frame.buffer.size {
+      let size = frame.buffer.size
+      lines.append(event(at: frame.time, "r", "\(size.width)x\(size.height)"))
+    }
+    let isNew = shown?.size != frame.buffer.size || side != frame.side
+    let bytes = TerminalBytes(frame.side, own: own)
+      .text(of: frame.buffer, after: isNew ? nil : shown)
+    shown = frame.buffer
+    side = frame.side
+    return bytes.isEmpty ? lines : lines + [event(at: frame.time, "o", bytes)]
+  }
+
+  /// The lines after the last picture, which hold it until the end.
+  package mutating func ending(at time: Double) -> [String] {
+    let last = event(at: time, "o", "")
+    return version == .v3 ? [last, event(at: time, "x", "0")] : [last]
+  }
+
+  private mutating func event(at time: Double, _ code: String, _ data: String) -> String {
+    let now = Int((time * 1000).rounded())
+    let stamp = version == .v2 ? now : now - written
+    written = now
+    return "[\(Decimals.thousandths(stamp)),\"\(code)\",\(JSONText.quoted(data))]"
+  }
+
+  /// The terminal's sixteen colours, as the theme has them.
+  private var sixteen: String {
+    let palette = own.palette
+    let roles: [Role] = [
+      .black, .red, .green, .yellow, .blue, .purple, .cyan, .white, .tertiary, .red, .green,
+      .yellow, .blue, .purple, .cyan, .white,
+    ]
+    return roles.map { palette[$0].hex }.joined(separator: ":")
+  }
+}
+
+extension Recording {
+  /// The recording as a file that asciinema plays.
+  package func asciicast(_ version: Asciicast.Version) -> String {
+    let own = frames.first?.side ?? Theme.tessera.dark
+    var cast = Asciicast(version, own: own)
+    var lines = [cast.header(size, start: start, title: title)]
+    for frame in frames { lines += cast.lines(for: frame) }
+    lines += cast.ending(at: duration)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// Texts of JSON.
+enum JSONText {
+  /// A text between quotation marks.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+/// Numbers that are written alike on every machine.
+enum Decimals {
+  /// `1.250` for 1250.
+  static func thousandths(_ value: Int) -> String {
+    let rest = String(abs(value) % 1000)
+    return (value < 0 ? "-" : "") + "\(abs(value) / 1000)."
+      + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  /// With two digits after the point at the most.
+  static func hundredths(_ value: Double) -> String {
+    let whole = Int((value * 100).rounded())
+    guard whole % 100 != 0 else { return "\(whole / 100)" }
+    let rest = String(abs(whole) % 100)
+    let digits = (rest.count < 2 ? "0" : "") + rest
+    let sign = whole < 0 ? "-" : ""
+    return "\(sign)\(abs(whole) / 100)."
+      + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
+  }
+}

@@ -1,0 +1,128 @@
+internal import Cells
+
+/// How large things are in a drawing, in pixels.
+package struct SVGMetrics: Hashable, Sendable {
+  package var fontSize: Double
+  package var padding: Double
+
+  package init(fontSize: Double = 14, padding: Double = 12) {
+    self.fontSize = fontSize
+    self.padding = padding
+  }
+
+  var cellWidth: Double { fontSize * 0.6 }
+  var cellHeight: Double { (fontSize * 1.3).rounded() }
+
+  func width(_ cells: Int) -> Double { Double(cells) * cellWidth + 2 * padding }
+  func height(_ cells: Int) -> Double { Double(cells) * cellHeight + 2 * padding }
+
+  static let fonts =
+    "ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace"
+}
+
+/// One row of cells as SVG, at the height 0.
+struct SVGRow {
+  private let metrics: SVGMetrics
+  private(set) var text = ""
+
+  init(_ runs: [InkRun], _ metrics: SVGMetrics) {
+    self.metrics = metrics
+    for run in runs where run.ink.background != nil { ground(run) }
+    for run in runs { letters(run) }
+  }
+
+  private func x(_ column: Int) -> Double { Double(column) * metrics.cellWidth }
+
+  private mutating func ground(_ run: InkRun) {
+    guard let color = run.ink.background else { return }
+    text +=
+      "<rect x=\"\(Decimals.hundredths(x(run.column)))\" "
+      + "width=\"\(Decimals.hundredths(x(run.length)))\" "
+      + "height=\"\(Decimals.hundredths(metrics.cellHeight))\" fill=\"\(color.hex)\"/>"
+  }
+
+  /// Letters in words, the other glyphs as shapes.
+  private mutating func letters(_ run: InkRun) {
+    var areas = ""
+    var strokes: [Double: String] = [:]
+    var word: (column: Int, cells: Int, text: String)?
+    var column = run.column
+    for glyph in run.text {
+      let cells = max(1, DisplayWidth.of(glyph))
+      let shape = shapes(at: column).flatMap { shapes in
+        glyph.unicodeScalars.first.flatMap { shapes.shape(of: $0) }
+      }
+      let isGap = glyph == " " && word?.text.last.map { $0 == " " } ?? true
+      if shape != nil || isGap {
+        write(word, run.ink)
+        word = nil
+      } else {
+        word = (
+          word?.column ?? column, (word?.cells ?? 0) + cells, (word?.text ?? "") + String(glyph)
+        )
+      }
+      switch shape {
+      case .area(let path): areas += path
+      case .line(let path, let width): strokes[width, default: ""] += path
+      case .veil(let path, let opacity):
+        text +=
+          "<path d=\"\(path)\" fill=\"\(run.ink.foreground.hex)\" "
+          + "fill-opacity=\"\(Decimals.hundredths(opacity))\"/>"
+      case nil: break
+      }
+      column += cells
+    }
+    write(word, run.ink)
+    if !areas.isEmpty { text += "<path d=\"\(areas)\" fill=\"\(run.ink.foreground.hex)\"/>" }
+    for (width, path) in strokes.sorted(by: { $0.key < $1.key }) {
+      text +=
+        "<path d=\"\(path)\" fill=\"none\" stroke=\"\(run.ink.foreground.hex)\" "
+        + "stroke-width=\"\(Decimals.hundredths(width))\"/>"
+    }
+  }
+
+  private func shapes(at column: Int) -> GlyphShapes? {
+    GlyphShapes(
+      x: x(column), y: 0, width: metrics.cellWidth, height: metrics.cellHeight)
+  }
+
+  /// A word is as wide as its cells, whatever the font's letters are.
+  private mutating func write(_ word: (column: Int, cells: Int, text: String)?, _ ink: Ink) {
+    guard var word else { return }
+    if word.text.hasSuffix(" ") {
+      word.text.removeLast()
+      word.cells -= 1
+    }
+    let names: [(Attributes, String)] = [
+      (.bold, " font-weight=\"bold\""), (.italic, " font-style=\"italic\""),
+    ]
+    var look = names.filter { ink.attributes.contains($0.0) }.map(\.1).joined()
+    let lines = [
+      ink.attributes.contains(.underline) ? "underline" : nil,
+      ink.attributes.contains(.strikethrough) ? "line-through" : nil,
+    ].compactMap(\.self)
+    if !lines.isEmpty { look += " text-decoration=\"\(lines.joined(separator: " "))\"" }
+    let length = word.cells > 1 ? " textLength=\"\(Decimals.hundredths(x(word.cells)))\"" : ""
+    text +=
+      "<text x=\"\(Decimals.hundredths(x(word.column)))\" "
+      + "y=\"\(Decimals.hundredths(metrics.cellHeight * 0.75))\"\(length) "
+      + "fill=\"\(ink.foreground.hex)\"\(look)>\(Markup.escaped(word.text))</text>"
+  }
+}
+
+/// Text in XML and HTML.
+enum Markup {
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,173 @@
+internal import Cells
+
+/// The words of one line of a tape, read from left to right.
+struct TapeWords {
+  /// A word, and whether it stood between quotation marks or slashes.
+  private struct Word {
+    var text: String
+    var quote: Character?
+    /// Whether it follows the last word without a blank.
+    var isAttached: Bool
+  }
+
+  private var words: [Word]
+  private let file: String
+  private let line: Int
+
+  init(_ text: Substring, file: String, line: Int) throws(TapeError) {
+    self.file = file
+    self.line = line
+    words = []
+    var rest = text[...]
+    var isAttached = false
+    while let first = rest.first {
+      if first.isWhitespace {
+        rest.removeFirst()
+        isAttached = false
+        continue
+      }
+      if first == "#" { break }
+      let word: Word
+      if "\"'`/".contains(first) {
+        guard let end = rest.dropFirst().firstIndex(of: first) else {
+          throw TapeError(file: file, line: line, .unfinishedText)
+        }
+        let inner = rest[rest.index(after: rest.startIndex)..<end]
+        // A path begins with a slash, too; it does not end with one.
+        if first == "/", words.last?.text.hasPrefix("Wait") != true, words.last?.quote != "@" {
+          word = Self.plain(&rest, isAttached)
+        } else {
+          word = Word(text: String(inner), quote: first, isAttached: isAttached)
+          rest = rest[rest.index(after: end)...]
+        }
+      } else if first == "@" {
+        rest.removeFirst()
+        let time = rest.prefix { !$0.isWhitespace && !"\"'`/".contains($0) }
+        rest = rest[time.endIndex...]
+        word = Word(text: String(time), quote: "@", isAttached: isAttached)
+      } else {
+        word = Self.plain(&rest, isAttached)
+      }
+      words.append(word)
+      isAttached = true
+    }
+    words.reverse()
+  }
+
+  private static func plain(_ rest: inout Substring, _ isAttached: Bool) -> Word {
+    let text = rest.prefix { !$0.isWhitespace && $0 != "@" && $0 != "\"" && $0 != "`" }
+    rest = rest[text.endIndex...]
+    return Word(text: String(text), quote: nil, isAttached: isAttached)
+  }
+
+  func error(_ reason: TapeError.Reason) -> TapeError {
+    TapeError(file: file, line: line, reason)
+  }
+
+  private func missing(_ what: String) -> TapeError {
+    error(.expected(what, found: words.last?.text ?? ""))
+  }
+
+  /// The next command's name, or `nil` at the end of the line.
+  mutating func command() throws(TapeError) -> String? {
+    guard let word = words.popLast() else { return nil }
+    guard word.quote == nil else { throw error(.expected("a command", found: word.text)) }
+    let base = word.text.split(separator: "+").first.map(String.init) ?? word.text
+    let isKnown =
+      TapeCommand.names.contains { $0 == word.text || $0 == base + "+" } || base == "Wait"
+      || word.text.wholeMatch(of: /F\d{1,2}/) != nil
+    guard isKnown else {
+      throw error(.unknown(word.text, nearest: Self.nearest(to: word.text)))
+    }
+    return word.text
+  }
+
+  /// The name that begins or ends alike, or that differs in one letter.
+  private static func nearest(to word: String) -> String? {
+    let letters = Set(word.lowercased())
+    let near = TapeCommand.names.filter { $0.first?.lowercased() == word.first?.lowercased() }
+    return near.min { left, right in
+      letters.symmetricDifference(Set(left.lowercased())).count
+        < letters.symmetricDifference(Set(right.lowercased())).count
+    }
+  }
+
+  mutating func text(_ what: String) throws(TapeError) -> String {
+    guard let word = words.last, word.quote != "@", !word.text.isEmpty || word.quote != nil else {
+      throw missing(what)
+    }
+    words.removeLast()
+    return word.text
+  }
+
+  /// A time behind `@`, in seconds, or `nil` where there is none.
+  mutating func attached() throws(TapeError) -> Double? {
+    guard let word = words.last, word.quote == "@" else { return nil }
+    guard let seconds = Self.seconds(word.text) else { throw missing("a time like 500ms") }
+    words.removeLast()
+    return seconds
+  }
+
+  mutating func seconds() throws(TapeError) -> Double {
+    guard let word = words.last, let seconds = Self.seconds(word.text) else {
+      throw missing("a time like 500ms, 2s, 3m, 2h or 1d")
+    }
+    words.removeLast()
+    return seconds
+  }
+
+  /// A repeat count, or `nil` where the next word is none.
+  mutating func count() throws(TapeError) -> Int? {
+    guard let word = words.last, let count = Int(word.text) else { return nil }
+    guard (1...1000).contains(count) else { throw missing("a count from 1 to 1000") }
+    words.removeLast()
+    return count
+  }
+
+  mutating func number(_ what: String, in range: ClosedRange<Int>) throws(TapeError) -> Int {
+    guard let word = words.last, let number = Int(word.text), range.contains(number) else {
+      throw missing(what)
+    }
+    words.removeLast()
+    return number
+  }
+
+  mutating func point() throws(TapeError) -> Point {
+    let x = try number("a column from 0", in: 0...999)
+    return Point(x: x, y: try number("a row from 0", in: 0...999))
+  }
+
+  /// `80x24`, or `80 24`.
+  mutating func size() throws(TapeError) -> Size {
+    if let parts = words.last?.text.split(separator: "x").compactMap({ Int($0) }),
+      parts.count == 2, parts.allSatisfy({ (1...1000).contains($0) })
+    {
+      words.removeLast()
+      return Size(width: parts[0], height: parts[1])
+    }
+    let width = try number("a size like 80x24", in: 1...1000)
+    return Size(width: width, height: try number("a number of rows", in: 1...1000))
+  }
+
+  mutating func pattern() throws(TapeError) -> String {
+    guard let word = words.last, word.quote == "/" else {
+      throw missing("a regular expression like /text/")
+    }
+    words.removeLast()
+    return word.text
+  }
+
+  /// A time such as `500ms`; a bare number is seconds.
+  static func seconds(_ text: String) -> Double? {
+    let units: [(String, Double)] = [
+      ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86400), ("", 1),
+    ]
+    for (unit, length) in units where text.hasSuffix(unit) {
+      guard let value = Double(text.dropLast(unit.count)), value >= 0, value * length <= 1e9 else {
+        return nil
+      }
+      return value * length
+    }
+    return nil
+  }
+}

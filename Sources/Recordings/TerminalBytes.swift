@@ -1,0 +1,58 @@
+package import Cells
+package import Themes
+
+/// The bytes that turn one picture on a terminal into the next.
+///
+/// - Source: ECMA-48 §8.3.21 (CUP), §8.3.117 (SGR); ITU-T T.416's colours in their common form with
+///   semicolons. Synchronized output is left out: players show the frame that it holds back.
+package struct TerminalBytes {
+  private let side: ThemeSide
+  private let pen: Pen
+  /// The colours that are the player's own.
+  private let own: Pen
+
+  /// - Parameters:
+  ///   - side: The colours of the picture.
+  ///   - own: The colours that the player begins with.
+  package init(_ side: ThemeSide, own: ThemeSide) {
+    self.side = side
+    pen = Pen(side)
+    self.own = Pen(own)
+  }
+
+  /// The bytes for the cells that changed; `nil` stands for an empty screen.
+  package func text(of buffer: CellBuffer, after shown: CellBuffer?) -> String {
+    let runs = shown.map { buffer.changes(from: $0) } ?? buffer.everything
+    let begin = shown == nil ? "\u{1b}[?25l\u{1b}[0m\u{1b}[2J" : ""
+    return begin + runs.map { text(of: $0, in: buffer) }.joined()
+  }
+
+  private func text(of run: ChangedRun, in buffer: CellBuffer) -> String {
+    var text = "\u{1b}[\(run.y + 1);\(run.columns.lowerBound + 1)H"
+    var last: Ink?
+    for x in run.columns {
+      let cell = buffer[x, run.y]
+      guard !cell.isTail else { continue }
+      let ink = pen.ink(cell)
+      if ink != last {
+        text += sequence(for: ink)
+        last = ink
+      }
+      text += buffer.text(of: cell)
+    }
+    return text + "\u{1b}[0m"
+  }
+
+  private func sequence(for ink: Ink) -> String {
+    let named: [(Attributes, Int)] = [
+      (.bold, 1), (.italic, 3), (.underline, 4), (.strikethrough, 9),
+    ]
+    var codes = named.filter { ink.attributes.contains($0.0) }.map { ";\($0.1)" }.joined()
+    if ink.foreground != own.text { codes += ";38;2;" + words(ink.foreground) }
+    let background = ink.background ?? pen.ground
+    if background != own.ground { codes += ";48;2;" + words(background) }
+    return "\u{1b}[0\(codes)m"
+  }
+
+  private func words(_ color: RGB) -> String { "\(color.red);\(color.green);\(color.blue)" }
+}

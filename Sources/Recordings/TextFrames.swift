@@ -1,0 +1,14 @@
+internal import Cells
+
+extension Recording {
+  /// The pictures that are worth a look as text, each with its moment.
+  package var textFrames: String {
+    let parts = stills.map { frame in
+      let stamp = Decimals.thousandths(Int((frame.time * 1000).rounded()))
+      return "--- \(stamp) s  \(frame.caption)\n\(frame.buffer.transcript)\n"
+    }
+    let size = "\(largestSize.width)x\(largestSize.height)"
+    return "\(title.isEmpty ? "recording" : title), \(size), \(stills.count) frames\n"
+      + parts.joined()
+  }
+}

@@ -1,0 +1,198 @@
+import Cells
+import Configuration
+import Foundation
+import HomeScreen
+import Recordings
+import Themes
+
+/// Plays a tape: the same program on a clock of its own, its pictures taken from the cell buffer.
+@MainActor
+final class Recorder {
+  private let tape: Tape
+  private let settings: TapeSettings
+  private let stage: VirtualEngine
+  private let zone: TimeZone
+  private var painter = FramePainter()
+  private(set) var recording: Recording
+  /// Pictures that `Screenshot` asks for, by their paths.
+  private(set) var screenshots: [(path: String, frame: Frame, home: HomeScreen)] = []
+  /// Seconds of the recording so far.
+  private var elapsed = 0.0
+  private var isHidden = false
+  private var typingSpeed: Double
+
+  init(_ tape: Tape, on stage: VirtualEngine, zone: TimeZone) {
+    self.tape = tape
+    self.stage = stage
+    self.zone = zone
+    settings = tape.settings
+    typingSpeed = settings.typingSpeed
+    recording = Recording(title: settings.title, start: stage.now.timeIntervalSince1970)
+  }
+
+  /// Plays the tape from its beginning to its end.
+  ///
+  /// - Throws: `TapeError` where something that is waited for does not come.
+  func run() throws(TapeError) {
+    stage.apply(.resized(settings.size))
+    take()
+    for line in tape.lines where !stage.hasEnded {
+      do throws(TapeError.Reason) {
+        try play(line.command)
+      } catch {
+        throw TapeError(file: line.file, line: line.number, error)
+      }
+    }
+    still()
+    recording.duration = max(recording.duration, elapsed)
+  }
+
+  private func play(_ command: TapeCommand) throws(TapeError.Reason) {
+    switch command {
+    case .output, .environment, .source: break
+    case .set(let setting):
+      if case .typingSpeed(let seconds) = setting { typingSpeed = seconds }
+    case .type(let text, let each):
+      for letter in text { press(KeyPress(.character(letter)), each) }
+    case .key(let press, let count, let each):
+      for _ in 0..<count { self.press(press, each) }
+    case .click(let point):
+      act(.mouse(MouseEvent(.press, at: point)))
+      act(.mouse(MouseEvent(.release, at: point)))
+    case .wheel(let point, let steps):
+      for _ in 0..<abs(steps) {
+        act(.mouse(MouseEvent(steps > 0 ? .wheelDown : .wheelUp, at: point)))
+        wait(typingSpeed)
+      }
+    case .drag(let start, let end): drag(from: start, to: end)
+    case .sleep(let seconds):
+      wait(seconds)
+      still()
+    case .wait(let wanted): try wait(for: wanted)
+    case .hide: isHidden = true
+    case .show:
+      isHidden = false
+      take()
+    case .screenshot(let path): screenshot(path)
+    case .resize(let size): act(.resized(size))
+    case .advance(let seconds, let within):
+      hurry(by: seconds, within: within)
+      still()
+    case .at(let words): try turn(to: words)
+    }
+  }
+
+  // MARK: What is done
+
+  private func act(_ action: Action) {
+    stage.apply(action)
+    take()
+  }
+
+  private func press(_ key: KeyPress, _ each: Double?) {
+    act(.key(key))
+    wait(each ?? typingSpeed)
+  }
+
+  /// A hand that is not faster than one can see.
+  private func drag(from start: Point, to end: Point) {
+    act(.mouse(MouseEvent(.press, at: start)))
+    let steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
+    for step in 1...steps {
+      let point = Point(
+        x: start.x + (end.x - start.x) * step / steps,
+        y: start.y + (end.y - start.y) * step / steps)
+      act(.mouse(MouseEvent(.drag, at: point)))
+      wait(0.03)
+    }
+    act(.mouse(MouseEvent(.release, at: end)))
+  }
+
+  // MARK: Time
+
+  /// Time passes as it does.
+  private func wait(_ seconds: Double) {
+    let end = stage.now.addingTimeInterval(seconds)
+    while let wake = stage.nextWake, wake <= end {
+      // What is due already is not waited for, but time always goes on.
+      step(to: max(wake, stage.now.addingTimeInterval(0.001)))
+    }
+    step(to: end)
+  }
+
+  private func step(to moment: Date) {
+    let passed = moment.timeIntervalSince(stage.now)
+    guard passed > 0 else { return }
+    if !isHidden { elapsed += passed }
+    stage.advance(to: moment)
+    take()
+  }
+
+  /// The wall clock runs faster than the recording.
+  private func hurry(by seconds: Double, within length: Double) {
+    let count = max(1, Int((length * Double(settings.frameRate)).rounded()))
+    let start = stage.now
+    for number in 1...count {
+      let share = Double(number) / Double(count)
+      if !isHidden { elapsed += length / Double(count) }
+      stage.advance(to: start.addingTimeInterval(seconds * share))
+      take()
+    }
+    // What was asked for on the way has time to arrive.
+    wait(settings.loadTime)
+  }
+
+  private func turn(to words: String) throws(TapeError.Reason) {
+    guard let moment = Moment(words, in: zone) else {
+      throw .expected("a date like 2026-11-21T10:18", found: words)
+    }
+    stage.advance(to: moment.date, isStep: true)
+    take()
+  }
+
+  private func wait(for wanted: TapeWait) throws(TapeError.Reason) {
+    // It was tried when the tape was read.
+    guard let pattern = try? Regex(wanted.pattern) else { return }
+    var left = wanted.limit
+    while !shows(pattern, wanted.scope) {
+      guard left > 0 else { throw .neverCame(pattern: wanted.pattern, seconds: wanted.limit) }
+      let step = min(left, 0.05)
+      wait(step)
+      left -= step
+    }
+    still()
+  }
+
+  private func shows(_ pattern: Regex<AnyRegexOutput>, _ scope: TapeWait.Scope) -> Bool {
+    let buffer = painter.buffer
+    guard buffer.size.height > 0 else { return false }
+    let text = scope == .line ? buffer.line(buffer.size.height - 1) : buffer.transcript
+    return text.firstMatch(of: pattern) != nil
+  }
+
+  // MARK: Pictures
+
+  private func take() {
+    painter.paint(stage.engine.home, at: stage.now)
+    guard !isHidden else { return }
+    recording.append(frame)
+  }
+
+  private var frame: Frame {
+    Frame(time: elapsed, buffer: painter.buffer, side: stage.engine.home.side)
+  }
+
+  private func still() {
+    guard !isHidden else { return }
+    recording.markStill(at: elapsed, Moment.words(stage.now, in: zone))
+  }
+
+  private func screenshot(_ path: String) {
+    take()
+    still()
+    screenshots.append((path, frame, stage.engine.home))
+  }
+
+  /// What is to be seen now.
+  var screen: String { painter.buffer.transcript }
+}

@@ -1,0 +1,134 @@
+import Cells
+import Configuration
+import ControlSocket
+import Foundation
+import HomeScreen
+import Recordings
+import Themes
+
+/// What a tape is played in: folders of its own, an environment that says the same everywhere.
+@MainActor
+struct Stage {
+  let settings: TapeSettings
+  /// The tape's own folder.
+  let folder: String
+  /// What is made for the run and goes with it.
+  private let own: String
+  let zone: TimeZone
+
+  enum Failure: Error, CustomStringConvertible {
+    case badDate(String)
+    case badZone(String)
+    case unreadable(String, String)
+
+    var description: String {
+      switch self {
+      case .badDate(let words): "Set Start: “\(words)” is not a date like 2026-11-21T10:18"
+      case .badZone(let name): "Set TimeZone: “\(name)” is not a zone like Europe/Berlin"
+      case .unreadable(let path, let reason): "\(path): \(reason)"
+      }
+    }
+  }
+
+  init(_ settings: TapeSettings, folder: String) throws {
+    self.settings = settings
+    self.folder = folder
+    guard let zone = TimeZone(identifier: settings.timeZone) else {
+      throw Failure.badZone(settings.timeZone)
+    }
+    self.zone = zone
+    own = NSTemporaryDirectory() + "tessera-record-\(getpid())"
+    for name in ["config", "state", "cache", "run"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(own)/\(name)", withIntermediateDirectories: true)
+    }
+    guard let data = settings.data else { return }
+    // Widgets may write there: the tape's own folder stays as it is.
+    do {
+      try FileManager.default.copyItem(atPath: path(data), toPath: "\(own)/data")
+    } catch {
+      throw Failure.unreadable(data, error.localizedDescription)
+    }
+  }
+
+  func clear() {
+    // A folder that cannot be removed is the temporary folder's own affair.
+    try? FileManager.default.removeItem(atPath: own)
+  }
+
+  /// A path of the tape's, from its own folder.
+  func path(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
+
+  /// What processes are started in: nothing of the user's but where programs are.
+  private var environment: [String: String] {
+    let outer = ProcessInfo.processInfo.environment
+    let kept = ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR", "SWIFT_BACKTRACE"]
+    var environment = outer.filter { kept.contains($0.key) }
+    for (name, folder) in [
+      ("CONFIG", "config"), ("STATE", "state"), ("CACHE", "cache"), ("DATA", "data"),
+    ] { environment["XDG_\(name)_HOME"] = "\(own)/\(folder)" }
+    environment["XDG_RUNTIME_DIR"] = "\(own)/run"
+    environment["TZ"] = settings.timeZone
+    environment["LANG"] = "\(settings.locale ?? "C").UTF-8"
+    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    return environment.merging(
+      settings.environment.mapValues { $0.replacing("{tape}", with: folder) }
+    ) { $1 }
+  }
+
+  /// The engine with the tape's configuration and layout in force.
+  func engine() throws -> VirtualEngine {
+    guard let start = Moment(settings.start, in: zone)?.date else {
+      throw Failure.badDate(settings.start)
+    }
+    let environment = environment
+    let paths = Paths(
+      environment: environment, configuration: settings.configuration.map(path),
+      home: settings.home.map(path))
+    let engine = Engine(
+      home: .firstRun, log: LogFile(path: paths.log), environment: environment, isStaged: true)
+    let files = Settings(paths: paths)
+    let stage = VirtualEngine(engine, settings: files, now: start, loadTime: settings.loadTime)
+    for action in try actions(files) { stage.apply(action) }
+    return stage
+  }
+
+  private func actions(_ files: Settings) throws -> [Action] {
+    var actions: [Action] = [.ground(.dark)]
+    var configuration = Configuration()
+    for action in files.configurationActions() {
+      switch action {
+      case .configuration(let read): configuration = read
+      case .complaint(_, let words?): throw Failure.unreadable("Set Config", words)
+      default: break
+      }
+    }
+    configuration.appearance = AppearanceChoice(rawValue: settings.appearance) ?? .dark
+    configuration.locale = settings.locale
+    if settings.reducesMotion { configuration.motion = .reduced }
+    configuration.privacy = settings.privacy ?? configuration.recordsPrivately
+    // A machine may be slow: the clock of the tape does not run meanwhile.
+    configuration.limits.patient()
+    actions += [
+      .configuration(configuration),
+      .place(Place(locale: settings.locale, timeZone: settings.timeZone)),
+    ]
+    for action in files.themeActions(settings.theme ?? configuration.theme) {
+      if case .complaint(_, let words?) = action { throw Failure.unreadable("Set Theme", words) }
+      actions.append(action)
+    }
+    for action in files.homeActions() {
+      if case .complaint(_, let words?) = action { throw Failure.unreadable("Set Home", words) }
+      actions.append(action)
+    }
+    return actions
+  }
+}
+
+extension Limits {
+  fileprivate mutating func patient() {
+    for path in [\Self.placeholder, \.snapshot, \.timeline, \.intent] {
+      self[keyPath: path] = max(60, self[keyPath: path])
+    }
+  }
+}

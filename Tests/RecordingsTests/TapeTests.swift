@@ -1,0 +1,108 @@
+import Cells
+import Recordings
+import Testing
+
+/// The tape language.
+struct TapeTests {
+  private func commands(_ source: String) throws -> [TapeCommand] {
+    try Tape(parsing: source, file: "a.tape").lines.map(\.command)
+  }
+
+  @Test func aTapeIsReadLineByLine() throws {
+    let source = """
+      # a remark
+      Output demo.cast
+      Set TypingSpeed 75ms
+      Env NAME "a value"
+      Type "hello # there"   # a remark behind it
+      Type@500ms 'it is "so"'
+      Enter
+      Down@200ms 3
+      Ctrl+p
+      Alt+x
+      Shift+Up
+      Shift+j
+      F5
+      Sleep 2
+      Sleep 500ms
+      Wait /ready/
+      Wait+Screen@2m /a.*b/
+      Hide
+      Show
+      Screenshot a.svg
+      Click 10 4
+      Wheel 10 4 -2
+      Drag 1 2 30 4
+      Resize 120x40
+      Advance 2h
+      Advance@6s 1d
+      At 2026-01-01T09:00
+      """
+    #expect(
+      try commands(source) == [
+        .output("demo.cast"), .set(.typingSpeed(0.075)), .environment("NAME", "a value"),
+        .type("hello # there", each: nil), .type("it is \"so\"", each: 0.5),
+        .key(KeyPress(.enter), count: 1, each: nil), .key(KeyPress(.down), count: 3, each: 0.2),
+        .key(KeyPress(.character("p"), .control), count: 1, each: nil),
+        .key(KeyPress(.character("x"), .alt), count: 1, each: nil),
+        .key(KeyPress(.up, .shift), count: 1, each: nil),
+        .key(KeyPress(.character("J")), count: 1, each: nil),
+        .key(KeyPress(.function(5)), count: 1, each: nil), .sleep(2), .sleep(0.5),
+        .wait(TapeWait(scope: .line, pattern: "ready", limit: 15)),
+        .wait(TapeWait(scope: .screen, pattern: "a.*b", limit: 120)), .hide, .show,
+        .screenshot("a.svg"), .click(Point(x: 10, y: 4)), .wheel(Point(x: 10, y: 4), steps: -2),
+        .drag(from: Point(x: 1, y: 2), to: Point(x: 30, y: 4)),
+        .resize(Size(width: 120, height: 40)), .advance(7200, within: 0),
+        .advance(86400, within: 6), .at("2026-01-01T09:00"),
+      ])
+  }
+
+  @Test func settingsHoldFromTheBeginning() throws {
+    let tape = try Tape(
+      parsing: "Set Width 120\nSet Height 40\nSet Theme ember\nSet Privacy true\nEnv A b\nEnter\n",
+      file: "a.tape")
+    #expect(tape.settings.size == Size(width: 120, height: 40))
+    #expect(tape.settings.theme == "ember" && tape.settings.privacy == true)
+    #expect(tape.settings.environment == ["A": "b"] && tape.settings.typingSpeed == 0.05)
+  }
+
+  @Test func aTapeMayHoldOthers() throws {
+    let tape = try Tape(parsing: "Source b.tape\nEnter\n", file: "a.tape") {
+      $0 == "b.tape" ? "Sleep 1\nSleep 2" : nil
+    }
+    #expect(
+      tape.lines.map(\.command) == [
+        .sleep(1), .sleep(2), .key(KeyPress(.enter), count: 1, each: nil),
+      ])
+    #expect(tape.lines[1].file == "b.tape" && tape.lines[1].number == 2)
+    #expect(throws: TapeError.self) {
+      try Tape(parsing: "Source a.tape", file: "a.tape") { _ in "Source a.tape" }
+    }
+  }
+
+  @Test(arguments: [
+    ("Enter\nSleeep 1\n", "a.tape:2: unknown command “Sleeep”, did you mean “Sleep”?"),
+    ("Sleep soon\n", "a.tape:1: “soon” is not a time like 500ms, 2s, 3m, 2h or 1d"),
+    ("Sleep\n", "a.tape:1: a time like 500ms, 2s, 3m, 2h or 1d is missing"),
+    ("Type \"no end\n", "a.tape:1: the text has no end"),
+    ("\n\nSet Colour red\n", "a.tape:3: “Colour” is not a setting: one of Width"),
+    ("Set Width 0\n", "a.tape:1: “0” is not columns, 1 to 1000"),
+    ("Set Appearance grey\n", "a.tape:1: “grey” is not one of dark, light"),
+    ("Enter\nSet Width 80\n", "a.tape:2: settings stand before the first key"),
+    ("Click 4\n", "a.tape:1: a row from 0 is missing"),
+    ("Wait /(/\n", "a.tape:1: “(” is not a regular expression"),
+    ("Wait ready\n", "a.tape:1: “ready” is not a regular expression like /text/"),
+    ("Down 0\n", "a.tape:1: “0” is not a count from 1 to 1000"),
+    ("Source b.tape\n", "a.tape:1: “b.tape” cannot be read"),
+    ("Ctrl+\n", "a.tape:1: unknown command “Ctrl+”"),
+    ("Wait+Nowhere /a/\n", "a.tape:1: unknown command “Wait+Nowhere”"),
+  ])
+  func whatIsWrongIsSaidWithItsLine(source: String, words: String) {
+    do throws(TapeError) {
+      _ = try Tape(parsing: source, file: "a.tape")
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.description.hasPrefix(words), "\(error)")
+    }
+  }
+}

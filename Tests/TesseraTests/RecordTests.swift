@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// `tessera record` with real extensions.
+struct RecordTests {
+  private static let root: URL = {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    return root
+  }()
+
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func record(_ tape: String, _ arguments: [String]) throws -> Outcome {
+    try sandbox.run(["record", tape] + arguments)
+  }
+
+  private func read(_ path: String) throws -> String { try #require(sandbox.text(of: path)) }
+
+  /// The README's pictures and the demo's frames are what the demo's tape gives now.
+  @Test func theDemoIsWhatTheRepositoryHolds() throws {
+    let tape = Self.root.appendingPathComponent("Tests/Recordings/demo.tape").path
+    let outputs = ["demo.txt", "demo.svg", "demo.cast"]
+    let outcome = try record(tape, outputs.flatMap { ["-o", $0] })
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    let hint = "if that is meant: tessera record Tests/Recordings/demo.tape"
+    let frames = try read("demo.txt")
+    let kept = try Self.kept("demo.txt")
+    if let line = zip(frames.lines, kept.lines).first(where: { $0 != $1 }) {
+      Issue.record("the demo shows\n\(line.0)\nand not\n\(line.1)\n\(hint)")
+    }
+    #expect(frames == kept, "\(hint)")
+    #expect(try read("demo.svg") == Self.kept("demo.svg"), "\(hint)")
+    let readme = try String(
+      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let picture = try read("Tests/Recordings/home.txt")
+    #expect(
+      readme.contains(picture.trimmingCharacters(in: .newlines)),
+      "README.md has another picture than Tests/Recordings/home.txt")
+  }
+
+  @Test func twiceIsTheSameBytes() throws {
+    try sandbox.write(
+      """
+      Set Width 120
+      Set Height 40
+      Env TESSERA_MACHINE imitated
+      Sleep 1s
+      Type "i"
+      Sleep 2s
+      Escape
+      Type "+"
+      Sleep 1s
+      Escape
+      Advance@1s 1d
+      """, to: "short.tape")
+    for name in ["a", "b"] {
+      let outcome = try record(
+        "short.tape", ["-o", "\(name).cast", "-o", "\(name).svg", "-o", "\(name).txt"],
+      )
+      try #require(outcome.status == 0, "\(outcome.errors)")
+    }
+    for ending in ["cast", "svg", "txt"] {
+      #expect(try read("a.\(ending)") == read("b.\(ending)"))
+    }
+    #expect(try read("a.txt").contains("November 2026"), "and it shows something")
+  }
+
+  @Test func privacyIsKept() throws {
+    try sandbox.write("widgets: [{widget: wallet, family: medium}]\n", to: "home.yaml")
+    try sandbox.write("recordings: {privacy: true}\n", to: "config.yaml")
+    try sandbox.write(
+      "Set Home home.yaml\nSet Config config.yaml\nSleep 1s\nWait+Screen /Bookshop/\n", to: "a.tape"
+    )
+    let outcome = try record("a.tape", ["-o", "a.txt"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = try read("a.txt")
+    #expect(text.contains("▆▆▆") && text.contains("private") && !text.contains("3457"))
+  }
+
+  @Test func whatDoesNotComeIsSaidWithLineAndScreen() throws {
+    try sandbox.write("Sleep 1s\nWait+Screen@2s /nowhere/\n", to: "a.tape")
+    let outcome = try record("a.tape", ["-o", "a.txt"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("a.tape:2: /nowhere/ did not come within 2 s"))
+    #expect(outcome.errors.contains("November 2026"), "what was there instead")
+  }
+
+  @Test(arguments: [
+    ("Set Theme nothere\n", "theme: “nothere” is not one of"),
+    ("Set Start yesterday\n", "is not a date"), ("Set TimeZone Mars\n", "is not a zone"),
+    ("Set Data nothere\n", "nothere"), ("Set Home a.tape\n", "home.yaml"),
+  ])
+  func aBadTapeEndsWithOneAndSaysWhy(source: String, words: String) throws {
+    try sandbox.write(source + "Sleep 1s\n", to: "a.tape")
+    let outcome = try record("a.tape", ["-o", "a.txt"])
+    #expect(outcome.status == 1 && outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
+  @Test func anOutputOfAnotherKindIsAWrongCommandLine() throws {
+    try sandbox.write("Sleep 1s\n", to: "a.tape")
+    let outcome = try record("a.tape", ["-o", "a.mp4"])
+    #expect(outcome.status == 2 && outcome.errors.contains("ends with .cast, .svg, .txt, .gif"))
+  }
+
+  private static func kept(_ name: String) throws -> String {
+    try String(
+      contentsOf: root.appendingPathComponent("Tests/Recordings/\(name)"), encoding: .utf8)
+  }
+}
+
+extension String {
+  fileprivate var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
+}
