@@ -62,7 +62,7 @@ struct RestoreTests {
       func last(_ words: String) -> String.Index? {
         text.range(of: words, options: .backwards)?.lowerBound
       }
-      for mode in ["1000", "1006", "2004", "1004", "1049"] {
+      for mode in ["1002", "1006", "2031", "2004", "1004", "1049"] {
         guard let on = last("\u{1b}[?\(mode)h") else { continue }
         #expect(last("\u{1b}[?\(mode)l").map { $0 > on } ?? false, "mode \(mode)")
       }
@@ -84,7 +84,7 @@ struct RestoreTests {
     kill(pid, number)
     #expect(shell.terminal.wait(for: "ready> "))
     shell.expectModesOff(
-      in: "\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?1049h\u{1b}[?25l"
+      in: "\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2031h\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?1049h\u{1b}[?25l"
         + shell.terminal.text)
     shell.run("echo status $?")
     #expect(shell.terminal.text.contains("status \(128 + number)"))
@@ -109,7 +109,7 @@ struct RestoreTests {
     shell.terminal.forget()
     shell.terminal.type("\u{1b}[24~")
     #expect(shell.terminal.wait(for: "ready> "))
-    shell.expectModesOff(in: "\u{1b}[?1000h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
+    shell.expectModesOff(in: "\u{1b}[?1002h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
     #expect(try shell.settingsChange() == "")
   }
 
@@ -147,7 +147,7 @@ struct RestoreTests {
     shell.terminal.type("\u{1a}")
     #expect(shell.terminal.wait(for: "Stopped"))
     #expect(shell.terminal.wait(for: "ready> "))
-    shell.expectModesOff(in: "\u{1b}[?1000h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
+    shell.expectModesOff(in: "\u{1b}[?1002h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
     #expect(try shell.settingsChange() == "")
     shell.terminal.forget()
     shell.terminal.type("fg\n")
