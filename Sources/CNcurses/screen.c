@@ -33,7 +33,6 @@ bool cnc_start(const char *terminal) {
   noecho();
   nonl();
   curs_set(0);
-  leaveok(stdscr, TRUE);
   if (has_colors()) {
     start_color();
     use_default_colors();
@@ -140,7 +139,11 @@ void cnc_put(int y, int x, const cnc_cell *cells, int count) {
   mvadd_wchnstr(y, x, row, used);
 }
 
-void cnc_flush(void) {
+void cnc_flush(int y, int x, bool visible) {
+  static int shown = -1;
+  if (shown != visible) curs_set(visible);
+  shown = visible;
+  if (y >= 0 && y < LINES && x >= 0 && x < COLS) wmove(stdscr, y, x);
   wnoutrefresh(stdscr);
   doupdate();
 }

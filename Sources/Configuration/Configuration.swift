@@ -14,6 +14,11 @@ package enum Motion: String, Hashable, Sendable, CaseIterable {
   case full, reduced
 }
 
+/// Whether the terminal's cursor, which follows the focus, is seen.
+package enum CursorChoice: String, Hashable, Sendable, CaseIterable {
+  case hidden, shown
+}
+
 /// What `config.yaml` says.
 ///
 /// The program reads it and never writes it.
@@ -31,6 +36,7 @@ package struct Configuration: Hashable, Sendable {
   /// Whether recordings begin in privacy mode.
   package var recordsPrivately = false
   package var motion = Motion.full
+  package var cursor = CursorChoice.hidden
   /// Whether an author is at work: stacks turn without limits.
   package var developer = false
   package var extensions: [String: ExtensionSettings] = [:]
@@ -95,6 +101,7 @@ extension Configuration {
     try root.allow([
       "theme", "appearance", "line", "mouse", "symbols", "privacy", "extensions", "limits",
       "budget", "locale", "motion", "links", "keys", "developer", "recordings",
+      "cursor",
     ])
     theme = try root.string("theme") ?? theme
     themeLine = root.node("theme")?.mark?.line
@@ -104,6 +111,7 @@ extension Configuration {
     symbols = try root.name("symbols", SymbolSet.self)
     privacy = try root.flag("privacy") ?? privacy
     motion = try root.name("motion", Motion.self) ?? motion
+    cursor = try root.name("cursor", CursorChoice.self) ?? cursor
     developer = try root.flag("developer") ?? developer
     if let node = root.node("recordings") {
       let section = try YAMLSection(node, key: "recordings", file: root.file)

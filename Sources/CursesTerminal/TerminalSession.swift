@@ -65,7 +65,15 @@ package struct TerminalSession: ~Copyable {
   }
 
   /// Shows a picture: only what differs from the one before is written, in one write.
-  package mutating func present(_ buffer: CellBuffer, look: Look) {
+  ///
+  /// - Parameters:
+  ///   - buffer: The picture.
+  ///   - look: Its colours.
+  ///   - cursor: Where the cursor is left, or `nil` for the corner.
+  ///   - showsCursor: Whether it is seen.
+  package mutating func present(
+    _ buffer: CellBuffer, look: Look, cursor: Point? = nil, showsCursor: Bool = false
+  ) {
     if shown.size != buffer.size {
       shown = CellBuffer(size: buffer.size)
       isDirty = true
@@ -75,7 +83,7 @@ package struct TerminalSession: ~Copyable {
     isDirty = false
     // The pairs began anew, so those already on screen mean other colours now.
     if colors.takeExhaustion() { write(buffer, whole: true) }
-    cnc_flush()
+    cnc_flush(Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0), showsCursor && cursor != nil)
   }
 
   /// Makes the next picture be written whole.

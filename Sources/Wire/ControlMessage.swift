@@ -12,12 +12,15 @@ package enum ControlRequest: Hashable, Sendable {
   case showWidget(String)
   /// The stack of a widget, or the stack itself, is scrolled by so many widgets.
   case scroll(String, by: Int)
+  /// The board in words.
+  case board(asJSON: Bool)
 }
 
 /// What the dashboard answers.
 package enum ControlAnswer: Hashable, Sendable {
   case done
   case configurations([WidgetPlace])
+  case text(String)
   /// One line for people.
   case failed(String)
 }
@@ -55,6 +58,7 @@ extension ControlRequest: Codable {
     var page: Int?
     var widget: String?
     var steps: Int?
+    var format: String?
   }
 
   package init(from decoder: any Decoder) throws {
@@ -78,6 +82,7 @@ extension ControlRequest: Codable {
           forKey: .params, in: container, debugDescription: "a stack is missing")
       }
       self = .scroll(widget, by: params.steps ?? 1)
+    case "board": self = .board(asJSON: params.format == "json")
     case let other:
       throw DecodingError.dataCorruptedError(
         forKey: .method, in: container, debugDescription: "unknown method “\(other)”")
@@ -102,6 +107,9 @@ extension ControlRequest: Codable {
     case .scroll(let widget, let steps):
       try container.encode("scroll", forKey: .method)
       try container.encode(Params(widget: widget, steps: steps), forKey: .params)
+    case .board(let asJSON):
+      try container.encode("board", forKey: .method)
+      try container.encode(Params(format: asJSON ? "json" : "text"), forKey: .params)
     }
   }
 }
@@ -113,6 +121,7 @@ extension ControlAnswer: Codable {
 
   private struct Result: Codable {
     var widgets: [WidgetPlace]?
+    var text: String?
   }
 
   package init(from decoder: any Decoder) throws {
@@ -121,7 +130,8 @@ extension ControlAnswer: Codable {
       self = .failed(failure.message)
     } else {
       let result = try container.decode(Result.self, forKey: .result)
-      self = result.widgets.map { .configurations($0) } ?? .done
+      self =
+        result.widgets.map { .configurations($0) } ?? result.text.map { .text($0) } ?? .done
     }
   }
 
@@ -133,6 +143,7 @@ extension ControlAnswer: Codable {
     case .done: try container.encode(Result(), forKey: .result)
     case .configurations(let widgets):
       try container.encode(Result(widgets: widgets), forKey: .result)
+    case .text(let words): try container.encode(Result(text: words), forKey: .result)
     case .failed(let words): try container.encode(WireFailure(message: words), forKey: .error)
     }
   }

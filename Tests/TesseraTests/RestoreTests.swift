@@ -84,7 +84,8 @@ struct RestoreTests {
     kill(pid, number)
     #expect(shell.terminal.wait(for: "ready> "))
     shell.expectModesOff(
-      in: "\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2031h\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?1049h\u{1b}[?25l"
+      in:
+        "\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2031h\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?1049h\u{1b}[?25l"
         + shell.terminal.text)
     shell.run("echo status $?")
     #expect(shell.terminal.text.contains("status \(128 + number)"))

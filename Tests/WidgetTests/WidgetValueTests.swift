@@ -91,7 +91,9 @@ struct MonitorTests {
     let monitor = Monitor()
     let start = ContinuousClock.now
     let readings = await withTaskGroup(of: (Reading, Duration).self) { group in
-      for _ in 0..<3 { group.addTask { (await monitor.read(at: Date()), start.duration(to: .now)) } }
+      for _ in 0..<3 {
+        group.addTask { (await monitor.read(at: Date()), start.duration(to: .now)) }
+      }
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(Set(readings.map(\.0)).count == 1)

@@ -43,8 +43,8 @@ bool cnc_define_pair(int pair, int foreground, int background);
 
 /// Puts a row of cells; what does not fit the screen is cut.
 void cnc_put(int y, int x, const cnc_cell *cells, int count);
-/// Sends what changed, in one write where it fits ncurses' buffer.
-void cnc_flush(void);
+/// Sends what changed, in one write where it fits ncurses' buffer, and leaves the cursor at a place.
+void cnc_flush(int y, int x, bool visible);
 /// Makes the next flush repaint everything.
 void cnc_repaint(void);
 /// Tells ncurses of a new size.

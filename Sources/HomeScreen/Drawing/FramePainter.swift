@@ -72,6 +72,7 @@ package struct FramePainter {
       drawn = [:]
       scene = next
     }
+    defer { if home.symbols == .ascii { buffer.reduceToASCII() } }
     guard home.arrangement != nil else {
       TooSmall.draw(home.size, into: &buffer)
       return

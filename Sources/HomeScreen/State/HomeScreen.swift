@@ -104,7 +104,7 @@ package struct HomeScreen: Sendable {
     var context = DrawContext(
       now: now.timeIntervalSince1970, palette: palette, dither: colorMode.dither,
       symbols: symbols)
-    context.bar = theme.redaction.glyph
+    context.bar = symbols == .ascii ? "#" : theme.redaction.glyph
     if isPrivate { context.redaction.insert(.privacy) }
     return context
   }

@@ -25,11 +25,17 @@ extension TextNode {
   private func drawBigOrBold(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    if bigSize(in: Proposal(rect.size)) != nil {
-      drawBig(in: rect, &buffer, context)
-    } else {
+    guard bigSize(in: Proposal(rect.size)) != nil else {
       drawLines(in: rect, &buffer, context)
+      return
     }
+    guard context.symbols == .ascii else {
+      drawBig(in: rect, &buffer, context)
+      return
+    }
+    // Big digits are made of blocks that ASCII has not: bold ones stand in their middle.
+    let middle = Rect(x: rect.minX, y: rect.minY + rect.height / 2, width: rect.width, height: 1)
+    drawLines(in: middle, &buffer, context)
   }
 
   private func drawLines(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {

@@ -21,9 +21,29 @@ struct DashboardCommand: ParsableCommand {
   @Flag(help: "Pictures do not slide, boxes do not tremble.")
   var reduceMotion = false
 
+  @Flag(help: "Stacks turn without limits: for authors of widgets.")
+  var developer = false
+
+  @Flag(help: "Draws with ASCII alone.")
+  var ascii = false
+
+  @Option(help: "Records the session as an asciicast into this file.")
+  var record: String?
+
+  @Flag(
+    help: "Prints the board as text, box by box, and no screen: for screen readers and scripts.")
+  var plain = false
+
+  @Flag(help: "Prints the board as JSON, box by box.")
+  var json = false
+
   func validate() throws {
     if let budget, BudgetRule(words: budget) == nil {
       throw ValidationError("--budget: “\(budget)” is not \(BudgetRule.expectation)")
+    }
+    if plain && json { throw ValidationError("--plain and --json: one of them") }
+    if let record, (record as NSString).pathExtension != "cast" {
+      throw ValidationError("--record: “\(record)” does not end with .cast")
     }
   }
 
@@ -33,6 +53,10 @@ struct DashboardCommand: ParsableCommand {
 
   @MainActor
   private func start() throws {
+    if plain || json {
+      try BoardRun(files: files).print(asJSON: json)
+      return
+    }
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     guard isTerminal, (environment["TERM"] ?? "dumb") != "dumb" else {
@@ -49,23 +73,36 @@ struct DashboardCommand: ParsableCommand {
     let paths = files.paths
     var settings = Settings(paths: paths, budget: budget.flatMap { BudgetRule(words: $0) })
     settings.reducesMotion = reduceMotion
+    settings.isDeveloper = developer
+    settings.isASCII = ascii
     let engine = Engine(
       home: .firstRun, log: LogFile(path: paths.log), cache: TimelineCache(folder: paths.cache))
     engine.prepare(
       settings, ground: Ground.remembered(at: paths.ground) ?? Ground.guess(environment))
+    // Before the terminal is taken, so that what is wrong is said in the shell.
+    let live = try record.map { try LiveRecording(path: $0) }
+    if live != nil, engine.home.configuration.recordsPrivately { engine.hidePrivate() }
     let choice = TerminalChoice(
       environment: environment, needsPalette: engine.home.side.followsTerminal,
       hasEntry: TerminalSession.hasEntry)
     let look = Look(engine.home.side, engine.home.appearance)
     let mouse = engine.home.configuration.mouse
     let terminal = try TerminalSession(choice: choice, look: look, mouse: mouse)
-    var dashboard = Dashboard(engine: engine, settings: settings, terminal: terminal)
+    var dashboard = Dashboard(
+      engine: engine, settings: settings, terminal: terminal, live: live)
     return dashboard.run()
   }
 }
 
 @MainActor
 extension Engine {
+  /// Begins in privacy mode.
+  func hidePrivate() {
+    var configuration = home.configuration
+    configuration.privacy = true
+    _ = apply(.configuration(configuration), at: Clock.now)
+  }
+
   /// Brings the user's files into force before anything is shown.
   func prepare(_ settings: Settings, ground: Appearance) {
     let first: [Action] = [

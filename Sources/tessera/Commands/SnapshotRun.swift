@@ -34,15 +34,7 @@ struct SnapshotRun {
   /// - Throws: `ExitCode.failure` where a widget shown alone could not be loaded or a file is bad,
   ///   after the frame.
   func printFrame(as format: FrameFormat) throws {
-    let environment = ProcessInfo.processInfo.environment
-    let paths = files.paths
-    let engine = Engine(
-      home: .firstRun, pinned: date, showsHints: false, log: LogFile(path: paths.log))
-    engine.prepare(Settings(paths: paths), ground: Ground.guess(environment))
-    try dress(engine, Settings(paths: paths))
-    if let only { _ = engine.apply(.home(HomeFile(widgets: [only])), at: now) }
-    _ = engine.apply(.resized(frameSize), at: now)
-    load(engine)
+    let engine = try loaded()
     var painter = FramePainter()
     painter.paint(engine.home, at: now)
     engine.host.shutDown()
@@ -53,6 +45,20 @@ struct SnapshotRun {
     let buffer = only == nil ? painter.buffer : cropped(painter.buffer, engine.home)
     try StandardOutput.print(format.text(of: buffer, side: engine.home.side))
     try complain(engine.home)
+  }
+
+  /// An engine that has loaded what the screen would load.
+  func loaded() throws -> Engine {
+    let environment = ProcessInfo.processInfo.environment
+    let paths = files.paths
+    let engine = Engine(
+      home: .firstRun, pinned: date, showsHints: false, log: LogFile(path: paths.log))
+    engine.prepare(Settings(paths: paths), ground: Ground.guess(environment))
+    try dress(engine, Settings(paths: paths))
+    if let only { _ = engine.apply(.home(HomeFile(widgets: [only])), at: now) }
+    _ = engine.apply(.resized(frameSize), at: now)
+    load(engine)
+    return engine
   }
 
   /// Brings the theme and the side in force that the command line names.

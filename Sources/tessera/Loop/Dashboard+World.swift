@@ -56,7 +56,7 @@ extension Dashboard {
   }
 
   private mutating func answer(_ request: ControlRequest) -> ControlAnswer {
-    let wish = engine.home.wish(request)
+    let wish = engine.home.wish(request, at: Clock.now)
     if let action = wish.action { apply(action) }
     return wish.answer
   }

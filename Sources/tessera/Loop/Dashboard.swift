@@ -21,6 +21,8 @@ struct Dashboard: ~Copyable {
   private var parser = InputParser()
   let control: ControlServer?
   let memory: StateStore
+  /// What is recorded of this run, or `nil` for nothing.
+  private var live: LiveRecording?
   /// When a lone Escape is no longer the beginning of a sequence, in seconds of the steady clock.
   private var escapeDeadline: Double?
   /// Whether the terminal was asked something and has not answered yet.
@@ -41,7 +43,11 @@ struct Dashboard: ~Copyable {
   /// be typed into the shell.
   private static let farewell = 0.2
 
-  init(engine: Engine, settings: Settings, terminal: consuming TerminalSession) {
+  init(
+    engine: Engine, settings: Settings, terminal: consuming TerminalSession,
+    live: LiveRecording? = nil
+  ) {
+    self.live = live
     self.engine = engine
     self.settings = settings
     self.terminal = terminal
@@ -72,6 +78,7 @@ struct Dashboard: ~Copyable {
       if needsDrawing { continue }
       waitOnce()
     }
+    live?.end()
     engine.host.shutDown()
     engine.cache?.flush()
     awaitAnswers()
@@ -151,7 +158,11 @@ struct Dashboard: ~Copyable {
     needsDrawing = false
     painter.paint(engine.home, at: Clock.now)
     let look = Look(engine.home.side, engine.home.appearance)
-    terminal.present(painter.buffer, look: look)
+    let cursor = engine.home.cursor(in: painter.buffer, at: Clock.now)
+    let isShown = engine.home.configuration.cursor == .shown
+    terminal.present(
+      painter.buffer, look: look, cursor: cursor?.point, showsCursor: isShown)
+    live?.take(painter.buffer, engine.home.side)
   }
 
   // MARK: What comes in

@@ -49,7 +49,7 @@ extension Engine {
   /// Opens an address: places on the home screen here, all else by the rules for links.
   func open(_ url: String, at now: Date) {
     if let place = ControlRequest(place: url) {
-      let wish = home.wish(place)
+      let wish = home.wish(place, at: now)
       if let action = wish.action { apply(action, at: now) }
       if case .failed(let words) = wish.answer { say(words, at: now) }
       return

@@ -1,17 +1,23 @@
 import Configuration
+import Foundation
 import HomeScreen
 import ViewTree
 import Wire
 
 extension HomeScreen {
   /// What another program's wish comes to: something to do, and what is answered.
-  func wish(_ request: ControlRequest) -> (action: Action?, answer: ControlAnswer) {
+  func wish(
+    _ request: ControlRequest, at now: Date
+  ) -> (action: Action?, answer: ControlAnswer) {
     switch request {
     case .reload(let name, let kind):
       if let kind, !home.widgets.contains(where: { $0.widget.kind == kind }) {
         return (nil, .failed("there is no widget of the kind “\(kind)” on the home screen"))
       }
       return (.reloadRequested(extension: name, kind: kind), .done)
+    case .board(let asJSON):
+      let report = report(at: now)
+      return (nil, .text(asJSON ? report.json : report.text))
     case .configurations:
       let places = home.widgets.map { placement in
         var place = WidgetPlace(

@@ -1,3 +1,4 @@
+import Cells
 import Configuration
 import Foundation
 import HomeScreen
@@ -12,6 +13,10 @@ struct Settings {
   var budget: BudgetRule?
   /// Whether the command line wants nothing to move.
   var reducesMotion = false
+  /// Whether the command line wants stacks without limits.
+  var isDeveloper = false
+  /// Whether the command line wants ASCII alone.
+  var isASCII = false
 
   /// The actions that bring `config.yaml` and the theme it names into force.
   func configurationActions() -> [Action] {
@@ -57,6 +62,8 @@ struct Settings {
     var configuration = Choices(at: paths.choices).applied(to: configuration)
     configuration.budget = budget ?? configuration.budget
     if reducesMotion { configuration.motion = .reduced }
+    if isDeveloper { configuration.developer = true }
+    if isASCII { configuration.symbols = .ascii }
     return configuration
   }
 

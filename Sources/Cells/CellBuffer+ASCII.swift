@@ -1,0 +1,54 @@
+internal import Foundation
+
+extension CellBuffer {
+  /// Writes everything with ASCII alone: lines, blocks and marks by what is nearest, letters without
+  /// their accents, anything else as `?`.
+  package mutating func reduceToASCII() {
+    for index in cells.indices where cells[index].code >= 0x80 || cells[index].isTail {
+      let cell = cells[index]
+      if cell.isTail {
+        cells[index].code = 0x3f
+      } else {
+        cells[index].code = ASCIIGlyphs.code(for: cell.code, cluster: text(of: cell))
+      }
+      cells[index].attributes.subtract(.halves)
+    }
+  }
+}
+
+/// What stands for a glyph on a terminal of ASCII.
+enum ASCIIGlyphs {
+  private static let groups: [(String, Character)] = [
+    // What is heavy stays apart from what is light: it is the focus, or the full part of a bar.
+    ("─╌┄┈╴╶‐‑–—−", "-"), ("━═╍┅┉╸╺", "="), ("│╎┆┊╵╷▏▎▍▌▋▊▉▕▐", "|"), ("┃║╏┇┋╹╻", "#"),
+    ("╭╮╰╯┌┐└┘├┤┬┴┼", "+"), ("┏┓┗┛╔╗╚╝┣┫┳┻╋╠╣╦╩╬", "#"), ("●◉◆★▣■◼⬤✱✻", "*"), ("○◌◇☆□◻◦", "o"),
+    ("▁▂", "."), ("▃", ":"), ("▄", "-"), ("▅", "="), ("▆", "+"), ("▇█▓▒▙▟▛▜▀", "#"), ("░", ":"),
+    ("▖▗▘▝▚▞", "%"), ("←‹«◂◀⇠", "<"), ("→›»▸▶⇢↵⏎↳", ">"), ("↑▴▲⌃⇧", "^"), ("↓▾▼⌄⇩", "v"),
+    ("…·∙•⋅․", "."), ("‘’‛′", "'"), ("“”„″", "\""), ("×✕✖✗✘", "x"), ("✓✔", "v"), ("°", "o"),
+    ("≈∼", "~"), ("≤", "<"), ("≥", ">"), ("÷", "/"), ("µ", "u"),
+  ]
+
+  private static let table: [UInt32: UInt32] = {
+    var table: [UInt32: UInt32] = [:]
+    for (glyphs, mark) in groups {
+      for scalar in glyphs.unicodeScalars {
+        table[scalar.value] = mark.unicodeScalars.first?.value
+      }
+    }
+    return table
+  }()
+
+  static func code(for code: UInt32, cluster: String) -> UInt32 {
+    if let known = table[code] { return known }
+    if (0x2800...0x28ff).contains(code) { return braille(code) }
+    let plain = cluster.decomposedStringWithCanonicalMapping.unicodeScalars.first?.value ?? 0x3f
+    return (0x20..<0x7f).contains(plain) ? plain : 0x3f
+  }
+
+  /// The more dots, the darker.
+  private static func braille(_ code: UInt32) -> UInt32 {
+    let marks: [Character] = [" ", ".", ".", ":", ":", "+", "+", "#", "#"]
+    let count = (code - 0x2800).nonzeroBitCount
+    return marks[count].unicodeScalars.first?.value ?? 0x20
+  }
+}

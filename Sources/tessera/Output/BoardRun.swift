@@ -1,0 +1,32 @@
+import ArgumentParser
+import Cells
+import ControlSocket
+import ExtensionHost
+import Foundation
+import HomeScreen
+import Wire
+
+/// The board in words: the running one's where there is one, else one that is loaded for this.
+@MainActor
+struct BoardRun {
+  let files: FileOptions
+
+  func print(asJSON: Bool) throws {
+    if let running = try asked(asJSON) { return try StandardOutput.print(running) }
+    let engine = try SnapshotRun(files: files, size: nil, date: nil).loaded()
+    defer { engine.host.shutDown() }
+    let report = engine.home.report(at: Clock.now)
+    try StandardOutput.print(asJSON ? report.json : report.text)
+    for complaint in engine.home.complaints.values.sorted() { StandardError.print(complaint) }
+  }
+
+  /// What a running dashboard says, or `nil` where none runs.
+  private func asked(_ asJSON: Bool) throws -> String? {
+    // With files of its own it is another board.
+    guard files.configuration == nil, files.home == nil else { return nil }
+    let client = ControlClient(
+      ControlFolder(environment: ProcessInfo.processInfo.environment))
+    for case .text(let words) in client.ask(.board(asJSON: asJSON)) { return words }
+    return nil
+  }
+}

@@ -1,0 +1,83 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+@testable import HomeScreen
+import Testing
+import Timelines
+import ViewTree
+
+/// The board in words, the cursor, and ASCII.
+struct ReportTests {
+  @Test func everyBoxOfEveryPageIsTold() throws {
+    var story = StackTests.story()
+    story.fail("big", "no way there")
+    story.press(.character("2"), .character("J"))
+    let report = story.home.report(at: story.now)
+    #expect(report.map(\.id) == ["big", "two", "one", "three"], "on top first")
+    #expect(report.map(\.isOnTop) == [true, true, false, false])
+    #expect(report.map(\.isFocused) == [false, true, false, false])
+    #expect(report[2].elements.map(\.label) == ["hello one"], "what is not seen is told, too")
+    #expect(report.text.contains("Two, small, page 1, on top of stack-1\n  hello two"))
+    let read = try JSONDecoder().decode([BoxReport].self, from: Data(report.json.utf8))
+    #expect(read == report)
+  }
+
+  @Test func whatIsWrongIsTold() {
+    var story = Story()
+    story.answer("left", [(0, "hello")])
+    story.apply(.interacted(extension: "test", kind: "left"))
+    story.fail("left", "no way there")
+    story.fail("right", "crashed")
+    let states = Dictionary(
+      uniqueKeysWithValues: story.home.report(at: story.now).map { ($0.id, $0.state) })
+    #expect(states == ["big": "loading", "left": "stale", "right": "failed", "wide": "loading"])
+    #expect(story.home.report(at: story.now).text.contains("no way there"))
+  }
+
+  @Test func privateContentIsNotTold() {
+    var story = Story()
+    let hidden = Node.redaction(RedactionNode(.privacySensitive, child: .text(TextNode("4711"))))
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(hidden))
+    story.apply(
+      .loaded(
+        SlotID("left"), story.generation("left"), EntryTimeline(entries: [entry], policy: .never)))
+    #expect(story.home.report(at: story.now).text.contains("4711"))
+    story.press(.character("P"))
+    #expect(!story.home.report(at: story.now).text.contains("4711"))
+  }
+
+  @Test func theCursorFollowsTheFocus() throws {
+    var story = Sheets.story()
+    func place() -> CursorPlace? { story.home.cursor(in: story.picture(), at: story.now) }
+    let boxes = story.home.visibleBoxes
+    #expect(place()?.point == Point(x: boxes[0].rect.minX + 3, y: boxes[0].rect.minY))
+    story.press(.character("3"))
+    #expect(place()?.point == Point(x: boxes[2].rect.minX + 3, y: boxes[2].rect.minY))
+    story.press(.character(":"))
+    story.type("qu")
+    let caret = try #require(place())
+    #expect(caret.isCaret)
+    let line = story.picture().line(caret.point.y)
+    #expect(line.prefix(caret.point.x).hasSuffix("qu"), "behind what was typed")
+    story.press(.escape, .character("t"))
+    story.apply(.themes(["ember", "tessera"]))
+    let row = try #require(place())
+    #expect(!row.isCaret && story.picture().line(row.point.y).contains("tessera"))
+  }
+
+  @Test func asciiIsASCIIAndTheFocusIsSeen() throws {
+    var story = StackTests.story()
+    story.apply(.configuration(try Configuration(parsing: "symbols: ascii")))
+    story.press(.character("2"))
+    let picture = story.picture()
+    #expect(picture.transcript.unicodeScalars.allSatisfy { $0.isASCII })
+    try expectGolden(picture, "ascii")
+    story.answer("one", [(0, "漢字 é ü …")])
+    story.apply(.interacted(extension: "test", kind: "one"))
+    story.answer("one", [(0, "漢字 é ü …")])
+    #expect(story.shows("???? e u ."))
+    story.press(.character("?"))
+    #expect(story.picture().transcript.unicodeScalars.allSatisfy { $0.isASCII })
+  }
+}
