@@ -1,0 +1,170 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// Stacks, themes and sessions with the program itself on a pseudo-terminal.
+@Suite(.serialized)
+struct RememberTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.write("motion: reduced\nappearance: dark\n", to: "config/tessera/config.yaml")
+  }
+
+  private func start(_ arguments: String...) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      [Sandbox.program("tessera")] + arguments, environment: sandbox.environment)
+  }
+
+  private func end(_ terminal: PseudoTerminal) {
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  private static let stacked = """
+    widgets:
+      - {widget: words, family: small, id: word}
+      - {widget: clock, family: small, id: clock}  # mine
+    stacks:
+      both: {widgets: [word, clock]}
+
+    """
+
+  @Test func whatWasChosenAndUsedIsThereAfterARestart() throws {
+    try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "press to turn"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "press   "))
+    terminal.type("\r")
+    #expect(terminal.wait { !terminal.shown.contains("press to turn") }, "turned over")
+    terminal.type("\u{1b}")
+    #expect(terminal.wait(toSee: "e edit"))
+    terminal.type("J")
+    #expect(terminal.wait(toSee: "Clock", "Tokyo"))
+    end(terminal)
+    let again = try start()
+    #expect(again.wait(toSee: "Tokyo"), "the clock was chosen")
+    again.type("S")
+    #expect(again.wait(toSee: "Stack of 2", "1 use, no habit yet"))
+    again.type("\u{1b}")
+    #expect(again.wait { !again.shown.contains("Stack of 2") })
+    end(again)
+    #expect(sandbox.text(of: "config/tessera/home.yaml") == Self.stacked, "nothing to write there")
+  }
+
+  @Test func aStackMadeByKeysIsInTheFile() throws {
+    try sandbox.write(
+      "# mine\nwidgets:\n  - {widget: words, family: small}  # w\n  - {widget: clock, family: small}\n",
+      to: "config/tessera/home.yaml")
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "Words", "Clock"))
+    terminal.type("S")
+    #expect(terminal.wait(toSee: "lay it on"))
+    terminal.type("\u{1b}[C\r")
+    #expect(terminal.wait(toSee: "●"))
+    terminal.type("e")
+    #expect(
+      terminal.wait {
+        sandbox.text(of: "config/tessera/home.yaml")?.contains(
+          "stack-1: {widgets: [clock-small, words-small]}") == true
+      })
+    #expect(sandbox.text(of: "config/tessera/home.yaml")?.contains("# w") == true)
+    let scrolled = try sandbox.run(["scroll", "stack-1"])
+    #expect(scrolled.status == 0, "\(scrolled)")
+    #expect(terminal.wait(toSee: "Tokyo"))
+    let refused = try sandbox.run(["scroll", "nothere"])
+    #expect(refused.status == 1 && refused.errors.contains("there are stack-1"))
+    end(terminal)
+  }
+
+  @Test func aDragOfTheMouseMakesAStack() throws {
+    try sandbox.write(
+      "widgets: [{widget: words, family: small}, {widget: clock, family: small}]\n",
+      to: "config/tessera/home.yaml")
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "Words", "Clock"))
+    terminal.type("e")
+    #expect(terminal.wait(toSee: "e keep"))
+    terminal.type("\u{1b}[<0;6;5M")
+    for x in stride(from: 8, through: 26, by: 2) { terminal.type("\u{1b}[<32;\(x);5M") }
+    terminal.type("\u{1b}[<0;26;5m")
+    #expect(terminal.wait(toSee: "A stack of 2") || terminal.wait(toSee: "●"))
+    end(terminal)
+  }
+
+  @Test func darkAndLightFollowTheTerminal() throws {
+    try sandbox.write("appearance: auto\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets: [{widget: clock, family: small}]\n", to: "config/tessera/home.yaml")
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "Tokyo"))
+    #expect(terminal.text.contains("\u{1b}[?2031h"))
+    terminal.type("\u{1b}[?997;2n")
+    #expect(terminal.wait { sandbox.text(of: "state/tessera/ground") == "light" })
+    terminal.type("\u{1b}[?997;1n")
+    #expect(terminal.wait { sandbox.text(of: "state/tessera/ground") == "dark" })
+    end(terminal)
+  }
+
+  @Test func aThemeIsShownAnewWhenItsFileIsWritten() throws {
+    func theme(_ line: String) throws {
+      try sandbox.write("name: mine\nline: \(line)\n", to: "config/tessera/themes/mine.yaml")
+    }
+    try theme("double")
+    try sandbox.write("theme: mine\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets: [{widget: clock, family: small}, {widget: clock, family: small, id: b}]\n",
+      to: "config/tessera/home.yaml")
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "Tokyo", "╔═"))
+    try theme("light")
+    #expect(terminal.wait(toSee: "╭─"))
+    try theme("wavy")
+    #expect(terminal.wait(toSee: "themes/mine.yaml:2: line: “wavy” is not one of"))
+    #expect(terminal.shown.contains("╭─"), "the last good one stays")
+    try theme("double")
+    #expect(terminal.wait(toSee: "╔═"))
+    end(terminal)
+  }
+
+  @Test func aSessionIsRecordedAndThePrivatePartIsNot() throws {
+    try sandbox.write("recordings: {privacy: true}\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets: [{widget: wallet, family: medium}]\n", to: "config/tessera/home.yaml")
+    let terminal = try start("--record", "\(sandbox.folder)/live.cast")
+    #expect(terminal.wait(toSee: "Bookshop", "private"))
+    terminal.type("?")
+    #expect(terminal.wait(toSee: "Keys"))
+    terminal.type("\u{1b}")
+    terminal.read(seconds: 0.3)
+    end(terminal)
+    let cast = try #require(sandbox.text(of: "live.cast"))
+    let lines = cast.split(separator: "\n")
+    #expect(lines[0].hasPrefix("{\"version\":2,\"width\":80,\"height\":24"))
+    for line in lines {
+      #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil, "\(line)")
+    }
+    #expect(cast.contains("Bookshop") && !cast.contains("3457"))
+    let refused = try sandbox.run(["--record", "\(sandbox.folder)/live.mp4"])
+    #expect(refused.status == 2)
+  }
+
+  @Test func theRunningBoardIsToldInWords() throws {
+    try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
+    let alone = try sandbox.run(["--plain"])
+    #expect(alone.status == 0 && alone.output.contains("Words, small, page 1, on top of both"))
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "press to turn"))
+    terminal.type("J")
+    #expect(terminal.wait(toSee: "Tokyo"))
+    let asked = try sandbox.run(["--plain"])
+    #expect(asked.output.hasPrefix("Clock, small, page 1, on top of both\n"), "\(asked.output)")
+    let json = try sandbox.run(["--json"])
+    let boxes = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    #expect(boxes.map { $0["id"] as? String } == ["clock", "word"])
+    end(terminal)
+  }
+}
