@@ -165,7 +165,8 @@ let package = Package(
       dependencies: [
         "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
         "ExtensionHost", "ControlSocket",
-        "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "ClockWidget", "SystemWidget",
+        "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore",
+        arguments,
         "CalendarWidget",
         "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore", arguments,
       ],

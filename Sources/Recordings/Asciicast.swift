@@ -31,6 +31,7 @@ package struct Asciicast {
   ///   - size: In cells.
   ///   - start: Seconds since 1970.
   ///   - title: What the recording is called; empty for nothing.
+  /// - Returns: A JSON object.
   package func header(_ size: Size, start: Double, title: String) -> String {
     let pen = Pen(own)
     let theme =

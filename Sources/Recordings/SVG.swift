@@ -25,8 +25,10 @@ package struct SVG {
       + "\n</g>\n</svg>\n"
   }
 
-  /// A recording that plays by itself, again and again: frames side by side like those of a film, which
-  /// CSS moves along. Rows that occur often are drawn once.
+  /// A recording that plays by itself, again and again.
+  ///
+  /// Frames lie side by side like those of a film, which CSS moves along; rows that occur often are
+  /// drawn once.
   package mutating func animated(_ recording: Recording) -> String {
     let frames = recording.frames
     let size = recording.largestSize

@@ -15,11 +15,12 @@ package struct BaseScheme: Hashable, Sendable {
     return "base" + (digits.count < 2 ? "0" : "") + digits
   }
 
+  /// Takes a scheme's colours over; `nil` for fewer than 16.
+  ///
   /// - Parameters:
   ///   - name: The scheme's name.
   ///   - colors: The 16 or 24 colours in the order of ``keys``.
   ///   - appearance: Whether it is dark or light; `nil` where it does not say: then its ground tells.
-  /// - Returns: `nil` for fewer than 16 colours.
   package init?(name: String, colors: [RGB], appearance: Appearance? = nil) {
     guard colors.count >= 16 else { return nil }
     self.name = name

@@ -47,7 +47,7 @@ package struct SmartStack: Hashable, Sendable {
   /// When it is to decide again, or `nil` where nothing will change its mind by itself.
   var nextDecision: Date? = .distantPast
 
-  /// - Parameter chosen: The one that the user chose in an earlier run, or `nil`.
+  /// A stack at the beginning of a run; `chosen` is what the user chose in an earlier one.
   init(_ placement: StackPlacement, chosen: String? = nil) {
     self.placement = placement
     let known = chosen.flatMap { placement.widgets.contains($0) ? $0 : nil }
@@ -108,6 +108,7 @@ package struct SmartStack: Hashable, Sendable {
   ///   - candidates: The widgets that matter then.
   ///   - moment: When.
   ///   - isLimited: Whether the limits hold.
+  /// - Returns: What comes up and why, and whether that counts as a turn.
   func decision(
     among candidates: [Candidate], at moment: Date, isLimited: Bool
   ) -> (id: SlotID, reason: Reason, isTurn: Bool)? {

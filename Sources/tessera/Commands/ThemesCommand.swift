@@ -12,7 +12,7 @@ struct ThemesCommand: ParsableCommand {
     defaultSubcommand: ListThemes.self)
 }
 
-/// `tessera themes list`
+/// The command `tessera themes list`.
 struct ListThemes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Prints the names of all themes, yours and the shipped.")
@@ -27,7 +27,7 @@ struct ListThemes: ParsableCommand {
   }
 }
 
-/// `tessera themes import`
+/// The command `tessera themes import`.
 struct ImportThemes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Brings base16, base24 and other theme files in.",
@@ -59,7 +59,7 @@ struct ImportThemes: ParsableCommand {
   }
 }
 
-/// `tessera themes check`
+/// The command `tessera themes check`.
 struct CheckThemes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Tells how well a theme's words can be read.",
