@@ -165,8 +165,8 @@ let package = Package(
       dependencies: [
         "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
         "ExtensionHost", "ControlSocket",
-        "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore",
-        arguments,
+        "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "ClockWidget",
+        "SystemWidget",
         "CalendarWidget",
         "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore", arguments,
       ],

@@ -2,14 +2,13 @@ internal import Cells
 
 /// The words of one line of a tape, read from left to right.
 struct TapeWords {
-  /// A word, and whether it stood between quotation marks or slashes.
   private struct Word {
     var text: String
+    /// The mark that it stood between, or `@` for a time behind one; `nil` for a bare word.
     var quote: Character?
-    /// Whether it follows the last word without a blank.
-    var isAttached: Bool
   }
 
+  /// The words that are left, the next last.
   private var words: [Word]
   private let file: String
   private let line: Int
@@ -18,46 +17,43 @@ struct TapeWords {
     self.file = file
     self.line = line
     words = []
-    var rest = text[...]
-    var isAttached = false
-    while let first = rest.first {
-      if first.isWhitespace {
-        rest.removeFirst()
-        isAttached = false
-        continue
-      }
-      if first == "#" { break }
-      let word: Word
-      if "\"'`/".contains(first) {
-        guard let end = rest.dropFirst().firstIndex(of: first) else {
-          throw TapeError(file: file, line: line, .unfinishedText)
-        }
-        let inner = rest[rest.index(after: rest.startIndex)..<end]
-        // A path begins with a slash, too; it does not end with one.
-        if first == "/", words.last?.text.hasPrefix("Wait") != true, words.last?.quote != "@" {
-          word = Self.plain(&rest, isAttached)
-        } else {
-          word = Word(text: String(inner), quote: first, isAttached: isAttached)
-          rest = rest[rest.index(after: end)...]
-        }
-      } else if first == "@" {
-        rest.removeFirst()
-        let time = rest.prefix { !$0.isWhitespace && !"\"'`/".contains($0) }
-        rest = rest[time.endIndex...]
-        word = Word(text: String(time), quote: "@", isAttached: isAttached)
-      } else {
-        word = Self.plain(&rest, isAttached)
-      }
-      words.append(word)
-      isAttached = true
+    var rest = text.drop(while: \.isWhitespace)
+    while let first = rest.first, first != "#" {
+      words.append(try word(&rest, beginningWith: first))
+      rest = rest.drop(while: \.isWhitespace)
     }
     words.reverse()
   }
 
-  private static func plain(_ rest: inout Substring, _ isAttached: Bool) -> Word {
-    let text = rest.prefix { !$0.isWhitespace && $0 != "@" && $0 != "\"" && $0 != "`" }
+  private func word(
+    _ rest: inout Substring, beginningWith first: Character
+  ) throws(TapeError) -> Word {
+    switch first {
+    case "\"", "'", "`": return try quoted(&rest, by: first)
+    // Elsewhere a slash begins a path.
+    case "/" where isPatternNext: return try quoted(&rest, by: first)
+    case "@":
+      rest.removeFirst()
+      return Word(text: Self.take(&rest, until: "\"'`/"), quote: "@")
+    default: return Word(text: Self.take(&rest, until: "@\"`"), quote: nil)
+    }
+  }
+
+  private var isPatternNext: Bool {
+    words.last?.text.hasPrefix("Wait") == true || words.last?.quote == "@"
+  }
+
+  private func quoted(_ rest: inout Substring, by mark: Character) throws(TapeError) -> Word {
+    guard let end = rest.dropFirst().firstIndex(of: mark) else { throw error(.unfinishedText) }
+    let inner = rest[rest.index(after: rest.startIndex)..<end]
+    rest = rest[rest.index(after: end)...]
+    return Word(text: String(inner), quote: mark)
+  }
+
+  private static func take(_ rest: inout Substring, until marks: String) -> String {
+    let text = rest.prefix { !$0.isWhitespace && !marks.contains($0) }
     rest = rest[text.endIndex...]
-    return Word(text: String(text), quote: nil, isAttached: isAttached)
+    return String(text)
   }
 
   func error(_ reason: TapeError.Reason) -> TapeError {

@@ -16,7 +16,9 @@ extension EntryTimeline {
   /// nothing of their own.
   /// - Source: WidgetKit `TimelineEntryRelevance`; shared design, widget contract §6.
   package func relevance(at now: Date) -> HeldRelevance? {
-    guard let current = index(at: now), self[current].date <= now else { return nil }
+    guard hasRelevance, let current = index(at: now), self[current].date <= now else {
+      return nil
+    }
     for index in (0...current).reversed() {
       guard let relevance = self[index].relevance else { continue }
       let held = hold(relevance, from: index)
@@ -27,7 +29,7 @@ extension EntryTimeline {
 
   /// The moments after another at which another relevance holds, or none any more; the next so many.
   package func relevanceChanges(after now: Date, atMost limit: Int) -> [Date] {
-    guard !scores.isEmpty, let current = index(at: now) else { return [] }
+    guard hasRelevance, let current = index(at: now) else { return [] }
     var moments: [Date] = []
     for index in current..<min(count, current + limit) {
       let entry = self[index]
@@ -40,9 +42,6 @@ extension EntryTimeline {
     if let end = relevance(at: now)?.until { moments.append(end) }
     return Set(moments.filter { $0 > now }).sorted()
   }
-
-  /// All scores that the entries give.
-  package var scores: [Double] { entries.compactMap { $0.relevance?.score } }
 
   private func hold(_ relevance: Relevance, from index: Int) -> HeldRelevance {
     let date = self[index].date

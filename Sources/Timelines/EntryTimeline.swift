@@ -40,6 +40,12 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
 
   package var entries: [DatedEntry<Payload>] { dates.indices.map { self[$0] } }
 
+  /// Whether any entry says how much it matters.
+  var hasRelevance: Bool { !relevances.isEmpty }
+
+  /// All scores that the entries give.
+  package var scores: [Double] { relevances.compactMap { $0?.score } }
+
   /// The date of the last entry, or `nil` for a timeline without entries.
   package var end: Date? { dates.last }
 

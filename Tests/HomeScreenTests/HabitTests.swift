@@ -2,6 +2,7 @@ import Cells
 import Configuration
 import Foundation
 @testable import HomeScreen
+import IntentSchemas
 import Testing
 import Timelines
 import ViewTree
@@ -119,6 +120,20 @@ struct HabitTests {
     #expect(noted.map(\.0) == [SlotID("one")] && noted.map(\.1.hour) == [8])
     story.press(.enter)
     #expect(!story.effects.contains { if case .noteUse = $0 { true } else { false } })
+  }
+
+  @Test func whatTheCommandPaletteRunsCountsForTheWidgetsOfItsExtension() {
+    var story = Self.story()
+    story.apply(
+      .offered(extension: "test", [IntentSchema(name: "Ring", title: "Ring the bell")], []))
+    story.press(.character(":"))
+    story.type("ring the bell")
+    story.press(.enter)
+    let noted = story.effects.compactMap { effect -> SlotID? in
+      if case .noteUse(let id, _) = effect { id } else { nil }
+    }
+    #expect(
+      noted == ["one", "two", "three"].map { SlotID($0) }, "and not the box outside of stacks")
   }
 
   @Test func whatEarlierRunsRememberCounts() {

@@ -189,6 +189,7 @@ extension HomeScreen {
     case .theme(let name): return [.chooseTheme(name)]
     case .shortcut(let name, let shortcut):
       return [run(shortcut.call, title: shortcut.title, of: name, at: now)]
+        + noteUses(of: name, at: now)
     case .intent(let name, let schema): return ask(schema, of: name, at: now)
     }
   }
@@ -202,6 +203,7 @@ extension HomeScreen {
   private mutating func ask(_ schema: IntentSchema, of name: String, at now: Date) -> [Effect] {
     guard !schema.shownParameters([:], in: nil).isEmpty else {
       return [run(IntentCall(intent: schema.name), title: schema.title, of: name, at: now)]
+        + noteUses(of: name, at: now)
     }
     let sheet = SettingsSheet(
       .intent(extension: name), title: schema.title, schema: schema, extension: name, kind: nil,

@@ -120,7 +120,7 @@ extension HomeScreen {
     switch sheet.target {
     case .intent(let name):
       let call = IntentCall(intent: sheet.schema.name, values: sheet.inForce)
-      return [run(call, title: sheet.title, of: name, at: now)]
+      return [run(call, title: sheet.title, of: name, at: now)] + noteUses(of: name, at: now)
     case .widget(let id):
       guard let index = home.widgets.firstIndex(where: { $0.id == id.name }) else { return [] }
       var next = home

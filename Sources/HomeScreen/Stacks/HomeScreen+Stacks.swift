@@ -134,10 +134,19 @@ extension HomeScreen {
 
   /// Notes that an intent was fired from a widget.
   mutating func noteUse(of id: SlotID, at now: Date) -> [Effect] {
-    let zone = TimeZone(identifier: place.timeZone) ?? .gmt
-    let moment = DayHour(now, in: zone)
+    let moment = DayHour(now, in: place.zone)
     touchStack(of: id, at: now)
     return habits.note(id, at: moment) ? [.noteUse(id, moment)] : []
+  }
+
+  /// Notes that an intent of an extension was fired that no box has: it belongs to all its widgets in
+  /// stacks.
+  mutating func noteUses(of name: String, at now: Date) -> [Effect] {
+    let moment = DayHour(now, in: place.zone)
+    let stacked = Set(home.stacks.flatMap(\.widgets))
+    let ids = home.widgets.filter { $0.widget.extension == name && stacked.contains($0.id) }
+      .map { SlotID($0.id) }
+    return ids.compactMap { habits.note($0, at: moment) ? .noteUse($0, moment) : nil }
   }
 
   /// Takes over what earlier runs remember.

@@ -23,7 +23,7 @@ struct StackJudge {
 
   init(_ stack: SmartStack, of home: HomeScreen) {
     habits = home.habits
-    zone = TimeZone(identifier: home.place.timeZone) ?? .gmt
+    zone = home.place.zone
     isLimited = !home.configuration.developer
     members = stack.members.map { id in
       Member(

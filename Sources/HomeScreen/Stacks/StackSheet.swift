@@ -99,8 +99,7 @@ package struct StackSheet: Hashable, Sendable {
 
   /// The strongest habits in a few words: `Words Mon 8 h`.
   static func learned(of stack: SmartStack, _ home: HomeScreen, at now: Date) -> String {
-    let zone = TimeZone(identifier: home.place.timeZone) ?? .gmt
-    let today = DayHour(now, in: zone).day
+    let today = DayHour(now, in: home.place.zone).day
     let found = stack.members.flatMap { id in
       home.habits.hours(of: id, inWeekOf: today).prefix(1).map { (id, $0.moment, $0.strength) }
     }.sorted { $0.2 > $1.2 }

@@ -30,6 +30,8 @@ package struct Place: Hashable, Sendable {
   /// Such as `Europe/Berlin`.
   package var timeZone: String
 
+  package var zone: TimeZone { TimeZone(identifier: timeZone) ?? .gmt }
+
   package init(locale: String? = nil, timeZone: String = "GMT") {
     self.locale = locale
     self.timeZone = timeZone

@@ -52,7 +52,7 @@ enum Words {
 
   static func calendar(in place: Place) -> Calendar {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(identifier: place.timeZone) ?? .gmt
+    calendar.timeZone = place.zone
     return calendar
   }
 }

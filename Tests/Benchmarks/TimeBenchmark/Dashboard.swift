@@ -11,14 +11,16 @@ final class Dashboard {
   /// - Parameters:
   ///   - kind: What all boxes show.
   ///   - more: A kind that stands before them in a large box, or `nil`.
+  ///   - theme: What they are drawn in.
   /// - Throws: What Foundation says of files that cannot be written.
-  init(_ kind: String, and more: String? = nil) throws {
+  init(_ kind: String, and more: String? = nil, theme: String = "tessera") throws {
     let settings = "\(folder)/config/tessera"
     try FileManager.default.createDirectory(
       atPath: settings, withIntermediateDirectories: true)
     try """
     extensions: {bench: {command: ["\(Self.programs)/TickingExtension"]}}
     limits: {idle: 2}
+    theme: \(theme)
 
     """.write(toFile: "\(settings)/config.yaml", atomically: true, encoding: .utf8)
     let boxes = (0..<Self.boxes).map { "  - {widget: bench/\(kind), family: small, id: b\($0)}\n" }
@@ -32,14 +34,15 @@ final class Dashboard {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  func start() throws -> PseudoTerminal {
+  /// - Parameter environment: What stands in it besides.
+  func start(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal(
       ["\(Self.programs)/tessera"],
-      environment: [
+      environment: environment.merging([
         "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_STATE_HOME": "\(folder)/state",
         "XDG_CACHE_HOME": "\(folder)/cache", "XDG_DATA_HOME": "\(folder)/data",
         "XDG_RUNTIME_DIR": "\(folder)/run", "TZ": "UTC",
-      ], columns: 200, rows: 60)
+      ]) { $1 }, columns: 200, rows: 60)
   }
 
   /// The C program, which ticks every so many seconds or never.
