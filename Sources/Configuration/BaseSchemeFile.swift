@@ -4,7 +4,9 @@ internal import Yams
 
 extension YAMLSection {
   /// Whether this is a scheme of the base16 family: in its present form, or in that of before 2022.
-  var isScheme: Bool { node("palette") != nil || node(BaseScheme.keys[0]) != nil }
+  var isScheme: Bool {
+    ["palette", "scheme", "system", BaseScheme.keys[0]].contains { node($0) != nil }
+  }
 }
 
 extension BaseScheme {

@@ -97,6 +97,11 @@ extension Configuration {
     }
   }
 
+  /// Whether a text is a language, perhaps with a script and a region: `de`, `zh_Hant_TW`.
+  package static func isLocale(_ text: String) -> Bool {
+    text.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?/) != nil
+  }
+
   private init(_ root: YAMLSection) throws(ConfigurationError) {
     try root.allow([
       "theme", "appearance", "line", "mouse", "symbols", "privacy", "extensions", "limits",
@@ -128,8 +133,7 @@ extension Configuration {
       limits = try Limits(YAMLSection(node, key: "limits", file: root.file))
     }
     locale = try root.string("locale")
-    if let locale, locale.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?/) == nil
-    {
+    if let locale, !Self.isLocale(locale) {
       throw root.bad(
         root.node("locale") ?? YAMLNode(locale), "locale",
         expected: "a language and region like de_DE")

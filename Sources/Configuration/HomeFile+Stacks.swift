@@ -122,33 +122,61 @@ extension HomeFile {
   {
     var found: [StackPlacement] = []
     for (key, value) in section.mapping {
-      let id = key.string ?? ""
-      guard !widgets.contains(where: { $0.id == id }) else {
-        throw section.bad(key, "stacks", expected: "free: a widget has this id")
-      }
-      let body = try YAMLSection(value, key: id, file: section.file)
-      var stack = StackPlacement(id: id, widgets: [])
-      stack.rotates = try body.flag("rotate") ?? true
-      stack.suggests = try body.flag("suggestions") ?? true
-      guard let node = body.node("widgets"), let list = node.sequence else {
-        throw section.bad(
-          body.node("widgets") ?? value, id, expected: "a stack: widgets: [id, id] is wanted")
-      }
-      for member in list {
-        if let problem = problem(with: member.string ?? "", in: stack, among: found) {
-          guard isStrict else { continue }
-          throw section.bad(member, id, expected: problem)
-        }
-        stack.widgets.append(member.string ?? "")
-      }
-      stack.pinned = try pinned(body, of: stack, isStrict: isStrict)
-      guard stack.widgets.count > 1 else {
-        guard isStrict else { continue }
-        throw section.bad(node, id, expected: "a stack: two widgets make one")
-      }
-      found.append(stack)
+      let stack = try self.stack(key, value, section, beside: found, isStrict: isStrict)
+      if stack.widgets.count > 1 { found.append(stack) }
     }
     return found
+  }
+
+  /// All that is wrong with the stacks of a text, though it can be used.
+  package static func stackErrors(in source: String) -> [ConfigurationError] {
+    // What is no layout at all is told by whoever reads it.
+    guard let home = try? HomeFile(parsing: source),
+      let root = try? YAMLSection(parsing: source, file: fileName),
+      let section = try? root.section("stacks")
+    else { return [] }
+    var found: [StackPlacement] = []
+    var errors: [ConfigurationError] = []
+    for (key, value) in section.mapping {
+      do throws(ConfigurationError) {
+        found.append(try home.stack(key, value, section, beside: found, isStrict: true))
+      } catch {
+        errors.append(error)
+      }
+    }
+    return errors
+  }
+
+  private func stack(
+    _ key: YAMLNode, _ value: YAMLNode, _ section: YAMLSection, beside others: [StackPlacement],
+    isStrict: Bool
+  ) throws(ConfigurationError) -> StackPlacement {
+    let id = key.string ?? ""
+    guard !id.isEmpty, !widgets.contains(where: { $0.id == id }) else {
+      let expected = id.isEmpty ? "a name" : "free: a widget has this id"
+      throw section.bad(key, "stacks", expected: expected)
+    }
+    let body = try YAMLSection(value, key: id, file: section.file)
+    var stack = StackPlacement(id: id, widgets: [])
+    stack.rotates = try body.flag("rotate") ?? true
+    stack.suggests = try body.flag("suggestions") ?? true
+    guard let node = body.node("widgets") else {
+      throw ConfigurationError(
+        file: section.file, line: key.mark?.line ?? 0, .missingKey("\(id): widgets"))
+    }
+    guard let list = node.sequence else { throw section.bad(node, id, expected: "a list of ids") }
+    for member in list {
+      if let problem = problem(with: member.string ?? "", in: stack, among: others) {
+        guard isStrict else { continue }
+        throw section.bad(member, id, expected: problem)
+      }
+      stack.widgets.append(member.string ?? "")
+    }
+    stack.pinned = try pinned(body, of: stack, isStrict: isStrict)
+    if isStrict, stack.widgets.count < 2 {
+      throw section.bad(node, id, expected: "a stack: two widgets make one")
+    }
+    return stack
   }
 
   private func pinned(

@@ -119,9 +119,8 @@ extension HomeFile {
       }
       widgets.append(placement)
     }
-    if let node = root.node("stacks") {
-      stacks = try stacks(
-        YAMLSection(node, key: "stacks", file: root.file), isStrict: isStrict)
+    if let section = try root.section("stacks") {
+      stacks = try stacks(section, isStrict: isStrict)
     }
     guard let node = root.node("layouts") else { return }
     let section = try YAMLSection(node, key: "layouts", file: root.file)
@@ -151,6 +150,8 @@ extension HomeFile {
       let root = try YAMLSection(parsing: source, file: fileName)
       for node in try list(root, "widgets") { survey.take(node, root.file) }
       // A widget that cannot be read leaves places without one.
+      guard survey.errors.isEmpty else { return survey }
+      survey.errors += HomeFile.stackErrors(in: source)
       guard survey.errors.isEmpty else { return survey }
       _ = try HomeFile(parsing: source, isStrict: true)
     } catch {

@@ -76,6 +76,12 @@ struct YAMLSection {
 
   func node(_ key: String) -> Node? { mapping[Node(key)] }
 
+  /// Keys and values under a key, or `nil` where nothing stands there.
+  func section(_ key: String) throws(ConfigurationError) -> YAMLSection? {
+    guard let node = node(key), node.null == nil else { return nil }
+    return try YAMLSection(node, key: key, file: file)
+  }
+
   func string(_ key: String) throws(ConfigurationError) -> String? {
     guard let node = node(key) else { return nil }
     guard let value = node.string else { throw bad(node, key, expected: "a text") }

@@ -46,7 +46,7 @@ package struct Tape: Hashable, Sendable {
           continue
         }
         guard depth < Self.depth, let other = include(path) else {
-          throw words.error(.unreadable(path))
+          throw words.error(depth < Self.depth ? .unreadable(path) : .tooDeep(path))
         }
         try take(other, path, include, depth: depth + 1)
       }
@@ -66,9 +66,19 @@ package struct Tape: Hashable, Sendable {
     }
   }
 
+  /// Where a setting stands, by its name, or `nil` where nobody sets it.
+  package func place(of setting: String) -> Line? {
+    lines.last { if case .set(let found) = $0.command { found.name == setting } else { false } }
+  }
+
   /// Where the recording is written, in the tape's order.
-  package var outputs: [String] {
-    lines.compactMap { if case .output(let path) = $0.command { path } else { nil } }
+  package var outputLines: [(line: Line, path: String)] {
+    lines.compactMap { if case .output(let path) = $0.command { ($0, path) } else { nil } }
+  }
+
+  /// The files of single pictures.
+  package var screenshots: [String] {
+    lines.compactMap { if case .screenshot(let path) = $0.command { path } else { nil } }
   }
 
   /// What is set before anything is done.
@@ -92,6 +102,7 @@ package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
     case expected(String, found: String)
     case unfinishedText
     case unreadable(String)
+    case tooDeep(String)
     case tooLate
     /// What was waited for did not come.
     case neverCame(pattern: String, seconds: Double)
@@ -118,6 +129,7 @@ package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
         found.isEmpty ? "\(what) is missing" : "“\(found)” is not \(what)"
       case .unfinishedText: "the text has no end"
       case .unreadable(let path): "“\(path)” cannot be read"
+      case .tooDeep(let path): "“\(path)” lies too deep: tapes lead to each other"
       case .tooLate: "settings stand before the first key"
       case .neverCame(let pattern, let seconds):
         "/\(pattern)/ did not come within \(Decimals.hundredths(seconds)) s"

@@ -62,6 +62,9 @@ extension TapeCommand {
     ("Home", .home), ("End", .end),
   ]
 
+  /// How files of one picture end.
+  private static let pictures = [".txt", ".ansi", ".svg", ".html", ".json"]
+
   /// The next command of a line, or `nil` at its end.
   init?(_ words: inout TapeWords) throws(TapeError) {
     guard let name = try words.command() else { return nil }
@@ -76,7 +79,13 @@ extension TapeCommand {
     case "Sleep": self = .sleep(try words.seconds())
     case "Hide": self = .hide
     case "Show": self = .show
-    case "Screenshot": self = .screenshot(try words.text("a path"))
+    case "Screenshot":
+      let path = try words.text("a path")
+      guard let dot = path.lastIndex(of: "."), Self.pictures.contains(String(path[dot...])) else {
+        let names = Self.pictures.joined(separator: ", ")
+        throw words.error(.expected("a picture's name: it ends with \(names)", found: path))
+      }
+      self = .screenshot(path)
     case "Click": self = .click(try words.point())
     case "Wheel":
       let point = try words.point()

@@ -21,6 +21,31 @@ package enum TapeSetting: Hashable, Sendable {
 }
 
 extension TapeSetting {
+  /// What it is called in a tape.
+  var name: String {
+    switch self {
+    case .width: "Width"
+    case .height: "Height"
+    case .theme: "Theme"
+    case .appearance: "Appearance"
+    case .typingSpeed: "TypingSpeed"
+    case .start: "Start"
+    case .timeZone: "TimeZone"
+    case .locale: "Locale"
+    case .privacy: "Privacy"
+    case .reducedMotion: "Motion"
+    case .home: "Home"
+    case .configuration: "Config"
+    case .data: "Data"
+    case .loadTime: "LoadTime"
+    case .frameRate: "Framerate"
+    case .title: "Title"
+    case .castVersion: "CastVersion"
+    case .fontSize: "FontSize"
+    case .padding: "Padding"
+    }
+  }
+
   private static let names = [
     "Width", "Height", "Theme", "Appearance", "TypingSpeed", "Start", "TimeZone", "Locale",
     "Privacy", "Motion", "Home", "Config", "Data", "LoadTime", "Framerate", "Title", "CastVersion",

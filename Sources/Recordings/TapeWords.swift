@@ -106,7 +106,7 @@ struct TapeWords {
 
   mutating func seconds() throws(TapeError) -> Double {
     guard let word = words.last, let seconds = Self.seconds(word.text) else {
-      throw missing("a time like 500ms, 2s, 3m, 2h or 1d")
+      throw missing("a time like 500ms, 2s, 3m, 2h or 1d, \(Self.longest) at the most")
     }
     words.removeLast()
     return seconds
@@ -153,13 +153,17 @@ struct TapeWords {
     return word.text
   }
 
+  /// The longest time that a tape may say.
+  static let longest = "10000d"
+
   /// A time such as `500ms`; a bare number is seconds.
   static func seconds(_ text: String) -> Double? {
     let units: [(String, Double)] = [
       ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86400), ("", 1),
     ]
     for (unit, length) in units where text.hasSuffix(unit) {
-      guard let value = Double(text.dropLast(unit.count)), value >= 0, value * length <= 1e9 else {
+      guard let value = Double(text.dropLast(unit.count)), value >= 0, value * length <= 864e6
+      else {
         return nil
       }
       return value * length

@@ -16,7 +16,7 @@ enum Bundled: String, CaseIterable {
   /// How the dashboard starts it.
   var command: [String] {
     guard isOnline else { return [Paths.program, "extension", rawValue] }
-    let folder = (Paths.program as NSString).deletingLastPathComponent
+    let folder = Paths.folder(of: Paths.program)
     return ["\(folder)/tessera-online", rawValue]
   }
 

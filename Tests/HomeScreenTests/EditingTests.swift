@@ -114,7 +114,7 @@ struct EditingTests {
 
   @Test func byKeysABoxIsTakenUpAndLaidOnAnother() throws {
     var story = Sheets.story()
-    story.press(.character("2"), .character("S"))
+    story.press(.character("e"), .character("2"), .character("S"))
     #expect(story.home.editing?.lifted == SlotID("left"))
     #expect(story.shows("choose a box of its size"))
     story.press(.enter)
@@ -134,9 +134,19 @@ struct EditingTests {
     #expect(story.shows("no other large box"))
   }
 
+  @Test func takenUpOutsideOfEditModeItIsKeptAtOnce() {
+    var story = Sheets.story()
+    story.press(.character("2"), .character("S"), .escape)
+    #expect(
+      story.home.editing == nil && story.home.home.stacks.isEmpty, "put down, and that is all")
+    story.press(.character("S"), .right, .enter)
+    #expect(story.home.editing == nil && story.saved?.stacks.first?.widgets == ["right", "left"])
+    #expect(story.shows("A stack of 2"))
+  }
+
   @Test func aStackIsRearrangedInItsSheet() throws {
     var story = Sheets.story()
-    story.press(.character("2"), .character("S"), .right, .enter, .character("e"))
+    story.press(.character("2"), .character("S"), .right, .enter)
     story.press(.character("S"))
     try expectGolden(story.picture(), "stack-sheet")
     #expect(story.home.stacks["stack-1"]?.top == SlotID("left"))

@@ -75,15 +75,21 @@ struct TapeTests {
         .sleep(1), .sleep(2), .key(KeyPress(.enter), count: 1, each: nil),
       ])
     #expect(tape.lines[1].file == "b.tape" && tape.lines[1].number == 2)
-    #expect(throws: TapeError.self) {
-      try Tape(parsing: "Source a.tape", file: "a.tape") { _ in "Source a.tape" }
+    do throws(TapeError) {
+      _ = try Tape(parsing: "Source a.tape", file: "a.tape") { _ in "Source a.tape" }
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.reason == .tooDeep("a.tape"))
     }
   }
 
   @Test(arguments: [
     ("Enter\nSleeep 1\n", "a.tape:2: unknown command “Sleeep”, did you mean “Sleep”?"),
-    ("Sleep soon\n", "a.tape:1: “soon” is not a time like 500ms, 2s, 3m, 2h or 1d"),
-    ("Sleep\n", "a.tape:1: a time like 500ms, 2s, 3m, 2h or 1d is missing"),
+    (
+      "Sleep soon\n",
+      "a.tape:1: “soon” is not a time like 500ms, 2s, 3m, 2h or 1d, 10000d at the most"
+    ),
+    ("Sleep\n", "a.tape:1: a time like 500ms, 2s, 3m, 2h or 1d, 10000d at the most is missing"),
     ("Type \"no end\n", "a.tape:1: the text has no end"),
     ("\n\nSet Colour red\n", "a.tape:3: “Colour” is not a setting: one of Width"),
     ("Set Width 0\n", "a.tape:1: “0” is not columns, 1 to 1000"),
@@ -94,6 +100,7 @@ struct TapeTests {
     ("Wait ready\n", "a.tape:1: “ready” is not a regular expression like /text/"),
     ("Down 0\n", "a.tape:1: “0” is not a count from 1 to 1000"),
     ("Source b.tape\n", "a.tape:1: “b.tape” cannot be read"),
+    ("Screenshot a.bmp\n", "a.tape:1: “a.bmp” is not a picture's name: it ends with .txt"),
     ("Ctrl+\n", "a.tape:1: unknown command “Ctrl+”"),
     ("Wait+Nowhere /a/\n", "a.tape:1: unknown command “Wait+Nowhere”"),
   ])

@@ -89,14 +89,40 @@ struct RecordTests {
   }
 
   @Test(arguments: [
-    ("Set Theme nothere\n", "theme: “nothere” is not one of"),
-    ("Set Start yesterday\n", "is not a date"), ("Set TimeZone Mars\n", "is not a zone"),
-    ("Set Data nothere\n", "nothere"), ("Set Home a.tape\n", "home.yaml"),
+    ("Set Theme nothere\n", "a.tape:1: Set Theme: “nothere” is not one of amber"),
+    ("\nSet Start yesterday\n", "a.tape:2: Set Start: “yesterday” is not a date"),
+    ("Set TimeZone Mars\n", "a.tape:1: Set TimeZone: “Mars” is not a zone"),
+    ("Set Data nothere\n", "a.tape:1: Set Data: “nothere” is no folder"),
+    ("Set Home nothere\n", "a.tape:1: Set Home: “nothere”: No such file"),
+    ("Set Home a.tape\n", "a.tape:1: Set Home: home.yaml"),
+    ("Set Locale xx_YY_zz\n", "a.tape:1: Set Locale: “xx_YY_zz” is not a locale"),
+    ("Output a.mp4\n", "a.tape:1: “a.mp4”: a recording ends with"),
   ])
   func aBadTapeEndsWithOneAndSaysWhy(source: String, words: String) throws {
     try sandbox.write(source + "Sleep 1s\n", to: "a.tape")
-    let outcome = try record("a.tape", ["-o", "a.txt"])
+    let outputs = source.hasPrefix("Output") ? [] : ["-o", "a.txt"]
+    let outcome = try record("a.tape", outputs)
     #expect(outcome.status == 1 && outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
+  @Test func aNameOfOneLetterIsANameToo() throws {
+    try sandbox.write("Sleep 1s\n", to: "t")
+    let outcome = try record("t", ["-o", "q.txt"])
+    #expect(outcome.status == 0 && outcome.errors.contains("wrote q.txt"), "\(outcome)")
+    let folder = try record(".", ["-o", "q.txt"])
+    #expect(folder.status == 1 && folder.errors == "tessera: .: no text that can be read\n")
+  }
+
+  @Test func whereNothingCanBeWrittenThatIsSaidBeforeTheTapeIsPlayed() throws {
+    try sandbox.write("Sleep 1s\nWait+Screen /never/\n", to: "a.tape")
+    let outcome = try record("a.tape", ["-o", "/proc/a.txt"])
+    #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: /proc/a.txt: "))
+  }
+
+  @Test func whatIsNotPlayedAfterQIsSaid() throws {
+    try sandbox.write("Sleep 1s\nType \"q\"\nSleep 1s\nType \"x\"\n", to: "a.tape")
+    let outcome = try record("a.tape", ["-o", "a.txt"])
+    #expect(outcome.status == 0 && outcome.errors.contains("a.tape:3: not played"))
   }
 
   @Test func anOutputOfAnotherKindIsAWrongCommandLine() throws {

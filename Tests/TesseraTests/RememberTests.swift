@@ -64,7 +64,6 @@ struct RememberTests {
     #expect(terminal.wait(toSee: "lay it on"))
     terminal.type("\u{1b}[C\r")
     #expect(terminal.wait(toSee: "●"))
-    terminal.type("e")
     #expect(
       terminal.wait {
         sandbox.text(of: "config/tessera/home.yaml")?.contains(
@@ -74,6 +73,9 @@ struct RememberTests {
     let scrolled = try sandbox.run(["scroll", "stack-1"])
     #expect(scrolled.status == 0, "\(scrolled)")
     #expect(terminal.wait(toSee: "Tokyo"))
+    let back = try sandbox.run(["scroll", "stack-1", "--by", "-1"])
+    #expect(back.status == 0, "\(back)")
+    #expect(terminal.wait(toSee: "press to turn"))
     let refused = try sandbox.run(["scroll", "nothere"])
     #expect(refused.status == 1 && refused.errors.contains("there are stack-1"))
     end(terminal)
@@ -92,6 +94,48 @@ struct RememberTests {
     terminal.type("\u{1b}[<0;26;5m")
     #expect(terminal.wait(toSee: "A stack of 2") || terminal.wait(toSee: "●"))
     end(terminal)
+  }
+
+  @Test func stacksThatDoNotHoldAreSaidAndCostThemselvesAlone() throws {
+    try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "press to turn", "○"))
+    try sandbox.write(
+      Self.stacked.replacing("[word, clock]", with: "[word, clok]"), to: "config/tessera/home.yaml")
+    #expect(terminal.wait(toSee: "home.yaml:5: both: “clok” is not the id of a box", "Tokyo"))
+    try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
+    #expect(terminal.wait { !terminal.shown.contains("clok") && terminal.shown.contains("○") })
+    end(terminal)
+  }
+
+  @Test func withoutATerminalASCIIIsASCIIToo() throws {
+    try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
+    let outcome = try sandbox.run(["--ascii"])
+    #expect(outcome.status == 0 && outcome.output.contains("press to turn"))
+    #expect(outcome.output.unicodeScalars.allSatisfy { $0.isASCII })
+  }
+
+  @Test func themesAreImportedAndTheShippedOnesStay() throws {
+    let colors = (0..<16).map { number in
+      let digit = String(number, radix: 16, uppercase: true)
+      return "base0\(digit): \"\(String(repeating: digit, count: 6))\""
+    }
+    let scheme = "scheme: Greys\nauthor: me\n\(colors.joined(separator: "\n"))\n"
+    try sandbox.write(scheme, to: "schemes/greys.yaml")
+    try sandbox.write(scheme, to: "schemes/rose.yaml")
+    try sandbox.write("scheme: x\nbase00: 1\n", to: "schemes/bad.yaml")
+    let outcome = try sandbox.run(["themes", "import", "schemes"])
+    #expect(outcome.status == 1 && outcome.output == "greys\n")
+    #expect(outcome.errors.contains("schemes/bad.yaml:2: base00: “1” is not a colour"))
+    #expect(outcome.errors.contains("“rose” is a shipped theme"))
+    let names = try sandbox.run(["themes"]).output.split(separator: "\n")
+    #expect(names.contains("greys") && names.contains("rose"))
+    let table = try sandbox.run(["themes", "check", "greys"])
+    #expect(table.status == 0 && !table.output.contains("less than"), "\(table.output)")
+    let picture = try sandbox.run(["snapshot", "--theme", "greys", "--format", "svg"])
+    #expect(picture.status == 0 && picture.output.contains("fill=\"#000000\""))
+    let unknown = try sandbox.run(["snapshot", "--theme", "gray"])
+    #expect(unknown.status == 1 && unknown.errors.contains("--theme: “gray” is not one of"))
   }
 
   @Test func darkAndLightFollowTheTerminal() throws {

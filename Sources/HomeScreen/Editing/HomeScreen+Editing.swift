@@ -13,6 +13,8 @@ struct Editing: Hashable, Sendable {
   var dragged: Dragged?
   /// The box that is taken up to be laid on another, or `nil`.
   var lifted: SlotID?
+  /// Whether editing began for that alone: it is kept, or over, with it.
+  var isForLift = false
   /// The box that what is held would be laid on, or `nil`.
   var target: String?
   /// A place where the mouse rests and others would have to make room, or `nil`.
@@ -156,7 +158,7 @@ extension HomeScreen {
     return openSettings(at: now)
   }
 
-  private mutating func keepEdits(at now: Date) -> [Effect] {
+  mutating func keepEdits(at now: Date) -> [Effect] {
     guard let editing else { return [] }
     guard complaints[HomeFile.fileName] == nil || home == editing.original else {
       let key = configuration.keys.keys[.edit]?.first.map { ", then \($0.sign) keeps" }
@@ -168,7 +170,7 @@ extension HomeScreen {
     return home == editing.original ? [] : [.save(home, over: editing.original)]
   }
 
-  private mutating func revert(at now: Date) -> [Effect] {
+  mutating func revert(at now: Date) -> [Effect] {
     guard let editing else { return [] }
     self.editing = nil
     notice = nil

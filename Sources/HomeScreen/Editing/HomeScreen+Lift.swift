@@ -13,15 +13,22 @@ extension HomeScreen {
       say("There is no other \(family.shortName) box to lay it on", at: now)
       return
     }
-    if editing == nil { beginEditing(at: now) }
+    if editing == nil {
+      beginEditing(at: now)
+      editing?.isForLift = true
+    }
+    notice = nil
     editing?.lifted = focus
     editing?.target = nil
+    if targets.isEmpty {
+      say("No other \(family.shortName) box on this page: turn to its page", at: now)
+    }
   }
 
   /// What a key does while a box is taken up.
   mutating func pressLifted(_ press: KeyPress, at now: Date) -> [Effect]? {
     guard let lifted = editing?.lifted else { return nil }
-    if press.key == .escape { return putDown() }
+    if press.key == .escape { return putDown(at: now) }
     switch configuration.keys[press] {
     case .left: aim(.left)
     case .right: aim(.right)
@@ -37,21 +44,33 @@ extension HomeScreen {
         say("Arrows choose the box to lay it on", at: now)
         return []
       }
-      _ = putDown()
-      return stack(lifted, onto: target, at: now)
-    case .back: return putDown()
+      let isForLift = editing?.isForLift ?? false
+      editing?.isForLift = false
+      _ = putDown(at: now)
+      let effects = stack(lifted, onto: target, at: now)
+      return isForLift ? effects + keepStack(at: now) : effects
+    case .back: return putDown(at: now)
     case .quit, .help, .repaint, .suspend: return nil
     default: break
     }
     return []
   }
 
-  private mutating func putDown() -> [Effect] {
+  private mutating func putDown(at now: Date) -> [Effect] {
     focus = editing?.lifted ?? focus
     editing?.lifted = nil
     editing?.target = nil
+    notice = nil
     settleFocus()
-    return []
+    return editing?.isForLift == true ? revert(at: now) : []
+  }
+
+  /// Keeps what was made, and goes on saying that it was.
+  private mutating func keepStack(at now: Date) -> [Effect] {
+    let said = notice
+    let effects = keepEdits(at: now)
+    notice = notice ?? said
+    return effects
   }
 
   /// The boxes of this page that the one taken up can be laid on.

@@ -172,6 +172,7 @@ extension HomeScreen {
     _ row: StackSheet.Row, of stack: SmartStack, at now: Date
   ) -> [Effect] {
     var placement = stack.placement
+    notice = nil
     switch row {
     case .widget(let id): return bringUp(id, at: now)
     case .rotate: placement.rotates.toggle()

@@ -23,6 +23,8 @@ extension Node {
 extension Layout {
   /// The elements of a node that was drawn.
   fileprivate func elements(of index: Int, _ context: DrawContext) -> [AccessibilityElement] {
+    // A grid places its cells itself: a row has no frame of its own.
+    if case .gridRow = items[index].node { return childElements(of: index, context) }
     guard let frame = places?[index] else { return [] }
     switch items[index].node {
     case .text(let text):

@@ -1798,7 +1798,7 @@ enum SymbolTable {
     square.stack.3d.up.fill ≣ F0F58 =
     square.stack.fill ❏ F17F1 =
     square.tophalf.filled ⬒ F0764 ^
-    star ☆ F04D2 *
+    star ☆ F04D2 +
     star.bubble ☆ F04D2 *
     star.bubble.fill ★ F04CE *
     star.circle ☆ F09A4 *

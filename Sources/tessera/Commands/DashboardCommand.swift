@@ -60,7 +60,9 @@ struct DashboardCommand: ParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     guard isTerminal, (environment["TERM"] ?? "dumb") != "dumb" else {
-      try SnapshotRun(files: files, size: nil, date: nil).printFrame(as: .text)
+      var snapshot = SnapshotRun(files: files, size: nil, date: nil)
+      snapshot.isASCII = ascii
+      try snapshot.printFrame(as: .text)
       return
     }
     let end = try runOnTerminal(environment)
@@ -128,7 +130,7 @@ enum Ground {
     guard remembered(at: path) != appearance else { return }
     // The next start can do without.
     try? FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      atPath: Paths.folder(of: path), withIntermediateDirectories: true)
     try? Data(appearance.rawValue.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 

@@ -53,26 +53,16 @@ struct RecordCommand: ParsableCommand {
 
   @MainActor
   private func play() throws {
-    let folder = ((tape as NSString).deletingLastPathComponent as NSString)
-    let base = URL(fileURLWithPath: folder.length == 0 ? "." : folder as String).path
-    guard let source = try? String(contentsOfFile: tape, encoding: .utf8) else {
-      throw TapeError(file: tape, line: 1, .unreadable(tape))
+    let folder = URL(fileURLWithPath: Paths.folder(of: tape)).path
+    let read = try self.read(in: folder)
+    let files = try outputs(of: read)
+    // Whoever waits for a recording is not told at its end that there is no place for it.
+    for path in files.map(\.path) + read.screenshots { try RecordingFile.open(path) }
+    let (stage, engine) = try set(read, in: folder)
+    defer {
+      engine.engine.host.shutDown()
+      stage.clear()
     }
-    let read = try Tape(parsing: source, file: tape) { path in
-      try? String(
-        contentsOfFile: path.hasPrefix("/") ? path : "\(base)/\(path)", encoding: .utf8)
-    }
-    let paths = output.isEmpty ? read.outputs : output
-    let files = try paths.map { path in
-      guard let file = RecordingFile(path, read.settings) else {
-        throw ValidationError(RecordingFile.refusal(of: path))
-      }
-      return file
-    }
-    let stage = try Stage(read.settings, folder: base)
-    defer { stage.clear() }
-    let engine = try stage.engine()
-    defer { engine.engine.host.shutDown() }
     let recorder = Recorder(read, on: engine, zone: stage.zone)
     let began = Clock.steady
     do {
@@ -82,19 +72,68 @@ struct RecordCommand: ParsableCommand {
       StandardError.print(recorder.screen)
       throw error
     }
+    try write(recorder, to: files, read.settings)
+    if let rest = recorder.rest {
+      StandardError.print("tessera: \(rest.file):\(rest.number): not played: the program was quit")
+    }
+    StandardError.print(Self.summary(recorder.recording, in: Clock.steady - began))
+  }
+
+  private func read(in folder: String) throws -> Tape {
+    guard let source = try? String(contentsOfFile: tape, encoding: .utf8) else {
+      StandardError.print("tessera: \(tape): no text that can be read")
+      throw ExitCode.failure
+    }
+    return try Tape(parsing: source, file: tape) { path in
+      try? String(
+        contentsOfFile: path.hasPrefix("/") ? path : "\(folder)/\(path)", encoding: .utf8)
+    }
+  }
+
+  private func outputs(of tape: Tape) throws -> [RecordingFile] {
+    let bad = tape.outputLines.first { RecordingFile($0.path, tape.settings) == nil }
+    if output.isEmpty, let (line, path) = bad {
+      throw TapeError(
+        file: line.file, line: line.number, .failed(RecordingFile.refusal(of: path)))
+    }
+    return (output.isEmpty ? tape.outputLines.map(\.path) : output)
+      .compactMap { RecordingFile($0, tape.settings) }
+  }
+
+  /// The stage with everything that the tape sets.
+  @MainActor
+  private func set(_ tape: Tape, in folder: String) throws -> (Stage, VirtualEngine) {
+    do {
+      let stage = try Stage(tape.settings, folder: folder)
+      do {
+        return (stage, try stage.engine())
+      } catch {
+        stage.clear()
+        throw error
+      }
+    } catch let failure as Stage.Failure {
+      let place = tape.place(of: failure.setting)
+      throw TapeError(
+        file: place?.file ?? self.tape, line: place?.number ?? 1,
+        .failed("Set \(failure.setting): \(failure.reason)"))
+    }
+  }
+
+  @MainActor
+  private func write(
+    _ recorder: Recorder, to files: [RecordingFile], _ settings: TapeSettings
+  ) throws {
     for file in files {
       try file.write(recorder.recording)
       StandardError.print("wrote \(file.path)")
     }
     for shot in recorder.screenshots {
-      try Screenshot(frame: shot.frame, home: shot.home, date: engine.now).write(
-        to: shot.path, read.settings.metrics)
+      try Screenshot(frame: shot.frame).write(to: shot.path, settings.metrics)
       StandardError.print("wrote \(shot.path)")
     }
     if files.isEmpty && recorder.screenshots.isEmpty {
       try StandardOutput.print(recorder.recording.textFrames)
     }
-    StandardError.print(Self.summary(recorder.recording, in: Clock.steady - began))
   }
 
   private static func summary(_ recording: Recording, in seconds: Double) -> String {

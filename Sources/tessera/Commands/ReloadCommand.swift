@@ -63,7 +63,7 @@ struct ScrollCommand: ParsableCommand {
   @Argument(help: "The stack's id in home.yaml, or that of a widget in it.")
   var stack: String
 
-  @Option(help: "By how many widgets; less than 0 goes back.")
+  @Option(parsing: .unconditional, help: "By how many widgets; less than 0 goes back.")
   var by = 1
 
   func run() throws {

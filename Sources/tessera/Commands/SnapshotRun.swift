@@ -19,6 +19,8 @@ struct SnapshotRun {
   var theme: String?
   /// `nil` for what the configuration says.
   var appearance: AppearanceChoice?
+  /// Whether it is drawn with ASCII alone.
+  var isASCII = false
 
   /// How long all extensions may take together, in seconds.
   private static let patience = 10.0
@@ -53,8 +55,10 @@ struct SnapshotRun {
     let paths = files.paths
     let engine = Engine(
       home: .firstRun, pinned: date, showsHints: false, log: LogFile(path: paths.log))
-    engine.prepare(Settings(paths: paths), ground: Ground.guess(environment))
-    try dress(engine, Settings(paths: paths))
+    var settings = Settings(paths: paths)
+    settings.isASCII = isASCII
+    engine.prepare(settings, ground: Ground.guess(environment))
+    try dress(engine, settings)
     if let only { _ = engine.apply(.home(HomeFile(widgets: [only])), at: now) }
     _ = engine.apply(.resized(frameSize), at: now)
     load(engine)

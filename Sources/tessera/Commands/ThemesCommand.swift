@@ -46,7 +46,10 @@ struct ImportThemes: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      var store = ThemeStore(folder: files.paths.ownThemes, replaces: force)
+      let paths = files.paths
+      let shipped = Settings.themeNames(in: paths.themes.filter { $0 != paths.ownThemes })
+      var store = ThemeStore(
+        folder: paths.ownThemes, replaces: force, shipped: shipped.union([Theme.tessera.name]))
       for source in sources { store.take(source) }
       for complaint in store.complaints { StandardError.print("tessera: \(complaint)") }
       if !store.taken.isEmpty {
@@ -82,6 +85,10 @@ struct CheckThemes: ParsableCommand {
       let read = try StandardError.explaining { () throws(ConfigurationError) in
         try Theme(parsing: source, file: name)
       }
+      if read.dark.followsTerminal {
+        StandardError.print("\(theme) takes the terminal's own colours, which are not known here")
+        return
+      }
       for appearance in Appearance.allCases {
         try StandardOutput.print(
           ContrastTable(
@@ -104,9 +111,10 @@ private struct ContrastTable {
       let (full, few) = (least(role, of: { side.palette[$0] }), least(role, of: shown))
       let sign = min(full, few) < Palette.readable ? "  less than 4.5" : ""
       let name = "\(role)".padding(toLength: 10, withPad: " ", startingAt: 0)
-      return "  \(name) \(tenths(full))  \(tenths(few))\(sign)"
+      return "  \(name)   \(tenths(full))  \(tenths(few))\(sign)"
     }
-    return (["\(appearance)"] + rows).joined(separator: "\n")
+    let heading = "\(appearance)".padding(toLength: 13, withPad: " ", startingAt: 0)
+    return ([heading + "24 bits   256"] + rows).joined(separator: "\n")
   }
 
   private func least(_ role: Role, of color: (Role) -> RGB) -> Double {
@@ -120,7 +128,8 @@ private struct ContrastTable {
   }
 
   private func tenths(_ value: Double) -> String {
-    let text = String(format: "%.1f", value)
+    // Cut and not rounded: 4.49 is less than 4.5.
+    let text = String(format: "%.1f", (value * 10).rounded(.down) / 10)
     return String(repeating: " ", count: max(0, 4 - text.count)) + text
   }
 }
@@ -129,12 +138,15 @@ private struct ContrastTable {
 struct ThemeStore {
   let folder: String
   let replaces: Bool
+  /// The names of the themes that are there anyway.
+  let shipped: Set<String>
   private(set) var taken: [String] = []
   private(set) var complaints: [String] = []
 
-  init(folder: String, replaces: Bool) {
+  init(folder: String, replaces: Bool, shipped: Set<String>) {
     self.folder = folder
     self.replaces = replaces
+    self.shipped = shipped
   }
 
   /// Takes a file, or all theme files of a folder.
@@ -154,7 +166,7 @@ struct ThemeStore {
 
   private mutating func takeFile(_ path: String) {
     do {
-      let source = try String(contentsOfFile: path, encoding: .utf8)
+      let source = try text(of: path)
       _ = try Theme(parsing: source, file: path)
       let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
       try keep(source, as: name)
@@ -172,8 +184,23 @@ struct ThemeStore {
     var words: String
   }
 
+  private func text(of path: String) throws -> String {
+    guard Settings.isThemeFile(path) else { throw Refusal(words: "\(path): no file of a theme") }
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    guard size <= Settings.themeLimit else {
+      throw Refusal(words: "\(path): larger than \(Settings.themeLimit >> 10) KiB")
+    }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Refusal(words: "\(path): no UTF-8 text, or no right to it")
+    }
+    return text
+  }
+
   private func keep(_ source: String, as name: String) throws {
     let target = "\(folder)/\(name).yaml"
+    if !replaces, shipped.contains(name) {
+      throw Refusal(words: "“\(name)” is a shipped theme: --force puts this one in its place")
+    }
     if !replaces, let there = try? String(contentsOfFile: target, encoding: .utf8), there != source
     {
       throw Refusal(words: "\(target) is another theme already: --force replaces it")

@@ -27,7 +27,7 @@ struct Choices: Codable, Equatable {
 
   func write(to path: String) throws {
     try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      atPath: Paths.folder(of: path), withIntermediateDirectories: true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -15,7 +15,7 @@ struct FileWatch: ~Copyable {
     for file in files {
       // A folder that cannot be made is not watched; the program runs without.
       try? FileManager.default.createDirectory(
-        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        atPath: Paths.folder(of: file), withIntermediateDirectories: true)
       watch(file)
     }
   }
@@ -32,7 +32,7 @@ struct FileWatch: ~Copyable {
   private mutating func watch(_ file: String) {
     for path in [file, Self.target(of: file)].compactMap(\.self) {
       files[path] = file
-      let folder = (path as NSString).deletingLastPathComponent
+      let folder = Paths.folder(of: path)
       let mask = UInt32(
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM)
       let watch = inotify_add_watch(descriptor, folder, mask)

@@ -43,7 +43,7 @@ struct HomeStore {
   func change(_ next: (HomeFile?) throws -> HomeFile) throws {
     // A link is followed: what it leads to is the file, in somebody's repository perhaps.
     let target = Self.target(of: path)
-    let folder = (target as NSString).deletingLastPathComponent
+    let folder = Paths.folder(of: target)
     // Where it cannot be made, the file cannot be written, which is said then.
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -83,7 +83,7 @@ struct HomeStore {
     var status = stat()
     let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o644
     let name = (target as NSString).lastPathComponent
-    let folder = (target as NSString).deletingLastPathComponent
+    let folder = Paths.folder(of: target)
     let new = "\(folder)/.\(name).\(getpid())"
     let old = new + ".old"
     defer { for path in [new, old] { unlink(path) } }

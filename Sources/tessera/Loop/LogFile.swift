@@ -24,7 +24,7 @@ final class LogFile {
 
   private func open() {
     guard descriptor < 0 else { return }
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = Paths.folder(of: path)
     // Without a log the program still runs.
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var status = stat()

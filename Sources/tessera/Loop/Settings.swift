@@ -42,18 +42,27 @@ struct Settings {
   /// The actions that bring `home.yaml` into force.
   func homeActions() -> [Action] {
     guard let source = read(paths.home, HomeFile.fileName) else {
-      return [.complaint(file: HomeFile.fileName, nil)]
+      return [.complaint(file: HomeFile.fileName, nil), .complaint(file: Self.stacks, nil)]
     }
     switch source {
     case .failure(let error): return [.complaint(file: HomeFile.fileName, error.description)]
     case .success(let text):
       do throws(ConfigurationError) {
-        return [.complaint(file: HomeFile.fileName, nil), .home(try HomeFile(parsing: text))]
+        let home = try HomeFile(parsing: text)
+        // Stacks that do not hold cost themselves alone: the rest of the file is in force.
+        let complaint = HomeFile.stackErrors(in: text).first?.description
+        return [
+          .complaint(file: HomeFile.fileName, nil), .complaint(file: Self.stacks, complaint),
+          .home(home),
+        ]
       } catch {
         return [.complaint(file: HomeFile.fileName, error.description)]
       }
     }
   }
+
+  /// What complaints about stacks go by.
+  private static let stacks = "\(HomeFile.fileName) stacks"
 
   /// What stands on the command line goes before what stands in the file.
   ///
@@ -77,14 +86,19 @@ struct Settings {
 
   /// The themes there are: the user's and the shipped, by name.
   var themeNames: [String] {
-    let found = paths.themes.flatMap { folder in
+    Self.themeNames(in: paths.themes).union([Theme.tessera.name]).sorted()
+  }
+
+  static func themeNames(in folders: [String]) -> Set<String> {
+    let found = folders.flatMap { folder in
       // A folder that is not there holds none.
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+        .filter { Self.isThemeFile("\(folder)/\($0)") }
         .compactMap { file in
           Self.endings.first { file.hasSuffix($0) }.map { String(file.dropLast($0.count)) }
         }
     }
-    return Set(found + [Theme.tessera.name]).sorted()
+    return Set(found)
   }
 
   private func themeActions(of configuration: Configuration) -> [Action] {
@@ -123,8 +137,20 @@ struct Settings {
     guard !name.contains("/") else { return nil }
     return paths.themes.flatMap { folder in
       Self.endings.map { "\(folder)/\(name)\($0)" }
-    }.first(where: exists)
+    }.first(where: Self.isThemeFile)
   }
+
+  /// Whether a path is a file that can be a theme's: what is hidden, or a folder, is none.
+  nonisolated static func isThemeFile(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    var isFolder: ObjCBool = false
+    return !name.hasPrefix(".") && !name.hasPrefix("-")
+      && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
+  }
+
+  /// The longest file that is read as a theme, in bytes.
+  nonisolated static let themeLimit = 1 << 18
 
   /// How theme files' names end.
   nonisolated static let endings = [".yaml", ".yml"]

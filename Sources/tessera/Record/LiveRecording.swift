@@ -20,9 +20,9 @@ struct LiveRecording {
     }
   }
 
-  /// - Throws: ``Failure/unwritable(_:)`` where the file cannot be made.
+  /// - Throws: ``Failure/unwritable(_:)`` where the file is there already, or cannot be made.
   init(path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure.unwritable(path) }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }

@@ -15,7 +15,9 @@ final class Recorder {
   private var painter = FramePainter()
   private(set) var recording: Recording
   /// Pictures that `Screenshot` asks for, by their paths.
-  private(set) var screenshots: [(path: String, frame: Frame, home: HomeScreen)] = []
+  private(set) var screenshots: [(path: String, frame: Frame)] = []
+  /// The first line that was not played as the program was quit before it, or `nil`.
+  private(set) var rest: Tape.Line?
   /// Seconds of the recording so far.
   private var elapsed = 0.0
   private var isHidden = false
@@ -36,7 +38,11 @@ final class Recorder {
   func run() throws(TapeError) {
     stage.apply(.resized(settings.size))
     take()
-    for line in tape.lines where !stage.hasEnded {
+    for line in tape.lines {
+      guard !stage.hasEnded else {
+        rest = line
+        break
+      }
       do throws(TapeError.Reason) {
         try play(line.command)
       } catch {
@@ -190,7 +196,7 @@ final class Recorder {
   private func screenshot(_ path: String) {
     take()
     still()
-    screenshots.append((path, frame, stage.engine.home))
+    screenshots.append((path, frame))
   }
 
   /// What is to be seen now.

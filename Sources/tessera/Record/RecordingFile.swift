@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import HomeScreen
 import Recordings
 import Cells
@@ -30,12 +31,34 @@ struct RecordingFile {
 
   private func put(_ text: String) throws { try RecordingFile.put(text, at: path) }
 
-  static func put(_ text: String, at path: String) throws {
-    let folder = (path as NSString).deletingLastPathComponent
-    if !folder.isEmpty {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  /// Why a file cannot be written.
+  struct Failure: Error, CustomStringConvertible {
+    var path: String
+    var description: String
+
+    init(_ path: String) {
+      self.path = path
+      description = "\(path): \(String(cString: strerror(errno)))"
     }
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// Makes sure that a file can be written, and makes its folder.
+  static func open(_ path: String) throws {
+    // Where it cannot be made, the file cannot be opened, which is said.
+    try? FileManager.default.createDirectory(
+      atPath: Paths.folder(of: path), withIntermediateDirectories: true)
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Failure(path) }
+    close(descriptor)
+  }
+
+  static func put(_ text: String, at path: String) throws {
+    try open(path)
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw Failure(path)
+    }
   }
 }
 

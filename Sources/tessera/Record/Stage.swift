@@ -16,27 +16,24 @@ struct Stage {
   private let own: String
   let zone: TimeZone
 
-  enum Failure: Error, CustomStringConvertible {
-    case badDate(String)
-    case badZone(String)
-    case unreadable(String, String)
-
-    var description: String {
-      switch self {
-      case .badDate(let words): "Set Start: “\(words)” is not a date like 2026-11-21T10:18"
-      case .badZone(let name): "Set TimeZone: “\(name)” is not a zone like Europe/Berlin"
-      case .unreadable(let path, let reason): "\(path): \(reason)"
-      }
-    }
+  /// A setting that cannot be had.
+  struct Failure: Error {
+    /// What it is called in a tape.
+    var setting: String
+    var reason: String
   }
 
   init(_ settings: TapeSettings, folder: String) throws {
     self.settings = settings
     self.folder = folder
     guard let zone = TimeZone(identifier: settings.timeZone) else {
-      throw Failure.badZone(settings.timeZone)
+      throw Failure(
+        setting: "TimeZone", reason: "“\(settings.timeZone)” is not a zone like Europe/Berlin")
     }
     self.zone = zone
+    if let locale = settings.locale, !Configuration.isLocale(locale) {
+      throw Failure(setting: "Locale", reason: "“\(locale)” is not a locale like de_DE")
+    }
     own = NSTemporaryDirectory() + "tessera-record-\(getpid())"
     for name in ["config", "state", "cache", "run"] {
       try FileManager.default.createDirectory(
@@ -47,7 +44,7 @@ struct Stage {
     do {
       try FileManager.default.copyItem(atPath: path(data), toPath: "\(own)/data")
     } catch {
-      throw Failure.unreadable(data, error.localizedDescription)
+      throw Failure(setting: "Data", reason: "“\(data)” is no folder that can be copied")
     }
   }
 
@@ -78,8 +75,15 @@ struct Stage {
 
   /// The engine with the tape's configuration and layout in force.
   func engine() throws -> VirtualEngine {
+    for (setting, file) in [("Home", settings.home), ("Config", settings.configuration)] {
+      if let file, access(path(file), R_OK) != 0 {
+        let reason = "“\(file)”: \(String(cString: strerror(errno)))"
+        throw Failure(setting: setting, reason: reason)
+      }
+    }
     guard let start = Moment(settings.start, in: zone)?.date else {
-      throw Failure.badDate(settings.start)
+      throw Failure(
+        setting: "Start", reason: "“\(settings.start)” is not a date like 2026-11-21T10:18")
     }
     let environment = environment
     let paths = Paths(
@@ -99,7 +103,7 @@ struct Stage {
     for action in files.configurationActions() {
       switch action {
       case .configuration(let read): configuration = read
-      case .complaint(_, let words?): throw Failure.unreadable("Set Config", words)
+      case .complaint(_, let words?): throw Failure(setting: "Config", reason: words)
       default: break
       }
     }
@@ -114,11 +118,15 @@ struct Stage {
       .place(Place(locale: settings.locale, timeZone: settings.timeZone)),
     ]
     for action in files.themeActions(settings.theme ?? configuration.theme) {
-      if case .complaint(_, let words?) = action { throw Failure.unreadable("Set Theme", words) }
+      if case .complaint = action, let name = settings.theme, files.path(ofTheme: name) == nil {
+        let names = files.themeNames.joined(separator: ", ")
+        throw Failure(setting: "Theme", reason: "“\(name)” is not one of \(names)")
+      }
+      if case .complaint(_, let words?) = action { throw Failure(setting: "Theme", reason: words) }
       actions.append(action)
     }
     for action in files.homeActions() {
-      if case .complaint(_, let words?) = action { throw Failure.unreadable("Set Home", words) }
+      if case .complaint(_, let words?) = action { throw Failure(setting: "Home", reason: words) }
       actions.append(action)
     }
     return actions
