@@ -34,7 +34,7 @@ final class Dashboard {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// - Parameter environment: What stands in it besides.
+  /// Starts it; `environment` stands in its environment besides.
   func start(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal(
       ["\(Self.programs)/tessera"],
