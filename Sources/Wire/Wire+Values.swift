@@ -40,10 +40,26 @@ extension JSON {
 extension WireEntry {
   /// The entry as the dashboard keeps it, or `nil` where it holds no view.
   package var dated: DatedEntry<ArchivedNode>? {
-    guard let archived = picture.archived, date.isFinite else { return nil }
-    let relevance = score.map { Relevance(score: $0, duration: duration ?? 0) }
-    return DatedEntry(
-      date: Date(timeIntervalSince1970: date), relevance: relevance, payload: archived)
+    guard let archived = picture.archived, let date = Calendars.date(date) else { return nil }
+    let lasting = min(max(0, duration ?? 0), Calendars.longest)
+    let relevance = score.map { Relevance(score: $0, duration: lasting) }
+    return DatedEntry(date: date, relevance: relevance, payload: archived)
+  }
+}
+
+/// What calendars can count: whatever an extension says, a date can be told in words.
+private enum Calendars {
+  /// From the year 1 to the end of 9999, in seconds since 1970.
+  private static let range = -62_135_596_800.0...253_402_300_799
+
+  /// What lasts longer lasts for ever, in seconds.
+  static let longest = 1e10
+
+  /// The nearest date that can be told, or `nil` for no number.
+  static func date(_ seconds: Double) -> Date? {
+    guard seconds.isFinite else { return nil }
+    return Date(
+      timeIntervalSince1970: min(max(seconds, range.lowerBound), range.upperBound))
   }
 }
 
@@ -61,7 +77,7 @@ extension WireTimeline {
     switch policy {
     case "atEnd": .atEnd
     case "never": .never
-    case "after": reload.map { .after(Date(timeIntervalSince1970: $0)) }
+    case "after": reload.flatMap { Calendars.date($0) }.map { .after($0) }
     default: nil
     }
   }

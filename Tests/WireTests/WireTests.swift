@@ -1,3 +1,5 @@
+import Timelines
+import Foundation
 import IntentSchemas
 import Testing
 import ViewTree
@@ -123,5 +125,25 @@ struct WireTests {
     #expect(
       node
         == .stack(StackNode(.horizontal, children: [.text(TextNode("a")), .text(TextNode("b"))])))
+  }
+}
+
+/// Numbers that no calendar knows.
+struct WireDateTests {
+  @Test(arguments: [1e300, -1e300, 64_092_211_200, 0])
+  func everyDateCanBeToldInWords(seconds: Double) throws {
+    let view = #"{"text":{"runs":[{"text":"a"}]}}"#
+    let line = #"{"date":\#(seconds),"view":\#(view),"score":1,"duration":1e300}"#
+    let read = try JSONDecoder().decode(WireEntry.self, from: Data(line.utf8))
+    let dated = try #require(read.dated)
+    #expect(abs(dated.date.timeIntervalSince1970) <= 253_402_300_799)
+    #expect(dated.relevance?.duration == 1e10)
+    let policy = try JSONDecoder().decode(
+      WireTimeline.self, from: Data(#"{"policy":"after","reload":1e300}"#.utf8))
+    guard case .after(let date) = policy.reloadPolicy else {
+      Issue.record("no date")
+      return
+    }
+    #expect(date.timeIntervalSince1970 == 253_402_300_799)
   }
 }

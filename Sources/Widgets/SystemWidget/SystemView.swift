@@ -23,9 +23,11 @@ private struct SmallSystem: View {
     VStack(alignment: .leading) {
       ShareLine(name: "CPU", share: reading.cpu)
       Sparkline(reading.history).frame(height: 32).tint(reading.cpu.heat)
+        .accessibilityLabel("lately")
       Spacer()
       ShareLine(name: "MEM", share: reading.memory.share)
       ProgressView(value: reading.memory.share).tint(reading.memory.share.heat)
+        .accessibilityHidden(true)
     }
     .frame(maxHeight: .infinity)
     .padding(.vertical, 8)
@@ -40,6 +42,7 @@ private struct MediumSystem: View {
       Grid(alignment: .leading) {
         Meter(name: "CPU", share: reading.cpu) {
           Sparkline(reading.history).frame(width: 56, height: 16).tint(reading.cpu.heat)
+            .accessibilityLabel("lately")
         }
         Meter(name: "MEM", share: reading.memory.share, note: Amount.words(reading.memory.used))
         if let disk = reading.disks.first {
@@ -61,8 +64,10 @@ private struct LargeSystem: View {
     VStack(alignment: .leading) {
       ShareLine(name: "CPU", share: reading.cpu)
       Sparkline(reading.history).frame(minHeight: 64).tint(reading.cpu.heat)
+        .accessibilityLabel("lately")
       HStack {
         Sparkline(reading.cores).frame(height: 16).tint(.secondary)
+          .accessibilityLabel("each core")
         Text(reading.cores.count == 1 ? "1 core" : "\(reading.cores.count) cores")
           .foregroundStyle(.tertiary)
       }
@@ -107,7 +112,8 @@ private struct Meter<Note: View>: View {
   var body: some View {
     GridRow {
       Text(name).foregroundStyle(.secondary).lineLimit(1).frame(width: 32, alignment: .leading)
-      ProgressView(value: share).tint(heat ?? share.heat)
+      // The figure stands beside it.
+      ProgressView(value: share).tint(heat ?? share.heat).accessibilityHidden(true)
       // Of one width, so that bars do not change their length with the numbers.
       Text(share.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
       note.gridColumnAlignment(.trailing)
