@@ -1,4 +1,4 @@
-internal import Foundation
+internal import CUtf8proc
 
 extension CellBuffer {
   /// Writes everything with ASCII alone: lines, blocks and marks by what is nearest, letters without
@@ -41,8 +41,17 @@ enum ASCIIGlyphs {
   static func code(for code: UInt32, cluster: String) -> UInt32 {
     if let known = table[code] { return known }
     if (0x2800...0x28ff).contains(code) { return braille(code) }
-    let plain = cluster.decomposedStringWithCanonicalMapping.unicodeScalars.first?.value ?? 0x3f
+    let plain = cluster.unicodeScalars.first.map { base(of: $0.value) } ?? 0x3f
     return (0x20..<0x7f).contains(plain) ? plain : 0x3f
+  }
+
+  /// The letter without its accents.
+  private static func base(of scalar: UInt32) -> UInt32 {
+    var parts: [utf8proc_int32_t] = [0, 0, 0, 0]
+    var boundary: Int32 = 0
+    let count = utf8proc_decompose_char(
+      utf8proc_int32_t(bitPattern: scalar), &parts, parts.count, UTF8PROC_DECOMPOSE, &boundary)
+    return count > 0 ? UInt32(bitPattern: parts[0]) : scalar
   }
 
   /// The more dots, the darker.

@@ -1,4 +1,4 @@
-internal import Foundation
+private import Glibc
 
 /// What a theme gives a colour to.
 ///

@@ -31,14 +31,18 @@ extension Xterm256 {
   /// The nearest of 240 may be a step too near to its ground. What WCAG asks of text, 4.5:1, is kept
   /// where the colour itself has it.
   package static func legible(_ color: RGB, on grounds: [RGB]) -> Int {
-    let known = grounds.map { ($0, colors[nearest(to: $0)]) }
-    let order = indices(nearestTo: color)
-    let fitting = order.first { index in
-      known.allSatisfy { ground, shown in
-        colors[index].contrast(with: shown) >= min(Palette.readable, color.contrast(with: ground))
-      }
+    let wanted = grounds.map { ground in
+      (
+        shown: colors[nearest(to: ground)],
+        least: min(Palette.readable, color.contrast(with: ground))
+      )
     }
-    return fitting ?? order.first ?? 7
+    func fits(_ index: Int) -> Bool {
+      wanted.allSatisfy { colors[index].contrast(with: $0.shown) >= $0.least }
+    }
+    let first = nearest(to: color)
+    // As a rule the nearest will do.
+    return fits(first) ? first : indices(nearestTo: color).first(where: fits) ?? first
   }
 }
 
