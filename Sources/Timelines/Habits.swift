@@ -45,8 +45,6 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool { uses.isEmpty }
-
   /// Notes that something was used.
   ///
   /// - Returns: Whether that is news.
