@@ -144,6 +144,16 @@ struct EditingTests {
     #expect(story.shows("A stack of 2"))
   }
 
+  @Test func whoTakesTheMouseToATakenUpBoxGoesOnEditing() {
+    var story = Sheets.story()
+    story.press(.character("2"), .character("S"))
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 66, y: 4))))
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 4))))
+    #expect(story.home.editing != nil && story.home.editing?.lifted == nil)
+    story.press(.character("S"), .escape)
+    #expect(story.home.editing != nil, "this Escape puts the box down and no more")
+  }
+
   @Test func aStackIsRearrangedInItsSheet() throws {
     var story = Sheets.story()
     story.press(.character("2"), .character("S"), .right, .enter)

@@ -203,6 +203,14 @@ struct StackTests {
     #expect(story.saved?.stacks.first?.pinned == nil)
   }
 
+  @Test func whyItIsOnTopFollowsThePin() {
+    var story = Self.story()
+    story.press(.character("2"), .character("p"))
+    #expect(story.why == "1 of 3 in stack-1, pinned")
+    story.press(.character("p"))
+    #expect(story.why.hasPrefix("1 of 3 in stack-1, as you chose"))
+  }
+
   @Test func smartRotateOffMeansItNeverTurnsAndNeverWakes() {
     var story = Self.story { $0.rotates = false }
     story.relevance("two", [(60, 9, 0), (5000, 1, 0)])
@@ -220,6 +228,27 @@ struct StackTests {
     #expect(story.shows("1 of 3 in stack-1"))
     story.press(.escape)
     #expect(story.top == "two")
+  }
+
+  // MARK: home.yaml changes
+
+  /// The file changes below an open sheet: it points at a row that is there, or goes with its stack.
+  @Test func anOpenSheetFollowsTheFile() throws {
+    var story = Self.story()
+    story.press(.character("2"), .character("S"))
+    for _ in 0..<10 { story.press(.down) }
+    var file = story.home.home
+    file.remove("three")
+    story.apply(.home(file))
+    #expect(story.shows("Stack of 2"))
+    #expect(story.picture().transcript.contains("▌ Forget what was learned"))
+    story.press(.enter)
+    #expect(story.effects == [.forgetUses([SlotID("one"), SlotID("two")])])
+    file.stacks = []
+    story.apply(.home(file))
+    #expect(story.hides("Stack of"))
+    story.press(.enter)
+    #expect(story.hides("Forget"))
   }
 
   // MARK: Hidden widgets

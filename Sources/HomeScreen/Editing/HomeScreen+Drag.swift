@@ -14,6 +14,8 @@ extension HomeScreen {
     let wasFocused = focus == SlotID(box.id)
     focus = SlotID(box.id)
     editing?.lifted = nil
+    // Who takes the mouse to it goes on editing.
+    editing?.isForLift = false
     editing?.dragged = Editing.Dragged(
       id: SlotID(box.id), grip: Point(x: point.x - box.rect.minX, y: point.y - box.rect.minY),
       wasFocused: wasFocused)

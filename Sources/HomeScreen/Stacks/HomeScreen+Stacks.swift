@@ -19,6 +19,7 @@ extension HomeScreen {
         stacks[placement.id]?.take(placement)
       }
     }
+    if case .stack(let sheet) = overlay { overlay = sheet.held(in: stacks).map { .stack($0) } }
   }
 
   /// What is known of a widget changed: its stack thinks again.

@@ -73,6 +73,11 @@ package struct SmartStack: Hashable, Sendable {
       top = chosen
       reason = .fellBack
     }
+    if top == pinned {
+      reason = .pinned
+    } else if reason == .pinned {
+      reason = .chosen
+    }
   }
 
   // MARK: The user's hand

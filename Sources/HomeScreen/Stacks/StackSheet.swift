@@ -23,6 +23,14 @@ package struct StackSheet: Hashable, Sendable {
     index = min(max(0, position), max(0, count - 1))
   }
 
+  /// The sheet where its stack has become another, or `nil` where that is gone.
+  func held(in stacks: [String: SmartStack]) -> StackSheet? {
+    guard let stack = stacks[stack] else { return nil }
+    var sheet = self
+    sheet.point(at: index, of: Self.rows(of: stack).count)
+    return sheet
+  }
+
   static func rows(of stack: SmartStack) -> [Row] {
     stack.members.map { .widget($0) } + [.rotate, .suggestions, .forget]
   }
@@ -217,9 +225,8 @@ extension HomeScreen {
     default: return []
     }
     let effects = change(to: next, at: now)
-    if stacks[stack.placement.id] == nil {
-      overlay = nil
-    } else if case .stack(let sheet) = overlay {
+    // Who took the last one out goes on with a widget, not with the switches below.
+    if case .stack(let sheet) = overlay {
       point(sheet, at: sheet.index, of: stack.members.count - 1)
     }
     return effects
