@@ -74,6 +74,18 @@ struct MonkeyTests {
       }
     }
 
+    /// An editor takes something out of `home.yaml`, whatever is open.
+    mutating func rewriteFile() {
+      var file = story.home.home
+      guard let widget = file.widgets.randomElement(using: &random) else { return }
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: file.remove(widget.id)
+      case 1: file.unstack(widget.id)
+      default: file.stacks = []
+      }
+      story.apply(.home(file))
+    }
+
     private mutating func resize() {
       let sizes = [(80, 24), (120, 40), (200, 60), (18, 10), (5, 3), (41, 21)]
       let size = sizes.randomElement(using: &random) ?? (80, 24)
@@ -145,6 +157,7 @@ struct MonkeyTests {
   func nothingTrapsNothingIsLostAndEscapeLeadsHome(seed: Int) {
     var monkey = Monkey(seed: UInt64(seed))
     for number in 0..<25_000 {
+      if number % 150 == 0 { monkey.rewriteFile() }
       let before = monkey.story.home
       monkey.step()
       let home = monkey.story.home
