@@ -223,7 +223,8 @@ let package = Package(
       name: "StoreWriter", dependencies: ["SharedStore"], path: "Tests/Fixtures/StoreWriter",
       swiftSettings: strict),
     tests(
-      "SharedStore", ["SharedStore", "Security", "TesseraUI", "StoreWriter", "RecordedServer"]),
+      "SharedStore",
+      ["SharedStore", "Security", "TesseraUI", "StoreWriter", "RecordedServer", grdb]),
     tests("ControlSocket", ["ControlSocket", "Wire", "Golden"]),
     tests("FoundationGaps", ["FoundationGaps", "Golden"]),
     tests("Cells", ["Cells"]),

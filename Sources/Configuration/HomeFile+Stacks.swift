@@ -130,8 +130,8 @@ extension HomeFile {
 
   /// All that is wrong with the stacks of a text, though it can be used.
   package static func stackErrors(in source: String) -> [ConfigurationError] {
-    // What is no layout at all is told by whoever reads it.
-    guard let home = try? HomeFile(parsing: source),
+    // What is no layout at all is told by whoever reads it; most have no stacks.
+    guard source.contains("stacks"), let home = try? HomeFile(parsing: source),
       let root = try? YAMLSection(parsing: source, file: fileName),
       let section = try? root.section("stacks")
     else { return [] }

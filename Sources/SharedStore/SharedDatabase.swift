@@ -9,22 +9,20 @@ internal import GRDB
 final class SharedDatabase: Sendable {
   private let queue: DatabaseQueue
 
-  /// How long somebody waits for others' writes, in seconds.
-  private static let patience = 30.0
-
   /// Opens a database, and makes it and its folder where they are not there.
   ///
   /// - Parameters:
   ///   - path: The file; its rights become the user's alone.
   ///   - schema: What makes its tables where they are not there.
+  ///   - patience: How long it waits for others' writes, in seconds.
   /// - Throws: GRDB's error for a file that cannot be opened or is none of SQLite's.
-  init(path: String, schema: String) throws {
+  init(path: String, schema: String, patience: Double = 30) throws {
     let folder = (path as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     Self.claim(path)
     var configuration = Configuration()
-    configuration.busyMode = .timeout(Self.patience)
+    configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     }

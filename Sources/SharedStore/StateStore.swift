@@ -23,6 +23,10 @@ package final class StateStore {
   private let path: String
   private var opened: SharedDatabase?
 
+  /// How long the screen may stand still for another dashboard's write, in seconds: what is not kept then
+  /// is said, and no more is lost.
+  private static let patience = 0.2
+
   private static let schema = """
     CREATE TABLE IF NOT EXISTS use (
       widget TEXT NOT NULL, day INTEGER NOT NULL, hour INTEGER NOT NULL,
@@ -101,7 +105,8 @@ package final class StateStore {
 
   private func database() throws -> SharedDatabase {
     if let opened { return opened }
-    let database = try SharedDatabase(path: path, schema: Self.schema)
+    let database = try SharedDatabase(
+      path: path, schema: Self.schema, patience: Self.patience)
     opened = database
     return database
   }

@@ -70,4 +70,11 @@ struct Paths: Sendable {
     guard count > 0 else { return CommandLine.arguments[0] }
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
+
+  /// Where a program is, by its path or found by `PATH`; `nil` where there is none.
+  static func program(named name: String) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
 }

@@ -46,6 +46,25 @@ struct CatalogueTests {
     #expect(elements.transcript == "text “”  2,0 6×1")
   }
 
+  @Test func theCellsOfAGridAreTold() {
+    let view = Grid {
+      GridRow {
+        Text("cpu")
+        Text("12 %")
+      }
+      Text("whole")
+    }
+    let node = Lowering.node(
+      of: view, in: LoweringContext(environment: environment, container: ContainerCollector()))
+    let elements = node.accessibilityElements(in: Size(width: 12, height: 2), at: 0)
+    #expect(
+      elements.transcript == """
+        text “cpu”  2,0 3×1
+        text “12 %”  6,0 4×1
+        text “whole”  3,1 5×1
+        """)
+  }
+
   private let moment = Date(timeIntervalSince1970: 1_795_258_200)
 
   private func picture(of item: CatalogueItem) -> Node {

@@ -49,21 +49,24 @@ struct ReportTests {
 
   @Test func theCursorFollowsTheFocus() throws {
     var story = Sheets.story()
-    func place() -> CursorPlace? { story.home.cursor(in: story.picture(), at: story.now) }
+    func place() -> Point? {
+      var painter = FramePainter()
+      painter.paint(story.home, at: story.now)
+      return painter.cursor
+    }
     let boxes = story.home.visibleBoxes
-    #expect(place()?.point == Point(x: boxes[0].rect.minX + 3, y: boxes[0].rect.minY))
+    #expect(place() == Point(x: boxes[0].rect.minX + 3, y: boxes[0].rect.minY))
     story.press(.character("3"))
-    #expect(place()?.point == Point(x: boxes[2].rect.minX + 3, y: boxes[2].rect.minY))
+    #expect(place() == Point(x: boxes[2].rect.minX + 3, y: boxes[2].rect.minY))
     story.press(.character(":"))
     story.type("qu")
     let caret = try #require(place())
-    #expect(caret.isCaret)
-    let line = story.picture().line(caret.point.y)
-    #expect(line.prefix(caret.point.x).hasSuffix("qu"), "behind what was typed")
+    let line = story.picture().line(caret.y)
+    #expect(line.prefix(caret.x).hasSuffix("qu"), "behind what was typed")
     story.press(.escape, .character("t"))
     story.apply(.themes(["ember", "tessera"]))
     let row = try #require(place())
-    #expect(!row.isCaret && story.picture().line(row.point.y).contains("tessera"))
+    #expect(story.picture().line(row.y).contains("tessera"))
   }
 
   @Test func asciiIsASCIIAndTheFocusIsSeen() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 @testable import SharedStore
 import Testing
 
@@ -41,6 +42,22 @@ struct StateStoreTests {
       to: URL(fileURLWithPath: path))
     #expect(throws: (any Error).self) { try StateStore(path: path).uses() }
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("no database"))
+  }
+
+  /// Another dashboard is in the middle of a write.
+  @Test func whatCannotBeKeptIsAnErrorAndTheNextIsKept() throws {
+    defer { clear() }
+    let store = StateStore(path: path)
+    try store.choose("clock", in: "stack-1")
+    let other = try DatabaseQueue(path: path)
+    try other.writeWithoutTransaction { database in
+      try database.inTransaction(.immediate) {
+        #expect(throws: DatabaseError.self) { try store.choose("words", in: "stack-1") }
+        return .rollback
+      }
+    }
+    try store.choose("words", in: "stack-1")
+    #expect(try store.choices() == ["stack-1": "words"])
   }
 
   private func clear() {

@@ -119,6 +119,13 @@ struct RecordTests {
     #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: /proc/a.txt: "))
   }
 
+  /// The sandbox has no `PATH`, and so no converter.
+  @Test func aGIFThatNothingCanMakeIsSaidBeforeTheTapeIsPlayed() throws {
+    try sandbox.write("Sleep 1s\nWait+Screen /never/\n", to: "a.tape")
+    let outcome = try record("a.tape", ["-o", "a.gif"])
+    #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: a .gif needs agg, or "))
+  }
+
   @Test func whatIsNotPlayedAfterQIsSaid() throws {
     try sandbox.write("Sleep 1s\nType \"q\"\nSleep 1s\nType \"x\"\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.txt"])

@@ -92,7 +92,13 @@ struct RememberTests {
     terminal.type("\u{1b}[<0;6;5M")
     for x in stride(from: 8, through: 26, by: 2) { terminal.type("\u{1b}[<32;\(x);5M") }
     terminal.type("\u{1b}[<0;26;5m")
-    #expect(terminal.wait(toSee: "A stack of 2") || terminal.wait(toSee: "●"))
+    #expect(terminal.wait(toSee: "A stack of 2"))
+    terminal.type("e")
+    #expect(
+      terminal.wait {
+        sandbox.text(of: "config/tessera/home.yaml")?.contains(
+          "stack-1: {widgets: [clock-small, words-small]}") == true
+      })
     end(terminal)
   }
 
@@ -128,6 +134,9 @@ struct RememberTests {
     #expect(outcome.status == 1 && outcome.output == "greys\n")
     #expect(outcome.errors.contains("schemes/bad.yaml:2: base00: “1” is not a colour"))
     #expect(outcome.errors.contains("“rose” is a shipped theme"))
+    try sandbox.write(String(repeating: "# long\n", count: 50_000), to: "long.yaml")
+    let long = try sandbox.run(["themes", "import", "long.yaml"])
+    #expect(long.errors.contains("long.yaml: cannot be read: larger than 256 KiB"))
     let names = try sandbox.run(["themes"]).output.split(separator: "\n")
     #expect(names.contains("greys") && names.contains("rose"))
     let table = try sandbox.run(["themes", "check", "greys"])
@@ -168,6 +177,9 @@ struct RememberTests {
     try theme("wavy")
     #expect(terminal.wait(toSee: "themes/mine.yaml:2: line: “wavy” is not one of"))
     #expect(terminal.shown.contains("╭─"), "the last good one stays")
+    try theme("double  # " + String(repeating: "long ", count: 100_000))
+    #expect(terminal.wait(toSee: "themes/mine.yaml: cannot be read: larger than 256 KiB"))
+    #expect(terminal.shown.contains("╭─"))
     try theme("double")
     #expect(terminal.wait(toSee: "╔═"))
     end(terminal)

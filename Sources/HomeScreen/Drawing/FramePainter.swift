@@ -7,6 +7,8 @@ internal import ViewTree
 /// Draws the home screen into a buffer that it keeps: a box that shows the same is left alone.
 package struct FramePainter {
   package private(set) var buffer = CellBuffer(size: .zero)
+  /// Where the terminal's cursor stands, or `nil` where nothing has the focus.
+  package private(set) var cursor: Point?
   private var drawn: [String: DrawnBox] = [:]
   private var scene: Scene?
   /// The letters that stand over the boxes.
@@ -75,13 +77,16 @@ package struct FramePainter {
     defer { if home.symbols == .ascii { buffer.reduceToASCII() } }
     guard home.arrangement != nil else {
       TooSmall.draw(home.size, into: &buffer)
+      cursor = nil
       return
     }
     let context = home.drawContext(at: now)
     for box in home.visibleBoxes { draw(box, of: home, line: next.line, context, at: now) }
     line.draw(into: &buffer, context)
     if let hints = home.hints { draw(hints) }
-    home.panel(at: now)?.draw(in: home.size, into: &buffer, context)
+    let panel = home.panel(at: now)
+    panel?.draw(in: home.size, into: &buffer, context)
+    cursor = home.cursor(in: buffer, below: panel, at: now)
     // What Escape takes away first is in front of all else.
     next.banner?.draw(into: &buffer, context)
   }

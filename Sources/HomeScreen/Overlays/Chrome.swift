@@ -47,6 +47,9 @@ enum Chrome {
   /// The mark before a row that is pointed at: it is seen without colours, too.
   static func pointer(_ isThere: Bool) -> Node { text(isThere ? "▌" : " ", .accent) }
 
+  /// The code point of the mark.
+  static let pointerCode: UInt32 = 0x258c
+
   /// A child on the ground of what is chosen.
   static func chosen(_ child: Node, _ isChosen: Bool) -> Node {
     guard isChosen else { return child }

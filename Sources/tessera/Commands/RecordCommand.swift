@@ -57,7 +57,8 @@ struct RecordCommand: ParsableCommand {
     let read = try self.read(in: folder)
     let files = try outputs(of: read)
     // Whoever waits for a recording is not told at its end that there is no place for it.
-    for path in files.map(\.path) + read.screenshots { try RecordingFile.open(path) }
+    for file in files { try file.check() }
+    for path in read.screenshots { try RecordingFile.open(path) }
     let (stage, engine) = try set(read, in: folder)
     defer {
       engine.engine.host.shutDown()

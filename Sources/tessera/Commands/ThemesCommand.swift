@@ -77,13 +77,13 @@ struct CheckThemes: ParsableCommand {
     try MainActor.assumeIsolated {
       let settings = Settings(paths: files.paths)
       let path = settings.path(ofTheme: theme) ?? theme
-      guard let source = try? String(contentsOfFile: path, encoding: .utf8) else {
+      guard FileManager.default.fileExists(atPath: path) else {
         throw ValidationError(
           "there is no theme “\(theme)”; there are \(settings.themeNames.joined(separator: ", "))")
       }
       let name = (path as NSString).lastPathComponent
       let read = try StandardError.explaining { () throws(ConfigurationError) in
-        try Theme(parsing: source, file: name)
+        try Theme(parsing: Settings.themeText(at: path, named: name), file: name)
       }
       if read.dark.followsTerminal {
         StandardError.print("\(theme) takes the terminal's own colours, which are not known here")
@@ -166,7 +166,7 @@ struct ThemeStore {
 
   private mutating func takeFile(_ path: String) {
     do {
-      let source = try text(of: path)
+      let source = try Settings.themeText(at: path, named: path)
       _ = try Theme(parsing: source, file: path)
       let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
       try keep(source, as: name)
@@ -182,18 +182,6 @@ struct ThemeStore {
 
   private struct Refusal: Error {
     var words: String
-  }
-
-  private func text(of path: String) throws -> String {
-    guard Settings.isThemeFile(path) else { throw Refusal(words: "\(path): no file of a theme") }
-    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-    guard size <= Settings.themeLimit else {
-      throw Refusal(words: "\(path): larger than \(Settings.themeLimit >> 10) KiB")
-    }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw Refusal(words: "\(path): no UTF-8 text, or no right to it")
-    }
-    return text
   }
 
   private func keep(_ source: String, as name: String) throws {

@@ -158,10 +158,9 @@ struct Dashboard: ~Copyable {
     needsDrawing = false
     painter.paint(engine.home, at: Clock.now)
     let look = Look(engine.home.side, engine.home.appearance)
-    let cursor = engine.home.cursor(in: painter.buffer, at: Clock.now)
     let isShown = engine.home.configuration.cursor == .shown
     terminal.present(
-      painter.buffer, look: look, cursor: cursor?.point, showsCursor: isShown)
+      painter.buffer, look: look, cursor: painter.cursor, showsCursor: isShown)
     live?.take(painter.buffer, engine.home.side)
   }
 

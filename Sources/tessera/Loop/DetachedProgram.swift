@@ -13,7 +13,7 @@ enum DetachedProgram {
   /// - Returns: Its number, by which its end is to be collected.
   /// - Throws: ``Failure`` where there is no such program.
   static func start(_ command: [String]) throws -> pid_t {
-    guard let name = command.first, let path = find(name) else {
+    guard let name = command.first, let path = Paths.program(named: name) else {
       throw Failure(description: "there is no program “\(command.first ?? "")”")
     }
     var actions = posix_spawn_file_actions_t()
@@ -41,11 +41,5 @@ enum DetachedProgram {
     let error = posix_spawn(&pid, path, &actions, &attributes, &arguments, environ)
     guard error == 0 else { throw Failure(description: String(cString: strerror(error))) }
     return pid
-  }
-
-  private static func find(_ name: String) -> String? {
-    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 }

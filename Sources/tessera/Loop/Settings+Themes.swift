@@ -1,0 +1,96 @@
+import Configuration
+import Foundation
+import HomeScreen
+import Themes
+
+/// The user's themes and the shipped ones.
+extension Settings {
+  /// The themes there are: the user's and the shipped, by name.
+  var themeNames: [String] {
+    Self.themeNames(in: paths.themes).union([Theme.tessera.name]).sorted()
+  }
+
+  static func themeNames(in folders: [String]) -> Set<String> {
+    let found = folders.flatMap { folder in
+      // A folder that is not there holds none.
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+        .filter { Self.isThemeFile("\(folder)/\($0)") }
+        .compactMap { file in
+          Self.endings.first { file.hasSuffix($0) }.map { String(file.dropLast($0.count)) }
+        }
+    }
+    return Set(found)
+  }
+
+  func themeActions(of configuration: Configuration) -> [Action] {
+    themeActions(configuration.theme, line: configuration.themeLine ?? 0)
+  }
+
+  /// The actions that bring a theme into force; a complaint names the line where `config.yaml` names
+  /// the theme, 0 for nowhere.
+  func themeActions(_ name: String, line: Int = 0) -> [Action] {
+    guard let path = path(ofTheme: name) else {
+      guard name != Theme.tessera.name else {
+        return [.complaint(file: "theme", nil), .theme(.tessera)]
+      }
+      let error = ConfigurationError(
+        file: Configuration.fileName, line: line,
+        .badValue(
+          key: "theme", value: name, expected: "one of \(themeNames.joined(separator: ", "))"))
+      return [.complaint(file: "theme", error.description)]
+    }
+    let file = "themes/\((path as NSString).lastPathComponent)"
+    do throws(ConfigurationError) {
+      // A copy of another theme is known by its own file's name.
+      var theme = try Theme(parsing: Self.themeText(at: path, named: file), file: file)
+      theme.name = name
+      return [.complaint(file: "theme", nil), .theme(theme)]
+    } catch {
+      return [.complaint(file: "theme", error.description)]
+    }
+  }
+
+  /// The file of a theme, the user's before the shipped, or `nil` where there is none.
+  func path(ofTheme name: String) -> String? {
+    guard !name.contains("/") else { return nil }
+    return paths.themes.flatMap { folder in
+      Self.endings.map { "\(folder)/\(name)\($0)" }
+    }.first(where: Self.isThemeFile)
+  }
+
+  /// Whether a path is a file that can be a theme's: what is hidden, or a folder, is none.
+  nonisolated static func isThemeFile(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    var isFolder: ObjCBool = false
+    return !name.hasPrefix(".") && !name.hasPrefix("-")
+      && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
+  }
+
+  /// The longest file that is read as a theme, in bytes.
+  private nonisolated static let themeLimit = 1 << 18
+
+  /// The text of a theme's file.
+  ///
+  /// - Throws: What is wrong with the file: too large for a theme, no text, or no right to it.
+  nonisolated static func themeText(
+    at path: String, named name: String
+  ) throws(ConfigurationError) -> String {
+    func refuse(_ why: String) -> ConfigurationError {
+      ConfigurationError(file: name, line: 0, .unreadable(why))
+    }
+    guard isThemeFile(path) else { throw refuse("no file of a theme") }
+    // What cannot be told has no size here, and cannot be read below.
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard attributes?[.size] as? Int ?? 0 <= themeLimit else {
+      throw refuse("larger than \(themeLimit >> 10) KiB")
+    }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw refuse("no UTF-8 text, or no right to it")
+    }
+    return text
+  }
+
+  /// How theme files' names end.
+  nonisolated static let endings = [".yaml", ".yml"]
+}
