@@ -157,7 +157,7 @@ let package = Package(
     library("CursesTerminal", ["CNcurses", "Cells", "Themes"], settings: oneThread),
 
     // What a recording and a picture are written as.
-    library("Recordings", ["Cells", "Themes"]),
+    library("Recordings", ["Configuration", "Cells", "Themes"]),
 
     // Layer 5: the composition root.
     .executableTarget(

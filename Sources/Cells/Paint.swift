@@ -71,6 +71,12 @@ package struct RGB: Hashable, Sendable {
     blue = UInt8(truncatingIfNeeded: hex)
   }
 
+  /// `#rrggbb`.
+  package var hex: String {
+    let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
   /// This colour laid over another with an opacity of 0…1.
   package func blended(over below: RGB, opacity: Double) -> RGB {
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {

@@ -37,14 +37,6 @@ struct Pen {
   }
 }
 
-extension RGB {
-  /// `#rrggbb`.
-  var hex: String {
-    let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
-}
-
 /// A run of cells of one row that are written alike.
 struct InkRun {
   var column: Int

@@ -1,4 +1,5 @@
 internal import Cells
+internal import Configuration
 
 /// The words of one line of a tape, read from left to right.
 struct TapeWords {
@@ -73,19 +74,10 @@ struct TapeWords {
       TapeCommand.names.contains { $0 == word.text || $0 == base + "+" } || base == "Wait"
       || word.text.wholeMatch(of: /F\d{1,2}/) != nil
     guard isKnown else {
-      throw error(.unknown(word.text, nearest: Self.nearest(to: word.text)))
+      let others = TapeCommand.names.filter { $0 != word.text }
+      throw error(.unknown(word.text, nearest: Spelling.nearest(to: word.text, among: others)))
     }
     return word.text
-  }
-
-  /// The name that begins or ends alike, or that differs in one letter.
-  private static func nearest(to word: String) -> String? {
-    let letters = Set(word.lowercased())
-    let near = TapeCommand.names.filter { $0.first?.lowercased() == word.first?.lowercased() }
-    return near.min { left, right in
-      letters.symmetricDifference(Set(left.lowercased())).count
-        < letters.symmetricDifference(Set(right.lowercased())).count
-    }
   }
 
   mutating func text(_ what: String) throws(TapeError) -> String {

@@ -3,8 +3,8 @@ package import Themes
 
 /// The bytes that turn one picture on a terminal into the next.
 ///
-/// - Source: ECMA-48 §8.3.21 (CUP), §8.3.117 (SGR); ITU-T T.416's colours in their common form with
-///   semicolons. Synchronized output is left out: players show the frame that it holds back.
+/// - Source: ECMA-48 §8.3.21 (CUP). Synchronized output is left out: players show the frame that it
+///   holds back.
 package struct TerminalBytes {
   private let side: ThemeSide
   private let pen: Pen
@@ -44,15 +44,9 @@ package struct TerminalBytes {
   }
 
   private func sequence(for ink: Ink) -> String {
-    let named: [(Attributes, Int)] = [
-      (.bold, 1), (.italic, 3), (.underline, 4), (.strikethrough, 9),
-    ]
-    var codes = named.filter { ink.attributes.contains($0.0) }.map { ";\($0.1)" }.joined()
-    if ink.foreground != own.text { codes += ";38;2;" + words(ink.foreground) }
     let background = ink.background ?? pen.ground
-    if background != own.ground { codes += ";48;2;" + words(background) }
-    return "\u{1b}[0\(codes)m"
+    return SGR.sequence(
+      ink.attributes, foreground: ink.foreground == own.text ? nil : ink.foreground,
+      background: background == own.ground ? nil : background)
   }
-
-  private func words(_ color: RGB) -> String { "\(color.red);\(color.green);\(color.blue)" }
 }

@@ -210,10 +210,7 @@ extension Paint {
   package var name: String {
     if let role { return "\(role)" }
     if self == .gradient { return "gradient" }
-    guard let rgb else { return "" }
-    let digits = String(
-      UInt32(rgb.red) << 16 | UInt32(rgb.green) << 8 | UInt32(rgb.blue), radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    return rgb?.hex ?? ""
   }
 
   /// The paint that ``name`` names, or `nil` where it names none.

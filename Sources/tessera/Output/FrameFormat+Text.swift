@@ -19,8 +19,6 @@ extension FrameFormat {
 }
 
 /// A frame as text with colour sequences.
-///
-/// - Source: ECMA-48 §8.3.117 (SGR); ITU-T T.416 colours in their common form with semicolons.
 struct ANSIText {
   let buffer: CellBuffer
   let palette: Palette
@@ -37,26 +35,14 @@ struct ANSIText {
       guard !cell.isTail else { continue }
       let wanted = cell.visibleStyle.onTerminal
       if wanted != style {
-        line += "\u{1b}[0\(codes(of: wanted))m"
+        line += SGR.sequence(
+          wanted.attributes, foreground: ink(wanted.foreground),
+          background: ground(wanted.background))
         style = wanted
       }
       line += buffer.text(of: cell)
     }
     return style == .plain ? line : line + "\u{1b}[0m"
-  }
-
-  private func codes(of style: Style) -> String {
-    let named: [(Attributes, Int)] = [
-      (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
-    ]
-    var codes = named.filter { style.attributes.contains($0.0) }.map { ";\($0.1)" }.joined()
-    if let color = ink(style.foreground) {
-      codes += ";38;2;\(color.red);\(color.green);\(color.blue)"
-    }
-    if let color = ground(style.background) {
-      codes += ";48;2;\(color.red);\(color.green);\(color.blue)"
-    }
-    return codes
   }
 
   /// The text's colour stays the terminal's own.
