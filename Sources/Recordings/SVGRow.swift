@@ -49,9 +49,7 @@ struct SVGRow {
     var column = run.column
     for glyph in run.text {
       let cells = max(1, DisplayWidth.of(glyph))
-      let shape = shapes(at: column).flatMap { shapes in
-        glyph.unicodeScalars.first.flatMap { shapes.shape(of: $0) }
-      }
+      let shape = glyph.unicodeScalars.first.flatMap { shapes(at: column).shape(of: $0) }
       let isGap = glyph == " " && word?.text.last.map { $0 == " " } ?? true
       if shape != nil || isGap {
         write(word, run.ink)
@@ -81,9 +79,8 @@ struct SVGRow {
     }
   }
 
-  private func shapes(at column: Int) -> GlyphShapes? {
-    GlyphShapes(
-      x: x(column), y: 0, width: metrics.cellWidth, height: metrics.cellHeight)
+  private func shapes(at column: Int) -> GlyphShapes {
+    GlyphShapes(x: x(column), y: 0, width: metrics.cellWidth, height: metrics.cellHeight)
   }
 
   /// A word is as wide as its cells, whatever the font's letters are.

@@ -78,7 +78,7 @@ struct Dashboard: ~Copyable {
       if needsDrawing { continue }
       waitOnce()
     }
-    live?.end()
+    record { try $0.end() }
     engine.host.shutDown()
     engine.cache?.flush()
     awaitAnswers()
@@ -161,7 +161,20 @@ struct Dashboard: ~Copyable {
     let isShown = engine.home.configuration.cursor == .shown
     terminal.present(
       painter.buffer, look: look, cursor: painter.cursor, showsCursor: isShown)
-    live?.take(painter.buffer, engine.home.side)
+    let (picture, side) = (painter.buffer, engine.home.side)
+    record { try $0.take(picture, side) }
+  }
+
+  /// A full disk ends the recording, not the session.
+  private mutating func record(_ body: (inout LiveRecording) throws -> Void) {
+    guard var recording = live else { return }
+    do {
+      try body(&recording)
+      live = recording
+    } catch {
+      live = nil
+      apply(.said("The recording ended: \(error.localizedDescription)", isWarning: true))
+    }
   }
 
   // MARK: What comes in

@@ -8,7 +8,6 @@ struct LiveRecording {
   private let file: FileHandle
   private var cast: Asciicast?
   private let began = Clock.steady
-  private var isBroken = false
 
   enum Failure: Error, CustomStringConvertible {
     case unwritable(String)
@@ -28,30 +27,29 @@ struct LiveRecording {
   }
 
   /// Takes a picture up.
-  mutating func take(_ buffer: CellBuffer, _ side: ThemeSide) {
+  ///
+  /// - Throws: What the file says: the disk may be full.
+  mutating func take(_ buffer: CellBuffer, _ side: ThemeSide) throws {
     if cast == nil {
       let new = Asciicast(.v2, own: side)
-      write([
+      try write([
         new.header(buffer.size, start: Date().timeIntervalSince1970.rounded(), title: "Tessera")
       ])
       cast = new
     }
     let frame = Frame(time: Clock.steady - began, buffer: buffer, side: side)
-    write(cast?.lines(for: frame) ?? [])
+    try write(cast?.lines(for: frame) ?? [])
   }
 
   /// Holds the last picture until now.
-  mutating func end() {
-    write(cast?.ending(at: Clock.steady - began) ?? [])
+  ///
+  /// - Throws: What the file says: the disk may be full.
+  mutating func end() throws {
+    try write(cast?.ending(at: Clock.steady - began) ?? [])
   }
 
-  /// A full disk ends the recording, not the session.
-  private mutating func write(_ lines: [String]) {
-    guard !isBroken, !lines.isEmpty else { return }
-    do {
-      try file.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
-    } catch {
-      isBroken = true
-    }
+  private func write(_ lines: [String]) throws {
+    guard !lines.isEmpty else { return }
+    try file.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
   }
 }
