@@ -51,22 +51,30 @@ extension CellBuffer {
     in y: Int, new: UnsafeBufferPointer<Cell>, old: UnsafeBufferPointer<Cell>,
     _ body: (ChangedRun) -> Void
   ) {
+    guard size.width > 0, let newRow = new.baseAddress, let oldRow = old.baseAddress else { return }
     let start = y * size.width
-    guard size.width > 0, let newRow = new.baseAddress, let oldRow = old.baseAddress,
-      memcmp(newRow + start, oldRow + start, size.width * MemoryLayout<Cell>.stride) != 0
-    else { return }
+    func isSame(_ columns: Range<Int>) -> Bool {
+      let first = start + columns.lowerBound
+      return memcmp(newRow + first, oldRow + first, columns.count * MemoryLayout<Cell>.stride) == 0
+    }
+    if isSame(0..<size.width) { return }
     var x = 0
     while x < size.width {
-      guard new[start + x] != old[start + x] else {
-        x += 1
+      let end = min(x + Self.stretch, size.width)
+      guard !isSame(x..<end) else {
+        x = end
         continue
       }
+      while new[start + x] == old[start + x] { x += 1 }
       var first = x
       while x < size.width && (new[start + x] != old[start + x] || new[start + x].isTail) { x += 1 }
       if new[start + first].isTail && first > 0 { first -= 1 }
       body(ChangedRun(y: y, columns: first..<x))
     }
   }
+
+  /// How many cells are compared at once.
+  private static let stretch = 16
 
   /// Whether a code means the same cluster in both: one table is the beginning of the other.
   private func agreesOnClusters(with other: CellBuffer) -> Bool {
