@@ -14,6 +14,37 @@ package enum SixteenColors {
     if name == "default" { return -1 }
     return names.firstIndex(of: name)
   }
+
+  /// The hues' ends in degrees, with the roles that stand for them: on white yellow and orange are lost.
+  private static let circle: [(end: Double, dark: Role, light: Role)] = [
+    (20, .red, .red), (48, .yellow, .orange), (70, .yellow, .green), (160, .green, .green),
+    (190, .cyan, .cyan), (260, .blue, .blue), (345, .purple, .purple), (360, .red, .red),
+  ]
+
+  /// The number of a colour's hue; -1, the terminal's own, for a grey.
+  ///
+  /// - Parameters:
+  ///   - color: The colour.
+  ///   - appearance: On what it is seen.
+  /// - Returns: A number from -1 to 15.
+  /// - Source: The hue of HSL, as CSS Color 4, §7, has it.
+  package static func number(ofHueIn color: RGB, _ appearance: Appearance) -> Int {
+    let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let spread = most - least
+    guard spread >= 24 else { return -1 }
+    let sixth =
+      if most == red {
+        (green - blue) / spread
+      } else if most == green {
+        (blue - red) / spread + 2
+      } else {
+        (red - green) / spread + 4
+      }
+    let degrees = (sixth < 0 ? sixth + 6 : sixth) * 60
+    let hue = circle.first { degrees < $0.end } ?? circle[0]
+    return (appearance == .dark ? hue.dark : hue.light).standardSixteen(appearance)
+  }
 }
 
 extension Role {

@@ -5,7 +5,7 @@ extension ThemeSide {
   ///
   /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.
   package func number(for role: Role, in mode: ColorMode, appearance: Appearance) -> Int {
-    let few = sixteen[role] ?? role.standardSixteen(appearance)
+    let few = sixteen[role] ?? standardSixteen(role, appearance)
     if followsTerminal { return mode == .mono ? -1 : few }
     if isTransparent && (role == .text || role == .background) { return -1 }
     switch mode {
@@ -17,6 +17,12 @@ extension ThemeSide {
     case .palette256 where role.isInk: return Xterm256.legible(palette[role], on: grounds)
     case .direct, .palette256, .mono: return mode.number(for: palette[role], fallback: nil)
     }
+  }
+
+  /// A theme is known by its accent, so that keeps its hue; the other roles are what they are called.
+  private func standardSixteen(_ role: Role, _ appearance: Appearance) -> Int {
+    guard role == .accent || role == .focus else { return role.standardSixteen(appearance) }
+    return SixteenColors.number(ofHueIn: palette[role], appearance)
   }
 
   /// The grounds that words of any role stand on.

@@ -80,6 +80,21 @@ struct ThemeTests {
     }
   }
 
+  /// In 16 colours a theme is still known by its accent.
+  @Test func theAccentKeepsItsHueInSixteenColours() throws {
+    func number(_ name: String, _ appearance: Appearance) throws -> Int {
+      try shipped(name).side(appearance)
+        .number(for: .accent, in: .palette16, appearance: appearance)
+    }
+    #expect(try number("tessera", .dark) == 12 && number("tessera", .light) == 4)
+    #expect(try number("ember", .dark) == 11 && number("ember", .light) == 1)
+    #expect(try number("moss", .dark) == 10 && number("moss", .light) == 2)
+    #expect(try number("lagoon", .dark) == 14 && number("lagoon", .light) == 6)
+    #expect(try number("dusk", .dark) == 13 && number("dusk", .light) == 5)
+    #expect(SixteenColors.number(ofHueIn: RGB(0x808488), .dark) == -1, "a grey has no hue")
+    #expect(try number("phosphor", .dark) == 10, "what a theme says itself goes before")
+  }
+
   @Test func theAnsiThemeHasTheTerminalsOwnColoursHoweverManyItHas() throws {
     let side = try shipped("ansi").dark
     for mode in [ColorMode.direct, .palette256, .palette16] {

@@ -55,6 +55,22 @@ struct PaletteTests {
     #expect(story.effects.contains(.chooseAppearance(.dark)))
   }
 
+  /// Of 16 colours none is a little lighter than another.
+  @Test func boxesWithoutALineHaveOneWhereTheirGroundCannotBeTold() throws {
+    var story = Sheets.story()
+    var theme = Theme.tessera
+    theme.line = .none
+    theme.fill = .widget
+    story.apply(.theme(theme))
+    #expect(story.hides("╭"))
+    for mode in [ColorMode.palette16, .mono] {
+      story.apply(.colors(mode))
+      #expect(story.shows("╭"))
+    }
+    story.apply(.configuration(try Configuration(parsing: "line: none")))
+    #expect(story.hides("╭"), "who asks for none has none")
+  }
+
   @Test func keysCanBeBoundAnew() throws {
     var story = Sheets.story()
     story.apply(

@@ -63,7 +63,7 @@ package struct FramePainter {
     let next = Scene(
       size: home.size, page: home.page, boxes: home.arrangement?.boxes(onPage: home.page) ?? [],
       overlay: home.overlay,
-      palette: home.palette, line: home.configuration.line ?? home.theme.line,
+      palette: home.palette, line: home.line,
       isPrivate: home.isPrivate, colorMode: home.colorMode,
       symbols: home.symbols, bar: home.theme.redaction, fill: home.theme.fill,
       banner: Banner(home, over: line),

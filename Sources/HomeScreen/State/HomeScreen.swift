@@ -97,6 +97,20 @@ package struct HomeScreen: Sendable {
 
   package var side: ThemeSide { theme.side(appearance) }
   package var palette: Palette { side.palette }
+
+  /// The line around boxes.
+  ///
+  /// Boxes that a theme tells from the screen by their ground alone have a line on terminals that have
+  /// no such ground: of 16 colours none is a little lighter than another.
+  var line: LineStyle {
+    if let line = configuration.line { return line }
+    guard theme.line == .none else { return theme.line }
+    func number(_ role: Role) -> Int {
+      side.number(for: role, in: colorMode, appearance: appearance)
+    }
+    let isSeen = theme.fill == .widget && number(.widget) != number(.background)
+    return isSeen ? .none : .rounded
+  }
   package var symbols: SymbolSet { configuration.symbols ?? theme.symbols ?? .unicode }
 
   /// What pictures are drawn with at a moment.
