@@ -7,6 +7,8 @@ package struct Cell: Hashable, Sendable {
   package var foreground: Paint
   package var background: Paint
   package var attributes: Attributes
+  /// Fills the last two bytes: what nobody writes may be anything, and equal cells would differ.
+  package let filling: UInt16 = 0
 
   @inlinable package init(code: UInt32 = 0x20, style: Style = .plain) {
     self.code = code

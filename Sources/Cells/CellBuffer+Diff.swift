@@ -65,7 +65,8 @@ extension CellBuffer {
         x = end
         continue
       }
-      while new[start + x] == old[start + x] { x += 1 }
+      while x < end && new[start + x] == old[start + x] { x += 1 }
+      guard x < end else { continue }
       var first = x
       while x < size.width && (new[start + x] != old[start + x] || new[start + x].isTail) { x += 1 }
       if new[start + first].isTail && first > 0 { first -= 1 }

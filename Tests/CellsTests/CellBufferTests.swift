@@ -61,6 +61,40 @@ struct CellBufferTests {
     #expect(first.changes(from: first).isEmpty)
   }
 
+  @Test func equalCellsAreEqualMemory() {
+    #expect(MemoryLayout<Cell>.size == 16 && MemoryLayout<Cell>.stride == 16)
+  }
+
+  /// Whatever is written, the runs are the cells that differ, each once, and the tails of wide ones.
+  @Test(arguments: 0..<40)
+  func changesAreThoseThatOneFindsCellByCell(seed: Int) {
+    var random = SplitMix(seed: UInt64(seed))
+    let width = Int.random(in: 1...70, using: &random)
+    var old = buffer(width, 2)
+    var new = old
+    for _ in 0..<Int.random(in: 0...12, using: &random) {
+      let point = Point(
+        x: Int.random(in: 0..<width, using: &random), y: Int.random(in: 0..<2, using: &random))
+      let word = ["a", "日", "same", "  ", "é"].randomElement(using: &random) ?? ""
+      let style = Style(Bool.random(using: &random) ? .red : .text)
+      new.write(word, at: point, style: style, clip: new.bounds)
+      if Bool.random(using: &random) {
+        old.write(word, at: point, style: style, clip: old.bounds)
+      }
+    }
+    let runs = new.changes(from: old)
+    for y in 0..<2 {
+      let columns = runs.filter { $0.y == y }.flatMap(\.columns)
+      #expect(columns == columns.sorted() && Set(columns).count == columns.count)
+      for x in 0..<width where new[x, y] != old[x, y] { #expect(columns.contains(x)) }
+      // What is in a run without having changed is half of a wide glyph that did.
+      for x in columns where new[x, y] == old[x, y] {
+        let next = x + 1 < width && new[x + 1, y].isTail && columns.contains(x + 1)
+        #expect(new[x, y].isTail || next, "column \(x) of \(width)")
+      }
+    }
+  }
+
   @Test func aChangeNeverBeginsInsideAWideGlyph() {
     var first = buffer(4, 1)
     first.write("日本", at: .zero, style: .plain, clip: first.bounds)

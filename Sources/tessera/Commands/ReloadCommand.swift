@@ -31,7 +31,10 @@ struct ReloadCommand: ParsableCommand {
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Shows a page or a widget on running dashboards.",
-    discussion: "tessera://page/2, or tessera://widget/ID with an id of home.yaml.")
+    discussion: """
+      tessera://page/2, tessera://widget/ID with the id of a widget or a stack in home.yaml, or both: \
+      tessera://page/2?stack=ID.
+      """)
 
   @Argument(help: "The place, such as tessera://page/2.")
   var place: String

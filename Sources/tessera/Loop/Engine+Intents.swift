@@ -166,13 +166,16 @@ extension IntentAnswer {
 
 extension ControlRequest {
   /// The place that a `tessera:` address means, or `nil` for another address.
+  ///
+  /// A stack of a page is shown wherever it is: on a screen of another size pages are others.
   init?(place address: String) {
-    guard let url = URL(string: address), url.scheme == "tessera" else { return nil }
-    let name = String(url.path.dropFirst())
-    switch url.host {
+    guard let parts = URLComponents(string: address), parts.scheme == "tessera" else { return nil }
+    let name = String(parts.path.dropFirst())
+    switch parts.host {
     case "page":
       guard let page = Int(name), page > 0 else { return nil }
-      self = .showPage(page)
+      let stack = parts.queryItems?.first { $0.name == "stack" }?.value ?? ""
+      self = stack.isEmpty ? .showPage(page) : .showWidget(stack)
     case "widget":
       guard !name.isEmpty else { return nil }
       self = .showWidget(name)

@@ -33,12 +33,13 @@ extension HomeScreen {
       }
       return (.showPage(page - 1), .done)
     case .showWidget(let id):
+      if let stack = stacks[id] { return (.showWidget(stack.top), .done) }
       guard slots[SlotID(id)] != nil else {
         return (
           nil,
           .failed(
             "there is no widget “\(id)” on the home screen; there are "
-              + home.widgets.map(\.id).joined(separator: ", "))
+              + (home.widgets.map(\.id) + home.stacks.map(\.id)).joined(separator: ", "))
         )
       }
       return (.showWidget(SlotID(id)), .done)

@@ -50,6 +50,13 @@ struct LiveRecording {
 
   private func write(_ lines: [String]) throws {
     guard !lines.isEmpty else { return }
-    try file.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+    let end = try file.offset()
+    do {
+      try file.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+    } catch {
+      // What is whole can still be played.
+      try file.truncate(atOffset: end)
+      throw error
+    }
   }
 }
