@@ -78,17 +78,38 @@ extension HomeFile {
     }
     stacks.removeAll { $0.id == box }
     removeFromLayouts(box)
+    moveDown(upper.widgets, below: lower.widgets)
     return id
+  }
+
+  /// Where no layout says where boxes stand, the file's order does: the stack stands where the lower
+  /// box stood.
+  private mutating func moveDown(_ upper: [String], below lower: [String]) {
+    guard let first = widgets.firstIndex(where: { lower.contains($0.id) }) else { return }
+    let early = widgets[..<first].filter { upper.contains($0.id) }
+    let next = widgets[first]
+    widgets.removeAll { upper.contains($0.id) && early.contains($0) }
+    let place = widgets.firstIndex(of: next) ?? widgets.count - 1
+    widgets.insert(contentsOf: early, at: place + 1)
   }
 
   /// Takes a widget out of its stack: it has a box of its own again, which finds a place.
   package mutating func unstack(_ widget: String) {
     guard let index = stacks.firstIndex(where: { $0.widgets.contains(widget) }) else { return }
     stacks[index].widgets.removeAll { $0 == widget }
+    moveUp(stacks[index].widgets, to: widget)
     if stacks[index].pinned == widget { stacks[index].pinned = nil }
     guard stacks[index].widgets.count < 2 else { return }
     let stack = stacks.remove(at: index)
     if let last = stack.widgets.first { replaceInLayouts(stack.id, with: last) }
+  }
+
+  /// Those that stay in a stack stand where they stood, also when the one goes that stood for them.
+  private mutating func moveUp(_ others: [String], to widget: String) {
+    guard let place = widgets.firstIndex(where: { $0.id == widget }),
+      let next = widgets.firstIndex(where: { others.contains($0.id) }), next > place
+    else { return }
+    widgets.insert(widgets.remove(at: next), at: place)
   }
 
   private var freeStackID: String {

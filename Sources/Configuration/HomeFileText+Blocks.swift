@@ -56,8 +56,36 @@ extension HomeFileText {
   }
 }
 
+/// Lines of YAML.
 extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  fileprivate var isRemark: Bool { trimmingPrefix(/\s+/).hasPrefix("#") }
+  var isRemark: Bool { trimmingPrefix(/\s+/).hasPrefix("#") }
+
+  /// A remark at the end of a line, or `nil`.
+  var endRemark: String? {
+    var quote: Character?
+    var before: Character = " "
+    for index in indices {
+      let character = self[index]
+      if let mark = quote {
+        if character == mark { quote = nil }
+      } else if character == "#", before.isWhitespace {
+        return String(self[index...])
+      } else if character == "\"" || character == "'",
+        before.isWhitespace || "{[,:".contains(before)
+      {
+        // Elsewhere it is an apostrophe.
+        quote = character
+      }
+      before = character
+    }
+    return nil
+  }
+
+  /// The line with a remark at its end, where there is one.
+  func remarked(_ remark: String?) -> String { remark.map { "\(self)  \($0)" } ?? self }
+
+  /// The blanks before the first word.
+  var indent: String { String(prefix { $0 == " " }) }
 }

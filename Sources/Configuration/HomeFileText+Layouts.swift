@@ -19,10 +19,35 @@ extension HomeFileText {
         result += lines[chunk]
       } else {
         // Remarks above the layout stay above it.
-        result += lines[chunk.lowerBound..<layouts.parts[index]] + Self.layout(columns, pages)
+        let head = layouts.parts[index]
+        result += lines[chunk.lowerBound..<head]
+        result += Self.changed(Self.layout(columns, pages), lines[head..<chunk.upperBound])
       }
     }
     return result + (layouts.map { Array(lines[tail(of: $0)]) } ?? [])
+  }
+
+  /// New lines of a layout with the remarks of the old: of the first page, of the second, and so on.
+  private static func changed(_ new: [String], _ old: ArraySlice<String>) -> [String] {
+    var above: [[String]] = []
+    var ends: [String?] = []
+    var pending: [String] = []
+    for line in old.dropFirst() {
+      if line.isRemark || line.isBlank {
+        pending.append(line)
+      } else if line.trimmingPrefix(/\s+/).hasPrefix("-") {
+        above.append(pending)
+        ends.append(line.endRemark)
+        pending = []
+      }
+    }
+    var result = [(new.first ?? "").remarked(old.first?.endRemark)]
+    for (page, line) in new.dropFirst().enumerated() {
+      result += above.indices.contains(page) ? above[page] : []
+      result.append(line.remarked(ends.indices.contains(page) ? ends[page] : nil))
+    }
+    // Of pages that are gone, what stood above them is still somebody's.
+    return result + above.dropFirst(new.count - 1).joined() + pending
   }
 
   /// The numbers of columns in the order of the file.

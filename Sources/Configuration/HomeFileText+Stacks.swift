@@ -22,10 +22,21 @@ extension HomeFileText {
       } else {
         // Remarks above the stack stay above it.
         result += lines[chunk.lowerBound..<block.parts[index]]
-        result.append(Self.stack(stack, unknown: unknownKeys(of: stack.id)))
+        result += changed(stack, lines[block.parts[index]..<chunk.upperBound])
       }
     }
     return result + lines[tail(of: block)]
+  }
+
+  /// The lines of a stack of which something changed.
+  private func changed(_ stack: StackPlacement, _ old: ArraySlice<String>) -> [String] {
+    let head = old.first ?? ""
+    if let before = file.stacks.first(where: { $0.id == stack.id }),
+      let text = StackText(Array(old.dropFirst()))
+    {
+      return [head] + text.lines(from: before, to: stack)
+    }
+    return [Self.stack(stack, unknown: unknownKeys(of: stack.id)).remarked(head.endRemark)]
   }
 
   /// The ids in the order of the file.

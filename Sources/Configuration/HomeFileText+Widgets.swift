@@ -21,7 +21,7 @@ extension HomeFileText {
         // Remarks above the widget stay above it.
         result += lines[chunk.lowerBound..<widgets.parts[index]]
         result +=
-          Self.item(widget, indent: indent, remark: remark(on: widgets.parts[index]))
+          Self.item(widget, indent: indent, remark: lines[widgets.parts[index]].endRemark)
           + unknownLines(index)
       }
     }
@@ -45,28 +45,6 @@ extension HomeFileText {
       let written = (try? serialize(node: pair)) ?? ""
       return written.split(separator: "\n").map { String(repeating: " ", count: indent + 2) + $0 }
     }
-  }
-
-  /// A remark at the end of a line, or `nil`.
-  private func remark(on line: Int) -> String? {
-    let text = lines[line]
-    var quote: Character?
-    var before: Character = " "
-    for index in text.indices {
-      let character = text[index]
-      if let mark = quote {
-        if character == mark { quote = nil }
-      } else if character == "#", before.isWhitespace {
-        return String(text[index...])
-      } else if character == "\"" || character == "'",
-        before.isWhitespace || "{[,:".contains(before)
-      {
-        // Elsewhere it is an apostrophe.
-        quote = character
-      }
-      before = character
-    }
-    return nil
   }
 
   /// A widget's lines.

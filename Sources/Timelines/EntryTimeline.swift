@@ -46,6 +46,9 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   /// All scores that the entries give.
   package var scores: [Double] { relevances.compactMap { $0?.score } }
 
+  /// The date of the first entry, or `nil` for a timeline without entries.
+  package var begin: Date? { dates.first }
+
   /// The date of the last entry, or `nil` for a timeline without entries.
   package var end: Date? { dates.last }
 

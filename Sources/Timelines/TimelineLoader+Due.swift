@@ -15,7 +15,8 @@ extension TimelineLoader {
     if let retry { return paid(retry, .retry) }
     let policy = failure == nil ? policyDate.map { paid($0, .policy) } : nil
     let wish = postponed.map { DueReload(date: $0, reason: .widgetCenter) }
-    return [wish, policy].compactMap(\.self).min { $0.date < $1.date }
+    let lost = strayed.map { DueReload(date: $0, reason: .clock) }
+    return [lost, wish, policy].compactMap(\.self).min { $0.date < $1.date }
   }
 
   /// The next moment at which something happens: a reload, and where the widget is seen a swap.
@@ -42,14 +43,22 @@ extension TimelineLoader {
 
   /// The wall clock was set back: what was to be some time from now still is.
   ///
-  /// The dates of entries and of `.after` are wall time and stay.
+  /// The dates of entries and of `.after` are wall time and stay. A timeline that begins only later now
+  /// is asked for anew, if not for a second or two: it was made for a time that is not any more.
   mutating func clockStepped(back step: TimeInterval, to now: Date) {
     for path in [\Self.retry, \Self.postponed, \Self.loaded, \Self.begun, \Self.loadingSince] {
       self[keyPath: path] = self[keyPath: path]?.addingTimeInterval(-step)
     }
     failure?.date.addTimeInterval(-step)
     budget.clockStepped(to: now, rule)
+    let limit = now.addingTimeInterval(Self.tolerance)
+    if let begin = timeline?.begin, begin > limit, begin <= limit.addingTimeInterval(step) {
+      strayed = now
+    }
   }
+
+  /// How far a clock may be set back without another timeline, in seconds.
+  private static var tolerance: TimeInterval { 60 }
 
   private var policyDate: Date? {
     loaded.flatMap { timeline?.reloadDate(loaded: $0, minimum: rule.minimumInterval) }

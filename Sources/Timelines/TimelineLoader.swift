@@ -26,6 +26,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   var begun: Date?
   /// A reload asked for too soon after the last waits until then.
   var postponed: Date?
+  /// Since when the timeline is for a time that is not any more, or `nil` where it is for this one.
+  var strayed: Date?
   package internal(set) var rule: BudgetRule
   private var remembered: ReloadReason?
   /// Pictures in a row that could not be decoded, across loads that brought them.
@@ -65,6 +67,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     lastReason = reason
     begun = now
     postponed = nil
+    strayed = nil
     generation = Generation(generation.number + 1)
     loadingSince = now
     retry = nil

@@ -37,6 +37,101 @@ struct HomeFileTextTests {
     #expect(try HomeFile(parsing: text) == home)
   }
 
+  /// Remarks, the style and what was not touched stay, wherever they stand.
+  @Test func remarksInStacksAndLayoutsStay() throws {
+    let source = """
+      widgets:
+        - {widget: clock, family: small, id: a}
+        - {widget: words, family: small, id: b}
+        - {widget: system, family: small, id: c}
+        - {widget: system, family: small, id: d}
+      stacks:
+        one: {widgets: [a, b]}  # in one line
+        two:   # in many
+          widgets:  # these
+            # the first
+            - c  # see
+            - d
+          # it turns
+          rotate: true  # always
+          later: 3
+          # the end
+      layouts:
+        # eighty columns
+        4:  # mine
+          - {one: [0, 0]}  # page one
+          # rest
+          - {two: [1, 0]}  # page two
+      """
+    var home = try HomeFile(parsing: source)
+    home.stacks[0].pinned = "b"
+    home.stacks[1].widgets = ["d", "c"]
+    home.stacks[1].pinned = "c"
+    home.layouts[4]?[0]["one"] = GridPlace(column: 2, row: 0)
+    var text = try HomeFileText.text(of: home, over: source)
+    #expect(try HomeFile(parsing: text) == home)
+    #expect(
+      text.hasSuffix(
+        """
+        stacks:
+          one: {widgets: [a, b], pinned: b}  # in one line
+          two:   # in many
+            widgets:  # these
+              - d
+              # the first
+              - c  # see
+            pinned: c
+            # it turns
+            rotate: true  # always
+            later: 3
+            # the end
+        layouts:
+          # eighty columns
+          4:  # mine
+            - {one: [2, 0]}  # page one
+            # rest
+            - {two: [1, 0]}  # page two
+
+        """), "\(text)")
+    home.stacks[1].rotates = false
+    home.stacks[1].pinned = nil
+    text = try HomeFileText.text(of: home, over: text)
+    #expect(text.contains("    # it turns\n    rotate: false  # always\n    later: 3"))
+    #expect(!text.contains("pinned: c") && text.contains("      - c  # see\n    # it turns"))
+    #expect(try HomeFile(parsing: text) == home)
+  }
+
+  /// Where no layout says where boxes stand, the file's order does.
+  @Test func aStackStandsWhereItWasLaidAndStaysWhereItStands() throws {
+    let source = """
+      widgets:
+        - {widget: clock, family: small, id: a}  # remark
+        - {widget: words, family: small, id: b}
+        - {widget: system, family: medium, id: m}
+        - {widget: system, family: small, id: c}
+      """
+    var home = try HomeFile(parsing: source)
+    home.stack("a", onto: "c")
+    #expect(home.boxes.map(\.id) == ["b", "m", "stack-1"])
+    let text = try HomeFileText.text(of: home, over: source)
+    #expect(try HomeFile(parsing: text) == home)
+    #expect(text.contains("id: c}\n  - {widget: clock, family: small, id: a}  # remark"))
+    home.stack("b", onto: "stack-1")
+    home.remove("c")
+    #expect(home.boxes.map(\.id) == ["m", "stack-1"])
+    home.remove("a")
+    #expect(home.boxes.map(\.id) == ["m", "b"])
+    home.stack("m", onto: "b")
+    #expect(home.widgets.map(\.id) == ["m", "b"], "of two sizes nothing is stacked")
+  }
+
+  @Test func whoIsTakenOutDoesNotTakeThePlace() throws {
+    var home = try HomeFile(parsing: Self.stacked)
+    home.layouts = [:]
+    home.unstack("a")
+    #expect(home.boxes.map(\.id) == ["b", "a", "c"])
+  }
+
   @Test func aStackGoesIntoAFileThatHadNone() throws {
     let source = """
       widgets:

@@ -118,6 +118,13 @@ struct RememberTests {
     try sandbox.write(
       Self.stacked.replacing("[word, clock]", with: "[word, clok]"), to: "config/tessera/home.yaml")
     #expect(terminal.wait(toSee: "home.yaml:5: both: “clok” is not the id of a box", "Tokyo"))
+    terminal.type("+")
+    #expect(terminal.wait(toSee: "Add a widget"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "mend the file first"))
+    #expect(sandbox.text(of: "config/tessera/home.yaml")?.contains("[word, clok]") == true)
+    let removed = try sandbox.run(["remove", "word"])
+    #expect(removed.status == 1 && removed.errors.contains("mend the file first"))
     try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
     #expect(terminal.wait { !terminal.shown.contains("clok") && terminal.shown.contains("○") })
     end(terminal)
@@ -194,6 +201,19 @@ struct RememberTests {
     end(terminal)
   }
 
+  @Test func aThemeThatIsAskedForIsShownAsSoonAsItIsThere() throws {
+    try sandbox.write("theme: later\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets: [{widget: clock, family: small}, {widget: clock, family: small, id: b}]\n",
+      to: "config/tessera/home.yaml")
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "Tokyo", "config.yaml:1: theme: “later” is not one of"))
+    try sandbox.write("name: later\nline: double\n", to: "config/tessera/themes/later.yaml")
+    #expect(terminal.wait(toSee: "╔═"))
+    #expect(terminal.wait { !terminal.shown.contains("“later”") })
+    end(terminal)
+  }
+
   @Test func aSessionIsRecordedAndThePrivatePartIsNot() throws {
     try sandbox.write("recordings: {privacy: true}\n", to: "config/tessera/config.yaml")
     try sandbox.write(
@@ -214,6 +234,10 @@ struct RememberTests {
     #expect(cast.contains("Bookshop") && !cast.contains("3457"))
     let refused = try sandbox.run(["--record", "\(sandbox.folder)/live.mp4"])
     #expect(refused.status == 2)
+    let blind = try sandbox.run(["--record", "\(sandbox.folder)/other.cast"])
+    #expect(blind.status == 2 && blind.errors.contains("a session needs a terminal"))
+    let plain = try sandbox.run(["--plain", "--record", "\(sandbox.folder)/other.cast"])
+    #expect(plain.status == 2 && sandbox.text(of: "other.cast") == nil)
   }
 
   @Test func theRunningBoardIsToldInWords() throws {

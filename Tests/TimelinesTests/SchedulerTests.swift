@@ -220,6 +220,19 @@ struct SchedulerTests {
     #expect(scheduler[0]?.loaded == date(-100), "what was loaded stays as old as it was")
   }
 
+  @Test func aClockSetBackBeforeATimelineAsksForAnother() throws {
+    var scheduler = scheduler(3)
+    try load(&scheduler, timeline([7000, 7200, 9000], .atEnd), 0, at: 7000)
+    try load(&scheduler, timeline([0, 7000], .never), 1, at: 7000)
+    try load(&scheduler, timeline([8000, 9000], .never), 2, at: 7000)
+    // What a clock is set right by now and then is no other time.
+    #expect(scheduler.advance(to: date(6990)).loads.isEmpty)
+    let due = scheduler.advance(to: date(100))
+    #expect(due.loads.map(\.id) == [0], "the others have an entry then, or had none before either")
+    #expect(scheduler[0]?.lastReason == .clock)
+    #expect(scheduler.advance(to: date(101)).loads.isEmpty, "once")
+  }
+
   @Test("§3.11 with nothing due there is no wake, and what is not seen swaps without one")
   func hiddenWidgetsSleep() throws {
     var scheduler = scheduler(2)

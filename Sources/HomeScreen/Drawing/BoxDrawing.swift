@@ -86,7 +86,9 @@ struct BoxDrawing {
       case .heavy: .heavy
       case .none: nil
       }
-    let shown = isTarget ? .double : isFocused ? .heavy : lines
+    // The focus is seen without colours, too.
+    let focused = line == .heavy ? BoxLine.double : .heavy
+    let shown = isTarget ? .double : isFocused ? focused : lines
     shown?.draw(in: rect, style: lineStyle, into: &buffer, clip: rect)
     dots?.draw(in: rect, into: &buffer)
     if let tremble, !isTarget { drawTremble(tremble, into: &buffer) }

@@ -144,6 +144,7 @@ extension ReloadReason {
     case .locale: "the language changed"
     case .timeZone: "the time zone changed"
     case .network: "the network came back"
+    case .clock: "the clock was set back"
     }
   }
 }

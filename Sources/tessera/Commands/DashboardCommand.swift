@@ -42,6 +42,9 @@ struct DashboardCommand: ParsableCommand {
       throw ValidationError("--budget: “\(budget)” is not \(BudgetRule.expectation)")
     }
     if plain && json { throw ValidationError("--plain and --json: one of them") }
+    if record != nil, plain || json {
+      throw ValidationError("--record: nothing is shown to be recorded with --plain or --json")
+    }
     if let record, (record as NSString).pathExtension != "cast" {
       throw ValidationError("--record: “\(record)” does not end with .cast")
     }
@@ -60,6 +63,9 @@ struct DashboardCommand: ParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     guard isTerminal, (environment["TERM"] ?? "dumb") != "dumb" else {
+      guard record == nil else {
+        throw ValidationError("--record: a session needs a terminal; tessera record plays a tape")
+      }
       var snapshot = SnapshotRun(files: files, size: nil, date: nil)
       snapshot.isASCII = ascii
       try snapshot.printFrame(as: .text)

@@ -64,6 +64,7 @@ struct RecordCommand: ParsableCommand {
       engine.engine.host.shutDown()
       stage.clear()
     }
+    try checkDates(of: read, in: stage.zone)
     let recorder = Recorder(read, on: engine, zone: stage.zone)
     let began = Clock.steady
     do {
@@ -78,6 +79,16 @@ struct RecordCommand: ParsableCommand {
       StandardError.print("tessera: \(rest.file):\(rest.number): not played: the program was quit")
     }
     StandardError.print(Self.summary(recorder.recording, in: Clock.steady - began))
+  }
+
+  /// A wrong date is said before a long tape is played up to it.
+  private func checkDates(of tape: Tape, in zone: TimeZone) throws {
+    for line in tape.lines {
+      guard case .at(let words) = line.command, Moment(words, in: zone) == nil else { continue }
+      throw TapeError(
+        file: line.file, line: line.number,
+        .expected("a date like 2026-11-21T10:18", found: words))
+    }
   }
 
   private func read(in folder: String) throws -> Tape {

@@ -26,8 +26,9 @@ extension Dashboard {
     }
   }
 
-  func forgetUses(of widgets: [SlotID]) {
-    attempt { try memory.forget(widgets.map(\.name)) }
+  mutating func forgetUses(of widgets: [SlotID]) {
+    guard attempt({ try memory.forget(widgets.map(\.name)) }) == nil else { return }
+    apply(.said("Not forgotten: the state store cannot be written, the log tells", isWarning: true))
   }
 
   /// What cannot be remembered is said in the log: the screen can do without.

@@ -23,17 +23,26 @@ extension Dashboard {
     readTheme(changed)
   }
 
-  /// The theme that is shown is shown anew when its file changes, which its author sees at once.
+  /// The theme that is shown is shown anew when its file changes, which its author sees at once; so is
+  /// one that is asked for as soon as it is there.
   private mutating func readTheme(_ changed: Set<String>) {
-    guard let path = settings.path(ofTheme: engine.home.theme.name), changed.contains(path) else {
-      return
+    let configuration = engine.home.configuration
+    for name in Set([configuration.theme, engine.home.theme.name]) {
+      guard let path = settings.path(ofTheme: name), changed.contains(path) else { continue }
+      let line = name == configuration.theme ? configuration.themeLine ?? 0 : 0
+      for action in settings.themeActions(name, line: line) { apply(action) }
     }
-    for action in settings.themeActions(engine.home.theme.name) { apply(action) }
   }
 
-  /// Follows the file of the theme that is shown.
+  /// Follows the files of the theme that is shown and of the one that is asked for.
   mutating func watchTheme() {
-    if let path = settings.path(ofTheme: engine.home.theme.name) { watch.add(path) }
+    for name in Set([engine.home.configuration.theme, engine.home.theme.name]) {
+      if let path = settings.path(ofTheme: name) {
+        watch.add(path)
+      } else if name != Theme.tessera.name {
+        for path in settings.places(ofTheme: name) { watch.add(path) }
+      }
+    }
   }
 
   /// Extensions learn of another time zone by being started anew.

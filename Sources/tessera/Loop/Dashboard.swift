@@ -132,7 +132,10 @@ struct Dashboard: ~Copyable {
   mutating func apply(_ action: Action) {
     needsDrawing = true
     for effect in engine.apply(action, at: Clock.now) { carryOut(effect) }
-    if case .theme = action { watchTheme() }
+    switch action {
+    case .theme, .configuration: watchTheme()
+    default: break
+    }
   }
 
   private mutating func carryOut(_ effect: Effect) {

@@ -9,24 +9,23 @@ struct FileWatch: ~Copyable {
   /// The files as the program knows them, by every path under which they may change.
   private var files: [String: String] = [:]
 
-  /// Watches some files; a folder that is not there is made, if that can be.
+  /// Watches some files.
   init(files: [String]) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    for file in files {
-      // A folder that cannot be made is not watched; the program runs without.
-      try? FileManager.default.createDirectory(
-        atPath: Paths.folder(of: file), withIntermediateDirectories: true)
-      watch(file)
-    }
+    for file in files { add(file) }
   }
 
   deinit {
     close(descriptor)
   }
 
-  /// Watches another file, too.
+  /// Watches another file, too; a folder that is not there is made, if that can be.
   mutating func add(_ file: String) {
-    if !files.values.contains(file) { watch(file) }
+    guard !files.values.contains(file) else { return }
+    // A folder that cannot be made is not watched; the program runs without.
+    try? FileManager.default.createDirectory(
+      atPath: Paths.folder(of: file), withIntermediateDirectories: true)
+    watch(file)
   }
 
   private mutating func watch(_ file: String) {

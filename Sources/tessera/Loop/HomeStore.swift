@@ -52,6 +52,8 @@ struct HomeStore {
     let source = try text(at: target)
     let written: String
     do {
+      // Stacks that do not hold are left out of what is shown: written over, they would be lost.
+      if let error = source.flatMap({ HomeFile.stackErrors(in: $0).first }) { throw error }
       let found = try source.map { text throws(ConfigurationError) in try HomeFile(parsing: text) }
       written = try HomeFileText.text(of: try next(found), over: source)
     } catch let error as ConfigurationError {

@@ -58,6 +58,11 @@ extension Settings {
     }.first(where: Self.isThemeFile)
   }
 
+  /// Where the user would put a theme of this name.
+  func places(ofTheme name: String) -> [String] {
+    name.contains("/") ? [] : Self.endings.map { "\(paths.ownThemes)/\(name)\($0)" }
+  }
+
   /// Whether a path is a file that can be a theme's: what is hidden, or a folder, is none.
   nonisolated static func isThemeFile(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""

@@ -21,6 +21,18 @@ struct Stage {
     /// What it is called in a tape.
     var setting: String
     var reason: String
+
+    init(setting: String, reason: String) {
+      self.setting = setting
+      self.reason = reason
+    }
+
+    /// A complaint about a file, which the tape may call otherwise.
+    init(_ setting: String, _ complaint: String, of file: String, _ path: String?) {
+      self.setting = setting
+      let rest = complaint.hasPrefix(file) ? complaint.dropFirst(file.count) : nil
+      reason = rest.map { (path ?? file) + $0 } ?? complaint
+    }
   }
 
   init(_ settings: TapeSettings, folder: String) throws {
@@ -103,7 +115,8 @@ struct Stage {
     for action in files.configurationActions() {
       switch action {
       case .configuration(let read): configuration = read
-      case .complaint(_, let words?): throw Failure(setting: "Config", reason: words)
+      case .complaint(let file, let words?):
+        throw Failure("Config", words, of: file, settings.configuration)
       default: break
       }
     }
@@ -126,7 +139,9 @@ struct Stage {
       actions.append(action)
     }
     for action in files.homeActions() {
-      if case .complaint(_, let words?) = action { throw Failure(setting: "Home", reason: words) }
+      if case .complaint(_, let words?) = action {
+        throw Failure("Home", words, of: HomeFile.fileName, settings.home)
+      }
       actions.append(action)
     }
     return actions
