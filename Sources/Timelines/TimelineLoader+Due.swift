@@ -51,10 +51,16 @@ extension TimelineLoader {
     }
     failure?.date.addTimeInterval(-step)
     budget.clockStepped(to: now, rule)
+    noteStraying(by: step, at: now)
+  }
+
+  /// Notes that the timeline begins later, and began in time before the clock was set back so far.
+  mutating func noteStraying(by step: TimeInterval, at now: Date) {
     let limit = now.addingTimeInterval(Self.tolerance)
-    if let begin = timeline?.begin, begin > limit, begin <= limit.addingTimeInterval(step) {
-      strayed = now
+    guard let begin = timeline?.begin, begin > limit, begin <= limit.addingTimeInterval(step) else {
+      return
     }
+    strayed = now
   }
 
   /// How far a clock may be set back without another timeline, in seconds.

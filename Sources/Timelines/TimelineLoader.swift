@@ -101,6 +101,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     self.timeline = timeline
     self.loaded = min(loaded, now)
     revision += 1
+    // The clock may have been set back while nobody looked.
+    noteStraying(by: loaded.timeIntervalSince(now), at: now)
   }
 
   /// The load in flight was for settings that are no longer in force: its answer shows nothing.

@@ -233,6 +233,15 @@ struct SchedulerTests {
     #expect(scheduler.advance(to: date(101)).loads.isEmpty, "once")
   }
 
+  @Test func whatWasKeptUnderALaterClockIsAskedForAnew() throws {
+    var loader = TimelineLoader<String>(seed: 1)
+    loader.restore(timeline([7000, 7200], .never), loaded: date(7000), at: date(100))
+    #expect(loader.nextReload?.reason == .clock && loader.nextReload?.date == date(100))
+    var other = TimelineLoader<String>(seed: 1)
+    other.restore(timeline([7000, 7200], .never), loaded: date(90), at: date(100))
+    #expect(other.nextReload == nil, "it was meant for later")
+  }
+
   @Test("§3.11 with nothing due there is no wake, and what is not seen swaps without one")
   func hiddenWidgetsSleep() throws {
     var scheduler = scheduler(2)
