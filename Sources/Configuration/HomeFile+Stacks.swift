@@ -87,10 +87,8 @@ extension HomeFile {
   private mutating func moveDown(_ upper: [String], below lower: [String]) {
     guard let first = widgets.firstIndex(where: { lower.contains($0.id) }) else { return }
     let early = widgets[..<first].filter { upper.contains($0.id) }
-    let next = widgets[first]
-    widgets.removeAll { upper.contains($0.id) && early.contains($0) }
-    let place = widgets.firstIndex(of: next) ?? widgets.count - 1
-    widgets.insert(contentsOf: early, at: place + 1)
+    widgets.removeAll { early.contains($0) }
+    widgets.insert(contentsOf: early, at: first - early.count + 1)
   }
 
   /// Takes a widget out of its stack: it has a box of its own again, which finds a place.
@@ -135,6 +133,9 @@ extension HomeFile {
 }
 
 extension HomeFile {
+  /// What a complaint about stacks goes by: the rest of the file is in force.
+  package static let stacksName = "\(fileName) stacks"
+
   /// Reads the stacks, checked against the widgets.
   ///
   /// What does not hold any more, as a widget went by hand, is no error where the file is to be used:

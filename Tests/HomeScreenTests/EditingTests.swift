@@ -37,16 +37,17 @@ struct EditingTests {
     #expect(story.home.visibleBoxes.count == 4)
   }
 
-  @Test func editsWaitForABrokenFileToBeMended() {
+  @Test(arguments: ["home.yaml", "home.yaml stacks"])
+  func editsWaitForABrokenFileToBeMended(file: String) {
     var story = Sheets.story()
     story.press(.character("e"), .character("-"))
-    story.apply(.complaint(file: "home.yaml", "home.yaml:1: no"))
+    story.apply(.complaint(file: file, "home.yaml:1: no"))
     story.press(.character("e"))
     #expect(story.home.editing != nil && story.saved == nil)
     #expect(story.home.notice?.words.contains("mend it") == true)
     story.press(.escape, .character("e"))
     #expect(story.home.editing != nil && story.saved == nil, "a banner that was read mends nothing")
-    story.apply(.complaint(file: "home.yaml", nil))
+    story.apply(.complaint(file: file, nil))
     story.press(.character("e"))
     #expect(story.home.editing == nil && story.saved?.widgets.count == 3)
     #expect(story.home.notice == nil)

@@ -160,7 +160,9 @@ extension HomeScreen {
 
   mutating func keepEdits(at now: Date) -> [Effect] {
     guard let editing else { return [] }
-    guard complaints[HomeFile.fileName] == nil || home == editing.original else {
+    let names = [HomeFile.fileName, HomeFile.stacksName]
+    let isSound = names.allSatisfy { complaints[$0] == nil }
+    guard isSound || home == editing.original else {
       let key = configuration.keys.keys[.edit]?.first.map { ", then \($0.sign) keeps" }
       say("home.yaml has an error: mend it\(key ?? ""); Esc reverts", isWarning: true, at: now)
       return []

@@ -42,7 +42,7 @@ struct Settings {
   /// The actions that bring `home.yaml` into force.
   func homeActions() -> [Action] {
     guard let source = read(paths.home, HomeFile.fileName) else {
-      return [.complaint(file: HomeFile.fileName, nil), .complaint(file: Self.stacks, nil)]
+      return [.complaint(file: HomeFile.fileName, nil), .complaint(file: HomeFile.stacksName, nil)]
     }
     switch source {
     case .failure(let error): return [.complaint(file: HomeFile.fileName, error.description)]
@@ -52,7 +52,8 @@ struct Settings {
         // Stacks that do not hold cost themselves alone: the rest of the file is in force.
         let complaint = HomeFile.stackErrors(in: text).first?.description
         return [
-          .complaint(file: HomeFile.fileName, nil), .complaint(file: Self.stacks, complaint),
+          .complaint(file: HomeFile.fileName, nil),
+          .complaint(file: HomeFile.stacksName, complaint),
           .home(home),
         ]
       } catch {
@@ -60,9 +61,6 @@ struct Settings {
       }
     }
   }
-
-  /// What complaints about stacks go by.
-  private static let stacks = "\(HomeFile.fileName) stacks"
 
   /// What stands on the command line goes before what stands in the file.
   ///
