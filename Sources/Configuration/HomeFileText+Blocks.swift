@@ -15,6 +15,13 @@ extension HomeFileText {
     return start..<end
   }
 
+  /// The blank lines and remarks at the end of a part: they stay when the part changes.
+  func rest(of chunk: Range<Int>, after part: Int) -> ArraySlice<String> {
+    var start = chunk.upperBound
+    while start > part + 1, lines[start - 1].isRemark || lines[start - 1].isBlank { start -= 1 }
+    return lines[start..<chunk.upperBound]
+  }
+
   /// Where the remarks right above a line begin.
   func beginning(of line: Int, after limit: Int) -> Int {
     var start = line

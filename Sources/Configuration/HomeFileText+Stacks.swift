@@ -22,21 +22,24 @@ extension HomeFileText {
       } else {
         // Remarks above the stack stay above it.
         result += lines[chunk.lowerBound..<block.parts[index]]
-        result += changed(stack, lines[block.parts[index]..<chunk.upperBound])
+        result += changed(stack, block.parts[index], chunk)
       }
     }
     return result + lines[tail(of: block)]
   }
 
   /// The lines of a stack of which something changed.
-  private func changed(_ stack: StackPlacement, _ old: ArraySlice<String>) -> [String] {
-    let head = old.first ?? ""
+  private func changed(
+    _ stack: StackPlacement, _ part: Int, _ chunk: Range<Int>
+  ) -> [String] {
+    let head = lines[part]
     if let before = file.stacks.first(where: { $0.id == stack.id }),
-      let text = StackText(Array(old.dropFirst()))
+      let text = StackText(Array(lines[part + 1..<chunk.upperBound]))
     {
       return [head] + text.lines(from: before, to: stack)
     }
     return [Self.stack(stack, unknown: unknownKeys(of: stack.id)).remarked(head.endRemark)]
+      + rest(of: chunk, after: part)
   }
 
   /// The ids in the order of the file.

@@ -22,7 +22,7 @@ extension HomeFileText {
         result += lines[chunk.lowerBound..<widgets.parts[index]]
         result +=
           Self.item(widget, indent: indent, remark: lines[widgets.parts[index]].endRemark)
-          + unknownLines(index)
+          + unknownLines(index) + rest(of: chunk, after: widgets.parts[index])
       }
     }
     return result + lines[tail(of: widgets)]

@@ -1,0 +1,49 @@
+import Cells
+@testable import Configuration
+import IntentSchemas
+import Testing
+import ViewTree
+
+struct KeyAndLinkTests {
+  @Test func keysAreReadByTheirNames() {
+    for name in ["r", "R", "F5", "Ctrl-p", "Shift-Left", "Space", "Alt-x", "+", "-", "Escape"] {
+      #expect(KeyPress(name: name)?.name == name)
+    }
+    #expect(KeyPress(name: "Ctrl--") == KeyPress(.character("-"), .control))
+    #expect(KeyPress(name: "Ctrl-") == nil)
+    #expect(KeyPress(name: "nothing") == nil && KeyPress(name: "") == nil)
+  }
+
+  @Test func whoHadAKeyBeforeLosesIt() throws {
+    let keys = try Configuration(parsing: "keys: {reload: [e, F5]}").keys
+    #expect(keys[KeyPress(.character("e"))] == .reload)
+    #expect(keys[KeyPress(.character("r"))] == nil)
+    #expect(keys.name(of: .edit) == nil && keys.name(of: .reload) == "e")
+  }
+
+  @Test func badKeysAndLinksAreErrorsWithTheirLine() {
+    #expect(throws: ConfigurationError.self) { try Configuration(parsing: "keys: {relaod: x}") }
+    #expect(throws: ConfigurationError.self) {
+      try Configuration(parsing: "keys: {reload: Hyper-x}")
+    }
+    #expect(throws: ConfigurationError.self) {
+      try Configuration(parsing: "links: {https: firefox}")
+    }
+    #expect(throws: ConfigurationError.self) { try Configuration(parsing: "links: {\"a b\": [x]}") }
+  }
+
+  @Test func onlyAllowedSchemesOpen() throws {
+    let rules = try Configuration(
+      parsing: "links: {spotify: [open-music, --url, \"{}\", -q], https: [firefox]}"
+    ).links
+    #expect(
+      rules.command(for: "spotify:track:1; rm -rf ~") == [
+        "open-music", "--url", "spotify:track:1; rm -rf ~", "-q",
+      ])
+    #expect(rules.command(for: "HTTPS://example.org") == ["firefox", "HTTPS://example.org"])
+    #expect(rules.command(for: "mailto:a@b.c") == ["xdg-open", "mailto:a@b.c"])
+    for refused in ["javascript:alert(1)", "file:///etc/passwd", "no scheme", "", ":x", "-x:y"] {
+      #expect(rules.command(for: refused) == nil, "\(refused)")
+    }
+  }
+}
