@@ -71,6 +71,20 @@ struct PaletteTests {
     #expect(story.hides("╭"), "who asks for none has none")
   }
 
+  /// Without colours the line alone tells where the focus is.
+  @Test func theFocusDiffersFromEveryLine() throws {
+    for style in LineStyle.allCases where style != .none {
+      var story = Sheets.story()
+      story.apply(.configuration(try Configuration(parsing: "line: \(style.rawValue)")))
+      let picture = story.picture()
+      let corners = story.home.visibleBoxes.map {
+        picture.line($0.rect.minY).dropFirst($0.rect.minX)
+      }
+      .compactMap(\.first)
+      #expect(corners.dropFirst().allSatisfy { $0 != corners[0] }, "\(style): \(corners)")
+    }
+  }
+
   @Test func keysCanBeBoundAnew() throws {
     var story = Sheets.story()
     story.apply(

@@ -45,10 +45,11 @@ enum Chrome {
   }
 
   /// The mark before a row that is pointed at: it is seen without colours, too.
-  static func pointer(_ isThere: Bool) -> Node { text(isThere ? "▌" : " ", .accent) }
+  static func pointer(_ isThere: Bool) -> Node {
+    text(isThere ? String(pointerMark) : " ", .accent)
+  }
 
-  /// The code point of the mark.
-  static let pointerCode: UInt32 = 0x258c
+  static let pointerMark: Unicode.Scalar = "▌"
 
   /// A child on the ground of what is chosen.
   static func chosen(_ child: Node, _ isChosen: Bool) -> Node {

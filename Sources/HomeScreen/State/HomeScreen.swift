@@ -111,6 +111,7 @@ package struct HomeScreen: Sendable {
     let isSeen = theme.fill == .widget && number(.widget) != number(.background)
     return isSeen ? .none : .rounded
   }
+
   package var symbols: SymbolSet { configuration.symbols ?? theme.symbols ?? .unicode }
 
   /// What pictures are drawn with at a moment.
