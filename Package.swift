@@ -262,6 +262,14 @@ let package = Package(
       ]),
     tests("Hygiene", []),
 
+    // Random input: what makes it and what it is put through, and a program that does it at length.
+    .target(
+      name: "Fuzzing", dependencies: ["Cells", "ViewTree"], path: "Tests/Fuzzing",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz", swiftSettings: strict),
+    tests("Fuzzing", ["Fuzzing"]),
+
     // Benchmarks: what a view costs; our board beside the same picture in C.
     .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations"),
     .executableTarget(

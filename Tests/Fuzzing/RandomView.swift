@@ -1,0 +1,92 @@
+internal import Cells
+package import ViewTree
+
+/// Makes views of all kinds of node, with honest and with extreme numbers.
+package struct RandomView {
+  var random: SeededGenerator
+  /// How many nodes may still be made.
+  private var left: Int
+  /// One number in so many is extreme.
+  private let rarity: Int
+
+  package init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    left = random.pick([3, 10, 30, 100, 400])
+    rarity = random.pick([2, 8, 40, 1000])
+  }
+
+  /// A whole view.
+  package mutating func view() -> Node {
+    random.once(in: 6) ? tower() : node(depth: 0)
+  }
+
+  /// One kind of node nested in itself.
+  private mutating func tower() -> Node {
+    let kind = random.pick(Self.parents)
+    var view = leaf()
+    for _ in 0..<random.pick([5, 20, 80, 240]) { view = parent(kind, around: [view]) }
+    return view
+  }
+
+  private mutating func node(depth: Int) -> Node {
+    left -= 1
+    guard left > 0, depth < 40, !random.once(in: 4) else { return leaf() }
+    let kind = random.pick(Self.parents)
+    let count = kind.isList ? Int.random(in: 0...random.pick([2, 4, 12]), using: &random) : 3
+    var children: [Node] = []
+    for _ in 0..<count { children.append(node(depth: depth + 1)) }
+    return parent(kind, around: children)
+  }
+
+  // MARK: Values
+
+  mutating func flag() -> Bool { Bool.random(using: &random) }
+
+  /// A length in cells.
+  mutating func cells() -> Int {
+    guard random.once(in: rarity) else { return Int.random(in: 0...12, using: &random) }
+    return random.pick([-1, 0, -8, 1 << 20, -(1 << 20), 32_768, 65_536, -3, 1000])
+  }
+
+  mutating func maybeCells() -> Int? { flag() ? cells() : nil }
+
+  /// A number whose honest values go from 0 to `scale`.
+  mutating func number(_ scale: Double = 1) -> Double {
+    guard random.once(in: rarity) else { return Double.random(in: 0...scale, using: &random) }
+    return random.pick([
+      -1, 0, 1e12, -1e12, .nan, .infinity, -.infinity, 1e-300, -0.0, 1e6, .leastNonzeroMagnitude,
+    ])
+  }
+
+  mutating func vector(_ scale: Double = 1) -> Vector {
+    Vector(x: number(scale), y: number(scale))
+  }
+
+  mutating func text() -> String {
+    guard random.once(in: rarity) else {
+      return random.pick(["", "12:34", "Tuesday", "a longer line of words that wraps"])
+    }
+    return random.pick([
+      String(repeating: "long ", count: 3000), String(repeating: "\n", count: 300), "\u{1b}[31mred",
+      "👩‍👩‍👧‍👦 family", "漢字", String(repeating: "e\u{301}", count: 200), "a\tb", "\u{202e}back",
+      String(repeating: "\u{301}", count: 50), "\u{0}\u{7f}\u{9b}", "#", "0",
+    ])
+  }
+
+  mutating func paint() -> Paint {
+    random.pick([
+      .none, .gradient, .role(.accent), .role(.text), .rgb(RGB(0x336699)), Paint(rawValue: 77),
+      Paint(rawValue: .max),
+    ])
+  }
+
+  mutating func anchor() -> Anchor {
+    Anchor(random.pick(Side.allCases), random.pick(Side.allCases))
+  }
+
+  mutating func style() -> Style {
+    Style(
+      foreground: paint(), background: paint(),
+      attributes: Attributes(rawValue: UInt16.random(in: 0..<64, using: &random)))
+  }
+}
