@@ -79,6 +79,8 @@ package struct RGB: Hashable, Sendable {
 
   /// This colour laid over another with an opacity of 0…1.
   package func blended(over below: RGB, opacity: Double) -> RGB {
+    // Opacities come from extensions; one that is no number shows nothing.
+    let opacity = opacity.isNaN ? 0 : Swift.min(1, Swift.max(0, opacity))
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       UInt8(clamping: Int((Double(top) * opacity + Double(bottom) * (1 - opacity)).rounded()))
     }

@@ -87,7 +87,8 @@ extension RandomView {
     case .layers:
       return .layers(
         LayersNode(
-          child: child, behind: second, front: children.last ?? .empty, anchor: anchor()))
+          child: child, behind: second, front: children.count > 2 ? children[2] : .empty,
+          anchor: anchor()))
     case .opacity: return .opacity(OpacityNode(number(), child: child))
     case .clip:
       var clip = ClipNode(random.pick(Outline.allCases), child: child)

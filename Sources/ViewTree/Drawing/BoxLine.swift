@@ -24,7 +24,8 @@ package struct BoxLine: Hashable, Sendable {
     for y in [rect.minY, bottom] {
       buffer.put(horizontal, columns: rect.minX + 1..<right, y: y, style: style, clip: clip)
     }
-    for y in rect.minY + 1..<bottom {
+    let first = max(rect.minY + 1, clip.minY)
+    for y in first..<max(first, min(bottom, clip.maxY)) {
       buffer.put(vertical, x: rect.minX, y: y, style: style, clip: clip)
       buffer.put(vertical, x: right, y: y, style: style, clip: clip)
     }

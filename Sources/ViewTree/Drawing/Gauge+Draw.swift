@@ -62,9 +62,10 @@ extension PlotNode {
   func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let shown = values.suffix(rect.width)
     let start = rect.maxX - shown.count
+    let lowest = max(0, rect.maxY - context.clip.maxY)
     for (column, value) in shown.enumerated() {
       let eighths = context.barsText ? 1 : max(1, (value * Double(rect.height * 8)).boundedInt)
-      for row in 0..<rect.height {
+      for row in lowest..<max(lowest, rect.maxY - context.clip.minY) {
         let filled = min(8, eighths - row * 8)
         guard filled > 0, let block = Unicode.Scalar(0x2580 + UInt32(filled)) else { break }
         let place = Point(x: start + column, y: rect.maxY - 1 - row)

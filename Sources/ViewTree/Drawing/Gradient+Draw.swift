@@ -10,6 +10,7 @@ extension Layout {
     _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let area = context.clip
+    guard work.afford(gradient.work(over: area, of: buffer)) else { return }
     let below = gradient.isOpaque && context.opacity == 1 ? nil : buffer
     draw(child, in: rect, proposal, &buffer, context)
     for y in area.minY..<area.maxY {
@@ -25,6 +26,11 @@ extension Layout {
 }
 
 extension GradientNode {
+  /// What working it out takes, in units of ``WorkBudget``.
+  fileprivate func work(over area: Rect, of buffer: CellBuffer) -> Int {
+    area.width * area.height * (4 + stops.count / 8) + (isOpaque ? 0 : buffer.cells.count / 8)
+  }
+
   fileprivate var isOpaque: Bool { stops.allSatisfy { $0.opacity >= 1 } }
 
   /// A cell with the gradient's colour in place of its paint.

@@ -4,11 +4,15 @@ extension Node {
   /// Lays the view out in a rectangle and draws it, centred where it does not fill it.
   ///
   /// Nothing is drawn outside `frame`, nor outside `clip` where one is given.
+  ///
+  /// - Returns: Whether all of it was drawn: past a ``WorkBudget`` the rest is left out.
+  @discardableResult
   package func draw(
     in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil
-  ) {
+  ) -> Bool {
     var layout = Layout(self, at: context.now)
     layout.draw(in: frame, into: &buffer, context: context, clip: clip)
+    return !layout.work.isSpent
   }
 }
 
@@ -33,11 +37,12 @@ extension Layout {
     _ index: Int, in rect: Rect, _ proposal: Proposal, _ buffer: inout CellBuffer,
     _ context: DrawContext
   ) {
+    guard work.spend(1) else { return }
     let child = items[index].firstChild
     places?[index] = rect
     switch items[index].kind {
     case .nothing, .deferred: break
-    case .leaf: if !context.isLeaving { items[index].node.drawLeaf(in: rect, &buffer, context) }
+    case .leaf: if !context.isLeaving { drawLeaf(index, in: rect, &buffer, context) }
     case .position, .aspect, .grid, .tracks, .fitting:
       drawArranged(index, in: rect, proposal, &buffer, context)
     case .stack(.depth, let anchor, _):
@@ -56,6 +61,17 @@ extension Layout {
       draw(child, in: rect, inner, &buffer, context)
     case .passing: drawPassing(index, in: rect, proposal, &buffer, context)
     }
+  }
+
+  /// Draws a node without children where it can be seen and paid for.
+  private mutating func drawLeaf(
+    _ index: Int, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    guard !rect.isEmpty else { return }
+    // Where it is turned, what lies outside may come in.
+    let seen = context.transform == nil ? rect.intersection(context.clip) : context.clip
+    guard !seen.isEmpty, work.afford(items[index].node.drawingWork(in: seen)) else { return }
+    items[index].node.drawLeaf(in: rect, &buffer, context)
   }
 
   private mutating func drawArranged(

@@ -6,6 +6,9 @@ extension Layout {
     _ child: Int, _ clip: ClipNode, in rect: Rect, _ proposal: Proposal,
     _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
+    guard work.afford((buffer.cells.count + context.clip.width * context.clip.height * 8) / 4) else {
+      return
+    }
     let isThin = clip.outline.hasStraightSides && (rect.width < 3 || rect.height < 2)
     let below = buffer
     draw(child, in: rect, proposal, &buffer, context)
@@ -24,6 +27,9 @@ extension Layout {
     _ child: Int, _ node: MaskNode, in rect: Rect, _ proposal: Proposal,
     _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
+    guard work.afford((buffer.cells.count * 2 + context.clip.width * context.clip.height) / 4) else {
+      return
+    }
     let below = buffer
     draw(child, in: rect, proposal, &buffer, context)
     var mask = CellBuffer(size: buffer.size)

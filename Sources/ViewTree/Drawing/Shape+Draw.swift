@@ -18,11 +18,12 @@ extension ShapeNode {
       return
     }
     let coverage = Coverage(outline, radius: radius, in: rect)
-    for y in rect.minY..<rect.maxY {
+    let seen = rect.intersection(context.clip)
+    for y in seen.minY..<seen.maxY {
       let full = coverage.fullColumns(ofRow: y)
       buffer.lay(
         paint, in: Rect(x: full.lowerBound, y: y, width: full.count, height: 1), context)
-      for x in rect.minX..<rect.maxX where !full.contains(x) {
+      for x in seen.minX..<seen.maxX where !full.contains(x) {
         buffer.layQuadrants(coverage.bits(x: x, y: y), x: x, y: y, paint: paint, context)
       }
     }

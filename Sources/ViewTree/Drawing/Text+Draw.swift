@@ -86,18 +86,20 @@ extension TextNode {
 enum Bar {
   /// Bars all of a rectangle.
   static func fill(_ rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    for y in rect.minY..<rect.maxY {
-      draw(at: Point(x: rect.minX, y: y), width: rect.width, &buffer, context)
+    let seen = rect.intersection(context.clip)
+    for y in seen.minY..<seen.maxY {
+      draw(at: Point(x: seen.minX, y: y), width: seen.width, &buffer, context)
     }
   }
 
   static func draw(
     at origin: Point, width: Int, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    let style = Style(.quaternary)
+    let line = Rect(origin: origin, size: Size(width: width, height: 1))
+    let seen = line.intersection(context.clip)
     buffer.write(
-      String(repeating: String(context.bar), count: max(0, width)), at: origin, style: style,
-      fadedBy: context)
+      String(repeating: String(context.bar), count: seen.width), at: seen.origin,
+      style: Style(.quaternary), fadedBy: context)
   }
 }
 

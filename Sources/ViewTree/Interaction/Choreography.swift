@@ -8,6 +8,7 @@ package struct Choreography: Hashable, Sendable {
   private let going: Set<PartKey>
   private let coming: Set<PartKey>
   private let changing: [PartKey: TextNode]
+  private let paths: PartPaths
   /// How something comes that pushes out what goes, or `nil` where nothing does.
   private let pushing: Motion?
 
@@ -19,8 +20,9 @@ package struct Choreography: Hashable, Sendable {
   /// - Returns: `nil` where nothing moves.
   package init?(from old: Node, to new: Node) {
     guard new.moves || old.moves else { return nil }
-    let before = PartList(old)
-    let after = PartList(new)
+    var paths = PartPaths()
+    let before = PartList(old, &paths)
+    let after = PartList(new, &paths)
     going = Set(before.transitions.keys).subtracting(after.transitions.keys)
     coming = Set(after.transitions.keys).subtracting(before.transitions.keys)
     changing = before.texts.filter { key, text in
@@ -36,6 +38,7 @@ package struct Choreography: Hashable, Sendable {
     guard !(going.isEmpty && coming.isEmpty && changing.isEmpty) else { return nil }
     self.old = old
     self.new = new
+    self.paths = paths
   }
 
   /// The picture on the way.
@@ -44,7 +47,7 @@ package struct Choreography: Hashable, Sendable {
   /// - Returns: Both pictures' parts where they are then.
   package func picture(at progress: Double) -> Node {
     let eased = 1 - (1 - progress) * (1 - progress)
-    var arriving = PartWalk { key, node in
+    var arriving = PartWalk(paths) { key, node in
       switch node {
       case .transition(var part) where coming.contains(key):
         part.phase = TransitionNode.Phase(motion: part.insertion, distance: 1 - eased)
@@ -54,7 +57,7 @@ package struct Choreography: Hashable, Sendable {
       default: return node
       }
     }
-    var departing = PartWalk { key, node in
+    var departing = PartWalk(paths) { key, node in
       guard case .transition(var part) = node, going.contains(key) else { return node }
       // What was made before cannot know from where the next one comes.
       let motion = part.removal.pushes ? pushing?.onward ?? part.removal : part.removal
@@ -70,38 +73,63 @@ package struct Choreography: Hashable, Sendable {
 
 /// What a part of a picture is known by.
 private struct PartKey: Hashable {
-  var names: [String]
+  /// The names around it, as ``PartPaths`` numbers them.
+  var path: Int
+  /// Which of those of the same names it is.
   var number: Int
+}
+
+/// Numbers for lists of names, so that a part far inside is as quickly known as any other.
+private struct PartPaths: Hashable, Sendable {
+  private struct Step: Hashable {
+    var path: Int
+    var name: String
+  }
+
+  private var numbers: [Step: Int] = [:]
+
+  /// No names.
+  static let root = 0
+
+  /// The number of a list of names and one more.
+  mutating func path(_ path: Int, _ name: String) -> Int {
+    let step = Step(path: path, name: name)
+    if let known = numbers[step] { return known }
+    numbers[step] = numbers.count + 1
+    return numbers.count
+  }
 }
 
 /// Visits the parts of a picture that may move, each with its key, and may change them.
 private struct PartWalk {
-  private var numbers: [[String]: Int] = [:]
+  private(set) var paths: PartPaths
+  private var numbers: [Int: Int] = [:]
   private let change: (PartKey, Node) -> Node
 
-  init(_ change: @escaping (PartKey, Node) -> Node) {
+  init(_ paths: PartPaths, _ change: @escaping (PartKey, Node) -> Node) {
+    self.paths = paths
     self.change = change
   }
 
-  mutating func walk(_ node: Node, under names: [String] = []) -> Node {
+  mutating func walk(_ node: Node, under path: Int = PartPaths.root) -> Node {
     switch node {
     case .identity(let identity):
-      let inner = names + [identity.name]
+      let inner = paths.path(path, identity.name)
       return node.mappingChildren { walk($0, under: inner) }
     case .transition:
-      let key = nextKey(names + node.ownNames)
-      let walked = node.mappingChildren { walk($0, under: names) }
+      let key = nextKey(node.ownNames.reduce(path) { paths.path($0, $1) })
+      let walked = node.mappingChildren { walk($0, under: path) }
       return change(key, walked)
     case .text(let text) where text.paragraph.change != .atOnce:
-      return change(nextKey(names + ["#text"]), node)
-    default: return node.mappingChildren { walk($0, under: names) }
+      return change(nextKey(paths.path(path, "#text")), node)
+    default: return node.mappingChildren { walk($0, under: path) }
     }
   }
 
-  private mutating func nextKey(_ names: [String]) -> PartKey {
-    let number = numbers[names, default: 0]
-    numbers[names] = number + 1
-    return PartKey(names: names, number: number)
+  private mutating func nextKey(_ path: Int) -> PartKey {
+    let number = numbers[path, default: 0]
+    numbers[path] = number + 1
+    return PartKey(path: path, number: number)
   }
 }
 
@@ -109,15 +137,16 @@ private struct PartList {
   private(set) var transitions: [PartKey: Node] = [:]
   private(set) var texts: [PartKey: TextNode] = [:]
 
-  init(_ node: Node) {
+  init(_ node: Node, _ paths: inout PartPaths) {
     var transitions: [PartKey: Node] = [:]
     var texts: [PartKey: TextNode] = [:]
     withoutActuallyEscaping({ (key: PartKey, node: Node) -> Node in
       if case .text(let text) = node { texts[key] = text } else { transitions[key] = node }
       return node
     }) { note in
-      var walk = PartWalk(note)
+      var walk = PartWalk(paths, note)
       _ = walk.walk(node)
+      paths = walk.paths
     }
     self.transitions = transitions
     self.texts = texts

@@ -74,17 +74,32 @@ extension Node {
     }
   }
 
-  /// What is read of it.
-  private var spoken: [String] {
+  /// What is read of it, as far as anybody would listen.
+  fileprivate var words: String {
+    var words: [String] = []
+    var left = 1000
+    speak(into: &words, &left)
+    return words.joined(separator: " ")
+  }
+
+  /// - Parameter left: How many more bytes are wanted.
+  private func speak(into words: inout [String], _ left: inout Int) {
+    guard left > 0 else { return }
     switch self {
-    case .text(let text): [text.runs.map(\.text).joined()]
-    case .symbol(let symbol): [symbol.name]
+    case .text(let text): Self.speak(text.runs.map(\.text).joined(), into: &words, &left)
+    case .symbol(let symbol): Self.speak(symbol.name, into: &words, &left)
     case .accessibility(let node):
-      node.isHidden ? [] : node.label.map { [$0] } ?? node.child.spoken
-    case .hidden: []
-    default: children.flatMap(\.spoken)
+      guard !node.isHidden else { return }
+      guard let label = node.label else { return node.child.speak(into: &words, &left) }
+      Self.speak(label, into: &words, &left)
+    case .hidden: return
+    default: for child in children { child.speak(into: &words, &left) }
     }
   }
 
-  fileprivate var words: String { spoken.filter { !$0.isEmpty }.joined(separator: " ") }
+  private static func speak(_ text: String, into words: inout [String], _ left: inout Int) {
+    guard !text.isEmpty else { return }
+    words.append(text)
+    left -= text.utf8.count
+  }
 }

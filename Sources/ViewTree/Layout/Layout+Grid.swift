@@ -25,7 +25,7 @@ struct GridPlan {
   /// The width of some columns with the gaps between them.
   func width(of columns: Range<Int>) -> Int {
     let inside = columns.clamped(to: widths.indices)
-    return widths[inside].reduce(0, +) + max(0, inside.count - 1) * node.columnGap
+    return max(0, widths[inside].reduce(0, +) + max(0, inside.count - 1) * node.columnGap)
   }
 
   var size: Size {

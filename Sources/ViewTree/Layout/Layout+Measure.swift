@@ -5,19 +5,30 @@ extension Layout {
   mutating func size(of index: Int, in proposal: Proposal) -> Size {
     let length = items[index].plainLength
     if length >= 0 && length <= proposal.width ?? .max { return Size(width: length, height: 1) }
+    guard work.spend(1) else { return .zero }
     let key = proposal.key
-    if let known = memos[index].size(for: key) { return known }
+    if let known = known(index, key) { return known }
     if let sated = satedSize(of: index, in: proposal) { return sated }
-    let size = measure(index, in: proposal)
-    memos[index].store(size, for: key)
+    let size = measure(index, in: proposal).bounded
+    // What was cut short is no answer.
+    guard !work.isSpent else { return .zero }
+    if !memos[index].store(size, for: key) {
+      overflow[OverflowKey(index: index, proposal: key)] = size
+    }
     return size
+  }
+
+  /// What was answered to the same proposal before.
+  private func known(_ index: Int, _ key: UInt64) -> Size? {
+    if let size = memos[index].size(for: key) { return size }
+    return memos[index].isFull ? overflow[OverflowKey(index: index, proposal: key)] : nil
   }
 
   /// What was answered to no end of height, where that much and more is there now.
   private func satedSize(of index: Int, in proposal: Proposal) -> Size? {
     guard items[index].isSatiable, let height = proposal.height else { return nil }
     let endless = Proposal(width: proposal.width, height: Proposal.unbounded)
-    guard let size = memos[index].size(for: endless.key), size.height <= height else { return nil }
+    guard let size = known(index, endless.key), size.height <= height else { return nil }
     return size
   }
 
@@ -25,7 +36,9 @@ extension Layout {
     let child = items[index].firstChild
     switch items[index].kind {
     case .nothing: return .zero
-    case .leaf: return items[index].node.leafSize(in: proposal)
+    case .leaf:
+      if case .text(let text) = items[index].node, !work.spend(text.settingWork) { return .zero }
+      return items[index].node.leafSize(in: proposal)
     case .stack(.depth, _, _): return depthSize(index, in: proposal)
     case .stack(let axis, _, let spacing):
       return stackSize(index, axis, spacing: spacing, in: proposal)
@@ -87,6 +100,15 @@ extension Layout {
       child = items[child].next
     }
     return result
+  }
+}
+
+extension Size {
+  /// The size with lengths that are not negative and whose sums cannot overflow.
+  fileprivate var bounded: Size {
+    Size(
+      width: max(0, min(width, Proposal.unbounded)),
+      height: max(0, min(height, Proposal.unbounded)))
   }
 }
 
@@ -162,7 +184,7 @@ extension TextNode {
 
 extension SpacerNode {
   func size(in proposal: Proposal) -> Size {
-    let least = minimum ?? (axis == .horizontal ? 1 : 0)
+    let least = max(0, minimum ?? (axis == .horizontal ? 1 : 0))
     let length = max(least, proposal.length(along: axis) ?? least)
     return axis == .depth ? .zero : Size(length, along: axis, cross: 0)
   }

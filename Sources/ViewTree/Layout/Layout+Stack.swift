@@ -23,7 +23,7 @@ extension Layout {
       main += slots[position].gapBefore + size.length(along: axis)
       cross = max(cross, size.length(across: axis))
     }
-    return Size(min(main, Proposal.unbounded), along: axis, cross: cross)
+    return Size(max(0, min(main, Proposal.unbounded)), along: axis, cross: cross)
   }
 
   /// Sizes the children of a stack; the caller removes the slots when done.

@@ -15,28 +15,38 @@ extension TracksNode {
   /// - Source: SwiftUI `GridItem.Size`; fixed ones are served first, the others share the rest in
   ///   their order.
   fileprivate func lengths(across offered: Int?) -> [Track] {
+    let tracks = tracks.prefix(Self.limit)
     let gaps = tracks.dropLast().reduce(0) { $0 + ($1.gap ?? standardGap) }
-    let fixed = tracks.filter { $0.sizing == .fixed }.reduce(0) { $0 + $1.minimum }
-    let leasts = tracks.filter { $0.sizing != .fixed }.reduce(0) { $0 + $1.minimum }
+    let fixed = tracks.filter { $0.sizing == .fixed }.reduce(0) { $0 + $1.least }
+    let leasts = tracks.filter { $0.sizing != .fixed }.reduce(0) { $0 + $1.least }
     var room = max(0, (offered ?? fixed + leasts + gaps) - gaps - fixed)
     var left = tracks.count { $0.sizing != .fixed }
-    return tracks.flatMap { track -> [Track] in
+    let lengths = tracks.flatMap { track -> [Track] in
       let gap = track.gap ?? standardGap
       guard track.sizing != .fixed else {
-        return [Track(length: track.minimum, gapAfter: gap, anchor: track.anchor)]
+        return [Track(length: track.least, gapAfter: gap, anchor: track.anchor)]
       }
-      let made = track.lengths(in: room / max(1, left), gap: gap)
+      let made = track.lengths(in: max(0, room) / max(1, left), gap: gap)
       room -= made.reduce(0) { $0 + $1.length } + max(0, made.count - 1) * gap
       left -= 1
       return made
     }
+    return Array(lengths.prefix(Self.limit))
   }
+
+  /// More tracks than any screen has are not laid out.
+  private static let limit = 512
 }
 
 extension TrackNode {
+  /// The least length in cells; no track has less than none.
+  fileprivate var least: Int { max(0, minimum) }
+
   fileprivate func lengths(in share: Int, gap: Int) -> [Track] {
-    let least = max(1, minimum)
-    let count = sizing == .adaptive ? min(256, max(1, (share + gap) / (least + gap))) : 1
+    let least = max(1, self.least)
+    // A negative gap lets columns overlap, as in SwiftUI; each is still one further on.
+    let step = max(1, least + gap)
+    let count = sizing == .adaptive ? min(256, max(1, (share + gap) / step)) : 1
     let room = max(0, share - (count - 1) * gap)
     return (0..<count).map { index in
       // What does not divide goes to the first ones, a cell each.
@@ -55,6 +65,7 @@ private struct TrackLine {
 
 extension Layout {
   mutating func tracksSize(_ index: Int, _ node: TracksNode, in proposal: Proposal) -> Size {
+    guard work.spend(node.tracks.count) else { return .zero }
     let tracks = node.lengths(across: proposal.length(along: node.axis.across))
     let lines = trackLines(index, node, tracks)
     let gap = node.gap ?? (node.axis == .vertical ? 0 : 1)

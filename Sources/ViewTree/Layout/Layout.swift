@@ -10,6 +10,10 @@ package struct Layout {
   /// The bounds of the frames, apart from the items: few have them, and they are long.
   var frames: [FrameBounds] = []
   var memos: ContiguousArray<Memo> = []
+  /// The sizes that memos had no more room for: nested grids ask in many ways.
+  var overflow: [OverflowKey: Size] = [:]
+  /// What this picture may still cost.
+  package internal(set) var work = WorkBudget()
   /// Scratch room for the children of the stacks being laid out.
   var slots: ContiguousArray<StackSlot> = []
   /// Scratch room for the order in which those children are offered their share.
@@ -185,6 +189,12 @@ extension Layout {
     }
   }
 
+  /// A node and what it was offered.
+  struct OverflowKey: Hashable {
+    let index: Int
+    let proposal: UInt64
+  }
+
   /// The sizes last answered, by proposal.
   struct Memo {
     // No proposal has this key; `.max` is the ideal one's.
@@ -213,6 +223,8 @@ extension Layout.Kind {
 }
 
 extension Layout.Memo {
+  var isFull: Bool { next > 3 }
+
   func size(for key: UInt64) -> Size? {
     if keys.0 == key { return sizes.0 }
     if keys.1 == key { return sizes.1 }
@@ -221,13 +233,18 @@ extension Layout.Memo {
     return nil
   }
 
-  mutating func store(_ size: Size, for key: UInt64) {
+  /// Keeps an answer.
+  ///
+  /// - Returns: Whether there was room for it.
+  mutating func store(_ size: Size, for key: UInt64) -> Bool {
     switch next {
     case 0: (keys.0, sizes.0) = (key, size)
     case 1: (keys.1, sizes.1) = (key, size)
     case 2: (keys.2, sizes.2) = (key, size)
-    default: (keys.3, sizes.3) = (key, size)
+    case 3: (keys.3, sizes.3) = (key, size)
+    default: return false
     }
-    next = (next + 1) & 3
+    next += 1
+    return true
   }
 }

@@ -76,19 +76,74 @@ extension [Contour] {
 }
 
 extension Contour {
+  /// The line cut at the pattern's lengths, in one walk along it.
+  ///
+  /// - Complexity: O(points + dashes)
   fileprivate func dashed(_ pattern: [Double], phase: Double) -> [Contour] {
-    let total = length
-    var place = -phase.truncatingRemainder(dividingBy: pattern.reduce(0, +))
-    var dashes: [Contour] = []
-    var index = 0
-    while place < total {
-      let end = place + pattern[index % pattern.count]
-      if index.isMultiple(of: 2), end > 0 {
-        dashes.append(part(from: Swift.max(0, place), to: Swift.min(total, end)))
-      }
-      place = end
-      index += 1
+    let line = self.line
+    guard var last = line.first else { return [] }
+    var walk = DashWalk(pattern, phase: phase, at: last)
+    for next in line.dropFirst() {
+      walk.go(from: last, to: next)
+      last = next
     }
-    return dashes.filter { $0.points.count > 1 }
+    return walk.finished
+  }
+}
+
+/// Lays down dashes along a line.
+private struct DashWalk {
+  private let pattern: [Double]
+  private var index = 0
+  /// How much of the pattern's current length is left, in points.
+  private var left: Double
+  private var dash: [Vector] = []
+  private var dashes: [Contour] = []
+
+  init(_ pattern: [Double], phase: Double, at start: Vector) {
+    self.pattern = pattern
+    left = pattern[0]
+    let period = pattern.reduce(0, +)
+    skip(phase - (phase / period).rounded(.down) * period)
+    if isDrawing { dash = [start] }
+  }
+
+  var finished: [Contour] {
+    dash.count > 1 ? dashes + [Contour(dash)] : dashes
+  }
+
+  mutating func go(from first: Vector, to second: Vector) {
+    let length = (second - first).length
+    guard length > 0 else { return }
+    var passed = 0.0
+    while length - passed > left {
+      passed += left
+      turn(at: first.towards(second, passed / length))
+    }
+    left -= length - passed
+    if isDrawing { dash.append(second) }
+  }
+
+  private var isDrawing: Bool { index.isMultiple(of: 2) }
+
+  private mutating func skip(_ length: Double) {
+    var rest = length
+    while rest > left {
+      rest -= left
+      index = (index + 1) % pattern.count
+      left = pattern[index]
+    }
+    left -= rest
+  }
+
+  /// A dash ends here, or the next begins.
+  private mutating func turn(at place: Vector) {
+    if isDrawing {
+      if !dash.isEmpty { dashes.append(Contour(dash + [place])) }
+      dash = []
+    }
+    index = (index + 1) % pattern.count
+    left = pattern[index]
+    if isDrawing { dash = [place] }
   }
 }

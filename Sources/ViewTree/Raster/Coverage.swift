@@ -26,15 +26,20 @@ struct Coverage {
     return bits
   }
 
-  /// The columns of a row that lie inside as a whole; the outlines bulge, so they are one run.
+  /// The columns of a row that lie inside as a whole; the outlines bulge, so they are one run around
+  /// the middle.
+  ///
+  /// - Complexity: O(log width)
   func fullColumns(ofRow y: Int) -> Range<Int> {
     let middle = rect.minX + rect.width / 2
-    guard let first = (rect.minX..<rect.maxX).first(where: { bits(x: $0, y: y) == 15 }) else {
-      return middle..<middle
+    // Left of the middle cells lie inside from some column on.
+    var (outside, first) = (rect.minX - 1, rect.minX + max(0, rect.width - 1) / 2)
+    guard bits(x: first, y: y) == 15 else { return middle..<middle }
+    while first - outside > 1 {
+      let between = outside + (first - outside) / 2
+      if bits(x: between, y: y) == 15 { first = between } else { outside = between }
     }
-    var end = first + 1
     // The right side mirrors the left.
-    end = max(end, rect.maxX - (first - rect.minX))
-    return first..<end
+    return first..<max(first + 1, rect.maxX - (first - rect.minX))
   }
 }

@@ -24,11 +24,38 @@ struct DotCanvas {
     }
   }
 
-  private mutating func stroke(from first: Vector, to second: Vector, radius: Double) {
+  private mutating func stroke(from start: Vector, to end: Vector, radius: Double) {
+    // Only what can be seen is walked, however far the line goes.
+    guard let (first, second) = seen(start, end, margin: max(4, radius + 4)) else { return }
     let steps = max(1, ((second - first).length / 2).rounded(.up).boundedInt)
     for step in 0...steps where budget > 0 {
       stamp(first.towards(second, Double(step) / Double(steps)), radius: radius)
     }
+  }
+
+  /// The part of a stretch within a margin around the canvas, or `nil` where there is none.
+  ///
+  /// - Source: Liang and Barsky, “A New Concept and Method for Line Clipping”.
+  private func seen(
+    _ first: Vector, _ second: Vector, margin: Double
+  ) -> (first: Vector, second: Vector)? {
+    let origin = area.origin.points
+    let way = second - first
+    var (from, to) = (0.0, 1.0)
+    let sides = [
+      (-way.x, first.x - (origin.x - margin)), (way.x, origin.x + area.points.x + margin - first.x),
+      (-way.y, first.y - (origin.y - margin)), (way.y, origin.y + area.points.y + margin - first.y),
+    ]
+    for (step, distance) in sides {
+      guard step != 0 else {
+        if distance < 0 { return nil }
+        continue
+      }
+      let part = distance / step
+      if step < 0 { from = max(from, part) } else { to = min(to, part) }
+    }
+    guard from <= to, way.x.isFinite, way.y.isFinite else { return nil }
+    return (first.towards(second, from), first.towards(second, to))
   }
 
   private mutating func stamp(_ center: Vector, radius: Double) {

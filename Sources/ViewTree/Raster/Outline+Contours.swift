@@ -58,7 +58,8 @@ extension Outline {
   private static func arc(
     _ center: Vector, _ radius: Vector, from: Double, turns: Double
   ) -> Contour {
-    let steps = max(2, Int((max(radius.x, radius.y).squareRoot() * 6 * turns).rounded(.up)))
+    let reach = max(0, max(radius.x, radius.y))
+    let steps = max(2, min(10_000, (reach.squareRoot() * 6 * turns).rounded(.up).boundedInt))
     let points = (0...steps).map { step in
       let angle = (from + turns * Double(step) / Double(steps)) * 2 * Double.pi
       return Vector(x: center.x + radius.x * cos(angle), y: center.y + radius.y * sin(angle))

@@ -11,7 +11,7 @@ extension LiveText {
     switch format {
     case .timer: Self.clock(abs(now - start), showsHours: true, roundsUp: now < start)
     case .interval: interval(at: now)
-    case .relative: Self.relative(Int(abs(now - start)))
+    case .relative: Self.relative(Self.whole(abs(now - start)))
     case .offset: offset(at: now)
     }
   }
@@ -69,10 +69,15 @@ extension LiveText {
 
   /// `2:05:09`, `5:09`; a count down shows a second until it is over.
   private static func clock(_ seconds: Double, showsHours: Bool, roundsUp: Bool) -> String {
-    let whole = Int((seconds + (roundsUp ? 0.999_999 : 0.000_001)).rounded(.down))
+    let whole = whole((seconds + (roundsUp ? 0.999_999 : 0.000_001)).rounded(.down))
     let hours = whole / 3600
     guard showsHours && hours > 0 else { return "\(whole / 60):\(twoDigits(whole % 60))" }
     return "\(hours):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
+  }
+
+  /// Whole seconds; dates come from extensions, and no arithmetic on them may trap.
+  private static func whole(_ seconds: Double) -> Int {
+    seconds.isNaN ? 0 : Int(min(1e15, max(-1e15, seconds)))
   }
 
   private static func twoDigits(_ number: Int) -> String {
@@ -99,7 +104,7 @@ extension LiveText {
   private func offset(at now: Double) -> String {
     let distance = now - start
     let unit = Self.unit(of: abs(distance))
-    let count = Int(abs(distance) / unit.seconds)
+    let count = Self.whole(abs(distance) / unit.seconds)
     return (distance < 0 ? "-" : "+") + Self.plural(count, unit.name)
   }
 
