@@ -98,31 +98,44 @@ package enum WireCoding {
   package static func message<Message: Decodable>(
     _ type: Message.Type, from line: [UInt8]
   ) throws(WireError) -> Message {
-    do {
-      return try JSONDecoder().decode(type, from: Data(line))
-    } catch let error as DecodingError {
-      throw .notAMessage(error.words(on: line))
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSONParser.parse(line)
     } catch {
-      throw .notAMessage(beginning(of: line))
+      throw WireError(error, in: line)
     }
+    return try message(type, from: json)
   }
 
-  fileprivate static func beginning(of line: [UInt8]) -> String {
-    String(decoding: line.prefix(40), as: UTF8.self)
+  /// Reads what a line says.
+  ///
+  /// - Throws: ``WireError/notAMessage(_:)`` with what is wrong, and where.
+  package static func message<Message: Decodable>(
+    _ type: Message.Type, from json: JSON
+  ) throws(WireError) -> Message {
+    do {
+      return try Message(from: TreeDecoder(json))
+    } catch let error as DecodingError {
+      throw .notAMessage(error.words)
+    } catch {
+      throw .notAMessage("\(error)")
+    }
   }
 }
 
 extension DecodingError {
-  /// What is wrong, and where in the message; the message's beginning where it is no JSON.
-  fileprivate func words(on line: [UInt8]) -> String {
+  /// What is wrong, and where in the message.
+  fileprivate var words: String {
     switch self {
     case .keyNotFound(let key, let context):
       "\(Self.path(context.codingPath + [key])) is missing"
+    case .typeMismatch(_, let context) where context.codingPath.isEmpty: "it is not an object"
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       "\(Self.path(context.codingPath)) is not \(Self.name(of: type))"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "\(Self.path(context.codingPath)): \(context.debugDescription)"
-    default: WireCoding.beginning(of: line)
+    case .dataCorrupted(let context): context.debugDescription
+    @unknown default: "\(self)"
     }
   }
 

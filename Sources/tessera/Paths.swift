@@ -14,6 +14,8 @@ struct Paths: Sendable {
   let choices: String
   /// What is remembered between runs: a database.
   let state: String
+  /// Where it is marked what is being drawn.
+  let marks: String
   let control: ControlFolder
   /// Folders of themes: the user's before the shipped.
   let themes: [String]
@@ -31,6 +33,7 @@ struct Paths: Sendable {
     self.home = home ?? "\(settings)/home.yaml"
     let state = folder("XDG_STATE_HOME", ".local/state")
     self.state = "\(state)/state.sqlite"
+    marks = "\(state)/marks"
     log = "\(state)/tessera.log"
     ground = "\(state)/ground"
     choices = "\(state)/choices.json"

@@ -25,42 +25,54 @@ struct BoxDrawing {
   let slide: BoxSlide?
   /// Whether what is dragged would be laid on it.
   let isTarget: Bool
+  /// Whether the picture takes too much work to be drawn: the box says so instead.
+  var isTooCostly = false
 
-  func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
+  /// - Returns: Whether all of the picture was drawn, within its budget of work.
+  @discardableResult
+  func draw(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
     buffer.fill(rect, with: ground, clip: rect)
-    drawPicture(into: &buffer, context)
+    let isWhole = drawPicture(into: &buffer, context)
     drawLine(into: &buffer)
     drawTitle(into: &buffer)
     drawMark(into: &buffer)
+    return isWhole
   }
 
   /// Draws what changes as time passes: the picture, and not the line around it.
-  func drawInside(into buffer: inout CellBuffer, _ context: DrawContext) {
+  ///
+  /// - Returns: Whether all of the picture was drawn, within its budget of work.
+  func drawInside(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
     buffer.fill(inside, with: ground, clip: inside)
-    drawPicture(into: &buffer, context)
+    return drawPicture(into: &buffer, context)
   }
 
   private var inside: Rect {
     rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
   }
 
-  private func drawPicture(into buffer: inout CellBuffer, _ context: DrawContext) {
+  private func drawPicture(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
+    guard !isTooCostly else {
+      TooCostly.node.draw(in: inside, into: &buffer, context: context)
+      return true
+    }
     let rows = slide?.rows(in: inside.height) ?? 0
-    draw(slot, by: rows, into: &buffer, context)
+    let isWhole = draw(slot, by: rows, into: &buffer, context)
     if let slide, rows != 0 {
       let out = rows > 0 ? rows - inside.height : rows + inside.height
       draw(slide.slot, by: out, into: &buffer, context)
     }
+    return isWhole
   }
 
   /// Draws the picture of a widget so many rows off its place.
+  @discardableResult
   private func draw(
     _ slot: Slot, by rows: Int, into buffer: inout CellBuffer, _ context: DrawContext
-  ) {
+  ) -> Bool {
     let place = inside.offset(x: 0, y: rows)
     guard let picture = slot.picture else {
-      Skeleton.node.draw(in: place, into: &buffer, context: context, clip: inside)
-      return
+      return Skeleton.node.draw(in: place, into: &buffer, context: context, clip: inside)
     }
     var context = context
     if picture.isPlaceholder { context.redaction.insert(.placeholder) }
@@ -68,13 +80,13 @@ struct BoxDrawing {
     // A box cut to a narrow screen shows its top left part.
     let whole = Rect(origin: place.origin, size: slot.placement.family.contentSize)
     guard rows == 0 else {
-      picture.node.draw(in: whole, into: &buffer, context: context, clip: inside)
-      return
+      return picture.node.draw(in: whole, into: &buffer, context: context, clip: inside)
     }
     let node = moving ?? picture.node.pressing(interaction.pressed)
-    node.draw(in: whole, into: &buffer, context: context, clip: inside)
+    let isWhole = node.draw(in: whole, into: &buffer, context: context, clip: inside)
     interaction.drawFocus(
       in: whole, clip: inside, hasColors: !context.isMono, into: &buffer)
+    return isWhole
   }
 
   private func drawLine(into buffer: inout CellBuffer) {
@@ -164,6 +176,12 @@ extension HomeScreen {
     let left = 1 - turn.clock.progress(at: now)
     return BoxSlide(slot: slot, progress: 1 - left * left, isOnward: turn.isOnward)
   }
+}
+
+/// What a box shows in place of a picture that takes too much work.
+enum TooCostly {
+  static let words = "This picture takes too much work to draw"
+  static let node = Node.text(TextNode(words, style: Style(.secondary)))
 }
 
 /// What a box shows before its extension has said anything.

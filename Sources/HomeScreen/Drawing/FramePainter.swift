@@ -10,6 +10,8 @@ package struct FramePainter {
   /// Where the terminal's cursor stands, or `nil` where nothing has the focus.
   package private(set) var cursor: Point?
   private var drawn: [String: DrawnBox] = [:]
+  /// The pictures that took too much work, by widget and revision: they are not tried again.
+  private var tooCostly: [SlotID: Int] = [:]
   private var scene: Scene?
   /// The letters that stand over the boxes.
   private var hinted: Hints?
@@ -58,7 +60,12 @@ package struct FramePainter {
   package init() {}
 
   /// Brings the buffer up to date.
-  package mutating func paint(_ home: HomeScreen, at now: Date) {
+  ///
+  /// - Parameter marking: Called with the fingerprint of a picture before it is drawn, and with `nil`
+  ///   after: what is marked when the process ends is what ended it.
+  package mutating func paint(
+    _ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }
+  ) {
     let line = StatusLine(home, at: now)
     let next = Scene(
       size: home.size, page: home.page, boxes: home.arrangement?.boxes(onPage: home.page) ?? [],
@@ -81,7 +88,11 @@ package struct FramePainter {
       return
     }
     let context = home.drawContext(at: now)
-    for box in home.visibleBoxes { draw(box, of: home, line: next.line, context, at: now) }
+    for box in home.visibleBoxes {
+      marking(home.slots[SlotID(box.id)]?.picture?.fingerprint)
+      draw(box, of: home, line: next.line, context, at: now)
+    }
+    marking(nil)
     line.draw(into: &buffer, context)
     if let hints = home.hints { draw(hints) }
     let panel = home.panel(at: now)
@@ -110,19 +121,21 @@ package struct FramePainter {
     let id = SlotID(box.id)
     let isFrozen = home.isScrubbed(id)
     drawn[box.box] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange)
-    let drawing = BoxDrawing(
+    var drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark,
       line: line, ground: home.theme.fill.style,
       interaction: key.interaction, tremble: scene?.tremble, moving: slot.motion?.picture(at: now),
       dots: key.dots, slide: stack?.turn.flatMap { home.slide($0, at: now) },
       isTarget: key.isTarget)
+    drawing.isTooCostly = tooCostly[id] == slot.revision
     var shown = isFrozen ? home.drawContext(at: home.moment(of: id, at: now)) : context
     if key.interaction.isInvalidated { shown.redaction.insert(.invalidated) }
-    if isSame {
-      drawing.drawInside(into: &buffer, shown)
-    } else {
-      drawing.draw(into: &buffer, shown)
-    }
+    let isWhole =
+      isSame ? drawing.drawInside(into: &buffer, shown) : drawing.draw(into: &buffer, shown)
+    guard !isWhole else { return }
+    tooCostly[id] = slot.revision
+    drawing.isTooCostly = true
+    drawing.draw(into: &buffer, shown)
   }
 
   private mutating func draw(_ hints: Hints) {

@@ -85,8 +85,10 @@ extension HomeScreen {
     scroll = 0
     if let view = answer.view {
       do throws(NodeError) {
+        let node = try view.node()
+        let shown = node.isAffordable(in: snippetRoom) ? node : TooCostly.node
         overlay = .snippet(
-          Snippet(title: title, words: answer.dialog, node: try view.node(), room: snippetRoom))
+          Snippet(title: title, words: answer.dialog, node: shown, room: snippetRoom))
       } catch {
         say("\(title): what it shows cannot be read: \(error)", isWarning: true, at: now)
       }

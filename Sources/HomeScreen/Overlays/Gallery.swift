@@ -118,14 +118,19 @@ extension HomeScreen {
     let key = Gallery.Key(widget: widget, family: family)
     do throws(NodeError) {
       switch answer {
-      case .placeholder(let node): gallery.take(.placeholder(try node.node()), for: key)
-      case .picture(let node): gallery.take(.picture(try node.node()), for: key)
+      case .placeholder(let node): gallery.take(try .placeholder(affordable(node, family)), for: key)
+      case .picture(let node): gallery.take(try .picture(affordable(node, family)), for: key)
       case .failed(let reason): gallery.take(.failed(reason), for: key)
       }
     } catch {
       gallery.take(.failed(error.description), for: key)
     }
     overlay = .gallery(gallery)
+  }
+
+  private func affordable(_ view: ArchivedNode, _ family: Family) throws(NodeError) -> Node {
+    let node = try view.node()
+    return node.isAffordable(in: family.contentSize) ? node : TooCostly.node
   }
 
   mutating func pressGallery(

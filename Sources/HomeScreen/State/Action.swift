@@ -66,6 +66,8 @@ package enum Action: Hashable, Sendable {
   case ground(Appearance)
   /// How many colours the terminal has.
   case colors(ColorMode)
+  /// Pictures, by their fingerprints, are not to be drawn: they ended a run.
+  case banned(Set<UInt64>)
   /// A file is bad; what was read before stays. `nil` says it is good again.
   case complaint(file: String, String?)
 }

@@ -96,6 +96,9 @@ extension HomeScreen {
     case .colors(let mode):
       colorMode = mode
       return []
+    case .banned(let pictures):
+      banned = pictures
+      return []
     case .complaint(let file, let complaint):
       if let complaint, complaint != complaints[file] { hidesComplaints = false }
       complaints[file] = complaint

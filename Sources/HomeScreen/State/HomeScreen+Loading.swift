@@ -92,7 +92,7 @@ extension HomeScreen {
     let moving = moves(id) ? now : nil
     let before = slots[id]?.revision
     defer { if slots[id]?.revision != before { followPresses(in: id, at: now) } }
-    switch slots[id]?.take(loader, at: moment, movingAt: moving) {
+    switch slots[id]?.take(loader, at: moment, movingAt: moving, banned: banned) {
     case .shown: scheduler.with(id, at: now) { $0.accept() }
     case .unreadable(let reason): scheduler.with(id, at: now) { $0.reject(reason, at: now) }
     case .same, nil: break

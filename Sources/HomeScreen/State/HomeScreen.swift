@@ -40,6 +40,8 @@ package struct HomeScreen: Sendable {
   var notes: [SlotID: [String]] = [:]
   /// When which widget is swapped and loaded.
   var scheduler = Scheduler<SlotID, ArchivedNode>()
+  /// The fingerprints of pictures that ended a run: they are not drawn.
+  var banned: Set<UInt64> = []
   /// The widgets that are seen.
   var shown: Set<SlotID> = []
   /// The moment that is looked at instead of now, or `nil`.

@@ -25,6 +25,8 @@ package struct Slot: Hashable, Sendable {
     ///
     /// Most pictures never move: the loop need not search them at every wake.
     var isAlive: Bool
+    /// What tells it from others, in this run and the next.
+    var fingerprint: UInt64
   }
 
   /// Whose turn it is to be shown: an entry, or the placeholder with nothing in it.
@@ -46,20 +48,28 @@ package struct Slot: Hashable, Sendable {
 
   /// Takes up the picture that is due, once; one that cannot be read leaves what is shown.
   ///
-  /// It begins to move into its place at `moving`; `nil` puts it there at once.
+  /// - Parameters:
+  ///   - moving: When it begins to move into its place; `nil` puts it there at once.
+  ///   - banned: The fingerprints of pictures that are not to be drawn.
   mutating func take(
-    _ loader: TimelineLoader<ArchivedNode>, at now: Date, movingAt moving: Date?
+    _ loader: TimelineLoader<ArchivedNode>, at now: Date, movingAt moving: Date?,
+    banned: Set<UInt64> = []
   ) -> Outcome {
     let entry = loader.entry(at: now)
     guard let payload = entry?.payload ?? loader.placeholder else { return .same }
     let turn = Turn(date: entry?.date, revision: entry.map { _ in loader.revision })
     guard turn != taken else { return .same }
     taken = turn
+    let fingerprint = payload.fingerprint
+    guard !banned.contains(fingerprint) else {
+      return entry == nil ? .same : .unreadable("its picture ended the last run: it is set aside")
+    }
     do throws(NodeError) {
       let node = try payload.node()
       let isAlive = entry != nil && nextChange(of: node, after: Self.beforeAll) != nil
       motion = moving.flatMap { begin($0, to: node, isPlaceholder: entry == nil) }
-      picture = Picture(node: node, isPlaceholder: entry == nil, isAlive: isAlive)
+      picture = Picture(
+        node: node, isPlaceholder: entry == nil, isAlive: isAlive, fingerprint: fingerprint)
       revision += 1
       return entry == nil ? .same : .shown
     } catch {

@@ -3,6 +3,10 @@ struct ArchiveBudget {
   let limits: ArchiveLimits
   var depth = 0
   var nodes = 0
+  /// The elements of lists.
+  private var elements = 0
+  /// Bytes of all texts and pictures.
+  private var bytes = 0
 
   init(_ limits: ArchiveLimits) {
     self.limits = limits
@@ -17,6 +21,26 @@ struct ArchiveBudget {
 
   mutating func leave() {
     depth -= 1
+  }
+
+  /// A list of so many elements is to be read.
+  mutating func take(elements count: Int) throws(NodeError) {
+    elements += count
+    if elements > limits.elements { throw .tooManyElements(limit: limits.elements) }
+  }
+
+  /// A text of so many bytes was read.
+  mutating func take(text count: Int) throws(NodeError) {
+    guard count <= limits.text else { throw .tooLong(limit: limits.text) }
+    bytes += count
+    if bytes > limits.content { throw .tooLong(limit: limits.content) }
+  }
+
+  /// A picture of so many bytes was read.
+  mutating func take(pixels count: Int) throws(NodeError) {
+    guard count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
+    bytes += count
+    if bytes > limits.content { throw .tooLong(limit: limits.content) }
   }
 }
 
@@ -72,7 +96,7 @@ struct ArchiveReader: FieldVisitor {
 
   mutating func text() throws(NodeError) -> String {
     let length = try count()
-    guard length <= budget.limits.text else { throw .tooLong(limit: budget.limits.text) }
+    try budget.take(text: length)
     defer { position += length }
     return String(decoding: bytes[position..<position + length], as: UTF8.self)
   }
@@ -82,7 +106,7 @@ extension ArchiveReader {
   /// Bytes as they are, after their number.
   mutating func raw() throws(NodeError) -> [UInt8] {
     let length = try count()
-    guard length <= budget.limits.bytes else { throw .tooLong(limit: budget.limits.bytes) }
+    try budget.take(pixels: length)
     defer { position += length }
     return Array(bytes[position..<position + length])
   }

@@ -1,11 +1,11 @@
 /// A view as it travels and waits: its bytes are looked at when it is due.
 package struct ArchivedNode: Hashable, Sendable {
-  private enum Form: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
     case compact([UInt8])
     case json(JSON)
   }
 
-  private let form: Form
+  let form: Form
 
   /// Archives a view in the compact form.
   package init(_ node: Node) {

@@ -8,6 +8,9 @@ private enum Tag: String, CaseIterable {
   case path, picture, gradient, aspect, position, transform, mask, grid, gridRow, gridCell, tracks,
     fitting
   case control, identity, transition
+
+  /// Made once: each node of each view is looked up.
+  static let inOrder = allCases
 }
 
 extension Node: ArchivedValue {
@@ -15,8 +18,8 @@ extension Node: ArchivedValue {
     try reader.budget.enter()
     defer { reader.budget.leave() }
     let number = Int(try reader.byte())
-    guard Tag.allCases.indices.contains(number) else { throw .badTag("\(number)") }
-    return switch Tag.allCases[number] {
+    guard Tag.inOrder.indices.contains(number) else { throw .badTag("\(number)") }
+    return switch Tag.inOrder[number] {
     case .empty: .empty
     case .text: .text(try TextNode.read(from: &reader))
     case .symbol: .symbol(try SymbolNode.read(from: &reader))
@@ -57,7 +60,7 @@ extension Node: ArchivedValue {
   }
 
   func write(to writer: inout ArchiveWriter) {
-    writer.bytes.append(UInt8(clamping: Tag.allCases.firstIndex(of: tag) ?? 0))
+    writer.bytes.append(UInt8(clamping: Tag.inOrder.firstIndex(of: tag) ?? 0))
     record?.write(to: &writer)
   }
 

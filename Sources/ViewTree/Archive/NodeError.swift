@@ -8,6 +8,7 @@ package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
   case badValue(field: String, expected: String)
   case tooDeep(limit: Int)
   case tooManyNodes(limit: Int)
+  case tooManyElements(limit: Int)
   case tooLong(limit: Int)
 
   package var description: String {
@@ -18,7 +19,8 @@ package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badValue(let field, let expected): "the view's “\(field)” is not \(expected)"
     case .tooDeep(let limit): "the view is nested deeper than \(limit)"
     case .tooManyNodes(let limit): "the view has more than \(limit) parts"
-    case .tooLong(let limit): "the view holds a text or picture longer than \(limit) bytes"
+    case .tooManyElements(let limit): "the view's lists hold more than \(limit) elements"
+    case .tooLong(let limit): "the view holds texts or pictures longer than \(limit) bytes"
     }
   }
 }
@@ -32,6 +34,10 @@ package enum ArchiveFormat {
 package struct ArchiveLimits: Hashable, Sendable {
   package var depth = 256
   package var nodes = 10_000
+  /// Elements of all lists together: points of lines, values of charts, runs of texts.
+  package var elements = 262_144
+  /// Bytes of all texts and pictures together.
+  package var content = 4 << 20
   /// Bytes of one text.
   package var text = 16_384
   /// Bytes of one picture's pixels.

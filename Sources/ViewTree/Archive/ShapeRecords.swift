@@ -95,6 +95,7 @@ extension Contour: ArchivedValue {
     guard case .array(var values) = json else {
       throw .badValue(field: field, expected: "a list of x and y in turn")
     }
+    try budget.take(elements: values.count)
     let closing = values.last == .bool(true)
     if closing { values.removeLast() }
     var numbers: [Double] = []

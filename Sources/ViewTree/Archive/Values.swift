@@ -80,7 +80,7 @@ extension String: ArchivedValue {
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .string(let value) = json else { throw .badValue(field: field, expected: "a text") }
-    guard value.utf8.count <= budget.limits.text else { throw .tooLong(limit: budget.limits.text) }
+    try budget.take(text: value.utf8.count)
     self = value
   }
 
@@ -90,8 +90,9 @@ extension String: ArchivedValue {
 extension Array: ArchivedValue where Element: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> [Element] {
     let count = try reader.count()
+    try reader.budget.take(elements: count)
     var elements: [Element] = []
-    elements.reserveCapacity(Swift.min(count, reader.budget.limits.nodes))
+    elements.reserveCapacity(count)
     for _ in 0..<count { elements.append(try Element.read(from: &reader)) }
     return elements
   }
@@ -103,6 +104,7 @@ extension Array: ArchivedValue where Element: ArchivedValue {
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .array(let values) = json else { throw .badValue(field: field, expected: "a list") }
+    try budget.take(elements: values.count)
     self = []
     reserveCapacity(values.count)
     for value in values { append(try Element(json: value, field: field, budget: &budget)) }
@@ -116,9 +118,11 @@ protocol NamedCase: ArchivedValue, CaseIterable, RawRepresentable where RawValue
 
 extension NamedCase {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Self {
-    let index = Int(try reader.byte())
-    let cases = Array(allCases)
-    guard cases.indices.contains(index) else { throw .badTag("\(index)") }
+    let number = Int(try reader.byte())
+    let cases = allCases
+    guard let index = cases.index(cases.startIndex, offsetBy: number, limitedBy: cases.endIndex),
+      index < cases.endIndex
+    else { throw .badTag("\(number)") }
     return cases[index]
   }
 
@@ -127,8 +131,8 @@ extension NamedCase {
   }
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
-    let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
     guard case .string(let name) = json, let value = Self(rawValue: name) else {
+      let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
       throw .badValue(field: field, expected: "one of \(names)")
     }
     self = value
@@ -164,9 +168,7 @@ extension Bytes: ArchivedValue {
     guard case .string(let text) = json, text.utf8.count.isMultiple(of: 2) else {
       throw .badValue(field: field, expected: "bytes in hexadecimal")
     }
-    guard text.utf8.count / 2 <= budget.limits.bytes else {
-      throw .tooLong(limit: budget.limits.bytes)
-    }
+    try budget.take(pixels: text.utf8.count / 2)
     let digits = text.compactMap(\.hexDigitValue)
     guard digits.count == text.utf8.count else {
       throw .badValue(field: field, expected: "bytes in hexadecimal")

@@ -16,6 +16,16 @@ extension Node {
   }
 }
 
+extension Node {
+  /// Whether the view can be drawn in a room within its budget of work.
+  ///
+  /// For pictures that are drawn as a part of something else, which they must not use up.
+  package func isAffordable(in room: Size) -> Bool {
+    var buffer = CellBuffer(size: room)
+    return draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+  }
+}
+
 extension Layout {
   /// Draws the view in a rectangle; see ``Node/draw(in:into:context:)``.
   package mutating func draw(

@@ -21,6 +21,7 @@ struct Dashboard: ~Copyable {
   private var parser = InputParser()
   let control: ControlServer?
   let memory: StateStore
+  private let mark: DrawingMark
   /// What is recorded of this run, or `nil` for nothing.
   private var live: LiveRecording?
   /// When a lone Escape is no longer the beginning of a sequence, in seconds of the steady clock.
@@ -55,10 +56,12 @@ struct Dashboard: ~Copyable {
     watch = FileWatch(files: [settings.paths.configuration, settings.paths.home, Place.zoneLink])
     control = ControlServer(settings.paths.control)
     memory = StateStore(path: settings.paths.state)
+    mark = DrawingMark(folder: settings.paths.marks)
   }
 
   /// Runs until the user or a signal ends it.
   mutating func run() -> End {
+    apply(.banned(Set(mark.banned)))
     apply(.colors(terminal.colorMode))
     apply(.resized(TerminalSession.size ?? Size(width: 80, height: 24)))
     watchTheme()
@@ -159,7 +162,7 @@ struct Dashboard: ~Copyable {
   private mutating func draw() {
     guard needsDrawing else { return }
     needsDrawing = false
-    painter.paint(engine.home, at: Clock.now)
+    painter.paint(engine.home, at: Clock.now, marking: mark.set)
     let look = Look(engine.home.side, engine.home.appearance)
     let isShown = engine.home.configuration.cursor == .shown
     terminal.present(

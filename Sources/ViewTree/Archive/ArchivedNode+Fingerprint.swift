@@ -1,0 +1,46 @@
+extension ArchivedNode {
+  /// A number that tells this view from others, the same in every run.
+  ///
+  /// - Source: FNV-1a with 64 bits.
+  package var fingerprint: UInt64 {
+    var hash = Fingerprint()
+    switch form {
+    case .compact(let bytes): hash.append(bytes)
+    case .json(let json): hash.append(json)
+    }
+    return hash.value
+  }
+}
+
+private struct Fingerprint {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func append(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  mutating func append(_ json: JSON) {
+    switch json {
+    case .null: append([0])
+    case .bool(let isTrue): append([1, isTrue ? 1 : 0])
+    case .number(let number): append(2, bits: number.bitPattern)
+    case .string(let text):
+      append(3, bits: UInt64(text.utf8.count))
+      append(text.utf8)
+    case .array(let values):
+      append(4, bits: UInt64(values.count))
+      for value in values { append(value) }
+    case .object(let members):
+      append(5, bits: UInt64(members.count))
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+        append(.string(name))
+        append(value)
+      }
+    }
+  }
+
+  private mutating func append(_ kind: UInt8, bits: UInt64) {
+    append([kind])
+    append((0..<8).map { UInt8(truncatingIfNeeded: bits >> ($0 * 8)) })
+  }
+}

@@ -1,0 +1,150 @@
+extension JSONParser {
+  /// A number or word is at its end.
+  mutating func endToken() throws(JSONError) {
+    let ended = token
+    token = .none
+    defer { scratch.removeAll(keepingCapacity: true) }
+    switch ended {
+    case .none: return
+    case .string: throw .endsEarly
+    case .number: try add(.number(try number(scratch)))
+    case .word: try add(try word(scratch))
+    }
+  }
+
+  private func word(_ bytes: [UInt8]) throws(JSONError) -> JSON {
+    switch bytes {
+    case Array("true".utf8): return .bool(true)
+    case Array("false".utf8): return .bool(false)
+    case Array("null".utf8): return .null
+    default: throw unexpected
+    }
+  }
+
+  /// - Source: RFC 8259 §6; Swift's own reading of numbers allows more.
+  private func number(_ bytes: [UInt8]) throws(JSONError) -> Double {
+    var rest = bytes[...]
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let whole = rest.prefix { $0.isDigit }
+    guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else {
+      throw unexpected
+    }
+    rest = rest.dropFirst(whole.count)
+    if rest.isEmpty, let small = Self.small(whole) {
+      return bytes.first == UInt8(ascii: "-") ? -small : small
+    }
+    if rest.first == UInt8(ascii: ".") { rest = try digits(rest.dropFirst()) }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      }
+      rest = try digits(rest)
+    }
+    guard rest.isEmpty, let value = Double(String(decoding: bytes, as: UTF8.self)) else {
+      throw unexpected
+    }
+    return value
+  }
+
+  /// A whole number that a sum of digits gives without loss, or `nil`.
+  private static func small(_ digits: ArraySlice<UInt8>) -> Double? {
+    guard digits.count < 16 else { return nil }
+    return Double(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+  }
+
+  /// What is left behind one digit or more.
+  private func digits(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> ArraySlice<UInt8> {
+    let rest = bytes.drop { $0.isDigit }
+    guard rest.count < bytes.count else { throw unexpected }
+    return rest
+  }
+}
+
+extension JSONParser {
+  mutating func takeInString(_ byte: UInt8) throws(JSONError) {
+    switch escape {
+    case .none:
+      if byte == UInt8(ascii: "\"") { return try endString() }
+      guard byte >= 0x20 else { throw unexpected }
+      if byte == UInt8(ascii: "\\") {
+        escape = .begun
+      } else {
+        endSurrogate()
+        scratch.append(byte)
+      }
+    case .begun:
+      if byte == UInt8(ascii: "u") {
+        escape = .hex(digits: 0, value: 0)
+        return
+      }
+      guard let meant = Self.escaped[byte] else { throw unexpected }
+      endSurrogate()
+      scratch.append(meant)
+      escape = .none
+    case .hex(let digits, let value):
+      guard let digit = byte.hexDigit else { throw unexpected }
+      let unit = value << 4 | digit
+      escape = digits < 3 ? .hex(digits: digits + 1, value: unit) : .none
+      if digits == 3 { append(unit: unit) }
+    }
+  }
+
+  private mutating func endString() throws(JSONError) {
+    endSurrogate()
+    let text = String(decoding: scratch, as: UTF8.self)
+    scratch.removeAll(keepingCapacity: true)
+    token = .none
+    guard expectation == .name || expectation == .nameOrEnd, let top = containers.indices.last
+    else { return try add(.string(text)) }
+    containers[top].name = text
+    expectation = .colon
+  }
+
+  /// A UTF-16 unit that was written as `\uXXXX`; halves without the other half become U+FFFD.
+  private mutating func append(unit: UInt32) {
+    if surrogate != 0, (0xdc00...0xdfff).contains(unit) {
+      let scalar = 0x1_0000 + (surrogate - 0xd800) << 10 + (unit - 0xdc00)
+      surrogate = 0
+      append(scalar: scalar)
+      return
+    }
+    endSurrogate()
+    if (0xd800...0xdbff).contains(unit) {
+      surrogate = unit
+    } else {
+      append(scalar: unit)
+    }
+  }
+
+  /// A first half whose second does not come is no character.
+  mutating func endSurrogate() {
+    guard surrogate != 0 else { return }
+    surrogate = 0
+    append(scalar: 0xfffd)
+  }
+
+  private mutating func append(scalar: UInt32) {
+    let scalar = Unicode.Scalar(scalar) ?? "\u{fffd}"
+    scratch.append(contentsOf: Array(String(Character(scalar)).utf8))
+  }
+
+  private static let escaped: [UInt8: UInt8] = [
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0c,
+    UInt8(ascii: "n"): 0x0a, UInt8(ascii: "r"): 0x0d, UInt8(ascii: "t"): 0x09,
+  ]
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  fileprivate var hexDigit: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self) - 0x30
+    case 0x41...0x46: UInt32(self) - 0x41 + 10
+    case 0x61...0x66: UInt32(self) - 0x61 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,199 @@
+/// Reads JSON as its bytes arrive, so that a long message costs each arrival its own bytes.
+///
+/// Time and memory are linear in the bytes. Member names that come twice take the last value.
+/// - Source: RFC 8259.
+package struct JSONParser: Sendable {
+  /// What a text may ask of its reader.
+  package struct Limits: Hashable, Sendable {
+    /// Each part of a view takes up to three levels, and the message around it some more.
+    package var depth = 1024
+    package var values = 1_000_000
+
+    package init() {}
+  }
+
+  /// A list or an object that is not at its end.
+  struct Container {
+    let isObject: Bool
+    var list: [JSON] = []
+    var members: [String: JSON] = [:]
+    /// The name of the member that comes.
+    var name = ""
+  }
+
+  /// What may come next.
+  enum Expectation {
+    case value, valueOrEnd, nameOrEnd, name, colon, commaOrEnd, nothing
+  }
+
+  /// What is not at its end; its bytes are in ``scratch``.
+  enum Token {
+    case none, string, number, word
+  }
+
+  /// How far an escape in a text has come.
+  enum Escape {
+    case none, begun
+    case hex(digits: Int, value: UInt32)
+  }
+
+  var containers: [Container] = []
+  var expectation = Expectation.value
+  var token = Token.none
+  var escape = Escape.none
+  /// The bytes of the token that is not at its end.
+  var scratch: [UInt8] = []
+  /// The first half of a surrogate pair, or 0.
+  var surrogate: UInt32 = 0
+  private var result: JSON?
+  private let limits: Limits
+  private var values = 0
+  private var position = 0
+
+  package init(limits: Limits = Limits()) {
+    self.limits = limits
+  }
+
+  /// Reads a whole text.
+  package static func parse(
+    _ bytes: some Sequence<UInt8>, limits: Limits = Limits()
+  ) throws(JSONError) -> JSON {
+    var parser = JSONParser(limits: limits)
+    try parser.append(bytes)
+    return try parser.finish()
+  }
+
+  /// Takes in some bytes.
+  package mutating func append(_ bytes: some Sequence<UInt8>) throws(JSONError) {
+    let bytes = ContiguousArray(bytes)
+    var index = 0
+    while index < bytes.count {
+      if case .string = token, case .none = escape {
+        let end = bytes[index...].firstIndex(where: \.endsPlainText) ?? bytes.count
+        if end > index {
+          endSurrogate()
+          scratch.append(contentsOf: bytes[index..<end])
+          position += end - index
+          index = end
+          continue
+        }
+      }
+      try take(bytes[index])
+      position += 1
+      index += 1
+    }
+  }
+
+  /// The value, once all bytes are there.
+  package mutating func finish() throws(JSONError) -> JSON {
+    try endToken()
+    guard let found = result, containers.isEmpty else { throw .endsEarly }
+    return found
+  }
+
+  var unexpected: JSONError { .unexpected(at: position) }
+
+  // MARK: Structure
+
+  private mutating func take(_ byte: UInt8) throws(JSONError) {
+    switch token {
+    case .string: return try takeInString(byte)
+    case .number where byte.continuesNumber, .word where byte.isLowercase:
+      return scratch.append(byte)
+    case .number, .word: try endToken()
+    case .none: break
+    }
+    switch byte {
+    case 0x20, 0x09, 0x0a, 0x0d: return
+    case UInt8(ascii: "\""): try beginString()
+    case UInt8(ascii: "{"): try open(Container(isObject: true), expecting: .nameOrEnd)
+    case UInt8(ascii: "["): try open(Container(isObject: false), expecting: .valueOrEnd)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): try closeContainer(byte)
+    case UInt8(ascii: ","): try comma()
+    case UInt8(ascii: ":"):
+      guard expectation == .colon else { throw unexpected }
+      expectation = .value
+    case UInt8(ascii: "-"), 0x30...0x39:
+      try begin(.number, byte)
+    case _ where byte.isLowercase:
+      try begin(.word, byte)
+    default: throw unexpected
+    }
+  }
+
+  private mutating func begin(_ kind: Token, _ byte: UInt8) throws(JSONError) {
+    try expectValue()
+    token = kind
+    scratch.append(byte)
+  }
+
+  private func expectValue() throws(JSONError) {
+    guard expectation == .value || expectation == .valueOrEnd else { throw unexpected }
+  }
+
+  private mutating func beginString() throws(JSONError) {
+    switch expectation {
+    case .value, .valueOrEnd, .name, .nameOrEnd: token = .string
+    case .colon, .commaOrEnd, .nothing: throw unexpected
+    }
+  }
+
+  private mutating func open(
+    _ container: Container, expecting next: Expectation
+  ) throws(JSONError) {
+    try expectValue()
+    guard containers.count < limits.depth else { throw .tooDeep(limit: limits.depth) }
+    containers.append(container)
+    expectation = next
+  }
+
+  private mutating func closeContainer(_ byte: UInt8) throws(JSONError) {
+    guard let last = containers.last else { throw unexpected }
+    let closing = UInt8(ascii: last.isObject ? "}" : "]")
+    let whenEmpty = last.isObject ? Expectation.nameOrEnd : .valueOrEnd
+    guard byte == closing, expectation == .commaOrEnd || expectation == whenEmpty else {
+      throw unexpected
+    }
+    containers.removeLast()
+    try add(last.isObject ? .object(last.members) : .array(last.list))
+  }
+
+  private mutating func comma() throws(JSONError) {
+    guard expectation == .commaOrEnd, let last = containers.last else { throw unexpected }
+    expectation = last.isObject ? .name : .value
+  }
+
+  /// A value is whole.
+  mutating func add(_ value: JSON) throws(JSONError) {
+    values += 1
+    guard values <= limits.values else { throw .tooManyValues(limit: limits.values) }
+    guard let top = containers.indices.last else {
+      guard result == nil else { throw unexpected }
+      result = value
+      expectation = .nothing
+      return
+    }
+    if containers[top].isObject {
+      containers[top].members[containers[top].name] = value
+    } else {
+      containers[top].list.append(value)
+    }
+    expectation = .commaOrEnd
+  }
+}
+
+extension UInt8 {
+  fileprivate var continuesNumber: Bool {
+    switch self {
+    case 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a text ends here, or something in it that is not itself.
+  fileprivate var endsPlainText: Bool { self == 0x22 || self == 0x5c || self < 0x20 }
+
+  fileprivate var isLowercase: Bool { (0x61...0x7a).contains(self) }
+}

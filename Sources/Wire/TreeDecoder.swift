@@ -1,0 +1,185 @@
+internal import ViewTree
+
+/// Decodes values from JSON that has been read already; JSON inside them is taken as it is.
+///
+/// Foundation's decoder would try each value of a view as each kind of value, with an error for each
+/// that it is not: quadratic in a view's depth.
+struct TreeDecoder: Decoder {
+  let json: JSON
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  init(_ json: JSON, at path: [any CodingKey] = []) {
+    self.json = json
+    codingPath = path
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let members) = json else { throw mismatch([String: JSON].self) }
+    return KeyedDecodingContainer(TreeMembers<Key>(members: members, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let values) = json else { throw mismatch([JSON].self) }
+    return TreeList(values: values, codingPath: codingPath)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+  fileprivate func mismatch(_ type: Any.Type) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: codingPath, debugDescription: "expected \(type)")
+    return json == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+
+  fileprivate func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let taken = json as? Value { return taken }
+    return try Value(from: self)
+  }
+
+  private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+    guard case .number(let number) = json else { throw mismatch(type) }
+    guard let value = Value(exactly: number) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath, debugDescription: "\(number) is not a whole number in range"))
+    }
+    return value
+  }
+}
+
+extension TreeDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { json == .null }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    guard case .bool(let value) = json else { throw mismatch(type) }
+    return value
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    guard case .string(let value) = json else { throw mismatch(type) }
+    return value
+  }
+
+  func decode(_ type: Double.Type) throws -> Double {
+    guard case .number(let value) = json else { throw mismatch(type) }
+    return value
+  }
+
+  func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
+  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
+}
+
+/// An object's members.
+private struct TreeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let members: [String: JSON]
+  let codingPath: [any CodingKey]
+
+  var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).decodeNil() }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder(key).value(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try decoder(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { TreeDecoder(.object(members), at: codingPath) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
+
+  private func decoder(_ key: Key) throws -> TreeDecoder {
+    guard let json = members[key.stringValue] else {
+      throw DecodingError.keyNotFound(
+        key, DecodingError.Context(codingPath: codingPath, debugDescription: "it is missing"))
+    }
+    return TreeDecoder(json, at: codingPath + [key])
+  }
+}
+
+/// A list's values, one after the other.
+private struct TreeList: UnkeyedDecodingContainer {
+  let values: [JSON]
+  let codingPath: [any CodingKey]
+  private(set) var currentIndex = 0
+
+  init(values: [JSON], codingPath: [any CodingKey]) {
+    self.values = values
+    self.codingPath = codingPath
+  }
+
+  var count: Int? { values.count }
+  var isAtEnd: Bool { currentIndex >= values.count }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try next(Never.self).json == .null else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let value = try next(type).value(type)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    let container = try next(type).container(keyedBy: type)
+    currentIndex += 1
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let container = try next([JSON].self).unkeyedContainer()
+    currentIndex += 1
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    let decoder = try next(JSON.self)
+    currentIndex += 1
+    return decoder
+  }
+
+  private func next(_ type: Any.Type) throws -> TreeDecoder {
+    guard !isAtEnd else {
+      throw DecodingError.valueNotFound(
+        type, DecodingError.Context(codingPath: codingPath, debugDescription: "the list ends"))
+    }
+    return TreeDecoder(values[currentIndex], at: codingPath + [Place(currentIndex)])
+  }
+
+  /// A place in a list.
+  private struct Place: CodingKey {
+    let intValue: Int?
+    var stringValue: String { "\(intValue ?? 0)" }
+
+    init(_ index: Int) { intValue = index }
+    init?(intValue: Int) { self.intValue = intValue }
+    init?(stringValue: String) { return nil }
+  }
+}

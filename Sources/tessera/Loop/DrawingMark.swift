@@ -1,0 +1,85 @@
+import Foundation
+
+/// Which picture is being drawn, on the disk: a picture that ends or hangs the run is known to the
+/// next one, which does not draw it.
+///
+/// The mark is a file's page in memory, so that it costs no call and outlives any crash. Each process
+/// holds a lock on its own file; a file that can be locked is of a process that ended.
+final class DrawingMark {
+  /// The fingerprints of pictures that ended a run, newest last.
+  private(set) var banned: [UInt64]
+  private let folder: String
+  private let file: Int32
+  private let path: String
+  private let page: UnsafeMutablePointer<UInt64>?
+
+  /// Pictures that are remembered; what was longer ago may have been mended.
+  private static let limit = 32
+  private static let prefix = "drawing-"
+  private static let list = "not-drawn"
+
+  /// Looks at what earlier runs left in a folder, and begins a mark there.
+  ///
+  /// Where the folder cannot be written nothing is marked.
+  init(folder: String) {
+    self.folder = folder
+    // A folder that is there already, or cannot be made, shows when the file is opened.
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let known = Self.read("\(folder)/\(Self.list)")
+    let found = Self.takeMarks(in: folder).filter { !known.contains($0) }
+    banned = Array((known + found).suffix(Self.limit))
+    path = "\(folder)/\(Self.prefix)\(getpid())"
+    file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    page = Self.map(file)
+    if !found.isEmpty { write() }
+  }
+
+  deinit {
+    if let page { munmap(page, MemoryLayout<UInt64>.size) }
+    guard file >= 0 else { return }
+    unlink(path)
+    close(file)
+  }
+
+  /// Marks a picture, or with `nil` none.
+  func set(_ fingerprint: UInt64?) { page?.pointee = fingerprint ?? 0 }
+
+  private func write() {
+    let lines = banned.map { String($0, radix: 16) }.joined(separator: "\n")
+    // Where it cannot be kept, this run still knows.
+    try? Data((lines + "\n").utf8).write(
+      to: URL(fileURLWithPath: "\(folder)/\(Self.list)"), options: .atomic)
+  }
+
+  /// The marks of processes that ended while they were drawing; their files go.
+  private static func takeMarks(in folder: String) -> [UInt64] {
+    // A folder that cannot be read holds no marks.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasPrefix(prefix) }.compactMap { name in
+      let path = "\(folder)/\(name)"
+      let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard file >= 0 else { return nil }
+      defer { close(file) }
+      guard flock(file, LOCK_EX | LOCK_NB) == 0 else { return nil }
+      var mark: UInt64 = 0
+      let count = pread(file, &mark, MemoryLayout<UInt64>.size, 0)
+      unlink(path)
+      return count == MemoryLayout<UInt64>.size && mark != 0 ? mark : nil
+    }
+  }
+
+  private static func map(_ file: Int32) -> UnsafeMutablePointer<UInt64>? {
+    let size = MemoryLayout<UInt64>.size
+    guard file >= 0, flock(file, LOCK_EX | LOCK_NB) == 0, ftruncate(file, off_t(size)) == 0 else {
+      return nil
+    }
+    let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+    return memory == MAP_FAILED ? nil : memory?.assumingMemoryBound(to: UInt64.self)
+  }
+
+  private static func read(_ path: String) -> [UInt64] {
+    // A list that is not there, or cannot be read, bans nothing.
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n").compactMap { UInt64($0, radix: 16) }.suffix(limit)
+  }
+}

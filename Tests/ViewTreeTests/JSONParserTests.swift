@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import ViewTree
+
+struct JSONParserTests {
+  @Test(arguments: [
+    "null", " [1, -2.5e3, 0.1, true, false, null] ", "{\"a\":{\"b\":[]},\"c\":{}}",
+    "\"\\u00e9\\ud83d\\ude00\\n\\/\\\\\"", "{\"twice\":1,\"twice\":2}", "12345678901234567890",
+    "[[[[\"deep\"]]]]", "\"\"", "0", "-0.0", "1E+2",
+  ])
+  func readsWhatFoundationReadsHoweverItIsCut(text: String) throws {
+    let expected = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+    let bytes = Array(text.utf8)
+    for size in 1...bytes.count {
+      var parser = JSONParser()
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        try parser.append(bytes[start..<min(bytes.count, start + size)])
+      }
+      #expect(try parser.finish() == expected)
+    }
+  }
+
+  @Test(arguments: [
+    "", "nul", "[1,]", "{\"a\"}", "{a:1}", "01", "1.", "-", "\"\\x\"", "\"open", "[1 2]", "]", "[}",
+    "{\"a\":1,}", "1 2", "\"\u{1}\"", "+1", ".5", "1e", "{\"a\":}", "nan", "[\"\\u12\"]", ",",
+  ])
+  func refusesWhatIsNoJSON(text: String) {
+    #expect(throws: JSONError.self) { try JSONParser.parse(Array(text.utf8)) }
+  }
+
+  @Test func halvesOfSurrogatePairsBecomeReplacements() throws {
+    let text = "[\"\\ud83d\", \"\\ude00x\", \"\\ud83d\\n\", \"\\ud83dé\"]"
+    let expected = ["\u{fffd}", "\u{fffd}x", "\u{fffd}\n", "\u{fffd}é"].map(JSON.string)
+    #expect(try JSONParser.parse(Array(text.utf8)) == .array(expected))
+  }
+
+  @Test func depthAndCountAreBounded() {
+    var limits = JSONParser.Limits()
+    limits.depth = 10
+    limits.values = 100
+    let deep = String(repeating: "[", count: 11)
+    #expect(throws: JSONError.tooDeep(limit: 10)) {
+      try JSONParser.parse(Array(deep.utf8), limits: limits)
+    }
+    let many = "[" + String(repeating: "1,", count: 200)
+    #expect(throws: JSONError.tooManyValues(limit: 100)) {
+      try JSONParser.parse(Array(many.utf8), limits: limits)
+    }
+  }
+
+  @Test func aViewMayBeNestedAsDeepAsTheArchiveAllows() throws {
+    var view = "\"x\""
+    for _ in 0..<255 { view = "{\"stack\":{\"children\":[\(view)]}}" }
+    let json = try JSONParser.parse(Array(view.utf8))
+    _ = try ArchivedNode(json: json).node()
+    let deeper = try JSONParser.parse(Array("{\"stack\":{\"children\":[\(view)]}}".utf8))
+    #expect(throws: NodeError.tooDeep(limit: 256)) { try ArchivedNode(json: deeper).node() }
+  }
+
+  /// Counts what reading costs by what it makes: one pass over the bytes, whatever their form.
+  @Test func elementsAndContentOfAViewAreBounded() {
+    let values = JSON.array(Array(repeating: .number(1), count: 262_145))
+    let plot = JSON.object(["plot": .object(["values": values])])
+    #expect(throws: NodeError.tooManyElements(limit: 262_144)) {
+      try ArchivedNode(json: plot).node()
+    }
+    let text = JSON.string(String(repeating: "x", count: 16_384))
+    let texts = JSON.object([
+      "stack": .object(["children": .array(Array(repeating: text, count: 257))])
+    ])
+    #expect(throws: NodeError.tooLong(limit: 4 << 20)) { try ArchivedNode(json: texts).node() }
+  }
+
+  @Test func aFingerprintTellsViewsApartAndIsTheSameInEachRun() throws {
+    let one = ArchivedNode(.text(TextNode("one")))
+    #expect(one.fingerprint == ArchivedNode(.text(TextNode("one"))).fingerprint)
+    #expect(one.fingerprint != ArchivedNode(.text(TextNode("two"))).fingerprint)
+    let script = ArchivedNode(json: .object(["b": .number(1), "a": .array([.null])]))
+    #expect(script.fingerprint == 0x0)
+  }
+}
