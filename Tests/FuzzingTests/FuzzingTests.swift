@@ -6,7 +6,7 @@ import Testing
 @Suite struct FuzzingTests {
   @Test(arguments: 0..<20)
   func randomViewsAreDrawnInsideTheirFrames(batch: UInt64) {
-    for seed in batch * 100..<(batch + 1) * 100 {
+    for seed in batch * 10..<(batch + 1) * 10 {
       #expect(ViewTrial.run(seed: seed) == nil, "seed \(seed)")
     }
   }

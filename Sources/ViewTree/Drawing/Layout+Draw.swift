@@ -80,7 +80,8 @@ extension Layout {
     guard !rect.isEmpty else { return }
     // Where it is turned, what lies outside may come in.
     let seen = context.transform == nil ? rect.intersection(context.clip) : context.clip
-    guard !seen.isEmpty, work.afford(items[index].node.drawingWork(in: seen)) else { return }
+    guard !seen.isEmpty, work.afford(items[index].node.drawingWork(in: rect, seen: seen))
+    else { return }
     items[index].node.drawLeaf(in: rect, &buffer, context)
   }
 

@@ -3,15 +3,17 @@ internal import Cells
 extension Node {
   /// What drawing this leaf takes, in units of ``WorkBudget``.
   ///
-  /// - Parameter seen: The part of its frame that can be seen.
-  func drawingWork(in seen: Rect) -> Int {
+  /// - Parameters:
+  ///   - frame: Where it is drawn.
+  ///   - seen: The part of its frame that can be seen.
+  func drawingWork(in frame: Rect, seen: Rect) -> Int {
     let area = seen.width * seen.height
     switch self {
     case .text(let text): return text.settingWork
     case .shape(let shape):
       guard shape.line != nil || shape.outline != .rectangle else { return area / 4 }
       return 200 + area * 4
-    case .path(let path): return path.drawingWork(in: seen)
+    case .path(let path): return path.drawingWork(in: frame, seen: seen)
     case .picture(let picture): return area * 4 + picture.pixels.bytes.count / 16
     case .divider, .gauge, .plot: return 10 + area
     default: return 1
@@ -28,14 +30,27 @@ extension TextNode {
 
 extension PathNode {
   /// Lines cost by their points and by how far they go in sight; areas by points a row.
-  fileprivate func drawingWork(in seen: Rect) -> Int {
+  fileprivate func drawingWork(in frame: Rect, seen: Rect) -> Int {
     let points = contours.reduce(0) { $0 + $1.points.count + 1 }
-    let rows = seen.height * 2
-    guard let line else { return points * (2 + rows) + seen.width * seen.height }
+    guard let line else {
+      return points * (2 + seen.height * 2) + seen.width * seen.height
+    }
     if line.width >= 12 { return points * (1 + seen.width * seen.height) }
-    let steps = min(Double(points) * seen.points.length / 2, 2_000_000)
     // A wide line stamps a square of dots at each step.
     let reach = line.width > 4 ? max(1, (line.width / 8).rounded(.up)) : 0
-    return points + (steps / 8 * (1 + reach * reach)).boundedInt
+    return points + (length(in: frame, seen: seen) / 16 * (1 + reach * reach)).boundedInt
+  }
+
+  /// How far the lines go, each stretch no farther than across what is seen, in points.
+  private func length(in frame: Rect, seen: Rect) -> Double {
+    guard size.x > 0, size.y > 0 else { return 0 }
+    let scale = Vector(x: frame.points.x / size.x, y: frame.points.y / size.y)
+    let across = seen.points.length
+    return contours.reduce(0) { length, contour in
+      zip(contour.points, contour.points.dropFirst()).reduce(length) { length, ends in
+        let way = ends.1 - ends.0
+        return length + min(across, Vector(x: way.x * scale.x, y: way.y * scale.y).length)
+      } + across
+    }
   }
 }

@@ -7,7 +7,7 @@ struct DotCanvas {
   private let area: Rect
   private var dots: [UInt8]
   /// How many dots may still be looked at: a hostile line must not cost more than a screen does.
-  private var budget = 2_000_000
+  private var budget = 8_000_000
 
   init(_ area: Rect) {
     self.area = area
