@@ -1,0 +1,54 @@
+import Cells
+import Configuration
+import Foundation
+@testable import HomeScreen
+import Testing
+import ViewTree
+
+/// Where a widget goes that is added.
+struct AddedPlaceTests {
+  /// A home screen whose first page has room for a small box.
+  private static func story(_ ids: [(String, Family)], layout: [[String: GridPlace]]) -> Story {
+    var file = HomeFile(widgets: ids.map { Story.placement($0, $1) })
+    if !layout.isEmpty { file.layouts[4] = layout }
+    var story = Story(file)
+    let kind = KindDescription(name: "Plain", families: [.systemSmall])
+    story.apply(.described(extension: "test", kinds: ["plain": kind]))
+    return story
+  }
+
+  @Test func itTakesTheFirstPageThatHasRoomAndAllOthersStay() throws {
+    var story = Self.story(
+      [("a", .systemLarge), ("b", .systemSmall), ("c", .systemLarge), ("d", .systemLarge)],
+      layout: [])
+    let before = try #require(story.home.arrangement?.boxes)
+    story.press(.character("+"), .enter)
+    let boxes = try #require(story.home.arrangement?.boxes)
+    #expect(boxes.first { $0.id == "test/plain-small" }?.page == 0)
+    #expect(boxes.filter { $0.id != "test/plain-small" } == before)
+    #expect(story.home.page == 0 && story.home.focus == SlotID("test/plain-small"))
+    #expect(story.saved?.widgets.map(\.id) == ["a", "b", "test/plain-small", "c", "d"])
+  }
+
+  @Test func besideASavedLayoutToo() throws {
+    var story = Self.story(
+      [("a", .systemLarge), ("b", .systemSmall), ("c", .systemLarge), ("late", .systemLarge)],
+      layout: [
+        ["a": GridPlace(column: 0, row: 0), "b": GridPlace(column: 2, row: 0)],
+        ["c": GridPlace(column: 1, row: 0)],
+      ])
+    #expect(story.home.arrangement?.boxes.first { $0.id == "late" }?.page == 2)
+    let before = try #require(story.home.arrangement?.boxes)
+    story.press(.character("+"), .enter)
+    let boxes = try #require(story.home.arrangement?.boxes)
+    #expect(boxes.first { $0.id == "test/plain-small" }?.page == 0)
+    #expect(boxes.filter { $0.id != "test/plain-small" } == before)
+  }
+
+  @Test func whereNoPageHasRoomItStandsAtTheEnd() {
+    var story = Self.story([("a", .systemExtraLarge)], layout: [])
+    story.press(.character("+"), .enter)
+    #expect(story.saved?.widgets.map(\.id) == ["a", "test/plain-small"])
+    #expect(story.home.page == 1)
+  }
+}

@@ -1,0 +1,141 @@
+import Cells
+import Configuration
+import Foundation
+@testable import HomeScreen
+import Testing
+import Timelines
+import ViewTree
+
+/// Widgets of one line, which stand in the bottom line: what is done with a box is done with them.
+struct InlineTests {
+  /// Four boxes and two widgets of one line.
+  private static func story() -> Story {
+    var file = Story.fourBoxes
+    file.widgets += ["time", "rain"].map { Story.placement($0, .accessoryInline) }
+    var story = Story(file)
+    for placement in file.widgets { story.answer(placement.id, [(0, "hello \(placement.id)")]) }
+    return story
+  }
+
+  @Test func arrowsAndTabLeadThereAndBack() {
+    var story = Self.story()
+    story.press(.down)
+    #expect(story.home.focus == SlotID("time"))
+    story.press(.right)
+    #expect(story.home.focus == SlotID("rain"))
+    story.press(.left, .up)
+    #expect(story.home.focus == SlotID("wide"), "the nearest box above")
+    story.press(.tab)
+    #expect(story.home.focus == SlotID("time"))
+    story.press(.tab, .tab)
+    #expect(story.home.focus == SlotID("big"), "behind the last comes the first")
+    story.press(.character("6"))
+    #expect(story.home.focus == SlotID("rain"))
+  }
+
+  @Test func fromABoxRightLeadsToTheNextPageAndNotToTheBottomLine() {
+    var file = HomeFile.sixLarge
+    file.widgets.append(Story.placement("time", .accessoryInline))
+    var story = Story(file)
+    story.answer("time", [(0, "hello time")])
+    story.press(.right, .right)
+    #expect(story.home.page == 1 && story.home.focus == SlotID("2"))
+  }
+
+  @Test func theFocusIsSeenWithoutColoursAndTheBottomLineNamesTheWidget() throws {
+    var story = Self.story()
+    story.press(.down)
+    #expect(story.shows("▌hello time  ") && story.shows("  Time  ·  e edit"))
+    var painter = FramePainter()
+    painter.paint(story.home, at: story.now)
+    let cursor = try #require(painter.cursor)
+    #expect(painter.buffer.line(cursor.y).dropFirst(cursor.x).hasPrefix("hello time"))
+  }
+
+  @Test func itIsReloadedToldAndSetUp() {
+    var story = Self.story()
+    var kind = KindDescription(name: "Clock", families: [.accessoryInline])
+    kind.settings = Sheets.schema
+    kind.isWhole = true
+    story.apply(.described(extension: "test", kinds: ["time": kind]))
+    story.press(.down, .character("r"))
+    #expect(story.effects == [.load(SlotID("time"), story.generation("time"))])
+    story.press(.character("i"))
+    #expect(story.shows("inline, id time"))
+    story.press(.escape, .character("s"))
+    #expect(story.settings?.target == .widget(SlotID("time")))
+  }
+
+  @Test func itIsRemovedInEditModeAndBroughtBack() {
+    var story = Self.story()
+    story.press(.down, .character("e"), .character("-"))
+    #expect(story.home.home.widgets.map(\.id) == ["big", "left", "right", "wide", "rain"])
+    #expect(story.hides("hello time") && story.shows("hello rain"))
+    story.press(.character("u"))
+    #expect(story.home.home.widgets.count == 6)
+    story.press(.character("-"), .character("e"))
+    #expect(story.saved?.widgets.count == 5)
+  }
+
+  @Test func inEditModeArrowsSayThatItStaysThere() {
+    var story = Self.story()
+    let before = story.home.home
+    story.press(.down, .character("e"), .left)
+    #expect(story.home.home == before && story.home.focus == SlotID("time"))
+    #expect(story.shows("stands in the bottom line"))
+  }
+
+  @Test func aClickFocusesItAndASecondOneDoesWhatEnterDoes() throws {
+    var story = Self.story()
+    var link = LinkNode("https://example.org", child: .text(TextNode("hello time")))
+    link.isWhole = true
+    story.apply(.interacted(extension: "test", kind: "time"))
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(.link(link)))
+    story.apply(
+      .loaded(
+        SlotID("time"), story.generation("time"), EntryTimeline(entries: [entry], policy: .never)))
+    try story.click("hello time")
+    #expect(story.home.focus == SlotID("time") && story.effects.isEmpty)
+    try story.click("hello time")
+    #expect(story.effects == [.open("https://example.org", extension: "test")])
+  }
+
+  @Test func oneThatNeverLoadedIsSeenAndSaysWhy() {
+    var file = Story.fourBoxes
+    file.widgets.append(Story.placement("time", .accessoryInline))
+    var story = Story(file)
+    story.press(.down)
+    #expect(story.home.focus == SlotID("time"))
+    story.fail("time", "no network")
+    #expect(story.shows("! no network"), "the focused one says what a box says in its line")
+    story.press(.up)
+    #expect(story.shows("! Time") && story.hides("no network"))
+  }
+
+  @Test func onANarrowScreenTheFocusedOneIsSeen() {
+    var story = Self.story()
+    story.apply(.resized(Size(width: 40, height: 24)))
+    #expect(story.shows("hello rain") && story.hides("hello time"), "there is no room for both")
+    story.press(.character("1"))
+    story.apply(.key(KeyPress(.tab, .shift)))
+    #expect(story.home.focus == SlotID("rain"))
+    story.press(.left)
+    #expect(story.shows("▌hello time") && story.hides("hello rain"))
+  }
+
+  @Test func itIsFoundInThePaletteAndShownFromOutside() {
+    var story = Self.story()
+    story.press(.character(":"))
+    story.type("go to rain")
+    story.press(.enter)
+    #expect(story.home.focus == SlotID("rain"))
+    story.apply(.showWidget(SlotID("time")))
+    #expect(story.home.focus == SlotID("time"))
+  }
+
+  @Test func itIsLaidOnNoBox() {
+    var story = Self.story()
+    story.press(.down, .character("S"))
+    #expect(story.home.editing == nil && story.shows("Only boxes"))
+  }
+}

@@ -1,0 +1,96 @@
+import Cells
+import Configuration
+import Foundation
+@testable import HomeScreen
+import IntentSchemas
+import Testing
+import ViewTree
+
+/// What sheets show of switches, sections and descriptions.
+struct SheetWordsTests {
+  /// The open list of a row, with options in sections.
+  private static func chooser(_ options: [(String, String?)]) -> Story {
+    var story = Sheets.story()
+    story.press(.character("4"), .character("s"))
+    story.answerQuestions(
+      options.map { IntentOption(value: .string($0.0), title: $0.0, section: $0.1) })
+    story.press(.down, .character(" "))
+    return story
+  }
+
+  /// The lines of the screen in which these words stand.
+  private func lines(_ story: Story, with words: String) -> [String] {
+    var story = story
+    return story.picture().transcript.split(separator: "\n").map(String.init)
+      .filter { $0.contains(words) }
+  }
+
+  @Test func aSwitchIsTheSameInEverySheetAndInWidgets() {
+    var story = Sheets.opened()
+    #expect(story.shows("━● on"))
+    story.press(.down, .down, .character(" "))
+    #expect(story.shows("○─ off"))
+    var stack = StackTests.story()
+    stack.press(.character("2"), .character("S"))
+    #expect(stack.shows("━● on"))
+    stack.press(.down, .down, .down, .enter)
+    #expect(stack.shows("○─ off"))
+  }
+
+  @Test func sectionsAreHeadingsOverTheirOptions() throws {
+    var story = Self.chooser([("Apple", "Fruit"), ("Cherry", "Fruit"), ("Leek", "Greens")])
+    let headings = lines(story, with: "Fruit")
+    #expect(headings.count == 1 && headings.first?.contains("Apple") == false, "\(headings)")
+    #expect(lines(story, with: "Greens").count == 1)
+    story.press(.down, .down)
+    #expect(story.shows("▌ ○ Leek"), "headings are passed over")
+    story.press(.enter)
+    #expect(story.settings?.inForce["card"] == .string("Leek"))
+    story.press(.character(" "))
+    try story.click("Cherry")
+    #expect(story.settings?.inForce["card"] == .string("Cherry"))
+  }
+
+  @Test func aLongListKeepsTheChosenOptionAndItsHeadingInSight() {
+    let many = (0..<60).map { ("Option \($0)", $0 < 30 ? "First" : "Second") }
+    var story = Self.chooser(many.map { ($0.0, Optional($0.1)) })
+    story.apply(.key(KeyPress(.end, .control)))
+    #expect(story.shows("▌ ○ Option 59"))
+    for _ in 0..<59 {
+      story.press(.up)
+      #expect(story.shows("▌ ○ "))
+    }
+    #expect(story.shows("▌ ○ Option 0 ") && story.shows("First"))
+  }
+
+  @Test func whatIsFoundByTypingStandsUnderItsHeadingOnce() {
+    var story = Self.chooser([("Opera", "Arts"), ("Pear", "Fruit"), ("Pottery", "Arts")])
+    story.type("p")
+    #expect(story.shows("▌ ○ Pear"), "what begins with it is first")
+    #expect(lines(story, with: "Arts").count == 1)
+    #expect(story.shows("Opera") && story.shows("Pottery"))
+  }
+
+  @Test func settingsShowWhatTheIntentSaysOfItself() {
+    var story = Sheets.story()
+    var kind = KindDescription(name: "Cards", families: [.systemMedium])
+    kind.settings = Sheets.schema
+    kind.settings?.description = "Which cards are shown, and in what order."
+    kind.isWhole = true
+    story.apply(.described(extension: "test", kinds: ["wide": kind]))
+    story.press(.character("4"), .character("s"))
+    #expect(story.shows("Which cards are shown, and in what order."))
+    for _ in 0..<8 { story.press(.down) }
+    #expect(story.settings?.focused?.name == "page" && story.shows("▌ Page"))
+    story.apply(.resized(Size(width: 40, height: 12)))
+    #expect(story.shows("▌ Page"), "on a low screen the rows matter more")
+  }
+
+  @Test func aParameterThatTheSummaryNamesTwiceHasOneRow() {
+    var schema = IntentSchema(
+      name: "I", title: "I",
+      parameters: ["a", "b"].map { ParameterSchema(name: $0, title: $0, kind: .text) })
+    schema.summary = .parameters(["b", "a", "b", "gone"])
+    #expect(schema.shownParameters([:], in: nil).map(\.name) == ["b", "a"])
+  }
+}

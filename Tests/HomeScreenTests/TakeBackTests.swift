@@ -1,0 +1,84 @@
+import Cells
+import Configuration
+import Foundation
+@testable import HomeScreen
+import Testing
+import Timelines
+import ViewTree
+
+/// Changes taken back outside of edit mode, and what the palette changes.
+struct TakeBackTests {
+  @Test func whatEditModeKeptIsTakenBack() {
+    var story = Sheets.story()
+    let before = story.home.home
+    story.press(.character("2"), .character("e"), .character("-"), .right, .character("e"))
+    #expect(story.saved != nil && story.home.home != before)
+    story.press(.character("u"))
+    #expect(story.saved == before && story.home.home == before)
+    #expect(story.shows("taken back"))
+    story.press(.character("u"))
+    #expect(story.saved == nil && story.shows("Nothing to take back"))
+  }
+
+  @Test func anAddedWidgetIsTakenBack() {
+    var story = Sheets.story()
+    story.press(.character("+"), .enter)
+    #expect(story.saved?.widgets.count == 5)
+    story.press(.character("u"))
+    #expect(story.saved?.widgets.count == 4)
+  }
+
+  @Test func whatWasChangedElsewhereIsNotWrittenOver() {
+    var story = Sheets.story()
+    story.press(.character("+"), .enter)
+    story.apply(.home(story.home.home))
+    story.apply(.home(HomeFile(widgets: [Story.placement("new", .systemSmall)])))
+    story.press(.character("u"))
+    #expect(story.saved == nil && story.shows("Nothing to take back"))
+  }
+
+  @Test func thePaletteRemovesTheFocusedBoxOutsideOfEditMode() {
+    var story = Sheets.story()
+    story.press(.character("2"), .character(":"))
+    story.type("remove the box")
+    story.press(.enter)
+    #expect(story.saved?.widgets.map(\.id) == ["big", "right", "wide"])
+    #expect(story.shows("u brings it back"))
+    story.press(.character("u"))
+    #expect(story.saved?.widgets.count == 4)
+  }
+
+  @Test func thePaletteRemovesAnyWidgetByItsName() {
+    var story = StackTests.story()
+    story.press(.character(":"))
+    story.type("remove three")
+    story.press(.enter)
+    #expect(story.saved?.widgets.map(\.id) == ["big", "one", "two"], "it was below in its stack")
+    #expect(story.home.focus == SlotID("big"), "the focus stays where it was")
+  }
+
+  @Test func aKeyThatRemovesOnlyWhileEditingSaysSo() {
+    var story = Sheets.story()
+    story.press(.character("-"))
+    #expect(story.home.home.widgets.count == 4 && story.shows("while editing: e edits"))
+  }
+
+  @Test func thePaletteLeadsToAWidgetThatIsNotOnTheBoard() {
+    var story = Sheets.story()
+    var kinds = story.home.kinds["test"] ?? [:]
+    kinds["air"] = KindDescription(name: "Barometer", families: [.systemMedium, .systemLarge])
+    story.apply(.described(extension: "test", kinds: kinds))
+    story.press(.character(":"))
+    story.type("cards")
+    #expect(story.hides("Add Cards"), "it is there: one goes to it")
+    story.press(.escape, .character(":"))
+    story.type("barometer")
+    story.press(.enter)
+    #expect(story.shows("▌ Barometer") && story.shows("Add a widget"))
+    #expect(
+      story.effects.contains(
+        .preview(WidgetReference(extension: "test", kind: "air"), .systemMedium)))
+    story.press(.enter)
+    #expect(story.saved?.widgets.last?.widget.kind == "air")
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import IntentSchemas
+import Testing
+import ViewTree
+import Wire
+
+/// What an extension says of itself is bounded where it is read, so that a key never waits for it.
+struct BoundsTests {
+  private func read(_ message: ExtensionMessage) throws -> ExtensionMessage {
+    try WireCoding.message(ExtensionMessage.self, from: try WireCoding.line(message))
+  }
+
+  private func read(_ description: ExtensionDescription) throws -> ExtensionDescription {
+    let message = try read(.introduced(id: 0, description))
+    guard case .introduced(0, let found) = message else {
+      throw WireError.notAMessage("\(message)")
+    }
+    return found
+  }
+
+  private func widget(_ change: (inout WidgetDescription) -> Void) -> ExtensionDescription {
+    var widget = WidgetDescription(
+      kind: "k", displayName: "K", description: "", families: [.systemSmall])
+    change(&widget)
+    return ExtensionDescription(widgets: [widget])
+  }
+
+  @Test(arguments: [
+    String(repeating: "x", count: 2 << 20), "e" + String(repeating: "\u{301}", count: 1 << 20),
+    String(repeating: "👩‍👩‍👧", count: 50_000),
+  ])
+  func aNameOfMegabytesIsCut(name: String) throws {
+    let found = try read(widget { ($0.displayName, $0.description) = (name, name) })
+    let widget = try #require(found.widgets.first)
+    #expect(widget.displayName.utf8.count <= 800 && widget.displayName.hasSuffix("…"))
+    #expect(widget.description.utf8.count <= 4000 && widget.description.hasSuffix("…"))
+  }
+
+  @Test func whatIsHonestStaysAsItIs() throws {
+    let long = String(repeating: "Straße nach ", count: 16)
+    let schema = IntentSchema(
+      name: "I", title: long,
+      parameters: (0..<200).map { ParameterSchema(name: "p\($0)", title: long, kind: .text) })
+    let honest = widget { ($0.displayName, $0.configuration) = (long, schema) }
+    #expect(try read(honest) == honest)
+  }
+
+  @Test func tenThousandParametersAreSomeHundreds() throws {
+    let schema = IntentSchema(
+      name: "I", title: String(repeating: "t", count: 5000),
+      parameters: (0..<10_000).map { ParameterSchema(name: "p\($0)", title: "P", kind: .text) })
+    let found = try read(widget { $0.configuration = schema })
+    let kept = try #require(found.widgets.first?.configuration)
+    #expect((100...500).contains(kept.parameters.count))
+    #expect(kept.parameters.first?.name == "p0" && kept.title.count <= 200)
+  }
+
+  @Test func aNameThatTellsThingsApartIsNeverCutButLeftOutWithWhatItNames() throws {
+    let long = String(repeating: "n", count: 10_000)
+    let parameters = [long, "good"].map { ParameterSchema(name: $0, title: "P", kind: .text) }
+    var description = widget {
+      $0.configuration = IntentSchema(name: "I", title: "I", parameters: parameters)
+    }
+    description.widgets.append(
+      WidgetDescription(kind: long, displayName: "L", description: "", families: []))
+    let found = try read(description)
+    #expect(found.widgets.map(\.kind) == ["k"])
+    #expect(found.widgets.first?.configuration?.parameters.map(\.name) == ["good"])
+  }
+
+  @Test func aDefaultOfMegabytesIsLeftOut() throws {
+    var parameter = ParameterSchema(name: "p", title: "P", kind: .text)
+    parameter.standard = .string(String(repeating: "x", count: 1 << 20))
+    let schema = IntentSchema(name: "I", title: "I", parameters: [parameter])
+    let found = try read(widget { $0.configuration = schema })
+    #expect(found.widgets.first?.configuration?.parameters.first?.standard == nil)
+  }
+
+  @Test func theWordsOfOptionsAreCutAndTheirValuesAreNot() throws {
+    let long = String(repeating: "w", count: 100_000)
+    let option = IntentOption(value: .string("v"), title: long, subtitle: long, section: long)
+    let messages = [
+      ExtensionMessage.someOptions(id: 1, [option]),
+      .options(id: 1, WireOptions(options: [option], chosen: [option])),
+    ]
+    for message in messages {
+      let found: [IntentOption]
+      switch try read(message) {
+      case .someOptions(_, let options): found = options
+      case .options(_, let end): found = end.options + end.chosen
+      default: found = []
+      }
+      #expect(!found.isEmpty)
+      for option in found {
+        #expect(option.value == .string("v") && option.title.count <= 200)
+        #expect(option.subtitle?.count ?? 0 <= 200 && option.section?.count ?? 0 <= 200)
+      }
+    }
+  }
+
+  @Test func aReasonOfMegabytesIsCut() throws {
+    let long = String(repeating: "why ", count: 1 << 19)
+    guard case .failed(_, let failure) = try read(.failed(id: 1, WireFailure(message: long)))
+    else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(failure.message.count <= 1000 && failure.message.hasSuffix("…"))
+    var end = WireTimeline(policy: "never")
+    end.notes = Array(repeating: long, count: 500)
+    guard case .timeline(_, let timeline) = try read(.timeline(id: 1, end)) else {
+      Issue.record("no timeline")
+      return
+    }
+    #expect(timeline.notes?.count ?? 0 <= 101)
+    #expect(timeline.notes?.allSatisfy { $0.count <= 1000 } == true)
+  }
+}
