@@ -83,6 +83,8 @@ struct StepsProvider: AppIntentTimelineProvider {
   }
 
   func snapshot(for configuration: StepsIntent, in context: Context) async -> StepsEntry {
+    // As authors look for what goes wrong.
+    print("counting steps for a snapshot")
     let pedometer = Pedometer()
     let steps = await withCheckedContinuation { done in
       pedometer.count { done.resume(returning: $0) }
@@ -245,6 +247,8 @@ struct WalkControl: ControlWidget {
 
 @main
 struct Widgets: WidgetBundle {
+  init() { print("steps begin") }
+
   var body: some Widget {
     StepsWidget()
     WalkActivity()

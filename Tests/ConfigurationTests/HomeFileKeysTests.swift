@@ -1,0 +1,39 @@
+import Configuration
+import Testing
+
+/// Keys of `home.yaml` that nobody reads: they are said, and put nothing out of force.
+struct HomeFileKeysTests {
+  private static let source = """
+    widgets:
+      - {widget: clock, familly: small, family: small}
+      - widget: words
+        family: small
+        colour: red
+        settings: {WordsIntent: {deck: Sample}}
+    stacks:
+      both: {widgets: [clock-small, words-small], rotates: true}
+    layout: {}
+    """
+
+  @Test func everyKeyThatIsNotKnownIsSaidWithItsLine() {
+    let survey = HomeFile.survey(Self.source)
+    #expect(
+      survey.errors.map(\.description) == [
+        "home.yaml:2: unknown key “familly”, did you mean “family”?",
+        "home.yaml:5: unknown key “colour”",
+        "home.yaml:8: unknown key “rotates”, did you mean “rotate”?",
+        "home.yaml:9: unknown key “layout”, did you mean “layouts”?",
+      ])
+    #expect(survey.home.widgets.count == 2)
+  }
+
+  @Test func aKeyThatIsNotKnownPutsNothingOutOfForce() throws {
+    let home = try HomeFile(parsing: Self.source)
+    #expect(home.widgets.map(\.id) == ["clock-small", "words-small"] && home.stacks.count == 1)
+  }
+
+  @Test func whatTheProgramWritesHasNoUnknownKeys() throws {
+    let text = try HomeFileText.text(of: .firstRun, over: nil)
+    #expect(HomeFile.survey(text).errors.isEmpty)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// Every place that can write to a terminal or a pipe is known, and says why it may.
+struct WaysOutTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What can be written to.
+  private static let streams = [
+    "standardOutput", "standardError", "STDOUT_FILENO", "STDERR_FILENO", "withError:", "/dev/tty",
+    "/dev/std", "/dev/fd",
+  ]
+
+  /// What writes without naming a stream, or to one of C's.
+  private static let functions = [
+    "print", "debugPrint", "dump", "puts", "putchar", "fputs", "printf", "fprintf", "vprintf",
+    "perror", "fwrite",
+  ]
+
+  /// Files that write, or name what is written to, with the reason.
+  private static let known: [String: String] = [
+    "tessera/Output/StandardOutput.swift": "the one way out of commands, with the sanitizer in it",
+    "tessera/Commands/DashboardCommand.swift": "asks whether standard output is a terminal",
+    "tessera/Loop/DetachedProgram.swift": "leads a program's output nowhere",
+    "CNcurses/guard.c": "gives the terminal back with prepared bytes",
+    "CNcurses/screen.c": "the screen: cells come through the sanitizer",
+    "CursesTerminal/TerminalModes.swift": "modes of the terminal: bytes of our own",
+    "CursesTerminal/TerminalSession.swift": "the screen: cells come through the sanitizer",
+    "TesseraKit/ExtensionRunner.swift": "an extension's messages, and its log",
+    "TesseraKit/ExtensionChannel.swift": "an extension's messages, and its log",
+    "TesseraKit/Activity.swift": "an extension's log",
+    "TesseraUI/Images/AssetLibrary.swift": "an extension's log",
+    "FoundationGaps/Logger.swift": "an extension's log",
+    "FoundationGaps/MainBundle.swift": "an extension's log",
+    "CoreLocation/CLLocationManager.swift": "an extension's log",
+    "SharedStore/SharedDatabase.swift": "an extension's log",
+    "AssetSymbols/main.swift": "a tool of the build",
+    "IntentClasses/main.swift": "a tool of the build",
+    "PreviewMacros/main.swift": "a tool of the build",
+  ]
+
+  private static func writes(_ line: Substring) -> Bool {
+    if line.trimmingPrefix(/\s+/).hasPrefix("//") { return false }
+    if streams.contains(where: line.contains) { return true }
+    return functions.contains { name in
+      // A method of this name is somebody's own, and itself looked at where it is.
+      line.ranges(of: "\(name)(").contains { range in
+        let before = line[..<range.lowerBound].last ?? " "
+        return !(before.isLetter || before.isNumber || before == "." || before == "_")
+      }
+    }
+  }
+
+  private func writers() throws -> [String: [Substring]] {
+    let folder = Self.root.appendingPathComponent("Sources")
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var found: [String: [Substring]] = [:]
+    for path in files.compactMap({ $0 as? String }) {
+      // The decoder of pictures is another's, and is asked for no words.
+      guard ["swift", "c", "h"].contains((path as NSString).pathExtension),
+        !path.hasPrefix("CStb/")
+      else { continue }
+      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      let words = Self.functions.map { "\($0)(" } + Self.streams
+      guard words.contains(where: text.contains) else { continue }
+      let lines = text.split(separator: "\n").filter(Self.writes)
+      if !lines.isEmpty { found[path] = lines }
+    }
+    return found
+  }
+
+  @Test func nothingIsWrittenButWhereTheSanitizerStands() throws {
+    for (path, words) in try writers() {
+      #expect(Self.known[path] != nil, "\(path): \(words)")
+    }
+  }
+
+  @Test func everyKnownWayOutIsOne() throws {
+    let found = try writers()
+    for path in Self.known.keys {
+      #expect(found[path] != nil, "\(path) writes nothing any more")
+    }
+  }
+
+  @Test func theWayOutSanitizesAllThatItWrites() throws {
+    let file = Self.root.appendingPathComponent("Sources/tessera/Output/StandardOutput.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let writes = text.matches(of: /FileHandle\.standard(Output|Error)/)
+    #expect(writes.count == 2, "each stream is written to in one place")
+    #expect(text.contains("Sanitizer."))
+  }
+}

@@ -1,0 +1,59 @@
+import Cells
+import Recordings
+import Testing
+import Themes
+
+/// What no XML may hold, in whatever part of a picture it is said.
+struct MarkupTests {
+  /// - Source: XML 1.0 §2.2, `Char`.
+  private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x9, 0xa, 0xd, 0x20...0xd7ff, 0xe000...0xfffd, 0x10000...0x10ffff: true
+    default: false
+    }
+  }
+
+  private static let hostile = "a\u{0}b\u{1b}c\u{fffe}d\u{ffff}e\u{1f}f\u{fffe}\u{301}"
+
+  private func picture() -> CellBuffer {
+    var buffer = CellBuffer(size: Size(width: 20, height: 1))
+    buffer.write(Self.hostile, at: .zero, style: .plain, clip: buffer.bounds)
+    return buffer
+  }
+
+  @Test func aStillPictureIsXMLWhateverItsWordsAndItsTitleAre() {
+    let text = SVG().still(picture(), Theme.tessera.dark, title: Self.hostile)
+    #expect(text.unicodeScalars.allSatisfy(Self.isCharacter))
+    #expect(text.contains("a") && text.contains("f"))
+  }
+
+  @Test func aMovingPictureIsXMLWhateverItsWordsAndItsTitleAre() {
+    var recording = Recording(title: Self.hostile, start: 0)
+    recording.append(Frame(time: 0, buffer: picture(), side: Theme.tessera.dark))
+    var svg = SVG()
+    #expect(svg.animated(recording).unicodeScalars.allSatisfy(Self.isCharacter))
+  }
+
+  @Test func aPageHoldsNoControls() {
+    let page = HTML(Theme.tessera.dark).page(picture(), title: Self.hostile)
+    #expect(page.unicodeScalars.allSatisfy(Self.isCharacter))
+  }
+
+  @Test func aCastHoldsNoControlThatATerminalObeys() {
+    var recording = Recording(title: "t\u{9b}31m\u{202e}\u{7f}\u{fffe}", start: 0)
+    recording.append(Frame(time: 0, buffer: picture(), side: Theme.tessera.dark))
+    let lines = recording.asciicast(.v2)
+    let bad = lines.unicodeScalars.filter { scalar in
+      let category = scalar.properties.generalCategory
+      return (category == .control && scalar != "\n") || category == .format
+        || !Self.isCharacter(scalar)
+    }
+    #expect(bad.isEmpty)
+    #expect(lines.contains(#"\u009b31m\u202e\u007f\ufffe"#))
+  }
+
+  @Test func theTitleOfFramesAsTextIsVisible() {
+    let recording = Recording(title: "t\u{1b}[31m\u{9b}", start: 0)
+    #expect(recording.textFrames.hasPrefix("t␛[31m␦"))
+  }
+}

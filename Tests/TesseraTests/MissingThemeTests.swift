@@ -1,0 +1,34 @@
+import Testing
+
+/// A theme that is not there is told of where it was asked for.
+struct MissingThemeTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.write(
+      "widgets: [{widget: clock, family: small}]\n", to: "config/tessera/home.yaml")
+    try sandbox.write(
+      #"{"theme":{"value":"gone","over":"tessera"}}"#, to: "state/tessera/choices.json")
+  }
+
+  @Test func aChosenThemeThatWentIsNotTheFilesMistake() throws {
+    let board = try sandbox.run(["snapshot"])
+    #expect(board.status == 1 && !board.output.contains("config.yaml"), "\(board.output)")
+    #expect(
+      board.errors.hasPrefix("the chosen theme “gone” is not there; there are amber,"),
+      "\(board.errors)")
+    #expect(board.output.contains("the chosen theme “gone” is not there"), "\(board.output)")
+  }
+
+  @Test func aThemeOfTheFileIsTheFilesMistake() throws {
+    try sandbox.write("# mine\ntheme: none\n", to: "config/tessera/config.yaml")
+    let board = try sandbox.run(["snapshot"])
+    #expect(board.errors.hasPrefix("config.yaml:2: theme: “none” is not one of amber,"))
+  }
+
+  @Test func aThemeOfTheCommandLineIsItsMistake() throws {
+    let board = try sandbox.run(["snapshot", "--theme", "none"])
+    #expect(board.status == 1 && board.errors.hasPrefix("tessera: --theme: “none” is not one of "))
+  }
+}

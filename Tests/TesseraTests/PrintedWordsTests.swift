@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// What an author's code prints is to be found where its log is.
+struct PrintedWordsTests {
+  @Test func whatAnExtensionPrintsStandsInTheLog() throws {
+    let sandbox = try Sandbox()
+    let program = try Sandbox.program("AuthorExtension")
+    try sandbox.write(
+      "extensions: {mine: {command: [\"\(program)\"]}}\n", to: "config/tessera/config.yaml")
+    let shown = try sandbox.run(["snapshot", "--widget", "mine/steps"])
+    #expect(shown.status == 0 && shown.output.contains("6,214"), "\(shown)")
+    let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
+    // Twice: what is printed before the first question, and with it.
+    #expect(log.contains("mine: steps begin"), "\(log)")
+    #expect(log.contains("mine: counting steps for a snapshot"), "\(log)")
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// `config validate` says what is wrong with all that the board stands on.
+struct ValidateEverythingTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func validate(_ widgets: String...) throws -> Outcome {
+    let lines = widgets.map { "  - {\($0)}\n" }.joined()
+    try sandbox.write("widgets:\n\(lines)", to: "config/tessera/home.yaml")
+    return try sandbox.run(["config", "validate"])
+  }
+
+  @Test func aKeyOfAWidgetThatNobodyReadsIsSaid() throws {
+    let outcome = try validate("widget: clock, family: small, setings: {}")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == "home.yaml:2: unknown key “setings”, did you mean “settings”?\n")
+  }
+
+  @Test func anExtensionThatCannotStartIsSaidWithTheReason() throws {
+    try sandbox.write(
+      "extensions:\n  gone: {command: [/nonexistent]}\n  ended: {command: [\"false\"]}\n",
+      to: "config/tessera/config.yaml")
+    let placed = try validate("widget: gone, family: small")
+    #expect(placed.status == 1)
+    let lines = placed.errors.split(separator: "\n")
+    #expect(lines.count == 2, "\(placed.errors)")
+    #expect(lines[0].hasPrefix("config.yaml: extensions: ended "), "\(placed.errors)")
+    #expect(lines[1].hasPrefix("home.yaml:2: gone-small: gone "), "\(placed.errors)")
+    #expect(lines[1].contains("No such file"), "\(placed.errors)")
+  }
+
+  @Test func cardsThatAreBadAreSaid() throws {
+    try sandbox.write("- {name: Shop}\n", to: "data/tessera/cards.yaml")
+    let outcome = try validate("widget: wallet, family: small", "widget: wallet, family: medium")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "wallet: cards.yaml: card 1 has no number\n")
+  }
+
+  @Test func aCalendarThatCannotBeReadIsSaidWithTheReason() throws {
+    try sandbox.write("no calendar at all", to: "data/tessera/calendars/bad.ics")
+    try sandbox.write("x", to: "data/tessera/calendars/folder.ics/inside")
+    let outcome = try validate("widget: calendar, family: small")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+        calendar: bad.ics cannot be read: it is no iCalendar file
+        calendar: folder.ics cannot be read: Is a directory
+
+        """)
+    let shown = try sandbox.run(["snapshot", "--widget", "calendar", "--family", "large"])
+    #expect(shown.status == 0 && shown.output.contains("bad.ics"), "\(shown)")
+    let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
+    #expect(log.contains("bad.ics cannot be read: it is no iCalendar file"), "\(log)")
+  }
+
+  @Test func aDeckAndAListThatCannotBeReadAreSaid() throws {
+    try sandbox.write("x", to: "data/tessera/decks/Odd.tsv/inside")
+    try sandbox.write("nonsense", to: "data/tessera/watchlist.json")
+    try sandbox.write("x", to: "data/tessera/todo.txt/inside")
+    let outcome = try validate(
+      "widget: words, family: small", "widget: watchlist, family: medium",
+      "widget: reminders, family: small")
+    #expect(outcome.status == 1)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 3, "\(outcome.errors)")
+    for name in ["reminders: ", "watchlist: ", "words: "] {
+      #expect(lines.contains { $0.hasPrefix(name) }, "\(outcome.errors)")
+    }
+  }
+
+  @Test func aBoardWithoutMistakesHasNone() throws {
+    try sandbox.write(
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VEVENT
+      UID:1
+      DTSTART:20261121T100000Z
+      SUMMARY:Tea
+      END:VEVENT
+      END:VCALENDAR
+      """, to: "data/tessera/calendars/good.ics")
+    let outcome = try validate(
+      "widget: calendar, family: small", "widget: wallet, family: small",
+      "widget: reminders, family: small", "widget: words, family: small")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.output.hasSuffix("no errors\n"))
+  }
+
+  /// A server that is away is nobody's mistake: it is said, and the files are right.
+  @Test func aWidgetThatCannotBeLookedAtIsSaidAndIsNoMistake() throws {
+    try ScriptedExtension(describing: "mine").install(as: "mine", in: sandbox)
+    let outcome = try validate("widget: mine, family: small")
+    #expect(outcome.status == 0 && outcome.output.hasSuffix("no errors\n"), "\(outcome)")
+    #expect(outcome.errors == "mine: mine-small could not be looked at: no\n")
+  }
+}

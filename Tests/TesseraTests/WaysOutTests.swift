@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// What commands write: whatever a widget, an argument or a file holds, a terminal obeys none of it.
+struct WaysOutTests {
+  private let sandbox: Sandbox
+
+  /// A title's sequence and a colour's in seven and in eight bits, DEL, a turn of the writing's
+  /// direction, what is no character, and the end of a line: as they stand in JSON.
+  private static let escapes =
+    #"\u001b]0;evil\u0007\u009b31m\u007f\u202ebidi\u2066\ufffe\u2028\nend"#
+
+  init() throws {
+    sandbox = try Sandbox()
+    let said = Self.escapes
+    var scripted = ScriptedExtension(
+      describing: "evil", title: "Title\(said)",
+      more: #","intents":[{"name":"Say","title":"Say\#(said)","#
+        + #""isDiscoverable":true,"parameters":[]}]"#)
+    scripted.results["timeline"] =
+      #"{"policy":"never","entries":[{"date":1,"view":{"text":{"runs":[{"text":"Words\#(said)"}]}}}]}"#
+    scripted.results["perform"] =
+      #"{"performed":true,"dialog":"Said\#(said)","value":"Value\#(said)","url":"x:\#(said)"}"#
+    scripted.refusal = "refused\(said)"
+    try scripted.install(as: "evil", in: sandbox)
+    try sandbox.write(
+      "widgets:\n  - {widget: evil, family: medium}\n  - {widget: evil/other, family: small}\n",
+      to: "config/tessera/home.yaml")
+  }
+
+  /// Characters that may not reach a terminal or a program that reads our output.
+  private static func bad(_ text: String) -> [String] {
+    text.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar != "\n"
+      case .format, .lineSeparator, .paragraphSeparator: true
+      default: scalar.value & 0xfffe == 0xfffe
+      }
+    }.map { "U+" + String($0.value, radix: 16) }
+  }
+
+  @Test(arguments: [
+    "--plain", "--json", "snapshot", "snapshot --format accessibility", "snapshot --format json",
+    "snapshot --format svg", "snapshot --format html", "widgets", "doctor", "intents list",
+    "intents list --json", "intents run Say", "snapshot --widget evil/nope", "config validate",
+    "snapshot --widget evil --format accessibility",
+  ])
+  func whatAWidgetSaysReachesNoPipeRaw(command: String) throws {
+    let outcome = try sandbox.run(command.split(separator: " ").map(String.init))
+    #expect(!(outcome.output + outcome.errors).isEmpty)
+    #expect(Self.bad(outcome.output) == [])
+    #expect(Self.bad(outcome.errors) == [])
+  }
+
+  @Test func aFrameInColourHoldsNoSequenceButColours() throws {
+    let outcome = try sandbox.run(["snapshot", "--format", "ansi"])
+    let rest = outcome.output.replacing(/\u{1b}\[[0-9;]*m/, with: "")
+    #expect(rest != outcome.output && Self.bad(rest) == [])
+  }
+
+  @Test func jsonMeansWhatTheWidgetSaid() throws {
+    let outcome = try sandbox.run(["--json"])
+    let boxes = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
+    let titles = boxes.compactMap { $0["title"] as? String }
+    let title =
+      "Title\u{1b}]0;evil\u{7}\u{9b}31m\u{7f}\u{202e}bidi\u{2066}\u{fffe}\u{2028}\nend"
+    #expect(titles.contains(title), "\(titles)")
+  }
+
+  @Test func aLineOfAListIsOneLineWhateverIsInIt() throws {
+    let lines = try sandbox.run(["widgets"]).output.split(separator: "\n")
+    #expect(!lines.contains { $0.hasPrefix("end") }, "\(lines)")
+    let board = try sandbox.run(["--plain"]).output.split(separator: "\n")
+    #expect(!board.contains { $0.hasPrefix("end") }, "\(board)")
+  }
+
+  @Test(arguments: [
+    ["snapshot", "--at", "\u{1b}]0;x\u{7}\u{9b}1m"], ["\u{1b}[31mred"],
+    ["snapshot", "--theme", "\u{1b}[31m"], ["snapshot", "--widget", "\u{1b}[31m/\u{9b}x"],
+    ["add", "\u{9b}31m"], ["remove", "\u{1b}[1m"], ["open", "\u{1b}[31m"],
+    ["scroll", "\u{202e}"], ["reload", "\u{1b}c"], ["record", "\u{1b}[31m.tape"],
+    ["--config", "\u{1b}[31m"], ["themes", "check", "\u{1b}[31m"],
+    ["themes", "import", "\u{1b}[31m"], ["intents", "run", "\u{1b}[31m"], ["--help\u{1b}[31m"],
+    ["config", "\u{1b}[31m"], ["extension", "\u{1b}[31m"], ["completions", "\u{1b}[31m"],
+  ])
+  func whatIsTypedIsNotObeyedInTheError(arguments: [String]) throws {
+    let outcome = try sandbox.run(arguments)
+    #expect(Self.bad(outcome.errors) == [] && Self.bad(outcome.output) == [], "\(arguments)")
+  }
+
+  @Test func whatStandsInATapeIsNotObeyedInTheError() throws {
+    try sandbox.write("\u{1b}[31mType \"a\"\n", to: "bad.tape")
+    let outcome = try sandbox.run(["record", "bad.tape"])
+    #expect(outcome.status == 1 && outcome.errors.contains("bad.tape:1"))
+    #expect(Self.bad(outcome.errors) == [])
+  }
+
+  @Test func whatStandsInAFileIsNotObeyedInTheComplaint() throws {
+    try sandbox.write("theme: \"\\e]0;x\\a\"\n", to: "config/tessera/config.yaml")
+    for command in [["config", "validate"], ["doctor"], ["config", "print"], ["--plain"]] {
+      let outcome = try sandbox.run(command)
+      #expect(outcome.errors.contains("theme") || outcome.output.contains("theme"))
+      #expect(Self.bad(outcome.errors) == [] && Self.bad(outcome.output) == [], "\(command)")
+    }
+  }
+}
