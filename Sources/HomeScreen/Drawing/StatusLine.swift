@@ -6,32 +6,34 @@ internal import ViewTree
 /// The bottom line: page dots, hints of the focused box, and widgets of one line.
 struct StatusLine {
   private let home: HomeScreen
-  private let now: Double
+  private let moment: Date
   private let row: Rect
-  /// The widgets of one line and their places.
-  private let inline: [(slot: Slot, place: Rect)]
+  private let inline: InlineWidgets
   /// What the widgets of one line leave.
   let room: Rect
 
   init(_ home: HomeScreen, at now: Date) {
     self.home = home
-    self.now = now.timeIntervalSince1970
+    moment = now
     row = Rect(x: 0, y: home.size.height - 1, width: home.size.width, height: 1)
-    inline = Self.placed(home.inlineSlots, in: row, at: self.now)
-    let end = inline.map(\.place.minX).min().map { $0 - 2 } ?? row.maxX - 2
+    inline = InlineWidgets(home, in: row, at: now)
+    let end = inline.start.map { $0 - 2 } ?? row.maxX - 2
     room = Rect(x: 2, y: row.minY, width: max(0, end - 3), height: 1)
   }
 
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
     buffer.fill(row, with: ground, clip: row)
-    for (slot, place) in inline {
-      guard let picture = slot.picture else { continue }
-      var context = context
-      if picture.isPlaceholder { context.redaction.insert(.placeholder) }
-      picture.node.draw(in: place, into: &buffer, context: context)
-    }
+    inline.draw(into: &buffer, context)
     node.draw(in: room, into: &buffer, context: context)
   }
+
+  /// The widget of one line at a cell of the screen, or `nil`.
+  func widget(at point: Point) -> SlotID? { inline.widget(at: point) }
+
+  /// Where a widget of one line stands, or `nil` where there is no room for it.
+  func place(of id: SlotID) -> Rect? { inline.place(of: id) }
+
+  private var now: Double { moment.timeIntervalSince1970 }
 
   /// A theme may set the line apart.
   private var ground: Style {
@@ -92,9 +94,10 @@ struct StatusLine {
       return (heading, scrubbing(scrub, keys))
     }
     guard home.showsHints else { return (nil, []) }
-    let title = home.focusedSlot.map {
+    let title = home.focusedSlot.map { slot in
       Chrome.row(
-        [Chrome.text(home.title(of: $0), .title), Chrome.text("·", .tertiary)], spacing: 2)
+        [Chrome.text(home.title(of: slot), .title)] + inlineMark(of: slot)
+          + [Chrome.text("·", .tertiary)], spacing: 2)
     }
     var wanted: [(Command, String)] = [
       // The last stays on the narrowest screen: all others can be reached from there.
@@ -107,10 +110,24 @@ struct StatusLine {
     return (title, wanted.compactMap { keys.hint($0, $1) })
   }
 
+  /// What a box says in its line: a widget of one line has none, so it is said here while it has the
+  /// focus.
+  private func inlineMark(of slot: Slot) -> [Node] {
+    guard slot.placement.family == .accessoryInline,
+      let mark = home.mark(of: slot, at: moment), let fewest = mark.words.last
+    else { return [] }
+    let words = mark.words.first { Glyphs.width(of: $0) <= room.width / 2 } ?? fewest
+    let isWarning = mark.urgency == .warning
+    return [Chrome.text((isWarning ? "! " : "") + words, isWarning ? .error : .tertiary)]
+  }
+
   /// Whether Enter does anything in the focused box.
   private var leadsSomewhere: Bool {
-    guard let picture = home.focusedSlot?.picture else { return false }
-    return !picture.isPlaceholder && (picture.node.hasControls || picture.node.url != nil)
+    guard let slot = home.focusedSlot, let picture = slot.picture, !picture.isPlaceholder else {
+      return false
+    }
+    let hasControls = slot.placement.family != .accessoryInline && picture.node.hasControls
+    return hasControls || picture.node.url != nil
   }
 
   private func editing(_ keys: KeyBindings) -> [KeyHint] {
@@ -153,30 +170,5 @@ struct StatusLine {
         return Chrome.button(
           "page:\(page)", Chrome.text(isShown ? "●" : "○", isShown ? .accent : .tertiary))
       })
-  }
-
-  /// The widgets of one line from the right, as far as they leave the other half.
-  private static func placed(
-    _ slots: [Slot], in row: Rect, at now: Double
-  ) -> [(slot: Slot, place: Rect)] {
-    var end = row.maxX - 2
-    var placed: [(slot: Slot, place: Rect)] = []
-    for slot in slots.reversed() where slot.picture != nil {
-      var layout = Layout(.fixedSize(FixedSizeNode(child: slot.inlineNode)), at: now)
-      let width = min(24, layout.size(in: .ideal).width)
-      guard width > 0, end - width > row.width / 2 else { break }
-      placed.append((slot, Rect(x: end - width, y: row.minY, width: width, height: 1)))
-      end -= width + 2
-    }
-    return placed
-  }
-}
-
-extension Slot {
-  /// The picture without the frame that fills its room, so that it can be measured.
-  fileprivate var inlineNode: Node {
-    guard let node = picture?.node else { return .empty }
-    if case .frame(let frame) = node { return frame.child }
-    return node
   }
 }

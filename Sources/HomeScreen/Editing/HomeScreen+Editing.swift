@@ -107,6 +107,10 @@ extension HomeScreen {
 
   private mutating func move(_ direction: Direction, at now: Date) -> [Effect] {
     guard let focus else { return [] }
+    guard !isInline(focus) else {
+      say("It stands in the bottom line, whose order is the file's", at: now)
+      return []
+    }
     let box = home.box(of: focus.name)
     return rearrange(at: now) { $0.move(box, direction) }
   }
@@ -125,10 +129,10 @@ extension HomeScreen {
 
   private mutating func removeFocused(at now: Date) -> [Effect] {
     guard let focus else { return [] }
-    let boxes = visibleBoxes
-    let index = boxes.firstIndex { $0.id == focus.name } ?? 0
-    let others = boxes.filter { $0.id != focus.name }.dropFirst(max(0, index - 1))
-    let neighbour = stack(of: focus)?.neighbour(1) ?? others.first.map { SlotID($0.id) }
+    let stops = stops
+    let index = stops.firstIndex(of: focus) ?? 0
+    let others = stops.filter { $0 != focus }.dropFirst(max(0, index - 1))
+    let neighbour = stack(of: focus)?.neighbour(1) ?? others.first
     let title = slots[focus].map { self.title(of: $0) } ?? focus.name
     var next = home
     next.remove(focus.name)

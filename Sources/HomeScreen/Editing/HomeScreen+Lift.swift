@@ -8,6 +8,10 @@ extension HomeScreen {
   /// Takes the focused box up; arrows then choose among those that it can be laid on.
   mutating func lift(at now: Date) {
     guard let focus, let family = slots[focus]?.placement.family else { return }
+    guard family.span != nil else {
+      say("Only boxes can be laid on each other", at: now)
+      return
+    }
     let own = home.box(of: focus.name)
     guard home.boxes.contains(where: { $0.family == family && $0.id != own }) else {
       say("There is no other \(family.shortName) box to lay it on", at: now)

@@ -48,6 +48,11 @@ extension HomeScreen {
           (id, nil, .link(url), Point(x: box.rect.maxX - 3, y: box.rect.minY)))
       }
     }
+    let line = StatusLine(self, at: now)
+    for id in stops where isInline(id) && !isScrubbed(id) {
+      guard let url = url(of: id), let place = line.place(of: id) else { continue }
+      places.append((id, nil, .link(url), Point(x: place.minX - 1, y: place.minY)))
+    }
     guard !places.isEmpty else {
       say("Nothing on this page can be pressed", at: now)
       return

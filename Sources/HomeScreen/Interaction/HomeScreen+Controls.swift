@@ -39,11 +39,12 @@ extension PlacedControl.Press {
 }
 
 extension HomeScreen {
-  /// What can be pressed in a box: nothing in a placeholder, no links in a small box.
+  /// What can be pressed in a box: nothing in a placeholder, no links in a small box; a line of text is
+  /// pressed as a whole.
   func controls(of id: SlotID, at now: Date) -> [PlacedControl] {
-    guard let slot = slots[id], let picture = slot.picture, !picture.isPlaceholder else {
-      return []
-    }
+    guard let slot = slots[id], let picture = slot.picture, !picture.isPlaceholder,
+      slot.placement.family != .accessoryInline
+    else { return [] }
     let all = picture.node.controls(in: contentSize(of: id), at: now.timeIntervalSince1970)
     guard slot.placement.family.leadsNowhereInside else { return all }
     return all.filter { if case .link = $0.press { false } else { true } }

@@ -31,6 +31,7 @@ extension HomeScreen {
     if let action = line.action(at: point) {
       return act(inLine: action, at: now)
     }
+    if let id = line.widget(at: point) { return pressInline(id, at: now) }
     if editing != nil {
       grab(point)
       return []

@@ -69,9 +69,7 @@ package struct CommandPalette: Hashable, Sendable {
       Item(title: $0.title, note: keys.name(of: $0) ?? "", deed: .command($0))
     }
     let widgets = home.home.widgets.compactMap { placement -> Item? in
-      guard let slot = home.slots[SlotID(placement.id)], placement.family.span != nil else {
-        return nil
-      }
+      guard let slot = home.slots[SlotID(placement.id)] else { return nil }
       let title = "Go to \(home.title(of: slot))"
       return Item(title: title, note: placement.id, deed: .widget(SlotID(placement.id)))
     }

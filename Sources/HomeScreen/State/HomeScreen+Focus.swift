@@ -16,7 +16,8 @@ extension HomeScreen {
 
   /// Puts the focus on a box that is there, and the page to it.
   mutating func settleFocus() {
-    guard let arrangement else { return }
+    // What stands in the bottom line is on every page.
+    guard let arrangement, !isFocusInline else { return }
     let wanted = focus.map { home.box(of: $0.name) }
     if let box = arrangement.boxes.first(where: { $0.box == wanted }) {
       page = box.page
@@ -28,8 +29,10 @@ extension HomeScreen {
     focus = visibleBoxes.first.map { SlotID($0.id) }
   }
 
-  /// Moves the focus to the nearest box that lies that way; at an edge it goes to the next page.
+  /// Moves the focus to the nearest box that lies that way; at an edge it goes to the next page, below
+  /// the lowest box to the bottom line.
   mutating func moveFocus(_ direction: Direction) {
+    if isFocusInline { return moveInLine(direction) }
     guard let current = focusedRect else { return settleFocus() }
     let candidates = visibleBoxes.filter { direction.leads(from: current, to: $0.rect) }
     let nearest = candidates.min {
@@ -44,19 +47,21 @@ extension HomeScreen {
     } else if direction == .left, page > 0 {
       page -= 1
       focus = visibleBoxes.last.map { SlotID($0.id) }
+    } else if direction == .down {
+      enterLine()
     }
   }
 
   mutating func cycleFocus(by step: Int) {
-    let boxes = visibleBoxes
-    guard !boxes.isEmpty else { return }
-    let index = boxes.firstIndex { $0.id == focus?.name } ?? 0
-    focus = SlotID(boxes[(index + step + boxes.count) % boxes.count].id)
+    let stops = stops
+    guard !stops.isEmpty else { return }
+    let index = stops.firstIndex { $0 == focus } ?? 0
+    focus = stops[(index + step + stops.count) % stops.count]
   }
 
   mutating func jumpFocus(to index: Int) {
-    let boxes = visibleBoxes
-    if boxes.indices.contains(index) { focus = SlotID(boxes[index].id) }
+    let stops = stops
+    if stops.indices.contains(index) { focus = stops[index] }
   }
 
   private var focusedRect: Rect? { visibleBoxes.first { $0.id == focus?.name }?.rect }

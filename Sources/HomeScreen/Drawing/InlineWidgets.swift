@@ -1,0 +1,111 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+internal import ViewTree
+
+/// The widgets of one line at the right end of the bottom line, as many as leave the other half.
+struct InlineWidgets {
+  /// One of them as it is drawn.
+  private struct Placed {
+    let id: SlotID
+    let node: Node
+    let isPlaceholder: Bool
+    let rect: Rect
+  }
+
+  private let placed: [Placed]
+  private let focus: SlotID?
+
+  init(_ home: HomeScreen, in row: Rect, at now: Date) {
+    focus = home.isFocusInline ? home.focus : nil
+    let slots = home.inlineSlots
+    var placed = Self.placed(slots, home, in: row, at: now)
+    // The focused one is seen, though others leave it no room.
+    if let focus, !placed.contains(where: { $0.id == focus }) {
+      placed = Self.placed(slots.filter { $0.id == focus }, home, in: row, at: now)
+    }
+    self.placed = placed
+  }
+
+  /// Where the first one begins, or `nil` with none.
+  var start: Int? { placed.map(\.rect.minX).min() }
+
+  /// The one at a cell of the screen, or `nil`.
+  func widget(at point: Point) -> SlotID? { placed.first { $0.rect.contains(point) }?.id }
+
+  /// Where one stands, or `nil` where there is no room for it.
+  func place(of id: SlotID) -> Rect? { placed.first { $0.id == id }?.rect }
+
+  func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
+    for widget in placed {
+      var context = context
+      if widget.isPlaceholder { context.redaction.insert(.placeholder) }
+      widget.node.draw(in: widget.rect, into: &buffer, context: context, clip: widget.rect)
+      if widget.id == focus { drawFocus(widget.rect, into: &buffer) }
+    }
+  }
+
+  /// What is pointed at is seen without colours, too.
+  private func drawFocus(_ rect: Rect, into buffer: inout CellBuffer) {
+    buffer.put(
+      Chrome.pointerMark, x: rect.minX - 1, y: rect.minY, style: Style(.accent), clip: buffer.bounds
+    )
+    buffer.restyle(rect) { $0.attributes.insert(.bold) }
+  }
+
+  /// Places from the right, as far as they leave the other half; the focused one alone is cut to that.
+  private static func placed(
+    _ slots: [Slot], _ home: HomeScreen, in row: Rect, at now: Date
+  ) -> [Placed] {
+    let isFocusAlone = slots.count == 1 && slots[0].id == home.focus
+    var end = row.maxX - 2
+    var placed: [Placed] = []
+    for slot in slots.reversed() {
+      guard let (node, measured) = picture(of: slot, home, at: now) else { continue }
+      let room = isFocusAlone ? end - row.width / 2 - 1 : Int.max
+      var layout = Layout(
+        .fixedSize(FixedSizeNode(child: measured)), at: now.timeIntervalSince1970)
+      let width = min(24, layout.size(in: .ideal).width, room)
+      guard width > 0, end - width > row.width / 2 else { break }
+      placed.append(
+        Placed(
+          id: slot.id, node: node, isPlaceholder: slot.picture?.isPlaceholder ?? false,
+          rect: Rect(x: end - width, y: row.minY, width: width, height: 1)))
+      end -= width + 2
+    }
+    return placed
+  }
+
+  /// A widget's picture, and what of it is measured.
+  ///
+  /// Where there is none, its name stands for it if it failed or has the focus; else `nil`.
+  private static func picture(
+    of slot: Slot, _ home: HomeScreen, at now: Date
+  ) -> (drawn: Node, measured: Node)? {
+    if let node = slot.picture?.node { return (node, node.withoutRoom) }
+    let name: Node
+    if home.mark(of: slot, at: now)?.urgency == .warning {
+      name = Chrome.text("! \(home.title(of: slot))", .error)
+    } else if home.focus == slot.id {
+      name = Chrome.text(home.title(of: slot), .tertiary)
+    } else {
+      return nil
+    }
+    return (name, name)
+  }
+}
+
+extension Slot {
+  fileprivate var id: SlotID { SlotID(placement.id) }
+}
+
+extension Node {
+  /// The picture without the frame that fills its room, so that it can be measured.
+  fileprivate var withoutRoom: Node {
+    switch self {
+    case .frame(let frame): frame.child
+    case .link(let link) where link.isWhole: link.child.withoutRoom
+    default: self
+    }
+  }
+}
