@@ -161,8 +161,10 @@ struct MonkeyTests {
       let before = monkey.story.home
       monkey.step()
       let home = monkey.story.home
-      // Boxes go by the hand that removes them alone.
-      if home.editing == nil, before.editing == nil, !before.hasStackSheet {
+      // Boxes go by the hand alone that removes them, or takes back that one was added.
+      if home.editing == nil, before.editing == nil, !before.hasSheetThatRemoves,
+        home.home != before.earlier.last
+      {
         #expect(home.home.widgets.count >= before.home.widgets.count)
       }
       if let arrangement = home.arrangement {
@@ -192,6 +194,11 @@ struct MonkeyTests {
 }
 
 extension HomeScreen {
-  /// Whether the sheet is open in which a stack's widgets are removed.
-  fileprivate var hasStackSheet: Bool { if case .stack = overlay { true } else { false } }
+  /// Whether a sheet is open in which widgets are removed: a stack's, or the palette.
+  fileprivate var hasSheetThatRemoves: Bool {
+    switch overlay {
+    case .stack, .palette: true
+    default: false
+    }
+  }
 }

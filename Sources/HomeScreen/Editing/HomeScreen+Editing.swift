@@ -74,7 +74,7 @@ extension HomeScreen {
     case .right: return move(.right, at: now)
     case .up: return move(.up, at: now)
     case .down: return move(.down, at: now)
-    case .remove: return removeFocused(at: now)
+    case .remove: return focus.map { remove($0, at: now) } ?? []
     case .undo: return undo(at: now)
     case .open: return keepOrSetUp(at: now)
     case .back: return revert(at: now)
@@ -102,7 +102,7 @@ extension HomeScreen {
     home = next
     arrange()
     let effects = fillSlots(at: now)
-    return editing == nil ? effects + [.save(home, over: before)] : effects
+    return editing == nil ? effects + [keep(over: before)] : effects
   }
 
   private mutating func move(_ direction: Direction, at now: Date) -> [Effect] {
@@ -125,22 +125,6 @@ extension HomeScreen {
     var next = home
     next.layouts[grid.columns] = board.pages
     return self.change(to: next, at: now)
-  }
-
-  private mutating func removeFocused(at now: Date) -> [Effect] {
-    guard let focus else { return [] }
-    let stops = stops
-    let index = stops.firstIndex(of: focus) ?? 0
-    let others = stops.filter { $0 != focus }.dropFirst(max(0, index - 1))
-    let neighbour = stack(of: focus)?.neighbour(1) ?? others.first
-    let title = slots[focus].map { self.title(of: $0) } ?? focus.name
-    var next = home
-    next.remove(focus.name)
-    self.focus = neighbour
-    let effects = change(to: next, at: now)
-    let key = configuration.keys.keys[.undo]?.first.map { ": \($0.sign) brings it back" }
-    say("\(title) removed\(key ?? "")", at: now)
-    return effects
   }
 
   private mutating func undo(at now: Date) -> [Effect] {
@@ -173,7 +157,7 @@ extension HomeScreen {
     }
     notice = nil
     self.editing = nil
-    return home == editing.original ? [] : [.save(home, over: editing.original)]
+    return home == editing.original ? [] : [keep(over: editing.original)]
   }
 
   mutating func revert(at now: Date) -> [Effect] {

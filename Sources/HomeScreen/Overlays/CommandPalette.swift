@@ -22,6 +22,9 @@ package struct CommandPalette: Hashable, Sendable {
     case intent(extension: String, IntentSchema)
     case shortcut(extension: String, Shortcut)
     case widget(SlotID)
+    case remove(SlotID)
+    /// A widget that is not on the board is looked at in the gallery.
+    case add(WidgetReference)
     case page(Int)
     case theme(String)
   }
@@ -61,17 +64,20 @@ package struct CommandPalette: Hashable, Sendable {
     let shortcuts = home.shortcuts.sorted { $0.key < $1.key }.flatMap { name, list in
       list.map { Item(title: $0.title, note: name, deed: .shortcut(extension: name, $0)) }
     }
-    var passive: Set<Command> = [
+    let passive: Set<Command> = [
       .left, .right, .up, .down, .next, .previous, .open, .back, .palette,
     ]
-    if home.editing == nil { passive.formUnion([.remove, .undo]) }
     let commands = Command.allCases.filter { !passive.contains($0) }.map {
       Item(title: $0.title, note: keys.name(of: $0) ?? "", deed: .command($0))
     }
-    let widgets = home.home.widgets.compactMap { placement -> Item? in
-      guard let slot = home.slots[SlotID(placement.id)] else { return nil }
-      let title = "Go to \(home.title(of: slot))"
-      return Item(title: title, note: placement.id, deed: .widget(SlotID(placement.id)))
+    let slots = home.home.widgets.compactMap { home.slots[SlotID($0.id)] }
+    let widgets = slots.map { slot in
+      let id = slot.placement.id
+      return Item(title: "Go to \(home.title(of: slot))", note: id, deed: .widget(SlotID(id)))
+    }
+    let removals = slots.map { slot in
+      let id = slot.placement.id
+      return Item(title: "Remove \(home.title(of: slot))", note: id, deed: .remove(SlotID(id)))
     }
     let pages =
       home.pageCount < 2
@@ -80,7 +86,15 @@ package struct CommandPalette: Hashable, Sendable {
         Item(title: "Page \($0 + 1)", note: "page", deed: .page($0))
       }
     let themes = home.themeNames.map { Item(title: "Theme \($0)", note: "theme", deed: .theme($0)) }
-    return shortcuts + intents + commands + widgets + pages + themes
+    return shortcuts + intents + commands + widgets + pages + themes + additions(home) + removals
+  }
+
+  /// The widgets that are not on the board: to those that are one goes.
+  private static func additions(_ home: HomeScreen) -> [Item] {
+    let placed = Set(home.home.widgets.map(\.widget))
+    return Gallery().entries(home.kinds).filter { !placed.contains($0.widget) }.map {
+      Item(title: "Add \($0.kind.name)", note: "\($0.widget)", deed: .add($0.widget))
+    }
   }
 
   /// How well words fit a title, less is better; `nil` where their letters do not stand there in order.
@@ -177,6 +191,10 @@ extension HomeScreen {
     guard items.indices.contains(position) else { return [] }
     overlay = nil
     switch items[position].deed {
+    // Whoever looked for it means it, in edit mode or not.
+    case .command(.remove): return focus.map { remove($0, at: now) } ?? []
+    case .remove(let id): return remove(id, at: now)
+    case .add(let widget): return openGallery(at: widget)
     case .command(let command):
       if editing != nil, let effects = edit(command, at: now) { return effects }
       return perform(command, at: now)

@@ -98,8 +98,10 @@ package enum PreviewAnswer: Hashable, Sendable {
 }
 
 extension HomeScreen {
-  mutating func openGallery() -> [Effect] {
+  /// Opens the gallery, at one of its widgets or at the first.
+  mutating func openGallery(at widget: WidgetReference? = nil) -> [Effect] {
     var gallery = Gallery()
+    gallery.point(at: gallery.entries(kinds).firstIndex { $0.widget == widget } ?? 0)
     let wanted = gallery.wanted(kinds)
     overlay = .gallery(gallery)
     return [.describeAll] + [wanted.map { .preview($0.widget, $0.family) }].compactMap(\.self)

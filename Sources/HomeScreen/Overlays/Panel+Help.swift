@@ -33,7 +33,7 @@ extension Panel {
       (names(.open), "go into the box, press what is there"),
       (names(.hints), "letters for all that can be pressed"),
       (names(.previousPage, .nextPage), "turn pages"),
-      (names(.edit, .gallery), "edit the home screen, add a widget"),
+      (names(.edit, .gallery, .undo), "edit mode, add a widget, take back"),
       (names(.settings, .info), "settings of the box, about it"),
       (names(.nextInStack, .previousInStack), "scroll a stack (or the wheel)"),
       (names(.stack, .pin), "a stack's settings; pin its widget on top"),

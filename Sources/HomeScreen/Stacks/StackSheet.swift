@@ -221,7 +221,7 @@ extension HomeScreen {
       say("\(title) has a box of its own", at: now)
     case .character("-"), .delete, .backspace:
       next.remove(id.name)
-      say("\(title) removed", at: now)
+      say("\(title) removed\(wayBack)", at: now)
     default: return []
     }
     let effects = change(to: next, at: now)

@@ -65,14 +65,7 @@ extension HomeScreen {
     case .themes(let names):
       takeThemes(names)
       return []
-    case .home(let file):
-      if editing != nil, file != home {
-        editing = nil
-        say("home.yaml was changed elsewhere: that is shown now", isWarning: true, at: now)
-      }
-      home = file
-      arrange()
-      return fillSlots(at: now)
+    case .home(let file): return take(file, at: now)
     case .configuration(let configuration):
       isPrivate = configuration.privacy
       unsettleStacks()

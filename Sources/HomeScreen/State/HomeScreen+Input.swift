@@ -92,6 +92,7 @@ extension HomeScreen {
     case .previousInStack: return scrollStack(of: focus, by: -1, at: now)
     case .pin: return togglePin(at: now)
     case .stack: return openStack(at: now)
+    case .undo: return takeBack(at: now)
     default:
       navigate(command, at: now)
       return []
@@ -138,6 +139,7 @@ extension HomeScreen {
     case .previous: cycleFocus(by: -1)
     case .hints: showHints(at: now)
     case .edit: beginEditing(at: now)
+    case .remove: refuseToRemove(at: now)
     case .privacy: isPrivate.toggle()
     default: break
     }

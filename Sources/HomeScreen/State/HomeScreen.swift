@@ -61,6 +61,8 @@ package struct HomeScreen: Sendable {
   var habits = Habits<SlotID>()
   /// The home screen while it is arranged by hand, or `nil`.
   var editing: Editing?
+  /// The layouts before changes that were kept, the latest last, for `u` outside of edit mode.
+  var earlier: [HomeFile] = []
   /// The widget whose settings open when its extension has said what can be set, or `nil`.
   var awaitsSettings: SlotID?
   var lastOptions = 0
