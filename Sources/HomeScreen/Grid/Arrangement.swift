@@ -1,5 +1,6 @@
 package import Cells
 package import Configuration
+package import ViewTree
 
 /// A box on a page.
 package struct PlacedBox: Hashable, Sendable {
@@ -23,6 +24,8 @@ package struct Arrangement: Hashable, Sendable {
   private let grid: Grid
   /// The occupied cells of each page's grid, by page, row and column.
   private var taken: [[[Bool]]] = []
+  /// The boxes that no saved layout holds, in the file's order.
+  private var derived: [PlacedBox] = []
 
   package init(_ home: HomeFile, on grid: Grid) {
     self.grid = grid
@@ -37,6 +40,7 @@ package struct Arrangement: Hashable, Sendable {
     for box in rest {
       guard let span = grid.span(of: box.family) else { continue }
       while !place(box, span, onPage: page) { page += 1 }
+      if let placed = boxes.last { derived.append(placed) }
     }
     pageCount = max(1, taken.count)
     boxes.sort { ($0.page, $0.rect.minY, $0.rect.minX) < ($1.page, $1.rect.minY, $1.rect.minX) }
@@ -44,6 +48,15 @@ package struct Arrangement: Hashable, Sendable {
 
   /// The places of all boxes by their ids, page by page.
   package private(set) var places: [[String: GridPlace]] = [[:]]
+
+  /// The box before which one more of a family is to stand in the file, so that it takes the first page
+  /// that has room for it and all others stay; `nil` for the file's end.
+  package func successor(ofNew family: Family) -> String? {
+    guard let span = grid.span(of: family),
+      let page = taken.indices.first(where: { hasRoom(for: span, onPage: $0) })
+    else { return nil }
+    return derived.first { $0.page > page }?.box
+  }
 
   /// The boxes of a page in reading order.
   package func boxes(onPage page: Int) -> [PlacedBox] {
@@ -72,6 +85,12 @@ package struct Arrangement: Hashable, Sendable {
       }
     }
     return false
+  }
+
+  private func hasRoom(for span: Size, onPage page: Int) -> Bool {
+    (0..<grid.rows).contains { row in
+      (0..<grid.columns).contains { isFree($0, row, span, onPage: page) }
+    }
   }
 
   private mutating func ensure(_ page: Int) {

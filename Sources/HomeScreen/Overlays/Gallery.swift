@@ -186,7 +186,10 @@ extension HomeScreen {
     let id = home.freeID(widget, family)
     overlay = nil
     var next = home
-    next.widgets.append(WidgetPlacement(id: id, widget: widget, family: family))
+    let successor = arrangement?.successor(ofNew: family)
+    let place = home.widgets.firstIndex { home.box(of: $0.id) == successor }
+    next.widgets.insert(
+      WidgetPlacement(id: id, widget: widget, family: family), at: place ?? home.widgets.count)
     let effects = change(to: next, at: now)
     focus = SlotID(id)
     settleFocus()
