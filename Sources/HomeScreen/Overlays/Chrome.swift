@@ -51,6 +51,9 @@ enum Chrome {
 
   static let pointerMark: Unicode.Scalar = "▌"
 
+  /// A switch as widgets have it: its knob is at the right where it is on.
+  static func knob(_ isOn: Bool) -> String { isOn ? "━●" : "○─" }
+
   /// A child on the ground of what is chosen.
   static func chosen(_ child: Node, _ isChosen: Bool) -> Node {
     guard isChosen else { return child }

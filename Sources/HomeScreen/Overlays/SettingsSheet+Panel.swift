@@ -98,7 +98,8 @@ extension SettingsSheet {
     switch parameter.kind {
     case .bool where !parameter.isList:
       let isOn = value(parameter) == .bool(true)
-      return Chrome.text(isOn ? "●━ on" : "─○ off", isOn ? .accent : .secondary)
+      let words = "\(Chrome.knob(isOn)) \(isOn ? "on" : "off")"
+      return Chrome.text(words, isOn ? .accent : .secondary)
     case .integer, .number:
       guard !parameter.isChosen else { break }
       return number(parameter, width: width)

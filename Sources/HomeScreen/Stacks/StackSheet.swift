@@ -100,7 +100,7 @@ package struct StackSheet: Hashable, Sendable {
   private static func switchParts(_ name: String, _ isOn: Bool, _ weight: Attributes) -> [Node] {
     [
       Chrome.text(name, .text, weight), Chrome.spacer,
-      Chrome.text(isOn ? "━●" : "●━", isOn ? .accent : .tertiary),
+      Chrome.text(Chrome.knob(isOn), isOn ? .accent : .tertiary),
       Chrome.text(isOn ? "on " : "off", .secondary),
     ]
   }
