@@ -83,7 +83,8 @@ extension JSON {
 extension IntentSchema {
   /// The parameters to show, in order.
   ///
-  /// Those that no summary names are not shown, as on iOS; without a summary all are.
+  /// Those that no summary names are not shown, as on iOS; without a summary all are. One that it names
+  /// twice is shown once.
   package func shownParameters(_ values: [String: JSON], in family: Family?) -> [ParameterSchema] {
     let all = parameters.filter { $0.kind != .other }
     guard let summary else { return all }
@@ -91,6 +92,7 @@ extension IntentSchema {
       parameters.compactMap { parameter in parameter.standard.map { (parameter.name, $0) } }
     ) { $1 }
     let names = summary.shown(standards.merging(values) { $1 }, in: family)
-    return names.compactMap { name in all.first { $0.name == name } }
+    var left = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+    return names.compactMap { left.removeValue(forKey: $0) }
   }
 }

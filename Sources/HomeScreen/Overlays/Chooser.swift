@@ -26,13 +26,33 @@ struct Chooser: Hashable, Sendable {
     }
   }
 
-  /// The options that what was typed leaves, those that begin with it first.
+  /// The options that what was typed leaves, those that begin with it first; a section stays together.
   func matches(_ options: [IntentOption], isFiltered: Bool) -> [IntentOption] {
-    let words = search.text.lowercased()
-    guard !words.isEmpty, !isFiltered else { return options }
-    let found = options.filter { $0.title.lowercased().contains(words) }
-    return found.filter { $0.title.lowercased().hasPrefix(words) }
-      + found.filter { !$0.title.lowercased().hasPrefix(words) }
+    let search = Search(search.text)
+    guard !search.isEmpty, !isFiltered else { return Self.bySection(options) }
+    var first: [IntentOption] = []
+    var rest: [IntentOption] = []
+    for option in options {
+      guard let place = search.place(in: option.title) else { continue }
+      if place == 0 { first.append(option) } else { rest.append(option) }
+    }
+    return Self.bySection(first + rest)
+  }
+
+  /// Options by their sections, in the order in which those come first.
+  private static func bySection(_ options: [IntentOption]) -> [IntentOption] {
+    guard options.contains(where: { $0.section != nil }) else { return options }
+    var groups: [[IntentOption]] = []
+    var places: [String?: Int] = [:]
+    for option in options {
+      let place = places[option.section] ?? groups.count
+      if place == groups.count {
+        places[option.section] = place
+        groups.append([])
+      }
+      groups[place].append(option)
+    }
+    return groups.flatMap(\.self)
   }
 
   mutating func move(by step: Int, of count: Int) {

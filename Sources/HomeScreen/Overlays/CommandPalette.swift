@@ -48,11 +48,11 @@ package struct CommandPalette: Hashable, Sendable {
 
   /// The items that what was typed leaves, the best first.
   func items(_ home: HomeScreen) -> [Item] {
-    let words = search.text.lowercased()
+    let search = Search(search.text)
     let all = Self.all(home)
-    guard !words.isEmpty else { return all }
+    guard !search.isEmpty else { return all }
     return all.enumerated().compactMap { place, item in
-      Self.score(item.title.lowercased(), words).map { (item, $0, place) }
+      search.score(of: item.title).map { (item, $0, place) }
     }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
   }
 
@@ -95,25 +95,6 @@ package struct CommandPalette: Hashable, Sendable {
     return Gallery().entries(home.kinds).filter { !placed.contains($0.widget) }.map {
       Item(title: "Add \($0.kind.name)", note: "\($0.widget)", deed: .add($0.widget))
     }
-  }
-
-  /// How well words fit a title, less is better; `nil` where their letters do not stand there in order.
-  ///
-  /// - Source: the rule of fzf in short: near the beginning, at words' beginnings, close together.
-  static func score(_ title: String, _ words: String) -> Int? {
-    if let range = title.firstRange(of: words) {
-      let start = title.distance(from: title.startIndex, to: range.lowerBound)
-      let isWord = start == 0 || title[title.index(before: range.lowerBound)] == " "
-      return isWord ? start : 50 + start
-    }
-    var rest = title[...]
-    var gaps = 0
-    for letter in words where letter != " " {
-      guard let found = rest.firstIndex(of: letter) else { return nil }
-      gaps += rest.distance(from: rest.startIndex, to: found)
-      rest = rest[rest.index(after: found)...]
-    }
-    return 200 + gaps
   }
 
   func panel(_ home: HomeScreen) -> Panel {

@@ -31,14 +31,16 @@ package struct Gallery: Hashable, Sendable {
 
   /// The widgets that what was typed leaves, extension by extension.
   func entries(_ kinds: [String: [String: KindDescription]]) -> [Entry] {
-    let words = search.text.lowercased()
+    let search = Search(search.text)
     let all = kinds.flatMap { name, kinds in
       kinds.map { Entry(widget: WidgetReference(extension: name, kind: $0), kind: $1) }
     }
     return all.filter { entry in
-      let text = "\(entry.kind.name) \(entry.widget) \(entry.kind.text)".lowercased()
-      let hasPlace = entry.kind.families.contains { Family.onHomeScreen.contains($0) }
-      return hasPlace && (words.isEmpty || text.contains(words))
+      guard entry.kind.families.contains(where: { Family.onHomeScreen.contains($0) }) else {
+        return false
+      }
+      guard !search.isEmpty else { return true }
+      return search.place(in: "\(entry.kind.name) \(entry.widget) \(entry.kind.text)") != nil
     }.sorted { ($0.widget.extension, $0.kind.name) < ($1.widget.extension, $1.kind.name) }
   }
 

@@ -165,8 +165,8 @@ extension SettingsSheet {
     else { return }
     let items: [JSON]
     if case .array(let list) = value { items = list } else { items = value == .null ? [] : [value] }
-    let gone = items.filter { item in !(chosen[name] ?? []).contains { $0.value == item } }
-    guard let first = gone.first else { return }
+    let known = Set((chosen[name] ?? []).map(\.value))
+    guard let first = items.first(where: { !known.contains($0) }) else { return }
     complain(
       name, "“\(ParameterText.words(of: first, parameter, in: place))” is not there any more")
   }

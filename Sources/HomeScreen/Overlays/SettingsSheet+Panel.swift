@@ -10,22 +10,28 @@ extension SettingsSheet {
     let width = min(room.width, 56)
     if let chooser { return panel(of: chooser, width: width, height: room.height) }
     let rows = rows
-    let nodes = rows.enumerated().map { index, parameter in
-      row(parameter, isFocused: index == self.index, width: width, rows)
-    }
     let heights = rows.map { problems[$0.name] == nil ? 1 : 2 }
-    let content = Self.scrolled(
-      nodes, heights: heights, focused: index, height: min(room.height, 14), spacing: 1)
+    let wanted = min(14, max(1, heights.reduce(0, +) + max(0, heights.count - 1)))
+    let intro = intro(width: width, height: room.height, above: wanted)
+    let height = min(wanted, room.height - (intro?.height ?? 0))
     let empty = Chrome.text("Nothing can be set here", .secondary)
+    let content = rows.isEmpty ? empty : scrolled(rows, heights, width: width, height: height)
     return Panel(
       title: target.isIntent ? title : "\(title) · settings",
-      content: Chrome.frame(nodes.isEmpty ? empty : content),
-      hints: hints,
-      size: Size(width: width, height: min(min(room.height, 14), height(of: heights))))
+      content: Chrome.frame(intro.map { Chrome.column([$0.node, content]) } ?? content),
+      hints: hints, size: Size(width: width, height: height + (intro?.height ?? 0)))
   }
 
-  private func height(of heights: [Int]) -> Int {
-    max(1, heights.reduce(0, +) + max(0, heights.count - 1))
+  /// What the intent says of itself, with a line below it; on a low screen the rows matter more.
+  private func intro(
+    width: Int, height: Int, above rows: Int
+  ) -> (node: Node, height: Int)? {
+    guard let words = schema.description, !words.isEmpty else { return nil }
+    let text = Chrome.paragraph(words, .secondary, lines: 3)
+    var layout = Layout(text, at: 0)
+    let taken = layout.size(in: Proposal(width: width, height: nil)).height + 1
+    guard height - taken >= min(rows, 8) else { return nil }
+    return (Chrome.frame(text, width: width, height: taken), taken)
   }
 
   private var hints: [KeyHint] {
@@ -38,37 +44,46 @@ extension SettingsSheet {
   }
 
   /// The rows around the focused one that fit, with marks where there are more.
-  static func scrolled(
-    _ nodes: [Node], heights: [Int], focused: Int, height: Int, spacing: Int
+  private func scrolled(
+    _ rows: [ParameterSchema], _ heights: [Int], width: Int, height: Int
   ) -> Node {
-    let tall = heights.map { $0 + spacing }
-    guard tall.reduce(-spacing, +) > height else { return Chrome.column(nodes, spacing: spacing) }
-    // One row is left for each mark.
-    var first = focused
-    var last = focused
-    var used = (tall.indices.contains(focused) ? tall[focused] : 0) + 2
+    let window = Self.window(heights, around: index, height: height)
+    let label = min(22, rows.map { Glyphs.width(of: $0.title) }.max() ?? 0)
+    let nodes = window.map { position in
+      row(rows[position], isFocused: position == index, width: width, label: label)
+    }
+    let shown = Chrome.column(nodes, spacing: 1)
+    guard window.count < rows.count else { return shown }
+    let above = window.lowerBound
+    let below = rows.count - window.upperBound
+    return Chrome.column([
+      Chrome.text(above > 0 ? "↑ \(above) more" : "", .tertiary), shown,
+      Chrome.text(below > 0 ? "↓ \(below) more" : "", .tertiary),
+    ])
+  }
+
+  /// The rows that fit, a line apart, around one: all of them, or two lines are left for marks.
+  private static func window(_ heights: [Int], around index: Int, height: Int) -> Range<Int> {
+    let tall = heights.map { $0 + 1 }
+    guard tall.reduce(-1, +) > height, tall.indices.contains(index) else { return 0..<tall.count }
+    var window = index..<index + 1
+    var used = tall[index] + 2
     while true {
-      if first > 0, used + tall[first - 1] <= height {
-        first -= 1
-        used += tall[first]
-      } else if last + 1 < tall.count, used + tall[last + 1] <= height {
-        last += 1
-        used += tall[last]
+      if window.lowerBound > 0, used + tall[window.lowerBound - 1] <= height {
+        window = window.lowerBound - 1..<window.upperBound
+        used += tall[window.lowerBound]
+      } else if window.upperBound < tall.count, used + tall[window.upperBound] <= height {
+        used += tall[window.upperBound]
+        window = window.lowerBound..<window.upperBound + 1
       } else {
-        break
+        return window
       }
     }
-    let above = Chrome.text(first > 0 ? "↑ \(first) more" : "", .tertiary)
-    let left = nodes.count - 1 - last
-    let below = Chrome.text(left > 0 ? "↓ \(left) more" : "", .tertiary)
-    return Chrome.column(
-      [above, Chrome.column(Array(nodes[first...last]), spacing: spacing), below], spacing: 0)
   }
 
   private func row(
-    _ parameter: ParameterSchema, isFocused: Bool, width: Int, _ rows: [ParameterSchema]
+    _ parameter: ParameterSchema, isFocused: Bool, width: Int, label: Int
   ) -> Node {
-    let label = min(22, (rows.map { Glyphs.width(of: $0.title) }.max() ?? 0))
     let room = max(4, width - label - 5)
     let mark = Chrome.row([Chrome.pointer(isFocused), Chrome.text(" ")], spacing: 0)
     let title = Chrome.frame(
@@ -125,9 +140,8 @@ extension SettingsSheet {
   }
 
   private func choice(_ parameter: ParameterSchema, isFocused: Bool) -> Node {
-    let words = chosenWords(parameter)
+    let (words, count) = chosenWords(parameter)
     if parameter.isList {
-      let count = words.count
       let most = parameter.count(in: family).maximum
       let number =
         count == 0
@@ -148,86 +162,18 @@ extension SettingsSheet {
     return Chrome.row([less, text, more])
   }
 
-  /// The words of a parameter's value: what was asked for says them, else the value itself.
-  private func chosenWords(_ parameter: ParameterSchema) -> [String] {
+  /// The words of a parameter's value, as many as a line shows, and of how many values: what was asked for
+  /// says them, else the value itself.
+  private func chosenWords(_ parameter: ParameterSchema) -> (words: [String], count: Int) {
     let value = value(parameter)
     let items: [JSON]
     if case .array(let list) = value { items = list } else { items = value == .null ? [] : [value] }
-    let known = (parameter.choices ?? []) + (chosen[parameter.name] ?? []) + loaded(parameter.name)
-    return items.map { item in
-      known.first { $0.value == item }?.title ?? ParameterText.words(of: item, parameter, in: place)
+    let known = [parameter.choices ?? [], chosen[parameter.name] ?? [], loaded(parameter.name)]
+    let words = items.prefix(20).map { item in
+      known.lazy.compactMap { $0.first { $0.value == item }?.title }.first
+        ?? ParameterText.words(of: item, parameter, in: place)
     }
-  }
-
-  // MARK: The open list
-
-  private func panel(of chooser: Chooser, width: Int, height: Int) -> Panel {
-    let list = min(12, max(3, height - 3))
-    let search = Chrome.row([
-      Chrome.text("/", .accent, .bold),
-      chooser.search.node(width: width - 3, isFocused: true, prompt: "type to find"),
-    ])
-    let problem = problems[chooser.parameter].map { Chrome.text("! \($0)", .error) }
-    let content = Chrome.column([
-      search, problem ?? Chrome.text(""),
-      Chrome.frame(self.list(of: chooser, width: width, height: list), height: list),
-    ])
-    let hints: [KeyHint] =
-      chooser.isList
-      ? [
-        .enter("done"), KeyHint("space", "choose", KeyPress(.character(" "))),
-        KeyHint("↑↓", "move"), .escape("back"),
-      ]
-      : [.enter("choose"), KeyHint("↑↓", "move"), .escape("back")]
-    var panel = Panel(
-      title: title + " · " + heading(chooser), content: Chrome.frame(content), hints: hints,
-      size: Size(width: width, height: list + 2))
-    let count = shownOptions.count
-    let window = Chrome.window(count, around: chooser.index, height: list)
-    panel.rest = max(0, count - window.upperBound)
-    return panel
-  }
-
-  private func heading(_ chooser: Chooser) -> String {
-    guard chooser.isList else { return chooser.title }
-    let count = chooser.picked.count
-    return chooser.title + (chooser.maximum.map { " · \(count) of \($0)" } ?? " · \(count)")
-  }
-
-  private func list(of chooser: Chooser, width: Int, height: Int) -> Node {
-    switch options[chooser.parameter] {
-    case .loading where loaded(chooser.parameter).isEmpty:
-      return Chrome.text("loading …", .tertiary)
-    case .failed(let reason):
-      return Chrome.column([
-        Chrome.paragraph("! \(reason)", .error, lines: 3),
-        Chrome.text("↵ tries again", .secondary),
-      ])
-    default: break
-    }
-    let shown = shownOptions
-    guard !shown.isEmpty else { return Chrome.text("nothing fits", .tertiary) }
-    let rows = Chrome.window(shown.count, around: chooser.index, height: height).map { position in
-      option(shown[position], position, of: chooser, width: width)
-    }
-    return Chrome.column(rows)
-  }
-
-  private func option(
-    _ option: IntentOption, _ position: Int, of chooser: Chooser, width: Int
-  ) -> Node {
-    let isPicked = chooser.picked.contains(option.value)
-    let isFocused = position == chooser.index
-    let mark = chooser.isList ? (isPicked ? "▣" : "□") : (isPicked ? "●" : "○")
-    let subtitle = [option.subtitle, option.section].compactMap(\.self).joined(separator: " · ")
-    let dim: Role = isFocused ? .text : .tertiary
-    let line = Chrome.row([
-      Chrome.pointer(isFocused), Chrome.text(mark, isPicked ? .accent : dim),
-      Chrome.text(option.title, .text, isFocused ? .bold : []), Chrome.spacer,
-      Chrome.text(subtitle, dim),
-    ])
-    return Chrome.button(
-      "option:\(position)", Chrome.chosen(Chrome.frame(line, width: width, height: 1), isFocused))
+    return (words, items.count)
   }
 }
 

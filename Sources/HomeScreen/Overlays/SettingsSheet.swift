@@ -78,7 +78,9 @@ package struct SettingsSheet: Hashable, Sendable {
     return standards.merging(asked) { $1 }.merging(values) { $1 }
   }
 
-  func value(_ parameter: ParameterSchema) -> JSON { inForce[parameter.name] ?? .null }
+  func value(_ parameter: ParameterSchema) -> JSON {
+    values[parameter.name] ?? asked[parameter.name] ?? parameter.standard ?? .null
+  }
 
   mutating func set(_ parameter: ParameterSchema, _ value: JSON?) {
     values[parameter.name] = value
