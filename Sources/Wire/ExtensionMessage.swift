@@ -25,6 +25,12 @@ package struct ExtensionDescription: Codable, Hashable, Sendable {
   package var intents: [IntentSchema]?
   /// Intents with values already set, or `nil` for none.
   package var shortcuts: [ShortcutDescription]?
+  /// What went past a bound where it was read, a line each; it does not travel.
+  package internal(set) var cuts: [String] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case `protocol`, widgets, intents, shortcuts
+  }
 
   package init(widgets: [WidgetDescription]) {
     self.widgets = widgets
@@ -54,6 +60,13 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
   package var configuration: IntentSchema?
   /// Whether the settings are asked for when the widget is added.
   package var promptsForSettings: Bool?
+  /// What went past a bound where it was read, a line each; it does not travel.
+  package internal(set) var cuts: [String] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case kind, displayName, description, families, recommendations, configuration
+    case promptsForSettings
+  }
 
   package init(
     kind: String, displayName: String, description: String, families: [Family],
@@ -152,7 +165,7 @@ extension ExtensionMessage: Codable {
     }
     let id = try container.decode(Int.self, forKey: .id)
     if let failure = try container.decodeIfPresent(WireFailure.self, forKey: .error) {
-      self = .failed(id: id, failure)
+      self = .failed(id: id, failure.bounded)
       return
     }
     self = try Self.answer(id, in: container)
@@ -171,7 +184,7 @@ extension ExtensionMessage: Codable {
       let params = try container.nestedContainer(keyedBy: Param.self, forKey: .params)
       return .someOptions(
         id: try params.decode(Int.self, forKey: .id),
-        try params.decode([IntentOption].self, forKey: .options))
+        try params.decode([IntentOption].self, forKey: .options).map(\.bounded))
     case "reload":
       guard container.contains(.params) else { return .reload(kind: nil) }
       let params = try container.nestedContainer(keyedBy: Param.self, forKey: .params)
@@ -188,16 +201,17 @@ extension ExtensionMessage: Codable {
   ) throws -> ExtensionMessage {
     let members = try container.nestedContainer(keyedBy: Answer.self, forKey: .result)
     if members.contains(.widgets) {
-      return .introduced(id: id, try container.decode(ExtensionDescription.self, forKey: .result))
+      let description = try container.decode(ExtensionDescription.self, forKey: .result)
+      return .introduced(id: id, description.bounded)
     }
     if members.contains(.policy) {
-      return .timeline(id: id, try container.decode(WireTimeline.self, forKey: .result))
+      return .timeline(id: id, try container.decode(WireTimeline.self, forKey: .result).bounded)
     }
     if members.contains(.performed) {
-      return .performed(id: id, try container.decode(WirePerformed.self, forKey: .result))
+      return .performed(id: id, try container.decode(WirePerformed.self, forKey: .result).bounded)
     }
     if members.contains(.options) {
-      return .options(id: id, try container.decode(WireOptions.self, forKey: .result))
+      return .options(id: id, try container.decode(WireOptions.self, forKey: .result).bounded)
     }
     return .view(id: id, try container.decode(WireView.self, forKey: .result))
   }

@@ -116,9 +116,9 @@ package enum WireCoding {
     do {
       return try Message(from: TreeDecoder(json))
     } catch let error as DecodingError {
-      throw .notAMessage(error.words)
+      throw .notAMessage(error.words.cut(to: Bounds.line))
     } catch {
-      throw .notAMessage("\(error)")
+      throw .notAMessage("\(error)".cut(to: Bounds.line))
     }
   }
 }

@@ -37,6 +37,9 @@ extension Panel {
       ("Last error", Self.error(of: loader, at: now)),
       ("Process", Self.process(home.processes[placement.widget.extension], at: now)),
     ] + (home.notes[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
+      + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.cuts ?? []).map {
+        ("Left out", $0)
+      }
   }
 
   private typealias Loader = TimelineLoader<ArchivedNode>

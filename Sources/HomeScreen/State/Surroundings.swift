@@ -14,6 +14,8 @@ package struct KindDescription: Hashable, Sendable {
   package var settings: IntentSchema?
   /// Whether the settings are asked for when the widget is added.
   package var promptsForSettings = false
+  /// What of all this was too long and is not here, a line each.
+  package var cuts: [String] = []
   /// Whether the extension said this in this run; what the disk keeps is less.
   package var isWhole = false
 

@@ -38,7 +38,8 @@ extension Engine {
       let kept = cache.read(key(request, name), stamp: command.stamp)
     else { return nil }
     let kind = KindDescription(
-      name: kept.displayName, families: Set(kept.families.compactMap { Family(name: $0) }))
+      name: kept.displayName.cut(to: Bounds.line),
+      families: Set(kept.families.compactMap { Family(name: $0) }))
     return StoredTimeline(
       timeline: kept.timeline, loaded: kept.loaded, timeZone: kept.timeZone,
       kind: kept.displayName.isEmpty ? nil : kind)

@@ -114,6 +114,10 @@ extension Engine {
       apply(.undescribed(extension: name), at: now)
       return
     }
+    for cut in description.cuts { log.write(name, cut) }
+    for widget in description.widgets {
+      for cut in widget.cuts { log.write(name, "\(widget.kind): \(cut)") }
+    }
     let pairs = description.widgets.map { ($0.kind, KindDescription($0)) }
     let shortcuts = (description.shortcuts ?? []).map { Shortcut(title: $0.title, call: $0.call) }
     apply(.offered(extension: name, description.intents ?? [], shortcuts), at: now)
@@ -128,6 +132,7 @@ extension KindDescription {
     text = widget.description
     settings = widget.configuration
     promptsForSettings = widget.promptsForSettings ?? false
+    cuts = widget.cuts
     isWhole = true
   }
 }

@@ -1,0 +1,129 @@
+internal import IntentSchemas
+internal import ViewTree
+
+extension ExtensionDescription {
+  /// What is kept of it; ``cuts`` and those of its widgets say what is not.
+  var bounded: ExtensionDescription {
+    var bounded = self
+    var trimming = Trimming()
+    bounded.widgets = trimming.list(widgets, "widgets") { $0.kind }.map(\.bounded)
+    bounded.intents = intents.map { intents in
+      trimming.list(intents, "intents") { $0.name }.map { $0.bounded(&trimming) }
+    }
+    bounded.shortcuts = shortcuts.map { shortcuts in
+      trimming.list(shortcuts, "shortcuts") { $0.call.intent }.map { shortcut in
+        var shortcut = shortcut
+        shortcut.title = trimming.line(shortcut.title, "the title of a shortcut")
+        return shortcut
+      }
+    }
+    bounded.cuts = trimming.cuts
+    return bounded
+  }
+}
+
+extension WidgetDescription {
+  fileprivate var bounded: WidgetDescription {
+    var bounded = self
+    var trimming = Trimming()
+    bounded.displayName = trimming.line(displayName, "the name")
+    bounded.description = trimming.text(description, "the description")
+    bounded.families = trimming.list(families, "families") { $0 }
+    bounded.recommendations = recommendations.map { words in
+      trimming.list(words, "recommendations") { $0 }
+    }
+    if let configuration, !configuration.name.fits(Bounds.line) {
+      bounded.configuration = nil
+      trimming.note("the settings are left out, as their intent's name is too long")
+    } else {
+      bounded.configuration = configuration.map { $0.bounded(&trimming) }
+    }
+    bounded.cuts = trimming.cuts
+    return bounded
+  }
+}
+
+extension IntentSchema {
+  fileprivate func bounded(_ trimming: inout Trimming) -> IntentSchema {
+    var bounded = self
+    bounded.title = trimming.line(title, "the title of \(name)")
+    bounded.description = description.map { trimming.text($0, "the description of \(name)") }
+    bounded.earlierNames = earlierNames.map { names in
+      trimming.list(names, "earlier names of \(name)") { $0 }
+    }
+    bounded.parameters = trimming.list(
+      parameters, "parameters of \(name)", most: Bounds.parameters
+    ) { $0.name }.map { $0.bounded(&trimming) }
+    return bounded
+  }
+}
+
+extension ParameterSchema {
+  fileprivate func bounded(_ trimming: inout Trimming) -> ParameterSchema {
+    var bounded = self
+    bounded.title = trimming.line(title, "the title of \(name)")
+    bounded.description = description.map { trimming.text($0, "the description of \(name)") }
+    bounded.choices = choices.map { choices in
+      trimming.list(choices, "choices of \(name)", most: Bounds.choices) { _ in "" }
+        .map(\.bounded)
+    }
+    if let standard, standard.weight > Bounds.value {
+      bounded.standard = nil
+      trimming.note("the default of \(name) is left out, as it has more than \(Bounds.value) bytes")
+    }
+    return bounded
+  }
+}
+
+extension IntentOption {
+  /// Its words are cut, its value is not: that goes back to the extension.
+  var bounded: IntentOption {
+    var bounded = self
+    bounded.title = title.cut(to: Bounds.line)
+    bounded.subtitle = subtitle?.cut(to: Bounds.line)
+    bounded.section = section?.cut(to: Bounds.line)
+    return bounded
+  }
+}
+
+extension WireOptions {
+  var bounded: WireOptions {
+    WireOptions(
+      options: options.map(\.bounded), chosen: chosen.map(\.bounded), standard: standard)
+  }
+}
+
+extension WireFailure {
+  var bounded: WireFailure { WireFailure(code: code, message: message.cut(to: Bounds.text)) }
+}
+
+extension WirePerformed {
+  var bounded: WirePerformed {
+    var bounded = self
+    bounded.dialog = dialog?.cut(to: Bounds.dialog)
+    return bounded
+  }
+}
+
+extension WireTimeline {
+  var bounded: WireTimeline {
+    guard let notes else { return self }
+    var bounded = self
+    bounded.notes = notes.prefix(Bounds.notes).map { $0.cut(to: Bounds.text) }
+    let left = notes.count - Bounds.notes
+    if left > 0 { bounded.notes?.append("… and \(left) more") }
+    return bounded
+  }
+}
+
+extension JSON {
+  /// The bytes of its texts, and one for each value.
+  fileprivate var weight: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .array(let items): items.reduce(1) { $0 + $1.weight }
+    case .object(let members): members.reduce(1) { $0 + $1.key.utf8.count + $1.value.weight }
+    case .null, .bool, .number: 1
+    }
+  }
+}
