@@ -15,4 +15,26 @@ struct PlaceholderTests {
     story.apply(.placeholder(SlotID("big"), ArchivedNode(.text(TextNode("bars")))))
     #expect(story.hides("Placeholder"))
   }
+
+  @Test func oneThatCannotBeReadIsWrittenDown() {
+    var story = Story()
+    story.apply(.placeholder(SlotID("big"), ArchivedNode(compact: [7, 7])))
+    #expect(
+      story.effects == [
+        .log(SlotID("big"), "placeholder: the view is in format 7, not \(ArchiveFormat.version)")
+      ])
+    story.press(.tab)
+    #expect(story.effects.isEmpty, "once")
+  }
+
+  @Test func oneThatDidNotComeIsSaidInTheInfo() {
+    var story = Story()
+    story.apply(.placeholderFailed(SlotID("big"), "no answer for 1 s"))
+    #expect(story.effects == [.log(SlotID("big"), "placeholder: no answer for 1 s")])
+    story.press(.character("i"))
+    #expect(story.shows("Placeholder") && story.shows("no answer for 1 s"))
+    story.press(.escape)
+    story.answer("big", [(0, "hello")])
+    #expect(story.shows("hello") && story.hides("no answer for 1 s"), "the widget itself is well")
+  }
 }

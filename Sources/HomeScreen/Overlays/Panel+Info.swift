@@ -36,7 +36,8 @@ extension Panel {
       ("Budget", Self.budget(of: loader, at: now)),
       ("Last error", Self.error(of: loader, at: now)),
       ("Process", Self.process(home.processes[placement.widget.extension], at: now)),
-    ] + (home.notes[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
+    ] + (slot.placeholderProblem.map { [("Placeholder", $0)] } ?? [])
+      + (home.notes[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
       + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.cuts ?? []).map {
         ("Left out", $0)
       }

@@ -20,6 +20,8 @@ package enum Action: Hashable, Sendable {
   /// What the disk keeps of a widget's picture, or `nil` where it keeps nothing.
   case restored(SlotID, StoredTimeline?)
   case placeholder(SlotID, ArchivedNode)
+  /// There is no placeholder, and why.
+  case placeholderFailed(SlotID, String)
   case loaded(SlotID, Generation, EntryTimeline<ArchivedNode>)
   /// - Parameter isFinal: Whether it is tried again only when somebody asks.
   case failed(SlotID, Generation, String, isFinal: Bool = false)
@@ -78,6 +80,8 @@ package enum Effect: Hashable, Sendable {
   case restore(SlotID)
   case loadPlaceholder(SlotID)
   case load(SlotID, Generation)
+  /// Writes down what is wrong with a widget.
+  case log(SlotID, String)
   /// Asks what an extension's process takes; answered by ``Action/measured(extension:_:)``.
   case measure(extension: String)
   /// Performs an archived intent; answered by ``Action/performed(_:_:)``.

@@ -10,8 +10,12 @@ extension HomeScreen {
     case .restored(let id, let stored): return restore(id, stored, at: now)
     case .placeholder(let id, let view):
       _ = scheduler.with(id, at: now) { $0.setPlaceholder(view) }
+      slots[id]?.takePlaceholder(problem: nil)
       refresh(id, at: now)
-      return []
+      return slots[id]?.placeholderProblem.map { [.log(id, "placeholder: \($0)")] } ?? []
+    case .placeholderFailed(let id, let reason):
+      slots[id]?.takePlaceholder(problem: reason)
+      return slots[id] == nil ? [] : [.log(id, "placeholder: \(reason)")]
     case .loaded(let id, let generation, let timeline):
       return end(id, at: now, scheduler.loaded(timeline, load(id, generation), at: now))
     case .failed(let id, let generation, let reason, let isFinal):

@@ -14,6 +14,8 @@ package struct Slot: Hashable, Sendable {
   private var taken: Turn?
   /// When the picture next changes by itself, or `nil` if it does not.
   private(set) var nextChange: Date?
+  /// Why the box's own bars stand for the widget's placeholder, or `nil` where nothing is wrong with it.
+  private(set) var placeholderProblem: String?
   /// The way from the last picture to this one, while it lasts.
   private(set) var motion: SlotMotion?
 
@@ -73,9 +75,17 @@ package struct Slot: Hashable, Sendable {
       revision += 1
       return entry == nil ? .same : .shown
     } catch {
+      guard entry == nil else { return .unreadable(error.description) }
       // A bad placeholder is no failure: the box's own bars stand for it.
-      return entry == nil ? .same : .unreadable(error.description)
+      placeholderProblem = error.description
+      return .same
     }
+  }
+
+  /// Another placeholder came, or why there is none.
+  mutating func takePlaceholder(problem: String?) {
+    placeholderProblem = problem
+    if taken?.date == nil { taken = nil }
   }
 
   private func begin(_ moment: Date, to node: Node, isPlaceholder: Bool) -> SlotMotion? {

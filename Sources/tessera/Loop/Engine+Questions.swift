@@ -48,8 +48,8 @@ extension Engine {
     let cost = costs.removeValue(forKey: ticket) ?? 0
     switch tickets.removeValue(forKey: ticket) {
     case .placeholder(let id, let request):
-      guard case .view(let view) = answer, isCurrent(request, id) else { return }
-      if let archived = view.archived { apply(.placeholder(id, archived), at: now) }
+      guard isCurrent(request, id) else { return }
+      takePlaceholder(answer, for: id, at: now)
     case .timeline(let id, let generation, let request):
       apply(.charged(id, cost), at: now)
       takeTimeline(answer, for: id, generation, request, at: now)
@@ -59,6 +59,18 @@ extension Engine {
     case .preview(let widget, let family, let isPlaceholder):
       takePreview(answer, widget, family, isPlaceholder: isPlaceholder, at: now)
     case nil: return
+    }
+  }
+
+  private func takePlaceholder(_ answer: Answer, for id: SlotID, at now: Date) {
+    switch answer {
+    case .view(let view):
+      let action = view.archived.map { Action.placeholder(id, $0) }
+      apply(action ?? .placeholderFailed(id, "sent no view"), at: now)
+    case .failed(let reason), .givenUp(let reason):
+      apply(.placeholderFailed(id, reason), at: now)
+    case .described, .timeline, .performed, .options:
+      apply(.placeholderFailed(id, "answered something else"), at: now)
     }
   }
 

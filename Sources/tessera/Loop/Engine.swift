@@ -75,6 +75,7 @@ final class Engine {
     case .restore(let id): restore(id, at: now)
     case .loadPlaceholder(let id): askPlaceholder(id)
     case .load(let id, let generation): askTimeline(id, generation)
+    case .log(let id, let words): log.write(name(of: id) ?? id.name, "\(id.name): \(words)")
     case .measure(let name): measure(name, at: now)
     case .perform(let press, let id, let action): perform(press, id, action)
     case .run(let press, let name, let call): run(press, name, call)
