@@ -10,6 +10,8 @@ package enum ControlRequest: Hashable, Sendable {
   case showPage(Int)
   /// A widget is to be seen, by its id in `home.yaml`.
   case showWidget(String)
+  /// The gallery is to be seen.
+  case showGallery
   /// The stack of a widget, or the stack itself, is scrolled by so many widgets.
   case scroll(String, by: Int)
   /// The board in words.
@@ -57,6 +59,7 @@ extension ControlRequest: Codable {
     var kind: String?
     var page: Int?
     var widget: String?
+    var gallery: Bool?
     var steps: Int?
     var format: String?
   }
@@ -72,9 +75,12 @@ extension ControlRequest: Codable {
         self = .showPage(page)
       } else if let widget = params.widget {
         self = .showWidget(widget)
+      } else if params.gallery == true {
+        self = .showGallery
       } else {
         throw DecodingError.dataCorruptedError(
-          forKey: .params, in: container, debugDescription: "a page or a widget is missing")
+          forKey: .params, in: container,
+          debugDescription: "a page, a widget or the gallery is missing")
       }
     case "scroll":
       guard let widget = params.widget else {
@@ -104,6 +110,9 @@ extension ControlRequest: Codable {
     case .showWidget(let widget):
       try container.encode("show", forKey: .method)
       try container.encode(Params(widget: widget), forKey: .params)
+    case .showGallery:
+      try container.encode("show", forKey: .method)
+      try container.encode(Params(gallery: true), forKey: .params)
     case .scroll(let widget, let steps):
       try container.encode("scroll", forKey: .method)
       try container.encode(Params(widget: widget, steps: steps), forKey: .params)

@@ -120,7 +120,7 @@ struct ControlSocketTests {
   @Test func everyRequestIsTheSameAfterItsJourney() throws {
     let requests: [ControlRequest] = [
       .reload(extension: nil, kind: nil), .reload(extension: "a", kind: "b"), .configurations,
-      .showPage(2), .showWidget("clock"),
+      .showPage(2), .showWidget("clock"), .showGallery,
     ]
     for request in requests {
       let line = try WireCoding.line(request).dropLast()

@@ -105,6 +105,7 @@ extension HomeScreen {
     var gallery = Gallery()
     gallery.point(at: gallery.entries(kinds).firstIndex { $0.widget == widget } ?? 0)
     let wanted = gallery.wanted(kinds)
+    hints = nil
     overlay = .gallery(gallery)
     return [.describeAll] + [wanted.map { .preview($0.widget, $0.family) }].compactMap(\.self)
   }

@@ -64,6 +64,8 @@ package enum Action: Hashable, Sendable {
   /// A page, from 0, or a widget is to be seen.
   case showPage(Int)
   case showWidget(SlotID)
+  /// The gallery is to be seen.
+  case showGallery
   /// The terminal's ground is dark or light.
   case ground(Appearance)
   /// How many colours the terminal has.

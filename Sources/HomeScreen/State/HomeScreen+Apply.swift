@@ -81,6 +81,7 @@ extension HomeScreen {
       return []
     case .showWidget(let id):
       return show(id, at: now)
+    case .showGallery: return openGallery()
     case .scroll(let id, let steps): return scrollStack(of: id, by: steps, at: now)
     case .remembered(let choices, let uses):
       remember(choices, uses)

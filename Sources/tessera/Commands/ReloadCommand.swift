@@ -30,10 +30,10 @@ struct ReloadCommand: ParsableCommand {
 /// `tessera open`: shows a place on the running dashboards.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Shows a page or a widget on running dashboards.",
+    commandName: "open", abstract: "Shows a page, a widget or the gallery on running dashboards.",
     discussion: """
       tessera://page/2, tessera://widget/ID with the id of a widget or a stack in home.yaml, or both: \
-      tessera://page/2?stack=ID.
+      tessera://page/2?stack=ID. tessera://gallery opens the gallery.
       """)
 
   @Argument(help: "The place, such as tessera://page/2.")

@@ -179,6 +179,7 @@ extension ControlRequest {
     case "widget":
       guard !name.isEmpty else { return nil }
       self = .showWidget(name)
+    case "gallery": self = .showGallery
     default: return nil
     }
   }
