@@ -1,6 +1,6 @@
 package import Cells
 package import Configuration
-package import ViewTree
+internal import ViewTree
 
 /// A box on a page.
 package struct PlacedBox: Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct Arrangement: Hashable, Sendable {
 
   /// The box before which one more of a family is to stand in the file, so that it takes the first page
   /// that has room for it and all others stay; `nil` for the file's end.
-  package func successor(ofNew family: Family) -> String? {
+  func successor(ofNew family: Family) -> String? {
     guard let span = grid.span(of: family),
       let page = taken.indices.first(where: { hasRoom(for: span, onPage: $0) })
     else { return nil }

@@ -189,10 +189,7 @@ extension HomeScreen {
     let id = home.freeID(widget, family)
     overlay = nil
     var next = home
-    let successor = arrangement?.successor(ofNew: family)
-    let place = home.widgets.firstIndex { home.box(of: $0.id) == successor }
-    next.widgets.insert(
-      WidgetPlacement(id: id, widget: widget, family: family), at: place ?? home.widgets.count)
+    next.add(WidgetPlacement(id: id, widget: widget, family: family), on: size)
     let effects = change(to: next, at: now)
     focus = SlotID(id)
     settleFocus()

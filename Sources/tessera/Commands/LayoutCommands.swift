@@ -1,5 +1,7 @@
 import ArgumentParser
+import Cells
 import Configuration
+import CursesTerminal
 import Foundation
 import HomeScreen
 import IntentSchemas
@@ -51,7 +53,8 @@ struct AddCommand: ParsableCommand {
         guard !home.widgets.contains(where: { $0.id == placement.id }) else {
           throw ValidationError("there is a widget “\(placement.id)” already")
         }
-        home.widgets.append(placement)
+        // The dashboard stands in a terminal like this one, more often than not.
+        home.add(placement, on: TerminalSession.size ?? Size(width: 80, height: 24))
       }
       print(placement.id)
     }
