@@ -1,7 +1,7 @@
 /// The one place where untrusted text becomes glyphs.
 ///
-/// Controls, escape sequences, bidirectional controls and invisible characters are shown as a
-/// visible glyph instead of reaching the terminal. What follows an escape character stays readable
+/// Controls, escape sequences, bidirectional controls, invisible characters and what is no character
+/// at all are shown as a visible glyph instead of reaching the terminal. What follows an escape character stays readable
 /// text, because without its introducer it is nothing more.
 package enum Sanitizer {
   /// What stands for a character that must not reach the terminal and has no picture of its own.
@@ -66,11 +66,18 @@ package enum Sanitizer {
     }
   }
 
-  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+  static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: false
-    default: !isInvisible(scalar.value)
+    default: !isInvisible(scalar.value) && !isNoncharacter(scalar.value)
     }
+  }
+
+  /// What stands for no character, now and ever: no XML may hold it.
+  ///
+  /// - Source: Unicode §23.7.
+  private static func isNoncharacter(_ value: UInt32) -> Bool {
+    value & 0xfffe == 0xfffe || (0xfdd0...0xfdef).contains(value)
   }
 
   private static func isInvisible(_ value: UInt32) -> Bool {

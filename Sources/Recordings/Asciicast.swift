@@ -111,10 +111,12 @@ enum JSONText {
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-        let hex = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: quoted.unicodeScalars.append(scalar)
+      default:
+        if let escaped = Sanitizer.escaped(scalar) {
+          quoted += escaped
+        } else {
+          quoted.unicodeScalars.append(scalar)
+        }
       }
     }
     return quoted + "\""

@@ -109,15 +109,17 @@ struct SVGRow {
 
 /// Text in XML and HTML.
 enum Markup {
+  /// The text with every character visible, as XML allows no other, and none that begins a tag.
   static func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in text {
-      switch character {
+    // By scalars: with an accent on it a sign is another character, and begins a tag all the same.
+    for scalar in Sanitizer.line(text).unicodeScalars {
+      switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      default: escaped.append(character)
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped

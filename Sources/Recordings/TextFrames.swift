@@ -8,7 +8,7 @@ extension Recording {
       return "--- \(stamp) s  \(frame.caption)\n\(frame.buffer.transcript)\n"
     }
     let size = "\(largestSize.width)x\(largestSize.height)"
-    return "\(title.isEmpty ? "recording" : title), \(size), \(stills.count) frames\n"
-      + parts.joined()
+    let name = title.isEmpty ? "recording" : Sanitizer.line(title)
+    return "\(name), \(size), \(stills.count) frames\n" + parts.joined()
   }
 }

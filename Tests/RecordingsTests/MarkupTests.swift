@@ -39,6 +39,13 @@ struct MarkupTests {
     #expect(page.unicodeScalars.allSatisfy(Self.isCharacter))
   }
 
+  @Test func aSignWithAnAccentBeginsNoTag() {
+    var buffer = picture()
+    buffer.write("<\u{301}&\u{301}", at: .zero, style: .plain, clip: buffer.bounds)
+    let text = SVG().still(buffer, Theme.tessera.dark, title: "<\u{301}")
+    #expect(text.contains("&lt;\u{301}&amp;\u{301}") && text.contains("<title>&lt;\u{301}</title>"))
+  }
+
   @Test func aCastHoldsNoControlThatATerminalObeys() {
     var recording = Recording(title: "t\u{9b}31m\u{202e}\u{7f}\u{fffe}", start: 0)
     recording.append(Frame(time: 0, buffer: picture(), side: Theme.tessera.dark))
