@@ -31,14 +31,21 @@ struct Tessera: ParsableCommand {
       try command.run()
     } catch {
       // The words were understood: how they are put together is not what is wrong.
-      end(error, saying: "Error: \(message(for: error))")
+      let isMistake = exitCode(for: error) == .validationFailure
+      end(error, saying: isMistake ? "Error: \(message(for: error))" : fullMessage(for: error))
     }
   }
 
+  /// Help and the version are what was asked for; everything else is an error, or nothing to say.
   private static func end(_ error: any Error, saying message: String) -> Never {
-    guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-    StandardError.print(message)
-    Glibc.exit(2)
+    let code = exitCode(for: error)
+    switch (message.isEmpty, code.isSuccess) {
+    case (true, _): break
+    // Where it cannot be written, that was said.
+    case (false, true): try? StandardOutput.print(text: message)
+    case (false, false): StandardError.print(text: message)
+    }
+    Glibc.exit(code == .validationFailure ? 2 : code.rawValue)
   }
 }
 

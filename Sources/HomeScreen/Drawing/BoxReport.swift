@@ -116,7 +116,8 @@ extension [BoxReport] {
       let state = box.mark ?? (box.state == "current" ? nil : box.state)
       let facts = [box.family, place, stack, state].compactMap(\.self)
       let head = "\(box.title), \(facts.joined(separator: ", "))"
-      return ([head] + box.elements.map { "  \($0.words)" }).joined(separator: "\n")
+      return ([head] + box.elements.map { "  \($0.words)" })
+        .map { Sanitizer.line($0) }.joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 
@@ -125,6 +126,7 @@ extension [BoxReport] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Plain values always encode.
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    let text = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    return Sanitizer.json(text)
   }
 }

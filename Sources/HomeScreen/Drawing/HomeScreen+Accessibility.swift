@@ -16,7 +16,7 @@ extension HomeScreen {
     let stack = stack(of: SlotID(slot.placement.id)).map {
       ", \($0.index + 1) of \($0.members.count) in a stack"
     }
-    let title = "\(title(of: slot)), \(family.shortName)\(stack ?? "")"
+    let title = Sanitizer.line("\(title(of: slot)), \(family.shortName)\(stack ?? "")")
     guard let picture = slot.picture else { return "\(title): loading" }
     var redaction = drawContext(at: now).redaction
     if picture.isPlaceholder { redaction.insert(.placeholder) }

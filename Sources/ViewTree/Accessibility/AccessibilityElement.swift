@@ -28,7 +28,7 @@ extension AccessibilityElement {
     if !hint.isEmpty { words += ", hint “\(hint)”" }
     if isSelected { words += ", selected" }
     words += "  \(frame.minX),\(frame.minY) \(frame.width)×\(frame.height)"
-    return [String(repeating: "  ", count: indent) + words]
+    return [String(repeating: "  ", count: indent) + Sanitizer.line(words)]
       + children.flatMap { $0.lines(indent: indent + 1) }
   }
 }

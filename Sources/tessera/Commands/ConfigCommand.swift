@@ -18,7 +18,7 @@ struct PrintConfig: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func run() throws {
-    MainActor.assumeIsolated {
+    try MainActor.assumeIsolated {
       let paths = files.paths
       let settings = Settings(paths: paths)
       var configuration = settings.adjusted(Configuration())
@@ -29,7 +29,7 @@ struct PrintConfig: ParsableCommand {
         default: break
         }
       }
-      print(configuration.yaml)
+      try StandardOutput.print(text: configuration.yaml)
     }
   }
 }
@@ -40,6 +40,6 @@ struct SchemaConfig: ParsableCommand {
     commandName: "schema", abstract: "Prints a JSON schema of config.yaml, for editors.")
 
   func run() throws {
-    print(Configuration.schema)
+    try StandardOutput.print(text: Configuration.schema)
   }
 }

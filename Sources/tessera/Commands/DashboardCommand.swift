@@ -57,7 +57,7 @@ struct DashboardCommand: ParsableCommand {
   @MainActor
   private func start() throws {
     if plain || json {
-      try BoardRun(files: files).print(asJSON: json)
+      try BoardRun(files: files).show(asJSON: json)
       return
     }
     let environment = ProcessInfo.processInfo.environment

@@ -18,57 +18,57 @@ struct DoctorCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let environment = ProcessInfo.processInfo.environment
-      terminal(environment)
-      let isHealthy = paths(environment)
-      print("\nExtensions")
+      try terminal(environment)
+      let isHealthy = try paths(environment)
+      try heading("\nExtensions")
       let census = Census(files: files).take()
-      for entry in census { print(line(of: entry)) }
+      for entry in census { try StandardOutput.print(line(of: entry)) }
       if !isHealthy || census.contains(where: \.isFailure) { throw ExitCode.failure }
     }
   }
 
   @MainActor
-  private func terminal(_ environment: [String: String]) {
+  private func terminal(_ environment: [String: String]) throws {
     let choice = TerminalChoice(environment: environment, hasEntry: TerminalSession.hasEntry)
     let size = TerminalSession.size.map { "\($0.width) × \($0.height) cells" }
     let grid = TerminalSession.size.flatMap { Grid(screen: $0) }
-    print("Terminal")
-    row("TERM", environment["TERM"] ?? "not set")
-    row(
+    try heading("Terminal")
+    try row("TERM", environment["TERM"] ?? "not set")
+    try row(
       "COLORTERM",
       environment["COLORTERM"] ?? "not set (24-bit colour needs it; ssh does not carry it)")
-    row(
+    try row(
       "terminfo entry",
       choice.entry + (TerminalSession.hasEntry(choice.entry) ? "" : "  ! not found"))
-    row(
+    try row(
       "colours",
       choice.ceiling == .mono ? "none (NO_COLOR)" : TerminalSession.colors(of: choice.entry))
-    row("size", size ?? "not a terminal")
-    if let grid { row("grid", "\(grid.columns) × \(grid.rows) small boxes") }
-    row(
+    try row("size", size ?? "not a terminal")
+    if let grid { try row("grid", "\(grid.columns) × \(grid.rows) small boxes") }
+    try row(
       "locale", environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "not set"
     )
     let place = Place.current(nil)
-    row("dates", place.locale ?? "the widgets' own")
-    row("time zone", place.timeZone)
+    try row("dates", place.locale ?? "the widgets' own")
+    try row("time zone", place.timeZone)
   }
 
   /// - Returns: Whether all files are good.
   @MainActor
-  private func paths(_ environment: [String: String]) -> Bool {
+  private func paths(_ environment: [String: String]) throws -> Bool {
     let paths = files.paths
-    print("\nFiles")
-    row("config.yaml", state(of: paths.configuration))
-    row("home.yaml", state(of: paths.home))
-    row("log", paths.log)
-    row("timelines", state(of: paths.cache))
-    row("control", state(of: paths.control.path))
-    for folder in paths.themes { row("themes", state(of: folder)) }
+    try heading("\nFiles")
+    try row("config.yaml", state(of: paths.configuration))
+    try row("home.yaml", state(of: paths.home))
+    try row("log", paths.log)
+    try row("timelines", state(of: paths.cache))
+    try row("control", state(of: paths.control.path))
+    for folder in paths.themes { try row("themes", state(of: folder)) }
     let settings = Settings(paths: paths)
     var isHealthy = true
     for action in settings.configurationActions() + settings.homeActions() {
       guard case .complaint(_, let complaint?) = action else { continue }
-      print("  ! \(complaint)")
+      try StandardOutput.print("  ! \(complaint)")
       isHealthy = false
     }
     return isHealthy
@@ -78,8 +78,11 @@ struct DoctorCommand: ParsableCommand {
     FileManager.default.fileExists(atPath: path) ? path : "\(path)  (not there)"
   }
 
-  private func row(_ name: String, _ value: String) {
-    print("  " + name.padding(toLength: 16, withPad: " ", startingAt: 0) + Sanitizer.visible(value))
+  private func heading(_ words: String) throws { try StandardOutput.print(text: words) }
+
+  private func row(_ name: String, _ value: String) throws {
+    try StandardOutput.print(
+      "  " + name.padding(toLength: 16, withPad: " ", startingAt: 0) + value)
   }
 
   @MainActor

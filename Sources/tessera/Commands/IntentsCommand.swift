@@ -30,26 +30,24 @@ struct ListIntents: ParsableCommand {
     try MainActor.assumeIsolated {
       let found = Census(files: files).take()
       if json {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let all = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.intents) })
-        try StandardOutput.print(String(decoding: try encoder.encode(all), as: UTF8.self))
+        try StandardOutput.print(json: all, .prettyPrinted)
       } else {
-        for entry in found { for intent in entry.intents { describe(intent, of: entry.name) } }
+        for entry in found { for intent in entry.intents { try describe(intent, of: entry.name) } }
       }
       found.complain()
       if found.contains(where: \.isFailure) { throw ExitCode.failure }
     }
   }
 
-  private func describe(_ intent: IntentSchema, of name: String) {
+  private func describe(_ intent: IntentSchema, of name: String) throws {
     let about = intent.description.map { ": \($0)" } ?? ""
-    print(Sanitizer.visible("\(name)  \(intent.name)  \(intent.title)\(about)"))
+    try StandardOutput.print("\(name)  \(intent.name)  \(intent.title)\(about)")
     for parameter in intent.parameters {
       let kind = parameter.kind.rawValue + (parameter.isList ? "s, with commas" : "")
       let choices = parameter.choices.map { $0.map(\.title).joined(separator: ", ") }
       let words = ["\(parameter.title), \(kind)", choices].compactMap(\.self)
-      print(Sanitizer.visible("    --param \(parameter.name)=…  \(words.joined(separator: ": "))"))
+      try StandardOutput.print("    --param \(parameter.name)=…  \(words.joined(separator: ": "))")
     }
   }
 }
@@ -124,7 +122,7 @@ struct RunIntent: ParsableCommand {
         StandardError.print("tessera: no dashboard runs, and the next one cannot be told of it")
       }
     case .failed(let reason), .givenUp(let reason):
-      StandardError.print("tessera: \(Sanitizer.visible(reason))")
+      StandardError.print("tessera: \(reason)")
       throw ExitCode.failure
     case .described, .view, .timeline, .options, nil:
       StandardError.print("tessera: \(name) did not answer")
@@ -133,13 +131,9 @@ struct RunIntent: ParsableCommand {
   }
 
   private func show(_ result: WirePerformed) throws {
-    if let dialog = result.dialog { print(Sanitizer.visible(dialog)) }
-    if let value = result.value, value != .null {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(value), as: UTF8.self))
-    }
-    if let url = result.url { print(Sanitizer.visible(url)) }
+    if let dialog = result.dialog { try StandardOutput.print(text: dialog) }
+    if let value = result.value, value != .null { try StandardOutput.print(json: value) }
+    if let url = result.url { try StandardOutput.print(url) }
     if let node = try result.view?.archived?.node() {
       var layout = Layout(node, at: Clock.now.timeIntervalSince1970)
       let size = layout.size(in: Proposal(Size(width: 76, height: 20)))
@@ -147,7 +141,7 @@ struct RunIntent: ParsableCommand {
       node.draw(
         in: buffer.bounds, into: &buffer,
         context: DrawContext(now: Clock.now.timeIntervalSince1970))
-      print(buffer.transcript)
+      try StandardOutput.print(text: buffer.transcript)
     }
   }
 }
@@ -158,7 +152,7 @@ extension [Census.Entry] {
   fileprivate func complain() {
     for entry in self {
       guard case .failure(let reason) = entry.outcome else { continue }
-      StandardError.print("tessera: \(entry.name) \(Sanitizer.visible(reason.words))")
+      StandardError.print("tessera: \(entry.name) \(reason.words)")
     }
   }
 }

@@ -56,7 +56,7 @@ struct AddCommand: ParsableCommand {
         // The dashboard stands in a terminal like this one, more often than not.
         home.add(placement, on: TerminalSession.size ?? Size(width: 80, height: 24))
       }
-      print(placement.id)
+      try StandardOutput.print(placement.id)
     }
   }
 

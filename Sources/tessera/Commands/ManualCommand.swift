@@ -21,7 +21,7 @@ struct CompletionsCommand: ParsableCommand {
       case .zsh: .zsh
       case .fish: .fish
       }
-    print(Tessera.completionScript(for: shell))
+    try StandardOutput.print(text: Tessera.completionScript(for: shell))
   }
 }
 
@@ -32,7 +32,7 @@ struct ManualCommand: ParsableCommand {
     discussion: "Such as: tessera manual | man -l -")
 
   func run() throws {
-    print(ManualPage(of: Tessera.self).text)
+    try StandardOutput.print(text: ManualPage(of: Tessera.self).text)
   }
 }
 

@@ -71,7 +71,7 @@ struct RecordCommand: ParsableCommand {
       try recorder.run()
     } catch {
       // What was there instead tells more than that something was not.
-      StandardError.print(recorder.screen)
+      StandardError.print(text: recorder.screen)
       throw error
     }
     try write(recorder, to: files, read.settings)
@@ -144,7 +144,7 @@ struct RecordCommand: ParsableCommand {
       StandardError.print("wrote \(shot.path)")
     }
     if files.isEmpty && recorder.screenshots.isEmpty {
-      try StandardOutput.print(recorder.recording.textFrames)
+      try StandardOutput.print(text: recorder.recording.textFrames)
     }
   }
 

@@ -21,7 +21,7 @@ struct ReloadCommand: ParsableCommand {
         StandardError.print("tessera: no dashboard runs, and the wish cannot be written down")
         throw ExitCode.failure
       }
-      print("no dashboard runs: the next one reloads at its start")
+      try StandardOutput.print("no dashboard runs: the next one reloads at its start")
     }
     try answers.complain()
   }

@@ -41,11 +41,11 @@ struct SnapshotRun {
     painter.paint(engine.home, at: now)
     engine.host.shutDown()
     if format == .accessibility {
-      try StandardOutput.print(engine.home.accessibilityTranscript(at: now))
+      try StandardOutput.print(text: engine.home.accessibilityTranscript(at: now))
       return try complain(engine.home)
     }
     let buffer = only == nil ? painter.buffer : cropped(painter.buffer, engine.home)
-    try StandardOutput.print(format.text(of: buffer, side: engine.home.side))
+    try format.show(buffer, side: engine.home.side)
     try complain(engine.home)
   }
 
@@ -124,28 +124,5 @@ struct SnapshotRun {
     }
     StandardError.print("tessera: \(failure.reason)")
     throw ExitCode.failure
-  }
-}
-
-/// Standard output.
-enum StandardOutput {
-  /// Writes a text and a newline.
-  ///
-  /// - Throws: `ExitCode.failure` where not all can be written, as on a full disk, after saying so.
-  static func print(_ text: String) throws {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
-    } catch {
-      StandardError.print(
-        "tessera: the frame cannot be written: \(String(cString: strerror(errno)))")
-      throw ExitCode.failure
-    }
-  }
-}
-
-/// Standard error.
-enum StandardError {
-  static func print(_ line: String) {
-    FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 }

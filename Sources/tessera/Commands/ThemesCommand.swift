@@ -22,7 +22,7 @@ struct ListThemes: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let names = Settings(paths: files.paths).themeNames
-      try StandardOutput.print(names.joined(separator: "\n"))
+      for name in names { try StandardOutput.print(name) }
     }
   }
 }
@@ -52,9 +52,7 @@ struct ImportThemes: ParsableCommand {
         folder: paths.ownThemes, replaces: force, shipped: shipped.union([Theme.tessera.name]))
       for source in sources { store.take(source) }
       for complaint in store.complaints { StandardError.print("tessera: \(complaint)") }
-      if !store.taken.isEmpty {
-        try StandardOutput.print(store.taken.sorted().joined(separator: "\n"))
-      }
+      for name in store.taken.sorted() { try StandardOutput.print(name) }
       let ended = store.complaints.isEmpty ? "" : ", \(store.complaints.count) refused"
       StandardError.print("\(store.taken.count) imported to \(files.paths.ownThemes)\(ended)")
       if store.taken.isEmpty || !store.complaints.isEmpty { throw ExitCode.failure }
@@ -91,7 +89,7 @@ struct CheckThemes: ParsableCommand {
       }
       for appearance in Appearance.allCases {
         try StandardOutput.print(
-          ContrastTable(
+          text: ContrastTable(
             side: read.side(appearance), appearance: appearance,
             grounds: [.background, .status] + (read.fill == .widget ? [.widget] : [])
           ).text)
@@ -206,7 +204,7 @@ extension StandardError {
     do throws(ConfigurationError) {
       return try body()
     } catch {
-      print("tessera: \(error)")
+      StandardError.print("tessera: \(error)")
       throw ExitCode.failure
     }
   }

@@ -33,7 +33,7 @@ struct ValidateConfig: ParsableCommand {
       lines.add(settings.homeActions())
       for line in lines { StandardError.print(line) }
       if !lines.isEmpty { throw ExitCode.failure }
-      print("\(paths.configuration)\n\(paths.home)\nno errors")
+      for line in [paths.configuration, paths.home, "no errors"] { try StandardOutput.print(line) }
     }
   }
 

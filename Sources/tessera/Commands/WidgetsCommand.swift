@@ -18,14 +18,17 @@ struct WidgetsCommand: ParsableCommand {
       let found = Census(files: files).take()
       for entry in found {
         switch entry.outcome {
-        case .failure(let reason): print("\(entry.name)  ! \(reason.words)")
+        case .failure(let reason):
+          try StandardOutput.print("\(entry.name)  ! \(reason.words)")
         case .success(let description):
           for widget in description.widgets {
             let reference = WidgetReference(extension: entry.name, kind: widget.kind)
             let families = widget.families.compactMap { Family(rawValue: $0)?.shortName }
-            print("\(reference)  \(widget.displayName): \(widget.description)")
-            print("    \(families.joined(separator: ", "))")
-            for words in widget.recommendations ?? [] { print("    recommendation: \(words)") }
+            try StandardOutput.print("\(reference)  \(widget.displayName): \(widget.description)")
+            try StandardOutput.print("    \(families.joined(separator: ", "))")
+            for words in widget.recommendations ?? [] {
+              try StandardOutput.print("    recommendation: \(words)")
+            }
           }
         }
       }

@@ -11,13 +11,21 @@ import Wire
 struct BoardRun {
   let files: FileOptions
 
-  func print(asJSON: Bool) throws {
-    if let running = try asked(asJSON) { return try StandardOutput.print(running) }
+  func show(asJSON: Bool) throws {
+    if let running = try asked(asJSON) { return try show(running, asJSON) }
     let engine = try SnapshotRun(files: files, size: nil, date: nil).loaded()
     defer { engine.host.shutDown() }
     let report = engine.home.report(at: Clock.now)
-    try StandardOutput.print(asJSON ? report.json : report.text)
+    try show(asJSON ? report.json : report.text, asJSON)
     for complaint in engine.home.complaints.values.sorted() { StandardError.print(complaint) }
+  }
+
+  private func show(_ words: String, _ isJSON: Bool) throws {
+    if isJSON {
+      try StandardOutput.print(json: words)
+    } else {
+      try StandardOutput.print(text: words)
+    }
   }
 
   /// What a running dashboard says, or `nil` where none runs.

@@ -5,6 +5,16 @@ import Themes
 import ViewTree
 
 extension FrameFormat {
+  /// Writes a frame to standard output.
+  func show(_ buffer: CellBuffer, side: ThemeSide) throws {
+    let text = text(of: buffer, side: side)
+    switch self {
+    case .ansi: try StandardOutput.print(colored: text)
+    case .json: try StandardOutput.print(json: text)
+    case .text, .svg, .html, .accessibility: try StandardOutput.print(text: text)
+    }
+  }
+
   /// A frame in this format.
   func text(of buffer: CellBuffer, side: ThemeSide, metrics: SVGMetrics = SVGMetrics()) -> String {
     switch self {
@@ -83,7 +93,8 @@ struct FrameJSON: Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // A frame of plain values always encodes.
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    let text = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return Sanitizer.json(text)
   }
 
   private static func runs(in buffer: CellBuffer, row: Int) -> [Run] {
