@@ -11,7 +11,14 @@ package final class ControlServer {
   /// A request and who is answered.
   package struct Asked {
     package var request: ControlRequest
-    package var client: Int32
+    package var client: Caller
+  }
+
+  /// Who asked.
+  package struct Caller: Hashable, Sendable {
+    fileprivate var descriptor: Int32
+    /// What the request is called, or `nil` where no answer is wanted.
+    fileprivate var id: ControlID?
   }
 
   private let listener: Int32
@@ -62,9 +69,17 @@ package final class ControlServer {
     return read(descriptor)
   }
 
-  /// Answers a client.
-  package func answer(_ client: Int32, _ answer: ControlAnswer) {
-    guard clients[client] != nil, let line = try? WireCoding.line(answer) else { return }
+  /// Answers a client; who only told something gets no answer.
+  package func answer(_ client: Caller, _ answer: ControlAnswer) {
+    reply(to: client, .success(answer))
+  }
+
+  private func reply(to caller: Caller, _ answer: Result<ControlAnswer, WireFailure>) {
+    let client = caller.descriptor
+    // A message of plain values always encodes.
+    guard clients[client] != nil, let id = caller.id,
+      let line = try? WireCoding.line(ControlReply(to: id, answer))
+    else { return }
     let count = line.withUnsafeBytes {
       send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
     }
@@ -92,11 +107,12 @@ package final class ControlServer {
       return []
     }
     return lines.compactMap { line in
-      do throws(WireError) {
-        return Asked(
-          request: try WireCoding.message(ControlRequest.self, from: line), client: client)
-      } catch {
-        answer(client, .failed(error.description))
+      let call = ControlCall(reading: line)
+      let caller = Caller(descriptor: client, id: call.id)
+      switch call.request {
+      case .success(let request): return Asked(request: request, client: caller)
+      case .failure(let failure):
+        reply(to: caller, .failure(failure))
         return nil
       }
     }

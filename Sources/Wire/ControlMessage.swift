@@ -50,6 +50,9 @@ package struct WidgetPlace: Codable, Hashable, Sendable {
 }
 
 extension ControlRequest: Codable {
+  /// What can be asked for, in the order in which it is told.
+  static let methods = ["reload", "configurations", "show", "scroll", "board"]
+
   private enum Key: String, CodingKey {
     case jsonrpc, id, method, params
   }
@@ -123,14 +126,24 @@ extension ControlRequest: Codable {
   }
 }
 
-extension ControlAnswer: Codable {
+extension ControlAnswer: Decodable {
   private enum Key: String, CodingKey {
-    case jsonrpc, id, result, error
+    case result, error
   }
 
-  private struct Result: Codable {
+  /// What stands under `result`.
+  struct Result: Codable {
     var widgets: [WidgetPlace]?
     var text: String?
+  }
+
+  /// The answer as it stands under `result`; a failure stands elsewhere.
+  var result: Result {
+    switch self {
+    case .done, .failed: Result()
+    case .configurations(let widgets): Result(widgets: widgets)
+    case .text(let words): Result(text: words)
+    }
   }
 
   package init(from decoder: any Decoder) throws {
@@ -141,19 +154,6 @@ extension ControlAnswer: Codable {
       let result = try container.decode(Result.self, forKey: .result)
       self =
         result.widgets.map { .configurations($0) } ?? result.text.map { .text($0) } ?? .done
-    }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode("2.0", forKey: .jsonrpc)
-    try container.encode(1, forKey: .id)
-    switch self {
-    case .done: try container.encode(Result(), forKey: .result)
-    case .configurations(let widgets):
-      try container.encode(Result(widgets: widgets), forKey: .result)
-    case .text(let words): try container.encode(Result(text: words), forKey: .result)
-    case .failed(let words): try container.encode(WireFailure(message: words), forKey: .error)
     }
   }
 }
