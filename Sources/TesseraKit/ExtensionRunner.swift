@@ -1,4 +1,5 @@
 internal import CVirtualClock
+internal import Cells
 internal import Foundation
 internal import TesseraIntents
 internal import TesseraUI
@@ -6,14 +7,14 @@ internal import Wire
 
 /// The extension's side of the conversation: requests in on standard input, answers out.
 ///
-/// Standard output is kept for messages alone; what author's code prints goes to the log with
-/// standard error.
+/// Messages have a channel of their own; what author's code prints goes to the log with standard
+/// error.
 @MainActor
 package final class ExtensionRunner {
   let definitions: [WidgetDefinition]
   /// Whether the intents of a module are this extension's.
   private let owns: (String) -> Bool
-  private let output: Int32
+  private let channel: ExtensionChannel
   private var lines = LineParser()
   private var source: (any DispatchSourceRead)?
   private var awaitsWriting = false
@@ -23,16 +24,19 @@ package final class ExtensionRunner {
 
   /// Serves requests until standard input ends; never returns.
   ///
+  /// `definitions` are made when nothing that the author's code prints can be taken for a message.
   /// `owns` says whether the intents of a module are this extension's: one program may hold several.
   package static func run(
-    _ definitions: [WidgetDefinition], owning owns: @escaping (String) -> Bool = { _ in true }
+    _ definitions: @autoclosure () -> [WidgetDefinition],
+    owning owns: @escaping (String) -> Bool = { _ in true }
   ) -> Never {
     guard isatty(STDIN_FILENO) == 0 else {
       let name = URL(fileURLWithPath: CommandLine.arguments.first ?? "").lastPathComponent
       log("\(name) is an extension: name it in Tessera's config.yaml, and the dashboard runs it")
       exit(64)
     }
-    let runner = ExtensionRunner(definitions, owns)
+    let channel = ExtensionChannel()
+    let runner = ExtensionRunner(definitions(), owns, channel)
     ExtensionOutput.current = runner
     runner.watchDefaults()
     runner.listen()
@@ -40,11 +44,13 @@ package final class ExtensionRunner {
     exit(0)
   }
 
-  private init(_ definitions: [WidgetDefinition], _ owns: @escaping (String) -> Bool) {
+  private init(
+    _ definitions: [WidgetDefinition], _ owns: @escaping (String) -> Bool,
+    _ channel: ExtensionChannel
+  ) {
     self.definitions = definitions
     self.owns = owns
-    output = dup(STDOUT_FILENO)
-    dup2(STDERR_FILENO, STDOUT_FILENO)
+    self.channel = channel
   }
 
   /// Foundation on Linux writes `UserDefaults.standard` only when it is told to, and a process may
@@ -178,19 +184,14 @@ package final class ExtensionRunner {
 
   func send(_ message: ExtensionMessage) {
     do {
-      var rest = try WireCoding.line(message)[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-        if count < 0 && errno != EINTR { exit(0) }
-        rest = rest.dropFirst(max(0, count))
-      }
+      channel.send(try WireCoding.line(message))
     } catch {
       Self.log("an answer could not be written: \(error)")
     }
   }
 
   private static func log(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
+    FileHandle.standardError.write(Data("\(Sanitizer.line(text))\n".utf8))
   }
 }
 
