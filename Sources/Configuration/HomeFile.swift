@@ -145,6 +145,14 @@ extension HomeFile {
 
   /// Looks at every widget and every layout of a text by itself.
   package static func survey(_ source: String) -> Survey {
+    var survey = look(at: source)
+    // What nobody reads puts nothing out of force, and hides nothing else that is wrong.
+    let keys = (try? YAMLSection(parsing: source, file: fileName)).map(unknownKeys) ?? []
+    survey.errors = (survey.errors + keys).sorted { $0.line < $1.line }
+    return survey
+  }
+
+  private static func look(at source: String) -> Survey {
     var survey = Survey()
     do throws(ConfigurationError) {
       let root = try YAMLSection(parsing: source, file: fileName)

@@ -65,10 +65,15 @@ struct YAMLSection {
 
   /// Refuses keys that are not among `known`.
   func allow(_ known: [String]) throws(ConfigurationError) {
-    for (key, _) in mapping {
+    if let error = unknownKeys(beside: known).first { throw error }
+  }
+
+  /// Keys that are not among `known`, in their order.
+  func unknownKeys(beside known: [String]) -> [ConfigurationError] {
+    mapping.compactMap { key, _ in
       let name = key.string ?? ""
-      guard !known.contains(name) else { continue }
-      throw ConfigurationError(
+      guard !known.contains(name) else { return nil }
+      return ConfigurationError(
         file: file, line: key.mark?.line ?? 0,
         .unknownKey(name, nearest: Spelling.nearest(to: name, among: known)))
     }
