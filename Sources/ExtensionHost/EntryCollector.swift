@@ -25,6 +25,7 @@ struct EntryCollector: Hashable {
     guard isReadable, let policy = end.reloadPolicy else {
       return .failed("sent a timeline whose policy or views cannot be read")
     }
-    return .timeline(entries, policy, notes: end.notes ?? [])
+    let notes = TimelineNotes(settings: end.notes ?? [], files: end.problems ?? [])
+    return .timeline(entries, policy, notes: notes)
   }
 }

@@ -61,14 +61,33 @@ package struct Question: Hashable, Sendable {
 package enum Answer: Hashable, Sendable {
   case described(ExtensionDescription)
   case view(WireView)
-  /// - Parameter notes: What of the settings could not be read, a line each.
-  case timeline([DatedEntry<ArchivedNode>], ReloadPolicy, notes: [String] = [])
+  case timeline([DatedEntry<ArchivedNode>], ReloadPolicy, notes: TimelineNotes = TimelineNotes())
   case performed(WirePerformed)
   case options(WireOptions)
   /// One line for people.
   case failed(String)
   /// It crashed again and again, and is asked anew only when somebody wants it; one line.
   case givenUp(String)
+}
+
+/// What an extension says beside a timeline, a line for each thing that is wrong.
+package struct TimelineNotes: Hashable, Sendable {
+  /// What of the settings could not be read.
+  package var settings: [String]
+  /// What is wrong with the files that it was made of.
+  package var files: [String]
+
+  /// More than these are no help, and longer ones no lines.
+  private static let most = (lines: 50, letters: 1000)
+
+  package init(settings: [String] = [], files: [String] = []) {
+    self.settings = Self.bounded(settings)
+    self.files = Self.bounded(files)
+  }
+
+  private static func bounded(_ lines: [String]) -> [String] {
+    lines.prefix(most.lines).map { String($0.prefix(most.letters)) }
+  }
 }
 
 /// Which question an answer belongs to; the asker's own number.

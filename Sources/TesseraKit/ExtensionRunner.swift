@@ -151,6 +151,7 @@ package final class ExtensionRunner {
       }
       var end = WireTimeline(policy: timeline.policy.policy)
       end.notes = timeline.notes.isEmpty ? nil : timeline.notes
+      end.problems = timeline.problems.isEmpty ? nil : timeline.problems
       send(.timeline(id: id, end))
     }
   }

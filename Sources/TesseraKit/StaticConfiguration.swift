@@ -56,6 +56,7 @@ extension PictureSource {
         timeline(canvas) { timeline, notes in
           var drawn = drawing.timeline(timeline, on: canvas)
           drawn.notes = notes
+          drawn.problems = timeline.problems
           reply(drawn)
         }
       },

@@ -41,11 +41,21 @@ public struct Timeline<EntryType: TimelineEntry> {
   public let entries: [EntryType]
   /// When the next timeline is asked for.
   public let policy: TimelineReloadPolicy
+  /// What is wrong with the files that it was made of, a line each.
+  ///
+  /// Tessera's own: behind `i`, in the log and in `tessera config validate`.
+  public var problems: [String] = []
 
   /// Makes a timeline.
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {
     self.entries = entries
     self.policy = policy
+  }
+
+  /// Makes a timeline of files with something wrong in them; Tessera's own.
+  public init(entries: [EntryType], policy: TimelineReloadPolicy, problems: [String]) {
+    self.init(entries: entries, policy: policy)
+    self.problems = problems
   }
 }
 

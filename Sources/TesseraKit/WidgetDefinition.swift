@@ -65,6 +65,8 @@ struct PictureTimeline {
   let policy: TimelineReloadPolicy
   /// What of the settings could not be read, a line each.
   var notes: [String] = []
+  /// What is wrong with the files that it was made of, a line each.
+  var problems: [String] = []
 }
 
 /// Where pictures of a widget are drawn: a family's room, an appearance, a locale.

@@ -123,6 +123,8 @@ package struct WireTimeline: Codable, Hashable, Sendable {
   package var reload: Double?
   /// What of the settings could not be read, a line each; `nil` for nothing.
   package var notes: [String]?
+  /// What is wrong with the files that it was made of, a line each; `nil` for nothing.
+  package var problems: [String]?
 
   package init(entries: [WireEntry]? = nil, policy: String, reload: Double? = nil) {
     self.entries = entries

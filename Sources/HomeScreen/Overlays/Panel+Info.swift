@@ -38,6 +38,7 @@ extension Panel {
       ("Process", Self.process(home.processes[placement.widget.extension], at: now)),
     ] + (slot.placeholderProblem.map { [("Placeholder", $0)] } ?? [])
       + (home.notes[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
+      + (home.fileProblems[SlotID(placement.id)] ?? []).map { ("Files", $0) }
       + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.cuts ?? []).map {
         ("Left out", $0)
       }

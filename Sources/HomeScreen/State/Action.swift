@@ -35,6 +35,8 @@ package enum Action: Hashable, Sendable {
   case interacted(extension: String, kind: String)
   /// What of a widget's settings could not be read, a line each; empty for nothing.
   case noted(SlotID, [String])
+  /// What is wrong with a widget's files, a line each; empty for nothing.
+  case foundProblems(SlotID, [String])
   /// What came of a press.
   case performed(PressID, IntentAnswer)
   case performFailed(PressID, String)

@@ -42,6 +42,9 @@ extension HomeScreen {
     case .noted(let id, let lines):
       notes[id] = lines.isEmpty || slots[id] == nil ? nil : lines
       return []
+    case .foundProblems(let id, let lines):
+      fileProblems[id] = lines.isEmpty || slots[id] == nil ? nil : lines
+      return []
     case .performed(let id, let answer): return performed(id, answer, at: now)
     case .performFailed(let id, let reason):
       performFailed(id, reason, at: now)

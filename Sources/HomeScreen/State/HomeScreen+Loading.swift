@@ -40,6 +40,7 @@ extension HomeScreen {
       scheduler.remove(id)
       presses.remove(id)
       notes[id] = nil
+      fileProblems[id] = nil
     }
     let new = orderedSlots.filter { slots[$0] == nil }
     for id in new {

@@ -38,6 +38,8 @@ package struct HomeScreen: Sendable {
   var processes: [String: ExtensionProcess] = [:]
   /// What of settings could not be read, by widget.
   var notes: [SlotID: [String]] = [:]
+  /// What is wrong with the files that a widget shows: it says so itself in its picture.
+  var fileProblems: [SlotID: [String]] = [:]
   /// When which widget is swapped and loaded.
   var scheduler = Scheduler<SlotID, ArchivedNode>()
   /// The fingerprints of pictures that ended a run: they are not drawn.

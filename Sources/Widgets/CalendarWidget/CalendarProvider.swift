@@ -5,8 +5,8 @@ internal import TesseraKit
 struct CalendarEntry: TimelineEntry {
   let date: Date
   let events: [Event]
-  /// Files that could not be read, by name.
-  var unreadable: [String] = []
+  /// Files that could not be read.
+  var unreadable: [UnreadableCalendar] = []
   /// Whether there is any calendar file at all.
   var hasFiles = true
   var relevance: TimelineEntryRelevance?
@@ -47,7 +47,10 @@ struct CalendarProvider: TimelineProvider {
     in context: Context, completion: @escaping @Sendable (Timeline<CalendarEntry>) -> Void
   ) {
     let next = context.date.addingTimeInterval(Self.refresh)
-    completion(Timeline(entries: Self.entries(from: context.date), policy: .after(next)))
+    let entries = Self.entries(from: context.date)
+    completion(
+      Timeline(
+        entries: entries, policy: .after(next), problems: entries[0].unreadable.map(\.words)))
   }
 
   /// Never empty: the first entry is of now.

@@ -123,9 +123,10 @@ private struct EventList: View {
         Text(day.name).foregroundStyle(.tertiary)
         ForEach(day.events, id: \.self) { EventRow(event: $0, isNow: $0.start <= entry.date) }
       }
-      if let name = entry.unreadable.first {
-        let others = entry.unreadable.count > 1 ? " and \(entry.unreadable.count - 1) more" : ""
-        Text("\(name)\(others) cannot be read").foregroundStyle(.orange).lineLimit(1)
+      if let file = entry.unreadable.first {
+        let others = entry.unreadable.count - 1
+        Text(others > 0 ? "\(file.name) and \(others) more cannot be read" : file.words)
+          .foregroundStyle(.orange).lineLimit(1)
       }
     }
   }

@@ -1,10 +1,30 @@
 internal import DataFolder
 internal import Foundation
 
+/// A calendar file that could not be read.
+struct UnreadableCalendar: Hashable, Sendable {
+  /// The file's name without its folder.
+  let name: String
+  let reason: String
+
+  /// `bad.ics cannot be read: Permission denied`.
+  var words: String { "\(name) cannot be read: \(reason)" }
+
+  /// Finds out why there is nothing to be read at a path.
+  init(at path: String) {
+    name = (path as NSString).lastPathComponent
+    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    var byte: UInt8 = 0
+    let isReadable = descriptor >= 0 && read(descriptor, &byte, 1) >= 0
+    reason = isReadable ? "it is no iCalendar file" : String(cString: strerror(errno))
+    if descriptor >= 0 { close(descriptor) }
+  }
+}
+
 /// The events of all calendar files.
 struct EventLibrary: Sendable {
   var events: [Event] = []
-  var unreadable: [String] = []
+  var unreadable: [UnreadableCalendar] = []
   /// Whether there is any calendar file at all.
   var hasFiles = false
 
@@ -18,7 +38,7 @@ struct EventLibrary: Sendable {
       guard let data = FileManager.default.contents(atPath: path),
         let found = ICalendar.events(in: data, from: start, to: end)
       else {
-        library.unreadable.append((path as NSString).lastPathComponent)
+        library.unreadable.append(UnreadableCalendar(at: path))
         continue
       }
       library.events += found
@@ -49,8 +69,10 @@ struct EventLibrary: Sendable {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
     guard isFolder.boolValue else { return [path] }
-    // A folder that cannot be read holds no calendars that we could show.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    // A folder that cannot be read is said as a file that cannot.
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      return [path]
+    }
     return names.filter { $0.hasSuffix(".ics") }.sorted().map { "\(path)/\($0)" }
   }
 }

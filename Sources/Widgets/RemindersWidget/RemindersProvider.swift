@@ -75,7 +75,10 @@ struct RemindersProvider: AppIntentTimelineProvider {
     let soon = context.date.addingTimeInterval(300)
     let midnight = Calendar.current.nextDate(
       after: context.date, matching: DateComponents(hour: 0), matchingPolicy: .nextTime)
-    return Timeline(entries: [entry], policy: .after(min(soon, midnight ?? soon)))
+    // A file that is not there yet is nobody's mistake.
+    let problems = ReminderFile().isThere ? [entry.problem].compactMap(\.self) : []
+    return Timeline(
+      entries: [entry], policy: .after(min(soon, midnight ?? soon)), problems: problems)
   }
 
   private func entry(_ settings: RemindersIntent, at date: Date) -> RemindersEntry {

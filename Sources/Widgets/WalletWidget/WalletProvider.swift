@@ -88,9 +88,11 @@ struct WalletProvider: AppIntentTimelineProvider {
   ) async -> Timeline<WalletEntry> {
     let file = CardFile()
     let uses = CardUses().all
+    let later = context.date.addingTimeInterval(3600)
+    let problems = [file.problem].compactMap(\.self)
     guard configuration.order == .smart else {
       let entry = entry(configuration, at: context.date, context, file, uses)
-      return Timeline(entries: [entry], policy: .after(context.date.addingTimeInterval(3600)))
+      return Timeline(entries: [entry], policy: .after(later), problems: problems)
     }
     // What is likely changes with the hour: a day is looked at by quarters of one.
     var entries: [WalletEntry] = []
@@ -99,7 +101,7 @@ struct WalletProvider: AppIntentTimelineProvider {
       let next = entry(configuration, at: date, context, file, uses)
       if entries.last?.cards != next.cards { entries.append(next) }
     }
-    return Timeline(entries: entries, policy: .after(context.date.addingTimeInterval(3600)))
+    return Timeline(entries: entries, policy: .after(later), problems: problems)
   }
 
   private func entry(

@@ -12,6 +12,8 @@ struct WatchEntry: TimelineEntry {
   var isForward = true
   /// Why there are none, or why they are old; `nil` for neither.
   var problem: String?
+  /// Whether the problem is a list that is there and cannot be read.
+  var isUnreadable = false
 }
 
 struct WatchProvider: AppIntentTimelineProvider {
@@ -32,7 +34,9 @@ struct WatchProvider: AppIntentTimelineProvider {
   func timeline(for configuration: WatchIntent, in context: Context) async -> Timeline<WatchEntry> {
     let entry = await entry(configuration.section, at: context.date)
     let pause: TimeInterval = entry.problem == nil ? WatchlistSource.freshness : 900
-    return Timeline(entries: [entry], policy: .after(context.date.addingTimeInterval(pause)))
+    let problems = entry.isUnreadable ? [entry.problem].compactMap(\.self) : []
+    return Timeline(
+      entries: [entry], policy: .after(context.date.addingTimeInterval(pause)), problems: problems)
   }
 
   private func entry(_ section: WatchSection, at date: Date) async -> WatchEntry {
@@ -46,7 +50,9 @@ struct WatchProvider: AppIntentTimelineProvider {
       entry.problem = found.problem?.words
       return entry
     } catch {
-      return WatchEntry(date: date, section: section, problem: error.words)
+      var entry = WatchEntry(date: date, section: section, problem: error.words)
+      if case .unreadable = error { entry.isUnreadable = true }
+      return entry
     }
   }
 

@@ -73,9 +73,19 @@ struct DeckShelf {
   func deck(_ name: String) -> Deck {
     guard let path = paths[name] else { return Deck.sample }
     // A file that cannot be read is said where a card would stand.
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    guard let text = text(of: path) else {
       return Deck([.none("no deck", "\(path) cannot be read")])
     }
     return Deck(parsing: text)
+  }
+
+  /// What is wrong with a deck's file, or `nil` where it can be read.
+  func problem(of name: String) -> String? {
+    paths[name].flatMap { text(of: $0) == nil ? "\($0) cannot be read as UTF-8" : nil }
+  }
+
+  /// A file's text, or `nil` for what is none.
+  private func text(of path: String) -> String? {
+    try? String(contentsOfFile: path, encoding: .utf8)
   }
 }

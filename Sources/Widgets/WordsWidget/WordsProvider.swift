@@ -32,13 +32,14 @@ struct WordsProvider: AppIntentTimelineProvider {
     guard configuration.isHourly else {
       // The deck's file may be another one by then.
       let soon = context.date.addingTimeInterval(3600)
-      return Timeline(entries: [reader.entry(at: context.date)], policy: .after(soon))
+      return Timeline(
+        entries: [reader.entry(at: context.date)], policy: .after(soon), problems: reader.problems)
     }
     let hour = (context.date.timeIntervalSince1970 / 3600).rounded(.down) * 3600
     let entries = (0..<24).map { offset in
       reader.entry(at: Date(timeIntervalSince1970: hour + Double(offset) * 3600))
     }
-    return Timeline(entries: entries, policy: .atEnd)
+    return Timeline(entries: entries, policy: .atEnd, problems: reader.problems)
   }
 }
 
@@ -51,10 +52,13 @@ private struct CardReader {
   private let turned: String?
   private let favourites: Set<String>
   private let isHourly: Bool
+  /// What is wrong with the deck's file.
+  let problems: [String]
 
   init(_ settings: WordsIntent) {
     let shelf = DeckShelf()
     name = shelf.name(of: settings.deck?.id)
+    problems = [shelf.problem(of: name)].compactMap(\.self)
     let progress = WordsProgress(deck: name)
     let all = shelf.deck(name)
     favourites = progress.favourites

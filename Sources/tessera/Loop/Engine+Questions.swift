@@ -80,8 +80,10 @@ extension Engine {
   ) {
     switch answer {
     case .timeline(let entries, let policy, let notes):
-      for note in notes { log.write(id.name, "settings: \(note)") }
-      apply(.noted(id, notes), at: now)
+      for note in notes.settings { log.write(id.name, "settings: \(note)") }
+      for note in notes.files { log.write(id.name, note) }
+      apply(.noted(id, notes.settings), at: now)
+      apply(.foundProblems(id, notes.files), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
       keep(timeline, of: id, request, at: now)
       let isCurrent = isCurrent(request, id)
