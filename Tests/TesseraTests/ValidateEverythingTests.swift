@@ -28,8 +28,8 @@ struct ValidateEverythingTests {
     #expect(placed.status == 1)
     let lines = placed.errors.split(separator: "\n")
     #expect(lines.count == 2, "\(placed.errors)")
-    #expect(lines[0].hasPrefix("config.yaml: extensions: ended "), "\(placed.errors)")
-    #expect(lines[1].hasPrefix("home.yaml:2: gone-small: gone "), "\(placed.errors)")
+    #expect(lines[0].hasPrefix("config.yaml: extensions: ended: "), "\(placed.errors)")
+    #expect(lines[1].hasPrefix("home.yaml:2: gone-small: gone: "), "\(placed.errors)")
     #expect(lines[1].contains("No such file"), "\(placed.errors)")
   }
 

@@ -101,18 +101,22 @@ struct Census {
 
   private func ask(_ command: ExtensionCommand) -> Entry {
     let start = Clock.steady
-    let answer = Conversation(command).ask(.describe, limit: Self.patience)
+    let outcome = Conversation(command).description(limit: Self.patience)
     return Entry(
-      name: command.name, command: command.arguments, outcome: Self.outcome(of: answer),
+      name: command.name, command: command.arguments, outcome: outcome,
       duration: Clock.steady - start)
   }
+}
 
-  private static func outcome(of answer: Answer?) -> Result<ExtensionDescription, Failure> {
-    switch answer {
+extension Conversation {
+  /// What the extension offers, or why it does not say; `limit` is how long it may take, in seconds.
+  func description(limit: Double) -> Result<ExtensionDescription, Census.Failure> {
+    switch ask(.describe, limit: limit) {
     case .described(let description): .success(description)
-    case .failed(let reason), .givenUp(let reason): .failure(Failure(words: reason))
-    case .view, .timeline, .performed, .options: .failure(Failure(words: "answered something else"))
-    case nil: .failure(Failure(words: "did not answer"))
+    case .failed(let reason), .givenUp(let reason): .failure(Census.Failure(words: reason))
+    case .view, .timeline, .performed, .options:
+      .failure(Census.Failure(words: "answered something else"))
+    case nil: .failure(Census.Failure(words: "did not answer"))
     }
   }
 }
