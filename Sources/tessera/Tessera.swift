@@ -23,7 +23,8 @@ struct Tessera: ParsableCommand {
   static func main() {
     var command: any ParsableCommand
     do {
-      command = try parseAsRoot()
+      let words = CommandWords(Array(CommandLine.arguments.dropFirst()), of: Self.self)
+      command = try parseAsRoot(words.words)
     } catch {
       end(error, saying: fullMessage(for: error))
     }
