@@ -73,9 +73,9 @@ struct SnapshotRun {
       _ = engine.apply(.configuration(configuration), at: now)
     }
     guard let theme else { return }
-    for action in settings.themeActions(theme) {
+    for action in settings.themeActions(theme, from: .commandLine) {
       if case .complaint(_, let words?) = action {
-        StandardError.print("tessera: \(words.replacing("config.yaml: theme", with: "--theme"))")
+        StandardError.print("tessera: \(words)")
         throw ExitCode.failure
       }
       _ = engine.apply(action, at: now)

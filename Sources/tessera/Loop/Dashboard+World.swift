@@ -29,8 +29,8 @@ extension Dashboard {
     let configuration = engine.home.configuration
     for name in Set([configuration.theme, engine.home.theme.name]) {
       guard let path = settings.path(ofTheme: name), changed.contains(path) else { continue }
-      let line = name == configuration.theme ? configuration.themeLine ?? 0 : 0
-      for action in settings.themeActions(name, line: line) { apply(action) }
+      let origin = name == configuration.theme ? ThemeOrigin(configuration) : .choice
+      for action in settings.themeActions(name, from: origin) { apply(action) }
     }
   }
 

@@ -23,21 +23,16 @@ extension Settings {
   }
 
   func themeActions(of configuration: Configuration) -> [Action] {
-    themeActions(configuration.theme, line: configuration.themeLine ?? 0)
+    themeActions(configuration.theme, from: ThemeOrigin(configuration))
   }
 
-  /// The actions that bring a theme into force; a complaint names the line where `config.yaml` names
-  /// the theme, 0 for nowhere.
-  func themeActions(_ name: String, line: Int = 0) -> [Action] {
+  /// The actions that bring a theme into force; a complaint says where it was asked for.
+  func themeActions(_ name: String, from origin: ThemeOrigin = .choice) -> [Action] {
     guard let path = path(ofTheme: name) else {
       guard name != Theme.tessera.name else {
         return [.complaint(file: "theme", nil), .theme(.tessera)]
       }
-      let error = ConfigurationError(
-        file: Configuration.fileName, line: line,
-        .badValue(
-          key: "theme", value: name, expected: "one of \(themeNames.joined(separator: ", "))"))
-      return [.complaint(file: "theme", error.description)]
+      return [.complaint(file: "theme", origin.complaint(about: name, among: themeNames))]
     }
     let file = "themes/\((path as NSString).lastPathComponent)"
     do throws(ConfigurationError) {

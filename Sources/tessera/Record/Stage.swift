@@ -130,7 +130,8 @@ struct Stage {
       .configuration(configuration),
       .place(Place(locale: settings.locale, timeZone: settings.timeZone)),
     ]
-    for action in files.themeActions(settings.theme ?? configuration.theme) {
+    let name = settings.theme ?? configuration.theme
+    for action in files.themeActions(name, from: ThemeOrigin(configuration)) {
       if case .complaint = action, let name = settings.theme, files.path(ofTheme: name) == nil {
         let names = files.themeNames.joined(separator: ", ")
         throw Failure(setting: "Theme", reason: "“\(name)” is not one of \(names)")
