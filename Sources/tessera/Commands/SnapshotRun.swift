@@ -33,8 +33,8 @@ struct SnapshotRun {
 
   /// Prints the frame.
   ///
-  /// - Throws: `ExitCode.failure` where a widget shown alone could not be loaded or a file is bad,
-  ///   after the frame.
+  /// - Throws: `ExitCode.failure` where a widget could not be loaded or a file is bad, after the
+  ///   frame.
   func printFrame(as format: FrameFormat) throws {
     let engine = try loaded()
     var painter = FramePainter()
@@ -42,11 +42,11 @@ struct SnapshotRun {
     engine.host.shutDown()
     if format == .accessibility {
       try StandardOutput.print(text: engine.home.accessibilityTranscript(at: now))
-      return try complain(engine.home)
+      return try complain(of: engine)
     }
     let buffer = only == nil ? painter.buffer : cropped(painter.buffer, engine.home)
     try format.show(buffer, side: engine.home.side)
-    try complain(engine.home)
+    try complain(of: engine)
   }
 
   /// An engine that has loaded what the screen would load.
@@ -111,18 +111,32 @@ struct SnapshotRun {
     return alone
   }
 
-  private func complain(_ home: HomeScreen) throws {
-    for complaint in home.complaints.values.sorted() { StandardError.print(complaint) }
+  /// Says what is not shown that should be, and why.
+  ///
+  /// - Throws: `ExitCode.failure` where there is something.
+  func complain(of engine: Engine) throws {
+    let home = engine.home
+    var lines = home.complaints.values.sorted()
     if let only, let slot = home.slots.values.first, !home.isOffered(slot) {
-      StandardError.print("tessera: \(only.widget) is not made for \(only.family.shortName)")
-      throw ExitCode.failure
+      lines.append("tessera: \(only.widget) is not made for \(only.family.shortName)")
+    } else {
+      lines += missing(from: engine).map { id, reason in
+        only == nil ? "tessera: \(id.name): \(reason)" : "tessera: \(reason)"
+      }
     }
-    guard only != nil, let id = home.slots.keys.first, let failure = home.loader(of: id)?.failure
-    else {
-      if home.complaints.isEmpty { return }
-      throw ExitCode.failure
+    for line in lines { StandardError.print(line) }
+    if !lines.isEmpty { throw ExitCode.failure }
+  }
+
+  /// The widgets whose timelines did not come, in the order of their ids.
+  private func missing(from engine: Engine) -> [(SlotID, String)] {
+    let open = Set(
+      engine.tickets.values.compactMap { purpose in
+        if case .timeline(let id, _, _) = purpose { id } else { nil }
+      })
+    return engine.home.slots.keys.sorted { $0.name < $1.name }.compactMap { id in
+      if open.contains(id) { return (id, "no answer for \(Int(Self.patience)) s") }
+      return engine.home.loader(of: id)?.failure.map { (id, $0.reason) }
     }
-    StandardError.print("tessera: \(failure.reason)")
-    throw ExitCode.failure
   }
 }

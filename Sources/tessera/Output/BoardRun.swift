@@ -13,11 +13,12 @@ struct BoardRun {
 
   func show(asJSON: Bool) throws {
     if let running = try asked(asJSON) { return try show(running, asJSON) }
-    let engine = try SnapshotRun(files: files, size: nil, date: nil).loaded()
+    let run = SnapshotRun(files: files, size: nil, date: nil)
+    let engine = try run.loaded()
     defer { engine.host.shutDown() }
     let report = engine.home.report(at: Clock.now)
     try show(asJSON ? report.json : report.text, asJSON)
-    for complaint in engine.home.complaints.values.sorted() { StandardError.print(complaint) }
+    try run.complain(of: engine)
   }
 
   private func show(_ words: String, _ isJSON: Bool) throws {
