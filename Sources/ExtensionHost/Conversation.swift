@@ -13,6 +13,8 @@ final class Conversation {
   /// What the process may still write to the log.
   private var logLeft = (bytes: logLimit, lines: logLineLimit)
   private var isErrorsClosed = false
+  /// What the last process said and nobody had read when its end was collected.
+  private(set) var lastWords: [String] = []
   /// Processes that were killed and whose end is still to be collected.
   private var killed: [pid_t] = []
   /// Processes that were let go, and when they are ended if they have not by then.
@@ -147,6 +149,7 @@ final class Conversation {
     var used = rusage()
     guard wait4(pid, &status, WNOHANG, &used) == pid else { return nil }
     meter.look(used.processorTime)
+    lastWords = restOfLog()
     // What it left in its group goes with it.
     child?.kill()
     child = nil
@@ -189,15 +192,33 @@ final class Conversation {
     var found = Found()
     guard let bytes = Self.read(descriptor) else { return found }
     if bytes.isEmpty { isErrorsClosed = true }
-    guard logLeft.bytes > 0, logLeft.lines > 0 else { return found }
+    found.log = log(bytes)
+    return found
+  }
+
+  /// The lines that bytes complete, as many as may still be written.
+  private func log(_ bytes: [UInt8]) -> [String] {
+    guard logLeft.bytes > 0, logLeft.lines > 0 else { return [] }
     let kept = bytes.prefix(logLeft.bytes)
     // A line can be no longer than what is kept in all.
     let lines = (try? logLines.append(kept)) ?? []
-    found.log = lines.prefix(logLeft.lines).map { String(decoding: $0, as: UTF8.self) }
+    var log = lines.prefix(logLeft.lines).map { String(decoding: $0, as: UTF8.self) }
     logLeft.bytes -= bytes.count
     logLeft.lines -= lines.count
-    if logLeft.bytes <= 0 || logLeft.lines <= 0 { found.log.append("… and more, left out") }
-    return found
+    if logLeft.bytes <= 0 || logLeft.lines <= 0 { log.append("… and more, left out") }
+    return log
+  }
+
+  /// What an ended process said and was not read, and the line that it did not finish.
+  private func restOfLog() -> [String] {
+    guard let errors = child?.errors else { return [] }
+    var lines: [String] = []
+    // Others may hold the pipe and write on: what may still be written bounds that, too.
+    while !isErrorsClosed, logLeft.bytes > 0, logLeft.lines > 0, let bytes = Self.read(errors) {
+      if bytes.isEmpty { isErrorsClosed = true }
+      lines += log(bytes)
+    }
+    return lines + log([0x0a])
   }
 
   /// What can be read now; empty at the end, `nil` where there is nothing yet.

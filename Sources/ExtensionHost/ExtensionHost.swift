@@ -131,6 +131,9 @@ package final class ExtensionHost {
     for conversation in conversations.values {
       conversation.reapKilled()
       guard let reason = conversation.reap() else { continue }
+      for line in conversation.lastWords {
+        events.append(.logged(extension: conversation.name, line))
+      }
       // Where somebody waited for it, that is what is said.
       let isIdle = conversation.supervisor.isIdle
       events.append(.stopped(extension: conversation.name, reason: isIdle ? reason : nil))

@@ -81,7 +81,7 @@ extension Engine {
     switch answer {
     case .timeline(let entries, let policy, let notes):
       for note in notes.settings { log.write(id.name, "settings: \(note)") }
-      for note in notes.files { log.write(id.name, note) }
+      for note in notes.files { log.write(name(of: id) ?? id.name, note) }
       apply(.noted(id, notes.settings), at: now)
       apply(.foundProblems(id, notes.files), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
