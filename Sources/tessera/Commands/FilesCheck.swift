@@ -1,3 +1,4 @@
+import Cells
 import Configuration
 import ExtensionHost
 import Foundation

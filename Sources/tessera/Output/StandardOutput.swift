@@ -31,7 +31,7 @@ enum StandardOutput {
   }
 
   private static func write(_ text: String) throws {
-    let problem = "\(text)\n".written(to: STDOUT_FILENO)
+    let problem = writeAll("\(text)\n", to: STDOUT_FILENO)
     guard problem != 0 else { return }
     // Who reads no more, as `head` does, wants no word about it.
     guard problem != EPIPE else { throw ExitCode(128 + SIGPIPE) }
@@ -51,22 +51,20 @@ enum StandardError {
 
   private static func write(_ text: String) {
     // Who does not read what goes wrong is not told.
-    _ = "\(text)\n".written(to: STDERR_FILENO)
+    _ = writeAll("\(text)\n", to: STDERR_FILENO)
   }
 }
 
-extension String {
-  /// Writes all of the text.
-  ///
-  /// - Returns: 0, or why not all could be written, as `errno` has it.
-  fileprivate func written(to descriptor: Int32) -> Int32 {
-    var rest = Array(utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return errno }
-      rest = rest.dropFirst(count)
-    }
-    return 0
+/// Writes all of a text.
+///
+/// - Returns: 0, or why not all could be written, as `errno` has it.
+private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return errno }
+    rest = rest.dropFirst(count)
   }
+  return 0
 }
