@@ -258,7 +258,7 @@ let package = Package(
       "Tessera",
       [
         "tessera", "FaultyExtension", "AuthorExtension", "PressExtension", "RenamedExtension",
-        "PseudoTerminals", "Golden",
+        "PseudoTerminals", "RecordedServer", "Golden",
       ]),
     tests("Hygiene", []),
 

@@ -1,0 +1,118 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// A box shows what its files hold now: whoever writes them need not tell anybody.
+@Suite(.serialized)
+struct WatchedFilesTests {
+  private func sandbox(_ widget: String) throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.write("motion: reduced\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: \(widget), family: medium}\n", to: "config/tessera/home.yaml")
+    return sandbox
+  }
+
+  private func start(_ sandbox: Sandbox) throws -> PseudoTerminal {
+    try PseudoTerminal([Sandbox.program("tessera")], environment: sandbox.environment)
+  }
+
+  private func quit(_ terminal: PseudoTerminal) {
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test func aLineAddedToTheRemindersIsSeen() throws {
+    let sandbox = try sandbox("reminders")
+    try sandbox.write("Call Mira\n", to: "data/tessera/todo.txt")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "1 reminder", "Call Mira"))
+    let file = try #require(
+      FileHandle(forWritingAtPath: "\(sandbox.folder)/data/tessera/todo.txt"))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("Buy bread\n".utf8))
+    try file.close()
+    #expect(terminal.wait(toSee: "2 reminders", "Buy bread"), "written in place")
+    try sandbox.write("Fix the bicycle\n", to: "data/tessera/todo.txt")
+    #expect(terminal.wait(toSee: "1 reminder", "Fix the bicycle"), "another took its place")
+    try FileManager.default.removeItem(atPath: "\(sandbox.folder)/data/tessera/todo.txt")
+    #expect(terminal.wait(toSee: "No file yet"), "gone")
+    quit(terminal)
+  }
+
+  @Test func aFileThatComesWithItsFoldersIsSeen() throws {
+    let sandbox = try sandbox("reminders")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "No file yet"))
+    try sandbox.write("Call Mira\n", to: "data/tessera/todo.txt")
+    #expect(terminal.wait(toSee: "1 reminder", "Call Mira"))
+    try FileManager.default.removeItem(atPath: "\(sandbox.folder)/data")
+    #expect(terminal.wait(toSee: "No file yet"))
+    try sandbox.write("Buy bread\n", to: "data/tessera/todo.txt")
+    #expect(terminal.wait(toSee: "1 reminder", "Buy bread"), "the folder was made anew")
+    quit(terminal)
+  }
+
+  @Test func aFileThatALinkLeadsToIsSeen() throws {
+    let sandbox = try sandbox("reminders")
+    try sandbox.write("Call Mira\n", to: "repository/todo.txt")
+    try sandbox.write("Buy bread\n", to: "repository/other.txt")
+    let link = "\(sandbox.folder)/data/tessera/todo.txt"
+    try FileManager.default.createDirectory(
+      atPath: "\(sandbox.folder)/data/tessera", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(sandbox.folder)/repository/todo.txt")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "Call Mira"))
+    try sandbox.write("Fix the bicycle\n", to: "repository/todo.txt")
+    #expect(terminal.wait(toSee: "Fix the bicycle"))
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(sandbox.folder)/repository/other.txt")
+    #expect(terminal.wait(toSee: "Buy bread"), "it leads elsewhere now")
+    quit(terminal)
+  }
+
+  @Test func calendarsDecksCardsAndListsAreSeen() throws {
+    let today = Date().formatted(Date.ISO8601FormatStyle().year().month().day())
+      .replacing("-", with: "")
+    func calendar(_ title: String) -> String {
+      "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:\(title)\r\n"
+        + "DTSTART;VALUE=DATE:\(today)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    }
+    let cases = [
+      ("calendar", "calendars/mine.ics", calendar("Market"), "Market", calendar("Fair"), "Fair"),
+      ("words", "words.tsv", "hapax\tonce\n", "hapax", "limen\tsill\n", "limen"),
+      (
+        "wallet", "cards.yaml", "- {name: Shop, number: \"1\", symbology: qr}\n", "Shop",
+        "- {name: Museum, number: \"1\", symbology: qr}\n", "Museum"
+      ),
+      (
+        "watchlist", "watchlist.json", #"{"continue": [{"id": "1", "title": "Alpha"}]}"#, "Alpha",
+        #"{"continue": [{"id": "1", "title": "Omega"}]}"#, "Omega"
+      ),
+    ]
+    for (widget, path, before, words, after, next) in cases {
+      let sandbox = try sandbox(widget)
+      try sandbox.write(before, to: "data/tessera/\(path)")
+      let terminal = try start(sandbox)
+      #expect(terminal.wait(toSee: words), "\(widget)")
+      try sandbox.write(after, to: "data/tessera/\(path)")
+      #expect(terminal.wait(toSee: next), "\(widget)")
+      quit(terminal)
+    }
+  }
+
+  /// The picture of the last run was made from what the file held then.
+  @Test func whatChangedBetweenTwoRunsIsSeenByTheSecond() throws {
+    let sandbox = try sandbox("reminders")
+    try sandbox.write("Call Mira\n", to: "data/tessera/todo.txt")
+    let first = try start(sandbox)
+    #expect(first.wait(toSee: "Call Mira"))
+    quit(first)
+    try sandbox.write("Buy bread\n", to: "data/tessera/todo.txt")
+    let second = try start(sandbox)
+    #expect(second.wait(toSee: "Buy bread"))
+    quit(second)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Golden
+import Testing
+@testable import WordsWidget
+
+/// Decks as they are chosen and counted.
+struct DeckShelfTests {
+  private let folder: String
+
+  init() throws {
+    folder = try TemporaryFolder().path
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/tessera/decks", withIntermediateDirectories: true)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try text.write(toFile: "\(folder)/tessera/\(path)", atomically: true, encoding: .utf8)
+  }
+
+  private var shelf: DeckShelf { DeckShelf(environment: ["XDG_DATA_HOME": folder]) }
+
+  @Test func anEmptyDeckHasNoCards() throws {
+    try write("# later\n", to: "decks/empty.tsv")
+    try write("one\teins\n", to: "decks/german.tsv")
+    let counts = Dictionary(uniqueKeysWithValues: shelf.entities.map { ($0.id, $0.count) })
+    #expect(counts["empty"] == 0 && counts["german"] == 1, "\(counts)")
+  }
+
+  @Test func anEmptyDeckIsNotTakenWhereNoneWasChosen() throws {
+    try write("", to: "decks/empty.tsv")
+    #expect(shelf.name(of: nil) == DeckShelf.sampleName)
+    try write("one\teins\n", to: "decks/german.tsv")
+    #expect(shelf.name(of: nil) == "german")
+    try write("\n", to: "words.tsv")
+    #expect(shelf.name(of: nil) == "german")
+    try write("two\tzwei\n", to: "words.tsv")
+    #expect(shelf.name(of: nil) == "words")
+    #expect(shelf.name(of: "empty") == "empty", "it was chosen")
+  }
+}
