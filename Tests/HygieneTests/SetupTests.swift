@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// What a newcomer installs, and is told to.
+struct SetupTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func packages(_ arguments: String...) throws -> [String] {
+    let setup = Process()
+    setup.executableURL = Self.root.appendingPathComponent(".ci/setup")
+    setup.arguments = ["--list"] + arguments
+    let output = Pipe()
+    setup.standardOutput = output
+    try setup.run()
+    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    setup.waitUntilExit()
+    #expect(setup.terminationStatus == 0)
+    return String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func whoOnlyRunsItNeedsNothingOfTheTests() throws {
+    let (few, all) = (try packages(), try packages("--tests"))
+    #expect(few.contains("libncurses-dev") && Set(few).isSubset(of: all))
+    for package in ["zbar-tools", "zxing-cpp-tools", "libvterm-dev"] {
+      #expect(!few.contains(package) && all.contains(package), "\(package)")
+    }
+  }
+
+  @Test func theReadmeNamesWhatIsInstalledAndHowToBegin() throws {
+    let readme = try String(
+      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    for package in try packages("--tests") {
+      #expect(readme.contains(package), "\(package)")
+    }
+    #expect(readme.contains("git clone") && readme.contains("\ncd tessera"))
+    #expect(readme.contains(".ci/setup --tests && swift test"))
+  }
+}

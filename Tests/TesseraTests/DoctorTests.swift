@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// `tessera doctor` says what an extension lacks to run, not only that it does not.
+struct DoctorTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// A program with a defect of its own.
+  enum Defect: CaseIterable {
+    case right, interpreter, environment, machine, library
+
+    /// What `doctor` says of it.
+    var words: String {
+      switch self {
+      case .right: "may not be run: chmod +x "
+      case .interpreter: "its interpreter is not there: /no/such/interpreter"
+      case .environment: "its interpreter is not there: no-such-program"
+      case .machine: "was built for another machine (RISC-V)"
+      case .library: "lacks the shared library libq.so.6"
+      }
+    }
+  }
+
+  private func write(_ defect: Defect) throws {
+    let path = ".local/lib/tessera/steps"
+    switch defect {
+    case .right: try sandbox.write("#!/bin/sh\nexit 3\n", to: path)
+    case .interpreter: try sandbox.write("#!/no/such/interpreter -x\n", to: path)
+    case .environment: try sandbox.write("#!/usr/bin/env no-such-program\n", to: path)
+    case .machine: try write(path) { $0[18] = 0xf3 }
+    case .library:
+      let (needed, gone) = (Data("\0libc.so.6\0".utf8), Data("\0libq.so.6\0".utf8))
+      try write(path) { bytes in
+        while let range = bytes.range(of: needed) { bytes.replaceSubrange(range, with: gone) }
+      }
+    }
+    let rights = defect == .right ? 0o644 : 0o755
+    try FileManager.default.setAttributes(
+      [.posixPermissions: rights], ofItemAtPath: "\(sandbox.folder)/\(path)")
+  }
+
+  /// A whole extension with some of its bytes changed.
+  private func write(_ path: String, changing change: (inout Data) -> Void) throws {
+    var bytes = try Data(
+      contentsOf: URL(fileURLWithPath: Sandbox.program("FaultyExtension")))
+    change(&bytes)
+    try sandbox.write("", to: path)
+    try bytes.write(to: URL(fileURLWithPath: "\(sandbox.folder)/\(path)"))
+  }
+
+  @Test(arguments: Defect.allCases)
+  func whatAnExtensionLacksIsSaid(defect: Defect) throws {
+    try write(defect)
+    let outcome = try sandbox.run(["doctor"])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("  steps "), "\(outcome.output)")
+    #expect(outcome.output.contains(defect.words), "\(outcome.output)")
+  }
+
+  @Test(arguments: [
+    ("/no/such/program", "there is no file /no/such/program"),
+    ("no-such-program", "there is no program “no-such-program” on the PATH"),
+    ("/tmp", "/tmp is a folder"),
+  ])
+  func aCommandThatLeadsNowhereIsSaid(command: String, words: String) throws {
+    try sandbox.write(
+      "extensions: {steps: {command: [\(command)]}}\n", to: "config/tessera/config.yaml")
+    let outcome = try sandbox.run(["doctor"])
+    #expect(outcome.status == 1 && outcome.output.contains(words), "\(outcome.output)")
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// `.ci/install`: the program where a user has programs, and away again without a trace.
+struct InstallTests {
+  private static let script: URL = {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    return root.appendingPathComponent(".ci/install")
+  }()
+
+  private let sandbox: Sandbox
+  private var prefix: String { "\(sandbox.folder)/prefix" }
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// Runs a program, ours by its path under the prefix.
+  private func run(_ program: URL, _ arguments: [String]) throws -> Outcome {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(sandbox.environment) { $1 }
+    let said = Pipe()
+    process.standardOutput = said
+    process.standardError = said
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let words = try said.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: words, as: UTF8.self), errors: "")
+  }
+
+  private func install(_ arguments: String...) throws -> Outcome {
+    let programs = (try Sandbox.program("tessera") as NSString).deletingLastPathComponent
+    return try run(Self.script, ["--bin", programs] + arguments + [prefix])
+  }
+
+  private func tessera(_ arguments: String...) throws -> String {
+    try run(URL(fileURLWithPath: "\(prefix)/bin/tessera"), arguments).output
+  }
+
+  /// What lies under the prefix, without folders.
+  private var files: Set<String> {
+    let all = FileManager.default.enumerator(atPath: prefix)?.compactMap { $0 as? String } ?? []
+    return Set(
+      all.filter { path in
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: "\(prefix)/\(path)", isDirectory: &isFolder)
+        return !isFolder.boolValue
+      })
+  }
+
+  @Test func whatIsInstalledIsFoundFromThereAndTakenAwayWhole() throws {
+    let installed = try install()
+    try #require(installed.status == 0, "\(installed.output)")
+    #expect(
+      files.isSuperset(of: [
+        "bin/tessera", "bin/tessera-online", "share/tessera/themes/ember.yaml",
+        "share/bash-completion/completions/tessera", "share/zsh/site-functions/_tessera",
+        "share/fish/vendor_completions.d/tessera.fish", "share/man/man1/tessera.1.gz",
+        "share/applications/tessera.desktop",
+      ]))
+    #expect(try tessera("themes").contains("ember\n"), "the themes are found from there")
+    #expect(try tessera("widgets").contains("weather"), "and the other program")
+    let link = "\(prefix)/lib/tessera/steps"
+    try sandbox.write("", to: "prefix/lib/tessera/notes")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: Sandbox.program("FaultyExtension"))
+    let picture = try tessera("snapshot", "--widget", "steps/faulty", "--family", "small")
+    #expect(picture.contains("good one"), "and a third party's extension: \(picture)")
+    try sandbox.write("name: mine\n", to: "prefix/share/tessera/themes/mine.yaml")
+    #expect(try install().status == 0, "a newer one takes its place")
+    #expect(try install("--uninstall").status == 0)
+    #expect(
+      files == ["lib/tessera/steps", "lib/tessera/notes", "share/tessera/themes/mine.yaml"])
+  }
+
+  @Test func whereNothingWasThereNothingIsLeft() throws {
+    try #require(try install().status == 0)
+    #expect(try install("--uninstall").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: prefix), "\(files)")
+    let again = try install("--uninstall")
+    #expect(again.status == 1 && again.output.contains("nothing is installed"))
+  }
+
+  @Test func whatTheUserWroteOrChangedStays() throws {
+    try sandbox.write("mine", to: "prefix/bin/tessera")
+    let refused = try install()
+    #expect(refused.status == 1 && refused.output.contains("bin/tessera is there already"))
+    #expect(files == ["bin/tessera"] && sandbox.text(of: "prefix/bin/tessera") == "mine")
+    try FileManager.default.removeItem(atPath: "\(prefix)/bin/tessera")
+    try #require(try install().status == 0)
+    try sandbox.write("name: ember\n", to: "prefix/share/tessera/themes/ember.yaml")
+    let removed = try install("--uninstall")
+    #expect(removed.output.contains("ember.yaml was changed and stays"), "\(removed.output)")
+    #expect(files == ["share/tessera/themes/ember.yaml"])
+  }
+}
