@@ -30,8 +30,13 @@ struct ICalendarTests {
   }
 
   private func starts(_ data: Data, _ from: String, _ to: String) throws -> [Date] {
-    let events = try #require(ICalendar.events(in: data, from: utc(from), to: utc(to)))
-    return events.map(\.start).sorted()
+    try events(data, from, to).map(\.start).sorted()
+  }
+
+  private func events(_ data: Data, _ from: String, _ to: String) throws -> [Event] {
+    var budget = CalendarBudget()
+    let window = DateInterval(start: try utc(from), end: try utc(to))
+    return try #require(ICalendar.read(data, in: window, &budget)).events
   }
 
   @Test func aWeeklyEventKeepsItsLocalTimeAcrossAClockChange() throws {
@@ -59,9 +64,7 @@ struct ICalendarTests {
   @Test func anAllDayEventIsOfTheLocalDay() throws {
     let data = calendar(
       "UID:a\nSUMMARY:Lisbon\nDTSTART;VALUE=DATE:20261122\nDTEND;VALUE=DATE:20261123")
-    let events = try #require(
-      ICalendar.events(in: data, from: utc("2026-11-20T00:00:00Z"), to: utc("2026-11-30T00:00:00Z"))
-    )
+    let events = try events(data, "2026-11-20T00:00:00Z", "2026-11-30T00:00:00Z")
     #expect(events.count == 1 && events[0].isAllDay)
     let parts = Calendar.current.dateComponents([.day, .hour], from: events[0].start)
     #expect(parts.day == 22 && parts.hour == 0)
@@ -70,8 +73,9 @@ struct ICalendarTests {
   @Test func cancelledEventsAndRubbishAreNotShown() throws {
     let cancelled = calendar("UID:a\nSUMMARY:No\nSTATUS:CANCELLED\nDTSTART:20261102T090000Z")
     #expect(try starts(cancelled, "2026-11-01T00:00:00Z", "2026-11-30T00:00:00Z").isEmpty)
-    let rubbish = try ICalendar.events(
-      in: Data("hello".utf8), from: utc("2026-11-01T00:00:00Z"), to: utc("2026-11-30T00:00:00Z"))
+    var budget = CalendarBudget()
+    let rubbish = ICalendar.read(
+      Data("hello".utf8), in: DateInterval(start: .distantPast, end: .distantFuture), &budget)
     #expect(rubbish == nil, "it cannot be read, which is not the same as no events")
   }
 }

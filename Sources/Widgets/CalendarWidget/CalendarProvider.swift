@@ -5,8 +5,8 @@ internal import TesseraKit
 struct CalendarEntry: TimelineEntry {
   let date: Date
   let events: [Event]
-  /// Files that could not be read.
-  var unreadable: [UnreadableCalendar] = []
+  /// What is wrong with which file, a line each.
+  var problems: [String] = []
   /// Whether there is any calendar file at all.
   var hasFiles = true
   var relevance: TimelineEntryRelevance?
@@ -29,6 +29,8 @@ struct CalendarProvider: TimelineProvider {
   private static let notice: (before: TimeInterval, after: TimeInterval) = (900, 300)
   /// How far ahead events are shown, in days.
   private static let horizon = 60
+  /// How many pictures are made ahead: what changes more often goes on with the next timeline.
+  private static let pictures = 120
 
   func placeholder(in context: Context) -> CalendarEntry {
     let start = context.date
@@ -46,11 +48,12 @@ struct CalendarProvider: TimelineProvider {
   func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<CalendarEntry>) -> Void
   ) {
-    let next = context.date.addingTimeInterval(Self.refresh)
     let entries = Self.entries(from: context.date)
+    let next = context.date.addingTimeInterval(Self.refresh)
+    let last = entries.count < Self.pictures ? next : entries[entries.count - 1].date
     completion(
       Timeline(
-        entries: entries, policy: .after(next), problems: entries[0].unreadable.map(\.words)))
+        entries: entries, policy: .after(min(next, last)), problems: entries[0].problems))
   }
 
   /// Never empty: the first entry is of now.
@@ -58,17 +61,18 @@ struct CalendarProvider: TimelineProvider {
     let calendar = Calendar.current
     let today = calendar.startOfDay(for: now)
     let end = calendar.date(byAdding: .day, value: horizon, to: today) ?? now
-    let library = EventLibrary.load(from: today, to: end)
+    let library = EventLibrary.load(DateInterval(start: now, end: max(now, end)))
     let midnight = calendar.date(byAdding: .day, value: 1, to: today) ?? end
     let changes = library.events.flatMap {
       [$0.start.addingTimeInterval(-notice.before), $0.start, $0.end]
     }.filter { $0 > now && $0 < midnight }
-    let moments = [now] + Set(changes + [midnight]).sorted()
+    let moments = [now] + Set(changes + [midnight]).sorted().prefix(pictures - 1)
+    let near = library.events.filter { $0.start < midnight.addingTimeInterval(notice.before) }
     return moments.map { moment in
-      let left = library.events.filter { $0.end > moment }
+      let left = library.events.lazy.filter { $0.end > moment }
       return CalendarEntry(
-        date: moment, events: Array(left.prefix(12)), unreadable: library.unreadable,
-        hasFiles: library.hasFiles, relevance: relevance(of: library.events, at: moment))
+        date: moment, events: Array(left.prefix(12)), problems: library.problems,
+        hasFiles: library.hasFiles, relevance: relevance(of: near, at: moment))
     }
   }
 

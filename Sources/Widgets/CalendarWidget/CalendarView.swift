@@ -119,14 +119,13 @@ private struct EventList: View {
           Text("Put .ics files in ~/.local/share/tessera/calendars").foregroundStyle(.tertiary)
         }
       }
-      ForEach(entry.days(rows: rows - min(1, entry.unreadable.count)), id: \.name) { day in
+      ForEach(entry.days(rows: rows - min(1, entry.problems.count)), id: \.name) { day in
         Text(day.name).foregroundStyle(.tertiary)
         ForEach(day.events, id: \.self) { EventRow(event: $0, isNow: $0.start <= entry.date) }
       }
-      if let file = entry.unreadable.first {
-        let others = entry.unreadable.count - 1
-        Text(others > 0 ? "\(file.name) and \(others) more cannot be read" : file.words)
-          .foregroundStyle(.orange).lineLimit(1)
+      if let problem = entry.problems.first {
+        let others = entry.problems.count > 1 ? "\(entry.problems.count) problems: " : ""
+        Text("\(others)\(problem)").foregroundStyle(.orange).lineLimit(1)
       }
     }
   }

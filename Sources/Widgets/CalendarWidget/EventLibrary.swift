@@ -15,7 +15,7 @@ struct UnreadableCalendar: Hashable, Sendable {
     name = (path as NSString).lastPathComponent
     let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     var byte: UInt8 = 0
-    let isReadable = descriptor >= 0 && read(descriptor, &byte, 1) >= 0
+    let isReadable = descriptor >= 0 && Glibc.read(descriptor, &byte, 1) >= 0
     reason = isReadable ? "it is no iCalendar file" : String(cString: strerror(errno))
     if descriptor >= 0 { close(descriptor) }
   }
@@ -24,55 +24,79 @@ struct UnreadableCalendar: Hashable, Sendable {
 /// The events of all calendar files.
 struct EventLibrary: Sendable {
   var events: [Event] = []
-  var unreadable: [UnreadableCalendar] = []
+  /// What is wrong with which file, a line each.
+  var problems: [String] = []
+  /// The files and folders that were looked at, also those that are not there.
+  var places: [String] = []
   /// Whether there is any calendar file at all.
   var hasFiles = false
 
+  /// The largest file that is read, in bytes.
+  private static let limit = 64 << 20
+
   /// Reads the files and folders in `TESSERA_CALENDARS`, separated by colons, or the folder
   /// `tessera/calendars` in the data folder.
-  static func load(from start: Date, to end: Date) -> EventLibrary {
+  static func load(_ window: DateInterval) -> EventLibrary {
     var library = EventLibrary()
-    let paths = files()
-    library.hasFiles = !paths.isEmpty
-    for path in paths {
-      guard let data = FileManager.default.contents(atPath: path),
-        let found = ICalendar.events(in: data, from: start, to: end)
-      else {
-        library.unreadable.append(UnreadableCalendar(at: path))
-        continue
-      }
-      library.events += found
-    }
+    var budget = CalendarBudget()
+    let (files, folders) = files()
+    library.places = folders + files
+    library.hasFiles = !files.isEmpty
+    for path in files { library.read(path, window, &budget) }
     library.events.sort {
       ($0.start, $0.isAllDay ? 0 : 1, $0.title) < ($1.start, $1.isAllDay ? 0 : 1, $1.title)
     }
     return library
   }
 
-  private static func files() -> [String] {
+  private mutating func read(
+    _ path: String, _ window: DateInterval, _ budget: inout CalendarBudget
+  ) {
+    let name = (path as NSString).lastPathComponent
+    var status = stat()
+    if stat(path, &status) == 0, status.st_size > Self.limit {
+      return problems.append("\(name) is larger than \(Self.limit >> 20) MiB")
+    }
+    guard let data = FileManager.default.contents(atPath: path),
+      let found = ICalendar.read(data, in: window, &budget)
+    else { return problems.append(UnreadableCalendar(at: path).words) }
+    events += found.events
+    problems += found.problems.map { "\(name): \($0)" }
+  }
+
+  /// The files to read, and the folders they were looked for in.
+  private static func files() -> (files: [String], folders: [String]) {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"] ?? ""
-    guard let places = environment["TESSERA_CALENDARS"], !places.isEmpty else {
-      return files(at: "\(environment.dataFolder)/tessera/calendars") ?? []
+    let named = environment["TESSERA_CALENDARS"] ?? ""
+    let standard = "\(environment.dataFolder)/tessera/calendars"
+    let places = named.split(separator: ":").map { expanded(String($0), home) }
+    var found: (files: [String], folders: [String]) = ([], [])
+    for place in places.isEmpty ? [standard] : places {
+      if let inside = contents(of: place) {
+        found.folders.append(place)
+        found.files += inside
+      } else if !places.isEmpty || FileManager.default.fileExists(atPath: place) {
+        // A place that was named and is not there is said as a file that cannot be read.
+        found.files.append(place)
+      } else {
+        found.folders.append(place)
+      }
     }
-    // A place that was named and is not there is said as a file that cannot be read.
-    return places.split(separator: ":").map { expanded(String($0), home) }
-      .flatMap { files(at: $0) ?? [$0] }
+    return found
   }
 
   private static func expanded(_ path: String, _ home: String) -> String {
     path.hasPrefix("~/") ? home + path.dropFirst() : path
   }
 
-  /// The calendar files at a place; `nil` where nothing is there.
-  private static func files(at path: String) -> [String]? {
+  /// The calendar files in a folder; `nil` for what is no folder.
+  private static func contents(of path: String) -> [String]? {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-    guard isFolder.boolValue else { return [path] }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { return nil }
     // A folder that cannot be read is said as a file that cannot.
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      return [path]
-    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
     return names.filter { $0.hasSuffix(".ics") }.sorted().map { "\(path)/\($0)" }
   }
 }

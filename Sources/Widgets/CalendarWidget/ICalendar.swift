@@ -5,21 +5,30 @@ internal import Foundation
 ///
 /// - Source: RFC 5545.
 enum ICalendar {
-  /// The events between two dates, in no order, or `nil` for data that is no calendar.
-  static func events(in data: Data, from start: Date, to end: Date) -> [Event]? {
-    guard let root = icalparser_parse_string(String(decoding: data, as: UTF8.self)) else {
-      return nil
-    }
-    defer { icalcomponent_free(root) }
-    var found: [Occurrence] = []
-    var moved: Set<Moved> = []
-    forEachEvent(in: root) { component in
-      if let original = recurrenceID(of: component) {
-        moved.insert(Moved(uid: text(icalcomponent_get_uid(component)), start: original))
-      }
-      found += occurrences(of: component, from: start, to: end)
-    }
-    return found.filter { !$0.isReplaced(by: moved) && $0.event.end > start }.map(\.event)
+  /// What was found in a file.
+  struct Found {
+    /// The events, in no order.
+    var events: [Event] = []
+    /// What was left out and why, a line each.
+    var problems: [String] = []
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - data: The file's bytes.
+  ///   - window: When events are of interest.
+  ///   - budget: What may be spent on rules, less what is spent.
+  /// - Returns: `nil` for data that is no calendar.
+  static func read(
+    _ data: Data, in window: DateInterval, _ budget: inout CalendarBudget
+  ) -> Found? {
+    var gathering = Gathering(window: window, budget: budget)
+    var cutter = CalendarCutter(days: window.days)
+    let isCalendar = cutter.cut(data) { gathering.take($0) }
+    budget = gathering.budget
+    gathering.problems += cutter.problems
+    return isCalendar ? gathering.found : nil
   }
 
   /// One occurrence and what tells whether another replaces it.
@@ -27,10 +36,6 @@ enum ICalendar {
     var event: Event
     var uid: String
     var isOverride: Bool
-
-    func isReplaced(by moved: Set<Moved>) -> Bool {
-      !isOverride && moved.contains(Moved(uid: uid, start: event.start))
-    }
   }
 
   /// An occurrence that was moved or changed: by its series and its original start.
@@ -39,90 +44,74 @@ enum ICalendar {
     var start: Date
   }
 
-  private static func forEachEvent(in root: OpaquePointer, _ body: (OpaquePointer) -> Void) {
-    if icalcomponent_isa(root) == ICAL_XROOT_COMPONENT {
-      var calendar = icalcomponent_get_first_component(root, ICAL_VCALENDAR_COMPONENT)
-      while let found = calendar {
-        forEachEvent(in: found, body)
-        calendar = icalcomponent_get_next_component(root, ICAL_VCALENDAR_COMPONENT)
+  /// What is found piece by piece: what replaces an occurrence may stand in another piece.
+  private struct Gathering {
+    let window: DateInterval
+    var budget: CalendarBudget
+    var problems: [String] = []
+    private var occurrences: [Occurrence] = []
+    private var moved: Set<Moved> = []
+    /// Whether there are more events than can be read.
+    private var isFull = false
+    /// More problems than these are not worth their words.
+    private static let limit = 100
+
+    init(window: DateInterval, budget: CalendarBudget) {
+      self.window = window
+      self.budget = budget
+    }
+
+    var found: Found {
+      let left = occurrences.filter { occurrence in
+        let original = Moved(uid: occurrence.uid, start: occurrence.event.start)
+        let isReplaced = !occurrence.isOverride && moved.contains(original)
+        return !isReplaced && occurrence.event.end > window.start
       }
-      return
+      let all = problems + (isFull ? ["more events than can be read"] : [])
+      return Found(events: left.map(\.event), problems: all)
     }
-    var event = icalcomponent_get_first_component(root, ICAL_VEVENT_COMPONENT)
-    while let found = event {
-      body(found)
-      event = icalcomponent_get_next_component(root, ICAL_VEVENT_COMPONENT)
+
+    /// Takes a small calendar.
+    ///
+    /// - Returns: Whether there is room for more.
+    mutating func take(_ calendar: [UInt8]) -> Bool {
+      isFull = budget.times == 0
+      guard !isFull else { return false }
+      let text = calendar + [0]
+      let parsed = text.withUnsafeBytes { bytes in
+        icalparser_parse_string(bytes.bindMemory(to: CChar.self).baseAddress)
+      }
+      guard let root = parsed else { return true }
+      defer { icalcomponent_free(root) }
+      var event = icalcomponent_get_first_component(root, ICAL_VEVENT_COMPONENT)
+      while let found = event {
+        take(event: found)
+        event = icalcomponent_get_next_component(root, ICAL_VEVENT_COMPONENT)
+      }
+      return true
     }
-  }
 
-  private static func occurrences(
-    of component: OpaquePointer, from start: Date, to end: Date
-  ) -> [Occurrence] {
-    guard icalcomponent_get_status(component) != ICAL_STATUS_CANCELLED else { return [] }
-    let begin = icalcomponent_get_dtstart(component)
-    guard icaltime_is_null_time(begin) == 0 else { return [] }
-    let kind = TimeKind(begin)
-    let title = text(icalcomponent_get_summary(component))
-    let uid = text(icalcomponent_get_uid(component))
-    let isOverride = recurrenceID(of: component) != nil
-    return spans(of: component, from: start, to: end).map { span in
-      let event = Event(
-        title: title.isEmpty ? "(no title)" : title, start: kind.date(span.start),
-        end: kind.date(span.end), isAllDay: kind == .day)
-      return Occurrence(event: event, uid: uid, isOverride: isOverride)
-    }
-  }
-
-  /// How a time of the file becomes a moment here.
-  private enum TimeKind {
-    /// A moment, the same everywhere.
-    case absolute
-    /// A time of day wherever one is.
-    case floating
-    /// A whole day.
-    case day
-
-    init(_ time: icaltimetype) {
-      if time.is_date != 0 {
-        self = .day
-      } else {
-        self = time.zone == nil ? .floating : .absolute
+    private mutating func take(event component: OpaquePointer) {
+      let uid = ICalendar.text(icalcomponent_get_uid(component))
+      let original = recurrenceID(of: component)
+      if let original { moved.insert(Moved(uid: uid, start: original)) }
+      let begin = icalcomponent_get_dtstart(component)
+      guard icalcomponent_get_status(component) != ICAL_STATUS_CANCELLED,
+        icaltime_is_null_time(begin) == 0
+      else { return }
+      let kind = TimeKind(begin)
+      let title = ICalendar.text(icalcomponent_get_summary(component))
+      let times = EventTimes(of: component, in: kind.seconds(of: window), &budget)
+      if times.isCut, budget.times > 0, problems.count < Self.limit {
+        problems.append("“\(title)” repeats too often: shown in part")
+      }
+      occurrences += times.starts.map { start in
+        let event = Event(
+          title: title.isEmpty ? "(no title)" : title, start: kind.date(start),
+          end: kind.date(start + times.length), isAllDay: kind == .day)
+        return Occurrence(event: event, uid: uid, isOverride: original != nil)
       }
     }
-
-    /// libical counts floating times and days as if they were UTC; here they are local.
-    func date(_ seconds: time_t) -> Date {
-      let moment = Date(timeIntervalSince1970: Double(seconds))
-      guard self != .absolute else { return moment }
-      var utc = Calendar(identifier: .gregorian)
-      utc.timeZone = .gmt
-      let parts = utc.dateComponents([.year, .month, .day, .hour, .minute, .second], from: moment)
-      return Calendar.current.date(from: parts) ?? moment
-    }
-  }
-
-  /// Collects what libical calls back with.
-  private final class SpanCollector {
-    var spans: [icaltime_span] = []
-  }
-
-  /// A day more on both sides: floating times are moved to local ones afterwards.
-  private static func spans(
-    of component: OpaquePointer, from start: Date, to end: Date
-  ) -> [icaltime_span] {
-    let collector = SpanCollector()
-    let first = icaltime_from_timet_with_zone(
-      time_t(start.timeIntervalSince1970) - 86400, 0, icaltimezone_get_utc_timezone())
-    let last = icaltime_from_timet_with_zone(
-      time_t(end.timeIntervalSince1970) + 86400, 0, icaltimezone_get_utc_timezone())
-    icalcomponent_foreach_recurrence(
-      component, first, last,
-      { _, span, context in
-        guard let span, let context else { return }
-        Unmanaged<SpanCollector>.fromOpaque(context).takeUnretainedValue().spans.append(
-          span.pointee)
-      }, Unmanaged.passUnretained(collector).toOpaque())
-    return collector.spans
   }
 
   /// The original start of an occurrence that this component replaces, or `nil` for a series.
@@ -131,11 +120,60 @@ enum ICalendar {
       return nil
     }
     let time = icalcomponent_get_recurrenceid(component)
-    let seconds = icaltime_as_timet_with_zone(time, time.zone)
-    return TimeKind(time).date(seconds)
+    return TimeKind(time).date(time.seconds)
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
     pointer.map { String(cString: $0) } ?? ""
+  }
+}
+
+/// How a time of the file becomes a moment here.
+private enum TimeKind {
+  /// A moment, the same everywhere.
+  case absolute
+  /// A time of day wherever one is.
+  case floating
+  /// A whole day.
+  case day
+
+  init(_ time: icaltimetype) {
+    if time.is_date != 0 {
+      self = .day
+    } else {
+      self = time.zone == nil ? .floating : .absolute
+    }
+  }
+
+  /// libical counts floating times and days as if they were UTC; here they are local.
+  func date(_ seconds: Int) -> Date {
+    let moment = Date(timeIntervalSince1970: Double(seconds))
+    guard self != .absolute else { return moment }
+    var utc = Calendar(identifier: .gregorian)
+    utc.timeZone = .gmt
+    let parts = utc.dateComponents([.year, .month, .day, .hour, .minute, .second], from: moment)
+    return Calendar.current.date(from: parts) ?? moment
+  }
+
+  /// A window as libical counts it.
+  func seconds(of window: DateInterval) -> Range<Int> {
+    let bounds = [window.start, window.end].map { date in
+      let offset = self == .absolute ? 0 : Calendar.current.timeZone.secondsFromGMT(for: date)
+      return Int(date.timeIntervalSince1970) + offset
+    }
+    return bounds[0]..<max(bounds[0], bounds[1])
+  }
+}
+
+extension DateInterval {
+  /// The first and the last day of the window in any time zone, as numbers like 20261122.
+  fileprivate var days: ClosedRange<Int> {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    func number(_ date: Date) -> Int {
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      return (parts.year ?? 0) * 10000 + (parts.month ?? 0) * 100 + (parts.day ?? 0)
+    }
+    return number(start.addingTimeInterval(-2 * 86400))...number(end.addingTimeInterval(2 * 86400))
   }
 }
