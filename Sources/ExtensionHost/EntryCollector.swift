@@ -25,7 +25,21 @@ struct EntryCollector: Hashable {
     guard isReadable, let policy = end.reloadPolicy else {
       return .failed("sent a timeline whose policy or views cannot be read")
     }
-    let notes = TimelineNotes(settings: end.notes ?? [], files: end.problems ?? [])
-    return .timeline(entries, policy, notes: notes)
+    return .timeline(entries, policy, remarks: TimelineRemarks(end))
+  }
+}
+
+extension TimelineRemarks {
+  /// More files than these are not followed, and a longer path leads nowhere.
+  private static let limit = (files: 1000, path: 4096)
+
+  fileprivate init(_ end: WireTimeline) {
+    notes = end.notes ?? []
+    problems = end.problems ?? []
+    failure = end.failure
+    files = Array(
+      (end.files ?? []).lazy
+        .filter { $0.hasPrefix("/") && $0.utf8.count < Self.limit.path }
+        .prefix(Self.limit.files))
   }
 }

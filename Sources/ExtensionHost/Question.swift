@@ -61,7 +61,8 @@ package struct Question: Hashable, Sendable {
 package enum Answer: Hashable, Sendable {
   case described(ExtensionDescription)
   case view(WireView)
-  case timeline([DatedEntry<ArchivedNode>], ReloadPolicy, notes: TimelineNotes = TimelineNotes())
+  case timeline(
+    [DatedEntry<ArchivedNode>], ReloadPolicy, remarks: TimelineRemarks = TimelineRemarks())
   case performed(WirePerformed)
   case options(WireOptions)
   /// One line for people.
@@ -70,24 +71,18 @@ package enum Answer: Hashable, Sendable {
   case givenUp(String)
 }
 
-/// What an extension says beside a timeline, a line for each thing that is wrong.
-package struct TimelineNotes: Hashable, Sendable {
-  /// What of the settings could not be read.
-  package var settings: [String]
-  /// What is wrong with the files that it was made of.
-  package var files: [String]
+/// What is said of a timeline beside its entries.
+package struct TimelineRemarks: Hashable, Sendable {
+  /// What of the settings could not be read, a line each.
+  package var notes: [String] = []
+  /// What is wrong with the files that it was made of, a line each.
+  package var problems: [String] = []
+  /// Why the entries are not the newest, in one line; `nil` where they are.
+  package var failure: String?
+  /// The paths of the files and folders that the entries were made from.
+  package var files: [String] = []
 
-  /// More than these are no help, and longer ones no lines.
-  private static let most = (lines: 50, letters: 1000)
-
-  package init(settings: [String] = [], files: [String] = []) {
-    self.settings = Self.bounded(settings)
-    self.files = Self.bounded(files)
-  }
-
-  private static func bounded(_ lines: [String]) -> [String] {
-    lines.prefix(most.lines).map { String($0.prefix(most.letters)) }
-  }
+  package init() {}
 }
 
 /// Which question an answer belongs to; the asker's own number.

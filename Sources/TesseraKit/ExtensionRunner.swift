@@ -145,15 +145,23 @@ package final class ExtensionRunner {
     source.timeline(canvas) { [self] timeline in
       guard !isAnswered else { return }
       isAnswered = true
-      for start in stride(from: 0, to: timeline.entries.count, by: Self.slice) {
-        let end = min(timeline.entries.count, start + Self.slice)
-        send(.entries(id: id, Array(timeline.entries[start..<end])))
-      }
-      var end = WireTimeline(policy: timeline.policy.policy)
-      end.notes = timeline.notes.isEmpty ? nil : timeline.notes
-      end.problems = timeline.problems.isEmpty ? nil : timeline.problems
-      send(.timeline(id: id, end))
+      send(timeline, id)
     }
+  }
+
+  private func send(_ timeline: PictureTimeline, _ id: Int) {
+    if let failure = timeline.failure, timeline.entries.isEmpty {
+      return send(.failed(id: id, WireFailure(message: failure)))
+    }
+    for start in stride(from: 0, to: timeline.entries.count, by: Self.slice) {
+      let end = min(timeline.entries.count, start + Self.slice)
+      send(.entries(id: id, Array(timeline.entries[start..<end])))
+    }
+    var end = WireTimeline(policy: timeline.policy.policy)
+    end.notes = timeline.notes.isEmpty ? nil : timeline.notes
+    end.problems = timeline.problems.isEmpty ? nil : timeline.problems
+    end.failure = timeline.failure
+    send(.timeline(id: id, end))
   }
 
   /// Finds the widget that a request is for, or answers that there is none.

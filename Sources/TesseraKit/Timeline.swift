@@ -45,6 +45,10 @@ public struct Timeline<EntryType: TimelineEntry> {
   ///
   /// Tessera's own: behind `i`, in the log and in `tessera config validate`.
   public var problems: [String] = []
+  /// Why the entries are not the newest, in one line that people read; `nil` where they are.
+  ///
+  /// Tessera's own.
+  public private(set) var failure: String?
 
   /// Makes a timeline.
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {
@@ -56,6 +60,23 @@ public struct Timeline<EntryType: TimelineEntry> {
   public init(entries: [EntryType], policy: TimelineReloadPolicy, problems: [String]) {
     self.init(entries: entries, policy: policy)
     self.problems = problems
+  }
+
+  /// A load that failed: the dashboard says why, tries again after a pause that grows, and at once
+  /// when the network is there again.
+  ///
+  /// Tessera's own.
+  ///
+  /// - Parameters:
+  ///   - reason: Why, in one line that people read.
+  ///   - entries: What is shown meanwhile; with none, what was shown before stays.
+  /// - Returns: A timeline whose policy is not asked.
+  public static func failed(
+    _ reason: some StringProtocol, showing entries: [EntryType] = []
+  ) -> Timeline {
+    var timeline = Timeline(entries: entries, policy: .never)
+    timeline.failure = String(reason)
+    return timeline
   }
 }
 

@@ -67,6 +67,8 @@ struct PictureTimeline {
   var notes: [String] = []
   /// What is wrong with the files that it was made of, a line each.
   var problems: [String] = []
+  /// Why the entries are not the newest, or `nil` where they are.
+  var failure: String?
 }
 
 /// Where pictures of a widget are drawn: a family's room, an appearance, a locale.
@@ -138,7 +140,10 @@ struct PictureCanvas: Sendable {
     }
     // A schedule that goes on longer than pictures were made for goes on with the next timeline.
     let end = isCut ? entries.last.map { Date(timeIntervalSince1970: $0.date) } : nil
-    return PictureTimeline(entries: entries, policy: end.map { .after($0) } ?? timeline.policy)
+    var whole = PictureTimeline(
+      entries: entries, policy: end.map { .after($0) } ?? timeline.policy)
+    whole.failure = timeline.failure
+    return whole
   }
 
   /// How many pictures a `TimelineView` may add to one entry.

@@ -96,6 +96,13 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     return true
   }
 
+  /// Takes in what a load in flight has to show though it is about to fail: its end is still to come.
+  package mutating func standIn(_ timeline: EntryTimeline<Payload>, _ generation: Generation) {
+    guard generation == self.generation, loadingSince != nil, !timeline.isEmpty else { return }
+    revision += 1
+    self.timeline = timeline
+  }
+
   /// Takes a timeline in that was loaded before, by an earlier run or with the same settings.
   package mutating func restore(_ timeline: EntryTimeline<Payload>, loaded: Date, at now: Date) {
     self.timeline = timeline

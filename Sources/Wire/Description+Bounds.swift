@@ -107,12 +107,17 @@ extension WirePerformed {
 
 extension WireTimeline {
   var bounded: WireTimeline {
-    guard let notes else { return self }
     var bounded = self
-    bounded.notes = notes.prefix(Bounds.notes).map { $0.cut(to: Bounds.text) }
-    let left = notes.count - Bounds.notes
-    if left > 0 { bounded.notes?.append("… and \(left) more") }
+    bounded.notes = notes.map(Self.bounded)
+    bounded.problems = problems.map(Self.bounded)
+    bounded.failure = failure?.cut(to: Bounds.text)
     return bounded
+  }
+
+  private static func bounded(_ lines: [String]) -> [String] {
+    let left = lines.count - Bounds.notes
+    return lines.prefix(Bounds.notes).map { $0.cut(to: Bounds.text) }
+      + (left > 0 ? ["… and \(left) more"] : [])
   }
 }
 

@@ -125,6 +125,10 @@ package struct WireTimeline: Codable, Hashable, Sendable {
   package var notes: [String]?
   /// What is wrong with the files that it was made of, a line each; `nil` for nothing.
   package var problems: [String]?
+  /// Why the entries are not the newest, in one line; `nil` where they are.
+  package var failure: String?
+  /// The paths of the files and folders that the entries were made from; `nil` for none.
+  package var files: [String]?
 
   package init(entries: [WireEntry]? = nil, policy: String, reload: Double? = nil) {
     self.entries = entries

@@ -23,6 +23,8 @@ package enum Action: Hashable, Sendable {
   /// There is no placeholder, and why.
   case placeholderFailed(SlotID, String)
   case loaded(SlotID, Generation, EntryTimeline<ArchivedNode>)
+  /// What a load has to show that could not be made anew; its failure follows.
+  case standIn(SlotID, Generation, EntryTimeline<ArchivedNode>)
   /// - Parameter isFinal: Whether it is tried again only when somebody asks.
   case failed(SlotID, Generation, String, isFinal: Bool = false)
   /// An answer came for settings that are no longer in force.

@@ -18,6 +18,9 @@ extension HomeScreen {
       return slots[id] == nil ? [] : [.log(id, "placeholder: \(reason)")]
     case .loaded(let id, let generation, let timeline):
       return end(id, at: now, scheduler.loaded(timeline, load(id, generation), at: now))
+    case .standIn(let id, let generation, let timeline):
+      _ = scheduler.with(id, at: now) { $0.standIn(timeline, generation) }
+      return []
     case .failed(let id, let generation, let reason, let isFinal):
       return end(
         id, at: now,

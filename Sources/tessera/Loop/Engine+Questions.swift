@@ -79,15 +79,20 @@ extension Engine {
     at now: Date
   ) {
     switch answer {
-    case .timeline(let entries, let policy, let notes):
-      for note in notes.settings { log.write(id.name, "settings: \(note)") }
-      for note in notes.files { log.write(name(of: id) ?? id.name, note) }
-      apply(.noted(id, notes.settings), at: now)
-      apply(.foundProblems(id, notes.files), at: now)
+    case .timeline(let entries, let policy, let remarks):
+      for note in remarks.notes { log.write(id.name, "settings: \(note)") }
+      for note in remarks.problems { log.write(name(of: id) ?? id.name, note) }
+      apply(.noted(id, remarks.notes), at: now)
+      apply(.foundProblems(id, remarks.problems), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
-      keep(timeline, of: id, request, at: now)
-      let isCurrent = isCurrent(request, id)
-      apply(isCurrent ? .loaded(id, generation, timeline) : .outdated(id, generation), at: now)
+      // What could not be renewed is not kept: the next start asks anew.
+      if remarks.failure == nil { keep(timeline, of: id, request, at: now) }
+      guard isCurrent(request, id) else { return apply(.outdated(id, generation), at: now) }
+      guard let failure = remarks.failure else {
+        return apply(.loaded(id, generation, timeline), at: now)
+      }
+      apply(.standIn(id, generation, timeline), at: now)
+      fail(id, generation, failure, at: now)
     case .failed(let reason): fail(id, generation, reason, at: now)
     case .givenUp(let reason): fail(id, generation, reason, isFinal: true, at: now)
     case .described, .view, .performed, .options:

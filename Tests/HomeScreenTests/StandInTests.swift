@@ -1,0 +1,51 @@
+import Foundation
+import HomeScreen
+import Testing
+import Timelines
+import ViewTree
+
+/// A load that failed with something to show: it is shown, and the load has failed all the same.
+struct StandInTests {
+  private func stand(_ story: inout Story, in id: String, _ words: String) {
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(.text(TextNode(words))))
+    let timeline = EntryTimeline(entries: [entry], policy: .never)
+    story.apply(.standIn(SlotID(id), story.generation(id), timeline))
+    story.fail(id, "no network")
+  }
+
+  @Test func whatStandsInIsShownAndTheFailureIsSaid() {
+    var story = Story()
+    stand(&story, in: "big", "of yesterday")
+    #expect(story.shows("of yesterday") && story.shows("no network"))
+    #expect(story.home.loader(of: SlotID("big"))?.retry != nil)
+  }
+
+  @Test func eachFailureIsCountedAlsoWithSomethingToShow() throws {
+    var story = Story()
+    for count in 1...4 {
+      stand(&story, in: "big", "number \(count)")
+      #expect(story.home.loader(of: SlotID("big"))?.failure?.count == count)
+      let retry = try #require(story.home.loader(of: SlotID("big"))?.retry)
+      story.wait(retry.timeIntervalSince(story.now))
+    }
+    #expect(story.shows("number 4"))
+  }
+
+  @Test func theNetworksReturnAsksAtOnce() {
+    var story = Story()
+    stand(&story, in: "big", "of yesterday")
+    story.apply(.networkReturned)
+    #expect(story.effects.contains(.load(SlotID("big"), story.generation("big"))))
+    #expect(story.home.loader(of: SlotID("big"))?.lastReason == .network)
+  }
+
+  @Test func whatStandsInForAnOlderLoadIsNotShown() {
+    var story = Story()
+    let old = story.generation("big")
+    story.answer("big", [(0, "of today")])
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(.text(TextNode("of old"))))
+    story.apply(
+      .standIn(SlotID("big"), old, EntryTimeline(entries: [entry], policy: .never)))
+    #expect(story.shows("of today") && story.hides("of old"))
+  }
+}
