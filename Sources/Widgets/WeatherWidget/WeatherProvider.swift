@@ -7,6 +7,7 @@ struct WeatherEntry: TimelineEntry {
   enum Content: Hashable, Sendable {
     /// The forecast, from which hour on, and since when it is old news, or `nil` where it is not.
     case forecast(Forecast, hour: Int, oldSince: Date?)
+    /// What the user is to say first.
     case problem(WeatherError)
   }
 
@@ -21,8 +22,6 @@ struct WeatherEntry: TimelineEntry {
 struct WeatherProvider: AppIntentTimelineProvider {
   let environment: [String: String]
 
-  /// How soon a server that did not answer is asked again, in seconds.
-  private static let retry = 300.0
   /// How many hours are drawn ahead.
   private static let hours = 24
   /// How young a forecast is that another box has just fetched, in seconds.
@@ -65,7 +64,9 @@ struct WeatherProvider: AppIntentTimelineProvider {
     for configuration: WeatherIntent, in context: Context
   ) async -> Timeline<WeatherEntry> {
     guard let place = place(configuration.place) else {
-      return Self.problem(noPlace(configuration.place), "Weather", at: context.date, policy: .never)
+      let content = WeatherEntry.Content.problem(noPlace(configuration.place))
+      let entry = WeatherEntry(date: context.date, place: "Weather", content: content)
+      return Timeline(entries: [entry], policy: .never)
     }
     let shelf = WeatherShelf()
     let kept = shelf.forecast(of: place, fahrenheit: isFahrenheit)
@@ -94,21 +95,14 @@ struct WeatherProvider: AppIntentTimelineProvider {
   private static func timeline(
     without reason: WeatherError, _ kept: WeatherShelf.Kept?, _ place: WeatherPlace, at now: Date
   ) -> Timeline<WeatherEntry> {
-    let retry = TimelineReloadPolicy.after(now.addingTimeInterval(Self.retry))
-    guard let kept, kept.forecast.index(of: now) != nil else {
-      return problem(reason, place.name, at: now, policy: retry)
-    }
-    let old = timeline(kept.forecast, place, oldSince: kept.date, at: now)
-    return Timeline(entries: old.entries, policy: retry)
+    let old = kept.map { timeline($0.forecast, place, oldSince: $0.date, at: now) }
+    return .failed(reason.words, showing: old?.entries ?? [])
   }
 
   private static func timeline(
     _ forecast: Forecast, _ place: WeatherPlace, oldSince: Date?, at now: Date
   ) -> Timeline<WeatherEntry> {
-    guard let first = forecast.index(of: now) else {
-      return problem(
-        .unreadable, place.name, at: now, policy: .after(now.addingTimeInterval(retry)))
-    }
+    guard let first = forecast.index(of: now) else { return .failed(WeatherError.unreadable.words) }
     let last = min(forecast.hours.count, first + hours)
     let entries = (first..<last).map { hour in
       WeatherEntry(
@@ -118,13 +112,6 @@ struct WeatherProvider: AppIntentTimelineProvider {
           score: forecast.rain(from: hour, hours: 3), duration: 3600))
     }
     return Timeline(entries: entries, policy: .after(ModelRun.next(after: now, for: place)))
-  }
-
-  private static func problem(
-    _ reason: WeatherError, _ name: String, at now: Date, policy: TimelineReloadPolicy
-  ) -> Timeline<WeatherEntry> {
-    Timeline(
-      entries: [WeatherEntry(date: now, place: name, content: .problem(reason))], policy: policy)
   }
 }
 

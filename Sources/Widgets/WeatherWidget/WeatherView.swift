@@ -72,7 +72,7 @@ extension Forecast.Hour {
   var symbol: String { sky.symbol(isDay: isDay) }
 }
 
-/// Why nothing is shown.
+/// What the user is to say first.
 private struct WeatherProblem: View {
   let place: String
   let reason: WeatherError
@@ -81,8 +81,7 @@ private struct WeatherProblem: View {
     VStack(alignment: .leading) {
       Text(place).font(.headline).lineLimit(1)
       Spacer()
-      Image(systemName: reason == .offline ? "wifi.slash" : "exclamationmark.triangle")
-        .foregroundStyle(.orange)
+      Image(systemName: "exclamationmark.triangle").foregroundStyle(.orange)
       Text(reason.words).foregroundStyle(.secondary).minimumScaleFactor(0.5)
       Spacer()
     }
@@ -169,13 +168,13 @@ private struct HourColumns: View {
   var body: some View {
     HStack(alignment: .top, spacing: 8) {
       ForEach(weather.next(count + 1).dropFirst(), id: \.date) { hour in
-        VStack(spacing: 0) {
+        VStack(alignment: .leading, spacing: 0) {
           Text(weather.hourOfDay(hour.date)).foregroundStyle(.tertiary)
           Image(systemName: hour.symbol).foregroundStyle(.secondary)
           Text(hour.degrees)
           RainBar(share: hour.precipitation / 4).frame(width: 16, height: 32)
         }
-        .frame(width: 24)
+        .frame(width: 24, alignment: .leading)
       }
     }
   }
