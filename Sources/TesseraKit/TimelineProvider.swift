@@ -17,6 +17,11 @@ public struct TimelineProviderContext: Hashable, Sendable {
   ///
   /// Tessera's own.
   public let date: Date
+  /// Whether a control of the widget was pressed and somebody waits for what comes of it: what is
+  /// known serves better than a question to a server.
+  ///
+  /// Tessera's own.
+  public internal(set) var isAfterPress = false
 }
 
 extension TimelineProviderContext {

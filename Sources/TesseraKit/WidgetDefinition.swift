@@ -88,7 +88,8 @@ struct PictureCanvas: Sendable {
     context = TimelineProviderContext(
       family: named, isPreview: request.isPreview,
       displaySize: CGSize(width: family.size.width * 8, height: family.size.height * 16),
-      date: request.date.map(Date.init(timeIntervalSince1970:)) ?? Date())
+      date: request.date.map(Date.init(timeIntervalSince1970:)) ?? Date(),
+      isAfterPress: request.isAfterPress ?? false)
   }
 
   /// Draws a view as the widget's whole picture.

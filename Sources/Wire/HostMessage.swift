@@ -62,6 +62,9 @@ package struct WidgetRequest: Codable, Hashable, Sendable {
   package var configuration: IntentValues?
   /// The date to answer for in seconds since 1970, or `nil` for now.
   package var date: Double?
+  /// Whether a control of the widget was pressed and somebody waits for what comes of it, or `nil`
+  /// for not.
+  package var isAfterPress: Bool?
 
   package init(kind: String, family: Family, width: Int, height: Int) {
     self.kind = kind

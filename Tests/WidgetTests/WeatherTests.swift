@@ -88,7 +88,7 @@ struct WeatherTests {
       return
     }
     #expect(hour == 12 && since == now)
-    #expect(later.failure == WeatherError.offline.words, "asked again when the dashboard thinks fit")
+    #expect(later.failure == WeatherError.offline.words, "the dashboard knows when to try again")
     let muchLater = await timeline(provider(), after: 5 * 86400)
     #expect(muchLater.failure == WeatherError.offline.words && muchLater.entries.isEmpty)
   }

@@ -34,7 +34,7 @@ struct TurnWatchlist: AppIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    WatchlistShelf().turn(section, by: step, at: Date())
+    WatchlistShelf().turn(section, by: step)
     return .result()
   }
 }
@@ -65,7 +65,9 @@ struct ShortcutQuery: EntityQuery {
   }
 
   func suggestedEntities() async throws -> [ShortcutEntity] {
-    try await WatchlistSource().list(at: Date()).list.shortcuts.map(ShortcutEntity.init)
+    let kept = WatchlistSource.freshness
+    return try await WatchlistSource().list(at: Date(), orKeptFor: kept).list.shortcuts
+      .map(ShortcutEntity.init)
   }
 
   func defaultResult() async -> ShortcutEntity? {

@@ -12,8 +12,6 @@ struct WatchEntry: TimelineEntry {
   var isForward = true
   /// Why there are none, or why they are old; `nil` for neither.
   var problem: String?
-  /// Whether the problem is a list that is there and cannot be read.
-  var isUnreadable = false
 }
 
 struct WatchProvider: AppIntentTimelineProvider {
@@ -27,33 +25,44 @@ struct WatchProvider: AppIntentTimelineProvider {
   }
 
   func snapshot(for configuration: WatchIntent, in context: Context) async -> WatchEntry {
-    let entry = await entry(configuration.section, at: context.date)
-    return context.isPreview && entry.titles.isEmpty ? placeholder(in: context) : entry
+    let timeline = await timeline(for: configuration, in: context)
+    guard let entry = timeline.entries.first, !(context.isPreview && entry.titles.isEmpty) else {
+      return placeholder(in: context)
+    }
+    return entry
   }
 
   func timeline(for configuration: WatchIntent, in context: Context) async -> Timeline<WatchEntry> {
-    let entry = await entry(configuration.section, at: context.date)
-    let pause: TimeInterval = entry.problem == nil ? WatchlistSource.freshness : 900
-    let problems = entry.isUnreadable ? [entry.problem].compactMap(\.self) : []
-    return Timeline(
-      entries: [entry], policy: .after(context.date.addingTimeInterval(pause)), problems: problems)
+    let source = WatchlistSource()
+    let (section, date) = (configuration.section, context.date)
+    do throws(WatchlistError) {
+      // Who presses or looks into the gallery does not wait for the network.
+      let isHasty = context.isAfterPress || context.isPreview
+      let found = try await source.list(at: date, orKeptFor: isHasty ? .infinity : 0)
+      let entry = Self.entry(found, section, at: date)
+      if let problem = found.problem { return .failed(problem.words, showing: [entry]) }
+      let next = found.date.addingTimeInterval(WatchlistSource.freshness)
+      return Timeline(entries: [entry], policy: .after(next))
+    } catch {
+      guard !source.isRemote else { return .failed(error.words) }
+      let entry = WatchEntry(date: date, section: section, problem: error.words)
+      let isUnreadable = if case .unreadable = error { true } else { false }
+      return Timeline(
+        entries: [entry], policy: .after(date.addingTimeInterval(900)),
+        problems: isUnreadable ? [error.words] : [])
+    }
   }
 
-  private func entry(_ section: WatchSection, at date: Date) async -> WatchEntry {
-    do throws(WatchlistError) {
-      let found = try await WatchlistSource().list(at: date)
-      let titles = section == .continuing ? found.list.continuing : found.list.recommended
-      let shelf = WatchlistShelf()
-      var entry = Self.turned(titles, to: shelf.position(of: section), at: date)
-      entry.section = section
-      entry.isForward = shelf.isForward(section)
-      entry.problem = found.problem?.words
-      return entry
-    } catch {
-      var entry = WatchEntry(date: date, section: section, problem: error.words)
-      if case .unreadable = error { entry.isUnreadable = true }
-      return entry
-    }
+  private static func entry(
+    _ found: WatchlistSource.Found, _ section: WatchSection, at date: Date
+  ) -> WatchEntry {
+    let titles = section == .continuing ? found.list.continuing : found.list.recommended
+    let shelf = WatchlistShelf()
+    var entry = turned(titles, to: shelf.position(of: section), at: date)
+    entry.section = section
+    entry.isForward = shelf.isForward(section)
+    entry.problem = found.problem?.words
+    return entry
   }
 
   /// The titles from a position on; before the first comes the last.
@@ -62,54 +71,5 @@ struct WatchProvider: AppIntentTimelineProvider {
     let first = (position % titles.count + titles.count) % titles.count
     return WatchEntry(
       date: date, titles: Array(titles[first...] + titles[..<first]), number: first + 1)
-  }
-}
-
-/// Ways into apps.
-struct ShortcutsEntry: TimelineEntry {
-  let date: Date
-  let shortcuts: [Shortcut]
-}
-
-struct ShortcutProvider: AppIntentTimelineProvider {
-  func placeholder(in context: Context) -> ShortcutsEntry {
-    ShortcutsEntry(date: context.date, shortcuts: [Shortcut(name: "Library", url: "")])
-  }
-
-  func snapshot(for configuration: ShortcutIntent, in context: Context) async -> ShortcutsEntry {
-    ShortcutsEntry(
-      date: context.date, shortcuts: [configuration.shortcut?.shortcut].compactMap(\.self))
-  }
-
-  func timeline(
-    for configuration: ShortcutIntent, in context: Context
-  ) async -> Timeline<ShortcutsEntry> {
-    // The list may have come, or its addresses have changed.
-    Timeline(
-      entries: [await snapshot(for: configuration, in: context)],
-      policy: .after(context.date.addingTimeInterval(900)))
-  }
-}
-
-struct QuickAccessProvider: AppIntentTimelineProvider {
-  func placeholder(in context: Context) -> ShortcutsEntry {
-    let names = ["Library", "Search", "Downloads", "Live"]
-    return ShortcutsEntry(
-      date: context.date, shortcuts: names.map { Shortcut(name: $0, url: "") })
-  }
-
-  func snapshot(for configuration: QuickAccessIntent, in context: Context) async -> ShortcutsEntry {
-    let chosen = configuration.shortcuts?.map(\.shortcut) ?? []
-    return context.isPreview && chosen.isEmpty
-      ? placeholder(in: context) : ShortcutsEntry(date: context.date, shortcuts: chosen)
-  }
-
-  func timeline(
-    for configuration: QuickAccessIntent, in context: Context
-  ) async -> Timeline<ShortcutsEntry> {
-    // The list may have come, or its addresses have changed.
-    Timeline(
-      entries: [await snapshot(for: configuration, in: context)],
-      policy: .after(context.date.addingTimeInterval(900)))
   }
 }

@@ -1,17 +1,14 @@
 internal import DataFolder
 internal import Foundation
-internal import FoundationNetworking
 internal import TesseraUI
 
-/// Where the list comes from: a file, read each time, or a server, asked every six hours at the most.
+/// Where the list comes from: a file, read each time, or a server.
 struct WatchlistSource: Sendable {
   private let place: String
   private let patience: Double
 
   /// A list from a server is taken again after this, in seconds.
   static let freshness: TimeInterval = 6 * 3600
-  /// Longer answers are no list, in bytes.
-  private static let limit = 4 << 20
 
   /// What was found, and since when it is known.
   struct Found: Sendable {
@@ -29,24 +26,24 @@ struct WatchlistSource: Sendable {
     self.patience = patience
   }
 
+  /// Whether a server is asked.
+  var isRemote: Bool { place.hasPrefix("http://") || place.hasPrefix("https://") }
+
   /// The list as it is now.
   ///
-  /// A press is answered from what is kept, however old that is: it never waits for the network.
+  /// - Parameters:
+  ///   - date: The moment asked about.
+  ///   - age: What a server said not longer ago than this serves as well, in seconds.
+  /// - Returns: The list; an older one with the reason where it could not be renewed.
   /// - Throws: ``WatchlistError`` where nothing is kept, either.
-  func list(at date: Date) async throws(WatchlistError) -> Found {
-    guard place.hasPrefix("http://") || place.hasPrefix("https://") else {
-      return Found(list: try file(), date: date)
-    }
-    let shelf = WatchlistShelf()
-    let kept = shelf.kept(from: place)
-    if let kept {
-      let age = date.timeIntervalSince(kept.date)
-      if shelf.wasPressed(before: date) || (0..<Self.freshness).contains(age) { return kept }
-    }
+  func list(
+    at date: Date, orKeptFor age: TimeInterval = 0
+  ) async throws(WatchlistError) -> Found {
+    guard isRemote else { return Found(list: try file(), date: date) }
+    let kept = WatchlistShelf().kept(from: place)
+    if let kept, abs(date.timeIntervalSince(kept.date)) < age { return kept }
     do throws(WatchlistError) {
-      let data = try await download()
-      let list = try Watchlist(reading: data)
-      shelf.keep(data, from: place, at: date)
+      let list = try await ListServer.shared.list(from: place, at: date, patience: patience)
       return Found(list: list, date: date)
     } catch {
       guard var kept else { throw error }
@@ -59,33 +56,11 @@ struct WatchlistSource: Sendable {
     guard let data = FileManager.default.contents(atPath: place) else { throw .noFile(place) }
     return try Watchlist(reading: data)
   }
-
-  private func download() async throws(WatchlistError) -> Data {
-    guard let url = URL(string: place) else { throw .unreadable("TESSERA_WATCHLIST is no address") }
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = patience
-    configuration.timeoutIntervalForResource = patience
-    let session = URLSession(configuration: configuration)
-    defer { session.invalidateAndCancel() }
-    let answer: (data: Data, response: URLResponse)
-    do {
-      answer = try await session.data(from: url)
-    } catch {
-      throw .offline
-    }
-    let status = (answer.response as? HTTPURLResponse)?.statusCode ?? 0
-    guard status == 200 else { throw .refused(status) }
-    guard answer.data.count <= Self.limit else { throw .unreadable("it is too long") }
-    return answer.data
-  }
 }
 
 /// What is kept in the app group: the last list, and where the carousels stand.
 struct WatchlistShelf {
   private let store = UserDefaults(suiteName: "group.tessera.watchlist")
-
-  /// A picture asked for so soon after a press is that press's, in seconds.
-  private static let pressTime: TimeInterval = 10
 
   /// The list that was kept last from a place, or `nil` for none that can be read.
   func kept(from place: String) -> WatchlistSource.Found? {
@@ -103,11 +78,6 @@ struct WatchlistShelf {
     store?.set(place, forKey: "place")
   }
 
-  func wasPressed(before date: Date) -> Bool {
-    guard let pressed = store?.object(forKey: "pressed") as? Date else { return false }
-    return (0..<Self.pressTime).contains(date.timeIntervalSince(pressed))
-  }
-
   /// How far a carousel was turned, either way without an end.
   func position(of section: WatchSection) -> Int {
     store?.integer(forKey: "position \(section.rawValue)") ?? 0
@@ -118,9 +88,8 @@ struct WatchlistShelf {
     store?.integer(forKey: "step \(section.rawValue)") ?? 1 >= 0
   }
 
-  func turn(_ section: WatchSection, by step: Int, at date: Date) {
+  func turn(_ section: WatchSection, by step: Int) {
     store?.set(position(of: section) + step, forKey: "position \(section.rawValue)")
     store?.set(step, forKey: "step \(section.rawValue)")
-    store?.set(date, forKey: "pressed")
   }
 }

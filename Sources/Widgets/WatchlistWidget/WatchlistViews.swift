@@ -113,18 +113,31 @@ struct QuickAccessView: View {
     } else {
       VStack(alignment: .leading, spacing: 0) {
         ForEach(entry.shortcuts, id: \.name) { shortcut in
-          if let url = URL(string: shortcut.url) {
-            Link(destination: url) {
-              HStack {
-                Image(systemName: shortcut.symbol ?? "arrow.up.right.square")
-                Text(shortcut.name).lineLimit(1)
-                Spacer(minLength: 0)
-              }
-            }
-          }
+          ShortcutRow(shortcut: shortcut)
           Spacer(minLength: 0)
         }
       }
+    }
+  }
+}
+
+/// A way into an app in a row; one of a preview leads nowhere.
+private struct ShortcutRow: View {
+  let shortcut: Shortcut
+
+  var body: some View {
+    if let url = URL(string: shortcut.url) {
+      Link(destination: url) { content }
+    } else {
+      content
+    }
+  }
+
+  private var content: some View {
+    HStack {
+      Image(systemName: shortcut.symbol ?? "arrow.up.right.square")
+      Text(shortcut.name).lineLimit(1)
+      Spacer(minLength: 0)
     }
   }
 }

@@ -19,8 +19,9 @@ extension Engine {
   }
 
   func askTimeline(_ id: SlotID, _ generation: Generation) {
-    guard let request = request(for: id), let name = name(of: id) else { return }
+    guard var request = request(for: id), let name = name(of: id) else { return }
     let reason = home.loader(of: id)?.lastReason
+    request.isAfterPress = reason == .interaction ? true : nil
     ask(
       name, .timeline(request), for: .timeline(id, generation, request),
       limit: home.configuration.limits.timeline, isUrgent: reason == .user)
@@ -112,6 +113,8 @@ extension Engine {
     var present = self.request(for: id)
     // Time goes on while an answer is made.
     present?.date = request.date
+    // What it was asked for does not change what it is.
+    present?.isAfterPress = request.isAfterPress
     return present == request
   }
 

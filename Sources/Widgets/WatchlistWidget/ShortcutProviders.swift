@@ -1,0 +1,70 @@
+internal import Foundation
+internal import TesseraKit
+
+/// Ways into apps.
+struct ShortcutsEntry: TimelineEntry {
+  let date: Date
+  let shortcuts: [Shortcut]
+}
+
+struct ShortcutProvider: AppIntentTimelineProvider {
+  func placeholder(in context: Context) -> ShortcutsEntry {
+    ShortcutsEntry(date: context.date, shortcuts: [Shortcut(name: "Library", url: "")])
+  }
+
+  func snapshot(for configuration: ShortcutIntent, in context: Context) async -> ShortcutsEntry {
+    let chosen = [configuration.shortcut?.shortcut].compactMap(\.self)
+    return context.isPreview && chosen.isEmpty
+      ? placeholder(in: context) : ShortcutsEntry(date: context.date, shortcuts: chosen)
+  }
+
+  func timeline(
+    for configuration: ShortcutIntent, in context: Context
+  ) async -> Timeline<ShortcutsEntry> {
+    await WatchlistSource().timeline(of: [configuration.shortcut].compactMap(\.self), in: context)
+  }
+}
+
+struct QuickAccessProvider: AppIntentTimelineProvider {
+  func placeholder(in context: Context) -> ShortcutsEntry {
+    let names = ["Library", "Search", "Downloads", "Live"]
+    return ShortcutsEntry(
+      date: context.date, shortcuts: names.map { Shortcut(name: $0, url: "") })
+  }
+
+  func snapshot(for configuration: QuickAccessIntent, in context: Context) async -> ShortcutsEntry {
+    let chosen = configuration.shortcuts?.map(\.shortcut) ?? []
+    return context.isPreview && chosen.isEmpty
+      ? placeholder(in: context) : ShortcutsEntry(date: context.date, shortcuts: chosen)
+  }
+
+  func timeline(
+    for configuration: QuickAccessIntent, in context: Context
+  ) async -> Timeline<ShortcutsEntry> {
+    await WatchlistSource().timeline(of: configuration.shortcuts ?? [], in: context)
+  }
+}
+
+extension WatchlistSource {
+  /// The shortcuts that were chosen, with the addresses that the list has for them now.
+  fileprivate func timeline(
+    of chosen: [ShortcutEntity], in context: TimelineProviderContext
+  ) async -> Timeline<ShortcutsEntry> {
+    let date = context.date
+    let known = chosen.map(\.shortcut)
+    do throws(WatchlistError) {
+      let found = try await list(at: date, orKeptFor: context.isAfterPress ? .infinity : 0)
+      let renewed = known.map { old in
+        found.list.shortcuts.first { $0.name == old.name } ?? old
+      }
+      let entry = ShortcutsEntry(date: date, shortcuts: renewed)
+      if let problem = found.problem { return .failed(problem.words, showing: [entry]) }
+      return Timeline(
+        entries: [entry], policy: .after(found.date.addingTimeInterval(Self.freshness)))
+    } catch {
+      let entry = ShortcutsEntry(date: date, shortcuts: known)
+      guard !isRemote else { return .failed(error.words, showing: known.isEmpty ? [] : [entry]) }
+      return Timeline(entries: [entry], policy: .after(date.addingTimeInterval(900)))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import PseudoTerminals
+import RecordedServer
+import Testing
+
+/// A watchlist from an address: asked once for all boxes, again at the reload key, never by a press.
+struct WatchlistAddressTests {
+  private static func list(_ titles: String...) -> Data {
+    let items = titles.map { #"{"id": "\#($0)", "title": "\#($0)"}"# }.joined(separator: ",")
+    let shortcuts = #"[{"name": "Library", "url": "x:y"}]"#
+    return Data(#"{"continue": [\#(items)], "shortcuts": \#(shortcuts)}"#.utf8)
+  }
+
+  @Test func boxesShareAQuestionAndTheReloadKeyAsksAnew() throws {
+    let server = try RecordedServer(.body(Self.list("Alpha", "Beta", "Gamma")))
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      """
+      motion: reduced
+      extensions: {watchlist: {environment: {TESSERA_WATCHLIST: "\(server.address)"}}}
+      """, to: "config/tessera/config.yaml")
+    try sandbox.write(
+      """
+      widgets:
+        - {widget: watchlist, family: medium}
+        - {widget: watchlist, family: small}
+        - {widget: watchlist/shortcut, family: small}
+        - {widget: watchlist/quick-access, family: medium}
+      """, to: "config/tessera/home.yaml")
+    let terminal = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment)
+    #expect(terminal.wait(toSee: "Alpha", "1 of 3", "Library", "choose shortcuts"))
+    #expect(server.asked.count == 1, "\(server.asked)")
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "move"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "Gamma", "3 of 3"))
+    #expect(server.asked.count == 1, "a press goes by what is known")
+    server.answer(.body(Self.list("Delta")))
+    terminal.type("\u{1b}")
+    #expect(terminal.wait { !terminal.screen.text.contains("move") })
+    // Right after the first question nobody asks again: then somebody presses the key once more.
+    #expect(
+      terminal.wait {
+        terminal.type("r")
+        return terminal.screen.text.contains("Delta")
+      })
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+}
