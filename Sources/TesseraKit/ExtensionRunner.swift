@@ -161,6 +161,7 @@ package final class ExtensionRunner {
     end.notes = timeline.notes.isEmpty ? nil : timeline.notes
     end.problems = timeline.problems.isEmpty ? nil : timeline.problems
     end.failure = timeline.failure
+    end.files = timeline.files.isEmpty ? nil : timeline.files
     send(.timeline(id: id, end))
   }
 

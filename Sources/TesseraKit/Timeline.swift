@@ -49,6 +49,10 @@ public struct Timeline<EntryType: TimelineEntry> {
   ///
   /// Tessera's own.
   public private(set) var failure: String?
+  /// The files and folders that the entries were made from.
+  ///
+  /// Tessera's own.
+  public private(set) var files: [URL] = []
 
   /// Makes a timeline.
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {
@@ -60,6 +64,16 @@ public struct Timeline<EntryType: TimelineEntry> {
   public init(entries: [EntryType], policy: TimelineReloadPolicy, problems: [String]) {
     self.init(entries: entries, policy: policy)
     self.problems = problems
+  }
+
+  /// The timeline, made from some files: when one of them changes, comes or goes, the dashboard asks
+  /// for the next timeline at once.
+  ///
+  /// A folder stands for what lies in it, and a file need not be there yet. Tessera's own.
+  public func made(from files: [URL]) -> Timeline {
+    var timeline = self
+    timeline.files = files
+    return timeline
   }
 
   /// A load that failed: the dashboard says why, tries again after a pause that grows, and at once

@@ -69,6 +69,8 @@ struct PictureTimeline {
   var problems: [String] = []
   /// Why the entries are not the newest, or `nil` where they are.
   var failure: String?
+  /// The paths of what it was made from.
+  var files: [String] = []
 }
 
 /// Where pictures of a widget are drawn: a family's room, an appearance, a locale.
@@ -144,6 +146,7 @@ struct PictureCanvas: Sendable {
     var whole = PictureTimeline(
       entries: entries, policy: end.map { .after($0) } ?? timeline.policy)
     whole.failure = timeline.failure
+    whole.files = timeline.files.filter(\.isFileURL).map(\.path)
     return whole
   }
 

@@ -14,7 +14,7 @@ extension TimelineLoader {
     guard loadingSince == nil else { return nil }
     if let retry { return paid(retry, .retry) }
     let policy = failure == nil ? policyDate.map { paid($0, .policy) } : nil
-    let wish = postponed.map { DueReload(date: $0, reason: .widgetCenter) }
+    let wish = postponed.map { DueReload(date: $0, reason: postponedReason) }
     let lost = strayed.map { DueReload(date: $0, reason: .clock) }
     return [lost, wish, policy].compactMap(\.self).min { $0.date < $1.date }
   }

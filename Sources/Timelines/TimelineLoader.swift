@@ -23,9 +23,11 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   /// When a failed load is tried again, or `nil` with nothing to try.
   package internal(set) var retry: Date?
   /// When the last load began.
-  var begun: Date?
+  package internal(set) var begun: Date?
   /// A reload asked for too soon after the last waits until then.
   var postponed: Date?
+  /// Why the reload that waits was asked for.
+  var postponedReason = ReloadReason.widgetCenter
   /// Since when the timeline is for a time that is not any more, or `nil` where it is for this one.
   var strayed: Date?
   package internal(set) var rule: BudgetRule
@@ -63,7 +65,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
       if remembered?.isUrgent != true || reason == .user { remembered = reason }
       return nil
     }
-    if reason == .widgetCenter && mustWait(at: now) { return nil }
+    if [.widgetCenter, .files].contains(reason) && mustWait(reason, at: now) { return nil }
     lastReason = reason
     begun = now
     postponed = nil
@@ -169,13 +171,18 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     retry = isFinal ? nil : now.addingTimeInterval(delay)
   }
 
-  /// Whether a program's wish waits: for a retry that is set, or for the least time.
-  private mutating func mustWait(at now: Date) -> Bool {
-    if retry != nil { return true }
+  /// Whether a wish that nobody waits for waits: a program's for a retry that is set, each for the
+  /// least time, and a changed file for the budget, as others may write it all the time.
+  private mutating func mustWait(_ reason: ReloadReason, at now: Date) -> Bool {
+    if reason == .widgetCenter, retry != nil { return true }
     guard let begun else { return false }
-    let earliest = begun.addingTimeInterval(Self.minimumInterval)
+    let soonest = begun.addingTimeInterval(Self.minimumInterval)
+    let earliest = reason == .files ? max(soonest, budget.earliest ?? soonest) : soonest
     guard now >= begun, now < earliest else { return false }
+    // Of two that wait, the earlier serves both.
+    if let postponed, postponed > now, postponed <= earliest { return true }
     postponed = earliest
+    postponedReason = reason
     return true
   }
 

@@ -10,6 +10,8 @@ package struct KeptTimeline: Hashable, Sendable {
   /// What the extension called the kind, so that a box has its title before any process runs.
   package var displayName: String
   package var families: [String]
+  /// The paths of the files and folders that it was made from.
+  package var files: [String] = []
 
   package init(
     timeline: EntryTimeline<ArchivedNode>, loaded: Date, timeZone: String, displayName: String,
@@ -24,7 +26,7 @@ package struct KeptTimeline: Hashable, Sendable {
 }
 
 extension KeptTimeline {
-  private static let magic: [UInt8] = Array("tessera timeline 1\n".utf8)
+  private static let magic: [UInt8] = Array("tessera timeline 2\n".utf8)
 
   /// The file's bytes: what it is, a checksum of the rest, the key, the stamp, the timeline.
   ///
@@ -41,6 +43,8 @@ extension KeptTimeline {
     writer.write(displayName)
     writer.write(UInt64(families.count))
     for family in families { writer.write(family) }
+    writer.write(UInt64(files.count))
+    for file in files { writer.write(file) }
     write(timeline.policy, to: &writer)
     writer.write(UInt64(timeline.count))
     for index in 0..<timeline.count {
@@ -81,11 +85,13 @@ extension KeptTimeline {
     guard reader.word() == Checksum.of(bytes[(start + 8)...]), reader.text() == key.text,
       reader.word() == stamp, let timeZone = reader.text(), let loaded = reader.date(),
       let displayName = reader.text(), let families = reader.list({ $0.text() }),
+      let files = reader.list({ $0.text() }),
       let policy = Self.policy(&reader), let entries = reader.list(Self.entry)
     else { return nil }
     self.init(
       timeline: EntryTimeline(entries: entries, policy: policy), loaded: loaded,
       timeZone: timeZone, displayName: displayName, families: families)
+    self.files = files
   }
 
   private static func policy(_ reader: inout CacheReader) -> ReloadPolicy? {

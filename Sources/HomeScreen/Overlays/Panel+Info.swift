@@ -81,6 +81,7 @@ extension Panel {
     switch next.reason {
     case .retry: return "after the error"
     case .widgetCenter: return "a program asked"
+    case .files: return "a file changed"
     default: return loader.timeline?.policy.words ?? ""
     }
   }
@@ -150,6 +151,7 @@ extension ReloadReason {
     case .timeZone: "the time zone changed"
     case .network: "the network came back"
     case .clock: "the clock was set back"
+    case .files: "a file changed"
     }
   }
 }

@@ -33,6 +33,8 @@ package enum Action: Hashable, Sendable {
   case charged(SlotID, Double)
   /// A program asks for new timelines of one kind or of all; `nil` stands for any extension.
   case reloadRequested(extension: String?, kind: String?)
+  /// Files that widgets show are others now.
+  case filesChanged(Set<SlotID>)
   /// The user did something with a widget: every timeline of its kind is another one now.
   case interacted(extension: String, kind: String)
   /// What of a widget's settings could not be read, a line each; empty for nothing.

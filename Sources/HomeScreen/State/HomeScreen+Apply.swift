@@ -37,6 +37,8 @@ extension HomeScreen {
       return take(action, at: now)
     case .reloadRequested(let name, let kind):
       return reload(.widgetCenter, at: now) { $0.placement.widget.isOf(name, kind) }
+    case .filesChanged(let ids):
+      return reload(.files, at: now) { ids.contains(SlotID($0.placement.id)) }
     case .interacted(let name, let kind):
       return reload(.interaction, at: now) { $0.placement.widget.isOf(name, kind) }
     case .noted(let id, let lines):

@@ -42,22 +42,23 @@ struct CalendarProvider: TimelineProvider {
   }
 
   func getSnapshot(in context: Context, completion: @escaping @Sendable (CalendarEntry) -> Void) {
-    completion(Self.entries(from: context.date)[0])
+    completion(Self.entries(from: context.date).entries[0])
   }
 
   func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<CalendarEntry>) -> Void
   ) {
-    let entries = Self.entries(from: context.date)
+    let (entries, places) = Self.entries(from: context.date)
     let next = context.date.addingTimeInterval(Self.refresh)
     let last = entries.count < Self.pictures ? next : entries[entries.count - 1].date
     completion(
       Timeline(
-        entries: entries, policy: .after(min(next, last)), problems: entries[0].problems))
+        entries: entries, policy: .after(min(next, last)), problems: entries[0].problems
+      ).made(from: places.map { URL(fileURLWithPath: $0) }))
   }
 
-  /// Never empty: the first entry is of now.
-  private static func entries(from now: Date) -> [CalendarEntry] {
+  /// Never empty, as the first entry is of now; with the paths that they were read from.
+  private static func entries(from now: Date) -> (entries: [CalendarEntry], places: [String]) {
     let calendar = Calendar.current
     let today = calendar.startOfDay(for: now)
     let end = calendar.date(byAdding: .day, value: horizon, to: today) ?? now
@@ -68,12 +69,13 @@ struct CalendarProvider: TimelineProvider {
     }.filter { $0 > now && $0 < midnight }
     let moments = [now] + Set(changes + [midnight]).sorted().prefix(pictures - 1)
     let near = library.events.filter { $0.start < midnight.addingTimeInterval(notice.before) }
-    return moments.map { moment in
+    let entries = moments.map { moment in
       let left = library.events.lazy.filter { $0.end > moment }
       return CalendarEntry(
         date: moment, events: Array(left.prefix(12)), problems: library.problems,
         hasFiles: library.hasFiles, relevance: relevance(of: near, at: moment))
     }
+    return (entries, library.places)
   }
 
   /// High while an event is about to begin, else nothing.

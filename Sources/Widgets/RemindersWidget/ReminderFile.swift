@@ -5,6 +5,8 @@ internal import Foundation
 /// The user's file of reminders, changed beside whoever else changes it.
 struct ReminderFile {
   let path: String
+  /// Where it may be, the likeliest first, also where it is not there.
+  let places: [String]
 
   enum Failure: LocalizedError {
     case gone
@@ -24,14 +26,14 @@ struct ReminderFile {
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = environment["HOME"] ?? ""
     let data = environment.dataFolder + "/tessera"
-    let places = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
-    path =
-      environment["TESSERA_REMINDERS"]
-      ?? places.first { FileManager.default.fileExists(atPath: $0) } ?? places[0]
+    let standard = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
+    places = environment["TESSERA_REMINDERS"].map { [$0] } ?? standard
+    path = places.first { FileManager.default.fileExists(atPath: $0) } ?? places[0]
   }
 
   init(path: String) {
     self.path = path
+    places = [path]
   }
 
   var isThere: Bool { FileManager.default.fileExists(atPath: path) }

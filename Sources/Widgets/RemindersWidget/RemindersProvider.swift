@@ -75,10 +75,12 @@ struct RemindersProvider: AppIntentTimelineProvider {
     let soon = context.date.addingTimeInterval(300)
     let midnight = Calendar.current.nextDate(
       after: context.date, matching: DateComponents(hour: 0), matchingPolicy: .nextTime)
+    let file = ReminderFile()
     // A file that is not there yet is nobody's mistake.
-    let problems = ReminderFile().isThere ? [entry.problem].compactMap(\.self) : []
+    let problems = file.isThere ? [entry.problem].compactMap(\.self) : []
     return Timeline(
-      entries: [entry], policy: .after(min(soon, midnight ?? soon)), problems: problems)
+      entries: [entry], policy: .after(min(soon, midnight ?? soon)), problems: problems
+    ).made(from: file.places.map { URL(fileURLWithPath: $0) })
   }
 
   private func entry(_ settings: RemindersIntent, at date: Date) -> RemindersEntry {

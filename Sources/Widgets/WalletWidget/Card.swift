@@ -43,9 +43,14 @@ struct CardFile {
   /// Why there are none, or what is wrong with the first that is not right; `nil` where all are.
   var problem: String?
 
+  /// Where the user's cards are, or would be.
+  static func path(in environment: [String: String]) -> String {
+    environment["TESSERA_CARDS"] ?? "\(environment.dataFolder)/tessera/cards.yaml"
+  }
+
   /// `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder; without that, samples.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let path = environment["TESSERA_CARDS"] ?? "\(environment.dataFolder)/tessera/cards.yaml"
+    let path = Self.path(in: environment)
     let isNamed = environment["TESSERA_CARDS"] != nil
     guard isNamed || FileManager.default.fileExists(atPath: path) else {
       self = .sample

@@ -88,11 +88,13 @@ struct WalletProvider: AppIntentTimelineProvider {
   ) async -> Timeline<WalletEntry> {
     let file = CardFile()
     let uses = CardUses().all
-    let later = context.date.addingTimeInterval(3600)
+    let path = CardFile.path(in: ProcessInfo.processInfo.environment)
+    let files = [URL(fileURLWithPath: path)]
     let problems = [file.problem].compactMap(\.self)
+    let soon = TimelineReloadPolicy.after(context.date.addingTimeInterval(3600))
     guard configuration.order == .smart else {
       let entry = entry(configuration, at: context.date, context, file, uses)
-      return Timeline(entries: [entry], policy: .after(later), problems: problems)
+      return Timeline(entries: [entry], policy: soon, problems: problems).made(from: files)
     }
     // What is likely changes with the hour: a day is looked at by quarters of one.
     var entries: [WalletEntry] = []
@@ -101,7 +103,7 @@ struct WalletProvider: AppIntentTimelineProvider {
       let next = entry(configuration, at: date, context, file, uses)
       if entries.last?.cards != next.cards { entries.append(next) }
     }
-    return Timeline(entries: entries, policy: .after(later), problems: problems)
+    return Timeline(entries: entries, policy: soon, problems: problems).made(from: files)
   }
 
   private func entry(

@@ -59,12 +59,13 @@ extension WatchlistSource {
       }
       let entry = ShortcutsEntry(date: date, shortcuts: renewed)
       if let problem = found.problem { return .failed(problem.words, showing: [entry]) }
-      return Timeline(
-        entries: [entry], policy: .after(found.date.addingTimeInterval(Self.freshness)))
+      let next = found.date.addingTimeInterval(Self.freshness)
+      return Timeline(entries: [entry], policy: .after(next)).made(from: files)
     } catch {
       let entry = ShortcutsEntry(date: date, shortcuts: known)
       guard !isRemote else { return .failed(error.words, showing: known.isEmpty ? [] : [entry]) }
       return Timeline(entries: [entry], policy: .after(date.addingTimeInterval(900)))
+        .made(from: files)
     }
   }
 }

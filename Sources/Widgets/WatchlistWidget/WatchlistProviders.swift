@@ -42,14 +42,15 @@ struct WatchProvider: AppIntentTimelineProvider {
       let entry = Self.entry(found, section, at: date)
       if let problem = found.problem { return .failed(problem.words, showing: [entry]) }
       let next = found.date.addingTimeInterval(WatchlistSource.freshness)
-      return Timeline(entries: [entry], policy: .after(next))
+      return Timeline(entries: [entry], policy: .after(next)).made(from: source.files)
     } catch {
       guard !source.isRemote else { return .failed(error.words) }
       let entry = WatchEntry(date: date, section: section, problem: error.words)
       let isUnreadable = if case .unreadable = error { true } else { false }
       return Timeline(
         entries: [entry], policy: .after(date.addingTimeInterval(900)),
-        problems: isUnreadable ? [error.words] : [])
+        problems: isUnreadable ? [error.words] : []
+      ).made(from: source.files)
     }
   }
 

@@ -29,6 +29,9 @@ struct WatchlistSource: Sendable {
   /// Whether a server is asked.
   var isRemote: Bool { place.hasPrefix("http://") || place.hasPrefix("https://") }
 
+  /// The file that the list is read from; none of a server's.
+  var files: [URL] { isRemote ? [] : [URL(fileURLWithPath: place)] }
+
   /// The list as it is now.
   ///
   /// - Parameters:

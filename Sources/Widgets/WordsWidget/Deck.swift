@@ -18,27 +18,47 @@ struct Card: Hashable, Sendable {
 struct Deck: Sendable {
   /// Never empty.
   let cards: [Card]
+  /// What is wrong with its lines, in one line; `nil` where all are right.
+  var problem: String?
+
+  /// How many cards there are; what stands in for them does not count.
+  var count: Int { cards.filter { !$0.isStandIn }.count }
 
   init(parsing text: String) {
-    let found = text.split(whereSeparator: \.isNewline).compactMap { line -> Card? in
+    var found: [Card] = []
+    var bare: [Int] = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map {
         $0.trimmingCharacters(in: .whitespaces)
       }
-      guard let word = parts.first, !word.isEmpty, !word.hasPrefix("#") else { return nil }
+      guard let word = parts.first, !word.isEmpty, !word.hasPrefix("#") else { continue }
+      if parts.count == 1 { bare.append(index + 1) }
       let example = parts.count > 2 && !parts[2].isEmpty ? parts[2] : nil
-      return Card(word: word, meaning: parts.count > 1 ? parts[1] : "", example: example)
+      found.append(Card(word: word, meaning: parts.count > 1 ? parts[1] : "", example: example))
     }
     cards = found.isEmpty ? [.none("no words", "the deck has no line with a word")] : found
+    problem = Self.words(of: bare)
   }
 
-  init(_ cards: [Card]) {
+  init(_ cards: [Card], problem: String? = nil) {
     self.cards = cards
+    self.problem = problem
+  }
+
+  /// What is said of lines that hold a word and no more.
+  private static func words(of lines: [Int]) -> String? {
+    guard let first = lines.first else { return nil }
+    let others = lines.count == 1 ? "" : ", nor have \(lines.count - 1) more"
+    return "line \(first) has no tab\(others)"
   }
 
   /// The cards of some words alone.
   func only(_ words: Set<String>) -> Deck {
     let chosen = cards.filter { words.contains($0.word) }
-    return Deck(chosen.isEmpty ? [.none("no favourites", "press the star of a card")] : chosen)
+    return Deck(
+      chosen.isEmpty ? [.none("no favourites", "press the star of a card")] : chosen,
+      problem: problem)
   }
 
   static let sample = Deck(parsing: String(decoding: PackageResources.words_tsv, as: UTF8.self))

@@ -35,8 +35,12 @@ struct DeckQuery: EntityQuery {
 struct DeckShelf {
   /// The paths of decks by their names.
   private let paths: [String: String]
-  /// The name of the deck that stands where none was chosen, or `nil` for the sample.
-  private let first: String?
+  /// The folder of decks, and the deck beside it, also where they are not there.
+  let places: [String]
+  /// The names of decks that may stand where none was chosen, the likeliest first.
+  private let candidates: [String]
+  /// The deck that the user named in the environment, or `nil`: it stands there also without cards.
+  private let named: String?
 
   static let sampleName = "Sample"
 
@@ -48,11 +52,13 @@ struct DeckShelf {
     for file in files where file.hasSuffix(".tsv") {
       paths[Self.name(file)] = "\(data)/decks/\(file)"
     }
+    named = environment["TESSERA_DECK"].map(Self.name)
     let own = environment["TESSERA_DECK"] ?? "\(data)/words.tsv"
-    let isThere = environment["TESSERA_DECK"] != nil || FileManager.default.fileExists(atPath: own)
+    places = ["\(data)/decks", own] + paths.values
+    let isThere = named != nil || FileManager.default.fileExists(atPath: own)
     if isThere { paths[Self.name(own)] = own }
     self.paths = paths
-    first = isThere ? Self.name(own) : paths.keys.sorted().first
+    candidates = (isThere ? [Self.name(own)] : []) + paths.keys.sorted()
   }
 
   private static func name(_ path: String) -> String {
@@ -60,14 +66,15 @@ struct DeckShelf {
   }
 
   var entities: [DeckEntity] {
-    let own = paths.keys.sorted().map { DeckEntity(id: $0, count: deck($0).cards.count) }
-    return own + [DeckEntity(id: Self.sampleName, count: Deck.sample.cards.count)]
+    let own = paths.keys.sorted().map { DeckEntity(id: $0, count: deck($0).count) }
+    return own + [DeckEntity(id: Self.sampleName, count: Deck.sample.count)]
   }
 
   /// The name of a deck that is there: the chosen one, or what stands where none was.
   func name(of chosen: String?) -> String {
-    chosen.flatMap { paths[$0] == nil ? nil : $0 }
-      ?? (chosen == Self.sampleName ? Self.sampleName : first ?? Self.sampleName)
+    if let chosen, paths[chosen] != nil || chosen == Self.sampleName { return chosen }
+    // A deck without cards teaches nobody: the next one may.
+    return named ?? candidates.first { deck($0).count > 0 } ?? Self.sampleName
   }
 
   func deck(_ name: String) -> Deck {

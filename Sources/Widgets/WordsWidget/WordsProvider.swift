@@ -11,6 +11,8 @@ struct WordsEntry: TimelineEntry {
   /// Where the card stands in its deck, from 1.
   var number = 1
   var count = 1
+  /// What is wrong with the deck's lines, in one line; `nil` where all are right.
+  var problem: String?
 }
 
 /// A day of cards, one an hour, in an order that looks shuffled and never repeats before the end.
@@ -33,18 +35,22 @@ struct WordsProvider: AppIntentTimelineProvider {
       // The deck's file may be another one by then.
       let soon = context.date.addingTimeInterval(3600)
       return Timeline(
-        entries: [reader.entry(at: context.date)], policy: .after(soon), problems: reader.problems)
+        entries: [reader.entry(at: context.date)], policy: .after(soon), problems: reader.problems
+      ).made(from: reader.files)
     }
     let hour = (context.date.timeIntervalSince1970 / 3600).rounded(.down) * 3600
     let entries = (0..<24).map { offset in
       reader.entry(at: Date(timeIntervalSince1970: hour + Double(offset) * 3600))
     }
     return Timeline(entries: entries, policy: .atEnd, problems: reader.problems)
+      .made(from: reader.files)
   }
 }
 
 /// Reads a deck and the user's progress in it once, for many entries.
 private struct CardReader {
+  /// What the cards were read from.
+  let files: [URL]
   private let name: String
   private let deck: Deck
   private let whole: Int
@@ -57,13 +63,14 @@ private struct CardReader {
 
   init(_ settings: WordsIntent) {
     let shelf = DeckShelf()
+    files = shelf.places.map { URL(fileURLWithPath: $0) }
     name = shelf.name(of: settings.deck?.id)
     problems = [shelf.problem(of: name)].compactMap(\.self)
     let progress = WordsProgress(deck: name)
     let all = shelf.deck(name)
     favourites = progress.favourites
     deck = settings.cards == .all ? all : all.only(favourites)
-    whole = all.cards.count
+    whole = all.count
     steps = progress.steps
     turned = progress.turned
     isHourly = settings.isHourly
@@ -76,6 +83,6 @@ private struct CardReader {
     return WordsEntry(
       date: date, deck: DeckEntity(id: name, count: whole), card: card,
       isTurned: turned == card.word, isFavourite: favourites.contains(card.word),
-      number: index + 1, count: deck.cards.count)
+      number: index + 1, count: deck.cards.count, problem: deck.problem)
   }
 }

@@ -62,8 +62,11 @@ private struct CardView: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 
-  private var front: some View {
+  @ViewBuilder private var front: some View {
     Text("press to turn").foregroundStyle(.tertiary).lineLimit(2)
+    if let problem = entry.problem {
+      Text(problem).foregroundStyle(.orange).lineLimit(2)
+    }
   }
 
   @ViewBuilder private var back: some View {

@@ -17,6 +17,7 @@ struct Dashboard: ~Copyable {
   private var terminal: TerminalSession
   private var sources: EventSources
   var watch: FileWatch
+  var files = FileFollower()
   private var painter = FramePainter()
   private var parser = InputParser()
   let control: ControlServer?
@@ -57,6 +58,7 @@ struct Dashboard: ~Copyable {
     control = ControlServer(settings.paths.control)
     memory = StateStore(path: settings.paths.state)
     mark = DrawingMark(folder: settings.paths.marks)
+    engine.files = WidgetFiles()
   }
 
   /// Runs until the user or a signal ends it.
@@ -90,12 +92,13 @@ struct Dashboard: ~Copyable {
 
   private mutating func waitOnce() {
     sources.arm(engine.home.nextWake(after: Clock.now))
-    let own: [(descriptor: Int32, events: Int16)] = [
-      (STDIN_FILENO, Int16(POLLIN)), (sources.signals, Int16(POLLIN)),
-      (sources.timer, Int16(POLLIN)), (watch.descriptor, Int16(POLLIN)),
-      (sources.routes, Int16(POLLIN)),
+    let readers = [
+      STDIN_FILENO, sources.signals, sources.timer, watch.descriptor, sources.routes,
+      files.descriptor,
     ]
-    let deadline = [engine.host.nextDeadline, escapeDeadline].compactMap(\.self).min()
+    let own = readers.compactMap(\.self).map { (descriptor: $0, events: Int16(POLLIN)) }
+    let deadline = [engine.host.nextDeadline, escapeDeadline, files.deadline].compactMap(\.self)
+      .min()
     let isBusy = engine.cache?.hasWork == true
     let limit = isBusy ? 0 : deadline.map { $0 - Clock.steady }
     let descriptors = own + engine.host.descriptors + (control?.descriptors ?? [])
@@ -115,6 +118,7 @@ struct Dashboard: ~Copyable {
       if sources.takeTimer() { apply(.clockStepped) }
       apply(.tick)
     case watch.descriptor: readFiles()
+    case files.descriptor: files.gather(at: Clock.steady)
     case sources.routes: if sources.takeRoutes() { apply(.networkReturned) }
     case let asked where control?.uses(asked) == true: serveControl(asked)
     default: engine.host.ready(descriptor, at: Clock.steady)
@@ -123,14 +127,18 @@ struct Dashboard: ~Copyable {
 
   private mutating func timeOut() {
     engine.host.tick(at: Clock.steady)
+    takeChangedFiles()
     guard let escapeDeadline, escapeDeadline <= Clock.steady else { return }
     self.escapeDeadline = nil
     for input in parser.timeOut() { take(input) }
   }
 
   private mutating func takeAnswers() {
-    if engine.takeEvents(at: Clock.now) { needsDrawing = true }
+    if engine.takeEvents(at: Clock.now) { noteChange() }
+    followFiles()
   }
+
+  mutating func noteChange() { needsDrawing = true }
 
   mutating func apply(_ action: Action) {
     needsDrawing = true

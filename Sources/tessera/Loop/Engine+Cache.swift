@@ -9,20 +9,24 @@ import Wire
 extension Engine {
   /// Shows what the disk keeps of a widget, if anything.
   func restore(_ id: SlotID, at now: Date) {
-    apply(.restored(id, stored(id)), at: now)
+    let kept = kept(id)
+    apply(.restored(id, kept.map(StoredTimeline.init)), at: now)
+    if let kept { follow(kept, of: id, at: now) }
   }
 
   /// Keeps a timeline for the next start.
   func keep(
-    _ timeline: EntryTimeline<ArchivedNode>, of id: SlotID, _ request: WidgetRequest, at now: Date
+    _ timeline: EntryTimeline<ArchivedNode>, _ files: [String], of id: SlotID,
+    _ request: WidgetRequest, at now: Date
   ) {
     guard let cache, let name = name(of: id), let command = host.command(of: name),
       !timeline.isEmpty
     else { return }
     let kind = home.kinds[name]?[request.kind]
-    let kept = KeptTimeline(
+    var kept = KeptTimeline(
       timeline: timeline, loaded: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
+    kept.files = files
     cache.keep(kept, key(request, name), stamp: command.stamp, at: now)
   }
 
@@ -32,17 +36,11 @@ extension Engine {
     if let complaint = cache?.takeComplaint() { log.write("tessera", complaint) }
   }
 
-  private func stored(_ id: SlotID) -> StoredTimeline? {
+  private func kept(_ id: SlotID) -> KeptTimeline? {
     guard let cache, let name = name(of: id), let command = host.command(of: name),
-      let request = request(for: id),
-      let kept = cache.read(key(request, name), stamp: command.stamp)
+      let request = request(for: id)
     else { return nil }
-    let kind = KindDescription(
-      name: kept.displayName.cut(to: Bounds.line),
-      families: Set(kept.families.compactMap { Family(name: $0) }))
-    return StoredTimeline(
-      timeline: kept.timeline, loaded: kept.loaded, timeZone: kept.timeZone,
-      kind: kept.displayName.isEmpty ? nil : kind)
+    return cache.read(key(request, name), stamp: command.stamp)
   }
 
   private func key(_ request: WidgetRequest, _ name: String) -> PictureKey {
@@ -62,5 +60,15 @@ extension WidgetRequest {
     // Plain values always encode.
     let values = (try? encoder.encode(configuration)).map { String(decoding: $0, as: UTF8.self) }
     return (recommendation ?? "") + (values ?? "")
+  }
+}
+
+extension StoredTimeline {
+  fileprivate init(_ kept: KeptTimeline) {
+    let kind = KindDescription(
+      name: kept.displayName.cut(to: Bounds.line), families: Set(kept.families.compactMap { Family(name: $0) }))
+    self.init(
+      timeline: kept.timeline, loaded: kept.loaded, timeZone: kept.timeZone,
+      kind: kept.displayName.isEmpty ? nil : kind)
   }
 }

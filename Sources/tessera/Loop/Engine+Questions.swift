@@ -87,18 +87,32 @@ extension Engine {
       apply(.foundProblems(id, remarks.problems), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
       // What could not be renewed is not kept: the next start asks anew.
-      if remarks.failure == nil { keep(timeline, of: id, request, at: now) }
-      guard isCurrent(request, id) else { return apply(.outdated(id, generation), at: now) }
-      guard let failure = remarks.failure else {
-        return apply(.loaded(id, generation, timeline), at: now)
-      }
-      apply(.standIn(id, generation, timeline), at: now)
-      fail(id, generation, failure, at: now)
+      if remarks.failure == nil { keep(timeline, remarks.files, of: id, request, at: now) }
+      let begun = home.loader(of: id)?.loadingSince
+      show(timeline, of: id, generation, isCurrent(request, id) ? remarks : nil, at: now)
+      follow(remarks.files, of: id, askedAt: begun ?? now, at: now)
     case .failed(let reason): fail(id, generation, reason, at: now)
     case .givenUp(let reason): fail(id, generation, reason, isFinal: true, at: now)
     case .described, .view, .performed, .options:
       fail(id, generation, "answered something else", at: now)
     }
+  }
+
+  /// Shows a timeline with what is said of it; `nil` where it is for settings of before.
+  private func show(
+    _ timeline: EntryTimeline<ArchivedNode>, of id: SlotID, _ generation: Generation,
+    _ remarks: TimelineRemarks?, at now: Date
+  ) {
+    guard let remarks else {
+      apply(.outdated(id, generation), at: now)
+      return
+    }
+    guard let failure = remarks.failure else {
+      apply(.loaded(id, generation, timeline), at: now)
+      return
+    }
+    apply(.standIn(id, generation, timeline), at: now)
+    fail(id, generation, failure, at: now)
   }
 
   private func fail(

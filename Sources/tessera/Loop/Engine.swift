@@ -27,6 +27,8 @@ final class Engine {
   var described: Set<String> = []
   /// What answers that are still to be taken cost, in seconds of a processor.
   var costs: [Ticket: Double] = [:]
+  /// What the pictures on the screen were made from, where anybody follows that.
+  var files: WidgetFiles?
   /// Programs that open something, until their ends are collected.
   var programs: [pid_t] = []
   private var nextTicket = 0

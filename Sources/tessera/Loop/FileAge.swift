@@ -1,0 +1,43 @@
+import Foundation
+
+/// How old what stands at a path is, by the moment that the kernel alone sets.
+enum FileAge {
+  /// The kernel's clock goes in steps: what seems so much older may be as young, in seconds.
+  private static let step = 0.02
+  /// What is so much younger than now was written under another clock, in seconds.
+  private static let tolerance = 1.0
+
+  /// Whether what stands at a path was changed since a moment.
+  static func changed(_ path: String, since moment: Date, at now: Date) -> Bool {
+    change(of: path).map { isYounger($0, than: moment, at: now) } ?? false
+  }
+
+  /// Whether what stands at a path, or stood there, may have been changed since a moment: of what is
+  /// not there its folder tells.
+  static func mayHaveChanged(_ path: String, since moment: Date, at now: Date) -> Bool {
+    var place = path
+    while change(of: place) == nil, place.count > 1 { place = Paths.folder(of: place) }
+    return changed(place, since: moment, at: now)
+  }
+
+  /// Whether a path of which a change was told may hold something else than at a moment.
+  ///
+  /// A folder does not tell when what lies in it was written.
+  static func mayDiffer(_ path: String, since moment: Date, at now: Date) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return true }
+    return changed(path, since: moment, at: now)
+  }
+
+  private static func isYounger(_ date: Date, than moment: Date, at now: Date) -> Bool {
+    date.timeIntervalSince(moment) > -step && date.timeIntervalSince(now) < tolerance
+  }
+
+  /// When it was changed last, or `nil` for what is not there.
+  private static func change(of path: String) -> Date? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    let time = status.st_ctim
+    return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+  }
+}

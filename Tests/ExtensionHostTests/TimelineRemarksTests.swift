@@ -1,0 +1,51 @@
+@testable import ExtensionHost
+import Foundation
+import Testing
+import Timelines
+import ViewTree
+import Wire
+
+/// What an extension says of a timeline beside its entries.
+struct TimelineRemarksTests {
+  private func answer(_ end: String) throws -> Answer? {
+    var supervisor = Supervisor()
+    let request = WidgetRequest(kind: "k", family: .systemSmall, width: 16, height: 7)
+    _ = supervisor.ask(Question(Ticket(1), .timeline(request), limit: 30), at: 0)
+    _ = supervisor.received(.introduced(id: 0, ExtensionDescription(widgets: [])), at: 0)
+    let line = Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":\(end)}".utf8)
+    let message = try WireCoding.message(ExtensionMessage.self, from: line)
+    let actions = supervisor.received(message, at: 0)
+    guard case .answer(_, let answer) = actions.first else { return nil }
+    return answer
+  }
+
+  private func remarks(_ end: String) throws -> TimelineRemarks {
+    guard case .timeline(_, _, let remarks) = try answer(end) else { return TimelineRemarks() }
+    return remarks
+  }
+
+  @Test func aFailureAndFilesComeWithTheEntries() throws {
+    let found = try remarks(#"{"policy":"never","failure":"no network","files":["/a/b","/c"]}"#)
+    #expect(found.failure == "no network" && found.files == ["/a/b", "/c"])
+  }
+
+  @Test func pathsThatLeadNowhereAreLeftOut() throws {
+    let long = "/" + String(repeating: "x", count: 5000)
+    let many = (0..<2000).map { "\"/\($0)\"" }.joined(separator: ",")
+    let found = try remarks("{\"policy\":\"never\",\"files\":[\"here\",\"\",\"\(long)\",\(many)]}")
+    #expect(found.files.count == 1000 && found.files.first == "/0")
+  }
+
+  @Test func theFilesAreKeptWithTheTimeline() throws {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    let entry = DatedEntry(date: now, payload: ArchivedNode(.text(TextNode("a"))))
+    var kept = KeptTimeline(
+      timeline: EntryTimeline(entries: [entry], policy: .never), loaded: now, timeZone: "UTC",
+      displayName: "K", families: [])
+    kept.files = ["/a/b", "/c"]
+    let key = PictureKey(
+      extension: "e", kind: "k", family: "f", configuration: "", colorScheme: "dark", locale: "")
+    let bytes = try #require(kept.bytes(key: key, stamp: 1))
+    #expect(KeptTimeline(bytes, key: key, stamp: 1) == kept)
+  }
+}
