@@ -259,13 +259,10 @@ struct PressingTests {
       "  - {widget: reminders, family: medium}", ["todo.txt": "Call Mira\nFix the bicycle\n"])
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "2 reminders", "Call Mira"))
-    // The picture does not know of this yet.
     try sandbox.write("Buy bread\nCall Mira\nFix the bicycle\n", to: "data/tessera/todo.txt")
-    terminal.type("\r")
-    #expect(terminal.wait(toSee: "move"))
-    terminal.type("\r")
-    #expect(terminal.wait(toSee: "Buy bread"))
-    #expect(terminal.wait { !terminal.screen.text.contains("Call Mira") })
+    #expect(terminal.wait(toSee: "3 reminders", "Buy bread"))
+    try press("□ Call Mira", terminal)
+    #expect(terminal.wait(toSee: "2 reminders", "▣ Call Mira"))
     let text = try #require(sandbox.text(of: "data/tessera/todo.txt"))
     #expect(
       text.wholeMatch(of: /Buy bread\nx [0-9-]+ Call Mira\nFix the bicycle\n/) != nil, "\(text)")

@@ -119,7 +119,7 @@ struct RemindersTests {
     }
     for name in names {
       // It may be gone for the moment, or done in the text of just now.
-      try? ReminderFile(path: path).complete(name, at: now, in: calendar)
+      _ = try? ReminderFile(path: path).complete(name, at: now, in: calendar)
     }
     await editor.value
     let text = try String(contentsOfFile: path, encoding: .utf8)

@@ -47,12 +47,34 @@ struct ReminderFile {
 
   /// Marks a reminder as done.
   ///
+  /// - Returns: What was changed, by which it can be taken back.
+  /// - Throws: ``Failure``.
+  @discardableResult
+  func complete(_ id: String, at date: Date, in calendar: Calendar = .current) throws -> Tick {
+    let text = Self.parsed(try contents(of: target), path)
+    if let refusal = text.refusal(of: id) { throw Failure.refused(refusal) }
+    let change = try edit { Self.parsed($0, path).completing(id, at: date, in: calendar) }
+    return Tick(id, in: path, at: date, change)
+  }
+
+  /// Takes back that a reminder was marked as done.
+  ///
+  /// - Throws: ``Failure``; ``Failure/gone`` where somebody has changed it since.
+  func reopen(_ tick: Tick) throws {
+    _ = try edit { tick.undone(in: $0) }
+  }
+
+  /// Changes the file.
+  ///
   /// The new file takes the old one's place in an exchange, and what came out is looked at: where
   /// somebody else has changed it meanwhile, the mark is made in theirs and exchanged again. What
   /// came out is never written to, and is removed when all of it is in the file.
+  ///
+  /// - Parameter change: Makes the new text of one; `nil` where it cannot.
+  /// - Returns: The text that was changed first, and what it became.
   /// - Throws: ``Failure``; where another program's change could not be taken over, it says which
   ///   file holds it.
-  func complete(_ id: String, at date: Date, in calendar: Calendar = .current) throws {
+  private func edit(_ change: (String) -> String?) throws -> (from: String, to: String) {
     let target = target
     // One of us at a time; others know nothing of this lock.
     let folder = Glibc.open(
@@ -61,30 +83,27 @@ struct ReminderFile {
     defer { if folder >= 0 { close(folder) } }
     var old = OldFiles()
     do {
-      try mark(id, in: target, &old) { text in
-        text.completing(id, at: date, in: calendar)
-      }
+      let made = try mark(in: target, &old, change)
+      old.remove()
+      return made
     } catch {
       guard let left = old.leaveUnread() else { throw error }
       throw Failure.unwritable(
         "\(error.localizedDescription); another program's text is in \(left)")
     }
-    old.remove()
   }
 
   private func mark(
-    _ id: String, in target: String, _ old: inout OldFiles,
-    _ change: (any ReminderText) -> String?
-  ) throws {
+    in target: String, _ old: inout OldFiles, _ change: (String) -> String?
+  ) throws -> (from: String, to: String) {
     var source = try contents(of: target)
     // What should come out of the exchange.
     var expected = source
-    if let refusal = Self.parsed(source, path).refusal(of: id) { throw Failure.refused(refusal) }
+    guard let first = change(source) else { throw Failure.gone }
+    let made = (from: source, to: first)
     for _ in 0..<40 {
       // Once it was exchanged, somebody else's file may hold the mark already: that one goes back.
-      guard let done = change(Self.parsed(source, path)) ?? (old.isEmpty ? nil : source) else {
-        throw Failure.gone
-      }
+      guard let done = change(source) ?? (old.isEmpty ? nil : source) else { throw Failure.gone }
       let temporary = target + ".tessera-\(getpid())-\(UInt32.random(in: 0 ... .max))"
       do {
         try write(done, to: temporary, like: target)
@@ -94,7 +113,8 @@ struct ReminderFile {
       }
       guard cexchange(temporary, target) == 0 else {
         defer { unlink(temporary) }
-        return try replace(target, by: temporary, expecting: source)
+        try replace(target, by: temporary, expecting: source)
+        return made
       }
       let found: String
       do {
@@ -106,7 +126,7 @@ struct ReminderFile {
       }
       old.add(temporary, found, isRead: found == expected)
       if found == expected {
-        guard let later = try old.takeLater(into: target) else { return }
+        guard let later = try old.takeLater(into: target) else { return made }
         source = later
       } else {
         source = found

@@ -27,7 +27,7 @@ struct RemindersIntent: WidgetConfigurationIntent {
   @Parameter(title: "Project", optionsProvider: ProjectOptions()) var project: String?
 }
 
-/// Marks a reminder as done, in its file.
+/// Marks a reminder as done, in its file, or takes that back while it is shown ticked.
 struct CompleteReminder: SetValueIntent {
   static let title: LocalizedStringResource = "Complete a reminder"
   static let isDiscoverable = false
@@ -42,16 +42,32 @@ struct CompleteReminder: SetValueIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    try ReminderFile().complete(id, at: Date())
+    let (file, shelf, now) = (ReminderFile(), TickShelf(), Date())
+    if value {
+      shelf.add(try file.complete(id, at: now))
+    } else if let tick = shelf.ticks(of: file.path, at: now).first(where: { $0.id == id }) {
+      try file.reopen(tick)
+      shelf.remove(tick, at: now)
+    } else {
+      throw ReminderFile.Failure.refused("it was ticked off more than a minute ago")
+    }
     return .result()
   }
 }
 
 struct RemindersEntry: TimelineEntry {
   let date: Date
+  /// Those that are open.
   let reminders: [Reminder]
+  /// Those that were ticked off a moment ago.
+  var ticked: [Reminder] = []
   /// Why there are none to show, or `nil`.
   var problem: String?
+
+  /// All that are shown, each in its place.
+  var shown: [Reminder] { Reminder.sorted(reminders + ticked) }
+
+  func isTicked(_ reminder: Reminder) -> Bool { ticked.contains(reminder) }
 }
 
 /// The open reminders; at midnight what is due is another thing.
@@ -78,8 +94,12 @@ struct RemindersProvider: AppIntentTimelineProvider {
     let file = ReminderFile()
     // A file that is not there yet is nobody's mistake.
     let problems = file.isThere ? [entry.problem].compactMap(\.self) : []
+    // What was ticked off goes when it cannot be taken back any more.
+    let ends = TickShelf().ticks(of: file.path, at: context.date)
+      .map { $0.date.addingTimeInterval(Tick.patience) }
     return Timeline(
-      entries: [entry], policy: .after(min(soon, midnight ?? soon)), problems: problems
+      entries: [entry] + ends.map { self.entry(configuration, at: $0) },
+      policy: .after(min(soon, midnight ?? soon)), problems: problems
     ).made(from: file.places.map { URL(fileURLWithPath: $0) })
   }
 
@@ -91,12 +111,22 @@ struct RemindersProvider: AppIntentTimelineProvider {
     guard let open = file.open else {
       return RemindersEntry(date: date, reminders: [], problem: "\(file.path) cannot be read")
     }
+    let wanted = open.filter { Self.isWanted($0, settings, at: date) }
+    let ticked = TickShelf().ticks(of: file.path, at: date).compactMap(\.reminder)
+      .filter { tick in
+        Self.isWanted(tick, settings, at: date) && !wanted.contains { $0.id == tick.id }
+      }
+    var entry = RemindersEntry(date: date, reminders: Reminder.sorted(wanted))
+    entry.ticked = ticked
+    return entry
+  }
+
+  private static func isWanted(
+    _ reminder: Reminder, _ settings: RemindersIntent, at date: Date
+  ) -> Bool {
     let today = Calendar.current.startOfDay(for: date)
     let tomorrow = Calendar.current.date(byAdding: .day, value: 1, to: today) ?? today
-    let wanted = open.filter { reminder in
-      let isDue = settings.scope == .all || reminder.due.map { $0 < tomorrow } ?? false
-      return isDue && (settings.project.map { reminder.projects.contains($0) } ?? true)
-    }
-    return RemindersEntry(date: date, reminders: Reminder.sorted(wanted))
+    let isDue = settings.scope == .all || reminder.due.map { $0 < tomorrow } ?? false
+    return isDue && (settings.project.map { reminder.projects.contains($0) } ?? true)
   }
 }

@@ -32,11 +32,11 @@ private struct RemindersView: View {
       }
       if let problem = entry.problem {
         Text(problem).foregroundStyle(.secondary).padding(.top, 16)
-      } else if entry.reminders.isEmpty {
+      } else if entry.shown.isEmpty {
         Text("All done").foregroundStyle(.secondary).padding(.top, 16)
       }
-      ForEach(entry.reminders.prefix(rows), id: \.id) { reminder in
-        Toggle(isOn: false, intent: CompleteReminder(reminder)) {
+      ForEach(entry.shown.prefix(rows), id: \.id) { reminder in
+        Toggle(isOn: entry.isTicked(reminder), intent: CompleteReminder(reminder)) {
           ReminderRow(reminder: reminder, now: entry.date, isWide: family != .systemSmall)
         }
         .toggleStyle(TickToggleStyle())

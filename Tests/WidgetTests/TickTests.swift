@@ -1,0 +1,71 @@
+import Foundation
+import Golden
+@testable import RemindersWidget
+import Testing
+
+/// A tick can be taken back: the file is as it was, whatever else was written meanwhile.
+struct TickTests {
+  private let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+  private let now = Date(timeIntervalSince1970: 1_795_356_000)  // 2026-11-22 14:00 UTC
+
+  private func file(_ text: String, _ name: String = "todo.txt") throws -> ReminderFile {
+    let path = try TemporaryFolder().path + "/" + name
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    return ReminderFile(path: path)
+  }
+
+  private func text(_ file: ReminderFile) throws -> String {
+    try String(contentsOfFile: file.path, encoding: .utf8)
+  }
+
+  @Test(arguments: [
+    ("one\n(A) two due:2026-11-23 +x\nthree", "(A) two due:2026-11-23 +x"),
+    ("one\r\ntwo\r\n", "two\r"), ("only", "only"), ("same\nsame\n", "same"),
+  ])
+  func aLineIsAsItWas(before: String, id: String) throws {
+    let file = try file(before)
+    let tick = try file.complete(id, at: now, in: calendar)
+    #expect(try text(file) != before)
+    #expect(tick.reminder?.id == id)
+    try file.reopen(tick)
+    #expect(try text(file) == before)
+  }
+
+  private func todo(_ id: String, _ more: String = "") -> String {
+    "BEGIN:VTODO\r\nUID:\(id)\r\nSUMMARY:\(id)\r\nSTATUS:NEEDS-ACTION\r\n\(more)END:VTODO\r\n"
+  }
+
+  @Test func oneOfTwoComponentsTickedInTheSameSecondIsTakenBack() throws {
+    let before = "BEGIN:VCALENDAR\r\n\(todo("1"))\(todo("2", "X-OWN:kept\r\n"))END:VCALENDAR\r\n"
+    let file = try file(before, "todo.ics")
+    let first = try file.complete("1", at: now, in: calendar)
+    let second = try file.complete("2", at: now, in: calendar)
+    #expect(try TodoComponents(text(file)).open.isEmpty)
+    #expect(second.reminder?.title == "2")
+    try file.reopen(second)
+    #expect(try TodoComponents(text(file)).open.map(\.id) == ["2"])
+    try file.reopen(first)
+    #expect(try text(file) == before)
+  }
+
+  @Test func whatOthersWroteMeanwhileStays() throws {
+    let file = try file("one\ntwo\n")
+    let tick = try file.complete("one", at: now, in: calendar)
+    try "zero\nx 2026-11-22 one\ntwo, and more\n".write(
+      toFile: file.path, atomically: false, encoding: .utf8)
+    try file.reopen(tick)
+    #expect(try text(file) == "zero\none\ntwo, and more\n")
+  }
+
+  @Test func whatIsNotThereAnyMoreIsNotTakenBack() throws {
+    let file = try file("one\ntwo\n")
+    let tick = try file.complete("one", at: now, in: calendar)
+    try "two\n".write(toFile: file.path, atomically: false, encoding: .utf8)
+    #expect(throws: ReminderFile.Failure.self) { try file.reopen(tick) }
+    #expect(try text(file) == "two\n")
+  }
+}
