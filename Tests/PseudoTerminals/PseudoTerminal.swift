@@ -153,6 +153,22 @@ package final class PseudoTerminal {
     guard isOver else { return nil }
     self.isOver = true
     read(for: 0)
-    return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+    return Self.code(status)
+  }
+
+  /// The end of a program whose output nobody reads any more.
+  package func endUnread(within seconds: Double = 15) -> Int32? {
+    let deadline = ProcessInfo.processInfo.systemUptime + seconds
+    var status: Int32 = 0
+    while waitpid(pid, &status, WNOHANG) != pid {
+      if ProcessInfo.processInfo.systemUptime > deadline { return nil }
+      usleep(20_000)
+    }
+    isOver = true
+    return Self.code(status)
+  }
+
+  private static func code(_ status: Int32) -> Int32 {
+    status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
   }
 }

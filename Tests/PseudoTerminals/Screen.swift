@@ -64,5 +64,12 @@ package final class Screen {
     return cell.attrs.reverse != 0
   }
 
+  /// Whether a cell is struck through, and nothing that a terminal would do instead.
+  package func isStruck(x: Int, y: Int) -> Bool {
+    var cell = VTermScreenCell()
+    vterm_screen_get_cell(screen, VTermPos(row: Int32(y), col: Int32(x)), &cell)
+    return cell.attrs.strike != 0 && cell.attrs.blink == 0
+  }
+
   package var text: String { lines.joined(separator: "\n") }
 }

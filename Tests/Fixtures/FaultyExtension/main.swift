@@ -102,6 +102,7 @@ func flood(_ line: String) {
     timeline(id, "first")
     timeline(id, "second")
   case "block": timeline(id, mode, style: #"{"foreground":"background","background":"text"}"#)
+  case "struck": timeline(id, mode, style: #"{"foreground":"red","attributes":16}"#)
   default: timeline(id, mode)
   }
 }

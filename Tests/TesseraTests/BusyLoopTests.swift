@@ -1,0 +1,41 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// A loop that never comes back from what it does is ended from outside, and the terminal is given
+/// back.
+@Suite(.serialized)
+struct BusyLoopTests {
+  /// A dashboard whose loop turns for ever.
+  private func busy(in shell: Shell) throws -> pid_t {
+    let pid = try shell.start()
+    let before = try #require(ProcessUsage(pid)).processor
+    shell.terminal.type("\u{1b}[23~")
+    let isBusy = shell.terminal.wait(60) { (ProcessUsage(pid)?.processor ?? 0) > before + 1500 }
+    try #require(isBusy)
+    shell.terminal.forget()
+    return pid
+  }
+
+  private func expectItEnded(_ shell: Shell, with status: Int32) throws {
+    try #require(shell.terminal.wait(30, for: "ready> "))
+    shell.expectModesOff(in: "\u{1b}[?1002h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
+    shell.run("echo status $?")
+    #expect(shell.terminal.text.contains("status \(status)"))
+    #expect(try shell.settingsChange() == "")
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, 34])
+  func aSignalEndsALoopThatIsBusy(number: Int32) throws {
+    let shell = try Shell()
+    kill(try busy(in: shell), number)
+    try expectItEnded(shell, with: 128 + number)
+  }
+
+  @Test func controlCEndsALoopThatIsBusy() throws {
+    let shell = try Shell()
+    _ = try busy(in: shell)
+    shell.terminal.type("abc\u{3}")
+    try expectItEnded(shell, with: 128 + SIGINT)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// A terminal that breaks off, floods, lies or sleeps takes nothing down.
+@Suite(.serialized)
+struct HostileTerminalTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+  }
+
+  private func start(columns: UInt16 = 80, rows: UInt16 = 24) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment, columns: columns, rows: rows)
+  }
+
+  @Test func aPasteWithoutItsEndLeavesControlCAlive() throws {
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "Words"))
+    terminal.type("\u{1b}[200~never ended")
+    var status: Int32?
+    for _ in 0..<100 where status == nil {
+      terminal.type("\u{3}")
+      status = terminal.end(within: 0.3)
+    }
+    #expect(status == 0)
+  }
+
+  /// Today's machines need some tens of milliseconds; a cost that grows with the square needs 25 s.
+  @Test func fourThousandCharactersTypedAtOnceCostNoSeconds() throws {
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "Words"))
+    terminal.type(":")
+    #expect(terminal.wait(toSee: "Commands"))
+    let before = try #require(ProcessUsage(terminal.pid)).processor
+    terminal.type(String(repeating: "ab", count: 2000))
+    terminal.type("\u{1b}")
+    #expect(terminal.wait(90) { !terminal.shown.contains("Commands") })
+    let used = try #require(ProcessUsage(terminal.pid)).processor - before
+    #expect(used < 4000, "milliseconds of a processor")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  /// A size that no screen has; the memory is bounded, so that a failure costs nobody else.
+  @Test(arguments: ["cols 65535 rows 65535", "cols 40000 rows 30", "cols 100 rows 40000"])
+  func aSizeThatNoScreenHasIsCut(size: String) throws {
+    let program = try Sandbox.program("tessera")
+    let terminal = try PseudoTerminal(
+      ["sh", "-c", "stty \(size); ulimit -v 4194304; exec \(program)"],
+      environment: sandbox.environment)
+    #expect(terminal.wait(for: "\u{1b}[?2004h"))
+    terminal.type("q")
+    #expect(terminal.end(within: 60) == 0)
+  }
+
+  /// Repaints until what waits for the terminal is more than any terminal takes without reading.
+  private func stopReading(_ terminal: PseudoTerminal) throws {
+    for _ in 0..<25 {
+      terminal.type("\u{0c}")
+      let asked = try sandbox.run(["open", "tessera://page/1"])
+      try #require(asked.status == 0, "the socket is served: \(asked.errors)")
+    }
+  }
+
+  @Test func aTerminalThatDoesNotReadHoldsUpNeitherTheSocketNorASignal() throws {
+    let terminal = try start(columns: 200, rows: 60)
+    #expect(terminal.wait(toSee: "Words", "Calendar"))
+    try stopReading(terminal)
+    kill(terminal.pid, SIGTERM)
+    #expect(terminal.endUnread() == 128 + SIGTERM)
+  }
+
+  @Test func aTerminalThatReadsAgainShowsTheWholePicture() throws {
+    let terminal = try start(columns: 200, rows: 60)
+    #expect(terminal.wait(toSee: "Words", "Calendar"))
+    try stopReading(terminal)
+    terminal.type("?")
+    #expect(terminal.wait(toSee: "move between boxes", "Words", "Calendar"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+}

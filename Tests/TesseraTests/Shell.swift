@@ -1,0 +1,71 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// A shell on a pseudo-terminal, since only a shell stops and continues jobs.
+struct Shell {
+  let sandbox: Sandbox
+  let terminal: PseudoTerminal
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.write("set enable-bracketed-paste off\n", to: "inputrc")
+    let debug = [
+      "TESSERA_DEBUG_TRAP": "1", "SWIFT_BACKTRACE": "enable=no", "PS1": "ready> ",
+      "INPUTRC": "\(sandbox.folder)/inputrc",
+    ]
+    terminal = try PseudoTerminal(
+      ["bash", "--norc", "--noprofile", "-i"],
+      environment: sandbox.environment.merging(debug) { $1 })
+    terminal.wait(for: "ready> ")
+    run("stty -a > \(sandbox.folder)/before")
+  }
+
+  func run(_ command: String) {
+    terminal.forget()
+    terminal.type(command + "\n")
+    terminal.wait(for: "\r\nready> ")
+  }
+
+  /// Starts the dashboard and gives its process number once it shows.
+  func start(with variables: String = "") throws -> pid_t {
+    terminal.forget()
+    terminal.type("\(variables) \(try Sandbox.program("tessera"))\n")
+    #expect(terminal.wait(toSee: "Words"))
+    terminal.read(seconds: 0.3)
+    return try #require(
+      Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)
+  }
+
+  /// What the kernel says of a process, and what its terminal showed: for a failure's report.
+  func state(of pid: pid_t) -> String {
+    let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? "gone"
+    let lines = status.split(separator: "\n").filter { line in
+      ["State", "PPid", "Threads", "Sig", "Shd"].contains { line.hasPrefix($0) }
+    }
+    return lines.joined(separator: ", ") + "\n" + terminal.text.debugDescription.suffix(2000)
+  }
+
+  /// What differs between the settings before and now; empty where nothing does.
+  func settingsChange() throws -> String {
+    run("stty -a > \(sandbox.folder)/after")
+    let before = try #require(sandbox.text(of: "before"))
+    let after = try #require(sandbox.text(of: "after"))
+    return before == after ? "" : "\(before)\n→\n\(after)"
+  }
+
+  /// Whether the last word on each mode was “off”, and the last on the cursor “on”.
+  func expectModesOff(in text: String) {
+    func last(_ words: String) -> String.Index? {
+      text.range(of: words, options: .backwards)?.lowerBound
+    }
+    for mode in ["1002", "1006", "2031", "2004", "1004", "1049"] {
+      guard let on = last("\u{1b}[?\(mode)h") else { continue }
+      #expect(last("\u{1b}[?\(mode)l").map { $0 > on } ?? false, "mode \(mode)")
+    }
+    let hidden = last("\u{1b}[?25l")
+    let shown = max(
+      last("\u{1b}[?25h") ?? text.startIndex, last("\u{1b}[34h\u{1b}[?25h") ?? text.startIndex)
+    #expect(hidden.map { shown > $0 } ?? false, "cursor")
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// What is struck through is seen so on a terminal that can strike.
+@Suite(.serialized)
+struct StruckTextTests {
+  @Test(arguments: [["COLORTERM": "truecolor"], [:], ["NO_COLOR": "1"], ["TERM": "tmux-256color"]])
+  func strikethroughReachesTheTerminal(environment: [String: String]) throws {
+    let sandbox = try Sandbox()
+    let program = try Sandbox.program("FaultyExtension")
+    try sandbox.write(
+      "extensions: {faulty: {command: [\(program), struck]}}\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets: [{widget: faulty, family: medium}]\n", to: "config/tessera/home.yaml")
+    let terminal = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment.merging(environment) { $1 })
+    #expect(terminal.wait { isStruckAlone(on: terminal.screen) }, "\(terminal.shown)")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  /// Whether the words are struck through, whichever of the three, and nothing beside them.
+  private func isStruckAlone(on screen: Screen) -> Bool {
+    let lines = screen.lines
+    guard let row = lines.firstIndex(where: { $0.contains("struck ") }),
+      let words = lines[row].firstMatch(of: /struck (one|two|three)/)
+    else { return false }
+    let column = lines[row].distance(from: lines[row].startIndex, to: words.range.lowerBound)
+    let struck = (0..<screen.columns).filter { screen.isStruck(x: $0, y: row) }
+    return struck == Array(column..<column + words.output.0.count)
+  }
+}
