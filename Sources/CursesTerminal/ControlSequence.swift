@@ -5,18 +5,31 @@ internal import Cells
 /// - Source: ECMA-48 §5.4; xterm's ctlseqs.
 nonisolated struct ControlSequence {
   let prefix: UInt8?
+  /// Never negative, and small enough to be added to.
   let parameters: [Int]
   let final: UInt8
 
-  init(_ body: [UInt8], final: UInt8) {
-    let marks: ClosedRange<UInt8> = 0x3c...0x3f
-    prefix = body.first.flatMap { marks.contains($0) ? $0 : nil }
-    let text = String(decoding: prefix == nil ? body[...] : body.dropFirst(), as: UTF8.self)
-    parameters = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+  /// Greater numbers are this one.
+  private static let greatest = 1 << 24
+
+  /// - Returns: `nil` for one with intermediate bytes: we know none that says something to us.
+  init?(_ body: [UInt8], final: UInt8) {
+    prefix = body.first.flatMap { (0x3c...0x3f).contains($0) ? $0 : nil }
+    let text = prefix == nil ? body[...] : body.dropFirst()
+    guard text.allSatisfy({ (0x30...0x3b).contains($0) }) else { return nil }
+    parameters = text.split(separator: 0x3b, omittingEmptySubsequences: false).map(Self.number)
     self.final = final
   }
 
+  /// The number before a colon; what follows one are its details.
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int {
+    digits.prefix { $0 != 0x3a }.reduce(0) { min(greatest, $0 * 10 + Int($1) - 0x30) }
+  }
+
   func number(_ index: Int) -> Int { parameters.indices.contains(index) ? parameters[index] : 0 }
+
+  /// Whether what follows is a paste.
+  var beginsPaste: Bool { prefix == nil && final == 0x7e && number(0) == 200 }
 
   /// What the sequence says, or `nil` where it says nothing we listen to.
   var input: TerminalInput? {
@@ -57,14 +70,16 @@ nonisolated struct ControlSequence {
 
   private var unicodeKey: TerminalInput? {
     guard let scalar = Unicode.Scalar(UInt32(clamping: number(0))) else { return nil }
-    let key: Key =
-      switch scalar.value {
-      case 9: .tab
-      case 13: .enter
-      case 27: .escape
-      case 127: .backspace
-      default: .character(Character(scalar))
-      }
+    let key: Key
+    switch scalar.value {
+    case 9: key = .tab
+    case 13: key = .enter
+    case 27: key = .escape
+    case 127: key = .backspace
+    // Control characters are no text.
+    case 0..<0x20, 0x80..<0xa0: return nil
+    default: key = .character(Character(scalar))
+    }
     return .key(KeyPress(key, modifiers))
   }
 

@@ -25,8 +25,8 @@ struct Dashboard: ~Copyable {
   private let mark: DrawingMark
   /// What is recorded of this run, or `nil` for nothing.
   private var live: LiveRecording?
-  /// When a lone Escape is no longer the beginning of a sequence, in seconds of the steady clock.
-  private var escapeDeadline: Double?
+  /// When what was typed is no longer the beginning of something.
+  private var inputDeadline = InputDeadline()
   /// Whether the terminal was asked something and has not answered yet.
   private var awaitsAnswers = true
   private var needsDrawing = true
@@ -39,8 +39,6 @@ struct Dashboard: ~Copyable {
     case terminalGone
   }
 
-  /// How long a lone Escape waits for the rest of a sequence, in seconds.
-  private static let escapeDelay = 0.025
   /// How long a leaving program waits for the terminal's answers, in seconds: what came later would
   /// be typed into the shell.
   private static let farewell = 0.2
@@ -97,8 +95,8 @@ struct Dashboard: ~Copyable {
       files.descriptor,
     ]
     let own = readers.compactMap(\.self).map { (descriptor: $0, events: Int16(POLLIN)) }
-    let deadline = [engine.host.nextDeadline, escapeDeadline, files.deadline].compactMap(\.self)
-      .min()
+    let deadline = [engine.host.nextDeadline, inputDeadline.moment, files.deadline]
+      .compactMap(\.self).min()
     let isBusy = engine.cache?.hasWork == true
     let limit = isBusy ? 0 : deadline.map { $0 - Clock.steady }
     let descriptors = own + engine.host.descriptors + (control?.descriptors ?? [])
@@ -128,8 +126,7 @@ struct Dashboard: ~Copyable {
   private mutating func timeOut() {
     engine.host.tick(at: Clock.steady)
     takeChangedFiles()
-    guard let escapeDeadline, escapeDeadline <= Clock.steady else { return }
-    self.escapeDeadline = nil
+    guard inputDeadline.takeEnd(at: Clock.steady) else { return }
     for input in parser.timeOut() { take(input) }
   }
 
@@ -202,7 +199,7 @@ struct Dashboard: ~Copyable {
       return
     }
     for input in parser.feed(bytes[..<count]) { take(input) }
-    escapeDeadline = parser.isPending ? Clock.steady + Self.escapeDelay : nil
+    inputDeadline.took(count, parser, at: Clock.steady)
   }
 
   private mutating func take(_ input: TerminalInput) {

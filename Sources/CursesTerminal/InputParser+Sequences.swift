@@ -1,0 +1,103 @@
+internal import Cells
+
+/// What begins with Escape.
+nonisolated extension InputParser {
+  mutating func readAfterEscape(_ byte: UInt8) {
+    state = .ground
+    switch byte {
+    case 0x5b: state = .control
+    case 0x4f: state = .singleShift
+    case 0x5d: state = .string(isCommand: true)
+    case 0x50, 0x58, 0x5e, 0x5f: state = .string(isCommand: false)
+    case 0x1b:
+      say(.escape)
+      state = .escape
+    default: read(byte, .alt)
+    }
+  }
+
+  mutating func readSingleShift(_ byte: UInt8) {
+    guard (0x20..<0x7f).contains(byte) else { return breakOff(at: byte) }
+    switch byte {
+    case 0x50...0x53: say(.function(Int(byte) - 0x4f))
+    case 0x4d: say(.enter)
+    default: if let key = Self.cursorKey(byte) { say(key) }
+    }
+    reset()
+  }
+
+  mutating func readControl(_ byte: UInt8) {
+    switch byte {
+    case 0x5b where body.isEmpty: state = .consoleKey
+    case 0x20..<0x40: keep(byte)
+    case 0x40..<0x7f: finish(ControlSequence(isTooLong ? [] : body, final: byte))
+    default: breakOff(at: byte)
+    }
+  }
+
+  private mutating func finish(_ sequence: ControlSequence?) {
+    defer { body.removeAll(keepingCapacity: true) }
+    state = .ground
+    guard let sequence, !isTooLong else { return }
+    if sequence.beginsPaste {
+      state = .paste
+    } else if let input = sequence.input {
+      found.append(input)
+    }
+  }
+
+  /// The Linux console's function keys: `CSI [ A` to `CSI [ E`.
+  mutating func readConsoleKey(_ byte: UInt8) {
+    guard (0x20..<0x7f).contains(byte) else { return breakOff(at: byte) }
+    if (0x41...0x45).contains(byte) { say(.function(Int(byte) - 0x40)) }
+    reset()
+  }
+
+  static func cursorKey(_ final: UInt8) -> Key? {
+    switch final {
+    case 0x41: .up
+    case 0x42: .down
+    case 0x43: .right
+    case 0x44: .left
+    case 0x46: .end
+    case 0x48: .home
+    default: nil
+    }
+  }
+
+  // MARK: Strings
+
+  mutating func readString(_ byte: UInt8, isCommand: Bool) {
+    switch byte {
+    case 0x07: finishString(isCommand: isCommand)
+    case 0x1b: state = .stringEscape(isCommand: isCommand)
+    default: keep(byte)
+    }
+  }
+
+  mutating func readStringEnd(_ byte: UInt8, isCommand: Bool) {
+    guard byte != 0x5c else { return finishString(isCommand: isCommand) }
+    // The Escape began something else.
+    reset()
+    state = .escape
+    take(byte)
+  }
+
+  private mutating func finishString(isCommand: Bool) {
+    if isCommand, !isTooLong, let input = Self.background(String(decoding: body, as: UTF8.self)) {
+      found.append(input)
+    }
+    reset()
+  }
+
+  /// `11;rgb:RRRR/GGGG/BBBB`, with one to four digits a channel.
+  private static func background(_ body: String) -> TerminalInput? {
+    guard body.hasPrefix("11;rgb:") else { return nil }
+    let channels = body.dropFirst(7).split(separator: "/").compactMap { part -> UInt8? in
+      guard (1...4).contains(part.count), let value = UInt16(part, radix: 16) else { return nil }
+      return UInt8(clamping: Int(value) * 255 / ((1 << (part.count * 4)) - 1))
+    }
+    guard channels.count == 3 else { return nil }
+    return .background(RGB(red: channels[0], green: channels[1], blue: channels[2]))
+  }
+}
