@@ -4,6 +4,8 @@
 #include <signal.h>
 #include "CNcurses.h"
 
+#include "output.h"
+
 #include <curses.h>
 #include <locale.h>
 #include <stdio.h>
@@ -17,17 +19,57 @@ static SCREEN *screen;
 
 static void none(int number) { (void)number; }
 
-bool cnc_start(const char *terminal) {
+static char *exchange(const char *name, const char *value) {
+  const char *found = getenv(name);
+  char *before = found ? strdup(found) : NULL;
+  if (value) setenv(name, value, 1);
+  else unsetenv(name);
+  return before;
+}
+
+// ncurses asks the terminal for its size itself, at its start and whenever it comes back, and takes
+// any; a size in the environment goes first. So ours stands there for that moment, and then again
+// what the user has there.
+static void in_size(int height, int width, void (*body)(void)) {
+  char lines_now[16], columns_now[16];
+  snprintf(lines_now, sizeof lines_now, "%d", height);
+  snprintf(columns_now, sizeof columns_now, "%d", width);
+  char *lines_before = exchange("LINES", lines_now);
+  char *columns_before = exchange("COLUMNS", columns_now);
+  body();
+  free(exchange("LINES", lines_before));
+  free(exchange("COLUMNS", columns_before));
+  free(lines_before);
+  free(columns_before);
+}
+
+static const char *wanted;
+static FILE *output;
+
+static void start(void) { screen = newterm(wanted, output, stdin); }
+
+static void update(void) { doupdate(); }
+
+bool cnc_start(const char *terminal, int height, int width) {
   setlocale(LC_CTYPE, "");
   if (strcmp(setlocale(LC_CTYPE, NULL), "C") == 0) setlocale(LC_CTYPE, "C.UTF-8");
+  wanted = terminal;
+  output = cnc_open_output();
+  if (!output) return false;
   // ncurses ignores SIGTSTP while it writes, which throws away one that waits in our signalfd. Where
-  // it finds a handler at its start it leaves that signal alone (ncurses 6.4, lib_tstp.c).
+  // it finds a handler at its start it leaves that signal alone (ncurses 6.4, lib_tstp.c). And it is
+  // told of sizes: by itself it would take any.
   signal(SIGTSTP, none);
-  screen = newterm(terminal, stdout, stdin);
+  signal(SIGWINCH, none);
+  in_size(height, width, start);
   signal(SIGTSTP, SIG_DFL);
-  if (!screen) return false;
-  // Until the first endwin() ncurses flushes after every cursor move: a frame would be hundreds of
-  // writes (ncurses 6.4, lib_mvcur.c). The test that counts writes guards this.
+  signal(SIGWINCH, SIG_DFL);
+  if (!screen) {
+    cnc_close_output(output);
+    return false;
+  }
+  // Until the first endwin() ncurses flushes after every cursor move: a frame would come in hundreds of
+  // pieces (ncurses 6.4, lib_mvcur.c).
   endwin();
   raw();
   noecho();
@@ -45,10 +87,7 @@ void cnc_stop(void) {
   curs_set(1);
   endwin();
   // Without a screen of its own the picture stays: what comes next begins below it.
-  if (!exit_ca_mode && isatty(STDOUT_FILENO)) {
-    ssize_t ignored = write(STDOUT_FILENO, "\r\n", 2);
-    (void)ignored;
-  }
+  if (!exit_ca_mode) cnc_add("\r\n", 2);
 }
 
 void cnc_resume(void) {
@@ -145,7 +184,8 @@ void cnc_flush(int y, int x, bool visible) {
   shown = visible;
   if (y >= 0 && y < LINES && x >= 0 && x < COLS) wmove(stdscr, y, x);
   wnoutrefresh(stdscr);
-  doupdate();
+  if (isendwin()) in_size(LINES, COLS, update);
+  else update();
 }
 
 void cnc_repaint(void) { clearok(curscr, TRUE); }

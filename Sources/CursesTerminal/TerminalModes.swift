@@ -1,5 +1,3 @@
-private import Glibc
-
 /// The private modes that ncurses does not know, and the bytes that undo everything.
 ///
 /// - Source: xterm's ctlseqs: 1002 and 1006 mouse with drags, 2004 bracketed paste, 1004 focus, 2026
@@ -22,16 +20,5 @@ nonisolated enum TerminalModes {
     let cursor = capability("cnorm") ?? "\u{1b}[?25h"
     let screen = capability("rmcup") ?? "\u{1b}[?1049l"
     return off + Array((reset + cursor + screen).utf8)
-  }
-
-  static func write(_ bytes: [UInt8]) {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes {
-        Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
-      }
-      if count <= 0 && errno != EINTR && errno != EAGAIN { return }
-      sent += max(0, count)
-    }
   }
 }

@@ -23,7 +23,8 @@ package struct TerminalSession: ~Copyable {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     // From the first byte on there is something to restore; terminfo's own strings come after.
     Self.guardTerminal { _ in nil }
-    guard cnc_start(choice.entry) else {
+    let size = Self.size ?? Size(width: 80, height: 24)
+    guard cnc_start(choice.entry, Int32(size.height), Int32(size.width)) else {
       cnc_unguard()
       throw .unknownTerminal(choice.entry)
     }
@@ -33,26 +34,26 @@ package struct TerminalSession: ~Copyable {
       pairLimit: Int(cnc_pair_limit()), look: look)
     shown = CellBuffer(size: .zero)
     modes = TerminalModes.enter(mouse: mouse)
-    TerminalModes.write(modes)
+    Self.add(modes)
+    cnc_send()
   }
 
   deinit {
     guard isActive else { return }
-    TerminalModes.write(TerminalModes.off)
-    cnc_stop()
-    cnc_unguard()
+    Self.giveBack()
   }
 
   /// How many colours the terminal has.
   package var colorMode: ColorMode { colors.mode }
 
-  /// The terminal's size in cells, as the kernel knows it.
+  /// The terminal's size in cells, as the kernel knows it, cut to what a screen can have; `nil` where
+  /// the kernel does not know it.
   package static var size: Size? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
       return nil
     }
-    return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+    return ScreenLimit.cut(Size(width: Int(window.ws_col), height: Int(window.ws_row)))
   }
 
   /// Whether terminfo has an entry of this name.
@@ -65,6 +66,8 @@ package struct TerminalSession: ~Copyable {
   }
 
   /// Shows a picture: only what differs from the one before is written, in one write.
+  ///
+  /// Nobody waits for a terminal that is slow: what it does not take now waits for ``send()``.
   ///
   /// - Parameters:
   ///   - buffer: The picture.
@@ -84,7 +87,19 @@ package struct TerminalSession: ~Copyable {
     // The pairs began anew, so those already on screen mean other colours now.
     if colors.takeExhaustion() { write(buffer, whole: true) }
     cnc_flush(Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0), showsCursor && cursor != nil)
+    cnc_send()
   }
+
+  /// Whether some of what was shown still waits for the terminal.
+  ///
+  /// Until it is ready for more, another picture would only be one that nobody sees.
+  package var isBehind: Bool { cnc_unsent() > 0 }
+
+  /// Sends what waits, as far as the terminal takes it now.
+  package func send() { cnc_send() }
+
+  /// Sends what waits, for so many milliseconds at the most; the rest is forgotten.
+  package func send(within limit: Int32) { cnc_send_within(limit) }
 
   /// Makes the next picture be written whole.
   package mutating func repaint() {
@@ -100,9 +115,7 @@ package struct TerminalSession: ~Copyable {
 
   /// Gives the terminal back for a while.
   package mutating func suspend() {
-    TerminalModes.write(TerminalModes.off)
-    cnc_stop()
-    cnc_unguard()
+    Self.giveBack()
     isActive = false
   }
 
@@ -110,9 +123,26 @@ package struct TerminalSession: ~Copyable {
   package mutating func resume() {
     cnc_resume()
     Self.guardTerminal { cnc_capability($0).map { String(cString: $0) } }
-    TerminalModes.write(modes)
+    Self.add(modes)
+    cnc_send()
     isActive = true
     isDirty = true
+  }
+
+  /// How long a terminal may take to read what gives it back, in milliseconds.
+  private nonisolated static let patience: Int32 = 1000
+
+  private nonisolated static func giveBack() {
+    add(TerminalModes.off)
+    cnc_stop()
+    cnc_send_within(patience)
+    cnc_unguard()
+  }
+
+  private nonisolated static func add(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes {
+      cnc_add($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+    }
   }
 
   private mutating func write(_ buffer: CellBuffer, whole: Bool) {

@@ -24,8 +24,9 @@ enum {
   cnc_reverse = 32,
 };
 
-/// Starts ncurses on standard output with this terminal type. False leaves everything as it was.
-bool cnc_start(const char *terminal);
+/// Starts ncurses on standard output with this terminal type and size. False leaves everything as it
+/// was.
+bool cnc_start(const char *terminal, int rows, int columns);
 /// Gives the terminal back; cnc_resume takes it again.
 void cnc_stop(void);
 void cnc_resume(void);
@@ -43,12 +44,21 @@ bool cnc_define_pair(int pair, int foreground, int background);
 
 /// Puts a row of cells; what does not fit the screen is cut.
 void cnc_put(int y, int x, const cnc_cell *cells, int count);
-/// Sends what changed, in one write where it fits ncurses' buffer, and leaves the cursor at a place.
+/// Lets what changed wait for the terminal, and leaves the cursor at a place.
 void cnc_flush(int y, int x, bool visible);
 /// Makes the next flush repaint everything.
 void cnc_repaint(void);
 /// Tells ncurses of a new size.
 void cnc_resize(int rows, int columns);
+
+/// Lets bytes wait for the terminal, behind what ncurses has written so far.
+void cnc_add(const char *bytes, size_t count);
+/// Sends what waits, as far as the terminal takes it now: in one write where it takes all.
+void cnc_send(void);
+/// How many bytes wait.
+size_t cnc_unsent(void);
+/// Sends what waits, for so many milliseconds at the most; the rest is forgotten.
+void cnc_send_within(int milliseconds);
 
 /// A string capability for the started terminal, or null.
 const char *cnc_capability(const char *name);

@@ -78,7 +78,7 @@ struct Dashboard: ~Copyable {
         recall()
       }
       takeAnswers()
-      if needsDrawing { continue }
+      if needsDrawing, !terminal.isBehind { continue }
       waitOnce()
     }
     record { try $0.end() }
@@ -94,7 +94,8 @@ struct Dashboard: ~Copyable {
       STDIN_FILENO, sources.signals, sources.timer, watch.descriptor, sources.routes,
       files.descriptor,
     ]
-    let own = readers.compactMap(\.self).map { (descriptor: $0, events: Int16(POLLIN)) }
+    var own = readers.compactMap(\.self).map { (descriptor: $0, events: Int16(POLLIN)) }
+    if terminal.isBehind { own.append((STDOUT_FILENO, Int16(POLLOUT))) }
     let deadline = [engine.host.nextDeadline, inputDeadline.moment, files.deadline]
       .compactMap(\.self).min()
     let isBusy = engine.cache?.hasWork == true
@@ -111,6 +112,7 @@ struct Dashboard: ~Copyable {
   private mutating func serve(_ descriptor: Int32) {
     switch descriptor {
     case STDIN_FILENO: readTerminal()
+    case STDOUT_FILENO: terminal.send()
     case sources.signals: for number in sources.takeSignals() { signalled(number) }
     case sources.timer:
       if sources.takeTimer() { apply(.clockStepped) }
@@ -165,7 +167,7 @@ struct Dashboard: ~Copyable {
   }
 
   private mutating func draw() {
-    guard needsDrawing else { return }
+    guard needsDrawing, !terminal.isBehind else { return }
     needsDrawing = false
     painter.paint(engine.home, at: Clock.now, marking: mark.set)
     let look = Look(engine.home.side, engine.home.appearance)

@@ -55,6 +55,7 @@ struct Board: ~Copyable {
       picture(of: box).draw(in: rect, into: &buffer, context: context)
     }
     terminal.present(buffer, look: look)
+    terminal.send(within: 10_000)
   }
 
   private func picture(of box: Int) -> Node {
