@@ -66,6 +66,10 @@ void cnc_add(const char *bytes, size_t count) { keep(bytes, count); }
 
 size_t cnc_unsent(void) { return end - begin; }
 
+char *cnc_last_unsent(size_t count) {
+  return waiting + end - (count < end - begin ? count : end - begin);
+}
+
 // Others have this terminal open, too, and expect to wait for it: it does not wait for one call alone.
 static ssize_t write_now(const char *bytes, size_t count) {
   int flags = fcntl(STDOUT_FILENO, F_GETFL);

@@ -16,6 +16,8 @@
 #include <wchar.h>
 
 static SCREEN *screen;
+// Whether the terminal strikes as ECMA-48 has it, and whether that was ever wanted.
+static bool can_strike, strikes;
 
 static void none(int number) { (void)number; }
 
@@ -68,6 +70,8 @@ bool cnc_start(const char *terminal, int height, int width) {
     cnc_close_output(output);
     return false;
   }
+  const char *strike = cnc_capability("smxx");
+  can_strike = strike && strcmp(strike, "\033[9m") == 0;
   // Until the first endwin() ncurses flushes after every cursor move: a frame would come in hundreds of
   // pieces (ncurses 6.4, lib_mvcur.c).
   endwin();
@@ -133,6 +137,10 @@ static attr_t attributes_of(uint32_t bits) {
   if (bits & cnc_italic) result |= A_ITALIC;
   if (bits & cnc_underline) result |= A_UNDERLINE;
   if (bits & cnc_reverse) result |= A_REVERSE;
+  if (bits & cnc_strikethrough && can_strike) {
+    result |= A_BLINK;
+    strikes = true;
+  }
   return result;
 }
 
@@ -184,8 +192,11 @@ void cnc_flush(int y, int x, bool visible) {
   shown = visible;
   if (y >= 0 && y < LINES && x >= 0 && x < COLS) wmove(stdscr, y, x);
   wnoutrefresh(stdscr);
+  size_t before = cnc_unsent();
   if (isendwin()) in_size(LINES, COLS, update);
   else update();
+  size_t written = cnc_unsent() - before;
+  if (strikes && written > 0) cnc_strike(cnc_last_unsent(written), written);
 }
 
 void cnc_repaint(void) { clearok(curscr, TRUE); }
