@@ -1,7 +1,11 @@
 // The road out that nobody chose: a crash. Only async-signal-safe calls, then the default way.
 #include "CNcurses.h"
 
+#include "guard.h"
+
+#include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,25 +18,34 @@ enum { crash_count = sizeof crashes / sizeof *crashes };
 static char restore_bytes[512];
 static volatile size_t restore_length;
 static struct termios before;
+static int flags_before = -1;
 static struct sigaction previous[crash_count];
 static volatile sig_atomic_t guarded;
 static char alternate_stack[64 * 1024];
 
-static void restore_terminal(void) {
+// A terminal that does not read does not hold up the end: it has a fifth of a second.
+static void write_restoring(void) {
+  int patience = 20;
+  if (flags_before >= 0) fcntl(STDOUT_FILENO, F_SETFL, flags_before | O_NONBLOCK);
+  for (size_t sent = 0; sent < restore_length;) {
+    ssize_t count = write(STDOUT_FILENO, restore_bytes + sent, restore_length - sent);
+    if (count > 0) sent += (size_t)count;
+    else if ((errno != EAGAIN && errno != EINTR) || patience-- == 0) break;
+    else poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, 10);
+  }
+  if (flags_before >= 0) fcntl(STDOUT_FILENO, F_SETFL, flags_before);
+}
+
+void cnc_restore(void) {
   if (!guarded) return;
   guarded = 0;
-  size_t sent = 0;
-  while (sent < restore_length) {
-    ssize_t count = write(STDOUT_FILENO, restore_bytes + sent, restore_length - sent);
-    if (count <= 0) break;
-    sent += (size_t)count;
-  }
+  write_restoring();
   tcsetattr(STDIN_FILENO, TCSANOW, &before);
 }
 
 // Hands the signal to whoever had it before us: Swift's backtrace, or the default action.
 static void crashed(int number) {
-  restore_terminal();
+  cnc_restore();
   // Swift's backtrace would wait half a minute for a key, and the extensions with it.
   int nothing = open("/dev/null", O_RDONLY);
   if (nothing >= 0) dup2(nothing, STDIN_FILENO);
@@ -50,6 +63,7 @@ void cnc_guard(const char *restore, size_t length) {
   memcpy(restore_bytes, restore, restore_length);
   if (!installed) {
     tcgetattr(STDIN_FILENO, &before);
+    flags_before = fcntl(STDOUT_FILENO, F_GETFL);
     stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
     sigaltstack(&stack, 0);
     struct sigaction action;
@@ -58,7 +72,7 @@ void cnc_guard(const char *restore, size_t length) {
     action.sa_flags = SA_ONSTACK | SA_NODEFER;
     sigemptyset(&action.sa_mask);
     for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, &previous[i]);
-    atexit(restore_terminal);
+    atexit(cnc_restore);
     installed = true;
   }
   guarded = 1;

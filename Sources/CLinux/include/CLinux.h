@@ -28,6 +28,10 @@ static inline int clinux_next_signal(int descriptor) {
   return read(descriptor, &info, sizeof info) == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
 }
 
+/// The real-time signals that the C library leaves to programs.
+static inline int clinux_first_realtime_signal(void) { return SIGRTMIN; }
+static inline int clinux_last_realtime_signal(void) { return SIGRTMAX; }
+
 /// A timer on the wall clock, so that a step of that clock is seen.
 static inline int clinux_wall_timer(void) {
   return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);

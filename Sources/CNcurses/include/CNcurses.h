@@ -68,4 +68,15 @@ void cnc_guard(const char *restore, size_t length);
 /// Forgets it again: a crash from here on leaves the terminal alone.
 void cnc_unguard(void);
 
+/// Begins to look after a loop: where one of these signals, which are blocked, or Ctrl-C waits for
+/// about a second while it works, the terminal is given back and the program ends.
+void cnc_guard_loop(const int *signals, int count);
+/// The loop works from here on, until the end of its work. At rest nothing looks, so nothing wakes.
+void cnc_begin_work(void);
+void cnc_end_work(void);
+/// How many bytes were typed while the loop worked for long, and takes them. To be asked between the
+/// end of work and the next.
+size_t cnc_typed(void);
+size_t cnc_take_typed(char *bytes, size_t room);
+
 #endif

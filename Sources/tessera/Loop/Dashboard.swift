@@ -52,6 +52,7 @@ struct Dashboard: ~Copyable {
     self.settings = settings
     self.terminal = terminal
     sources = EventSources()
+    LoopGuard.begin(endings: EventSources.endings)
     watch = FileWatch(files: [settings.paths.configuration, settings.paths.home, Place.zoneLink])
     control = ControlServer(settings.paths.control)
     memory = StateStore(path: settings.paths.state)
@@ -98,10 +99,13 @@ struct Dashboard: ~Copyable {
     if terminal.isBehind { own.append((STDOUT_FILENO, Int16(POLLOUT))) }
     let deadline = [engine.host.nextDeadline, inputDeadline.moment, files.deadline]
       .compactMap(\.self).min()
-    let isBusy = engine.cache?.hasWork == true
-    let limit = isBusy ? 0 : deadline.map { $0 - Clock.steady }
     let descriptors = own + engine.host.descriptors + (control?.descriptors ?? [])
+    let typed = LoopGuard.rest()
+    let isBusy = engine.cache?.hasWork == true || !typed.isEmpty
+    let limit = isBusy ? 0 : deadline.map { $0 - Clock.steady }
     let ready = EventSources.wait(for: descriptors, limit: limit)
+    LoopGuard.work()
+    if !typed.isEmpty { take(typed[...]) }
     for descriptor in ready { serve(descriptor) }
     // The disk waits until nobody else does.
     if ready.isEmpty && isBusy { engine.workOnCache() }
@@ -200,8 +204,12 @@ struct Dashboard: ~Copyable {
       end = .terminalGone
       return
     }
-    for input in parser.feed(bytes[..<count]) { take(input) }
-    inputDeadline.took(count, parser, at: Clock.steady)
+    take(bytes[..<count])
+  }
+
+  private mutating func take(_ bytes: ArraySlice<UInt8>) {
+    for input in parser.feed(bytes) { take(input) }
+    inputDeadline.took(bytes.count, parser, at: Clock.steady)
   }
 
   private mutating func take(_ input: TerminalInput) {

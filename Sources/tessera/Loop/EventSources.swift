@@ -13,10 +13,11 @@ struct EventSources: ~Copyable {
 
   private static let handled = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
   /// Whatever else would end the process: the terminal is given back first.
-  private static let endings = [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
-    SIGXFSZ, SIGPOLL, SIGPWR,
-  ]
+  static let endings =
+    [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+      SIGXFSZ, SIGPOLL, SIGPWR, SIGSTKFLT,
+    ] + (clinux_first_realtime_signal()...clinux_last_realtime_signal())
 
   init() {
     let numbers = Self.handled + Self.endings

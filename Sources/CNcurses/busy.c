@@ -1,0 +1,103 @@
+// The road out of a loop that does not come back. Signals that end the program wait, blocked, until
+// the loop reads them; while it works, a timer looks after them. Only async-signal-safe calls there.
+#define _GNU_SOURCE 1
+#include "CNcurses.h"
+
+#include "guard.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+// Does nothing where nobody handles it, and nobody sends it to a program without sockets of its own.
+static const int ring = SIGURG;
+// Between two looks, in nanoseconds: what waits at two of them in a row has waited long enough.
+static const long pause_length = 500000000;
+
+static int endings[128];
+static int ending_count;
+static timer_t timer;
+static bool has_timer;
+static volatile sig_atomic_t works;
+static volatile sig_atomic_t found_before;
+// What was typed meanwhile: the loop reads it later, if there is a later.
+static char typed[4096];
+static volatile size_t typed_count;
+
+static int waiting_signal(void) {
+  sigset_t pending;
+  if (sigpending(&pending) != 0) return 0;
+  for (int i = 0; i < ending_count; i++)
+    if (sigismember(&pending, endings[i]) == 1) return endings[i];
+  return 0;
+}
+
+// Ctrl-C is a byte like others, as the terminal is raw.
+static bool is_interrupted(void) {
+  struct pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN};
+  size_t room = sizeof typed - typed_count;
+  if (room > 0 && poll(&keys, 1, 0) == 1 && keys.revents & POLLIN) {
+    ssize_t count = read(STDIN_FILENO, typed + typed_count, room);
+    if (count > 0) typed_count += (size_t)count;
+  }
+  return memchr(typed, 0x03, typed_count) != NULL;
+}
+
+static void look(int number) {
+  (void)number;
+  if (!works) return;
+  int problem = errno;
+  int found = waiting_signal();
+  if (!found && is_interrupted()) found = SIGINT;
+  if (found && found_before) {
+    cnc_restore();
+    _exit(128 + found);
+  }
+  found_before = found;
+  errno = problem;
+}
+
+void cnc_guard_loop(const int *signals, int count) {
+  ending_count = count < 128 ? count : 128;
+  memcpy(endings, signals, (size_t)ending_count * sizeof *signals);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = look;
+  // What the loop waits for meanwhile goes on, and a loop that is deep in its stack has another one.
+  action.sa_flags = SA_ONSTACK | SA_RESTART;
+  sigfillset(&action.sa_mask);
+  sigaction(ring, &action, NULL);
+  struct sigevent event;
+  memset(&event, 0, sizeof event);
+  event.sigev_notify = SIGEV_SIGNAL;
+  event.sigev_signo = ring;
+  has_timer = has_timer || timer_create(CLOCK_MONOTONIC, &event, &timer) == 0;
+}
+
+static void set_timer(long nanoseconds) {
+  struct itimerspec times = {{0, nanoseconds}, {0, nanoseconds}};
+  if (has_timer) timer_settime(timer, 0, &times, NULL);
+}
+
+void cnc_begin_work(void) {
+  found_before = 0;
+  works = 1;
+  set_timer(pause_length);
+}
+
+void cnc_end_work(void) {
+  works = 0;
+  set_timer(0);
+}
+
+size_t cnc_typed(void) { return typed_count; }
+
+size_t cnc_take_typed(char *bytes, size_t room) {
+  size_t count = typed_count < room ? typed_count : room;
+  memcpy(bytes, typed, count);
+  typed_count = 0;
+  return count;
+}
