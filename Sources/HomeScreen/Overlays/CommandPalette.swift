@@ -141,16 +141,17 @@ extension HomeScreen {
     _ palette: CommandPalette, _ press: KeyPress, at now: Date
   ) -> [Effect] {
     var palette = palette
-    let items = palette.items(self)
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control):
       overlay = nil
       return []
     case (.up, []), (.tab, .shift), (.character("p"), .control):
-      palette.move(by: -1, of: items.count)
+      palette.move(by: -1, of: palette.items(self).count)
     case (.down, []), (.tab, []), (.character("n"), .control):
-      palette.move(by: 1, of: items.count)
-    case (.enter, []): return runItem(min(palette.index, items.count - 1), of: items, at: now)
+      palette.move(by: 1, of: palette.items(self).count)
+    case (.enter, []):
+      let items = palette.items(self)
+      return runItem(min(palette.index, items.count - 1), of: items, at: now)
     default:
       guard palette.search.press(press) else { return [] }
       palette.restart()

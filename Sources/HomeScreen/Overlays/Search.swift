@@ -3,13 +3,14 @@
 /// Words of ASCII are compared as bytes, so that ten thousand titles take some milliseconds; others by
 /// characters, as an accent may be written in two ways.
 struct Search {
-  private let words: String
+  private let words: [Character]
   /// The words as bytes, or `nil` where they are not ASCII.
   private let letters: [UInt8]?
 
   init(_ words: String) {
-    self.words = words.lowercased()
-    letters = words.utf8.allSatisfy { $0 < 0x80 } ? Array(self.words.utf8) : nil
+    let words = words.lowercased()
+    self.words = Array(words)
+    letters = words.utf8.allSatisfy { $0 < 0x80 } ? Array(words.utf8) : nil
   }
 
   var isEmpty: Bool { words.isEmpty }
@@ -17,10 +18,7 @@ struct Search {
   /// How far from a title's beginning the words stand in it, or `nil` where they do not.
   func place(in title: String) -> Int? {
     guard let letters else {
-      let title = title.lowercased()
-      return title.firstRange(of: words).map {
-        title.distance(from: title.startIndex, to: $0.lowerBound)
-      }
+      return Self.place(of: words, in: Array(title.lowercased()))
     }
     return Self.place(of: letters, in: Self.bytes(of: title))
   }
@@ -31,7 +29,7 @@ struct Search {
   /// - Source: the rule of fzf in short: near the beginning, at words' beginnings, close together.
   func score(of title: String) -> Int? {
     guard let letters else {
-      return Self.score(Array(title.lowercased()), Array(words), space: " ")
+      return Self.score(Array(title.lowercased()), words, space: " ")
     }
     return Self.score(Self.bytes(of: title), letters, space: 0x20)
   }

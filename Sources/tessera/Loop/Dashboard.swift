@@ -208,7 +208,16 @@ struct Dashboard: ~Copyable {
   }
 
   private mutating func take(_ bytes: ArraySlice<UInt8>) {
-    for input in parser.feed(bytes) { take(input) }
+    var inputs = parser.feed(bytes)[...]
+    while let first = inputs.first {
+      if let typed = engine.home.typedText(inputs) {
+        apply(.paste(typed.text))
+        inputs.removeFirst(typed.count)
+      } else {
+        take(first)
+        inputs.removeFirst()
+      }
+    }
     inputDeadline.took(bytes.count, parser, at: Clock.steady)
   }
 
