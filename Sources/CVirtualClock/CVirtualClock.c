@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <sys/select.h>
 #include <sys/syscall.h>
-#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -43,6 +43,10 @@ int clock_gettime(clockid_t id, struct timespec *result) {
   result->tv_nsec = moment % billion;
   return 0;
 }
+
+// Not declared by <sys/time.h> here: that says that a result is never null, and callers that want
+// the zone alone pass one.
+int gettimeofday(struct timeval *restrict result, void *restrict zone);
 
 int gettimeofday(struct timeval *restrict result, void *restrict zone) {
   (void)zone;
