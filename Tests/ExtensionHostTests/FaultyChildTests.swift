@@ -47,12 +47,12 @@ struct FaultyChildTests {
     func mend() { _ = FileManager.default.createFile(atPath: marker, contents: nil) }
 
     /// Asks for a timeline and waits for its answer.
-    func timeline(limit: Double = 10) -> Answer? {
+    func timeline(limit: Double = 60) -> Answer? {
       let asked = ask("faulty", limit: limit)
-      return wait(until: now + 20) { answers(to: asked).first }
+      return wait { answers(to: asked).first }
     }
 
-    func ask(_ kind: String, limit: Double = 10, isUrgent: Bool = false) -> Ticket {
+    func ask(_ kind: String, limit: Double = 60, isUrgent: Bool = false) -> Ticket {
       ticket += 1
       let asked = Ticket(ticket)
       let request = WidgetRequest(kind: kind, family: .systemSmall, width: 16, height: 7)
@@ -71,7 +71,9 @@ struct FaultyChildTests {
       }
     }
 
-    func wait<Value>(until deadline: Double, _ value: () -> Value?) -> Value? {
+    /// Turns the loop until there is a value; `nil` for one that never comes, as far as can be told.
+    func wait<Value>(for value: () -> Value?) -> Value? {
+      let deadline = now + 120
       while now < deadline {
         events += host.takeEvents()
         if let value = value() { return value }
@@ -131,17 +133,17 @@ struct FaultyChildTests {
   ])
   func aNeighbourInTheSameProcessLosesNothing(mode: String) throws {
     let stage = Stage(mode)
-    let limit = mode == "hang" || mode == "spin" ? 1.5 : 15
+    let limit = mode == "hang" || mode == "spin" ? 1.5 : 60
     let bad = [stage.ask("faulty", limit: limit), stage.ask("faulty", limit: limit)]
     let good = [stage.ask("steady", limit: limit), stage.ask("steady", limit: limit)]
     for ticket in bad {
-      let answer = stage.wait(until: stage.now + 20) { stage.answers(to: ticket).first }
+      let answer = stage.wait { stage.answers(to: ticket).first }
       #expect(failure(answer) != nil, "\(mode) \(String(describing: answer))")
     }
     // A process that hangs keeps its neighbours' answers, too: they are asked again, alone.
     let again = mode == "hang" || mode == "spin" ? [stage.ask("steady")] : good
     for ticket in again {
-      let answer = stage.wait(until: stage.now + 20) { stage.answers(to: ticket).first }
+      let answer = stage.wait { stage.answers(to: ticket).first }
       #expect(try words(answer).first == "steady one", "\(String(describing: answer))")
     }
   }
@@ -160,23 +162,25 @@ struct FaultyChildTests {
     #expect(stage.events.count { if case .started = $0 { true } else { false } } == started)
     stage.mend()
     let wanted = stage.ask("faulty", isUrgent: true)
-    let answer = stage.wait(until: stage.now + 10) { stage.answers(to: wanted).first }
+    let answer = stage.wait { stage.answers(to: wanted).first }
     #expect(try words(answer).first == "mended one")
   }
 
+  /// It starts for two seconds, and may take less for its answer.
   @Test func aSlowStartIsWaitedFor() throws {
     let stage = Stage("slowStart")
-    #expect(try words(stage.timeline(limit: 0.5)).first == "slowStart one")
+    #expect(try words(stage.timeline(limit: 1.9)).first == "slowStart one")
   }
 
+  /// It works for 0.3 s of a processor, however long a busy machine takes for that.
   @Test func whatALoadTakesOfTheProcessorIsTold() throws {
-    let stage = Stage("spin")
-    let asked = stage.ask("faulty", limit: 1)
-    _ = stage.wait(until: stage.now + 10) { stage.answers(to: asked).first }
+    let stage = Stage("work")
+    let asked = stage.ask("faulty")
+    #expect(try words(stage.wait { stage.answers(to: asked).first }).first == "work one")
     let cost = stage.events.compactMap { event -> Double? in
       if case .charged(let ticket, let cost) = event, ticket == asked { cost } else { nil }
     }
-    #expect(cost.count == 1 && (0.2...1.5).contains(cost.first ?? 0), "\(cost)")
+    #expect(cost.count == 1 && (0.3...1.5).contains(cost.first ?? 0), "\(cost)")
   }
 
   @Test func aProcessIsBounded() throws {
@@ -200,14 +204,14 @@ struct FaultyChildTests {
     let stage = Stage("good", idle: 0.2)
     _ = stage.timeline()
     let first = try #require(stage.pid)
-    let reasons: [String?]? = stage.wait(until: stage.now + 5) {
+    let reasons: [String?]? = stage.wait {
       let ends = stage.events.compactMap { event -> String?? in
         if case .stopped(_, let reason) = event { reason } else { nil }
       }
       return ends.isEmpty ? nil : ends
     }
     #expect(reasons == [nil], "nobody is to blame")
-    let isGone: Bool? = stage.wait(until: stage.now + 5) { kill(first, 0) != 0 ? true : nil }
+    let isGone: Bool? = stage.wait { kill(first, 0) != 0 ? true : nil }
     #expect(isGone == true)
     #expect(try words(stage.timeline()).first == "good one")
     #expect(stage.pid != first)
@@ -224,7 +228,7 @@ struct FaultyChildTests {
     let stage = Stage("good")
     _ = stage.timeline()
     kill(try #require(stage.pid), SIGKILL)
-    let reason: String? = stage.wait(until: stage.now + 5) {
+    let reason: String? = stage.wait {
       stage.events.compactMap { event -> String? in
         if case .stopped(_, let reason) = event { reason } else { nil }
       }.first
@@ -251,15 +255,17 @@ struct FaultyChildTests {
 
   @Test func aSecondAnswerCountsForNothing() throws {
     let stage = Stage("twice")
-    #expect(try words(stage.timeline()).first == "first one")
-    _ = stage.wait(until: stage.now + 0.2) { nil as Int? }
-    let answered = stage.events.filter { if case .answered = $0 { true } else { false } }
-    #expect(answered.count == 1)
+    let asked = stage.ask("faulty")
+    #expect(try words(stage.wait { stage.answers(to: asked).first }).first == "first one")
+    // What answers this was written after both.
+    let next = stage.ask("steady")
+    #expect(try words(stage.wait { stage.answers(to: next).first }).first == "steady one")
+    #expect(stage.answers(to: asked).count == 1)
   }
 
   @Test func aFloodOfTheLogIsCut() throws {
     let stage = Stage("floodLog")
-    #expect(try words(stage.timeline(limit: 15)).first == "logged one")
+    #expect(try words(stage.timeline()).first == "logged one")
     let logged = stage.events.filter { if case .logged = $0 { true } else { false } }
     #expect(logged.count < 1100)
   }
@@ -292,9 +298,9 @@ extension FaultyChildTests {
     let pid = try #require(stage.pid)
     let asked = stage.ask("faulty")
     stage.host.keep(only: [], at: stage.now)
-    let answer = stage.wait(until: stage.now + 5) { stage.answers(to: asked).first }
+    let answer = stage.wait { stage.answers(to: asked).first }
     #expect(answer == .failed("no extension “faulty” is installed"))
-    let isGone: Bool? = stage.wait(until: stage.now + 5) { kill(pid, 0) != 0 ? true : nil }
+    let isGone: Bool? = stage.wait { kill(pid, 0) != 0 ? true : nil }
     #expect(isGone == true, "ended, and its end is collected")
     #expect(stage.timeline() == .failed("no extension “faulty” is installed"))
     #expect(stage.pid == pid, "none was started")

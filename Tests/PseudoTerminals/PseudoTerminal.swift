@@ -91,9 +91,12 @@ package final class PseudoTerminal {
 
   /// Reads until the condition holds.
   ///
+  /// Who waits does so for what it expects: the end is for a program that will never do it, and far
+  /// off, since the machine may be busy with something else.
+  ///
   /// - Returns: Whether it came to hold in time.
   @discardableResult
-  package func wait(_ seconds: Double = 15, until isMet: () -> Bool) -> Bool {
+  package func wait(_ seconds: Double = 60, until isMet: () -> Bool) -> Bool {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
     while !isMet() {
       if ProcessInfo.processInfo.systemUptime > deadline { return false }
@@ -104,13 +107,13 @@ package final class PseudoTerminal {
 
   /// Reads until the words were written since the last ``forget()``.
   @discardableResult
-  package func wait(_ seconds: Double = 15, for words: String) -> Bool {
+  package func wait(_ seconds: Double = 60, for words: String) -> Bool {
     wait(seconds) { text.contains(words) }
   }
 
   /// Reads until the words are on the screen.
   @discardableResult
-  package func wait(_ seconds: Double = 15, toSee words: String...) -> Bool {
+  package func wait(_ seconds: Double = 60, toSee words: String...) -> Bool {
     wait(seconds) { words.allSatisfy(shown.contains) }
   }
 
@@ -147,7 +150,7 @@ package final class PseudoTerminal {
   package func show(_ bytes: [UInt8]) { send(screen.feed(bytes)) }
 
   /// The program's end: its exit code, or 128 and its signal.
-  package func end(within seconds: Double = 15) -> Int32? {
+  package func end(within seconds: Double = 60) -> Int32? {
     var status: Int32 = 0
     let isOver = wait(seconds) { waitpid(pid, &status, WNOHANG) == pid }
     guard isOver else { return nil }

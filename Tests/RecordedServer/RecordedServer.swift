@@ -8,6 +8,8 @@ package final class RecordedServer: Sendable {
     case body(Data, status: Int = 200)
     /// After so many seconds.
     case slow(Data, Double)
+    /// The connection stays open without a word, until the other side closes it.
+    case never
     /// The connection is closed without a word.
     case nothing
   }
@@ -69,6 +71,7 @@ package final class RecordedServer: Sendable {
     case .slow(let data, let seconds):
       Thread.sleep(forTimeInterval: seconds)
       Self.send(data, 200, to: client)
+    case .never: while recv(client, &buffer, buffer.count, 0) > 0 {}
     case .body(let data, let status): Self.send(data, status, to: client)
     }
   }

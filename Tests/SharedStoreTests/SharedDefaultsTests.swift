@@ -121,7 +121,7 @@ struct SharedDefaultsTests {
 
   /// Two write 10,000 values each while a third is killed in the middle, ten times: what was
   /// acknowledged is there, and the store opens.
-  @Test(.timeLimit(.minutes(4))) func nothingAcknowledgedIsLostWhenAWriterIsKilled() throws {
+  @Test(.timeLimit(.minutes(20))) func nothingAcknowledgedIsLostWhenAWriterIsKilled() throws {
     let program = try Writer.program()
     let writers = try ["first", "second"].map { try Writer(program, suite, $0, 10_000) }
     var acknowledged: [Int] = []

@@ -31,8 +31,8 @@ struct Shell {
   func start(with variables: String = "") throws -> pid_t {
     terminal.forget()
     terminal.type("\(variables) \(try Sandbox.program("tessera"))\n")
-    #expect(terminal.wait(toSee: "Words"))
-    terminal.read(seconds: 0.3)
+    #expect(terminal.wait(toSee: "press to turn"))
+    #expect(terminal.rest())
     return try #require(
       Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)
   }

@@ -43,7 +43,7 @@ struct WatchlistTests {
     _ = DataFolder.path
     let server = try RecordedServer(.body(Data(list.utf8)))
     let source = WatchlistSource(
-      environment: ["TESSERA_WATCHLIST": server.address], patience: 2)
+      environment: ["TESSERA_WATCHLIST": server.address], patience: 60)
     let first = try await source.list(at: now)
     #expect(first.list.continuing.map(\.title) == ["One", "Two"] && server.asked.count == 1)
     let late = now.addingTimeInterval(9 * 3600)

@@ -246,9 +246,13 @@ struct Dashboard: ~Copyable {
   /// Takes away the terminal's late answers, and what else is typed meanwhile.
   private mutating func awaitAnswers() {
     let deadline = Clock.steady + Self.farewell
-    while awaitsAnswers, end != .terminalGone, Clock.steady < deadline {
+    var isLastLook = false
+    while awaitsAnswers, end != .terminalGone, !isLastLook {
+      let left = deadline - Clock.steady
+      // What has come by then is taken, however late a busy machine lets us look.
+      isLastLook = left <= 0
       let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
-      guard !EventSources.wait(for: wanted, limit: deadline - Clock.steady).isEmpty else { return }
+      guard !EventSources.wait(for: wanted, limit: max(0, left)).isEmpty else { return }
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { return }

@@ -65,6 +65,12 @@ func flood(_ line: String) {
   for _ in 0..<(100 * 1024 * 1024 / line.utf8.count) { say(line) }
 }
 
+/// Keeps a processor busy for so long, in seconds of its own time.
+func work(_ seconds: Double) {
+  let end = clock() + Int(seconds * Double(CLOCKS_PER_SEC))
+  while clock() < end {}
+}
+
 @MainActor func misbehave(_ id: Int) {
   switch mode {
   case "crash":
@@ -79,6 +85,9 @@ func flood(_ line: String) {
   case "count":
     count += 1
     timeline(id, "count \(count)")
+  case "work":
+    work(0.3)
+    timeline(id, mode)
   case "garbage": say("this is no message")
   case "floodGarbage": flood(String(repeating: "x", count: 1023))
   case "floodLine":

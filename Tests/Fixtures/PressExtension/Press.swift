@@ -61,12 +61,22 @@ struct DeedIntent: AppIntent {
     case .fail: throw Refused()
     case .hang: try await Task.sleep(nanoseconds: 60_000_000_000)
     case .crash: abort()
-    case .slow: try await Task.sleep(nanoseconds: 1_500_000_000)
+    case .slow: try await Self.untilAllowed()
     case .show: return .result(view: Text("shown in a sheet"))
     case .open: return .result(opensIntent: OpenURLIntent(Address.opened))
     case .add, .say: break
     }
     return .result(dialog: "The deed is done")
+  }
+
+  /// A slow deed is done when the file is there that the environment names.
+  private static func untilAllowed() async throws {
+    guard let sign = ProcessInfo.processInfo.environment["PRESS_GO"] else {
+      return try await Task.sleep(nanoseconds: 1_500_000_000)
+    }
+    while !FileManager.default.fileExists(atPath: sign) {
+      try await Task.sleep(nanoseconds: 20_000_000)
+    }
   }
 }
 
