@@ -60,11 +60,20 @@ enum Bundled: String, CaseIterable {
 
 @MainActor
 extension Configuration {
-  /// How every extension is started: the bundled ones, then the configured, which may replace them.
-  func commands(environment: [String: String]) -> [ExtensionCommand] {
+  /// How every extension is started: the bundled ones, then the installed and the configured, each of
+  /// which may replace one before.
+  ///
+  /// - Parameters:
+  ///   - environment: What this program was started in.
+  ///   - installed: Where extensions are installed, or `nil` where only what is configured counts.
+  /// - Returns: The commands, by name.
+  func commands(
+    environment: [String: String], installed: InstalledExtensions?
+  ) -> [ExtensionCommand] {
     let bundled = Bundled.allCases.map(\.command)
     let standard = zip(Bundled.allCases.map(\.rawValue), bundled)
     var commands = Dictionary(uniqueKeysWithValues: standard)
+    commands.merge((installed?.programs ?? [:]).mapValues { [$0] }) { $1 }
     for (name, settings) in extensions where !settings.command.isEmpty {
       commands[name] = settings.command
     }

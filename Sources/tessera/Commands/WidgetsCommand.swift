@@ -81,7 +81,9 @@ struct Census {
   var configuration: Configuration { Self.configuration(at: paths) }
 
   private var commands: [ExtensionCommand] {
-    configuration.commands(environment: ProcessInfo.processInfo.environment)
+    let environment = ProcessInfo.processInfo.environment
+    return configuration.commands(
+      environment: environment, installed: InstalledExtensions(environment: environment))
   }
 
   /// What is wrong with `config.yaml`, so that its extensions are not known; `nil` where nothing is.

@@ -83,7 +83,7 @@ final class Engine {
     case .run(let press, let name, let call): run(press, name, call)
     case .options(let id, let question): askOptions(id, question)
     case .describe(let name): describe(name)
-    case .describeAll: for name in host.names { askNames(name) }
+    case .describeAll: describeAll()
     case .preview(let widget, let family): askPreview(widget, family)
     case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)
@@ -129,8 +129,16 @@ final class Engine {
     host.ask(name, Question(ticket, call, limit: limit, isUrgent: isUrgent), at: Clock.steady)
   }
 
+  /// Asks all extensions what they are called; one that was installed meanwhile is there, too.
+  private func describeAll() {
+    register(home.configuration)
+    for name in host.names { askNames(name) }
+  }
+
   private func register(_ configuration: Configuration) {
-    let commands = configuration.commands(environment: environment)
+    // What is played is the same on every machine.
+    let installed = isStaged ? nil : InstalledExtensions(environment: environment)
+    let commands = configuration.commands(environment: environment, installed: installed)
     host.keep(only: Set(commands.map(\.name)), at: Clock.steady)
     for command in commands { host.register(command, at: Clock.steady) }
   }
