@@ -22,8 +22,16 @@ struct DoctorCommand: ParsableCommand {
       let isHealthy = try paths(environment)
       try heading("\nExtensions")
       let census = Census(files: files).take()
-      for entry in census { try StandardOutput.print(line(of: entry)) }
-      if !isHealthy || census.contains(where: \.isFailure) { throw ExitCode.failure }
+      for entry in census {
+        try StandardOutput.print(line(of: entry))
+        for lack in entry.lacks { try row("", "! \(lack)") }
+      }
+      let installed = InstalledExtensions(environment: environment)
+      for (name, path) in installed.withoutRights.sorted(by: { $0.key < $1.key }) {
+        try row(name, "! may not be run: chmod +x \(path)")
+      }
+      let isComplete = installed.withoutRights.isEmpty && !census.contains(where: \.isFailure)
+      if !isHealthy || !isComplete { throw ExitCode.failure }
     }
   }
 
@@ -64,6 +72,9 @@ struct DoctorCommand: ParsableCommand {
     try row("timelines", state(of: paths.cache))
     try row("control", state(of: paths.control.path))
     for folder in paths.themes { try row("themes", state(of: folder)) }
+    for folder in InstalledExtensions(environment: environment).folders {
+      try row("extensions", state(of: folder))
+    }
     let settings = Settings(paths: paths)
     var isHealthy = true
     for action in settings.configurationActions() + settings.homeActions() {

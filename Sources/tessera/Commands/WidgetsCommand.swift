@@ -51,6 +51,8 @@ struct Census {
     var outcome: Result<ExtensionDescription, Failure>
     /// From the question to the answer, in seconds.
     var duration: Double
+    /// What keeps its program from running, as far as can be seen; a line for each.
+    var lacks: [String] = []
 
     var isFailure: Bool {
       if case .failure = outcome { true } else { false }
@@ -104,9 +106,11 @@ struct Census {
   private func ask(_ command: ExtensionCommand) -> Entry {
     let start = Clock.steady
     let outcome = Conversation(command).description(limit: Self.patience)
-    return Entry(
+    var entry = Entry(
       name: command.name, command: command.arguments, outcome: outcome,
       duration: Clock.steady - start)
+    if entry.isFailure { entry.lacks = ProgramCheck(command).findings }
+    return entry
   }
 }
 
