@@ -169,6 +169,8 @@ let package = Package(
         "SystemWidget",
         "CalendarWidget",
         "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore", arguments,
+        // Not linked: who builds the one has the other beside it, made at the same time.
+        "tessera-online",
       ],
       swiftSettings: strict),
 
