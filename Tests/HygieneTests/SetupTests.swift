@@ -34,6 +34,7 @@ struct SetupTests {
       #expect(readme.contains(package), "\(package)")
     }
     #expect(readme.contains("git clone") && readme.contains("\ncd tessera"))
+    #expect(readme.contains(".ci/setup && .ci/build && .build/release/tessera"))
     #expect(readme.contains(".ci/setup --tests && swift test"))
   }
 }
