@@ -14,12 +14,16 @@ actor Monitor {
   private static let historyLength = 60
 
   /// Shares over less time than this tell of the reader rather than of the machine.
-  private static let leastInterval = Duration.seconds(1)
+  private let leastInterval: Duration
+
+  init(leastInterval: Duration = .seconds(1)) {
+    self.leastInterval = leastInterval
+  }
 
   /// A reading; widgets that ask at about the same time get the same one.
   func read(at date: Date) async -> Reading {
     if Reading.imitates { return .imitated(at: date) }
-    if let latest, latest.time.duration(to: .now) < Self.leastInterval { return latest.reading }
+    if let latest, latest.time.duration(to: .now) < leastInterval { return latest.reading }
     // Whoever comes while it is being taken waits for it: a look between the first two would be a
     // share of no time.
     if let measuring { return await measuring.value }
