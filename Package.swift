@@ -169,8 +169,6 @@ let package = Package(
         "SystemWidget",
         "CalendarWidget",
         "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore", arguments,
-        // Not linked: who builds the one has the other beside it, made at the same time.
-        "tessera-online",
       ],
       swiftSettings: strict),
 
@@ -185,6 +183,10 @@ let package = Package(
     .executableTarget(
       name: "tessera-online", dependencies: ["WeatherWidget", "WatchlistWidget", "TesseraKit"],
       path: "Sources/OnlineExtensions", swiftSettings: strict),
+    // SwiftPM makes one product a call: this one has both made at the same time.
+    .executableTarget(
+      name: "programs", dependencies: ["tessera", "tessera-online"], path: "Sources/Programs",
+      swiftSettings: strict),
     widget(
       "WordsWidget", ["TesseraIntents", "DataFolder"], resources: [.embedInCode("words.tsv")]),
 

@@ -1,0 +1,1 @@
+// Nothing: who builds this has both programs, made at the same time.
