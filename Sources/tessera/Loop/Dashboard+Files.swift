@@ -1,3 +1,4 @@
+import HomeScreen
 import Foundation
 
 /// The files that widgets show.

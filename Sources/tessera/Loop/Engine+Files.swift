@@ -1,3 +1,4 @@
+import Timelines
 import ExtensionHost
 import Foundation
 import HomeScreen
