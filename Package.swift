@@ -228,7 +228,9 @@ let package = Package(
       swiftSettings: strict),
     tests(
       "SharedStore",
-      ["SharedStore", "Security", "TesseraUI", "StoreWriter", "RecordedServer", grdb]),
+      [
+        "SharedStore", "Security", "TesseraUI", "StoreWriter", "RecordedServer", "Golden", grdb,
+      ]),
     tests("ControlSocket", ["ControlSocket", "Wire", "Golden"]),
     tests("FoundationGaps", ["FoundationGaps", "Golden"]),
     tests("Cells", ["Cells"]),

@@ -1,0 +1,53 @@
+internal import Foundation
+
+/// Bytes as disks, crashes and hands damage them; the same for the same seed.
+package struct Damage: Sendable {
+  private var numbers: SplitMix
+
+  package init(seed: Int) { numbers = SplitMix(seed: UInt64(seed)) }
+
+  /// How many damages a test makes: so many, or as many as `TESSERA_DAMAGES` says.
+  package static func rounds(_ usual: Int) -> Range<Int> {
+    0..<(ProcessInfo.processInfo.environment["TESSERA_DAMAGES"].flatMap { Int($0) } ?? usual)
+  }
+
+  /// The bytes, damaged in one way or in several.
+  package mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0...numbers.next(3) { damage(&bytes) }
+    return bytes
+  }
+
+  private mutating func damage(_ bytes: inout [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    switch numbers.next(8) {
+    case 0, 1: for _ in 0...numbers.next(8) { flip(&bytes) }
+    case 2: fill(&bytes, 64) { UInt8($0.next(256)) }
+    case 3: fill(&bytes, 512) { _ in 0 }
+    case 4: fill(&bytes, 8) { _ in 0xff }
+    case 5: bytes.removeLast(numbers.next(bytes.count))
+    case 6: copyPage(&bytes)
+    default: bytes += (0...numbers.next(300)).map { _ in UInt8(numbers.next(256)) }
+    }
+  }
+
+  private mutating func flip(_ bytes: inout [UInt8]) {
+    bytes[numbers.next(bytes.count)] ^= 1 << UInt8(numbers.next(8))
+  }
+
+  private mutating func fill(
+    _ bytes: inout [UInt8], _ most: Int, with byte: (inout SplitMix) -> UInt8
+  ) {
+    let start = numbers.next(bytes.count)
+    let end = min(bytes.count, start + 1 + numbers.next(most))
+    for index in start..<end { bytes[index] = byte(&numbers) }
+  }
+
+  /// What belongs to one place is written to another.
+  private mutating func copyPage(_ bytes: inout [UInt8]) {
+    let page = min(4096, bytes.count)
+    let pages = bytes.count / page
+    let (from, to) = (numbers.next(pages) * page, numbers.next(pages) * page)
+    bytes.replaceSubrange(to..<(to + page), with: Array(bytes[from..<(from + page)]))
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// A pipe, or anything else that is no file, in a file's place: nobody waits for it, and it stays.
+@Suite(.serialized)
+struct PipeInPlaceTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.write(
+      "widgets: [{widget: clock, family: small}]\n", to: "config/tessera/home.yaml")
+  }
+
+  private func start(_ arguments: String...) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      [Sandbox.program("tessera")] + arguments, environment: sandbox.environment)
+  }
+
+  /// Puts a pipe in a file's place.
+  private func pipe(_ path: String) throws {
+    let file = "\(sandbox.folder)/\(path)"
+    let parent = (file as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    unlink(file)
+    try #require(mkfifo(file, 0o600) == 0)
+  }
+
+  private func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return lstat("\(sandbox.folder)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// A database with nothing in it, which a start opens.
+  private func makeDatabase() throws {
+    let folder = "\(sandbox.folder)/state/tessera"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "python3", "-c", "import sqlite3,sys;sqlite3.connect(sys.argv[1]).execute('VACUUM')",
+      "\(folder)/state.sqlite",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  @Test(arguments: [
+    "state.sqlite", "state.sqlite-journal", "state.sqlite-wal", "state.sqlite-shm", "reloads",
+    "ground", "choices.json", "tessera.log",
+  ])
+  func aStartDoesNotWaitForAPipe(name: String) throws {
+    if name.contains("-") { try makeDatabase() }
+    try pipe("state/tessera/\(name)")
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "Tokyo"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    // Only what is replaced as a whole takes its place.
+    #expect(name == "ground" || isPipe("state/tessera/\(name)"))
+  }
+
+  @Test(arguments: ["config.yaml", "home.yaml"])
+  func whatIsNoFileIsSaidAsSuch(name: String) throws {
+    try pipe("config/tessera/\(name)")
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "\(name): cannot be read: it is a pipe, not a file"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    #expect(isPipe("config/tessera/\(name)"))
+  }
+
+  @Test func aLargeFileIsSaidAndNotRead() throws {
+    let long = String(repeating: "# long\n", count: 200_000)
+    try sandbox.write(long, to: "config/tessera/config.yaml")
+    let outcome = try sandbox.run(["config", "validate"])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains("config.yaml: cannot be read: larger than 1024 KiB"),
+      "\(outcome.errors)")
+  }
+
+  /// What keeps timelines looks at files that anybody may have put there.
+  @Test func aKeptTimelineThatIsAPipeIsAMiss() throws {
+    let first = try start()
+    #expect(first.wait(toSee: "Tokyo"))
+    first.type("q")
+    #expect(first.end() == 0)
+    let folder = "cache/tessera/timelines"
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: "\(sandbox.folder)/\(folder)"
+    ).filter { $0.hasSuffix(".timeline") }
+    try #require(!names.isEmpty)
+    for name in names { try pipe("\(folder)/\(name)") }
+    let second = try start()
+    #expect(second.wait(toSee: "Tokyo"))
+    second.type("q")
+    #expect(second.end() == 0)
+  }
+
+  @Test func whatIsLeftForTheNextStartDoesNotWaitForAPipe() throws {
+    try pipe("state/tessera/reloads")
+    let command = try start("reload")
+    #expect(command.end() == 1, "it cannot be written down, which is said")
+    #expect(isPipe("state/tessera/reloads"))
+  }
+
+  @Test func aRecordingIsNotWrittenToAPipe() throws {
+    try sandbox.write("Sleep 1s\n", to: "a.tape")
+    try pipe("a.txt")
+    let command = try start("record", "\(sandbox.folder)/a.tape", "-o", "\(sandbox.folder)/a.txt")
+    #expect(command.end() == 1)
+    #expect(command.text.contains("a.txt: it is a pipe, not a file"), "\(command.text)")
+    #expect(isPipe("a.txt"))
+  }
+
+  /// Widgets read their data, and a copy of it is made for them: a pipe there is left out.
+  @Test func aTapesDataIsCopiedWithoutItsPipes() throws {
+    try sandbox.write("Hello\tHallo\n", to: "data/tessera/words.tsv")
+    try sandbox.write("widgets: [{widget: words, family: small}]\n", to: "home.yaml")
+    try pipe("data/tessera/other")
+    try sandbox.write(
+      "Set Home home.yaml\nSet Data data\nSleep 1s\nWait+Screen /Hello/\n", to: "a.tape")
+    let command = try start("record", "\(sandbox.folder)/a.tape", "-o", "\(sandbox.folder)/b.txt")
+    #expect(command.end(within: 60) == 0, "\(command.text)")
+  }
+}

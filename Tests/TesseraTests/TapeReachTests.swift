@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// How far a tape reaches: what it writes lies below its own folder or where the command line says,
+/// and a recording ends.
+struct TapeReachTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try FileManager.default.createDirectory(
+      atPath: "\(sandbox.folder)/tapes", withIntermediateDirectories: true)
+  }
+
+  private func record(_ tape: String, _ arguments: String...) throws -> Outcome {
+    try sandbox.write(tape, to: "tapes/a.tape")
+    return try sandbox.run(["record", "tapes/a.tape"] + arguments)
+  }
+
+  @Test(arguments: [
+    "Output ../out.txt", "Output sub/../../out.txt", "Output {sandbox}/out.txt",
+    "Output link/out.txt", "Output out-link.txt", "Screenshot ../out.svg",
+    "Screenshot {sandbox}/out.svg", "Screenshot link/out.svg",
+  ])
+  func whatLeadsOutOfTheTapesFolderIsRefused(line: String) throws {
+    for (link, target) in [("link", ".."), ("out-link.txt", "../out.txt")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(sandbox.folder)/tapes/\(link)", withDestinationPath: target)
+    }
+    let command = line.replacing("{sandbox}", with: sandbox.folder)
+    let outcome = try record("Set Width 80\n\(command)\nSleep 1s\n")
+    let path = command.split(separator: " ").last ?? ""
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains("tapes/a.tape:2: “\(path)” leads out of the tape's folder"),
+      "\(outcome.errors)")
+    #expect(sandbox.text(of: "out.txt") == nil && sandbox.text(of: "out.svg") == nil)
+  }
+
+  @Test func aTapeWritesBesideItselfOrWhereTheCommandLineSays() throws {
+    let tape = "Output pictures/a.txt\nSleep 1s\nScreenshot b.svg\n"
+    let beside = try record(tape)
+    #expect(beside.status == 0, "\(beside.errors)")
+    #expect(sandbox.text(of: "tapes/pictures/a.txt") != nil)
+    #expect(sandbox.text(of: "tapes/b.svg") != nil)
+    let elsewhere = try record(tape, "--folder", "other")
+    #expect(elsewhere.status == 0, "\(elsewhere.errors)")
+    #expect(sandbox.text(of: "other/pictures/a.txt") != nil)
+    #expect(sandbox.text(of: "other/b.svg") != nil)
+    let named = try record("Output ../x.txt\nSleep 1s\n", "-o", "named.txt")
+    #expect(named.status == 0 && sandbox.text(of: "named.txt") != nil, "\(named.errors)")
+    #expect(sandbox.text(of: "x.txt") == nil)
+  }
+
+  @Test func whatTakesTooMuchRoomIsSaidWithItsLine() throws {
+    let outcome = try record(
+      """
+      Set Width 1000
+      Set Height 1000
+      Set Framerate 10
+      Sleep 1s
+      Advance@10s 100d
+
+      """, "-o", "a.txt")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains("tapes/a.tape:5: the pictures take more than 512 MiB"),
+      "\(outcome.errors)")
+  }
+
+  @Test func whatTakesTooLongIsSaidWithItsLine() throws {
+    let sleeps = String(repeating: "Sleep 1h\n", count: 8)
+    try sandbox.write("widgets: []\n", to: "tapes/home.yaml")
+    let outcome = try record("Set Home home.yaml\nHide\n\(sleeps)", "-o", "a.txt")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains("tapes/a.tape:9: more than 6 hours are played"), "\(outcome.errors)")
+  }
+
+  /// What a link of the data leads to is copied, so that no widget writes to it.
+  @Test func aLinkOfTheDataIsNoWayOut() throws {
+    try sandbox.write("Hello\tHallo\n", to: "words.tsv")
+    try FileManager.default.createDirectory(
+      atPath: "\(sandbox.folder)/tapes/data/tessera", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(sandbox.folder)/tapes/data/tessera/todo.txt",
+      withDestinationPath: "../../../todo.txt")
+    try sandbox.write("only one\n", to: "todo.txt")
+    try sandbox.write("widgets: [{widget: reminders, family: medium}]\n", to: "tapes/home.yaml")
+    let outcome = try record(
+      """
+      Set Home home.yaml
+      Set Data data
+      Sleep 1s
+      Wait+Screen /only one/
+      Enter
+      Sleep 500ms
+      Enter
+      Sleep 2s
+
+      """, "-o", "a.txt")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(sandbox.text(of: "todo.txt") == "only one\n")
+  }
+}
