@@ -94,7 +94,7 @@ let package = Package(
       "TesseraUI",
       [
         "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CConformances",
-        "PreviewMacros",
+        "PreviewMacros", "DataFolder",
       ]),
     library(
       "TesseraIntents",
@@ -147,8 +147,10 @@ let package = Package(
     .plugin(
       name: "IntentClasses", capability: .buildTool(), dependencies: ["intent-classes"],
       path: "Sources/IntentClassesPlugin"),
-    library("ExtensionHost", ["Wire", "Timelines", "ViewTree", "IntentSchemas", "CLinux"]),
-    library("ControlSocket", ["Wire", "CLinux"]),
+    library(
+      "ExtensionHost",
+      ["Wire", "Timelines", "ViewTree", "IntentSchemas", "DataFolder", "CLinux"]),
+    library("ControlSocket", ["Wire", "DataFolder", "CLinux"]),
     library(
       "HomeScreen",
       ["Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration"]),
@@ -168,7 +170,8 @@ let package = Package(
         "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "ClockWidget",
         "SystemWidget",
         "CalendarWidget",
-        "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore", arguments,
+        "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore",
+        "DataFolder", arguments,
       ],
       swiftSettings: strict),
 

@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Glibc
 package import Wire
 
@@ -47,9 +48,11 @@ package struct ControlClient: Sendable {
   ///
   /// - Returns: Whether it could be written down.
   package func leave(kind: String?) -> Bool {
-    guard folder.make() else { return false }
-    let file = open(folder.waiting, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return false }
+    // Why it cannot be is not said, only that it is not.
+    guard folder.make(),
+      let file = try? RegularFile.open(
+        folder.waiting, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
+    else { return false }
     defer { close(file) }
     let line = Array("\(kind.map { $0.filter { $0 != "\n" } } ?? "")\n".utf8)
     return line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } == line.count

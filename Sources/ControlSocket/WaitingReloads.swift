@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Glibc
 
 extension ControlFolder {
@@ -6,10 +7,16 @@ extension ControlFolder {
   /// - Returns: Kinds, once each; an empty text stands for all.
   package func takeWaiting() -> [String] {
     let taken = "\(waiting).\(getpid())"
+    // What is no file is left where it is.
+    guard (try? RegularFile.check(waiting)) != nil else { return [] }
     // Renamed first, so that one that is left meanwhile waits for the next.
     guard rename(waiting, taken) == 0 else { return [] }
     defer { unlink(taken) }
-    guard let file = fopen(taken, "re") else { return [] }
+    guard let descriptor = try? RegularFile.open(taken, O_RDONLY) else { return [] }
+    guard let file = fdopen(descriptor, "r") else {
+      close(descriptor)
+      return []
+    }
     defer { fclose(file) }
     var kinds: [String] = []
     var line: UnsafeMutablePointer<CChar>?

@@ -1,4 +1,5 @@
 internal import CBundle
+internal import DataFolder
 
 /// What an app's Info.plist says of itself: on iOS every program has one, and many read it without
 /// a doubt (`Bundle.main.bundleIdentifier!`).
@@ -32,7 +33,9 @@ package enum MainBundle {
   static func values(at root: URL) -> [String: Any]? {
     let isFile = root.lastPathComponent == "Info.plist"
     let file = isFile ? root : root.appendingPathComponent("Info.plist")
-    guard let data = try? Data(contentsOf: file) else { return nil }
+    // There need not be any.
+    guard let bytes = try? RegularFile.bytes(at: file.path, limit: 1 << 20) else { return nil }
+    let data = Data(bytes)
     do {
       let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
       if let values = list as? [String: Any] {

@@ -58,8 +58,7 @@ struct PipeInPlaceTests {
     #expect(terminal.wait(toSee: "Tokyo"))
     terminal.type("q")
     #expect(terminal.end() == 0)
-    // Only what is replaced as a whole takes its place.
-    #expect(name == "ground" || isPipe("state/tessera/\(name)"))
+    #expect(isPipe("state/tessera/\(name)"))
   }
 
   @Test(arguments: ["config.yaml", "home.yaml"])

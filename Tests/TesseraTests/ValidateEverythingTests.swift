@@ -48,7 +48,7 @@ struct ValidateEverythingTests {
     #expect(
       outcome.errors == """
         calendar: bad.ics cannot be read: it is no iCalendar file
-        calendar: folder.ics cannot be read: Is a directory
+        calendar: folder.ics cannot be read: it is a folder, not a file
 
         """)
     let shown = try sandbox.run(["snapshot", "--widget", "calendar", "--family", "large"])

@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Glibc
 
 /// A file being written beside the one that it is to replace.
@@ -32,8 +33,12 @@ final class FileJob {
   func advance() -> Progress {
     if descriptor < 0 {
       makeFolder()
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-      guard descriptor >= 0 else { return fail() }
+      do throws(RegularFile.Failure) {
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+        descriptor = try RegularFile.open(temporary, flags, mode: 0o600)
+      } catch {
+        return .failed("\(error)")
+      }
     }
     let end = min(bytes.count, written + Self.piece)
     let count = bytes[written..<end].withUnsafeBytes {
@@ -61,30 +66,5 @@ final class FileJob {
       path += "/\(part)"
       mkdir(path, 0o700)
     }
-  }
-}
-
-/// Files read whole.
-enum FileBytes {
-  /// A file's bytes, or `nil` for one that is not there, cannot be read or is too large.
-  static func read(_ path: String, limit: Int) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_size <= limit else { return nil }
-    let size = Int(status.st_size)
-    var isWhole = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, used in
-      while used < size {
-        let count = Glibc.read(descriptor, buffer.baseAddress.map { $0 + used }, size - used)
-        guard count > 0 else {
-          isWhole = false
-          return
-        }
-        used += count
-      }
-    }
-    return isWhole ? bytes : nil
   }
 }

@@ -1,3 +1,4 @@
+internal import DataFolder
 package import FoundationEssentials
 internal import Glibc
 
@@ -49,7 +50,8 @@ package final class TimelineCache {
       return newer.kept
     }
     let path = "\(folder)/\(key.fileName)"
-    guard let bytes = FileBytes.read(path, limit: limit),
+    // What cannot be read is a miss.
+    guard let bytes = try? RegularFile.bytes(at: path, limit: limit),
       let kept = KeptTimeline(bytes, key: key, stamp: stamp)
     else { return nil }
     // Used now: the last to be removed. That it cannot be said is no harm.

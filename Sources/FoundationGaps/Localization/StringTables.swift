@@ -1,3 +1,5 @@
+internal import DataFolder
+
 /// A text as a table has it.
 package enum TableText: Hashable, Sendable {
   case plain(String)
@@ -60,10 +62,13 @@ package final class StringTables: Sendable {
     return [dashed, whole] + shorter + ["Base", "en"]
   }
 
+  /// The longest file that is read, in bytes.
+  fileprivate static let limit = 32 << 20
+
   /// The texts of a `.strings` file; one that cannot be understood has none.
   private static func strings(in url: URL) -> [String: TableText] {
-    guard let data = try? Data(contentsOf: url),
-      let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
+    guard let bytes = try? RegularFile.bytes(at: url.path, limit: limit),
+      let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
       let texts = list as? [String: String]
     else { return [:] }
     return texts.mapValues { .plain($0) }
@@ -94,8 +99,8 @@ private struct StringCatalog: Decodable {
 
   /// The texts by language and key; a file that cannot be understood has none.
   static func texts(in url: URL) -> [String: [String: TableText]] {
-    guard let data = try? Data(contentsOf: url),
-      let catalog = try? JSONDecoder().decode(StringCatalog.self, from: data)
+    guard let bytes = try? RegularFile.bytes(at: url.path, limit: StringTables.limit),
+      let catalog = try? JSONDecoder().decode(StringCatalog.self, from: Data(bytes))
     else { return [:] }
     var texts: [String: [String: TableText]] = [:]
     for (key, entry) in catalog.strings {

@@ -1,4 +1,5 @@
 internal import Cells
+internal import DataFolder
 internal import Foundation
 
 /// The `Contents.json` of a set in an asset catalogue.
@@ -48,8 +49,8 @@ struct AssetContents: Decodable {
   init?(_ folder: URL) {
     let file = folder.appendingPathComponent("Contents.json")
     // What cannot be read or understood is as good as not there: that is what `nil` says.
-    guard let data = try? Data(contentsOf: file),
-      let contents = try? JSONDecoder().decode(AssetContents.self, from: data)
+    guard let bytes = try? RegularFile.bytes(at: file.path, limit: 1 << 20),
+      let contents = try? JSONDecoder().decode(AssetContents.self, from: Data(bytes))
     else { return nil }
     self = contents
   }
@@ -68,8 +69,7 @@ struct AssetContents: Decodable {
     for entry in [matching, plain, known].flatMap({ $0.sorted { $0.rank < $1.rank } }) {
       // One that cannot be decoded, such as a drawing in PDF, leaves the next its turn.
       guard let name = entry.filename,
-        let data = try? Data(contentsOf: folder.appendingPathComponent(name)),
-        let bitmap = Bitmap(decoding: data)
+        let bitmap = Bitmap(reading: folder.appendingPathComponent(name).path)
       else { continue }
       return AssetImage(
         bitmap: bitmap, scale: entry.pixels, isTemplate: properties?.rendering == "template")

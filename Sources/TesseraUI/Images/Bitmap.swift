@@ -1,4 +1,5 @@
 internal import CStb
+internal import DataFolder
 internal import Foundation
 internal import ViewTree
 
@@ -32,6 +33,15 @@ struct Bitmap: Hashable, Sendable {
     self.width = Int(width)
     self.height = Int(height)
     pixels = Array(UnsafeBufferPointer(start: decoded, count: Int(width) * Int(height) * 4))
+  }
+
+  /// Decodes a file.
+  ///
+  /// - Returns: `nil` where there is none, and for what is no picture or too large for one.
+  init?(reading path: String) {
+    // Pixels as they are, and as much again.
+    guard let bytes = try? RegularFile.bytes(at: path, limit: Self.limit * 8) else { return nil }
+    self.init(decoding: Data(bytes))
   }
 
   /// The picture as PNG, or `nil` where memory ends.

@@ -47,9 +47,8 @@ public final class UIImage: Hashable, Sendable {
 
   /// Reads a picture, or `nil` where there is none.
   public convenience init?(contentsOfFile path: String) {
-    // A file that cannot be read is no picture: that is what `nil` says.
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
-    self.init(data: data)
+    guard let bitmap = Bitmap(reading: path) else { return nil }
+    self.init(.bitmap(bitmap))
   }
 
   /// The picture of a name in the author's asset catalogues, or `nil` where there is none.

@@ -10,14 +10,9 @@ struct UnreadableCalendar: Hashable, Sendable {
   /// `bad.ics cannot be read: Permission denied`.
   var words: String { "\(name) cannot be read: \(reason)" }
 
-  /// Finds out why there is nothing to be read at a path.
-  init(at path: String) {
+  init(at path: String, _ reason: String) {
     name = (path as NSString).lastPathComponent
-    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    var byte: UInt8 = 0
-    let isReadable = descriptor >= 0 && Glibc.read(descriptor, &byte, 1) >= 0
-    reason = isReadable ? "it is no iCalendar file" : String(cString: strerror(errno))
-    if descriptor >= 0 { close(descriptor) }
+    self.reason = reason
   }
 }
 
@@ -31,7 +26,7 @@ struct EventLibrary: Sendable {
   /// Whether there is any calendar file at all.
   var hasFiles = false
 
-  /// The largest file that is read, in bytes.
+  /// The longest file that is read, in bytes.
   private static let limit = 64 << 20
 
   /// Reads the files and folders in `TESSERA_CALENDARS`, separated by colons, or the folder
@@ -53,15 +48,16 @@ struct EventLibrary: Sendable {
     _ path: String, _ window: DateInterval, _ budget: inout CalendarBudget
   ) {
     let name = (path as NSString).lastPathComponent
-    var status = stat()
-    if stat(path, &status) == 0, status.st_size > Self.limit {
-      return problems.append("\(name) is larger than \(Self.limit >> 20) MiB")
+    do throws(RegularFile.Failure) {
+      let bytes = try RegularFile.bytes(at: path, limit: Self.limit)
+      guard let found = ICalendar.read(Data(bytes), in: window, &budget) else {
+        return problems.append(UnreadableCalendar(at: path, "it is no iCalendar file").words)
+      }
+      events += found.events
+      problems += found.problems.map { "\(name): \($0)" }
+    } catch {
+      problems.append(UnreadableCalendar(at: path, "\(error)").words)
     }
-    guard let data = FileManager.default.contents(atPath: path),
-      let found = ICalendar.read(data, in: window, &budget)
-    else { return problems.append(UnreadableCalendar(at: path).words) }
-    events += found.events
-    problems += found.problems.map { "\(name): \($0)" }
   }
 
   /// The files to read, and the folders they were looked for in.

@@ -153,11 +153,15 @@ struct ReminderFile {
 
   private func contents(of path: String) throws -> String { try Self.contents(of: path) }
 
+  /// The longest file that is read, in bytes.
+  private static let limit = 16 << 20
+
   fileprivate static func contents(of path: String) throws -> String {
-    guard let data = FileManager.default.contents(atPath: path),
-      let text = String(bytes: data, encoding: .utf8)
-    else { throw Failure.unwritable("it cannot be read as UTF-8") }
-    return text
+    do throws(RegularFile.Failure) {
+      return try RegularFile.text(at: path, limit: limit)
+    } catch {
+      throw Failure.unwritable("it cannot be read: \(error)")
+    }
   }
 
   private func write(_ text: String, to temporary: String, like target: String) throws {
@@ -226,8 +230,7 @@ private struct OldFiles {
 
   private func append(_ added: some Collection<UInt8>, to target: String) throws {
     let bytes = Array(added)
-    let descriptor = Glibc.open(target, O_WRONLY | O_APPEND | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ReminderFile.Failure.unwritable(ReminderFile.reason) }
+    let descriptor = try RegularFile.open(target, O_WRONLY | O_APPEND)
     defer { close(descriptor) }
     let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     guard count == bytes.count else {

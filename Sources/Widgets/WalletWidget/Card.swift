@@ -42,6 +42,8 @@ struct CardFile {
   let cards: [Card]
   /// Why there are none, or what is wrong with the first that is not right; `nil` where all are.
   var problem: String?
+  /// The longest file that is read, in bytes.
+  private static let limit = 1 << 20
 
   /// Where the user's cards are, or would be.
   static func path(in environment: [String: String]) -> String {
@@ -56,11 +58,12 @@ struct CardFile {
       self = .sample
       return
     }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      self.init(cards: [], problem: "\(path) cannot be read")
-      return
+    do throws(RegularFile.Failure) {
+      let text = try RegularFile.text(at: path, limit: Self.limit)
+      self.init(parsing: text, name: path)
+    } catch {
+      self.init(cards: [], problem: "\(path) cannot be read: \(error)")
     }
-    self.init(parsing: text, name: path)
   }
 
   private init(cards: [Card], problem: String?) {

@@ -56,8 +56,13 @@ struct WatchlistSource: Sendable {
   }
 
   private func file() throws(WatchlistError) -> Watchlist {
-    guard let data = FileManager.default.contents(atPath: place) else { throw .noFile(place) }
-    return try Watchlist(reading: data)
+    let bytes: [UInt8]
+    do throws(RegularFile.Failure) {
+      bytes = try RegularFile.bytes(at: place, limit: Self.limit)
+    } catch {
+      throw error == .missing ? .noFile(place) : .unreadable("\(error)")
+    }
+    return try Watchlist(reading: Data(bytes))
   }
 }
 

@@ -43,6 +43,8 @@ struct DeckShelf {
   private let named: String?
 
   static let sampleName = "Sample"
+  /// The longest deck that is read, in bytes.
+  private static let limit = 16 << 20
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let data = environment.dataFolder + "/tessera"
@@ -79,20 +81,26 @@ struct DeckShelf {
 
   func deck(_ name: String) -> Deck {
     guard let path = paths[name] else { return Deck.sample }
-    // A file that cannot be read is said where a card would stand.
-    guard let text = text(of: path) else {
+    do throws(RegularFile.Failure) {
+      return Deck(parsing: try text(of: path))
+    } catch {
+      // It is said where a card would stand.
       return Deck([.none("no deck", "\(path) cannot be read")])
     }
-    return Deck(parsing: text)
   }
 
   /// What is wrong with a deck's file, or `nil` where it can be read.
   func problem(of name: String) -> String? {
-    paths[name].flatMap { text(of: $0) == nil ? "\($0) cannot be read as UTF-8" : nil }
+    guard let path = paths[name] else { return nil }
+    do throws(RegularFile.Failure) {
+      _ = try text(of: path)
+      return nil
+    } catch {
+      return "\(path) cannot be read: \(error)"
+    }
   }
 
-  /// A file's text, or `nil` for what is none.
-  private func text(of path: String) -> String? {
-    try? String(contentsOfFile: path, encoding: .utf8)
+  private func text(of path: String) throws(RegularFile.Failure) -> String {
+    try RegularFile.text(at: path, limit: Self.limit)
   }
 }

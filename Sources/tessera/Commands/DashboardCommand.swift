@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import CursesTerminal
+import DataFolder
 import ExtensionHost
 import Foundation
 import HomeScreen
@@ -127,13 +128,13 @@ enum Ground {
   /// What the terminal said the last time, or `nil` where it never did.
   static func remembered(at path: String) -> Appearance? {
     // A file that cannot be read says nothing.
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    guard let text = try? RegularFile.text(at: path, limit: 1 << 10) else { return nil }
     return Appearance(rawValue: text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// Remembers what the terminal said, so that the next start begins with it.
   static func remember(_ appearance: Appearance, at path: String) {
-    guard remembered(at: path) != appearance else { return }
+    guard remembered(at: path) != appearance, (try? RegularFile.check(path)) != nil else { return }
     // The next start can do without.
     try? FileManager.default.createDirectory(
       atPath: Paths.folder(of: path), withIntermediateDirectories: true)

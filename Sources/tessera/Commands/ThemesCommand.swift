@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import Configuration
+import DataFolder
 import Foundation
 import Themes
 
@@ -187,10 +188,12 @@ struct ThemeStore {
     if !replaces, shipped.contains(name) {
       throw Refusal(words: "“\(name)” is a shipped theme: --force puts this one in its place")
     }
-    if !replaces, let there = try? String(contentsOfFile: target, encoding: .utf8), there != source
-    {
+    // What is there and cannot be read as a theme is another one, too.
+    let isThere = FileManager.default.fileExists(atPath: target)
+    if !replaces, isThere, (try? Settings.themeText(at: target, named: name)) != source {
       throw Refusal(words: "\(target) is another theme already: --force replaces it")
     }
+    try RegularFile.check(target)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(source.utf8).write(to: URL(fileURLWithPath: target), options: .atomic)
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import DataFolder
 import ExtensionHost
 import Foundation
 import HomeScreen
@@ -43,7 +44,7 @@ struct ValidateConfig: ParsableCommand {
 
   /// A file's text; `nil` for one that is not there or is no text, which the settings complain of.
   private func text(at path: String) -> String? {
-    try? String(contentsOfFile: path, encoding: .utf8)
+    try? RegularFile.text(at: path, limit: Settings.fileLimit)
   }
 }
 

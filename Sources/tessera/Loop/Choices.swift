@@ -1,4 +1,5 @@
 import Configuration
+import DataFolder
 import Foundation
 import Themes
 
@@ -15,12 +16,15 @@ struct Choices: Codable, Equatable {
   var theme: Choice?
   var appearance: Choice?
 
+  /// Larger files are none of ours, in bytes.
+  private static let limit = 64 << 10
+
   init() {}
 
   /// - Returns: No choices for a file that is not there or cannot be read.
   init(at path: String) {
-    guard let data = FileManager.default.contents(atPath: path),
-      let choices = try? JSONDecoder().decode(Choices.self, from: data)
+    guard let bytes = try? RegularFile.bytes(at: path, limit: Self.limit),
+      let choices = try? JSONDecoder().decode(Choices.self, from: Data(bytes))
     else { return }
     self = choices
   }
@@ -30,6 +34,8 @@ struct Choices: Codable, Equatable {
       atPath: Paths.folder(of: path), withIntermediateDirectories: true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    // What stands there and is no file of ours is not replaced.
+    try RegularFile.check(path)
     try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 

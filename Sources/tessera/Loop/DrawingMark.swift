@@ -1,3 +1,4 @@
+import DataFolder
 import Foundation
 
 /// Which picture is being drawn, on the disk: a picture that ends or hangs the run is known to the
@@ -29,7 +30,8 @@ final class DrawingMark {
     let found = Self.takeMarks(in: folder).filter { !known.contains($0) }
     banned = Array((known + found).suffix(Self.limit))
     path = "\(folder)/\(Self.prefix)\(getpid())"
-    file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let flags = O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW
+    file = (try? RegularFile.open(path, flags, mode: 0o600)) ?? -1
     page = Self.map(file)
     if !found.isEmpty { write() }
   }
@@ -57,8 +59,7 @@ final class DrawingMark {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasPrefix(prefix) }.compactMap { name in
       let path = "\(folder)/\(name)"
-      let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-      guard file >= 0 else { return nil }
+      guard let file = try? RegularFile.open(path, O_RDWR | O_NOFOLLOW) else { return nil }
       defer { close(file) }
       guard flock(file, LOCK_EX | LOCK_NB) == 0 else { return nil }
       var mark: UInt64 = 0
@@ -79,7 +80,7 @@ final class DrawingMark {
 
   private static func read(_ path: String) -> [UInt64] {
     // A list that is not there, or cannot be read, bans nothing.
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
+    guard let text = try? RegularFile.text(at: path, limit: 64 << 10) else { return [] }
     return text.split(separator: "\n").compactMap { UInt64($0, radix: 16) }.suffix(limit)
   }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import DataFolder
 import Foundation
 
 /// Writes `home.yaml`: whole or not at all, with the last three versions beside it.
@@ -66,11 +67,12 @@ struct HomeStore {
 
   /// A file that is not there is written anew; one that cannot be read is not overwritten.
   private func text(at target: String) throws(Failure) -> String? {
-    guard FileManager.default.fileExists(atPath: target) else { return nil }
-    guard let text = try? String(contentsOfFile: target, encoding: .utf8) else {
-      throw .unwritable("it cannot be read")
+    do throws(RegularFile.Failure) {
+      return try RegularFile.text(at: target, limit: Settings.fileLimit)
+    } catch {
+      guard error != .missing else { return nil }
+      throw .unwritable("it cannot be read: \(error)")
     }
-    return text
   }
 
   private static func target(of path: String) -> String {
@@ -102,8 +104,12 @@ struct HomeStore {
   }
 
   private func write(_ text: String, to path: String, mode: mode_t) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw .unwritable(Self.reason) }
+    let descriptor: Int32
+    do throws(RegularFile.Failure) {
+      descriptor = try RegularFile.open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: mode)
+    } catch {
+      throw .unwritable("\(error)")
+    }
     defer { close(descriptor) }
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

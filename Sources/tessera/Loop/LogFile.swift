@@ -1,4 +1,5 @@
 import Cells
+import DataFolder
 import Foundation
 
 /// The log: what extensions write to standard error, and what went wrong.
@@ -29,6 +30,7 @@ final class LogFile {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var status = stat()
     if stat(path, &status) == 0, status.st_size > Self.limit { rename(path, path + ".1") }
-    descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let flags = O_WRONLY | O_CREAT | O_APPEND
+    descriptor = (try? RegularFile.open(path, flags, mode: 0o600)) ?? -1
   }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import DataFolder
 import Foundation
 import HomeScreen
 import Themes
@@ -80,15 +81,11 @@ extension Settings {
       ConfigurationError(file: name, line: 0, .unreadable(why))
     }
     guard isThemeFile(path) else { throw refuse("no file of a theme") }
-    // What cannot be told has no size here, and cannot be read below.
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard attributes?[.size] as? Int ?? 0 <= themeLimit else {
-      throw refuse("larger than \(themeLimit >> 10) KiB")
+    do throws(RegularFile.Failure) {
+      return try RegularFile.text(at: path, limit: themeLimit)
+    } catch {
+      throw refuse("\(error)")
     }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw refuse("no UTF-8 text, or no right to it")
-    }
-    return text
   }
 
   /// How theme files' names end.

@@ -1,5 +1,6 @@
 import Cells
 import Configuration
+import DataFolder
 import Foundation
 import HomeScreen
 import Themes
@@ -82,16 +83,16 @@ struct Settings {
     return (try? Configuration(parsing: text)) ?? Configuration()
   }
 
-  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  /// The longest file that is read as `config.yaml` or `home.yaml`, in bytes.
+  nonisolated static let fileLimit = 1 << 20
 
   /// A file's text; `nil` for a file that is not there.
   private func read(_ path: String, _ name: String) -> Result<String, ConfigurationError>? {
-    guard exists(path) else { return nil }
-    do {
-      return .success(try String(contentsOfFile: path, encoding: .utf8))
+    do throws(RegularFile.Failure) {
+      return .success(try RegularFile.text(at: path, limit: Self.fileLimit))
     } catch {
-      return .failure(
-        ConfigurationError(file: name, line: 0, .unreadable("no UTF-8 text, or no right to it")))
+      guard error != .missing else { return nil }
+      return .failure(ConfigurationError(file: name, line: 0, .unreadable("\(error)")))
     }
   }
 }

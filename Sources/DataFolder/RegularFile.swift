@@ -1,0 +1,130 @@
+internal import Foundation
+
+/// Regular files alone, and whole: nobody waits for a pipe in a file's place, takes it for an empty
+/// file, or reads more than there is room for.
+package enum RegularFile {
+  /// Why a file is not read or written.
+  package enum Failure: Error, Hashable, Sendable {
+    /// Nothing is there.
+    case missing
+    /// What is there instead, such as “a pipe”.
+    case notRegular(String)
+    /// It is larger than so many bytes.
+    case tooLarge(Int)
+    case notText
+    /// What the system says, as `errno` has it.
+    case refused(Int32)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file; a link is followed.
+  ///   - limit: How many bytes it may have.
+  /// - Returns: All its bytes.
+  /// - Throws: ``Failure``, any but ``Failure/notText``.
+  package static func bytes(at path: String, limit: Int) throws(Failure) -> [UInt8] {
+    let descriptor = try open(path, O_RDONLY)
+    defer { close(descriptor) }
+    let size = Int(try status(of: descriptor).st_size)
+    guard size <= limit else { throw .tooLarge(limit) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    var piece = [UInt8](repeating: 0, count: min(max(size + 1, 4096), 256 << 10))
+    // To its end and not to its size: somebody may be writing to it.
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .refused(errno) }
+      guard count > 0 else { return bytes }
+      bytes += piece[..<count]
+      guard bytes.count <= limit else { throw .tooLarge(limit) }
+    }
+  }
+
+  /// Reads a file of text.
+  ///
+  /// - Parameters:
+  ///   - path: The file; a link is followed.
+  ///   - limit: How many bytes it may have.
+  /// - Returns: All its text, without the mark that UTF-8 may begin with.
+  /// - Throws: ``Failure``.
+  package static func text(at path: String, limit: Int) throws(Failure) -> String {
+    let bytes = try bytes(at: path, limit: limit)
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    let rest = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
+    guard let text = String(validating: rest, as: UTF8.self) else { throw .notText }
+    return text
+  }
+
+  /// Opens a regular file; what is none is not waited for.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - flags: `open(2)`'s; those that keep it from waiting are added.
+  ///   - mode: The rights of a file that is made.
+  /// - Returns: A descriptor, to be closed by the caller.
+  /// - Throws: ``Failure/missing``, ``Failure/notRegular(_:)``, ``Failure/refused(_:)``.
+  package static func open(
+    _ path: String, _ flags: Int32, mode: UInt32 = 0
+  ) throws(Failure) -> Int32 {
+    // Looked at before it is opened: that alone wakes whoever writes to a pipe.
+    try check(path)
+    let descriptor = Foundation.open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw failure(errno) }
+    do throws(Failure) {
+      if let kind = kind(try status(of: descriptor)) { throw .notRegular(kind) }
+      return descriptor
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  /// Makes sure that a regular file is at a path, or nothing.
+  ///
+  /// - Throws: ``Failure/notRegular(_:)``, ``Failure/refused(_:)``.
+  package static func check(_ path: String) throws(Failure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard failure(errno) == .missing else { throw .refused(errno) }
+      return
+    }
+    if let kind = kind(status) { throw .notRegular(kind) }
+  }
+
+  private static func status(of descriptor: Int32) throws(Failure) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .refused(errno) }
+    return status
+  }
+
+  private static func failure(_ reason: Int32) -> Failure {
+    reason == ENOENT || reason == ENOTDIR ? .missing : .refused(reason)
+  }
+
+  /// What something is called that is no regular file; `nil` for one.
+  private static func kind(_ status: stat) -> String? {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
+}
+
+extension RegularFile.Failure: CustomStringConvertible, LocalizedError {
+  package var description: String {
+    switch self {
+    case .missing: String(cString: strerror(ENOENT))
+    case .notRegular(let kind): "it is \(kind), not a file"
+    case .tooLarge(let limit): "larger than \(limit >> 10) KiB"
+    case .notText: "no UTF-8 text"
+    case .refused(let reason): String(cString: strerror(reason))
+    }
+  }
+
+  package var errorDescription: String? { description }
+}
