@@ -31,11 +31,22 @@ final class Keychain: Sendable {
       attributes BLOB NOT NULL, secret BLOB NOT NULL, UNIQUE (class, identity))
     """
 
+  private static let layout = StoreLayout(schema: schema) { database in
+    let rows = try Row.fetchCursor(
+      database, sql: "SELECT number, class, identity, attributes, secret FROM item")
+    while let row = try rows.next() {
+      _ = try (row.text("class"), row.text("identity"), item(row))
+    }
+  }
+
   init?(path: String) {
+    let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
+      StoreLog.say("the keychain is damaged, kept as \(kept) and begun anew: \(reason)")
+    }
     do {
-      database = try SharedDatabase(path: path, schema: Self.schema)
+      database = try SharedDatabase(file)
     } catch {
-      StoreLog.say("the keychain cannot be opened: \(error)")
+      StoreLog.say("the keychain cannot be opened: \(StoreFault.words(error))")
       return nil
     }
   }
@@ -62,6 +73,7 @@ final class Keychain: Sendable {
   ) throws -> Int {
     var count = 0
     try database.write { database in
+      count = 0
       for var item in try Self.items(of: kind, with: wanted, in: database) {
         change(&item)
         count += 1
@@ -81,6 +93,7 @@ final class Keychain: Sendable {
   func remove(_ kind: String, with wanted: Attributes) throws -> Int {
     var count = 0
     try database.write { database in
+      count = 0
       for item in try Self.items(of: kind, with: wanted, in: database) {
         count += 1
         try database.execute(sql: "DELETE FROM item WHERE number = ?", arguments: [item.number])
@@ -96,10 +109,16 @@ final class Keychain: Sendable {
       database,
       sql: "SELECT number, attributes, secret FROM item WHERE class = ? ORDER BY number",
       arguments: [kind])
-    return rows.map { row in
-      Item(
-        number: row["number"], attributes: attributes(row["attributes"]), secret: row["secret"])
-    }.filter { item in wanted.allSatisfy { item.attributes[$0.key] == $0.value } }
+    return try rows.map(item).filter { item in
+      wanted.allSatisfy { item.attributes[$0.key] == $0.value }
+    }
+  }
+
+  /// - Throws: ``StoreFault`` for what this program never wrote.
+  private static func item(_ row: Row) throws -> Item {
+    Item(
+      number: try row.whole("number"), attributes: attributes(try row.bytes("attributes")),
+      secret: try row.bytes("secret"))
   }
 
   private static let identifying = ["acct", "svce", "srvr", "ptcl", "port", "path", "agrp", "klbl"]

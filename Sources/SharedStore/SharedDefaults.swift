@@ -22,6 +22,15 @@ final class SharedDefaults: UserDefaults {
 
   override func object(forKey key: String) -> Any? { stored(key)?.value }
 
+  /// Foundation's traps at numbers that no whole one is near.
+  override func integer(forKey key: String) -> Int {
+    switch stored(key) {
+    case .real(let number): Int(nearest: number)
+    case .float(let number): Int(nearest: Double(number))
+    default: super.integer(forKey: key)
+    }
+  }
+
   override func set(_ value: Any?, forKey key: String) {
     guard let value else { return removeObject(forKey: key) }
     guard let stored = StoredValue(value) else {
@@ -95,6 +104,20 @@ final class SharedDefaults: UserDefaults {
 
   private func tell() {
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+  }
+}
+
+extension Int {
+  /// The whole number without what is behind the point: the last one for what is past it, 0 for none.
+  fileprivate init(nearest number: Double) {
+    let last = 0x1p63
+    if number.isNaN {
+      self = 0
+    } else if number >= last {
+      self = .max
+    } else {
+      self = number < -last ? .min : Int(number)
+    }
   }
 }
 

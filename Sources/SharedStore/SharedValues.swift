@@ -12,6 +12,8 @@ final class SharedValues: Sendable {
       key TEXT PRIMARY KEY NOT NULL, type INTEGER NOT NULL, value BLOB) WITHOUT ROWID
     """
 
+  private static let layout = StoreLayout(schema: schema) { _ = try values(in: $0) }
+
   /// Suites that are open in this process.
   private static let open = OSAllocatedUnfairLock(initialState: [String: SharedValues]())
 
@@ -31,8 +33,12 @@ final class SharedValues: Sendable {
     let folder = FileManager.default.containerURL(
       forSecurityApplicationGroupIdentifier: name)
     guard let path = folder?.appendingPathComponent("defaults.sqlite").path else { return nil }
+    let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
+      StoreLog.say(
+        "UserDefaults “\(name)” are damaged, kept as \(kept) and begun anew: \(reason)")
+    }
     do {
-      database = try SharedDatabase(path: path, schema: Self.schema)
+      database = try SharedDatabase(file)
     } catch {
       StoreLog.say("UserDefaults “\(name)” cannot be opened: \(error)")
       return nil
@@ -47,23 +53,29 @@ final class SharedValues: Sendable {
         let row = try Row.fetchOne(
           database.cachedStatement(sql: "SELECT type, value FROM value WHERE key = ?"),
           arguments: [key])
-        return row.flatMap { StoredValue.stored(type: $0["type"], value: $0["value"]) }
+        return try row.flatMap { try Self.value($0) }
       }
     }.flatMap(\.self)
   }
 
   var all: [String: StoredValue] {
-    attempt("read") {
-      try database.read { database in
-        let rows = try Row.fetchAll(database, sql: "SELECT key, type, value FROM value")
-        let pairs = rows.compactMap { row in
-          StoredValue.stored(type: row["type"], value: row["value"]).map {
-            (row["key"] as String, $0)
-          }
-        }
-        return Dictionary(pairs) { $1 }
-      }
-    } ?? [:]
+    attempt("read") { try database.read(Self.values) } ?? [:]
+  }
+
+  private static func values(in database: Database) throws -> [String: StoredValue] {
+    let rows = try Row.fetchAll(database, sql: "SELECT key, type, value FROM value")
+    let pairs = try rows.compactMap { row in
+      let key = try row.text("key")
+      return try value(row).map { (key, $0) }
+    }
+    return Dictionary(pairs) { $1 }
+  }
+
+  /// The value of a row; `nil` for one of a later version.
+  ///
+  /// - Throws: ``StoreFault`` for what this program never wrote.
+  private static func value(_ row: Row) throws -> StoredValue? {
+    StoredValue.stored(type: try row.whole("type"), value: row["value"])
   }
 
   /// Keeps a value: when this returns, another process reads it.

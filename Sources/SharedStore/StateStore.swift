@@ -1,4 +1,5 @@
 internal import Foundation
+internal import FoundationGaps
 internal import GRDB
 
 /// What the dashboard remembers between runs and nobody writes by hand: what was chosen in stacks, and
@@ -22,6 +23,8 @@ package final class StateStore {
 
   private let path: String
   private var opened: SharedDatabase?
+  /// What is to be said of a damaged file, until it is told.
+  private let complaint = OSAllocatedUnfairLock<String?>(initialState: nil)
 
   /// How long the screen may stand still for another dashboard's write, in seconds: what is not kept then
   /// is said, and no more is lost.
@@ -35,6 +38,13 @@ package final class StateStore {
     CREATE TABLE IF NOT EXISTS stack (id TEXT PRIMARY KEY, top TEXT NOT NULL) WITHOUT ROWID;
     """
 
+  private static let layout = StoreLayout(
+    schema: schema, patience: patience, limit: 64 << 20,
+    check: { _ = try (choices(in: $0), uses(in: $0)) })
+
+  /// Days that a calendar counts: about ten thousand years either way.
+  private static let days = Int64(-4_000_000)...4_000_000
+
   /// - Parameter path: The database; it is made when something is first kept.
   package init(path: String) {
     self.path = path
@@ -45,10 +55,7 @@ package final class StateStore {
   /// - Throws: The database's error.
   package func choices() throws -> [String: String] {
     guard let database = try existing() else { return [:] }
-    return try database.read { database in
-      let rows = try Row.fetchAll(database, sql: "SELECT id, top FROM stack")
-      return Dictionary(rows.map { ($0["id"], $0["top"]) }) { $1 }
-    }
+    return try database.read(Self.choices)
   }
 
   /// The hours in which widgets were used; empty where nothing was ever kept.
@@ -56,11 +63,7 @@ package final class StateStore {
   /// - Throws: The database's error.
   package func uses() throws -> [Use] {
     guard let database = try existing() else { return [] }
-    return try database.read { database in
-      try Row.fetchAll(database, sql: "SELECT widget, day, hour FROM use").map {
-        Use(widget: $0["widget"], day: $0["day"], hour: $0["hour"])
-      }
-    }
+    return try database.read(Self.uses)
   }
 
   /// Keeps what was chosen in a stack.
@@ -97,6 +100,29 @@ package final class StateStore {
     }
   }
 
+  /// What is to be said of a damaged file that was set aside, once.
+  package func takeComplaint() -> String? {
+    complaint.withLock { complaint in
+      defer { complaint = nil }
+      return complaint
+    }
+  }
+
+  private static func choices(in database: Database) throws -> [String: String] {
+    let rows = try Row.fetchAll(database, sql: "SELECT id, top FROM stack")
+    return Dictionary(try rows.map { (try $0.text("id"), try $0.text("top")) }) { $1 }
+  }
+
+  private static func uses(in database: Database) throws -> [Use] {
+    try Row.fetchAll(database, sql: "SELECT widget, day, hour FROM use").map { row in
+      let (day, hour) = try (row.whole("day"), row.whole("hour"))
+      guard days.contains(day), (0..<24).contains(hour) else {
+        throw StoreFault("an hour is none of a calendar's")
+      }
+      return Use(widget: try row.text("widget"), day: Int(day), hour: Int(hour))
+    }
+  }
+
   /// The database, or `nil` where there is none yet: reading makes none.
   private func existing() throws -> SharedDatabase? {
     guard opened != nil || FileManager.default.fileExists(atPath: path) else { return nil }
@@ -105,8 +131,14 @@ package final class StateStore {
 
   private func database() throws -> SharedDatabase {
     if let opened { return opened }
-    let database = try SharedDatabase(
-      path: path, schema: Self.schema, patience: Self.patience)
+    let (path, complaint) = (path, complaint)
+    let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
+      let name = (kept as NSString).lastPathComponent
+      complaint.withLock {
+        $0 = "What was remembered is damaged, kept as \(name) and begun anew: \(reason)"
+      }
+    }
+    let database = try SharedDatabase(file)
     opened = database
     return database
   }

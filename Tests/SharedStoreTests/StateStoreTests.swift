@@ -34,16 +34,6 @@ struct StateStoreTests {
     #expect(try store.uses().map(\.widget) == ["b"])
   }
 
-  @Test func aFileThatIsNoDatabaseIsAnErrorAndStays() throws {
-    defer { clear() }
-    let folder = (path as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(String(repeating: "no database ", count: 100).utf8).write(
-      to: URL(fileURLWithPath: path))
-    #expect(throws: (any Error).self) { try StateStore(path: path).uses() }
-    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("no database"))
-  }
-
   /// Another dashboard is in the middle of a write.
   @Test func whatCannotBeKeptIsAnErrorAndTheNextIsKept() throws {
     defer { clear() }

@@ -1,0 +1,30 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// A damaged database of what is remembered, as a user meets it.
+struct DamagedStateScreenTests {
+  @Test func aDamagedStateIsSaidOnceAndBegunAnew() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "widgets: [{widget: clock, family: small}]\n", to: "config/tessera/home.yaml")
+    let words = String(repeating: "no database ", count: 100)
+    try sandbox.write(words, to: "state/tessera/state.sqlite")
+    let first = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment, columns: 120)
+    let said = "What was remembered is damaged, kept as state.sqlite.damaged"
+    #expect(first.wait(toSee: "Tokyo", said))
+    first.type("q")
+    #expect(first.end() == 0)
+    #expect(sandbox.text(of: "state/tessera/state.sqlite.damaged") == words)
+    let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
+    #expect(log.contains(said))
+    let second = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment, columns: 120)
+    #expect(second.wait(toSee: "Tokyo", "e edit"))
+    #expect(!second.shown.contains("damaged"))
+    second.type("q")
+    #expect(second.end() == 0)
+    #expect(sandbox.text(of: "state/tessera/tessera.log") == log, "once")
+  }
+}
