@@ -56,13 +56,27 @@ struct CacheReader {
 
   mutating func text() -> String? { bytes().flatMap { String(validating: $0, as: UTF8.self) } }
 
-  mutating func date() -> Date? {
-    word().map { Date(timeIntervalSince1970: Double(bitPattern: $0)) }
+  /// A number; `nil` for what is none, or endless.
+  mutating func number() -> Double? {
+    word().map { Double(bitPattern: $0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A count, then so many values.
-  mutating func list<Value>(_ value: (inout CacheReader) -> Value?) -> [Value]? {
-    guard let count = word() else { return nil }
+  /// From the year 1 to the end of 9999, in seconds since 1970: what calendars count.
+  private static let dates = -62_135_596_800.0...253_402_300_799
+
+  /// A date that can be told in words.
+  mutating func date() -> Date? {
+    guard let seconds = number(), Self.dates.contains(seconds) else { return nil }
+    return Date(timeIntervalSince1970: seconds)
+  }
+
+  var isAtEnd: Bool { offset == source.count }
+
+  /// A count, then so many values; `nil` for more than there may be.
+  mutating func list<Value>(
+    most: Int, _ value: (inout CacheReader) -> Value?
+  ) -> [Value]? {
+    guard let count = word(), count <= UInt64(most) else { return nil }
     var values: [Value] = []
     for _ in 0..<count {
       guard let next = value(&self) else { return nil }

@@ -77,22 +77,32 @@ extension KeptTimeline {
     return true
   }
 
-  /// Reads a file; `nil` for one of another key, program or format, cut short or changed.
+  /// Reads a file; `nil` for one of another key, program or format, cut short or changed, and for one
+  /// whose values no answer may have: its checksum is no protection against malice.
   init?(_ bytes: [UInt8], key: PictureKey, stamp: UInt64) {
     let start = Self.magic.count
     guard bytes.count > start + 8, bytes.starts(with: Self.magic) else { return nil }
     var reader = CacheReader(bytes, at: start)
     guard reader.word() == Checksum.of(bytes[(start + 8)...]), reader.text() == key.text,
       reader.word() == stamp, let timeZone = reader.text(), let loaded = reader.date(),
-      let displayName = reader.text(), let families = reader.list({ $0.text() }),
-      let files = reader.list({ $0.text() }),
-      let policy = Self.policy(&reader), let entries = reader.list(Self.entry)
+      let displayName = reader.text(), displayName.utf8.count <= Self.longestName,
+      let families = reader.list(most: Self.mostFamilies, { $0.text() }),
+      let files = reader.list(most: Self.mostFiles, { $0.text() }),
+      let policy = Self.policy(&reader),
+      let entries = reader.list(most: Supervisor.entryLimit, Self.entry), reader.isAtEnd
     else { return nil }
     self.init(
       timeline: EntryTimeline(entries: entries, policy: policy), loaded: loaded,
       timeZone: timeZone, displayName: displayName, families: families)
     self.files = files
   }
+
+  /// The longest name that is taken, in bytes: the longest text of a picture.
+  private static let longestName = 16_384
+  /// More families than there are, or will be.
+  private static let mostFamilies = 64
+  /// As many files as are followed.
+  private static let mostFiles = 1000
 
   private static func policy(_ reader: inout CacheReader) -> ReloadPolicy? {
     switch reader.word() {
@@ -107,9 +117,8 @@ extension KeptTimeline {
     guard let date = reader.date(), let hasRelevance = reader.word() else { return nil }
     var relevance: Relevance?
     if hasRelevance == 1 {
-      guard let score = reader.word(), let duration = reader.word() else { return nil }
-      relevance = Relevance(
-        score: Double(bitPattern: score), duration: Double(bitPattern: duration))
+      guard let score = reader.number(), let duration = reader.number() else { return nil }
+      relevance = Relevance(score: score, duration: duration)
     }
     guard let picture = reader.bytes() else { return nil }
     return DatedEntry(
