@@ -57,6 +57,30 @@ package enum RegularFile {
     return text
   }
 
+  /// Writes a file anew, whatever was in it.
+  ///
+  /// - Parameters:
+  ///   - bytes: All that is to be in it.
+  ///   - path: The file; a link is followed.
+  ///   - mode: The rights of a file that is made.
+  /// - Throws: ``Failure/missing`` where its folder is not there, ``Failure/notRegular(_:)``,
+  ///   ``Failure/refused(_:)``.
+  package static func write(
+    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644
+  ) throws(Failure) {
+    let descriptor = try open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: mode)
+    defer { close(descriptor) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .refused(errno) }
+      written += count
+    }
+  }
+
   /// Opens a regular file; what is none is not waited for.
   ///
   /// - Parameters:

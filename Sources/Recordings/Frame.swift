@@ -28,6 +28,8 @@ package struct Recording: Sendable {
   package private(set) var stills: [Frame] = []
   /// How long it is, in seconds.
   package var duration = 0.0
+  /// How many cells its pictures have together: what it costs to hold them.
+  package private(set) var cells = 0
 
   package init(title: String, start: Double) {
     self.title = title
@@ -54,8 +56,16 @@ package struct Recording: Sendable {
       return
     }
     // Of pictures of one moment the last counts.
-    if let last = frames.last, last.time >= frame.time { frames.removeLast() }
+    if let last = frames.last, last.time >= frame.time {
+      frames.removeLast()
+      cells -= Self.cells(of: last)
+    }
     frames.append(frame)
+    cells += Self.cells(of: frame)
+  }
+
+  private static func cells(of frame: Frame) -> Int {
+    frame.buffer.size.width * frame.buffer.size.height
   }
 
   /// Notes that what is shown now is worth a look.

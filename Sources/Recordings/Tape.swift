@@ -13,6 +13,8 @@ package struct Tape: Hashable, Sendable {
   }
 
   package private(set) var lines: [Line]
+  /// How many commands were read, those that hold other tapes among them.
+  private var count = 0
 
   /// Reads a tape.
   ///
@@ -32,6 +34,8 @@ package struct Tape: Hashable, Sendable {
 
   /// How deep tapes may lie in each other.
   private static let depth = 8
+  /// How many commands a tape may have with all that it holds.
+  private static let most = 20_000
 
   private mutating func take(
     _ source: String, _ file: String, _ include: (String) -> String?, depth: Int
@@ -41,6 +45,10 @@ package struct Tape: Hashable, Sendable {
     {
       var words = try TapeWords(text, file: file, line: index + 1)
       while let command = try TapeCommand(&words) {
+        count += 1
+        guard count <= Self.most else {
+          throw words.error(.failed("more than \(Self.most) commands"))
+        }
         guard case .source(let path) = command else {
           lines.append(Line(file: file, number: index + 1, command: command))
           continue
@@ -76,9 +84,9 @@ package struct Tape: Hashable, Sendable {
     lines.compactMap { if case .output(let path) = $0.command { ($0, path) } else { nil } }
   }
 
-  /// The files of single pictures.
-  package var screenshots: [String] {
-    lines.compactMap { if case .screenshot(let path) = $0.command { path } else { nil } }
+  /// Where single pictures are written, in the tape's order.
+  package var screenshotLines: [(line: Line, path: String)] {
+    lines.compactMap { if case .screenshot(let path) = $0.command { ($0, path) } else { nil } }
   }
 
   /// What is set before anything is done.

@@ -71,11 +71,12 @@ extension TapeCommand {
     switch name {
     case "Output": self = .output(try words.text("a path"))
     case "Set": self = .set(try TapeSetting(&words))
-    case "Env": self = .environment(try words.text("a name"), try words.text("a value"))
+    case "Env":
+      self = .environment(try words.variable(), try words.text("a value"))
     case "Source": self = .source(try words.text("a path"))
     case "Type":
       let each = try words.attached()
-      self = .type(try words.text("a text"), each: each)
+      self = .type(try words.letters(), each: each)
     case "Sleep": self = .sleep(try words.seconds())
     case "Hide": self = .hide
     case "Show": self = .show
@@ -94,7 +95,7 @@ extension TapeCommand {
     case "Resize": self = .resize(try words.size())
     case "Advance":
       let within = try words.attached() ?? 0
-      self = .advance(try words.seconds(), within: within)
+      self = .advance(try words.clockSeconds(), within: within)
     case "At": self = .at(try words.text("a date like 2026-11-21T10:18"))
     default:
       if name.hasPrefix("Wait") {
@@ -127,6 +128,29 @@ extension TapeCommand {
       return KeyPress(.character(Character(letter.uppercased())))
     }
     throw words.error(.unknown(name, nearest: nil))
+  }
+}
+
+extension TapeWords {
+  /// The most letters that one command types.
+  private static let mostLetters = 10_000
+
+  fileprivate mutating func letters() throws(TapeError) -> String {
+    let text = try text("a text")
+    guard text.count <= Self.mostLetters else {
+      throw error(.failed("the text is longer than \(Self.mostLetters) letters"))
+    }
+    return text
+  }
+
+  /// A variable's name; where programs keep their files is not the tape's to say.
+  fileprivate mutating func variable() throws(TapeError) -> String {
+    let name = try text("a name")
+    guard !name.hasPrefix("XDG_") else {
+      throw error(
+        .failed("Env \(name): a recording has folders of its own; Set Data says what is in them"))
+    }
+    return name
   }
 }
 

@@ -91,14 +91,24 @@ struct TapeWords {
   /// A time behind `@`, in seconds, or `nil` where there is none.
   mutating func attached() throws(TapeError) -> Double? {
     guard let word = words.last, word.quote == "@" else { return nil }
-    guard let seconds = Self.seconds(word.text) else { throw missing("a time like 500ms") }
-    words.removeLast()
-    return seconds
+    return try seconds()
   }
 
+  /// A time that passes in the recording, in seconds.
   mutating func seconds() throws(TapeError) -> Double {
-    guard let word = words.last, let seconds = Self.seconds(word.text) else {
-      throw missing("a time like 500ms, 2s, 3m, 2h or 1d, \(Self.longest) at the most")
+    try seconds(atMost: 3600, "a time like 500ms, 2s or 3m, 1h at the most")
+  }
+
+  /// A time by which the wall clock goes on, in seconds.
+  mutating func clockSeconds() throws(TapeError) -> Double {
+    try seconds(atMost: 864e6, "a time like 500ms, 2s, 3m, 2h or 1d, 10000d at the most")
+  }
+
+  private mutating func seconds(
+    atMost most: Double, _ expected: String
+  ) throws(TapeError) -> Double {
+    guard let word = words.last, let seconds = Self.seconds(word.text), seconds <= most else {
+      throw missing(expected)
     }
     words.removeLast()
     return seconds
@@ -133,8 +143,9 @@ struct TapeWords {
       words.removeLast()
       return Size(width: parts[0], height: parts[1])
     }
-    let width = try number("a size like 80x24", in: 1...1000)
-    return Size(width: width, height: try number("a number of rows", in: 1...1000))
+    let width = try number("a size like 80x24, 1000x1000 at the most", in: 1...1000)
+    let height = try number("a number of rows, 1000 at the most", in: 1...1000)
+    return Size(width: width, height: height)
   }
 
   mutating func pattern() throws(TapeError) -> String {
@@ -145,19 +156,13 @@ struct TapeWords {
     return word.text
   }
 
-  /// The longest time that a tape may say.
-  static let longest = "10000d"
-
   /// A time such as `500ms`; a bare number is seconds.
   static func seconds(_ text: String) -> Double? {
     let units: [(String, Double)] = [
       ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86400), ("", 1),
     ]
     for (unit, length) in units where text.hasSuffix(unit) {
-      guard let value = Double(text.dropLast(unit.count)), value >= 0, value * length <= 864e6
-      else {
-        return nil
-      }
+      guard let value = Double(text.dropLast(unit.count)), value >= 0 else { return nil }
       return value * length
     }
     return nil

@@ -1,6 +1,7 @@
 import ExtensionHost
 import ArgumentParser
 import Cells
+import DataFolder
 import Foundation
 import Recordings
 
@@ -11,7 +12,8 @@ struct RecordCommand: ParsableCommand {
     discussion: """
       The script is a tape in VHS's language. It is played on a clock of its own with real \
       extensions, so the same tape gives the same bytes. Outputs: .cast (asciinema), .svg (moves by \
-      itself), .txt (frames as text), .gif where agg, or rsvg-convert and ImageMagick, are there.
+      itself), .txt (frames as text), .gif where agg, or rsvg-convert and ImageMagick, are there. A \
+      tape writes below its own folder.
       """)
 
   @Argument(help: "The tape.")
@@ -20,7 +22,11 @@ struct RecordCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "Where it is written, instead of the tape's own outputs.")
   var output: [String] = []
 
+  @Option(help: "The folder below which the tape writes, instead of its own.")
+  var folder: String?
+
   func validate() throws {
+    if folder?.isEmpty == true { throw ValidationError("--folder: a folder's name is missing") }
     for path in output where RecordingFile(path, TapeSettings()) == nil {
       throw ValidationError(RecordingFile.refusal(of: path))
     }
@@ -56,9 +62,10 @@ struct RecordCommand: ParsableCommand {
     let folder = URL(fileURLWithPath: Paths.folder(of: tape)).path
     let read = try self.read(in: folder)
     let files = try outputs(of: read)
+    let shots = try read.screenshotLines.map { try place(of: $0.path, in: $0.line) }
     // Whoever waits for a recording is not told at its end that there is no place for it.
     for file in files { try file.check() }
-    for path in read.screenshots { try RecordingFile.open(path) }
+    for path in shots { try RecordingFile.open(path) }
     let (stage, engine) = try set(read, in: folder)
     defer {
       engine.engine.host.shutDown()
@@ -74,7 +81,7 @@ struct RecordCommand: ParsableCommand {
       StandardError.print(text: recorder.screen)
       throw error
     }
-    try write(recorder, to: files, read.settings)
+    try write(recorder, to: files, shots, read.settings)
     if let rest = recorder.rest {
       StandardError.print("tessera: \(rest.file):\(rest.number): not played: the program was quit")
     }
@@ -92,14 +99,32 @@ struct RecordCommand: ParsableCommand {
   }
 
   private func read(in folder: String) throws -> Tape {
-    guard let source = try? String(contentsOfFile: tape, encoding: .utf8) else {
-      StandardError.print("tessera: \(tape): no text that can be read")
+    let source: String
+    do throws(RegularFile.Failure) {
+      source = try RegularFile.text(at: tape, limit: Self.tapeLimit)
+    } catch {
+      StandardError.print("tessera: \(tape): \(error)")
       throw ExitCode.failure
     }
     return try Tape(parsing: source, file: tape) { path in
-      try? String(
-        contentsOfFile: path.hasPrefix("/") ? path : "\(folder)/\(path)", encoding: .utf8)
+      try? RegularFile.text(
+        at: path.hasPrefix("/") ? path : "\(folder)/\(path)", limit: Self.tapeLimit)
     }
+  }
+
+  /// The longest tape that is read, in bytes.
+  private static let tapeLimit = 1 << 20
+
+  /// Where a path of the tape's leads.
+  ///
+  /// - Throws: `TapeError` where that is not below the folder.
+  private func place(of path: String, in line: Tape.Line) throws -> String {
+    let reach = TapeReach(folder: folder ?? Paths.folder(of: tape))
+    if let place = reach.place(of: path) { return place }
+    let whose = folder == nil ? "the tape's folder: --folder or -o says" : "--folder: -o says"
+    throw TapeError(
+      file: line.file, line: line.number,
+      .failed("“\(path)” leads out of \(whose) another place"))
   }
 
   private func outputs(of tape: Tape) throws -> [RecordingFile] {
@@ -108,8 +133,10 @@ struct RecordCommand: ParsableCommand {
       throw TapeError(
         file: line.file, line: line.number, .failed(RecordingFile.refusal(of: path)))
     }
-    return (output.isEmpty ? tape.outputLines.map(\.path) : output)
-      .compactMap { RecordingFile($0, tape.settings) }
+    let paths =
+      output.isEmpty
+      ? try tape.outputLines.map { try place(of: $0.path, in: $0.line) } : output
+    return paths.compactMap { RecordingFile($0, tape.settings) }
   }
 
   /// The stage with everything that the tape sets.
@@ -133,15 +160,16 @@ struct RecordCommand: ParsableCommand {
 
   @MainActor
   private func write(
-    _ recorder: Recorder, to files: [RecordingFile], _ settings: TapeSettings
+    _ recorder: Recorder, to files: [RecordingFile], _ shots: [String], _ settings: TapeSettings
   ) throws {
     for file in files {
       try file.write(recorder.recording)
       StandardError.print("wrote \(file.path)")
     }
-    for shot in recorder.screenshots {
-      try Screenshot(frame: shot.frame).write(to: shot.path, settings.metrics)
-      StandardError.print("wrote \(shot.path)")
+    // Those that were taken: the program may have been quit before the last.
+    for (shot, path) in zip(recorder.screenshots, shots) {
+      try Screenshot(frame: shot).write(to: path, settings.metrics)
+      StandardError.print("wrote \(path)")
     }
     if files.isEmpty && recorder.screenshots.isEmpty {
       try StandardOutput.print(text: recorder.recording.textFrames)

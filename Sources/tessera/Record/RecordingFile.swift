@@ -1,3 +1,4 @@
+import DataFolder
 import Foundation
 import Glibc
 import HomeScreen
@@ -40,30 +41,29 @@ struct RecordingFile {
   /// Why a file cannot be written.
   struct Failure: Error, CustomStringConvertible {
     var path: String
-    var description: String
+    var reason: RegularFile.Failure
 
-    init(_ path: String) {
-      self.path = path
-      description = "\(path): \(String(cString: strerror(errno)))"
-    }
+    var description: String { "\(path): \(reason)" }
   }
 
   /// Makes sure that a file can be written, and makes its folder.
-  static func open(_ path: String) throws {
+  static func open(_ path: String) throws(Failure) {
     // Where it cannot be made, the file cannot be opened, which is said.
     try? FileManager.default.createDirectory(
       atPath: Paths.folder(of: path), withIntermediateDirectories: true)
-    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw Failure(path) }
-    close(descriptor)
+    do throws(RegularFile.Failure) {
+      close(try RegularFile.open(path, O_WRONLY | O_CREAT, mode: 0o644))
+    } catch {
+      throw Failure(path: path, reason: error)
+    }
   }
 
-  static func put(_ text: String, at path: String) throws {
+  static func put(_ text: String, at path: String) throws(Failure) {
     try open(path)
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    do throws(RegularFile.Failure) {
+      try RegularFile.write(Array(text.utf8), to: path)
     } catch {
-      throw Failure(path)
+      throw Failure(path: path, reason: error)
     }
   }
 }

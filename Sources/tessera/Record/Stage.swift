@@ -54,8 +54,13 @@ struct Stage {
     guard let data = settings.data else { return }
     // Widgets may write there: the tape's own folder stays as it is.
     do {
-      try FileManager.default.copyItem(atPath: path(data), toPath: "\(own)/data")
+      try FolderCopy.copy(path(data), to: "\(own)/data")
+    } catch FolderCopy.Failure.tooMuch {
+      clear()
+      throw Failure(
+        setting: "Data", reason: "“\(data)” holds more than \(FolderCopy.bound)")
     } catch {
+      clear()
       throw Failure(setting: "Data", reason: "“\(data)” is no folder that can be copied")
     }
   }
