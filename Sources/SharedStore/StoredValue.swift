@@ -93,6 +93,9 @@ extension StoredValue {
     }
   }
 
+  /// What calendars can count: some three hundred thousand years either way, in seconds.
+  private static let dates = -1e13...1e13
+
   /// The value of two columns; `nil` for those of a later version.
   ///
   /// A function and not an initialiser: with Swift 6.3.1 the optimizer crashes on that.
@@ -105,7 +108,9 @@ extension StoredValue {
     case .flag: return Bool.fromDatabaseValue(value).map { .flag($0) }
     case .text: return String.fromDatabaseValue(value).map { .text($0) }
     case .bytes: return Data.fromDatabaseValue(value).map { .bytes($0) }
-    case .date: return Double.fromDatabaseValue(value).map { .date($0) }
+    // Others trap where they are told in words.
+    case .date:
+      return Double.fromDatabaseValue(value).flatMap { dates.contains($0) ? .date($0) : nil }
     case .address: return String.fromDatabaseValue(value).map { .address($0) }
     case .list: return Data.fromDatabaseValue(value).map { .list($0) }
     case nil: return nil

@@ -90,6 +90,13 @@ struct DamagedSuiteTests {
     }
   }
 
+  @Test(arguments: [Double.infinity, 1e300, -1e300])
+  func aDateThatNoCalendarCountsIsNone(seconds: Double) throws {
+    let store = try #require(UserDefaults(suiteName: "group.\(UUID().uuidString)"))
+    store.set(Date(timeIntervalSinceReferenceDate: seconds), forKey: "date")
+    #expect(store.object(forKey: "date") == nil)
+  }
+
   /// Its file goes while a program has it open.
   @Test func aSuiteWhoseFileWasRemovedKeepsTheNextValue() throws {
     let suite = "group.\(UUID().uuidString)"

@@ -97,7 +97,8 @@ struct WatchlistShelf {
   }
 
   func turn(_ section: WatchSection, by step: Int) {
-    store?.set(position(of: section) + step, forKey: "position \(section.rawValue)")
+    // Past all counting it goes on from the other end.
+    store?.set(position(of: section) &+ step, forKey: "position \(section.rawValue)")
     store?.set(step, forKey: "step \(section.rawValue)")
   }
 }

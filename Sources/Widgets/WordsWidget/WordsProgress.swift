@@ -10,9 +10,12 @@ struct WordsProgress {
     self.deck = deck
   }
 
+  /// Nobody goes on further by hand.
+  private static let mostSteps = 1_000_000_000
+
   /// How many cards the user went on by hand.
   var steps: Int {
-    get { defaults?.integer(forKey: "steps/\(deck)") ?? 0 }
+    get { (defaults?.integer(forKey: "steps/\(deck)") ?? 0) % Self.mostSteps }
     nonmutating set { defaults?.set(newValue, forKey: "steps/\(deck)") }
   }
 
