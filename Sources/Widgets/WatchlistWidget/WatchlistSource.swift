@@ -55,6 +55,9 @@ struct WatchlistSource: Sendable {
     }
   }
 
+  /// The longest file that is read, in bytes.
+  private static let limit = 4 << 20
+
   private func file() throws(WatchlistError) -> Watchlist {
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
