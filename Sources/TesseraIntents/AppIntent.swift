@@ -82,10 +82,22 @@ public struct IntentDescription: ExpressibleByStringInterpolation, Hashable, Sen
   }
 }
 
+/// An intent whose parameters are read by the system.
+///
+/// It may do something besides; one that does nothing need not say so.
+/// - Source: AppIntents `SystemIntent`.
+public protocol SystemIntent: AppIntent {}
+
+extension SystemIntent {
+  // Bound to no type of result: it would win over the author's own, which has another one.
+  /// Nothing.
+  public func perform() async throws -> EmptyIntentResult { .result() }
+}
+
 /// An intent whose parameters set up a widget.
 ///
 /// - Source: AppIntents `WidgetConfigurationIntent`.
-public protocol WidgetConfigurationIntent: AppIntent where PerformResult == EmptyIntentResult {
+public protocol WidgetConfigurationIntent: SystemIntent {
   /// Names that the type had before: widgets that were set up under those keep their settings.
   ///
   /// Tessera's own; on iOS a renamed intent loses its widgets.
@@ -108,7 +120,7 @@ public protocol CustomIntentMigratedAppIntent: AppIntent {
 /// An intent whose parameters set up a control: controls are not shown.
 ///
 /// - Source: AppIntents `ControlConfigurationIntent`.
-public protocol ControlConfigurationIntent: AppIntent where PerformResult == EmptyIntentResult {}
+public protocol ControlConfigurationIntent: SystemIntent {}
 
 /// When an intent may be performed; a terminal is unlocked.
 ///
@@ -137,16 +149,6 @@ public protocol OpenIntent: AppIntent {
 
   /// What is opened.
   var target: Value { get set }
-}
-
-extension WidgetConfigurationIntent {
-  /// A configuration is read, not performed.
-  public func perform() async throws -> EmptyIntentResult { .result() }
-}
-
-extension ControlConfigurationIntent {
-  /// A configuration is read, not performed.
-  public func perform() async throws -> EmptyIntentResult { .result() }
 }
 
 /// An intent that sets a value, as switches do.

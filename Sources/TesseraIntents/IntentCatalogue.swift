@@ -52,7 +52,7 @@ extension AppIntent {
     String(String(reflecting: Self.self).prefix { $0 != "." })
   }
 
-  /// Whether the intent is read and never performed.
+  /// Whether the intent is read for its parameters: only a button performs it.
   static var isConfiguration: Bool {
     Self.self is any WidgetConfigurationIntent.Type
       || Self.self is any ControlConfigurationIntent.Type

@@ -7,13 +7,13 @@ import ViewTree
 struct ConfigurationIntentTests {
   @Test(
     "a widget's or control's settings are performed as their author wrote it",
-    arguments: ["FeedPet", "WalkPet"])
+    arguments: ["FeedPet", "WalkPet", "PetEverywhere"])
   func theAuthorsOwnPerformIsCalled(intent: String) async throws {
     let performed = try await IntentCall(intent: intent).perform()
     #expect(performed.dialog == intent)
   }
 
-  @Test(arguments: ["SilentPet"])
+  @Test(arguments: ["SilentPet", "SilentEverywhere"])
   func settingsThatSayNothingAreNotPerformedAndNoError(intent: String) async throws {
     let performed = try await IntentCall(intent: intent).perform()
     #expect(performed.dialog == nil && performed.value == nil && performed.view == nil)
@@ -37,6 +37,14 @@ private struct WalkPet: ControlConfigurationIntent {
   func perform() async throws -> some IntentResult & ProvidesDialog { .result(dialog: "WalkPet") }
 }
 
+private struct PetEverywhere: WidgetConfigurationIntent, ControlConfigurationIntent {
+  static let title: LocalizedStringResource = "Everywhere"
+
+  @MainActor func perform() async throws -> some IntentResult & ProvidesDialog {
+    .result(dialog: "PetEverywhere")
+  }
+}
+
 private struct CountPets: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Count"
 
@@ -45,4 +53,8 @@ private struct CountPets: WidgetConfigurationIntent {
 
 private struct SilentPet: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Silent"
+}
+
+private struct SilentEverywhere: WidgetConfigurationIntent, ControlConfigurationIntent {
+  static let title: LocalizedStringResource = "Silent everywhere"
 }
