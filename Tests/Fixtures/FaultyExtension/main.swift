@@ -110,12 +110,31 @@ func work(_ seconds: Double) {
   case "twice":
     timeline(id, "first")
     timeline(id, "second")
+  case "closeOutput":
+    close(STDOUT_FILENO)
+    linger()
+  case "closeOutputIdle":
+    timeline(id, mode)
+    close(STDOUT_FILENO)
+    linger()
+  case "closeInput":
+    timeline(id, mode)
+    close(STDIN_FILENO)
+    linger()
+  case "floodLogForever":
+    timeline(id, mode)
+    let lines = String(repeating: "e\n", count: 32 << 10)
+    while true { send(lines, to: STDERR_FILENO) }
+  case "orphans":
+    leaveOrphans(CommandLine.arguments[0], numbers: marker + ".orphans")
+    timeline(id, mode)
   case "block": timeline(id, mode, style: #"{"foreground":"background","background":"text"}"#)
   case "struck": timeline(id, mode, style: #"{"foreground":"red","attributes":16}"#)
   default: timeline(id, mode)
   }
 }
 
+if mode == "linger" { linger() }
 if mode == "slowStart" && !isMended() { sleep(2) }
 while let line = readLine() {
   let number = id(in: line)

@@ -1,0 +1,49 @@
+import ExtensionHost
+import Foundation
+import Testing
+import Timelines
+import Wire
+
+/// Children that write to their standard error without an end.
+@Suite(.serialized)
+struct LogFloodTests {
+  typealias Stage = FaultyChildTests.Stage
+
+  /// The clock of the host stands still here, so that what it does in a moment is seen apart from how
+  /// fast the machine is.
+  @Test func aLogThatIsFullIsReadInPiecesWithRestsBetween() throws {
+    let stage = Stage("floodLogForever")
+    guard case .timeline = stage.timeline() else {
+      Issue.record("no timeline")
+      return
+    }
+    let moment = stage.now
+    let rests: Bool? = turn(stage, at: moment, until: moment + 20) {
+      read(stage.host) == 1 ? true : nil
+    }
+    #expect(rests == true, "the flood is not waited for, the output is")
+    let next = try #require(stage.host.nextDeadline)
+    #expect(next > moment && next < moment + 1)
+    stage.host.tick(at: next)
+    #expect(read(stage.host) == 2, "after the rest it is")
+  }
+
+  /// How many streams are waited for to be read.
+  private func read(_ host: ExtensionHost) -> Int {
+    host.descriptors.count { $0.events == Int16(POLLIN) }
+  }
+
+  private func turn<Value>(
+    _ stage: Stage, at moment: Double, until end: Double, _ value: () -> Value?
+  ) -> Value? {
+    while stage.now < end {
+      if let value = value() { return value }
+      var polled = stage.host.descriptors.map {
+        pollfd(fd: $0.descriptor, events: $0.events, revents: 0)
+      }
+      poll(&polled, nfds_t(polled.count), 20)
+      for found in polled where found.revents != 0 { stage.host.ready(found.fd, at: moment) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,24 @@
+import ExtensionHost
+import Foundation
+import Golden
+import Testing
+import Timelines
+import Wire
+
+/// What children start and leave behind.
+@Suite(.serialized)
+struct OrphanTests {
+  typealias Stage = FaultyChildTests.Stage
+
+  @Test func whatAChildStartedEndsWithTheHostAlsoInASessionOfItsOwn() throws {
+    var stage: Stage? = Stage("orphans")
+    let numbers = try #require(stage).marker + ".orphans"
+    defer { unlink(numbers) }
+    _ = stage?.timeline()
+    let orphans = Orphans(numbers)
+    defer { orphans.end() }
+    #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.lives))
+    stage = nil
+    #expect(orphans.areGone(within: 20), "\(orphans.pids.filter(Orphans.lives))")
+  }
+}

@@ -1,0 +1,30 @@
+// Processes that this one starts and leaves behind.
+import Glibc
+
+/// Sleeps for ever, as a helper that nobody ends.
+func linger() -> Never {
+  while true { pause() }
+}
+
+/// Starts two helpers, one in this process's group and one in a session of its own, and writes their
+/// numbers to a file.
+func leaveOrphans(_ program: String, numbers path: String) {
+  let pids = [Int16(0), 0x80].map { start(program, flags: $0) }
+  let words = pids.map(String.init).joined(separator: " ")
+  guard let file = fopen(path, "w") else { return }
+  fputs(words + "\n", file)
+  fclose(file)
+}
+
+/// Starts a helper with posix_spawn’s flags; 0x80 is glibc’s POSIX_SPAWN_SETSID.
+private func start(_ program: String, flags: Int16) -> pid_t {
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  posix_spawnattr_setflags(&attributes, flags)
+  let arguments = [strdup(program), strdup("linger"), nil]
+  defer { arguments.forEach { free($0) } }
+  var pid: pid_t = 0
+  _ = posix_spawn(&pid, program, nil, &attributes, arguments, environ)
+  return pid
+}

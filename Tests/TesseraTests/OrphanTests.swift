@@ -1,0 +1,33 @@
+import Foundation
+import Golden
+import PseudoTerminals
+import Testing
+
+/// What extensions start ends with the dashboard, whatever ends that.
+@Suite(.serialized)
+struct OrphanTests {
+  @Test(arguments: [false, true])
+  func noProcessOutlivesTheDashboard(isKilled: Bool) throws {
+    let sandbox = try Sandbox()
+    let program = try Sandbox.program("FaultyExtension")
+    let marker = "\(sandbox.folder)/marker"
+    try sandbox.write(
+      "extensions:\n  faulty:\n    command: [\(program), orphans, \(marker)]\n",
+      to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    let terminal = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment)
+    #expect(terminal.wait(toSee: "orphans one"))
+    let orphans = Orphans(marker + ".orphans")
+    defer { orphans.end() }
+    #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.lives))
+    if isKilled {
+      kill(terminal.pid, SIGKILL)
+    } else {
+      terminal.type("q")
+    }
+    #expect(terminal.end() == (isKilled ? 128 + SIGKILL : 0))
+    #expect(orphans.areGone(within: 20), "\(orphans.pids.filter(Orphans.lives))")
+  }
+}
