@@ -107,6 +107,22 @@ int64_t clinux_resident(int pid) {
   return found == 2 ? resident * sysconf(_SC_PAGESIZE) : -1;
 }
 
+void clinux_widen(int pipe, int bytes) { fcntl(pipe, F_SETPIPE_SZ, bytes); }
+
+int64_t clinux_discard(int descriptor, int64_t most) {
+  static char buffer[65536];
+  int64_t gone = 0;
+  while (gone < most) {
+    ssize_t count = read(descriptor, buffer, sizeof buffer);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0 && errno == EAGAIN) return gone > 0 ? gone : -1;
+    // The end is told at the next time, when there is nothing else to tell.
+    if (count <= 0) return gone;
+    gone += count;
+  }
+  return gone;
+}
+
 int clinux_accept(int listener) { return accept4(listener, 0, 0, SOCK_CLOEXEC | SOCK_NONBLOCK); }
 
 int64_t clinux_peer_user(int socket) {

@@ -9,22 +9,15 @@ final class Conversation {
   private(set) var child: ChildProcess?
   private var lines = LineParser()
   private var outgoing: [UInt8] = []
-  private var logLines = LineParser(limit: logLimit)
-  /// What the process may still write to the log.
-  private var logLeft = (bytes: logLimit, lines: logLineLimit)
-  private var isErrorsClosed = false
+  private var log = LogStream()
+  private var isInputClosed = false
+  private var isOutputClosed = false
   /// What the last process said and nobody had read when its end was collected.
   private(set) var lastWords: [String] = []
   /// Processes that were killed and whose end is still to be collected.
   private var killed: [pid_t] = []
   /// Processes that were let go, and when they are ended if they have not by then.
   private var leaving: [(child: ChildProcess, deadline: Double)] = []
-
-  /// What is read of one stream in one turn of the loop, in bytes: a key waits no longer than that.
-  private static let turn = 256 << 10
-  /// What one process may write to the log, in bytes and in lines: each line is a write for us.
-  private static let logLimit = 1 << 20
-  private static let logLineLimit = 4000
 
   /// How long a process that is let go may take to end, in seconds.
   private static let farewell = 2.0
@@ -34,16 +27,27 @@ final class Conversation {
     supervisor = Supervisor(idle: command.bounds.idle)
   }
 
+  /// What the process did to the streams that messages go through, or `nil` where both are open.
+  var closed: String? {
+    if isOutputClosed { return "closed its output" }
+    return isInputClosed ? "closed its input" : nil
+  }
+
   /// When something is due, in seconds of the clock that never steps.
   var nextDeadline: Double? {
-    ([supervisor.nextDeadline] + leaving.map(\.deadline)).compactMap(\.self).min()
+    let rest = child == nil ? nil : log.rest
+    return ([supervisor.nextDeadline, rest] + leaving.map(\.deadline)).compactMap(\.self).min()
   }
 
   var descriptors: [(descriptor: Int32, events: Int16)] {
     guard let child else { return [] }
-    var wanted = [(child.output, Int16(POLLIN)), (child.errors, Int16(POLLIN))]
-    if isErrorsClosed { wanted.removeLast() }
-    if !outgoing.isEmpty { wanted.append((child.input, Int16(POLLOUT))) }
+    var wanted: [(descriptor: Int32, events: Int16)] = []
+    // A stream at its end is always ready: it is not waited for.
+    if !isOutputClosed { wanted.append((child.output, Int16(POLLIN))) }
+    if log.isWanted { wanted.append((child.errors, Int16(POLLIN))) }
+    // With nothing to write it is ready when nobody reads it any more.
+    let writing = outgoing.isEmpty ? 0 : Int16(POLLOUT)
+    if !isInputClosed { wanted.append((child.input, writing)) }
     return wanted
   }
 
@@ -57,9 +61,9 @@ final class Conversation {
     let pid = started.pid
     lines = LineParser(limit: Supervisor.byteLimit)
     outgoing = []
-    logLines = LineParser(limit: Self.logLimit)
-    logLeft = (Self.logLimit, Self.logLineLimit)
-    isErrorsClosed = false
+    log = LogStream()
+    isInputClosed = false
+    isOutputClosed = false
     child = started
     meter.restart()
     return pid
@@ -82,11 +86,12 @@ final class Conversation {
   }
 
   /// Reads or writes what is ready.
-  func transfer(_ descriptor: Int32) -> Found {
+  func transfer(_ descriptor: Int32, at now: Double) -> Found {
     switch descriptor {
     case child?.output: return readMessages(descriptor)
-    case child?.errors: return readLog(descriptor)
+    case child?.errors: return Found(log: log.read(descriptor, at: now))
     default:
+      isInputClosed = outgoing.isEmpty
       flush()
       return Found()
     }
@@ -109,8 +114,9 @@ final class Conversation {
     self.child = nil
   }
 
-  /// Ends those that were let go and did not go.
-  func endLeaving(at now: Double) {
+  /// Ends those that were let go and did not go, and what rested goes on.
+  func tick(at now: Double) {
+    log.tick(at: now)
     for (child, deadline) in leaving where deadline <= now {
       child.kill()
       killed.append(child.pid)
@@ -149,7 +155,7 @@ final class Conversation {
     var used = rusage()
     guard wait4(pid, &status, WNOHANG, &used) == pid else { return nil }
     meter.look(used.processorTime)
-    lastWords = restOfLog()
+    lastWords = child.map { log.lastWords($0.errors) } ?? []
     // What it left in its group goes with it.
     child?.kill()
     child = nil
@@ -171,14 +177,21 @@ final class Conversation {
     guard let input = child?.input else { return }
     while !outgoing.isEmpty {
       let count = outgoing.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
+      guard count > 0 else {
+        if errno == EAGAIN || errno == EINTR { return }
+        // Nobody reads it any more.
+        isInputClosed = true
+        outgoing = []
+        return
+      }
       outgoing.removeFirst(count)
     }
   }
 
   private func readMessages(_ descriptor: Int32) -> Found {
     var found = Found()
-    guard let bytes = Self.read(descriptor) else { return found }
+    guard let bytes = PipeBytes.read(descriptor) else { return found }
+    isOutputClosed = bytes.isEmpty
     found.count = bytes.count
     do throws(WireError) {
       found.lines = try lines.append(bytes)
@@ -186,50 +199,6 @@ final class Conversation {
       found.error = error
     }
     return found
-  }
-
-  private func readLog(_ descriptor: Int32) -> Found {
-    var found = Found()
-    guard let bytes = Self.read(descriptor) else { return found }
-    if bytes.isEmpty { isErrorsClosed = true }
-    found.log = log(bytes)
-    return found
-  }
-
-  /// The lines that bytes complete, as many as may still be written.
-  private func log(_ bytes: [UInt8]) -> [String] {
-    guard logLeft.bytes > 0, logLeft.lines > 0 else { return [] }
-    let kept = bytes.prefix(logLeft.bytes)
-    // A line can be no longer than what is kept in all.
-    let lines = (try? logLines.append(kept)) ?? []
-    var log = lines.prefix(logLeft.lines).map { String(decoding: $0, as: UTF8.self) }
-    logLeft.bytes -= bytes.count
-    logLeft.lines -= lines.count
-    if logLeft.bytes <= 0 || logLeft.lines <= 0 { log.append("… and more, left out") }
-    return log
-  }
-
-  /// What an ended process said and was not read, and the line that it did not finish.
-  private func restOfLog() -> [String] {
-    guard let errors = child?.errors else { return [] }
-    var lines: [String] = []
-    // Others may hold the pipe and write on: what may still be written bounds that, too.
-    while !isErrorsClosed, logLeft.bytes > 0, logLeft.lines > 0, let bytes = Self.read(errors) {
-      if bytes.isEmpty { isErrorsClosed = true }
-      lines += log(bytes)
-    }
-    return lines + log([0x0a])
-  }
-
-  /// What can be read now; empty at the end, `nil` where there is nothing yet.
-  private static func read(_ descriptor: Int32) -> [UInt8]? {
-    var isThere = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: turn) { buffer, used in
-      let count = Glibc.read(descriptor, buffer.baseAddress, turn)
-      isThere = count >= 0 || (errno != EAGAIN && errno != EINTR)
-      used = max(0, count)
-    }
-    return isThere ? bytes : nil
   }
 }
 

@@ -28,6 +28,8 @@ package final class ExtensionHost {
 
   package init() {
     signal(SIGPIPE, SIG_IGN)
+    // Where whoever started this ignored it, nobody would be told of a child's end.
+    signal(SIGCHLD, SIG_DFL)
   }
 
   /// Tells how an extension is started from now on.
@@ -97,7 +99,7 @@ package final class ExtensionHost {
     let begin = clinux_own_processor_time()
     defer { conversation.meter.share(clinux_own_processor_time() - begin) }
     let child = conversation.child
-    let found = conversation.transfer(descriptor)
+    let found = conversation.transfer(descriptor, at: now)
     for line in found.log { events.append(.logged(extension: conversation.name, line)) }
     carryOut(conversation.supervisor.received(bytes: found.count, at: now), conversation, at: now)
     // What an ended process still said is not the next one's.
@@ -107,12 +109,13 @@ package final class ExtensionHost {
     if let error = found.error, conversation.child === child {
       carryOut(conversation.supervisor.end(error.description, at: now), conversation, at: now)
     }
+    noteClosed(conversation, at: now)
   }
 
   /// Time passed.
   package func tick(at now: Double) {
     for conversation in conversations.values {
-      conversation.endLeaving(at: now)
+      conversation.tick(at: now)
       carryOut(conversation.supervisor.tick(at: now), conversation, at: now)
     }
   }
@@ -172,6 +175,7 @@ package final class ExtensionHost {
         conversation.meter.look(conversation.child?.processorTime)
         if let ticket { conversation.meter.begin(ticket) }
         conversation.send(message)
+        noteClosed(conversation, at: now)
       case .close:
         conversation.letGo(at: now)
         events.append(.stopped(extension: conversation.name, reason: nil))
@@ -183,8 +187,14 @@ package final class ExtensionHost {
         if let cost = conversation.meter.end(ticket) { events.append(.charged(ticket, cost)) }
         events.append(.answered(ticket, answer))
       case .reload(let kind): events.append(.reload(extension: conversation.name, kind: kind))
+      case .log(let line): events.append(.logged(extension: conversation.name, line))
       }
     }
+  }
+
+  private func noteClosed(_ conversation: Conversation, at now: Double) {
+    guard conversation.child != nil, let reason = conversation.closed else { return }
+    conversation.supervisor.part(reason, at: now)
   }
 
   private func spawn(_ conversation: Conversation, at now: Double) {

@@ -21,6 +21,8 @@ package struct Supervisor: Sendable {
     case answer(Ticket, Answer)
     /// The extension asks for new timelines of one kind or of all.
     case reload(kind: String?)
+    /// A line for the log.
+    case log(String)
   }
 
   enum State: Hashable {
@@ -43,6 +45,8 @@ package struct Supervisor: Sendable {
   var suspects: [Question] = []
   var pending: [Int: Pending] = [:]
   var blame = Blame()
+  /// What the process did so that nothing can come of it any more, or `nil` for nothing.
+  var parting: Parting?
   /// Since when nothing is asked.
   var idleSince = 0.0
   private var nextID = 1
@@ -68,8 +72,10 @@ package struct Supervisor: Sendable {
   /// When something is due: an answer, a new start, an end; `nil` with nothing to wait for.
   package var nextDeadline: Double? {
     switch state {
-    case .greeting(let deadline): deadline
-    case .running: pending.values.map(\.deadline).min() ?? idleSince + idleLimit
+    case .greeting(let deadline): min(deadline, parting?.deadline ?? deadline)
+    case .running:
+      [parting?.deadline, pending.values.map(\.deadline).min() ?? idleSince + idleLimit]
+        .compactMap(\.self).min()
     case .stopped: waiting.isEmpty && suspects.isEmpty ? nil : blame.rest
     }
   }
@@ -116,6 +122,7 @@ package struct Supervisor: Sendable {
 
   /// Time passed: a late answer ends the process, and so does having nothing to do.
   package mutating func tick(at now: Double) -> [Action] {
+    if let actions = endParted(at: now) { return actions }
     switch state {
     case .greeting(let deadline) where deadline <= now:
       return end("did not start within \(Self.seconds(Self.greetingLimit))", at: now)
@@ -135,11 +142,13 @@ package struct Supervisor: Sendable {
     guard !waiting.isEmpty || !suspects.isEmpty else { return [] }
     switch state {
     case .greeting: return []
+    case .running where parting != nil: return []
     case .stopped:
       guard blame.rest.map({ $0 <= now }) ?? true else { return [] }
       state = .greeting(deadline: now + Self.greetingLimit)
       bytes = 0
       unasked = 0
+      parting = nil
       return [.spawn, .send(.initialize(id: 0, Introduction()), nil)]
     case .running(let description): return sendWaiting(description, at: now)
     }

@@ -111,12 +111,18 @@ bool clinux_take_routes(int descriptor);
 /// Bytes that a process holds in memory, or -1 where there is none.
 int64_t clinux_resident(int pid);
 
+/// Makes a pipe hold so many bytes, if it may.
+void clinux_widen(int pipe, int bytes);
+
+/// Reads and forgets what is there, up to a number of bytes. Returns how many, 0 at the end of the
+/// stream, and -1 where there is nothing yet.
+int64_t clinux_discard(int descriptor, int64_t most);
+
 static inline int clinux_pipe(int ends[2]) {
   if (pipe(ends) != 0) return -1;
   fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
   return 0;
 }
-
 
 #endif
