@@ -21,7 +21,7 @@ final class ChildProcess {
   let errors: Int32
   private let processorLimit: Int
 
-  init(_ command: ExtensionCommand) throws(SpawnError) {
+  init(_ command: ExtensionCommand, _ mark: String) throws(SpawnError) {
     var pipes: [Int32] = []
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
@@ -33,7 +33,9 @@ final class ChildProcess {
       pipes += ends
     }
     let status: Int32
-    (pid, status) = Self.spawn(command, streams: [pipes[0], pipes[3], pipes[5]])
+    var marked = command
+    marked.environment[Keeper.name] = mark
+    (pid, status) = Self.spawn(marked, streams: [pipes[0], pipes[3], pipes[5]])
     [pipes[0], pipes[3], pipes[5]].forEach { close($0) }
     (input, output, errors) = (pipes[1], pipes[2], pipes[4])
     processorLimit = command.bounds.processor

@@ -56,8 +56,9 @@ final class Conversation {
     return [child.input, child.output, child.errors].contains(descriptor)
   }
 
-  func start(_ command: ExtensionCommand) throws(SpawnError) -> Int32 {
-    let started = try ChildProcess(command)
+  /// Starts a process that carries the keeper's mark.
+  func start(_ command: ExtensionCommand, _ mark: String) throws(SpawnError) -> Int32 {
+    let started = try ChildProcess(command, mark)
     let pid = started.pid
     lines = LineParser(limit: Supervisor.byteLimit)
     outgoing = []

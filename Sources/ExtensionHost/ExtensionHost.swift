@@ -25,6 +25,8 @@ package final class ExtensionHost {
   /// Conversations that are over, until the ends of their processes are collected.
   private var departed: [Conversation] = []
   private var events: [HostEvent] = []
+  /// Begins with the first process.
+  private lazy var keeper = Keeper()
 
   package init() {
     signal(SIGPIPE, SIG_IGN)
@@ -200,7 +202,7 @@ package final class ExtensionHost {
   private func spawn(_ conversation: Conversation, at now: Double) {
     guard let command = commands[conversation.name] else { return }
     do throws(SpawnError) {
-      let pid = try conversation.start(command)
+      let pid = try conversation.start(command, keeper.mark)
       events.append(.started(extension: conversation.name, pid: pid))
     } catch {
       carryOut(conversation.supervisor.ended(error.description, at: now), conversation, at: now)

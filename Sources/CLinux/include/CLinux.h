@@ -111,6 +111,11 @@ bool clinux_take_routes(int descriptor);
 /// Bytes that a process holds in memory, or -1 where there is none.
 int64_t clinux_resident(int pid);
 
+/// Starts a process that sleeps until the descriptor is closed, by whatever end of this one: then it
+/// ends what was started with this entry in its environment, and itself. It is no child of this one.
+/// Returns the descriptor, which no other program gets, or -1.
+int clinux_keeper(const char *entry);
+
 /// Makes a pipe hold so many bytes, if it may.
 void clinux_widen(int pipe, int bytes);
 
