@@ -61,6 +61,17 @@ func timeline(_ id: Int, _ text: String, style: String = "{}") {
   say(#"{"jsonrpc":"2.0","id":\#(id),"result":{\#(policy),"entries":[\#(list)]}}"#)
 }
 
+func placeholder(_ id: Int) {
+  var view = #""view":"placeholder""#
+  switch mode {
+  case "slowPlaceholder": sleep(2)
+  case "badPlaceholder": view = #""view":{"nonsense":{}}"#
+  case "noPlaceholder": view = ""
+  default: break
+  }
+  say(#"{"jsonrpc":"2.0","id":\#(id),"result":{\#(view)}}"#)
+}
+
 func flood(_ line: String) {
   for _ in 0..<(100 * 1024 * 1024 / line.utf8.count) { say(line) }
 }
@@ -141,7 +152,7 @@ while let line = readLine() {
   if line.contains(#""method":"initialize""#) {
     introduce(number)
   } else if line.contains(#""method":"placeholder""#) {
-    say(#"{"jsonrpc":"2.0","id":\#(number),"result":{"view":"placeholder"}}"#)
+    placeholder(number)
   } else if line.contains(#""method":"timeline""#) {
     if line.contains(#""kind":"steady""#) {
       timeline(number, "steady")

@@ -1,0 +1,124 @@
+import ExtensionHost
+import Foundation
+import Testing
+import Timelines
+import ViewTree
+import Wire
+
+/// A placeholder that is late costs its own question: in values, and with a real child.
+@Suite(.serialized)
+struct LatePlaceholderTests {
+  private func request(_ kind: String) -> WidgetRequest {
+    WidgetRequest(kind: kind, family: .systemSmall, width: 16, height: 7)
+  }
+
+  private func placeholder(_ number: Int, _ kind: String = "slow") -> Question {
+    Question(Ticket(number), .placeholder(request(kind)), limit: 1)
+  }
+
+  private func timeline(_ number: Int, limit: Double = 30) -> Question {
+    Question(Ticket(number), .timeline(request("k\(number)")), limit: limit)
+  }
+
+  private func sent(_ id: Int, _ number: Int) -> Supervisor.Action {
+    .send(.timeline(id: id, request("k\(number)")), Ticket(number))
+  }
+
+  private let greeting = ExtensionMessage.introduced(id: 0, ExtensionDescription(widgets: []))
+  private let start: [Supervisor.Action] = [
+    .spawn, .send(.initialize(id: 0, Introduction()), nil),
+  ]
+  private let late = Supervisor.Action.answer(Ticket(1), .failed("did not answer within 1 s"))
+  private let over = Supervisor.Action.log("did not answer within 1 s, at work on a placeholder")
+  private let empty = WireTimeline(policy: "never")
+
+  /// A process that was asked for a placeholder and for two timelines behind it.
+  private func asked(limit: Double = 30) -> Supervisor {
+    var supervisor = Supervisor()
+    _ = supervisor.ask(placeholder(1), at: 0)
+    _ = supervisor.ask(timeline(2, limit: limit), at: 0)
+    _ = supervisor.ask(timeline(3, limit: limit), at: 0)
+    _ = supervisor.received(greeting, at: 0)
+    return supervisor
+  }
+
+  @Test func aLatePlaceholderFailsAloneAndItsProcessGoesOn() {
+    var supervisor = asked()
+    #expect(supervisor.nextDeadline == 1)
+    #expect(supervisor.tick(at: 1) == [late])
+    #expect(supervisor.received(.view(id: 1, WireView(.empty)), at: 2) == [], "it is dropped")
+    let second = supervisor.received(.timeline(id: 2, empty), at: 2)
+    #expect(second == [.answer(Ticket(2), .timeline([], .never))])
+    #expect(supervisor.tick(at: 29) == [], "nobody is held up")
+    let third = supervisor.received(.timeline(id: 3, empty), at: 29)
+    #expect(third == [.answer(Ticket(3), .timeline([], .never))])
+  }
+
+  @Test func whoeverWaitsBehindAPlaceholderThatHangsIsAskedAgainTogether() {
+    var supervisor = asked()
+    _ = supervisor.tick(at: 1)
+    #expect(supervisor.nextDeadline == 11)
+    #expect(supervisor.tick(at: 10.9) == [])
+    #expect(supervisor.tick(at: 11) == [.kill, over] + start)
+    #expect(supervisor.received(greeting, at: 11) == [sent(4, 2), sent(5, 3)], "not one by one")
+  }
+
+  @Test func whoIsLateBehindAPlaceholderThatHangsIsNotToBlame() {
+    var supervisor = asked(limit: 4)
+    _ = supervisor.tick(at: 1)
+    #expect(supervisor.tick(at: 4) == [.kill, over] + start)
+    #expect(supervisor.received(greeting, at: 4) == [sent(4, 2), sent(5, 3)])
+    let second = Supervisor.Action.answer(Ticket(2), .failed("did not answer within 4 s"))
+    #expect(supervisor.tick(at: 8).contains(second), "and then it is")
+  }
+
+  @Test func aCrashOverALatePlaceholderIsItsOwn() {
+    var supervisor = asked()
+    _ = supervisor.tick(at: 1)
+    let crash = supervisor.ended("crashed", at: 2)
+    #expect(crash == [.log("crashed, at work on a placeholder")] + start)
+    #expect(supervisor.received(greeting, at: 2) == [sent(4, 2), sent(5, 3)])
+  }
+
+  @Test func aQuestionThatWasAskedBeforeAPlaceholderMayBeWhatHoldsItUp() {
+    var supervisor = Supervisor()
+    _ = supervisor.ask(timeline(2), at: 0)
+    _ = supervisor.ask(placeholder(1), at: 0)
+    _ = supervisor.received(greeting, at: 0)
+    #expect(supervisor.tick(at: 1) == [late])
+    #expect(supervisor.tick(at: 20) == [])
+    let answer = supervisor.received(.timeline(id: 1, empty), at: 29)
+    #expect(answer == [.answer(Ticket(2), .timeline([], .never))])
+  }
+
+  /// Its neighbours may still show what they have.
+  @Test func aPlaceholderThatFailsAgainAndAgainLeavesItsTimelineAlone() {
+    var supervisor = Supervisor()
+    for number in 1...6 {
+      _ = supervisor.ask(placeholder(number), at: 0)
+      _ = supervisor.received(greeting, at: 0)
+      _ = supervisor.ended("crashed", at: 0)
+    }
+    let refused = supervisor.ask(placeholder(7), at: 0)
+    #expect(refused == [.answer(Ticket(7), .givenUp("crashed 5 times, r tries again"))])
+    let timeline = Question(Ticket(8), .timeline(request("slow")), limit: 30)
+    #expect(supervisor.ask(timeline, at: 0) == start)
+  }
+
+  @Test func aChildThatIsSlowWithAPlaceholderIsNotStartedAgain() throws {
+    let stage = FaultyChildTests.Stage("slowPlaceholder")
+    let steady = (10...12).map { _ in stage.ask("steady") }
+    let slow = Question(Ticket(100), .placeholder(request("faulty")), limit: 0.3)
+    stage.host.ask("faulty", slow, at: stage.now)
+    let behind = stage.ask("steady", limit: 15)
+    for ticket in steady + [behind] {
+      let answer = stage.wait(until: stage.now + 20) { stage.answers(to: ticket).first }
+      guard case .timeline = answer else {
+        Issue.record("\(String(describing: answer))")
+        continue
+      }
+    }
+    #expect(stage.answers(to: Ticket(100)) == [.failed("did not answer within 0.3 s")])
+    #expect(stage.events.count { if case .started = $0 { true } else { false } } == 1)
+  }
+}

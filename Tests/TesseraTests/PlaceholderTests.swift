@@ -1,0 +1,34 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// What is wrong with a placeholder is said where people look for it, and not on the box.
+@Suite(.serialized)
+struct PlaceholderTests {
+  @Test(arguments: [
+    ("slowPlaceholder", "did not answer within 1 s"), ("badPlaceholder", "nonsense"),
+    ("noPlaceholder", "sent no view"),
+  ])
+  func theInfoSheetAndTheLogTellOfAPlaceholderThatIsLateOrMalformed(
+    mode: String, words: String
+  ) throws {
+    let sandbox = try Sandbox()
+    let program = try Sandbox.program("FaultyExtension")
+    try sandbox.write(
+      "extensions:\n  faulty:\n    command: [\(program), \(mode)]\n",
+      to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    let terminal = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment)
+    #expect(terminal.wait(toSee: "\(mode) one"))
+    #expect(!terminal.shown.contains("!"), "the box has its picture")
+    terminal.type("i")
+    #expect(terminal.wait(toSee: "Placeholder", words))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
+    let lines = log.split(separator: "\n").filter { $0.contains("placeholder") }
+    #expect(lines.count == 1 && lines.first?.contains(words) == true, "\(log)")
+  }
+}
