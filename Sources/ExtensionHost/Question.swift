@@ -33,11 +33,19 @@ package struct Question: Hashable, Sendable {
   var subject: Subject? {
     switch call {
     case .describe: nil
-    case .placeholder(let request), .snapshot(let request), .timeline(let request):
+    case .placeholder(let request):
+      // A timeline is not given up for it.
+      Subject(kind: request.kind, family: "placeholder \(request.family)")
+    case .snapshot(let request), .timeline(let request):
       Subject(kind: request.kind, family: request.family)
     case .perform(let request): Subject(kind: request.action, family: "perform")
     case .options(let request): Subject(kind: request.intent, family: "options")
     }
+  }
+
+  /// Whether a box can do without its answer.
+  var isPlaceholder: Bool {
+    if case .placeholder = call { true } else { false }
   }
 
   /// Whether it may be asked again in a new process: what an intent does may be done twice by that.

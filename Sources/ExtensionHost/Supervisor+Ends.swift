@@ -61,6 +61,9 @@ extension Supervisor {
   ///
   /// The reason is `nil` where somebody has been blamed already.
   private mutating func bury(_ reason: String?, at now: Double) -> [Action] {
+    if let reason, let guilty = blocking?.question {
+      return blameBlocking(guilty, reason, at: now)
+    }
     let hadStarted = if case .running = state { true } else { false }
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
     state = .stopped

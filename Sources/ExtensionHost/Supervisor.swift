@@ -44,6 +44,8 @@ package struct Supervisor: Sendable {
   /// Questions that were open when a process crashed; asked alone.
   var suspects: [Question] = []
   var pending: [Int: Pending] = [:]
+  /// Placeholders that were late and failed; the process may still be at work on them.
+  var overdue: [Int: Pending] = [:]
   var blame = Blame()
   /// What the process did so that nothing can come of it any more, or `nil` for nothing.
   var parting: Parting?
@@ -74,8 +76,10 @@ package struct Supervisor: Sendable {
     switch state {
     case .greeting(let deadline): min(deadline, parting?.deadline ?? deadline)
     case .running:
-      [parting?.deadline, pending.values.map(\.deadline).min() ?? idleSince + idleLimit]
-        .compactMap(\.self).min()
+      (overdue.values.map(\.deadline) + [
+        parting?.deadline ?? .infinity,
+        pending.values.map(\.deadline).min() ?? idleSince + idleLimit,
+      ]).min()
     case .stopped: waiting.isEmpty && suspects.isEmpty ? nil : blame.rest
     }
   }
@@ -128,13 +132,18 @@ package struct Supervisor: Sendable {
       return end("did not start within \(Self.seconds(Self.greetingLimit))", at: now)
     case .greeting: return []
     case .stopped: return proceed(at: now)
-    case .running:
-      let late = pending.filter { $0.value.deadline <= now }
-      if !late.isEmpty { return endLate(late, at: now) }
-      guard pending.isEmpty, idleSince + idleLimit <= now else { return [] }
-      state = .stopped
-      return [.close]
+    case .running: return tickRunning(at: now)
     }
+  }
+
+  private mutating func tickRunning(at now: Double) -> [Action] {
+    let excused = excuseLate(at: now)
+    if let actions = endBlocked(at: now) { return excused + actions }
+    let late = pending.filter { $0.value.deadline <= now }
+    if !late.isEmpty { return excused + endLate(late, at: now) }
+    guard pending.isEmpty, idleSince + idleLimit <= now else { return excused + proceed(at: now) }
+    state = .stopped
+    return excused + [.close]
   }
 
   /// Sends what may be sent now, starting a process where that is due.
@@ -149,6 +158,7 @@ package struct Supervisor: Sendable {
       bytes = 0
       unasked = 0
       parting = nil
+      overdue = [:]
       return [.spawn, .send(.initialize(id: 0, Introduction()), nil)]
     case .running(let description): return sendWaiting(description, at: now)
     }
@@ -212,6 +222,7 @@ package struct Supervisor: Sendable {
     _ id: Int, _ entries: [WireEntry], at now: Double
   ) -> [Action] {
     guard pending[id] != nil else { return countUnasked(at: now) ?? [] }
+    forgetOverdue(through: id)
     pending[id]?.entries.append(entries)
     guard pending[id]?.entries.count ?? 0 > Self.entryLimit else { return [] }
     return end("sent more than \(Self.entryLimit) entries", blaming: id, at: now)
@@ -229,6 +240,7 @@ package struct Supervisor: Sendable {
     _ id: Int, _ options: [IntentOption], at now: Double
   ) -> [Action] {
     guard pending[id] != nil else { return countUnasked(at: now) ?? [] }
+    forgetOverdue(through: id)
     pending[id]?.options += options
     guard pending[id]?.options.count ?? 0 > Self.optionLimit else { return [] }
     return end("sent more than \(Self.optionLimit) options", blaming: id, at: now)
@@ -242,11 +254,13 @@ package struct Supervisor: Sendable {
 
   /// An answer to nothing that is pending is an older one, and dropped.
   private mutating func answer(_ id: Int, _ answer: Answer, at now: Double) -> [Action] {
-    guard let found = pending.removeValue(forKey: id) else { return countUnasked(at: now) ?? [] }
+    guard pending[id] != nil || overdue[id] != nil else { return countUnasked(at: now) ?? [] }
     bytes = 0
     unasked = 0
     idleSince = now
-    if case .placeholder = found.question.call {} else { blame.acquit(found.question.subject) }
+    forgetOverdue(through: id)
+    guard let found = pending.removeValue(forKey: id) else { return [] }
+    blame.acquit(found.question.subject)
     return [.answer(found.question.ticket, answer)] + proceed(at: now)
   }
 }

@@ -136,7 +136,9 @@ extension Engine {
       let picture: PreviewAnswer = isPlaceholder ? .placeholder(archived) : .picture(archived)
       apply(.preview(widget, family, picture), at: now)
     case .failed(let reason), .givenUp(let reason):
-      guard !isPlaceholder else { return }
+      guard !isPlaceholder else {
+        return log.write(widget.extension, "placeholder of \(widget.kind): \(reason)")
+      }
       apply(.preview(widget, family, .failed(reason)), at: now)
     default: break
     }
