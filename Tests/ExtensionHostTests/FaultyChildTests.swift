@@ -15,11 +15,11 @@ struct FaultyChildTests {
     var events: [HostEvent] = []
     private var ticket = 0
 
-    init(_ mode: String, idle: Double = 60) {
+    init(_ mode: String, idle: Double = 60, program own: String? = nil) {
       marker = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
       let program = Bundle.main.bundlePath + "/FaultyExtension"
       var command = ExtensionCommand(
-        name: "faulty", arguments: [Stage.program ?? program, mode, marker],
+        name: "faulty", arguments: [own ?? Stage.program ?? program, mode, marker],
         // SwiftPM asks for backtraces, which take a debug build ten seconds.
         environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
           $1

@@ -1,0 +1,35 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// An extension that is built again while the dashboard shows it.
+@Suite(.serialized)
+struct RebuiltProgramTests {
+  @Test func whatWasBuiltAgainIsShownAtOnce() throws {
+    let sandbox = try Sandbox()
+    let widget = "\(sandbox.folder)/programs/widget"
+    try build("first", sandbox)
+    try sandbox.write(
+      "extensions:\n  faulty:\n    command: [\(widget)]\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    let terminal = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment)
+    #expect(terminal.wait(toSee: "first one"))
+    try build("second", sandbox)
+    #expect(terminal.wait(toSee: "second one"), "nobody asked")
+    terminal.type("i")
+    #expect(terminal.wait(toSee: "its program was built again"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  /// Puts a program that runs the faulty extension in its place, by renaming.
+  private func build(_ mode: String, _ sandbox: Sandbox) throws {
+    let script = "#!/bin/sh\nexec '\(try Sandbox.program("FaultyExtension"))' \(mode)\n"
+    try sandbox.write(script, to: "programs/widget.new")
+    let path = "\(sandbox.folder)/programs/widget"
+    chmod(path + ".new", 0o755)
+    rename(path + ".new", path)
+  }
+}
