@@ -6,6 +6,9 @@ package struct SpawnError: Error, Hashable, Sendable, CustomStringConvertible {
   package var command: String
   package var code: Int32
 
+  /// Whether the program's file is still being written.
+  var isBusy: Bool { code == ETXTBSY }
+
   package var description: String {
     "\(command) cannot be started: \(String(cString: strerror(code)))"
   }

@@ -7,6 +7,11 @@ final class Conversation {
   var supervisor: Supervisor
   var meter = CostMeter()
   private(set) var child: ChildProcess?
+  /// The build of the program that was last started, or tried; `nil` before, and where its file was
+  /// not there.
+  var edition: [String]?
+  /// The stamp of the program that was last started.
+  private(set) var stamp: UInt64?
   private var lines = LineParser()
   private var outgoing: [UInt8] = []
   private var log = LogStream()
@@ -58,6 +63,8 @@ final class Conversation {
 
   /// Starts a process that carries the keeper's mark.
   func start(_ command: ExtensionCommand, _ mark: String) throws(SpawnError) -> Int32 {
+    edition = command.edition
+    stamp = command.stamp
     let started = try ChildProcess(command, mark)
     let pid = started.pid
     lines = LineParser(limit: Supervisor.byteLimit)

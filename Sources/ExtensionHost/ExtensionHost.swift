@@ -11,6 +11,8 @@ package enum HostEvent: Hashable, Sendable {
   case started(extension: String, pid: Int32)
   /// - Parameter reason: Why, or `nil` where the host ended it itself.
   case stopped(extension: String, reason: String?)
+  /// Another build of its program was found, which is asked from now on.
+  case rebuilt(extension: String)
   /// A line for the log.
   case logged(extension: String, String)
 }
@@ -80,6 +82,7 @@ package final class ExtensionHost {
     }
     let conversation = conversations[name] ?? Conversation(command)
     conversations[name] = conversation
+    takeUp(command, conversation, at: now)
     carryOut(conversation.supervisor.ask(question, at: now), conversation, at: now)
   }
 
@@ -204,8 +207,39 @@ package final class ExtensionHost {
     do throws(SpawnError) {
       let pid = try conversation.start(command, keeper.mark)
       events.append(.started(extension: conversation.name, pid: pid))
+    } catch  where error.isBusy {
+      let actions = conversation.supervisor.postponeStart(error.description, at: now)
+      carryOut(actions, conversation, at: now)
     } catch {
       carryOut(conversation.supervisor.ended(error.description, at: now), conversation, at: now)
     }
+  }
+}
+
+/// Programs that are built again while their processes run.
+extension ExtensionHost {
+  /// The files that extensions' programs are made of.
+  package var programFiles: Set<String> { Set(commands.values.flatMap(\.programFiles)) }
+
+  /// Takes up the programs that are others than those that were started.
+  package func takeUpPrograms(at now: Double) {
+    for (name, conversation) in conversations {
+      guard let command = commands[name] else { continue }
+      takeUp(command, conversation, at: now)
+    }
+  }
+
+  /// The stamp of the program whose process answers, or `nil` before one was started.
+  package func stamp(of name: String) -> UInt64? { conversations[name]?.stamp }
+
+  private func takeUp(
+    _ command: ExtensionCommand, _ conversation: Conversation, at now: Double
+  ) {
+    guard conversation.stamp != nil, let edition = command.edition,
+      edition != conversation.edition
+    else { return }
+    conversation.edition = edition
+    events.append(.rebuilt(extension: conversation.name))
+    carryOut(conversation.supervisor.rebuilt(at: now), conversation, at: now)
   }
 }

@@ -19,7 +19,7 @@ extension Supervisor {
 
   /// A new process is wanted: what is open is asked again.
   package mutating func renew(at now: Double) -> [Action] {
-    guard case .running = state else { return [] }
+    guard state != .stopped else { return [] }
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
     waiting = open.filter(\.isRepeatable) + waiting
     pending = [:]

@@ -49,6 +49,8 @@ package struct Supervisor: Sendable {
   var blame = Blame()
   /// What the process did so that nothing can come of it any more, or `nil` for nothing.
   var parting: Parting?
+  /// Set while the program's file is being written.
+  var unfinished: Unfinished?
   /// Since when nothing is asked.
   var idleSince = 0.0
   private var nextID = 1
@@ -80,7 +82,7 @@ package struct Supervisor: Sendable {
         parting?.deadline ?? .infinity,
         pending.values.map(\.deadline).min() ?? idleSince + idleLimit,
       ]).min()
-    case .stopped: waiting.isEmpty && suspects.isEmpty ? nil : blame.rest
+    case .stopped: waiting.isEmpty && suspects.isEmpty ? nil : nextStart
     }
   }
 
@@ -153,7 +155,7 @@ package struct Supervisor: Sendable {
     case .greeting: return []
     case .running where parting != nil: return []
     case .stopped:
-      guard blame.rest.map({ $0 <= now }) ?? true else { return [] }
+      guard nextStart.map({ $0 <= now }) ?? true else { return [] }
       state = .greeting(deadline: now + Self.greetingLimit)
       bytes = 0
       unasked = 0
@@ -188,6 +190,7 @@ package struct Supervisor: Sendable {
     }
     guard case .greeting = state else { return [] }
     state = .running(description)
+    unfinished = nil
     idleSince = now
     bytes = 0
     return proceed(at: now)

@@ -1,7 +1,7 @@
 /// Why a timeline is asked for.
 package enum ReloadReason: String, Hashable, Sendable, CaseIterable {
   case added, policy, retry, user, interaction, edited, widgetCenter, appearance, locale, timeZone
-  case network, clock, files
+  case network, clock, files, program
 
   /// Whether a load for this reason is paid from the widget's budget.
   ///

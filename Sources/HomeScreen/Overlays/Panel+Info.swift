@@ -152,6 +152,7 @@ extension ReloadReason {
     case .network: "the network came back"
     case .clock: "the clock was set back"
     case .files: "a file changed"
+    case .program: "its program was built again"
     }
   }
 }

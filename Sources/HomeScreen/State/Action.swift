@@ -35,6 +35,8 @@ package enum Action: Hashable, Sendable {
   case reloadRequested(extension: String?, kind: String?)
   /// Files that widgets show are others now.
   case filesChanged(Set<SlotID>)
+  /// An extension's program was built again.
+  case rebuilt(extension: String)
   /// The user did something with a widget: every timeline of its kind is another one now.
   case interacted(extension: String, kind: String)
   /// What of a widget's settings could not be read, a line each; empty for nothing.

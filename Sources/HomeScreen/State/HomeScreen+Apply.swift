@@ -39,6 +39,12 @@ extension HomeScreen {
       return reload(.widgetCenter, at: now) { $0.placement.widget.isOf(name, kind) }
     case .filesChanged(let ids):
       return reload(.files, at: now) { ids.contains(SlotID($0.placement.id)) }
+    case .rebuilt(let name):
+      // What is being loaded is asked of the new program.
+      let loading = Set(slots.keys.filter { scheduler[$0]?.loadingSince != nil })
+      return reload(.program, at: now) {
+        $0.placement.widget.isOf(name, nil) && !loading.contains(SlotID($0.placement.id))
+      }
     case .interacted(let name, let kind):
       return reload(.interaction, at: now) { $0.placement.widget.isOf(name, kind) }
     case .noted(let id, let lines):

@@ -45,6 +45,16 @@ extension Dashboard {
     }
   }
 
+  /// Follows the files of extensions' programs.
+  mutating func watchPrograms() {
+    for file in engine.host.programFiles { programs.add(file) }
+  }
+
+  mutating func readPrograms() {
+    guard !programs.changedPaths().isEmpty else { return }
+    engine.host.takeUpPrograms(at: Clock.steady)
+  }
+
   /// Extensions learn of another time zone by being started anew.
   private mutating func moveToZone() {
     let place = Place.current(engine.home.configuration.locale)

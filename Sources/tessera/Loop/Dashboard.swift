@@ -18,6 +18,8 @@ struct Dashboard: ~Copyable {
   private var sources: EventSources
   var watch: FileWatch
   var files = FileFollower()
+  /// Tells when an extension's program was built again.
+  var programs = FileWatch()
   private var painter = FramePainter()
   private var parser = InputParser()
   let control: ControlServer?
@@ -66,6 +68,7 @@ struct Dashboard: ~Copyable {
     apply(.colors(terminal.colorMode))
     apply(.resized(TerminalSession.size ?? Size(width: 80, height: 24)))
     watchTheme()
+    watchPrograms()
     for kind in settings.paths.control.takeWaiting() {
       apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
     }
@@ -93,7 +96,7 @@ struct Dashboard: ~Copyable {
     sources.arm(engine.home.nextWake(after: Clock.now))
     let readers = [
       STDIN_FILENO, sources.signals, sources.timer, watch.descriptor, sources.routes,
-      files.descriptor,
+      files.descriptor, programs.descriptor,
     ]
     var own = readers.compactMap(\.self).map { (descriptor: $0, events: Int16(POLLIN)) }
     if terminal.isBehind { own.append((STDOUT_FILENO, Int16(POLLOUT))) }
@@ -123,6 +126,7 @@ struct Dashboard: ~Copyable {
       apply(.tick)
     case watch.descriptor: readFiles()
     case files.descriptor: files.gather(at: Clock.steady)
+    case programs.descriptor: readPrograms()
     case sources.routes: if sources.takeRoutes() { apply(.networkReturned) }
     case let asked where control?.uses(asked) == true: serveControl(asked)
     default: engine.host.ready(descriptor, at: Clock.steady)
@@ -147,7 +151,10 @@ struct Dashboard: ~Copyable {
     needsDrawing = true
     for effect in engine.apply(action, at: Clock.now) { carryOut(effect) }
     switch action {
-    case .theme, .configuration: watchTheme()
+    case .theme: watchTheme()
+    case .configuration:
+      watchTheme()
+      watchPrograms()
     default: break
     }
   }

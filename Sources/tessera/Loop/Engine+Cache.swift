@@ -27,7 +27,9 @@ extension Engine {
       timeline: timeline, loaded: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
     kept.files = files
-    cache.keep(kept, key(request, name), stamp: command.stamp, at: now)
+    // The program that answered: there may be another one by now.
+    let stamp = host.stamp(of: name) ?? command.stamp
+    cache.keep(kept, key(request, name), stamp: stamp, at: now)
   }
 
   /// Does a piece of the cache's work, and says what went wrong.

@@ -115,6 +115,11 @@ final class Engine {
     case .stopped(let name, let reason):
       if let reason { log.write(name, reason) }
       apply(.processEnded(extension: name, reason: reason), at: now)
+    case .rebuilt(let name):
+      log.write(name, "its program was built again")
+      // It may offer other widgets now.
+      describe(name)
+      apply(.rebuilt(extension: name), at: now)
     case .logged(let name, let line): log.write(name, line)
     }
   }

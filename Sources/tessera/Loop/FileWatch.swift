@@ -8,9 +8,27 @@ struct FileWatch: ~Copyable {
   private var folders: [Int32: String] = [:]
   /// The files as the program knows them, by every path under which they may change.
   private var files: [String: String] = [:]
+  /// What of a file is told of, as inotify's events.
+  private let events: Int32
+  private let makesFolders: Bool
 
-  /// Watches some files.
+  /// A file was written, or came to be, or went.
+  private static let everything =
+    IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM
+
+  /// Watches programs, for whose folders nothing is made.
+  ///
+  /// One that goes, or begins to be written, is no other one yet.
+  init() {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    events = Int32(IN_CLOSE_WRITE | IN_MOVED_TO)
+    makesFolders = false
+  }
+
+  /// Watches some of the user's files.
   init(files: [String]) {
+    events = Int32(Self.everything)
+    makesFolders = true
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     for file in files { add(file) }
   }
@@ -23,8 +41,10 @@ struct FileWatch: ~Copyable {
   mutating func add(_ file: String) {
     guard !files.values.contains(file) else { return }
     // A folder that cannot be made is not watched; the program runs without.
-    try? FileManager.default.createDirectory(
-      atPath: Paths.folder(of: file), withIntermediateDirectories: true)
+    if makesFolders {
+      try? FileManager.default.createDirectory(
+        atPath: Paths.folder(of: file), withIntermediateDirectories: true)
+    }
     watch(file)
   }
 
@@ -32,9 +52,7 @@ struct FileWatch: ~Copyable {
     for path in [file, Self.target(of: file)].compactMap(\.self) {
       files[path] = file
       let folder = Paths.folder(of: path)
-      let mask = UInt32(
-        IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM)
-      let watch = inotify_add_watch(descriptor, folder, mask)
+      let watch = inotify_add_watch(descriptor, folder, UInt32(events))
       if watch >= 0 { folders[watch] = folder }
     }
   }
@@ -49,13 +67,13 @@ struct FileWatch: ~Copyable {
 
   /// The files that changed since this was last asked, as the program knows them.
   mutating func changedPaths() -> Set<String> {
-    let changed = Set(events().compactMap { files[$0] })
+    let changed = Set(takeEvents().compactMap { files[$0] })
     // One of them may be a new link now.
     for file in changed { watch(file) }
     return changed
   }
 
-  private func events() -> [String] {
+  private func takeEvents() -> [String] {
     var paths: [String] = []
     let header = MemoryLayout<inotify_event>.size
     withUnsafeTemporaryAllocation(byteCount: 16384, alignment: 8) { buffer in

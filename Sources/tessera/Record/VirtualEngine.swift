@@ -99,7 +99,7 @@ final class VirtualEngine {
       // Numbers of processes differ from run to run.
       inbox.append(
         Message(due: now, order: processes, event: .started(extension: name, pid: 4_000)))
-    case .reload, .stopped: inbox.append(Message(due: now, order: 0, event: event))
+    case .reload, .rebuilt, .stopped: inbox.append(Message(due: now, order: 0, event: event))
     case .logged(let name, let line): engine.log.write(name, line)
     // What things cost differs from run to run.
     case .charged: break
