@@ -15,6 +15,8 @@ var count = 0
 
 /// Writes everything, unless nobody reads any more.
 func send(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+  // Into a pipe this stays in a buffer.
+  if mode == "unflushed" { return print(text, terminator: "") }
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

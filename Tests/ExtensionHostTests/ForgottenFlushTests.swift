@@ -1,0 +1,27 @@
+import ExtensionHost
+import Foundation
+import Testing
+import Timelines
+import Wire
+
+/// Programs that answer into a buffer, which is what a first script of somebody's does.
+@Suite(.serialized)
+struct ForgottenFlushTests {
+  private let hint = "started, but sent nothing within 5 s: is its output flushed?"
+
+  @Test func whoSendsNothingIsAskedWhetherItsOutputIsFlushed() {
+    let stage = FaultyChildTests.Stage("unflushed")
+    #expect(stage.timeline() == .failed(hint))
+  }
+
+  @Test(arguments: [
+    (0, "started, but sent nothing within 5 s: is its output flushed?"),
+    (90, "started, but sent no whole line within 5 s: does it end in a newline?"),
+  ])
+  func whatIsMissingIsGuessedByWhatCame(bytes: Int, reason: String) {
+    var supervisor = Supervisor()
+    _ = supervisor.ask(Question(Ticket(1), .describe, limit: 5), at: 0)
+    _ = supervisor.received(bytes: bytes, at: 1)
+    #expect(supervisor.tick(at: 5) == [.kill, .answer(Ticket(1), .failed(reason))])
+  }
+}
