@@ -131,11 +131,19 @@ package struct Supervisor: Sendable {
     if let actions = endParted(at: now) { return actions }
     switch state {
     case .greeting(let deadline) where deadline <= now:
-      return end("did not start within \(Self.seconds(Self.greetingLimit))", at: now)
+      return end(silence, at: now)
     case .greeting: return []
     case .stopped: return proceed(at: now)
     case .running: return tickRunning(at: now)
     }
+  }
+
+  /// Why a process that was started has not said what it offers, as far as one can guess.
+  private var silence: String {
+    let limit = Self.seconds(Self.greetingLimit)
+    if bytes == 0 { return "started, but sent nothing within \(limit): is its output flushed?" }
+    guard unasked == 0 else { return "started, but did not say what it offers within \(limit)" }
+    return "started, but sent no whole line within \(limit): does it end in a newline?"
   }
 
   private mutating func tickRunning(at now: Double) -> [Action] {

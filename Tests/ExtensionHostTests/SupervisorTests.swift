@@ -53,7 +53,8 @@ struct SupervisorTests {
     let early = supervisor.tick(at: 4.9)
     #expect(early == [])
     let late = supervisor.tick(at: 5)
-    #expect(late == [.kill, .answer(Ticket(1), .failed("did not start within 5 s"))])
+    let reason = "started, but sent nothing within 5 s: is its output flushed?"
+    #expect(late == [.kill, .answer(Ticket(1), .failed(reason))])
     #expect(supervisor.nextDeadline == nil)
   }
 
