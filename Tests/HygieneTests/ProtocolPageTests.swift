@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The page on the protocol names each field that is read.
+struct ProtocolPageTests {
+  private static let sources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources")
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.sources.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private func text(ofFolder folder: String) throws -> String {
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: Self.sources.appendingPathComponent(folder).path)
+    return try files.filter { $0.hasSuffix(".swift") }.sorted()
+      .map { try text("\(folder)/\($0)") }.joined(separator: "\n")
+  }
+
+  /// The page's lines by the first word in code of their first column.
+  private func rows() throws -> [String: String] {
+    let lines = try text("PROTOCOL.md").split(separator: "\n").map(String.init)
+    let pairs = lines.compactMap { line in
+      line.prefixMatch(of: /\| `(\w+)`/).map { (String($0.output.1), line) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  private func expect(_ fields: [String], in name: String, _ rows: [String: String]) {
+    guard let row = rows[name] else {
+      Issue.record("\(name) is not on the page")
+      return
+    }
+    for field in fields { #expect(row.contains("`\(field)`"), "\(name).\(field)") }
+  }
+
+  @Test func everyFieldOfAViewIsNamed() throws {
+    let rows = try rows()
+    let records = try text(ofFolder: "ViewTree/Archive") + text(ofFolder: "ViewTree/Interaction")
+    let parts = records.matches(of: /extension (\w+): Record \{/)
+    #expect(parts.count > 40)
+    for part in parts {
+      let rest = records[part.range.upperBound...]
+      let body = rest[..<(rest.firstRange(of: "\n}\n")?.lowerBound ?? rest.endIndex)]
+      let fields = body.matches(of: /visitor\.field\("(\w+)"/).map { String($0.output.1) }
+      expect(fields, in: Self.name(ofRecord: String(part.output.1)), rows)
+    }
+  }
+
+  @Test func everyFieldOfAMessageIsNamed() throws {
+    let rows = try rows()
+    // What goes over the control socket is another matter.
+    let files = [
+      "Wire/ExtensionMessage", "Wire/HostMessage", "Wire/IntentMessages",
+      "IntentSchemas/IntentSchema",
+    ]
+    let messages = try files.map { try text("\($0).swift") }.joined(separator: "\n")
+    let parts = messages.matches(of: /\npackage struct (\w+): Codable[^{]*\{/)
+    #expect(parts.count > 15)
+    for part in parts {
+      let rest = messages[part.range.upperBound...]
+      let body = rest[..<(rest.firstRange(of: "\n}\n")?.lowerBound ?? rest.endIndex)]
+      let fields = body.matches(of: /\n  package var `?(\w+)`?(: | = )[^{\n]*(?=\n)/)
+      expect(fields.map { String($0.output.1) }, in: String(part.output.1), rows)
+    }
+  }
+
+  /// `StackNode` is `stack`, `TextRun` is `textRun`; what only wraps a child is `hidden`.
+  private static func name(ofRecord type: String) -> String {
+    if type == "WrapperNode" { return "hidden" }
+    let stem = type.hasSuffix("Node") ? String(type.dropLast(4)) : type
+    return stem.prefix(1).lowercased() + stem.dropFirst()
+  }
+}
