@@ -141,6 +141,7 @@ func work(_ seconds: Double) {
   case "orphans":
     leaveOrphans(CommandLine.arguments[0], numbers: marker + ".orphans")
     timeline(id, mode)
+  case "unknownField": timeline(id, mode, style: #"{"foreground":"red","colour":"red"}"#)
   case "block": timeline(id, mode, style: #"{"foreground":"background","background":"text"}"#)
   case "struck": timeline(id, mode, style: #"{"foreground":"red","attributes":16}"#)
   default: timeline(id, mode)
