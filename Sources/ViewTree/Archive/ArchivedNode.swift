@@ -27,6 +27,11 @@ package struct ArchivedNode: Hashable, Sendable {
     if case .compact(let bytes) = form { bytes } else { nil }
   }
 
+  /// The view as a script wrote it, or `nil` where it came in the compact form.
+  package var tree: JSON? {
+    if case .json(let json) = form { json } else { nil }
+  }
+
   /// Decodes the view, within bounds.
   package func node(limits: ArchiveLimits = ArchiveLimits()) throws(NodeError) -> Node {
     switch form {

@@ -167,7 +167,7 @@ extension Node: ArchivedValue {
     }
   }
 
-  private var record: (any Record)? {
+  var record: (any Record)? {
     switch self {
     case .empty, .deferred, .leaving: nil
     case .text(let record): record

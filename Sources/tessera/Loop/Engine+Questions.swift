@@ -66,7 +66,9 @@ extension Engine {
   private func takePlaceholder(_ answer: Answer, for id: SlotID, at now: Date) {
     switch answer {
     case .view(let view):
-      let action = view.archived.map { Action.placeholder(id, $0) }
+      let archived = view.archived
+      warn(of: [archived].compactMap(\.self), in: name(of: id) ?? id.name)
+      let action = archived.map { Action.placeholder(id, $0) }
       apply(action ?? .placeholderFailed(id, "sent no view"), at: now)
     case .failed(let reason), .givenUp(let reason):
       apply(.placeholderFailed(id, reason), at: now)
@@ -83,6 +85,7 @@ extension Engine {
     case .timeline(let entries, let policy, let remarks):
       for note in remarks.notes { log.write(id.name, "settings: \(note)") }
       for note in remarks.problems { log.write(name(of: id) ?? id.name, note) }
+      warn(of: entries.lazy.map(\.payload), in: name(of: id) ?? id.name)
       apply(.noted(id, remarks.notes), at: now)
       apply(.foundProblems(id, remarks.problems), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)

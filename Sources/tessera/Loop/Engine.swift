@@ -31,6 +31,8 @@ final class Engine {
   var files: WidgetFiles?
   /// Programs that open something, until their ends are collected.
   var programs: [pid_t] = []
+  /// What extensions' authors have been told of.
+  var fieldWarnings = FieldWarnings()
   private var nextTicket = 0
 
   /// What a question was asked for.

@@ -1,0 +1,95 @@
+/// What an author wrote that no part of a view reads: a slip that costs what it was to say.
+extension JSON {
+  /// The fields of a script's view that its parts do not have, such as `stack.childern`, in order.
+  ///
+  /// - Parameter most: How many are looked for.
+  /// - Returns: At most so many; empty for a view that is right, and for what is no view.
+  package func unknownFields(atMost most: Int = 8) -> [String] {
+    var search = FieldSearch(most: most)
+    search.lookAt(self)
+    return search.found.sorted()
+  }
+}
+
+/// Walks a view as it came, beside the records that would read it.
+private struct FieldSearch {
+  let most: Int
+  var found: Set<String> = []
+  private var depth = 0
+
+  init(most: Int) {
+    self.most = most
+  }
+
+  mutating func lookAt(_ view: JSON) {
+    guard found.count < most, depth < ArchiveLimits().depth, case .object(let members) = view,
+      members.count == 1, let member = members.first
+    else { return }
+    depth += 1
+    defer { depth -= 1 }
+    var budget = ArchiveBudget(ArchiveLimits())
+    // A part that is not known is refused elsewhere.
+    let part = try? Node(json: .object([member.key: .object([:])]), field: "", budget: &budget)
+    guard let record = part?.record else { return }
+    lookAt(member.value, as: record, named: member.key)
+  }
+
+  private mutating func lookAt(_ json: JSON, as record: any Record, named name: String) {
+    guard case .object(let members) = json else { return }
+    var fields = FieldTypes()
+    var record = record
+    // What only lists the fields never throws; the visitor's signature is the readers'.
+    try? record.visit(&fields)
+    for (field, value) in members {
+      guard found.count < most else { return }
+      if let type = fields.types[field] {
+        lookAt(value, in: type, named: field)
+      } else {
+        found.insert("\(name).\(field)")
+      }
+    }
+  }
+
+  private mutating func lookAt(
+    _ json: JSON, in type: any ArchivedValue.Type, named name: String
+  ) {
+    if type == Node.self {
+      lookAt(json)
+    } else if let record = type as? any Record.Type {
+      lookAt(json, as: record.init(), named: name)
+    } else if let holder = type as? any ValueHolder.Type {
+      for value in holder.values(in: json) { lookAt(value, in: holder.held, named: name) }
+    }
+  }
+}
+
+/// Lists the fields of a record.
+private struct FieldTypes: FieldVisitor {
+  var types: [String: any ArchivedValue.Type] = [:]
+
+  mutating func field<Value: ArchivedValue>(
+    _ name: String, _ value: inout Value, _ standard: Value
+  ) throws(NodeError) {
+    types[name] = Value.self
+  }
+}
+
+/// What holds values of one type.
+private protocol ValueHolder {
+  static var held: any ArchivedValue.Type { get }
+  static func values(in json: JSON) -> [JSON]
+}
+
+extension Array: ValueHolder where Element: ArchivedValue {
+  static var held: any ArchivedValue.Type { Element.self }
+
+  static func values(in json: JSON) -> [JSON] {
+    if case .array(let values) = json { values } else { [] }
+  }
+}
+
+extension Maybe: ValueHolder {
+  static var held: any ArchivedValue.Type { Value.self }
+
+  static func values(in json: JSON) -> [JSON] { [json] }
+}

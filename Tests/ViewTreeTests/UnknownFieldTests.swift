@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import ViewTree
+
+struct UnknownFieldTests {
+  private func fields(_ text: String, atMost most: Int = 8) throws -> [String] {
+    try JSONDecoder().decode(JSON.self, from: Data(text.utf8)).unknownFields(atMost: most)
+  }
+
+  @Test func aFieldThatNoPartHasIsFoundWhereverItStands() throws {
+    let view = #"""
+      {"stack":{"childern":[],"children":["plain",
+        {"text":{"runs":[{"text":"a","colour":"red","style":{"foreground":"red","bold":true}}]}},
+        {"padding":{"inset":1,"child":{"frame":{"horizontal":{"max":3}}}}},
+        {"control":{"alternate":{"gauge":{"value":1}}}}]}}
+      """#
+    #expect(
+      try fields(view) == [
+        "gauge.value", "horizontal.max", "padding.inset", "runs.colour", "stack.childern",
+        "style.bold",
+      ])
+  }
+
+  @Test(arguments: [
+    #""text""#, #"{"empty":{}}"#, #"{"nothing":{"a":1}}"#, "1", #"{"stack":3}"#,
+    #"{"stack":{"children":[{"text":{"runs":[{"text":"a"}]}}],"spacing":null}}"#,
+  ])
+  func aViewThatIsRightAndWhatIsNoneHaveNone(view: String) throws {
+    #expect(try fields(view) == [])
+  }
+
+  @Test func noMoreAreFoundThanAreAskedFor() throws {
+    let names = (0..<99).map { "\"f\($0)\":1" }.joined(separator: ",")
+    #expect(try fields("{\"stack\":{\(names)}}", atMost: 5).count == 5)
+  }
+
+  @Test(arguments: 0..<40)
+  func whatNodesWriteHasNone(seed: Int) throws {
+    var random = RandomNode(seed: seed)
+    let written = String(decoding: try JSONEncoder().encode(random.node()), as: UTF8.self)
+    #expect(try fields(written) == [])
+  }
+}
