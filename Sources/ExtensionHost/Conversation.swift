@@ -12,7 +12,7 @@ final class Conversation {
   var edition: [String]?
   /// The stamp of the program that was last started.
   private(set) var stamp: UInt64?
-  private var lines = LineParser()
+  private var messages = MessageReader()
   private var outgoing: [UInt8] = []
   private var log = LogStream()
   private var isInputClosed = false
@@ -67,7 +67,7 @@ final class Conversation {
     stamp = command.stamp
     let started = try ChildProcess(command, mark)
     let pid = started.pid
-    lines = LineParser(limit: Supervisor.byteLimit)
+    messages = MessageReader(limit: Supervisor.byteLimit)
     outgoing = []
     log = LogStream()
     isInputClosed = false
@@ -88,7 +88,7 @@ final class Conversation {
   /// What a turn's reading found.
   struct Found {
     var count = 0
-    var lines: [[UInt8]] = []
+    var lines: [MessageReader.Line] = []
     var log: [String] = []
     var error: WireError?
   }
@@ -202,7 +202,7 @@ final class Conversation {
     isOutputClosed = bytes.isEmpty
     found.count = bytes.count
     do throws(WireError) {
-      found.lines = try lines.append(bytes)
+      found.lines = try messages.append(bytes)
     } catch {
       found.error = error
     }

@@ -161,9 +161,9 @@ package final class ExtensionHost {
     return events
   }
 
-  private func take(_ line: [UInt8], _ conversation: Conversation, at now: Double) {
+  private func take(_ line: MessageReader.Line, _ conversation: Conversation, at now: Double) {
     do throws(WireError) {
-      let message = try WireCoding.message(ExtensionMessage.self, from: line)
+      let message = try WireCoding.message(ExtensionMessage.self, from: try line.get())
       carryOut(conversation.supervisor.received(message, at: now), conversation, at: now)
     } catch {
       carryOut(conversation.supervisor.end(error.description, at: now), conversation, at: now)

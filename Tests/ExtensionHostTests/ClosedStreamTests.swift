@@ -19,7 +19,7 @@ struct ClosedStreamTests {
 
   /// Waits until a line is in the log.
   private func sees(_ line: String, _ stage: Stage) -> Bool {
-    let found: Bool? = stage.wait(until: stage.now + 20) {
+    let found: Bool? = stage.wait {
       stage.events.contains(.logged(extension: "faulty", line)) ? true : nil
     }
     return found == true
@@ -29,7 +29,7 @@ struct ClosedStreamTests {
     let stage = Stage("closeOutput")
     let asked = stage.ask("faulty", limit: 10)
     var wakes = 0
-    let answer: Answer? = stage.wait(until: stage.now + 20) {
+    let answer: Answer? = stage.wait {
       wakes += isReady(stage.host) ? 1 : 0
       return stage.answers(to: asked).first
     }
@@ -53,7 +53,7 @@ struct ClosedStreamTests {
     #expect(isTimeline(stage.timeline()))
     let first = try #require(stage.pid)
     #expect(sees(words, stage))
-    let isGone: Bool? = stage.wait(until: stage.now + 20) { kill(first, 0) != 0 ? true : nil }
+    let isGone: Bool? = stage.wait { kill(first, 0) != 0 ? true : nil }
     #expect(isGone == true)
     #expect(isTimeline(stage.timeline()), "and the next question has a process again")
   }

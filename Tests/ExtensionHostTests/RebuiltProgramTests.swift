@@ -59,12 +59,12 @@ struct RebuiltProgramTests {
     try program.build("hang")
     let stage = Stage("", program: program.path)
     let before = stage.ask("steady")
-    _ = stage.wait(until: stage.now + 20) { stage.answers(to: before).first }
+    _ = stage.wait { stage.answers(to: before).first }
     let hanging = stage.ask("faulty", limit: 15)
     try program.build("second")
     let next = stage.ask("steady", limit: 15)
     for (ticket, said) in [(hanging, "second one"), (next, "steady one")] {
-      let answer = stage.wait(until: stage.now + 20) { stage.answers(to: ticket).first }
+      let answer = stage.wait { stage.answers(to: ticket).first }
       #expect(try words(answer) == said)
     }
   }
@@ -99,7 +99,7 @@ struct RebuiltProgramTests {
     stage.events += stage.host.takeEvents()
     #expect(stage.answers(to: asked) == [], "it was tried once")
     close(writer)
-    let answer = stage.wait(until: stage.now + 20) { stage.answers(to: asked).first }
+    let answer = stage.wait { stage.answers(to: asked).first }
     #expect(try words(answer) == "good one")
   }
 
