@@ -273,8 +273,12 @@ let package = Package(
 
     // Random input: what makes it and what it is put through, and a program that does it at length.
     .target(
-      name: "Fuzzing", dependencies: ["Cells", "ViewTree"], path: "Tests/Fuzzing",
-      swiftSettings: strict),
+      name: "Fuzzing",
+      dependencies: [
+        "Cells", "ViewTree", "Themes", "Timelines", "Wire", "Configuration", "Recordings",
+        "CursesTerminal", "SharedStore", "Golden",
+      ],
+      path: "Tests/Fuzzing", swiftSettings: strict),
     .executableTarget(
       name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz", swiftSettings: strict),
     tests("Fuzzing", ["Fuzzing"]),

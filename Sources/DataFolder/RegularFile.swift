@@ -42,6 +42,22 @@ package enum RegularFile {
     }
   }
 
+  /// Reads how a file begins, however long it is.
+  ///
+  /// - Parameters:
+  ///   - path: The file; a link is followed.
+  ///   - length: How many bytes are wanted.
+  /// - Returns: So many of its first bytes, or all it has.
+  /// - Throws: ``Failure/missing``, ``Failure/notRegular(_:)``, ``Failure/refused(_:)``.
+  package static func beginning(of path: String, length: Int) throws(Failure) -> [UInt8] {
+    let descriptor = try open(path, O_RDONLY)
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: length)
+    let count = read(descriptor, &bytes, length)
+    guard count >= 0 else { throw .refused(errno) }
+    return Array(bytes[..<count])
+  }
+
   /// Reads a file of text.
   ///
   /// - Parameters:
@@ -95,6 +111,8 @@ package enum RegularFile {
     // Looked at before it is opened: that alone wakes whoever writes to a pipe.
     try check(path)
     let descriptor = Foundation.open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode)
+    // What is to be made in something that is no folder is not just missing.
+    if descriptor < 0, flags & O_CREAT != 0, errno == ENOTDIR { throw .refused(errno) }
     guard descriptor >= 0 else { throw failure(errno) }
     do throws(Failure) {
       if let kind = kind(try status(of: descriptor)) { throw .notRegular(kind) }

@@ -1,3 +1,4 @@
+import DataFolder
 import Foundation
 
 /// What the kernel sees of a program's file when it starts it.
@@ -17,11 +18,9 @@ struct ProgramFile: Hashable, Sendable {
 
   /// Looks at the beginning of a file; one that cannot be read is nothing that says how it is run.
   init(at path: String) {
-    let bytes = FileHandle(forReadingAtPath: path).flatMap { handle in
-      // What cannot be read has no beginning.
-      try? handle.read(upToCount: Self.longest)
-    }
-    kind = Self.kind(of: [UInt8](bytes ?? Data()))
+    // What cannot be read has no beginning.
+    let bytes = try? RegularFile.beginning(of: path, length: Self.longest)
+    kind = Self.kind(of: bytes ?? [])
   }
 
   /// Whether it says of itself that it is a program.

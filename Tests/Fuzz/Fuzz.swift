@@ -29,15 +29,34 @@ struct Worker {
   let kind: Trial
   let progress: Progress
 
+  /// Memory that may come after a tenth of the seeds, in bytes: tables that grow to their bounds.
+  private static let growth = 64 << 20
+
   func run(_ seeds: Range<UInt64>) -> Int32 {
+    var before = 0
     for seed in seeds {
       progress.seed = seed
       if let complaint = kind.run(seed: seed) {
         print("seed \(seed): \(complaint)")
         return 1
       }
+      if seed == seeds.lowerBound + UInt64(seeds.count / 10) { before = Self.memory }
+    }
+    guard Self.memory < before + Self.growth else {
+      print("memory grew from \(before >> 20) to \(Self.memory >> 20) MiB: something leaks")
+      return 1
     }
     return 0
+  }
+
+  /// Bytes held by this process.
+  ///
+  /// - Source: proc(5), `statm`: the second number, in pages.
+  private static var memory: Int {
+    // Where it cannot be read nothing is found to grow.
+    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 }
 
@@ -45,7 +64,8 @@ struct Worker {
 struct Watcher {
   let kind: Trial
   /// How long a seed may take, in seconds.
-  private let patience = ProcessInfo.processInfo.environment["FUZZ_PATIENCE"].flatMap(Double.init) ?? 1
+  private let patience =
+    ProcessInfo.processInfo.environment["FUZZ_PATIENCE"].flatMap(Double.init) ?? 1
 
   /// - Returns: Whether all went well.
   func run(_ seeds: Range<UInt64>) -> Bool {

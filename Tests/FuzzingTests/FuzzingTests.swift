@@ -10,4 +10,27 @@ import Testing
       #expect(ViewTrial.run(seed: seed) == nil, "seed \(seed)")
     }
   }
+
+  @Test(arguments: Kind.allCases, 0..<10)
+  func spoiledInputIsReadOrRefused(kind: Kind, batch: UInt64) {
+    for seed in batch * 20..<(batch + 1) * 20 {
+      #expect(kind.run(seed) == nil, "seed \(seed)")
+    }
+  }
+
+  enum Kind: CaseIterable {
+    case archives, messages, configuration, home, themes, tapes, input
+
+    func run(_ seed: UInt64) -> String? {
+      switch self {
+      case .archives: ByteTrials.archive(seed: seed)
+      case .messages: ByteTrials.message(seed: seed)
+      case .configuration: TextTrials.configuration(seed: seed)
+      case .home: TextTrials.home(seed: seed)
+      case .themes: TextTrials.theme(seed: seed)
+      case .tapes: TextTrials.tape(seed: seed)
+      case .input: ByteTrials.input(seed: seed)
+      }
+    }
+  }
 }

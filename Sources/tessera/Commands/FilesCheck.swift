@@ -24,7 +24,7 @@ struct FilesCheck {
     let question = Question.Call.timeline(request(for: placement))
     switch conversation.ask(question, limit: configuration.limits.timeline) {
     case .timeline(_, _, let notes):
-      for words in notes.files { add("\(conversation.name): \(words)", to: \.problems) }
+      for words in notes.problems { add("\(conversation.name): \(words)", to: \.problems) }
     case .failed(let reason), .givenUp(let reason):
       miss(placement, of: conversation, reason)
     case .described, .view, .performed, .options:

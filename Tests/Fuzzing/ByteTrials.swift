@@ -1,0 +1,85 @@
+internal import Cells
+internal import CursesTerminal
+internal import Golden
+internal import Timelines
+internal import ViewTree
+internal import Wire
+
+/// What damaged bytes are put through: they are read, or refused with an error.
+package enum ByteTrials {
+  /// Keys, reports and pastes, damaged: however they are cut, the same comes out.
+  package static func input(seed: UInt64) -> String? {
+    var random = SeededGenerator(seed: seed)
+    var bytes: [UInt8] = []
+    for _ in 0..<random.pick([1, 3, 12]) { bytes += Array(random.pick(keys).utf8) }
+    if !random.once(in: 4) {
+      var damage = Damage(seed: Int(truncatingIfNeeded: seed & 0xffff_ffff))
+      bytes = damage.damaged(bytes)
+    }
+    var whole = InputParser()
+    let expected = whole.feed(bytes) + whole.timeOut()
+    var cut = InputParser()
+    var found: [TerminalInput] = []
+    for byte in bytes { found += cut.feed([byte]) }
+    found += cut.timeOut()
+    return found == expected ? nil : "\(bytes) gives another input byte by byte"
+  }
+
+  /// A compact view, damaged: it is read or refused, and what is read is drawn.
+  package static func archive(seed: UInt64) -> String? {
+    var maker = RandomView(seed: seed)
+    guard let bytes = ArchivedNode(maker.view()).compactBytes else { return nil }
+    var damage = Damage(seed: Int(truncatingIfNeeded: seed & 0xffff_ffff))
+    return draw(ArchivedNode(compact: damage.damaged(bytes)))
+  }
+
+  /// A message, spoiled by members and damaged by bytes.
+  package static func message(seed: UInt64) -> String? {
+    var spoiler = MessageSpoiler(seed: seed)
+    var bytes = spoiler.line()
+    if seed.isMultiple(of: 3) {
+      var damage = Damage(seed: Int(truncatingIfNeeded: seed & 0xffff_ffff))
+      bytes = damage.damaged(bytes)
+    }
+    var reader = MessageReader(limit: 1 << 20)
+    // A stream that is refused is as good as one that is read.
+    for line in (try? reader.append(bytes + [0x0a])) ?? [] {
+      if let complaint = take(line) { return complaint }
+    }
+    _ = ControlCall(reading: bytes)
+    return nil
+  }
+
+  private static func take(_ line: MessageReader.Line) -> String? {
+    // A line that is refused is as good as one that is read.
+    guard let json = try? line.get(),
+      let message = try? WireCoding.message(ExtensionMessage.self, from: json)
+    else { return nil }
+    let views: [ArchivedNode] =
+      switch message {
+      case .entries(_, let entries): entries.compactMap { $0.dated?.payload }
+      case .timeline(_, let timeline): (timeline.entries ?? []).compactMap { $0.dated?.payload }
+      case .view(_, let view): [view.archived].compactMap(\.self)
+      case .performed(_, let result): [result.view?.archived].compactMap(\.self)
+      default: []
+      }
+    for view in views { if let complaint = draw(view) { return complaint } }
+    return nil
+  }
+
+  private static func draw(_ view: ArchivedNode) -> String? {
+    _ = view.fingerprint
+    // A view that is refused is as good as one that is drawn.
+    guard let node = try? view.node() else { return nil }
+    return ViewTrial.draw(node, in: Size(width: 36, height: 13))
+  }
+
+  private static let keys = [
+    "a", "é", "漢", "👩‍👩‍👧", "\u{1b}", "\u{1b}[A", "\u{1b}[1;5C", "\u{1b}OP", "\u{1b}[<0;10;20M",
+    "\u{1b}[<64;1;1m", "\u{1b}[200~pasted\u{1b}[201~", "\u{1b}[200~open", "\u{1b}[I", "\u{1b}[O",
+    "\u{1b}]11;rgb:ffff/0000/1111\u{7}", "\u{1b}]11;#fff\u{1b}\\", "\u{1b}[?62;4c",
+    "\u{1b}[?997;1n",
+    "\u{1b}[1;-9223372036854775808A", "\u{1b}[99999999999999999999;1u", "\u{3}", "\u{7f}", "\t",
+    "\u{1b}[27;5;9~", "\u{1b}[M !!", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}_G\u{1b}\\", "\u{9b}A",
+  ]
+}

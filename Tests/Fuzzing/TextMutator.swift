@@ -1,0 +1,66 @@
+/// Makes texts as hands, editors and programs spoil them, of texts that are good.
+package struct TextMutator {
+  private var random: SeededGenerator
+
+  package init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// One of some texts, spoiled in one way or in several.
+  package mutating func text(of corpus: [String]) -> String {
+    var lines = random.pick(corpus).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    for _ in 0..<random.pick([1, 1, 2, 4, 20]) { spoil(&lines, corpus) }
+    return lines.joined(separator: random.once(in: 12) ? "\r\n" : "\n")
+  }
+
+  private mutating func spoil(_ lines: inout [String], _ corpus: [String]) {
+    let place = Int.random(in: 0...lines.count, using: &random)
+    guard place < lines.count else { return lines.append(random.pick(Self.pieces)) }
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: lines.remove(at: place)
+    case 1: lines.insert(lines[place], at: place)
+    case 2: lines.insert(random.pick(Self.pieces), at: place)
+    case 3: lines.swapAt(place, Int.random(in: lines.indices, using: &random))
+    case 4: lines[place] = "  " + lines[place]
+    case 5: lines[place] = String(lines[place].drop { $0 == " " })
+    case 6: cut(&lines[place])
+    case 7: replaceWord(&lines[place])
+    case 8:
+      let other = random.pick(corpus).split(separator: "\n").map(String.init)
+      if !other.isEmpty { lines.insert(random.pick(other), at: place) }
+    default: insertCharacter(&lines[place])
+    }
+  }
+
+  private mutating func cut(_ line: inout String) {
+    line = String(line.prefix(Int.random(in: 0...line.count, using: &random)))
+  }
+
+  private mutating func replaceWord(_ line: inout String) {
+    var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    words[Int.random(in: words.indices, using: &random)] = random.pick(Self.pieces)
+    line = words.joined(separator: " ")
+  }
+
+  private mutating func insertCharacter(_ line: inout String) {
+    let offset = Int.random(in: 0...line.count, using: &random)
+    line.insert(
+      contentsOf: random.pick(Self.characters), at: line.index(line.startIndex, offsetBy: offset))
+  }
+
+  private static let characters = [
+    ":", "-", "{", "}", "[", "]", "\"", "'", "#", "&", "*", "|", ">", "%", "\t", "\u{0}", "\u{1b}",
+    "\u{feff}", "\u{202e}", "é", "漢", "👩‍👩‍👧", "@", "`", "\\", ",", " ", "+", "/",
+  ]
+
+  private static let pieces = [
+    "---", "...", "- ", "{}", "[]", "null", "~", "true", "-1", "0", "1e400", "99999999999999999999",
+    "0x7fffffffffffffff", ".nan", ".inf", "&a [*a]", "*a", "<<: *a", "!!binary abc", "? key",
+    "# remark",
+    "widgets:", "pages:", "stacks:", "keys:", "2001-02-29", "\"\\ud800\"", "'", "|\n  text",
+    "%YAML 9.9",
+    String(repeating: "[", count: 400), String(repeating: "{a: ", count: 300),
+    String(repeating: "long ", count: 400), String(repeating: "- ", count: 300),
+  ]
+}
