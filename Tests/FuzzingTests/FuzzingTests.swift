@@ -3,6 +3,9 @@ import Fuzzing
 import Testing
 
 /// A bounded number of random trials; `fuzz` runs as many as one has time for.
+///
+/// On the main thread, as in the dashboard: other threads have a stack of another size.
+@MainActor
 @Suite struct FuzzingTests {
   @Test(arguments: 0..<20)
   func randomViewsAreDrawnInsideTheirFrames(batch: UInt64) {

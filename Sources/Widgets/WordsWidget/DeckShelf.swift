@@ -89,14 +89,15 @@ struct DeckShelf {
     }
   }
 
-  /// What is wrong with a deck's file, or `nil` where it can be read.
-  func problem(of name: String) -> String? {
-    guard let path = paths[name] else { return nil }
-    do throws(RegularFile.Failure) {
-      _ = try text(of: path)
-      return nil
-    } catch {
-      return "\(path) cannot be read: \(error)"
+  /// What is wrong with the decks' files, a line each: also with those that no box shows, as a box
+  /// may show another for that very reason.
+  var problems: [String] {
+    paths.sorted { $0.key < $1.key }.compactMap { name, path in
+      do throws(RegularFile.Failure) {
+        return Deck(parsing: try text(of: path)).problem.map { "\(name): \($0)" }
+      } catch {
+        return "\(path) cannot be read: \(error)"
+      }
     }
   }
 

@@ -65,7 +65,7 @@ private struct CardReader {
     let shelf = DeckShelf()
     files = shelf.places.map { URL(fileURLWithPath: $0) }
     name = shelf.name(of: settings.deck?.id)
-    problems = [shelf.problem(of: name)].compactMap(\.self)
+    problems = shelf.problems
     let progress = WordsProgress(deck: name)
     let all = shelf.deck(name)
     favourites = progress.favourites
