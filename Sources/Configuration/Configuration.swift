@@ -88,12 +88,32 @@ extension Configuration {
     try self.init(YAMLSection(parsing: source, file: Self.fileName))
   }
 
+  /// A text as far as it can be read, and what is wrong with the rest.
+  package struct Reading {
+    /// What can be read; everything else is as if nobody had said it.
+    package var configuration: Configuration
+    /// In the order of their lines.
+    package var errors: [ConfigurationError]
+
+    /// Reads a text, each of its keys by itself.
+    ///
+    /// - Throws: ``ConfigurationError`` for text that is not YAML.
+    package init(_ source: String) throws(ConfigurationError) {
+      let root = try YAMLSection(parsing: source, file: fileName)
+      let (good, errors) = root.checked { slice throws(ConfigurationError) in
+        _ = try Configuration(slice)
+      }
+      configuration = try Configuration(good)
+      self.errors = errors
+    }
+  }
+
   /// All that is wrong with a text, in the order of its lines.
   package static func errors(in source: String) -> [ConfigurationError] {
-    ConfigurationError.all { () throws(ConfigurationError) in
-      try YAMLSection(parsing: source, file: fileName).slices
-    } check: { slice throws(ConfigurationError) in
-      _ = try Configuration(slice)
+    do throws(ConfigurationError) {
+      return try Reading(source).errors
+    } catch {
+      return [error]
     }
   }
 

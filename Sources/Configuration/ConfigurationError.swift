@@ -1,6 +1,4 @@
-/// Why a file was refused.
-///
-/// What was read before stays in force.
+/// Why a file, or a part of one, was refused.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
     case unreadable(String)
@@ -9,6 +7,8 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     case badValue(key: String, value: String, expected: String)
     case missingKey(String)
     case repeated(key: String, value: String)
+    /// What else stands there would be lost by a change.
+    case entangled
   }
 
   /// The file's name, as the user knows it.
@@ -21,26 +21,6 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     self.file = file
     self.line = line
     self.reason = reason
-  }
-
-  /// All errors of a text that is checked part by part, in the order of their lines.
-  static func all<Part>(
-    of parts: () throws(ConfigurationError) -> [Part],
-    check: (Part) throws(ConfigurationError) -> Void
-  ) -> [ConfigurationError] {
-    var found: [ConfigurationError] = []
-    do throws(ConfigurationError) {
-      for part in try parts() {
-        do throws(ConfigurationError) {
-          try check(part)
-        } catch {
-          found.append(error)
-        }
-      }
-    } catch {
-      found.append(error)
-    }
-    return found.sorted { $0.line < $1.line }
   }
 
   package var description: String {
@@ -59,6 +39,7 @@ extension ConfigurationError.Reason: CustomStringConvertible {
     case .badValue(let key, let value, let expected): "\(key): “\(value)” is not \(expected)"
     case .missingKey(let key): "the key “\(key)” is missing"
     case .repeated(let key, let value): "\(key): “\(value)” stands here twice"
+    case .entangled: "cannot be changed here without losing what else it says: change it by hand"
     }
   }
 }

@@ -13,8 +13,7 @@ struct YAMLSection {
     self.file = file
     line = 1
     do {
-      let root = try compose(yaml: source)
-      switch root {
+      switch try YAMLBounds.root(of: LineEnds.unmarked(source)) {
       case nil: mapping = [:]
       case .mapping(let found): mapping = found
       case .scalar(let scalar) where scalar.string.isEmpty || scalar.string == "null": mapping = [:]
@@ -26,6 +25,8 @@ struct YAMLSection {
       throw error
     } catch let error as YamlError {
       throw ConfigurationError(file: file, line: error.line, .notYAML(error.reason))
+    } catch let error as YAMLBounds.Excess {
+      throw ConfigurationError(file: file, line: error.line, error.reason)
     } catch {
       throw ConfigurationError(file: file, line: 0, .notYAML("\(error)"))
     }
@@ -46,21 +47,36 @@ struct YAMLSection {
     self.mapping = mapping
   }
 
-  /// The section with one key alone, or one key of one key, each in turn: an error in one hides none
-  /// in another.
-  var slices: [YAMLSection] {
-    mapping.flatMap { key, value -> [YAMLSection] in
-      guard case .mapping(let inner) = value, !inner.isEmpty else { return [alone(key, value)] }
-      return inner.map { entry in
-        alone(
-          key,
-          .mapping(Node.Mapping([(entry.key, entry.value)], inner.tag, inner.style, inner.mark)))
+  /// The keys that pass a check, and what is wrong with the others in the order of their lines: each
+  /// key is checked by itself, and each key of a key, so that an error in one hides none in another.
+  func checked(
+    _ check: (YAMLSection) throws(ConfigurationError) -> Void
+  ) -> (good: YAMLSection, errors: [ConfigurationError]) {
+    var good: [(Node, Node)] = []
+    var errors: [ConfigurationError] = []
+    func passes(_ key: Node, _ value: Node) -> Bool {
+      do throws(ConfigurationError) {
+        try check(alone(key, value))
+        return true
+      } catch {
+        errors.append(error)
+        return false
       }
     }
+    for (key, value) in mapping {
+      guard case .mapping(let inner) = value, !inner.isEmpty else {
+        if passes(key, value) { good.append((key, value)) }
+        continue
+      }
+      let parts = inner.filter { passes(key, .mapping(inner.with([($0.key, $0.value)]))) }
+      guard !parts.isEmpty else { continue }
+      good.append((key, .mapping(inner.with(parts.map { ($0.key, $0.value) }))))
+    }
+    return (YAMLSection(mapping.with(good), like: self), errors.sorted { $0.line < $1.line })
   }
 
   private func alone(_ key: Node, _ value: Node) -> YAMLSection {
-    YAMLSection(Node.Mapping([(key, value)], mapping.tag, mapping.style, mapping.mark), like: self)
+    YAMLSection(mapping.with([(key, value)]), like: self)
   }
 
   /// Refuses keys that are not among `known`.
@@ -109,7 +125,7 @@ struct YAMLSection {
   /// A number of seconds above zero.
   func seconds(_ key: String) throws(ConfigurationError) -> Double? {
     guard let node = node(key) else { return nil }
-    guard let value = node.float ?? node.int.map(Double.init), value > 0, value.isFinite else {
+    guard let value = node.number, value > 0 else {
       throw bad(node, key, expected: "a number of seconds above 0")
     }
     return value
@@ -118,7 +134,7 @@ struct YAMLSection {
   /// A whole number within bounds.
   func count(_ key: String, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
     guard let node = node(key) else { return nil }
-    guard let value = node.int, range.contains(value) else {
+    guard let value = node.whole, range.contains(value) else {
       throw bad(
         node, key, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
@@ -159,12 +175,52 @@ struct YAMLSection {
 }
 
 extension Node {
+  /// A whole number, or `nil` for anything else; `1:30` is a text, as YAML's numbers to the base of
+  /// 60 are known to nobody, and Yams traps where they are large.
+  var whole: Int? { isSexagesimal ? nil : int }
+
+  /// A number with an end, or `nil` for anything else.
+  var number: Double? {
+    guard !isSexagesimal, let number = float ?? int.map(Double.init) else { return nil }
+    return number.isFinite ? number : nil
+  }
+
+  private var isSexagesimal: Bool { scalar?.string.utf8.contains(UInt8(ascii: ":")) == true }
+
   /// What stands there, for errors.
   fileprivate var words: String {
     switch self {
-    case .sequence(let list): "[" + list.map { $0.string ?? "…" }.joined(separator: ", ") + "]"
+    case .sequence(let list):
+      "[" + list.prefix(8).map { $0.string ?? "…" }.joined(separator: ", ")
+        + (list.count > 8 ? ", …]" : "]")
     case .mapping: "keys and values"
-    default: string ?? "an alias"
+    default: string.map { $0.count > 80 ? "\($0.prefix(80))…" : $0 } ?? "an alias"
+    }
+  }
+}
+
+extension Node.Mapping {
+  /// The same mapping with other keys.
+  fileprivate func with(_ pairs: [(Node, Node)]) -> Node.Mapping {
+    Node.Mapping(pairs, tag, style, mark)
+  }
+}
+
+extension YAMLBounds.Excess {
+  /// Counted from 1; 0 where it is the whole file.
+  fileprivate var line: Int {
+    switch self {
+    case .depth(let line), .parts(let line): line
+    case .length, .key: 0
+    }
+  }
+
+  fileprivate var reason: ConfigurationError.Reason {
+    switch self {
+    case .length: .unreadable("larger than \(YAMLBounds.length >> 20) MiB")
+    case .depth: .notYAML("it is deeper than \(YAMLBounds.depth) levels")
+    case .parts: .notYAML("its aliases make it many times as large as it is")
+    case .key: .notYAML("where aliases are used, keys are single words")
     }
   }
 }
@@ -182,6 +238,8 @@ extension YamlError {
 
   fileprivate var reason: String {
     switch self {
+    case .parser(_, let problem, _, _) where problem.hasPrefix("Maximum nesting level"):
+      "it is deeper than \(YAMLBounds.depth) levels"
     case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),
       .composer(_, let problem, _, _):
       problem

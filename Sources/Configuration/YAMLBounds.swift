@@ -1,0 +1,128 @@
+internal import Yams
+
+/// What a YAML text may be: it is read in time and memory in proportion to its length, or refused.
+enum YAMLBounds {
+  /// The longest text, in bytes.
+  static let length = 1 << 20
+  /// How deep lists and keys may stand in each other.
+  static let depth = 100
+
+  /// What a text is refused for.
+  enum Excess: Error {
+    case length
+    /// Counted from 1.
+    case depth(line: Int)
+    /// Aliases make it many times as large as it is written.
+    case parts(line: Int)
+    /// A key that is no single word, in a text with aliases: what it stands for is not known before
+    /// it is compared.
+    case key
+  }
+
+  /// The tree of a text, or `nil` for one with nothing in it.
+  ///
+  /// - Throws: ``Excess``, and what Yams throws.
+  static func root(of source: String) throws -> Node? {
+    guard source.utf8.count <= length else { throw Excess.length }
+    guard !hasBoundlessKeys(source) else { throw Excess.key }
+    let parser = try Parser(yaml: source)
+    guard let root = try parser.singleRoot() else { return nil }
+    // Nodes know their anchors as long as the parser lives.
+    try withExtendedLifetime(parser) {
+      var weights = Weights(limit: source.utf8.count + 10_000)
+      try weights.check(root)
+    }
+    return root
+  }
+
+  /// Whether keys may stand for more than they look like: Yams compares them while it reads.
+  ///
+  /// Two aliases are no danger; more are refused where anything looks like a key that is no word.
+  private static func hasBoundlessKeys(_ source: String) -> Bool {
+    let bytes = Array(source.utf8)
+    guard bytes.contains(UInt8(ascii: "&")) else { return false }
+    var aliases = 0
+    var hasKeys = false
+    for (index, byte) in bytes.enumerated() {
+      let begins = index == 0 || separators.contains(bytes[index - 1])
+      let rest = bytes[(index + 1)...]
+      switch byte {
+      case UInt8(ascii: "*") where begins:
+        aliases += 1
+        hasKeys = hasKeys || isKey(rest.drop { !separators.contains($0) && $0 != colon })
+      case UInt8(ascii: "?") where begins: hasKeys = hasKeys || rest.first.map(isBlank) != false
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): hasKeys = hasKeys || isKey(rest)
+      default: break
+      }
+    }
+    return aliases > 2 && hasKeys
+  }
+
+  private static func isKey(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.first { !isBlank($0) } == colon
+  }
+
+  private static let colon = UInt8(ascii: ":")
+  private static let separators = Set(" \t\r\n[]{},".utf8)
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    [0x20, 0x09, 0x0a, 0x0d].contains(byte)
+  }
+}
+
+/// How large a tree is, each anchor counted once and taken again for each alias.
+private struct Weights {
+  private struct Weight {
+    var parts = 1
+    var depth = 1
+  }
+
+  private var known: [ObjectIdentifier: Weight] = [:]
+  /// How many parts there may be; without aliases no text has as many as it has bytes.
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// - Throws: ``YAMLBounds/Excess`` where it is larger or deeper than a text may be.
+  mutating func check(_ root: Node) throws(YAMLBounds.Excess) { _ = try weight(of: root, at: 1) }
+
+  /// The weight of a node that stands so deep, counted from 1.
+  private mutating func weight(
+    of node: Node, at depth: Int
+  ) throws(YAMLBounds.Excess) -> Weight {
+    let anchor = node.anchor.map { ObjectIdentifier($0) }
+    let line = node.mark?.line ?? 0
+    let weight: Weight
+    if let anchor, let found = known[anchor] {
+      weight = found
+    } else {
+      weight = try sum(of: node, at: depth, line: line)
+    }
+    if let anchor { known[anchor] = weight }
+    guard depth + weight.depth - 1 <= YAMLBounds.depth else { throw .depth(line: line) }
+    return weight
+  }
+
+  private mutating func sum(
+    of node: Node, at depth: Int, line: Int
+  ) throws(YAMLBounds.Excess) -> Weight {
+    let length = node.scalar?.string.utf8.count ?? 0
+    var sum = Weight(parts: 1 + length / 16)
+    guard depth <= YAMLBounds.depth else { throw .depth(line: line) }
+    for child in children(of: node) {
+      let weight = try weight(of: child, at: depth + 1)
+      sum.parts += weight.parts
+      sum.depth = max(sum.depth, weight.depth + 1)
+      guard sum.parts <= limit else { throw .parts(line: line) }
+    }
+    return sum
+  }
+
+  private func children(of node: Node) -> [Node] {
+    switch node {
+    case .sequence(let list): Array(list)
+    case .mapping(let members): members.flatMap { [$0.key, $0.value] }
+    case .scalar, .alias: []
+    }
+  }
+}
