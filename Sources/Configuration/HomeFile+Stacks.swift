@@ -1,5 +1,4 @@
 package import ViewTree
-internal import Yams
 
 /// Widgets of one size that share a box, as `home.yaml` has them.
 package struct StackPlacement: Hashable, Sendable {
@@ -33,9 +32,11 @@ extension HomeFile {
   /// What has a place on the grid, in reading order: a stack stands where its first widget would.
   package var boxes: [HomeBox] {
     var seen: Set<String> = []
+    let members = stacks.flatMap { stack in stack.widgets.map { ($0, stack) } }
+    let owners = Dictionary(members) { first, _ in first }
     return widgets.compactMap { widget in
       guard widget.family.span != nil else { return nil }
-      guard let stack = stack(of: widget.id) else {
+      guard let stack = owners[widget.id] else {
         return HomeBox(id: widget.id, family: widget.family, widgets: [widget.id])
       }
       guard seen.insert(stack.id).inserted else { return nil }
@@ -50,13 +51,6 @@ extension HomeFile {
 
   /// The box that shows a widget: its stack's id, or its own.
   package func box(of widget: String) -> String { stack(of: widget)?.id ?? widget }
-
-  /// The family of a widget or a stack, or `nil` for an id that has no box.
-  func family(ofBox id: String) -> Family? {
-    let first = stacks.first { $0.id == id }?.widgets.first ?? id
-    let family = widgets.first { $0.id == first }?.family
-    return family?.span == nil ? nil : family
-  }
 
   /// Lays one box on another of its size: their widgets share the lower one's place.
   ///
@@ -111,7 +105,7 @@ extension HomeFile {
   }
 
   private var freeStackID: String {
-    let taken = Set(widgets.map(\.id) + stacks.map(\.id))
+    let taken = reserved.union(widgets.map(\.id) + stacks.map(\.id))
     return (1...).lazy.map { "stack-\($0)" }.first { !taken.contains($0) } ?? "stack"
   }
 
@@ -135,96 +129,4 @@ extension HomeFile {
 extension HomeFile {
   /// What a complaint about stacks goes by: the rest of the file is in force.
   package static let stacksName = "\(fileName) stacks"
-
-  /// Reads the stacks, checked against the widgets.
-  ///
-  /// What does not hold any more, as a widget went by hand, is no error where the file is to be used:
-  /// the widget is left out, and a stack of fewer than two is none.
-  func stacks(_ section: YAMLSection, isStrict: Bool) throws(ConfigurationError) -> [StackPlacement]
-  {
-    var found: [StackPlacement] = []
-    for (key, value) in section.mapping {
-      let stack = try self.stack(key, value, section, beside: found, isStrict: isStrict)
-      if stack.widgets.count > 1 { found.append(stack) }
-    }
-    return found
-  }
-
-  /// All that is wrong with the stacks of a text, though it can be used.
-  package static func stackErrors(in source: String) -> [ConfigurationError] {
-    // What is no layout at all is told by whoever reads it; most have no stacks.
-    guard source.contains("stacks"), let home = try? HomeFile(parsing: source),
-      let root = try? YAMLSection(parsing: source, file: fileName),
-      let section = try? root.section("stacks")
-    else { return [] }
-    var found: [StackPlacement] = []
-    var errors: [ConfigurationError] = []
-    for (key, value) in section.mapping {
-      do throws(ConfigurationError) {
-        found.append(try home.stack(key, value, section, beside: found, isStrict: true))
-      } catch {
-        errors.append(error)
-      }
-    }
-    return errors
-  }
-
-  private func stack(
-    _ key: YAMLNode, _ value: YAMLNode, _ section: YAMLSection, beside others: [StackPlacement],
-    isStrict: Bool
-  ) throws(ConfigurationError) -> StackPlacement {
-    let id = key.string ?? ""
-    guard !id.isEmpty, !widgets.contains(where: { $0.id == id }) else {
-      let expected = id.isEmpty ? "a name" : "free: a widget has this id"
-      throw section.bad(key, "stacks", expected: expected)
-    }
-    let body = try YAMLSection(value, key: id, file: section.file)
-    var stack = StackPlacement(id: id, widgets: [])
-    stack.rotates = try body.flag("rotate") ?? true
-    stack.suggests = try body.flag("suggestions") ?? true
-    guard let node = body.node("widgets") else {
-      throw ConfigurationError(
-        file: section.file, line: key.mark?.line ?? 0, .missingKey("\(id): widgets"))
-    }
-    guard let list = node.sequence else { throw section.bad(node, id, expected: "a list of ids") }
-    for member in list {
-      if let problem = problem(with: member.string ?? "", in: stack, among: others) {
-        guard isStrict else { continue }
-        throw section.bad(member, id, expected: problem)
-      }
-      stack.widgets.append(member.string ?? "")
-    }
-    stack.pinned = try pinned(body, of: stack, isStrict: isStrict)
-    if isStrict, stack.widgets.count < 2 {
-      throw section.bad(node, id, expected: "a stack: two widgets make one")
-    }
-    return stack
-  }
-
-  private func pinned(
-    _ body: YAMLSection, of stack: StackPlacement, isStrict: Bool
-  ) throws(ConfigurationError) -> String? {
-    guard let name = try body.string("pinned") else { return nil }
-    if stack.widgets.contains(name) { return name }
-    guard isStrict else { return nil }
-    throw body.bad(
-      body.node("pinned") ?? Node(name), "pinned",
-      expected: "one of \(stack.widgets.joined(separator: ", "))")
-  }
-
-  /// What is expected instead of a widget that cannot be in a stack, or `nil` where it can.
-  private func problem(
-    with id: String, in stack: StackPlacement, among others: [StackPlacement]
-  ) -> String? {
-    guard let widget = widgets.first(where: { $0.id == id }), widget.family.span != nil else {
-      let ids = widgets.filter { $0.family.span != nil }.map(\.id).joined(separator: ", ")
-      return "the id of a box: \(ids)"
-    }
-    if stack.widgets.contains(id) || others.contains(where: { $0.widgets.contains(id) }) {
-      return "free: it is in a stack already"
-    }
-    let first = stack.widgets.first.flatMap { first in widgets.first { $0.id == first } }
-    guard let first, first.family != widget.family else { return nil }
-    return "\(first.family.shortName) like “\(first.id)”: it is \(widget.family.shortName)"
-  }
 }

@@ -65,6 +65,10 @@ package struct HomeFile: Hashable, Sendable {
   package var stacks: [StackPlacement] = []
   /// Pages of places by the ids of widgets and stacks, for each number of columns that the user arranged.
   package var layouts: [Int: [[String: GridPlace]]] = [:]
+  /// Ids of what stands in the file and cannot be read: nobody else takes them.
+  ///
+  /// Two layouts that differ in them alone are equal.
+  package var reserved: Set<String> = []
 
   package init(widgets: [WidgetPlacement]) {
     self.widgets = widgets
@@ -95,88 +99,21 @@ package struct HomeFile: Hashable, Sendable {
 }
 
 extension HomeFile {
+  package static func == (one: HomeFile, other: HomeFile) -> Bool {
+    one.widgets == other.widgets && one.stacks == other.stacks && one.layouts == other.layouts
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(widgets)
+    hasher.combine(stacks)
+    hasher.combine(layouts)
+  }
+}
+
+extension HomeFile {
   package static let fileName = "home.yaml"
-
-  /// Reads the file's text.
-  ///
-  /// Unknown keys are left for later versions.
-  ///
-  /// - Throws: ``ConfigurationError`` for text that is not YAML, a widget without its parts, a value
-  /// of another kind, an id that stands twice: each with its line.
-  package init(parsing source: String) throws(ConfigurationError) {
-    try self.init(parsing: source, isStrict: false)
-  }
-
-  private init(parsing source: String, isStrict: Bool) throws(ConfigurationError) {
-    let root = try YAMLSection(parsing: source, file: Self.fileName)
-    widgets = []
-    for node in try Self.list(root, "widgets") {
-      let section = try YAMLSection(node, key: "widgets", file: root.file)
-      let placement = try WidgetPlacement(section)
-      guard !widgets.contains(where: { $0.id == placement.id }) else {
-        throw ConfigurationError(
-          file: root.file, line: node.mark?.line ?? 0, .repeated(key: "id", value: placement.id))
-      }
-      widgets.append(placement)
-    }
-    if let section = try root.section("stacks") {
-      stacks = try stacks(section, isStrict: isStrict)
-    }
-    guard let node = root.node("layouts") else { return }
-    let section = try YAMLSection(node, key: "layouts", file: root.file)
-    for (key, value) in section.mapping {
-      guard let columns = key.int, columns > 0 else {
-        throw section.bad(key, "layouts", expected: "a number of columns")
-      }
-      layouts[columns] = try pages(value, columns: columns, file: root.file, isStrict: isStrict)
-    }
-  }
-
-  /// A layout as far as it can be read, and all that is wrong with its text.
-  package struct Survey {
-    package var home = HomeFile(widgets: [])
-    /// In the order of their lines.
-    package var errors: [ConfigurationError] = []
-    /// The lines of widgets by id, counted from 1.
-    package var lines: [String: Int] = [:]
-
-    package init() {}
-  }
-
-  /// Looks at every widget and every layout of a text by itself.
-  package static func survey(_ source: String) -> Survey {
-    var survey = look(at: source)
-    // What nobody reads puts nothing out of force, and hides nothing else that is wrong.
-    let keys = (try? YAMLSection(parsing: source, file: fileName)).map(unknownKeys) ?? []
-    survey.errors = (survey.errors + keys).sorted { $0.line < $1.line }
-    return survey
-  }
-
-  private static func look(at source: String) -> Survey {
-    var survey = Survey()
-    do throws(ConfigurationError) {
-      let root = try YAMLSection(parsing: source, file: fileName)
-      for node in try list(root, "widgets") { survey.take(node, root.file) }
-      // A widget that cannot be read leaves places without one.
-      guard survey.errors.isEmpty else { return survey }
-      survey.errors += HomeFile.stackErrors(in: source)
-      guard survey.errors.isEmpty else { return survey }
-      _ = try HomeFile(parsing: source, isStrict: true)
-    } catch {
-      survey.errors.append(error)
-    }
-    return survey
-  }
-
-  private static func list(_ root: YAMLSection, _ key: String) throws(ConfigurationError)
-    -> [YAMLNode]
-  {
-    guard let node = root.node(key) else {
-      throw ConfigurationError(file: root.file, line: 0, .missingKey(key))
-    }
-    guard let sequence = node.sequence else { throw root.bad(node, key, expected: "a list") }
-    return Array(sequence)
-  }
+  /// What a complaint about a part that cannot be read goes by: the rest of the file is in force.
+  package static let partsName = "\(fileName) parts"
 }
 
 extension WidgetPlacement {
@@ -231,7 +168,7 @@ extension JSON {
         self = .null
       } else if let flag = node.bool {
         self = .bool(flag)
-      } else if let number = node.int.map(Double.init) ?? node.float {
+      } else if let number = node.number {
         self = .number(number)
       } else {
         self = .string(node.string ?? "")
@@ -284,25 +221,8 @@ extension HomeFile {
   /// An id for one more widget of a kind in a family.
   package func freeID(_ widget: WidgetReference, _ family: Family) -> String {
     let standard = WidgetPlacement.standardID(widget, family)
-    let taken = Set(widgets.map(\.id))
+    let taken = reserved.union(widgets.map(\.id))
     guard taken.contains(standard) else { return standard }
     return (2...).lazy.map { "\(standard)-\($0)" }.first { !taken.contains($0) } ?? standard
-  }
-}
-
-extension HomeFile.Survey {
-  fileprivate mutating func take(_ node: YAMLNode, _ file: String) {
-    do throws(ConfigurationError) {
-      let placement = try WidgetPlacement(YAMLSection(node, key: "widgets", file: file))
-      let line = node.mark?.line ?? 0
-      guard lines[placement.id] == nil else {
-        throw ConfigurationError(
-          file: file, line: line, .repeated(key: "id", value: placement.id))
-      }
-      lines[placement.id] = line
-      home.widgets.append(placement)
-    } catch {
-      errors.append(error)
-    }
   }
 }

@@ -122,7 +122,7 @@ struct HomeFileTests {
       """
     let home = try HomeFile(parsing: source)
     #expect(home.widgets.count == 2 && home.layouts[4] == [["cal": GridPlace(column: 0, row: 0)]])
-    #expect(HomeFile.survey(source).errors.count == 1, "validate says it")
+    #expect(HomeFile.survey(source).errors.count == 2, "validate says it")
   }
 
   @Test(arguments: [

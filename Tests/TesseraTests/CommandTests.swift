@@ -101,6 +101,7 @@ struct CommandTests {
         config.yaml:4: idle: “-3” is not a number of seconds above 0
         config.yaml:5: files: “many” is not a whole number from 16 to 1048576
         config.yaml:7: command: “3” is not a list of texts
+        config.yaml:1: theme: “nope” is not one of amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
         home.yaml:2: family: “tiny” is not one of small, medium, large, extraLarge, inline
         home.yaml:3: the key “widget” is missing
 

@@ -28,7 +28,7 @@ struct ValidateConfig: ParsableCommand {
       var board = BoardCheck(census)
       // Without the user's extensions each of their widgets would be called unknown.
       if census.complaint == nil { board.look(at: survey) }
-      let settings = Settings(paths: paths)
+      let settings = Settings(paths: paths, complaintLimit: .max)
       var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
         .map(\.description)
       lines.add(settings.configurationActions())

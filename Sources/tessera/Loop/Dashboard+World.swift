@@ -10,14 +10,15 @@ import Wire
 extension Dashboard {
   mutating func readFiles() {
     let changed = watch.changedPaths()
-    let files = [
-      (settings.paths.configuration, Configuration.fileName, settings.configurationActions),
-      (settings.paths.home, HomeFile.fileName, settings.homeActions),
-    ]
-    for (path, name, actions) in files where changed.contains(path) {
-      // A file that went keeps what was read; nothing is wrong with it any more.
-      let isThere = FileManager.default.fileExists(atPath: path)
-      for action in isThere ? actions() : [.complaint(file: name, nil)] { apply(action) }
+    // A file that went keeps what was read; nothing is wrong with it any more.
+    if changed.contains(settings.paths.configuration) {
+      let isThere = FileManager.default.fileExists(atPath: settings.paths.configuration)
+      for action in settings.configurationActions() {
+        if case .complaint = action { apply(action) } else if isThere { apply(action) }
+      }
+    }
+    if changed.contains(settings.paths.home) {
+      for action in settings.homeActions() { apply(action) }
     }
     if changed.contains(Place.zoneLink) { moveToZone() }
     readTheme(changed)

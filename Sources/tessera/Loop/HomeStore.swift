@@ -53,10 +53,9 @@ struct HomeStore {
     let source = try text(at: target)
     let written: String
     do {
-      // Stacks that do not hold are left out of what is shown: written over, they would be lost.
-      if let error = source.flatMap({ HomeFile.stackErrors(in: $0).first }) { throw error }
-      let found = try source.map { text throws(ConfigurationError) in try HomeFile(parsing: text) }
-      written = try HomeFileText.text(of: try next(found), over: source)
+      let found = try source.map { text throws(ConfigurationError) in try HomeReading(text) }
+      if let error = found?.refusal { throw error }
+      written = try HomeFileText.text(of: try next(found?.home), over: source)
     } catch let error as ConfigurationError {
       throw Failure.unreadable(error)
     }
@@ -68,7 +67,10 @@ struct HomeStore {
   /// A file that is not there is written anew; one that cannot be read is not overwritten.
   private func text(at target: String) throws(Failure) -> String? {
     do throws(RegularFile.Failure) {
-      return try RegularFile.text(at: target, limit: Settings.fileLimit)
+      let bytes = try RegularFile.bytes(at: target, limit: Settings.fileLimit)
+      // Byte for byte: a byte order mark is part of it.
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
+      return text
     } catch {
       guard error != .missing else { return nil }
       throw .unwritable("it cannot be read: \(error)")

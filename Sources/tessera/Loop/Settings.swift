@@ -6,7 +6,7 @@ import HomeScreen
 import Themes
 import Timelines
 
-/// Reads the user's files; a bad one becomes a complaint and changes nothing else.
+/// Reads the user's files: what can be read of them is in force, the rest becomes complaints.
 @MainActor
 struct Settings {
   let paths: Paths
@@ -18,48 +18,62 @@ struct Settings {
   var isDeveloper = false
   /// Whether the command line wants ASCII alone.
   var isASCII = false
+  /// How many complaints of a file are told apart; the last says how many more there are.
+  var complaintLimit = 3
 
   /// The actions that bring `config.yaml` and the theme it names into force.
   func configurationActions() -> [Action] {
     guard let source = read(paths.configuration, Configuration.fileName) else {
-      return [.complaint(file: Configuration.fileName, nil)]
+      return complaints([], of: Configuration.fileName)
         + themeActions(of: adjusted(Configuration()))
     }
-    switch source {
-    case .failure(let error): return [.complaint(file: Configuration.fileName, error.description)]
-    case .success(let text):
-      do throws(ConfigurationError) {
-        let configuration = adjusted(try Configuration(parsing: text))
-        return [
-          .complaint(file: Configuration.fileName, nil), .configuration(configuration),
-          .place(.current(configuration.locale)),
-        ] + themeActions(of: configuration)
-      } catch {
-        return [.complaint(file: Configuration.fileName, error.description)]
-      }
+    do throws(ConfigurationError) {
+      let reading = try Configuration.Reading(source.get())
+      let configuration = adjusted(reading.configuration)
+      return complaints(reading.errors, of: Configuration.fileName)
+        + [.configuration(configuration), .place(.current(configuration.locale))]
+        + themeActions(of: configuration)
+    } catch {
+      return complaints([error], of: Configuration.fileName)
     }
   }
 
   /// The actions that bring `home.yaml` into force.
   func homeActions() -> [Action] {
     guard let source = read(paths.home, HomeFile.fileName) else {
-      return [.complaint(file: HomeFile.fileName, nil), .complaint(file: HomeFile.stacksName, nil)]
+      return homeComplaints()
     }
-    switch source {
-    case .failure(let error): return [.complaint(file: HomeFile.fileName, error.description)]
-    case .success(let text):
-      do throws(ConfigurationError) {
-        let home = try HomeFile(parsing: text)
-        // Stacks that do not hold cost themselves alone: the rest of the file is in force.
-        let complaint = HomeFile.stackErrors(in: text).first?.description
-        return [
-          .complaint(file: HomeFile.fileName, nil),
-          .complaint(file: HomeFile.stacksName, complaint),
-          .home(home),
-        ]
-      } catch {
-        return [.complaint(file: HomeFile.fileName, error.description)]
-      }
+    do throws(ConfigurationError) {
+      let reading = try HomeReading(source.get())
+      guard reading.isInForce else { return homeComplaints(whole: reading.errors.first) }
+      return homeComplaints(parts: reading.errors, stacks: reading.stackErrors)
+        + [.home(reading.home)]
+    } catch {
+      return homeComplaints(whole: error)
+    }
+  }
+
+  /// What is wrong with `home.yaml`: with the whole, with parts that cost themselves alone, and with
+  /// stacks, which are not written over before they are mended.
+  private func homeComplaints(
+    whole: ConfigurationError? = nil, parts: [ConfigurationError] = [],
+    stacks: [ConfigurationError] = []
+  ) -> [Action] {
+    [
+      .complaint(file: HomeFile.fileName, whole?.description),
+      .complaint(file: HomeFile.stacksName, stacks.first?.description),
+    ] + complaints(parts, of: HomeFile.partsName)
+  }
+
+  /// A complaint for each error, each by a name of its own; what was complained of before is mended.
+  private func complaints(_ errors: [ConfigurationError], of name: String) -> [Action] {
+    let count = complaintLimit == .max ? max(1, errors.count) : complaintLimit
+    return (0..<count).map { index in
+      let name = index == 0 ? name : "\(name) \(index + 1)"
+      guard errors.indices.contains(index) else { return .complaint(file: name, nil) }
+      let more = errors.count - count
+      let rest = index + 1 == count && more > 0 ? "; \(more) more: tessera config validate" : ""
+      return .complaint(file: name, errors[index].description + rest)
     }
   }
 
@@ -80,7 +94,7 @@ struct Settings {
     guard case .success(let text) = read(paths.configuration, Configuration.fileName) else {
       return Configuration()
     }
-    return (try? Configuration(parsing: text)) ?? Configuration()
+    return (try? Configuration.Reading(text))?.configuration ?? Configuration()
   }
 
   /// The longest file that is read as `config.yaml` or `home.yaml`, in bytes.

@@ -1,0 +1,144 @@
+internal import Cells
+internal import ViewTree
+internal import Yams
+
+/// Layouts, checked against the boxes and the numbers of columns.
+extension HomeReading {
+  mutating func readLayouts() {
+    guard let node = root.node("layouts"), node.null == nil else { return }
+    guard case .mapping(let members) = node else {
+      errors.append(root.bad(node, "layouts", expected: "keys and values"))
+      return
+    }
+    let boxes = home.boxes
+    let pairs = boxes.compactMap { box in box.family.span.map { (box.id, $0) } }
+    let spans = Dictionary(pairs) { $1 }
+    unreadStacks = Set(stacks.filter { !$0.isRead }.compactMap(\.id))
+    let names = boxNames(boxes.map(\.id))
+    for (key, value) in members {
+      var columns: Int?
+      do throws(ConfigurationError) {
+        let number = try self.columns(key)
+        home.layouts[number] = try pages(
+          value, LayoutGround(columns: number, spans: spans, names: names))
+        columns = number
+      } catch {
+        errors.append(error)
+      }
+      self.columns.append(columns)
+    }
+  }
+
+  private func columns(_ key: YAMLNode) throws(ConfigurationError) -> Int {
+    guard let columns = key.whole, columns > 0 else {
+      throw root.bad(key, "layouts", expected: "a number of columns")
+    }
+    guard home.layouts[columns] == nil else {
+      throw ConfigurationError(
+        file: root.file, line: key.mark?.line ?? 0, .repeated(key: "layouts", value: "\(columns)"))
+    }
+    return columns
+  }
+
+  /// The pages of one layout.
+  ///
+  /// The program writes places of all boxes. What of them does not fit any more, as a box went or
+  /// became larger by hand, is a doubt and no error: those boxes find a place.
+  private mutating func pages(
+    _ node: YAMLNode, _ ground: LayoutGround
+  ) throws(ConfigurationError) -> [[String: GridPlace]] {
+    guard let sequence = node.sequence else {
+      throw root.bad(node, "layouts", expected: "a list of pages")
+    }
+    var ground = ground
+    var pages: [[String: GridPlace]] = []
+    for page in sequence {
+      guard case .mapping(let members) = page else {
+        errors.append(root.bad(page, "layouts", expected: "keys and values"))
+        continue
+      }
+      pages.append(places(members, &ground))
+    }
+    return pages
+  }
+
+  private mutating func places(
+    _ members: YAMLNode.Mapping, _ ground: inout LayoutGround
+  ) -> [String: GridPlace] {
+    var places: [String: GridPlace] = [:]
+    var taken: [Point: String] = [:]
+    for (key, value) in members {
+      let id = key.string ?? ""
+      guard let span = ground.spans[id] else {
+        if !isUnread(id), !unreadStacks.contains(id) {
+          let expected = "the id of a box: \(ground.names)"
+          doubts.append(root.bad(key, "layouts", expected: expected))
+        }
+        continue
+      }
+      do throws(ConfigurationError) {
+        let place = try place(id, key, value, ground)
+        let cells = place.cells(span)
+        if let other = cells.lazy.compactMap({ taken[$0] }).first {
+          doubts.append(root.bad(value, id, expected: "free: “\(other)” is there"))
+          continue
+        }
+        for cell in cells { taken[cell] = id }
+        ground.placed.insert(id)
+        places[id] = place
+      } catch {
+        errors.append(error)
+      }
+    }
+    return places
+  }
+
+  /// The place that a layout gives to a box.
+  private func place(
+    _ id: String, _ key: YAMLNode, _ value: YAMLNode, _ ground: LayoutGround
+  ) throws(ConfigurationError) -> GridPlace {
+    guard !ground.placed.contains(id) else {
+      throw ConfigurationError(
+        file: root.file, line: key.mark?.line ?? 0, .repeated(key: "layouts", value: id))
+    }
+    guard let place = GridPlace(value) else {
+      throw root.bad(value, id, expected: "[column, row]")
+    }
+    // Too wide for the grid by itself, it is cut to the grid and stands at its left.
+    let last = max(0, ground.columns - (ground.spans[id]?.width ?? 1))
+    guard place.column <= last else {
+      let expected =
+        "a place among \(ground.columns) columns: the greatest column for it is \(last)"
+      throw root.bad(value, id, expected: expected)
+    }
+    return place
+  }
+}
+
+/// What the places of a layout are checked against.
+private struct LayoutGround {
+  var columns: Int
+  /// The rooms of boxes by id.
+  var spans: [String: Size]
+  /// The boxes, for errors.
+  var names: String
+  /// The boxes that have a place already.
+  var placed: Set<String> = []
+}
+
+extension GridPlace {
+  /// Reads `[column, row]`; `nil` for anything else.
+  init?(_ node: YAMLNode) {
+    let numbers = (node.sequence.map(Array.init) ?? []).map(\.whole)
+    guard numbers.count == 2, let column = numbers[0], let row = numbers[1],
+      (0..<100).contains(column), (0..<100).contains(row)
+    else { return nil }
+    self.init(column: column, row: row)
+  }
+
+  fileprivate func cells(_ span: Size) -> [Point] {
+    (row..<row + span.height).flatMap { y in
+      (column..<column + span.width).map { Point(x: $0, y: y) }
+    }
+  }
+}

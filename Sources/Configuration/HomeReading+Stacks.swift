@@ -1,0 +1,114 @@
+internal import ViewTree
+internal import Yams
+
+/// Stacks, checked against the widgets.
+extension HomeReading {
+  /// Reads the stacks.
+  ///
+  /// What does not hold any more, as a widget went by hand, costs itself alone: the widget is left
+  /// out, and a stack of fewer than two is none.
+  mutating func readStacks() {
+    guard let node = root.node("stacks"), node.null == nil else { return }
+    guard case .mapping(let members) = node else {
+      return refuse(root.bad(node, "stacks", expected: "keys and values"), isBroken: true)
+    }
+    var taken: Set<String> = []
+    for (key, value) in members {
+      var stack: StackPlacement?
+      do throws(ConfigurationError) {
+        stack = try self.stack(key, value, taken: taken)
+      } catch {
+        refuse(error, isBroken: true)
+      }
+      let isRead = (stack?.widgets.count ?? 0) > 1
+      stacks.append(Part(id: key.string, isRead: isRead))
+      guard let stack, isRead else { continue }
+      taken.formUnion(stack.widgets)
+      home.stacks.append(stack)
+    }
+  }
+
+  private mutating func refuse(_ error: ConfigurationError, isBroken: Bool) {
+    stackErrors.append(error)
+    if isBroken { brokenStacks.append(error) }
+  }
+
+  private mutating func stack(
+    _ key: YAMLNode, _ value: YAMLNode, taken: Set<String>
+  ) throws(ConfigurationError) -> StackPlacement {
+    let id = key.string ?? ""
+    guard !id.isEmpty, lines[id] == nil else {
+      let expected = id.isEmpty ? "a name" : "free: a widget has this id"
+      throw root.bad(key, "stacks", expected: expected)
+    }
+    let body = try YAMLSection(value, key: id, file: root.file)
+    var stack = StackPlacement(id: id, widgets: [])
+    stack.rotates = try body.flag("rotate") ?? true
+    stack.suggests = try body.flag("suggestions") ?? true
+    let pinned = try body.string("pinned")
+    guard let node = body.node("widgets") else {
+      throw ConfigurationError(
+        file: root.file, line: key.mark?.line ?? 0, .missingKey("\(id): widgets"))
+    }
+    guard let list = node.sequence else { throw root.bad(node, id, expected: "a list of ids") }
+    // One thing is said of each stack.
+    var problem = fill(&stack, list, taken: taken)
+    if let pinned {
+      if stack.widgets.contains(pinned) {
+        stack.pinned = pinned
+      } else if !isUnread(pinned) {
+        problem =
+          problem
+          ?? body.bad(
+            body.node("pinned") ?? value, "pinned",
+            expected: "one of \(stack.widgets.joined(separator: ", "))")
+      }
+    }
+    let isShort = stack.widgets.count < 2 && !list.contains { isUnread($0.string ?? "") }
+    if isShort {
+      problem = problem ?? root.bad(node, id, expected: "a stack: two widgets make one")
+    }
+    if let problem { refuse(problem, isBroken: false) }
+    return stack
+  }
+
+  /// Takes the widgets that can share a box.
+  ///
+  /// - Returns: What is wrong with the first that cannot, or `nil`.
+  private func fill(
+    _ stack: inout StackPlacement, _ list: YAMLNode.Sequence, taken: Set<String>
+  ) -> ConfigurationError? {
+    var first: ConfigurationError?
+    var taken = taken
+    for member in list {
+      let id = member.string ?? ""
+      if let problem = problem(with: id, in: stack, taken: taken) {
+        guard lines[id] != nil || !isUnread(id) else { continue }
+        first = first ?? root.bad(member, stack.id, expected: problem)
+      } else {
+        stack.widgets.append(id)
+        taken.insert(id)
+      }
+    }
+    return first
+  }
+
+  /// What is expected instead of a widget that cannot be in a stack, or `nil` where it can.
+  private func problem(
+    with id: String, in stack: StackPlacement, taken: Set<String>
+  ) -> String? {
+    guard let family = families[id], family.span != nil else {
+      return "the id of a box: \(boxNames(boxed))"
+    }
+    if taken.contains(id) { return "free: it is in a stack already" }
+    guard let first = stack.widgets.first, let its = families[first], its != family else {
+      return nil
+    }
+    return "\(its.shortName) like “\(first)”: it is \(family.shortName)"
+  }
+
+  /// Some ids, for an error.
+  func boxNames(_ ids: [String]) -> String {
+    ids.prefix(20).joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
+  }
+}
