@@ -1,4 +1,5 @@
 internal import ViewTree
+internal import Yams
 
 /// Values as YAML's short form.
 enum YAMLText {
@@ -23,10 +24,7 @@ enum YAMLText {
 
   /// A text, in quotation marks where it could be read as something else.
   static func scalar(_ text: String) -> String {
-    let isPlain =
-      text.wholeMatch(of: /[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9_.\/ -]*/) != nil && !text.hasSuffix(" ")
-      && !words.contains(text.lowercased())
-    guard !isPlain else { return text }
+    guard !isPlain(text) else { return text }
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -35,11 +33,70 @@ enum YAMLText {
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
       case _ where scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value):
-        let hex = String(scalar.value, radix: 16)
-        quoted += "\\x" + String(repeating: "0", count: 2 - hex.count) + hex
+        quoted += "\\x" + hex(scalar, digits: 2)
+      // Ends of lines to YAML, and what it takes for no text.
+      case "\u{2028}", "\u{2029}", "\u{feff}", "\u{fffe}", "\u{ffff}":
+        quoted += "\\u" + hex(scalar, digits: 4)
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
+  }
+  /// Whether a text needs no quotation marks: letters first, then digits and marks that mean nothing.
+  private static func isPlain(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last, isLetter(first), last != " " else {
+      return false
+    }
+    let isSimple = scalars.allSatisfy { scalar in
+      isLetter(scalar) || ("0"..."9").contains(scalar) || "_./ -".unicodeScalars.contains(scalar)
+    }
+    return isSimple && !words.contains(text.lowercased())
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+      || ("\u{c0}"..."\u{ff}").contains(scalar)
+  }
+
+  private static func hex(_ scalar: Unicode.Scalar, digits: Int) -> String {
+    let hex = String(scalar.value, radix: 16)
+    return String(repeating: "0", count: max(0, digits - hex.count)) + hex
+  }
+}
+
+extension YAMLNode {
+  /// A tree in one line, which reads as the same.
+  var flow: String {
+    switch self {
+    case .scalar(let scalar): word(scalar)
+    case .sequence(let list): prefix + "[" + list.map(\.flow).joined(separator: ", ") + "]"
+    case .mapping(let members):
+      prefix + "{"
+        + members.map { "\($0.key.flow): \($0.value.flow)" }.joined(separator: ", ") + "}"
+    case .alias: "null"
+    }
+  }
+
+  /// A plain word that is no text is told from one by how it is written.
+  private func word(_ scalar: Scalar) -> String {
+    let isPlain = scalar.style == .plain && tag.isStandard && !tag.isText
+    guard isPlain else { return prefix + YAMLText.scalar(scalar.string) }
+    return scalar.string.isEmpty ? "null" : scalar.string
+  }
+
+  /// Its tag as it stands before a value; nothing where the value needs none.
+  private var prefix: String {
+    let needsNone = scalar.map { $0.style == .plain || tag.isText } ?? true
+    return tag.isStandard && needsNone ? "" : "!<\(tag)> "
+  }
+}
+
+extension Tag {
+  fileprivate var isText: Bool { description == Name.str.rawValue }
+
+  fileprivate var isStandard: Bool {
+    let names: [Name] = [.str, .seq, .map, .bool, .int, .float, .null, .merge, .timestamp, .value]
+    return names.contains { $0.rawValue == description } || description == "!"
   }
 }

@@ -199,7 +199,7 @@ struct HomeFileTextTests {
       text == """
         widgets:
           - {widget: words, family: medium, id: a, recommendation: "Room #4"}
-          - {widget: words, family: medium, id: b, recommendation: "Anna's deck"}  # Anna's
+          - {widget: words, family: medium, id: b, recommendation: Anna's deck}  # Anna's
 
         """)
   }

@@ -1,0 +1,118 @@
+internal import IntentSchemas
+internal import ViewTree
+internal import Yams
+
+/// The keys of a widget, a stack, a page.
+extension HomePatch {
+  /// What becomes of a key.
+  enum Change {
+    case stays
+    case goes
+    /// The words of the whole part.
+    case words(String)
+    case value(YAMLValue)
+  }
+
+  /// A key that did not stand there.
+  struct Addition {
+    var key: String
+    var value: YAMLValue
+    var depth = 0
+  }
+
+  /// The words of a mapping of which some keys change; others are added behind the last one that is
+  /// known.
+  mutating func fields(
+    _ piece: Piece, adding additions: [Addition], behind known: Set<String>,
+    change: (inout HomePatch, String, Int) throws(Stuck) -> Change
+  ) throws(Stuck) -> String {
+    let part = piece.part
+    guard part.isMapping, case .mapping(let members) = piece.node,
+      members.count == part.parts.count
+    else { throw Stuck() }
+    var children: [Child] = []
+    var end = 0
+    for (index, member) in members.enumerated() {
+      let name = member.key.name ?? ""
+      let entry = part.parts[index]
+      switch try change(&self, name, index) {
+      case .goes: continue
+      case .stays: children.append(.kept(index, edit.words(entry)))
+      case .words(let words): children.append(.kept(index, words))
+      case .value(let value):
+        children.append(.kept(index, edit.words(entry, in: part, value: value)))
+      }
+      if known.contains(name) { end = children.count }
+    }
+    let new = additions.map { Child.new($0.value, key: $0.key, depth: $0.depth) }
+    children.insert(contentsOf: new, at: end)
+    return edit.rebuilt(part, children)
+  }
+
+  /// The words of a widget of which something changed.
+  mutating func widget(
+    _ piece: Piece, from old: WidgetPlacement, to new: WidgetPlacement
+  ) throws(Stuck) -> String {
+    let members = piece.node.mapping ?? [:]
+    let text = old.widget == new.widget ? members[YAMLNode("widget")]?.string : nil
+    let standard = "\(text ?? new.widget.description)-\(new.family.shortName)"
+    let fields: [(key: String, value: YAMLValue?)] = [
+      ("id", new.id == standard ? nil : .text(new.id)),
+      ("recommendation", new.recommendation.map { .text($0) }),
+      ("settings", new.settings.map { .keys([(YAMLText.scalar($0.intent), $0.yaml)]) }),
+    ]
+    let additions = fields.compactMap { key, value in
+      members[YAMLNode(key)] == nil ? value.map { Addition(key: key, value: $0, depth: 1) } : nil
+    }
+    return try self.fields(piece, adding: additions, behind: HomeRemainder.widgetKeys) {
+      patch, name, index throws(Stuck) in
+      switch name {
+      case "widget" where old.widget != new.widget: .value(.text(new.widget.description))
+      case "family" where old.family != new.family: .value(.word(new.family.shortName))
+      case "id" where old.id != new.id: .value(.text(new.id))
+      case "recommendation" where old.recommendation != new.recommendation:
+        new.recommendation.map { .value(.text($0)) } ?? .goes
+      case "settings" where old.settings != new.settings:
+        try patch.settings(piece, index, from: old.settings, to: new.settings)
+      default: .stays
+      }
+    }
+  }
+
+  /// What becomes of settings: of their values, those that did not change stay as they stand.
+  private mutating func settings(
+    _ piece: Piece, _ index: Int, from old: IntentValues?, to new: IntentValues?
+  ) throws(Stuck) -> Change {
+    guard let new else { return .goes }
+    let entry = piece.part.parts[index]
+    let whole = Change.value(.keys([(YAMLText.scalar(new.intent), new.yaml)]))
+    guard let old, entry.value.isMapping, let inner = entry.value.parts.first,
+      let member = piece.node.mapping?[index].value.mapping?.first, inner.value.isMapping
+    else { return whole }
+    let body = Piece(part: inner.value, node: member.value)
+    let values = try self.values(body, from: old.values, to: new.values)
+    let words = edit.words(inner, value: values)
+    let key = outline.text(inner.start..<inner.keyEnd)
+    let named =
+      old.intent == new.intent
+      ? words : YAMLText.scalar(new.intent) + words.dropFirst(key.count)
+    return .words(edit.words(entry, value: edit.rebuilt(entry.value, [.kept(0, named)])))
+  }
+
+  private mutating func values(
+    _ piece: Piece, from old: [String: JSON], to new: [String: JSON]
+  ) throws(Stuck) -> String {
+    let names = piece.names
+    let additions = new.sorted { $0.key < $1.key }.filter { !names.contains($0.key) }
+      .map { Addition(key: YAMLText.scalar($0.key), value: YAMLValue($0.value)) }
+    return try fields(piece, adding: additions, behind: names) {
+      _, name, _ throws(Stuck) in
+      guard let value = new[name] else { return .goes }
+      return value == old[name] ? .stays : .value(YAMLValue(value))
+    }
+  }
+}
+
+extension IntentValues {
+  fileprivate var yaml: YAMLValue { YAMLValue(.object(values)) }
+}

@@ -1,0 +1,87 @@
+internal import Yams
+
+/// The layouts.
+extension HomePatch {
+  mutating func layouts(
+    _ entry: YAMLOutline.Entry, _ node: YAMLNode
+  ) throws(Stuck) -> String {
+    let old = reading.home.layouts
+    guard next.layouts != old else { return edit.words(entry) }
+    guard entry.value.isMapping || node.null != nil,
+      entry.value.parts.count == reading.columns.count
+    else { throw Stuck() }
+    var children: [Child] = []
+    for (index, columns) in reading.columns.enumerated() {
+      let item = entry.value.parts[index]
+      guard let columns, let pages = old[columns] else {
+        guard !isGone(node, index) else { continue }
+        children.append(.kept(index, edit.words(item)))
+        continue
+      }
+      guard let new = next.layouts[columns] else { continue }
+      guard new != pages, let list = node.mapping?[index].value else {
+        children.append(.kept(index, edit.words(item)))
+        continue
+      }
+      children.append(.kept(index, try self.pages(item, list, from: pages, to: new)))
+    }
+    let added = next.layouts.filter { old[$0.key] == nil }
+    for (columns, pages) in added.sorted(by: { $0.key < $1.key }) {
+      let list = YAMLValue.list(pages.map { YAMLValue($0) })
+      children.append(.new(list, key: "\(columns)", depth: 1))
+    }
+    return words(entry, YAMLValue(next.layouts).lines(depth: 2), children: children)
+  }
+
+  /// Whether a layout that cannot be read is for a number of columns whose layout goes: it would take
+  /// its place.
+  private func isGone(_ node: YAMLNode, _ index: Int) -> Bool {
+    guard let columns = node.mapping?[index].key.whole else { return false }
+    return reading.home.layouts[columns] != nil && next.layouts[columns] == nil
+  }
+
+  private mutating func pages(
+    _ entry: YAMLOutline.Entry, _ node: YAMLNode, from old: [[String: GridPlace]],
+    to new: [[String: GridPlace]]
+  ) throws(Stuck) -> String {
+    guard let items = node.sequence, entry.value.isSequence else { throw Stuck() }
+    let placed = Set(new.flatMap(\.keys))
+    var number = 0
+    var children: [Child] = []
+    for (index, item) in items.enumerated() {
+      let part = entry.value.parts[index]
+      guard item.mapping != nil else {
+        children.append(.kept(index, edit.words(part)))
+        continue
+      }
+      if new.indices.contains(number) {
+        let piece = Piece(part: part.value, node: item)
+        let words = try page(piece, from: old[number], to: new[number], placed: placed)
+        children.append(.kept(index, edit.words(part, value: words)))
+      }
+      number += 1
+    }
+    children += new.dropFirst(number).map { .new(YAMLValue($0), key: nil, depth: 0) }
+    return edit.words(entry, children)
+  }
+
+  private mutating func page(
+    _ piece: Piece, from old: [String: GridPlace], to new: [String: GridPlace],
+    placed: Set<String>
+  ) throws(Stuck) -> String {
+    let names = piece.names
+    let boxes = Set((reading.home.boxes + next.boxes).map(\.id))
+    let additions = new.inReadingOrder.filter { !names.contains($0.key) }
+      .map { Addition(key: YAMLText.scalar($0.key), value: YAMLValue($0.value)) }
+    return try fields(piece, adding: additions, behind: boxes) {
+      _, name, index throws(Stuck) in
+      let value = piece.node.mapping?[index].value
+      if let place = new[name] {
+        return old[name] == place ? .stays : .value(YAMLValue(place))
+      }
+      guard boxes.contains(name) else { return .stays }
+      let isWord = old[name] == nil && value.flatMap { GridPlace($0) } == nil
+      return isWord && !placed.contains(name) ? .stays : .goes
+    }
+  }
+}

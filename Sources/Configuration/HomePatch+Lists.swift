@@ -1,0 +1,134 @@
+internal import Yams
+
+/// The lists of widgets and stacks.
+extension HomePatch {
+  mutating func widgets(
+    _ entry: YAMLOutline.Entry, _ node: YAMLNode
+  ) throws(Stuck) -> String {
+    let old = reading.home.widgets
+    guard next.widgets != old else { return edit.words(entry) }
+    guard let items = node.sequence, entry.value.isSequence,
+      entry.value.parts.count == reading.widgets.count
+    else { throw Stuck() }
+    let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+    var children: [Child] = []
+    for place in Self.order(reading.widgets, next.widgets.map(\.id)) {
+      switch place {
+      case .new(let number): children.append(Self.item(next.widgets[number]))
+      case .unread(let index): children.append(.kept(index, edit.words(entry.value.parts[index])))
+      case .old(let index, let number):
+        let (item, widget) = (entry.value.parts[index], next.widgets[number])
+        guard let before = known[widget.id], before != widget else {
+          children.append(.kept(index, edit.words(item)))
+          continue
+        }
+        let piece = Piece(part: item.value, node: items[index])
+        let words = try self.widget(piece, from: before, to: widget)
+        children.append(.kept(index, edit.words(item, value: words)))
+      }
+    }
+    return words(entry, YAMLValue.items(next.widgets), children: children)
+  }
+
+  private static func item(_ widget: WidgetPlacement) -> Child {
+    .new(YAMLValue(widget), key: nil, depth: YAMLValue.depth(of: widget))
+  }
+
+  mutating func stacks(
+    _ entry: YAMLOutline.Entry, _ node: YAMLNode
+  ) throws(Stuck) -> String {
+    let old = reading.home.stacks
+    guard next.stacks != old else { return edit.words(entry) }
+    guard entry.value.isMapping || node.null != nil,
+      entry.value.parts.count == reading.stacks.count
+    else { throw Stuck() }
+    let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+    var children: [Child] = []
+    for place in Self.order(reading.stacks, next.stacks.map(\.id)) {
+      switch place {
+      case .new(let number):
+        let stack = next.stacks[number]
+        children.append(.new(YAMLValue(stack), key: YAMLText.scalar(stack.id), depth: 0))
+      case .unread(let index): children.append(.kept(index, edit.words(entry.value.parts[index])))
+      case .old(let index, let number):
+        let (item, stack) = (entry.value.parts[index], next.stacks[number])
+        guard let before = known[stack.id], before != stack, let body = node.mapping?[index].value
+        else {
+          children.append(.kept(index, edit.words(item)))
+          continue
+        }
+        let words = try self.stack(Piece(part: item.value, node: body), from: before, to: stack)
+        children.append(.kept(index, edit.words(item, value: words)))
+      }
+    }
+    try keepUnread(entry.value, node, &children)
+    return words(entry, YAMLValue(next.stacks).lines(depth: 1), children: children)
+  }
+
+  /// Of stacks that are none any more, what cannot be read stays.
+  private mutating func keepUnread(
+    _ part: Part, _ node: YAMLNode, _ children: inout [Child]
+  ) throws(Stuck) {
+    let wanted = Set(next.stacks.map(\.id))
+    for (index, stack) in reading.stacks.enumerated() where stack.isRead {
+      guard let id = stack.id, !wanted.contains(id), let body = node.mapping?[index].value,
+        let old = reading.home.stacks.first(where: { $0.id == id }),
+        body[YAMLNode("widgets")]?.sequence?.contains(where: {
+          !old.widgets.contains($0.string ?? "")
+        }) == true
+      else { continue }
+      let piece = Piece(part: part.parts[index].value, node: body)
+      let words = try self.stack(piece, from: old, to: StackPlacement(id: id, widgets: []))
+      children.append(.kept(index, edit.words(part.parts[index], value: words)))
+    }
+  }
+
+  private mutating func stack(
+    _ piece: Piece, from old: StackPlacement, to new: StackPlacement
+  ) throws(Stuck) -> String {
+    let names = piece.names
+    let fields: [(key: String, value: YAMLValue?)] = [
+      ("pinned", new.pinned.map { .text($0) }), ("rotate", new.rotates ? nil : .word("false")),
+      ("suggestions", new.suggests ? nil : .word("false")),
+    ]
+    let additions = fields.compactMap { key, value in
+      names.contains(key) ? nil : value.map { Addition(key: key, value: $0) }
+    }
+    return try self.fields(piece, adding: additions, behind: ["widgets"]) {
+      patch, name, index throws(Stuck) in
+      switch name {
+      case "widgets" where old.widgets != new.widgets:
+        .words(try patch.members(piece, index, old, new.widgets))
+      case "pinned" where old.pinned != new.pinned:
+        new.pinned.map { .value(.text($0)) } ?? .goes
+      case "rotate" where old.rotates != new.rotates: .value(.word("\(new.rotates)"))
+      case "suggestions" where old.suggests != new.suggests: .value(.word("\(new.suggests)"))
+      default: .stays
+      }
+    }
+  }
+
+  /// The words of a stack's list of widgets; an id that cannot be read stays where it is.
+  private mutating func members(
+    _ piece: Piece, _ index: Int, _ old: StackPlacement, _ new: [String]
+  ) throws(Stuck) -> String {
+    let entry = piece.part.parts[index]
+    guard let items = piece.node.mapping?[index].value.sequence, entry.value.isSequence else {
+      throw Stuck()
+    }
+    var seen: Set<String> = []
+    let parts = items.map { item in
+      let id = item.string ?? ""
+      return HomeReading.Part(
+        id: id, isRead: old.widgets.contains(id) && seen.insert(id).inserted)
+    }
+    let children = Self.order(parts, new).map { place -> Child in
+      switch place {
+      case .old(let index, _), .unread(let index):
+        .kept(index, edit.words(entry.value.parts[index]))
+      case .new(let number): .new(.text(new[number]), key: nil, depth: 0)
+      }
+    }
+    return edit.words(entry, children)
+  }
+}

@@ -1,0 +1,78 @@
+internal import Yams
+
+/// A text of `home.yaml` that does not let itself be changed in place, written anew: what the layout
+/// does not say comes from the old text, part by part, and its remarks stand at the beginning.
+struct HomeRewrite {
+  private let reading: HomeReading
+  private let source: String
+  private let next: HomeFile
+  private let rest: [HomeRemainder.Owner: [HomeRemainder]]
+
+  init(_ reading: HomeReading, _ source: String, to next: HomeFile) {
+    self.reading = reading
+    self.source = source
+    self.next = next
+    rest = Dictionary(grouping: HomeRemainder.all(reading), by: \.owner)
+  }
+
+  var text: String {
+    var root = members(of: .root)
+    root.append(("widgets", widgets))
+    if let stacks { root.append(("stacks", stacks)) }
+    if let layouts { root.append(("layouts", layouts)) }
+    let depths = ["widgets": 1, "stacks": 1, "layouts": 2]
+    let lines = root.flatMap { YAMLValue.member($0.key, $0.value, depth: depths[$0.key] ?? 0) }
+    return (remarks + lines).map { $0 + "\n" }.joined()
+  }
+
+  /// Where the text has no outline, whatever may be a remark.
+  private var remarks: [String] {
+    if let outline = YAMLOutline(source, of: reading.root.mapping) {
+      return outline.comments(in: 0..<outline.bytes.count)
+    }
+    return source.split(separator: "\n").compactMap { line in
+      line.firstRange(of: /(?:^|[ \t])#/).map { String(line[$0.lowerBound...]).trimmingBlanks }
+    }
+  }
+
+  private func members(of owner: HomeRemainder.Owner) -> [(key: String, value: YAMLValue)] {
+    (rest[owner] ?? []).compactMap { item in item.key.map { ($0, .word(item.value)) } }
+  }
+
+  private func value(_ value: YAMLValue, of owner: HomeRemainder.Owner) -> YAMLValue {
+    guard case .keys(let members) = value else { return value }
+    return .keys(members + self.members(of: owner))
+  }
+
+  private var widgets: YAMLValue {
+    let items = reading.root.node("widgets")?.sequence ?? []
+    return .list(
+      HomePatch.order(reading.widgets, next.widgets.map(\.id)).map { place in
+        switch place {
+        case .unread(let index): return .word(items[index].flow)
+        case .old(_, let number), .new(let number):
+          let widget = next.widgets[number]
+          return value(YAMLValue(widget), of: .widget(widget.id))
+        }
+      })
+  }
+
+  private var stacks: YAMLValue? {
+    var members: [(key: String, value: YAMLValue)] = []
+    for stack in next.stacks {
+      let unread = (rest[.stack(stack.id)] ?? []).filter { $0.key == nil }
+      guard case .keys(var parts) = value(YAMLValue(stack), of: .stack(stack.id)) else { continue }
+      parts[0].value = .list(
+        stack.widgets.map { .text($0) } + unread.map { .word($0.value) })
+      members.append((YAMLText.scalar(stack.id), .keys(parts)))
+    }
+    members += self.members(of: .stacks)
+    return members.isEmpty ? nil : .keys(members)
+  }
+
+  private var layouts: YAMLValue? {
+    guard case .keys(let members) = YAMLValue(next.layouts) else { return nil }
+    let all = members + self.members(of: .layouts)
+    return all.isEmpty ? nil : .keys(all)
+  }
+}

@@ -1,0 +1,55 @@
+/// Flows.
+extension OutlineEdit {
+  func flow(_ part: Part, _ children: [Child], _ kept: Set<Int>) -> String {
+    var result = outline.text(part.range.lowerBound..<part.open) + orphans(behind: -1, part, kept)
+    let margin = part.parts.last.flatMap(margin(before:))
+    for (position, child) in children.enumerated() {
+      let behind: String
+      switch child {
+      case .kept(let index, let own):
+        result += blanks(before: index, of: part, isFirst: position == 0) + own
+        behind = outline.text(part.parts[index].gaps.behind) + orphans(behind: index, part, kept)
+      case .new(let value, let key, _):
+        let space = position > 0 ? " " : ""
+        result += margin.map { (result.hasSuffix("\n") ? "" : "\n") + $0 } ?? space
+        result += (key.map { "\($0): " } ?? "") + value.flow
+        behind = ""
+      }
+      result += (position + 1 < children.count ? "," : "") + behind
+    }
+    let end = closing(of: part)
+    if case .new? = children.last, margin != nil, !end.contains("\n") { result += "\n" }
+    return result + end
+  }
+
+  /// What stands before a part: blanks and remarks.
+  private func blanks(before index: Int, of part: Part, isFirst: Bool) -> String {
+    let gap = part.parts[index].gaps.before
+    let first = part.parts[0].gaps.before
+    if isFirst, outline.comments(in: gap).isEmpty, outline.comments(in: first).isEmpty {
+      return outline.text(first)
+    }
+    return gap.isEmpty && !isFirst ? " " : outline.text(gap)
+  }
+
+  /// The blanks before a part that begins a line, or `nil` where it begins none.
+  private func margin(before entry: Entry) -> String? {
+    let gap = outline.text(entry.gaps.before)
+    return gap.lastIndex(of: "\n").map { String(gap[gap.index(after: $0)...]) }
+  }
+
+  /// What stands between the last part's end, or its comma, and behind the bracket.
+  private func closing(of part: Part) -> String {
+    var start = part.parts.last?.gaps.behind.upperBound ?? part.open
+    if !part.parts.isEmpty, outline.bytes[start] == UInt8(ascii: ",") { start += 1 }
+    return outline.text(start..<part.range.upperBound)
+  }
+
+  /// What stood around parts that are gone, where it has remarks.
+  private func orphans(behind index: Int, _ part: Part, _ kept: Set<Int>) -> String {
+    gone(behind: index, of: part, kept).flatMap { index -> [Range<Int>] in
+      [part.parts[index].gaps.before, part.parts[index].gaps.behind]
+    }
+    .filter { !outline.comments(in: $0).isEmpty }.map { outline.text($0) }.joined()
+  }
+}

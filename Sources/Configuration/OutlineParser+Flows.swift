@@ -1,0 +1,98 @@
+/// Flows: parts between brackets and commas.
+extension OutlineParser {
+  mutating func flow() throws(Lost) -> Part {
+    let start = index
+    let isMapping = isAt("{")
+    var part = Part(kind: isMapping ? .flowMapping : .flowSequence, range: start..<start)
+    index += 1
+    part.open = index
+    var gap = index
+    while true {
+      skip()
+      if isAt(isMapping ? "}" : "]") { break }
+      let before = gap..<index
+      var entry = try isMapping ? member() : item()
+      skip()
+      entry.gaps = (before, entry.end..<index)
+      part.parts.append(entry)
+      guard isAt(",") else { continue }
+      index += 1
+      gap = index
+    }
+    index += 1
+    part.range = start..<index
+    return part
+  }
+
+  private mutating func member() throws(Lost) -> Entry {
+    let start = index
+    guard !isAtMark("?") else { throw Lost() }
+    let isQuoted = isAt("\"") || isAt("'")
+    let key = try flowValue()
+    guard key.kind == .leaf else { throw Lost() }
+    let keyEnd = index
+    skip()
+    guard isAt(":"), isQuoted || next?.isSpaceOrEnd != false else {
+      index = keyEnd
+      return entry(start, keyEnd, Part(range: keyEnd..<keyEnd))
+    }
+    index += 1
+    let colon = index
+    skip()
+    if isAt(",") || isAt("}") {
+      index = colon
+      return entry(start, keyEnd, Part(range: colon..<colon))
+    }
+    return try entry(start, keyEnd, flowValue())
+  }
+
+  private mutating func item() throws(Lost) -> Entry {
+    let start = index
+    guard !isAtMark("?"), !isAt(",") else { throw Lost() }
+    let value = try flowValue()
+    let end = index
+    skip()
+    guard !isAt(":") else { throw Lost() }
+    index = end
+    return entry(start, start, value)
+  }
+
+  private func entry(_ start: Int, _ keyEnd: Int, _ value: Part) -> Entry {
+    Entry(
+      above: start, start: start, keyEnd: keyEnd, end: max(value.range.upperBound, keyEnd),
+      value: value, gaps: (start..<start, keyEnd..<keyEnd))
+  }
+
+  private mutating func flowValue() throws(Lost) -> Part {
+    let start = index
+    let end = try properties(inFlow: true)
+    if let end, isAt(",") || isAt("]") || isAt("}") || isAt(":") {
+      index = end
+      return Part(range: start..<end)
+    }
+    if isAt("[") || isAt("{") {
+      var part = try flow()
+      part.range = start..<index
+      return part
+    }
+    try flowWord()
+    guard index > start else { throw Lost() }
+    return Part(range: start..<index)
+  }
+
+  private mutating func flowWord() throws(Lost) {
+    if isAt("\"") || isAt("'") { return try quoted() }
+    if isAt("*") { return name() }
+    plain(inFlow: true)
+    while true {
+      let end = index
+      skipLineEnds()
+      guard let byte, index > end, byte != .hash, byte != .colon, !Self.closing.contains(byte)
+      else {
+        index = end
+        return
+      }
+      plain(inFlow: true)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Finds the parts of a YAML text.
+///
+/// - Source: YAML 1.1, as far as libyaml reads it.
+struct OutlineParser {
+  typealias Part = YAMLOutline.Part
+  typealias Entry = YAMLOutline.Entry
+
+  /// The text is not understood.
+  struct Lost: Error {}
+
+  let bytes: [UInt8]
+  var index = 0
+  var comments: [Range<Int>] = []
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
+
+  func isAt(_ character: Unicode.Scalar) -> Bool { byte == UInt8(ascii: character) }
+
+  /// Whether a mark stands here as a word of its own.
+  func isAtMark(_ character: Unicode.Scalar) -> Bool {
+    isAt(character) && next?.isSpaceOrEnd != false
+  }
+
+  /// The place on the line, in bytes from 0.
+  var column: Int { index - lineStart(index) }
+
+  func lineStart(_ index: Int) -> Int {
+    (bytes[..<index].lastIndex(of: .lineFeed) ?? -1) + 1
+  }
+
+  func lineEnd(_ index: Int) -> Int {
+    bytes[index...].firstIndex(of: .lineFeed) ?? bytes.count
+  }
+
+  /// Goes past blanks, line ends and remarks.
+  mutating func skip() {
+    while let byte {
+      if byte.isSpaceOrEnd {
+        index += 1
+      } else if byte == .hash, index == 0 || bytes[index - 1].isSpaceOrEnd {
+        let end = lineEnd(index)
+        if comments.last.map({ $0.lowerBound < index }) != false { comments.append(index..<end) }
+        index = end
+      } else {
+        return
+      }
+    }
+  }
+
+  mutating func skipSpaces() {
+    while byte?.isSpace == true { index += 1 }
+  }
+
+  // MARK: Documents
+
+  mutating func document() throws(Lost) -> Part {
+    skip()
+    while isAt("%"), column == 0 {
+      index = lineEnd(index)
+      skip()
+    }
+    index = isAtBoundary("---") ? index + 3 : 0
+    let root = try block(in: -1, takesDashes: false)
+    skip()
+    while isAtBoundary("...") {
+      index += 3
+      skip()
+    }
+    guard byte == nil else { throw Lost() }
+    return root
+  }
+
+  /// Whether a document begins or ends here.
+  var isAtBoundary: Bool { isAtBoundary("---") || isAtBoundary("...") }
+
+  func isAtBoundary(_ mark: String) -> Bool {
+    guard index == lineStart(index), bytes[index...].starts(with: mark.utf8) else { return false }
+    return index + 3 == bytes.count || bytes[index + 3].isSpaceOrEnd
+  }
+}

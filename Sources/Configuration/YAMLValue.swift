@@ -1,0 +1,117 @@
+internal import IntentSchemas
+internal import ViewTree
+
+/// A value that is to be written, its keys in their order.
+indirect enum YAMLValue {
+  /// Written as it is.
+  case word(String)
+  case list([YAMLValue])
+  case keys([(key: String, value: YAMLValue)])
+
+  init(_ json: JSON) { self = .word(YAMLText.flow(json)) }
+
+  static func text(_ text: String) -> YAMLValue { .word(YAMLText.scalar(text)) }
+
+  static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
+
+  /// In one line.
+  var flow: String {
+    switch self {
+    case .word(let word): word
+    case .list(let items): "[" + items.map(\.flow).joined(separator: ", ") + "]"
+    case .keys(let members):
+      "{" + members.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  /// As many of its levels as `depth` says on lines of their own; what is below stands in one.
+  func lines(depth: Int) -> [String] {
+    guard depth > 0 else { return [flow] }
+    switch self {
+    case .list(let items) where !items.isEmpty:
+      return items.flatMap { Self.item($0, depth: depth - 1) }
+    case .keys(let members) where !members.isEmpty:
+      return members.flatMap { Self.member($0.key, $0.value, depth: depth - 1) }
+    default: return [flow]
+    }
+  }
+
+  static func item(_ value: YAMLValue, depth: Int) -> [String] {
+    value.lines(depth: depth).enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
+  }
+
+  static func member(_ key: String, _ value: YAMLValue, depth: Int) -> [String] {
+    let lines = value.lines(depth: depth)
+    guard depth > 0, value.hasParts else { return ["\(key): \(value.flow)"] }
+    return ["\(key):"] + lines.map { "  \($0)" }
+  }
+
+  private var hasParts: Bool {
+    switch self {
+    case .word: false
+    case .list(let items): !items.isEmpty
+    case .keys(let members): !members.isEmpty
+    }
+  }
+}
+
+/// What `home.yaml` has, as values.
+extension YAMLValue {
+  init(_ widget: WidgetPlacement) {
+    var members: [(key: String, value: YAMLValue)] = [
+      ("widget", .text(widget.widget.description)), ("family", .word(widget.family.shortName)),
+    ]
+    if widget.id != WidgetPlacement.standardID(widget.widget, widget.family) {
+      members.append(("id", .text(widget.id)))
+    }
+    if let words = widget.recommendation { members.append(("recommendation", .text(words))) }
+    if let settings = widget.settings {
+      let values = YAMLValue(.object(settings.values))
+      members.append(("settings", .keys([(YAMLText.scalar(settings.intent), values)])))
+    }
+    self = .keys(members)
+  }
+
+  init(_ stack: StackPlacement) {
+    var members: [(key: String, value: YAMLValue)] = [("widgets", .texts(stack.widgets))]
+    if let pinned = stack.pinned { members.append(("pinned", .text(pinned))) }
+    if !stack.rotates { members.append(("rotate", .word("false"))) }
+    if !stack.suggests { members.append(("suggestions", .word("false"))) }
+    self = .keys(members)
+  }
+
+  init(_ place: GridPlace) { self = .word("[\(place.column), \(place.row)]") }
+
+  /// A page of a layout, in reading order.
+  init(_ page: [String: GridPlace]) {
+    self = .keys(
+      page.inReadingOrder.map { (YAMLText.scalar($0.key), YAMLValue($0.value)) })
+  }
+
+  init(_ stacks: [StackPlacement]) {
+    self = .keys(stacks.map { (YAMLText.scalar($0.id), YAMLValue($0)) })
+  }
+
+  init(_ layouts: [Int: [[String: GridPlace]]]) {
+    self = .keys(
+      layouts.sorted { $0.key < $1.key }.map { columns, pages in
+        ("\(columns)", .list(pages.map { YAMLValue($0) }))
+      })
+  }
+
+  /// The lines of widgets.
+  static func items(_ widgets: [WidgetPlacement]) -> [String] {
+    widgets.flatMap { item(YAMLValue($0), depth: depth(of: $0)) }
+  }
+
+  /// How many levels of a widget have lines of their own: settings make it long.
+  static func depth(of widget: WidgetPlacement) -> Int { widget.settings == nil ? 0 : 2 }
+}
+
+extension [String: GridPlace] {
+  var inReadingOrder: [(key: String, value: GridPlace)] {
+    sorted {
+      ($0.value.row, $0.value.column, $0.key) < ($1.value.row, $1.value.column, $1.key)
+    }
+  }
+}

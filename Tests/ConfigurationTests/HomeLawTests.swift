@@ -1,0 +1,111 @@
+@testable import Configuration
+import Golden
+import IntentSchemas
+import Testing
+
+/// Whatever is changed in whatever text: what is written reads as what is meant, and each remark, each
+/// unknown key, the ends of lines and the byte order mark are still there.
+struct HomeLawTests {
+  @Test(arguments: HomeEdit.allCases)
+  func anEditKeepsWhatItDoesNotChange(edit: HomeEdit) throws {
+    for (number, source) in HomeCorpus.all.enumerated() {
+      for seed in 0..<2 {
+        var random = SplitMix(seed: UInt64(seed))
+        let before = try HomeReading(source).home
+        var home = before
+        edit.apply(to: &home, &random)
+        let text = try HomeFileText.text(of: home, over: source)
+        Self.expect(text, over: source, reads: home, "text \(number), seed \(seed)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func editsInARowKeepWhatTheyDoNotChange(seed: Int) throws {
+    for source in HomeCorpus.all {
+      var random = SplitMix(seed: UInt64(seed))
+      var text = source
+      for _ in 0..<8 {
+        let reading = try HomeReading(text)
+        guard reading.isInForce else { break }
+        var home = reading.home
+        let edit = HomeEdit.allCases[random.next(HomeEdit.allCases.count)]
+        edit.apply(to: &home, &random)
+        let next = try HomeFileText.text(of: home, over: text)
+        Self.expect(next, over: text, reads: home, "\(edit)")
+        text = next
+      }
+    }
+  }
+
+  @Test func whatDidNotChangeIsNotWritten() throws {
+    for source in HomeCorpus.all {
+      let text = try HomeFileText.text(of: HomeReading(source).home, over: source)
+      #expect(text.hasPrefix(source))
+    }
+  }
+
+  /// Where nothing else is said, a text looks as somebody would write it.
+  @Test func textsStayReadable() throws {
+    for (source, edit) in [(HomeCorpus.flows, HomeEdit.add), (HomeCorpus.empty, .add)] {
+      var home = try HomeReading(source).home
+      var random = SplitMix(seed: 0)
+      edit.apply(to: &home, &random)
+      let text = try HomeFileText.text(of: home, over: source)
+      #expect(text.contains("\n  {widget: new") || text.contains("\n  - {widget: new"), "\(text)")
+    }
+  }
+
+  private static func expect(
+    _ text: String, over source: String, reads home: HomeFile, _ words: String
+  ) {
+    let read = try? HomeReading(text).home  // nil differs from what is meant
+    #expect(read == home, "\(words)\n\(source)\n--->\n\(text)")
+    let there = whoIsThere(home)
+    let lost = marks(in: source).subtracting(marks(in: text)).filter { mark in
+      let owner = mark.split(separator: "@").dropFirst().first.map(String.init)
+      return owner.map { there.contains($0) } ?? true
+    }
+    #expect(lost.isEmpty, "\(words)\n\(source)\n--->\n\(text)")
+    expectEnds(of: text, like: source)
+  }
+
+  /// The remarks and values of unknown keys, as ``HomeCorpus`` names them.
+  private static func marks(in text: String) -> Set<String> {
+    let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789@/".utf8)
+    let words = text.utf8.split { !letters.contains($0) }
+    return Set(
+      words.map { String(Substring($0)) }.filter { word in
+        (word.hasPrefix("r") || word.hasPrefix("k"))
+          && word.dropFirst().first?.isWholeNumber == true
+      })
+  }
+
+  /// Widgets, stacks and layouts with their parts, as ``HomeCorpus`` names them.
+  private static func whoIsThere(_ home: HomeFile) -> Set<String> {
+    var there = Set(home.widgets.map(\.id) + home.stacks.map(\.id))
+    for widget in home.widgets {
+      guard let values = widget.settings?.values else { continue }
+      there.formUnion((values.keys + ["settings"]).map { "\(widget.id)/\($0)" })
+    }
+    for stack in home.stacks { there.formUnion(stack.widgets.map { "\(stack.id)/\($0)" }) }
+    for (columns, pages) in home.layouts {
+      there.insert("\(columns)")
+      there.formUnion(pages.indices.map { "\(columns)/\($0)" })
+      there.formUnion(pages.flatMap(\.keys).map { "\(columns)/\($0)" })
+    }
+    return there
+  }
+
+  private static func expectEnds(of text: String, like source: String) {
+    #expect(text.unicodeScalars.first == "\u{feff}" || source.unicodeScalars.first != "\u{feff}")
+    let feeds = count(source, "\n"), returns = count(source, "\r")
+    if feeds == 0, returns > 0 { #expect(count(text, "\n") == 0) }
+    if returns == 0 { #expect(count(text, "\r") == 0) }
+    if feeds == returns, feeds > 1 { #expect(count(text, "\n") == count(text, "\r")) }
+  }
+
+  private static func count(_ text: String, _ scalar: Unicode.Scalar) -> Int {
+    text.unicodeScalars.count { $0 == scalar }
+  }
+}

@@ -1,0 +1,57 @@
+@testable import Configuration
+import Foundation
+import Golden
+import Testing
+
+/// Texts of `home.yaml` that nobody meant: whatever can be read of them can be changed, and nothing
+/// else of it is lost.
+struct HomeMutationTests {
+  /// `TESSERA_MUTANTS` says how many are tried; a developer's machine has time for a hundred thousand.
+  private static let count =
+    ProcessInfo.processInfo.environment["TESSERA_MUTANTS"].flatMap { Int($0) } ?? 1600
+
+  @Test(arguments: 0..<8)
+  func mutantsAreReadAndChangedOrRefused(part: Int) {
+    let texts = HomeCorpus.all
+    var readable = 0
+    for seed in stride(from: part, to: Self.count, by: 8) {
+      var random = SplitMix(seed: UInt64(seed))
+      var mutator = TextMutator(seed: UInt64(seed))
+      let source = mutator.mutated(
+        texts[random.next(texts.count)], with: texts[random.next(texts.count)])
+      _ = try? Configuration(parsing: source)  // it only must not trap
+      _ = HomeFile.survey(source)
+      guard let reading = try? HomeReading(source), reading.isInForce, reading.stackErrors.isEmpty
+      else { continue }
+      readable += 1
+      Self.change(source, reading, &random, seed)
+    }
+    #expect(readable > Self.count / 40, "enough are still read")
+  }
+
+  private static func change(
+    _ source: String, _ reading: HomeReading, _ random: inout SplitMix, _ seed: Int
+  ) {
+    let edits = HomeEdit.allCases
+    let edit = edits[random.next(edits.count)]
+    var home = reading.home
+    edit.apply(to: &home, &random)
+    do throws(ConfigurationError) {
+      let text = try HomeFileText.text(of: home, over: source)
+      let read = try? HomeReading(text).home  // nil differs from what is meant
+      #expect(read == home, "\(seed) \(edit)\n\(source)\n--->\n\(text)")
+      guard edit.keepsAll else { return }
+      let lost = remarks(in: source).subtracting(remarks(in: text))
+      #expect(lost.isEmpty, "\(seed) \(edit)\n\(source)\n--->\n\(text)")
+    } catch {
+      #expect(reading.errors.contains(error), "\(seed) \(edit): \(error)\n\(source)")
+    }
+  }
+
+  /// The lines that are remarks alone.
+  private static func remarks(in text: String) -> Set<String> {
+    Set(
+      LineEnds(text).text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { $0.utf8.first == UInt8(ascii: "#") })
+  }
+}

@@ -1,0 +1,119 @@
+import Configuration
+import Testing
+import ViewTree
+
+/// What can be read of a file is in force, and the rest is said and stays in it.
+struct PartialFileTests {
+  private static let later = """
+    # mine
+    widgets:
+      - {widget: clock, family: small, id: a}
+      # the tides
+      - {widget: tides, family: hologram, id: t}   # of a later version
+      - {family: small}
+      - {widget: words, family: small, id: b}
+    layouts:
+      4:
+        - {a: [0, 0], t: [1, 0], b: here}
+      wide: {a: [0, 0]}
+    """
+
+  @Test func whatCanBeReadHolds() throws {
+    let reading = try HomeReading(Self.later)
+    #expect(reading.isInForce && reading.home.widgets.map(\.id) == ["a", "b"])
+    #expect(reading.home.layouts == [4: [["a": GridPlace(column: 0, row: 0)]]])
+    #expect(
+      reading.errors.map(\.description) == [
+        "home.yaml:5: family: “hologram” is not one of small, medium, large, extraLarge, inline",
+        "home.yaml:6: the key “widget” is missing",
+        "home.yaml:10: b: “here” is not [column, row]",
+        "home.yaml:11: layouts: “wide” is not a number of columns",
+      ])
+    #expect(HomeFile.survey(Self.later).errors == reading.errors)
+  }
+
+  @Test func whatCannotBeReadStays() throws {
+    var home = try HomeReading(Self.later).home
+    home.widgets.reverse()
+    home.layouts[4]?[0]["a"] = GridPlace(column: 3, row: 0)
+    let text = try HomeFileText.text(of: home, over: Self.later)
+    #expect(
+      text == """
+        # mine
+        widgets:
+          - {widget: words, family: small, id: b}
+          - {widget: clock, family: small, id: a}
+          # the tides
+          - {widget: tides, family: hologram, id: t}   # of a later version
+          - {family: small}
+        layouts:
+          4:
+            - {a: [3, 0], t: [1, 0], b: here}
+          wide: {a: [0, 0]}
+
+        """)
+  }
+
+  @Test func nobodyTakesAnIDThatCannotBeRead() throws {
+    let source = "widgets:\n  - {widget: x, family: small, id: b}\n  - {widget: x, id: x-small}\n"
+    let home = try HomeReading(source).home
+    let reference = WidgetReference(extension: "x", kind: "x")
+    #expect(home.freeID(reference, .systemSmall) == "x-small-2")
+  }
+
+  /// A list that says nothing that is understood is a mistake, and no empty screen.
+  @Test(arguments: [
+    "widgets: [{family: small}]\n", "widgets: []\nlayouts: 3\n", "widgets: 3\n", "later: 1\n",
+  ])
+  func aFileOfWhichNothingIsUnderstoodIsNotInForce(source: String) throws {
+    let reading = try? HomeReading(source)  // nil is refused as a whole
+    #expect(reading?.isInForce != true)
+    #expect(throws: ConfigurationError.self) { try HomeFileText.text(of: .firstRun, over: source) }
+  }
+
+  @Test func aStackWaitsForAWidgetOfALaterVersion() throws {
+    let source = """
+      widgets:
+        - {widget: x, family: small, id: a}
+        - {widget: x, family: small, id: b}
+        - {widget: x, family: hologram, id: t}
+      stacks:
+        s: {widgets: [a, t, b]}
+        late: {widgets: [t]}
+
+      """
+    let reading = try HomeReading(source)
+    #expect(reading.stackErrors.isEmpty && reading.home.stacks.first?.widgets == ["a", "b"])
+    var home = reading.home
+    home.stacks[0].widgets = ["b", "a"]
+    var text = try HomeFileText.text(of: home, over: source)
+    #expect(text.contains("s: {widgets: [b, a, t]}\n  late: {widgets: [t]}\n"), "\(text)")
+    home.unstack("a")
+    text = try HomeFileText.text(of: home, over: text)
+    #expect(text.contains("s: {widgets: [t]}"))
+    #expect(try HomeReading(text).home == home)
+  }
+
+  @Test func aKeyOfTheConfigurationCostsItselfAlone() throws {
+    let reading = try Configuration.Reading(
+      """
+      theme: dusk
+      colour: red
+      mouse: perhaps
+      limits: {timeline: 2.5, idle: never}
+      extensions:
+        good: {command: [a]}
+        bad: {comand: [b]}
+      keys: {help: F1, fly: F2}
+      """)
+    let configuration = reading.configuration
+    #expect(configuration.theme == "dusk" && configuration.mouse)
+    #expect(
+      configuration.limits.timeline == 2.5
+        && configuration.limits.idle == Configuration().limits.idle)
+    #expect(Array(configuration.extensions.keys) == ["good"])
+    #expect(configuration.keys.name(of: .help) == "F1")
+    #expect(reading.errors.map(\.line) == [2, 3, 4, 7, 8])
+    #expect(throws: ConfigurationError.self) { try Configuration.Reading("theme: [") }
+  }
+}
