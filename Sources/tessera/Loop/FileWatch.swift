@@ -2,59 +2,63 @@ import Foundation
 
 /// Tells when one of the user's files was written or replaced: inotify on their folders, and on the
 /// folders of what they are links to.
+///
+/// A folder that goes is waited for above it, and followed again as soon as it is there.
 @MainActor
 struct FileWatch: ~Copyable {
-  let descriptor: Int32
-  private var folders: [Int32: String] = [:]
+  private let inotify = Inotify()
+  /// The folders of files by their numbers, under every name by which they are known.
+  private var folders: [Int32: Set<String>] = [:]
+  /// The folders above those that went, or may go: watched until these are there again.
+  private var doorways: [Int32: String] = [:]
+  /// Folders out of which a file went: they may go next, though nobody may say so as long as another
+  /// program is in them.
+  private var doubtful: Set<String> = []
   /// The files as the program knows them, by every path under which they may change.
   private var files: [String: String] = [:]
-  /// What of a file is told of, as inotify's events.
-  private let events: Int32
+  /// What of a file is told of.
+  private let mask: UInt32
   private let makesFolders: Bool
 
-  /// A file was written, or came to be, or went.
-  private static let everything =
-    IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM
+  var descriptor: Int32 { inotify.descriptor }
 
   /// Watches programs, for whose folders nothing is made.
   ///
   /// One that goes, or begins to be written, is no other one yet.
   init() {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    events = Int32(IN_CLOSE_WRITE | IN_MOVED_TO)
+    mask = Inotify.Mask.writing
     makesFolders = false
   }
 
   /// Watches some of the user's files.
   init(files: [String]) {
-    events = Int32(Self.everything)
+    mask = Inotify.Mask.files
     makesFolders = true
-    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     for file in files { add(file) }
-  }
-
-  deinit {
-    close(descriptor)
   }
 
   /// Watches another file, too; a folder that is not there is made, if that can be.
   mutating func add(_ file: String) {
     guard !files.values.contains(file) else { return }
-    // A folder that cannot be made is not watched; the program runs without.
+    // A folder that cannot be made is waited for.
     if makesFolders {
       try? FileManager.default.createDirectory(
         atPath: Paths.folder(of: file), withIntermediateDirectories: true)
     }
     watch(file)
+    _ = follow()
   }
 
   private mutating func watch(_ file: String) {
     for path in [file, Self.target(of: file)].compactMap(\.self) {
       files[path] = file
-      let folder = Paths.folder(of: path)
-      let watch = inotify_add_watch(descriptor, folder, UInt32(events))
-      if watch >= 0 { folders[watch] = folder }
+      watch(folder: Paths.folder(of: path))
     }
+  }
+
+  private mutating func watch(folder: String) {
+    guard let number = inotify.watch(folder, mask: mask) else { return }
+    folders[number, default: []].insert(folder)
   }
 
   /// The file that a link leads to in the end, or `nil` for what is no link.
@@ -67,32 +71,88 @@ struct FileWatch: ~Copyable {
 
   /// The files that changed since this was last asked, as the program knows them.
   mutating func changedPaths() -> Set<String> {
-    let changed = Set(takeEvents().compactMap { files[$0] })
+    var changed: Set<String> = []
+    var isMoved = false
+    for event in inotify.events() {
+      if event.folder < 0 { changed.formUnion(files.values) }
+      if event.folder < 0 || doorways[event.folder] != nil { isMoved = true }
+      if take(event, &changed) { isMoved = true }
+    }
+    if isMoved { changed.formUnion(follow()) }
     // One of them may be a new link now.
     for file in changed { watch(file) }
     return changed
   }
 
-  private func takeEvents() -> [String] {
-    var paths: [String] = []
-    let header = MemoryLayout<inotify_event>.size
-    withUnsafeTemporaryAllocation(byteCount: 16384, alignment: 8) { buffer in
-      while true {
-        let count = read(descriptor, buffer.baseAddress, buffer.count)
-        guard count > 0 else { return }
-        var offset = 0
-        while offset + header <= count {
-          let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-          let bytes = buffer[(offset + header)..<(offset + header + Int(event.len))].prefix {
-            $0 != 0
-          }
-          if let folder = folders[event.wd] {
-            paths.append("\(folder)/\(String(decoding: bytes, as: UTF8.self))")
-          }
-          offset += header + Int(event.len)
-        }
+  /// - Returns: Whether the folder may be another one now.
+  private mutating func take(_ event: Inotify.Event, _ changed: inout Set<String>) -> Bool {
+    guard let names = folders[event.folder] else { return false }
+    if event.isEnd {
+      folders[event.folder] = nil
+      // One that was moved would be followed to where it is now.
+      inotify.unwatch(event.folder)
+      return true
+    }
+    var isMoved = false
+    for folder in names {
+      guard let file = files["\(folder)/\(event.name)"] else { continue }
+      changed.insert(file)
+      if event.isLoss ? doubtful.insert(folder).inserted : doubtful.remove(folder) != nil {
+        isMoved = true
       }
     }
-    return paths
+    return isMoved
+  }
+}
+
+extension FileWatch {
+  /// Watches the folders that are there under their names now, and the ways to those that are not.
+  ///
+  /// - Returns: The files of folders that are watched anew.
+  private mutating func follow() -> Set<String> {
+    var found: Set<String> = []
+    var ways: Set<String> = []
+    for folder in Set(files.keys.map(Paths.folder(of:))) {
+      let before = folders.first { $0.value.contains(folder) }?.key
+      let now = inotify.watch(folder, mask: mask)
+      if let before, before != now { forget(folder, before) }
+      if let now, now != before {
+        folders[now, default: []].insert(folder)
+        found.formUnion(files.filter { Paths.folder(of: $0.key) == folder }.values)
+        // A program that is not there yet will be told of.
+        if !makesFolders { found = found.filter(FileManager.default.fileExists) }
+      }
+      if now == nil || doubtful.contains(folder) { ways.insert(Self.way(to: folder)) }
+    }
+    watch(ways: ways)
+    return found
+  }
+
+  /// Another folder has the name now.
+  private mutating func forget(_ folder: String, _ number: Int32) {
+    folders[number]?.remove(folder)
+    guard folders[number]?.isEmpty == true else { return }
+    folders[number] = nil
+    inotify.unwatch(number)
+  }
+
+  /// The nearest folder above that is there.
+  private static func way(to folder: String) -> String {
+    var way = Paths.folder(of: folder)
+    while way != "/", way != ".", !FileManager.default.fileExists(atPath: way) {
+      way = Paths.folder(of: way)
+    }
+    return way
+  }
+
+  private mutating func watch(ways: Set<String>) {
+    for (number, way) in doorways where !ways.contains(way) {
+      doorways[number] = nil
+      if folders[number] == nil { inotify.unwatch(number) }
+    }
+    for way in ways {
+      guard let number = inotify.watch(way, mask: Inotify.Mask.folders) else { continue }
+      doorways[number] = way
+    }
   }
 }
