@@ -7,9 +7,13 @@ import Themes
 extension Dashboard {
   mutating func save(_ home: HomeFile, over base: HomeFile) {
     do {
-      try HomeStore(path: settings.paths.home).save(home, over: base)
+      try HomeStore(path: settings.paths.home).save(home, over: unsaved ?? base)
+      unsaved = nil
     } catch {
+      // What stands in the file is what the first edit was made of that is not in it.
+      unsaved = unsaved ?? base
       if case HomeStore.Failure.changed = error {
+        unsaved = nil
         for action in settings.homeActions() { apply(action) }
       }
       engine.log.write("tessera", "\(error)")

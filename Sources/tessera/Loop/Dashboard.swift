@@ -25,6 +25,8 @@ struct Dashboard: ~Copyable {
   let control: ControlServer?
   let memory: StateStore
   private let mark: DrawingMark
+  /// What the file says while edits could not be written to it; `nil` while it says what is shown.
+  var unsaved: HomeFile?
   /// What is recorded of this run, or `nil` for nothing.
   private var live: LiveRecording?
   /// When what was typed is no longer the beginning of something.
@@ -155,6 +157,7 @@ struct Dashboard: ~Copyable {
     case .configuration:
       watchTheme()
       watchPrograms()
+    case .home: unsaved = nil
     default: break
     }
   }
