@@ -35,9 +35,10 @@ struct MessageReaderTests {
       ("[]", "it is not an object"),
     ]
     for (line, expected) in cases {
-      #expect(performing: {
-        try WireCoding.message(ExtensionMessage.self, from: Array(line.utf8))
-      }, throws: { "\($0)".contains(expected) })
+      #expect(
+        performing: {
+          try WireCoding.message(ExtensionMessage.self, from: Array(line.utf8))
+        }, throws: { "\($0)".contains(expected) })
     }
   }
 }

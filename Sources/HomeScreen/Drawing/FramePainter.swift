@@ -61,8 +61,11 @@ package struct FramePainter {
 
   /// Brings the buffer up to date.
   ///
-  /// - Parameter marking: Called with the fingerprint of a picture before it is drawn, and with `nil`
-  ///   after: what is marked when the process ends is what ended it.
+  /// - Parameters:
+  ///   - home: What is drawn.
+  ///   - now: The moment it is drawn at.
+  ///   - marking: Called with the fingerprint of a picture before it is drawn, and with `nil` after:
+  ///     what is marked when the process ends is what ended it.
   package mutating func paint(
     _ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }
   ) {

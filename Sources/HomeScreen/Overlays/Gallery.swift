@@ -123,7 +123,8 @@ extension HomeScreen {
     let key = Gallery.Key(widget: widget, family: family)
     do throws(NodeError) {
       switch answer {
-      case .placeholder(let node): gallery.take(try .placeholder(affordable(node, family)), for: key)
+      case .placeholder(let node):
+        gallery.take(try .placeholder(affordable(node, family)), for: key)
       case .picture(let node): gallery.take(try .picture(affordable(node, family)), for: key)
       case .failed(let reason): gallery.take(.failed(reason), for: key)
       }

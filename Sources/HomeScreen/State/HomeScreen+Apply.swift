@@ -33,7 +33,8 @@ extension HomeScreen {
       for id in stacks.keys { stacks[id]?.clockStepped(to: now) }
       return []
     case .networkReturned: return scheduler.networkReturned(at: now).map(\.effect)
-    case .restored, .placeholder, .placeholderFailed, .loaded, .standIn, .failed, .outdated, .charged:
+    case .restored, .placeholder, .placeholderFailed, .loaded, .standIn, .failed, .outdated,
+      .charged:
       return take(action, at: now)
     case .reloadRequested(let name, let kind):
       return reload(.widgetCenter, at: now) { $0.placement.widget.isOf(name, kind) }

@@ -51,8 +51,11 @@ package struct Slot: Hashable, Sendable {
   /// Takes up the picture that is due, once; one that cannot be read leaves what is shown.
   ///
   /// - Parameters:
+  ///   - loader: The life of the widget's timeline.
+  ///   - now: The moment it is shown at.
   ///   - moving: When it begins to move into its place; `nil` puts it there at once.
   ///   - banned: The fingerprints of pictures that are not to be drawn.
+  /// - Returns: What came of it.
   mutating func take(
     _ loader: TimelineLoader<ArchivedNode>, at now: Date, movingAt moving: Date?,
     banned: Set<UInt64> = []

@@ -6,9 +6,8 @@ extension Layout {
     _ child: Int, _ clip: ClipNode, in rect: Rect, _ proposal: Proposal,
     _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    guard work.afford((buffer.cells.count + context.clip.width * context.clip.height * 8) / 4) else {
-      return
-    }
+    let seen = context.clip.width * context.clip.height
+    guard work.afford(buffer.cells.count / 4 + seen * 2) else { return }
     let isThin = clip.outline.hasStraightSides && (rect.width < 3 || rect.height < 2)
     let below = buffer
     draw(child, in: rect, proposal, &buffer, context)
@@ -27,9 +26,8 @@ extension Layout {
     _ child: Int, _ node: MaskNode, in rect: Rect, _ proposal: Proposal,
     _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    guard work.afford((buffer.cells.count * 2 + context.clip.width * context.clip.height) / 4) else {
-      return
-    }
+    let seen = context.clip.width * context.clip.height
+    guard work.afford(buffer.cells.count / 2 + seen / 4) else { return }
     let below = buffer
     draw(child, in: rect, proposal, &buffer, context)
     var mask = CellBuffer(size: buffer.size)

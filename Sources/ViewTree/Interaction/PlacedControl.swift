@@ -82,7 +82,7 @@ extension Node {
     return words.joined(separator: " ")
   }
 
-  /// - Parameter left: How many more bytes are wanted.
+  /// Adds what is read of it, as long as more bytes are wanted.
   private func speak(into words: inout [String], _ left: inout Int) {
     guard left > 0 else { return }
     switch self {

@@ -6,6 +6,7 @@ extension Node {
   /// - Parameters:
   ///   - frame: Where it is drawn.
   ///   - seen: The part of its frame that can be seen.
+  /// - Returns: Units, at least 1.
   func drawingWork(in frame: Rect, seen: Rect) -> Int {
     let area = seen.width * seen.height
     switch self {

@@ -68,7 +68,8 @@ extension WidgetRequest {
 extension StoredTimeline {
   fileprivate init(_ kept: KeptTimeline) {
     let kind = KindDescription(
-      name: kept.displayName.cut(to: Bounds.line), families: Set(kept.families.compactMap { Family(name: $0) }))
+      name: kept.displayName.cut(to: Bounds.line),
+      families: Set(kept.families.compactMap { Family(name: $0) }))
     self.init(
       timeline: kept.timeline, loaded: kept.loaded, timeZone: kept.timeZone,
       kind: kept.displayName.isEmpty ? nil : kind)
