@@ -1,5 +1,11 @@
 #define _GNU_SOURCE 1
 #include "CLinux.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <dirent.h>
 #include <stdlib.h>

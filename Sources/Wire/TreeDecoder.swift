@@ -33,9 +33,20 @@ struct TreeDecoder: Decoder {
   }
 
   fileprivate func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if let taken = json as? Value { return taken }
-    return try Value(from: self)
+    guard let taken = json as? Value else { return try Value(from: self) }
+    // A view has bounds of its own, and is never written again.
+    let isView = codingPath.last?.stringValue == "view"
+    guard isView || !json.isNested(deeperThan: Self.depth) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath, debugDescription: "nested deeper than \(Self.depth)"))
+    }
+    return taken
   }
+
+  /// How deep a value may be that is handed back some time: Foundation's encoder takes kilobytes of the
+  /// stack for each level.
+  private static var depth: Int { 64 }
 
   private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
     guard case .number(let number) = json else { throw mismatch(type) }
@@ -181,5 +192,17 @@ private struct TreeList: UnkeyedDecodingContainer {
     init(_ index: Int) { intValue = index }
     init?(intValue: Int) { self.intValue = intValue }
     init?(stringValue: String) { return nil }
+  }
+}
+
+extension JSON {
+  fileprivate func isNested(deeperThan limit: Int) -> Bool {
+    switch self {
+    case .array(let values):
+      limit <= 0 || values.contains { $0.isNested(deeperThan: limit - 1) }
+    case .object(let members):
+      limit <= 0 || members.values.contains { $0.isNested(deeperThan: limit - 1) }
+    case .null, .bool, .number, .string: false
+    }
   }
 }

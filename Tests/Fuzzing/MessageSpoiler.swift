@@ -12,8 +12,7 @@ struct MessageSpoiler {
   mutating func line() -> [UInt8] {
     var message = Self.corpus[Int.random(in: Self.corpus.indices, using: &random)]
     for _ in 0..<random.pick([0, 1, 1, 3, 8]) { spoil(&message) }
-    // Plain values always encode.
-    return (try? JSONEncoder().encode(message)).map(Array.init) ?? []
+    return Array(message.text.utf8)
   }
 
   /// Changes one value somewhere inside.
@@ -81,4 +80,28 @@ struct MessageSpoiler {
     #"{"jsonrpc":"2.0","method":"reload","params":{"kind":"steps"}}"#,
     #"{"jsonrpc":"2.0","id":7,"result":{"view":{"grid":{"children":[{"gridRow":{"children":["a","b"]}}]}},"url":"https://b"}}"#,
   ].compactMap { try? JSONParser.parse(Array($0.utf8)) }
+}
+
+extension JSON {
+  /// As a message has it; Foundation's encoder would take more of the stack than there is.
+  fileprivate var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let value): Int(exactly: value).map { "\($0)" } ?? "\(value)"
+    case .string(let value): Self.quoted(value)
+    case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
+    case .object(let members):
+      "{\(members.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)):\($0.value.text)" }.joined(separator: ","))}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let inside = text.unicodeScalars.map { scalar in
+      scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
+        ? "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+        : String(Character(scalar))
+    }
+    return "\"\(inside.joined())\""
+  }
 }

@@ -27,6 +27,19 @@ struct MessageReaderTests {
     }
   }
 
+  @Test func aValueThatIsHandedBackIsShallow() throws {
+    func line(_ depth: Int) -> [UInt8] {
+      let value = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      return Array(
+        "{\"id\":1,\"result\":{\"options\":[{\"value\":\(value),\"title\":\"a\"}],\"chosen\":[]}}"
+          .utf8)
+    }
+    _ = try WireCoding.message(ExtensionMessage.self, from: line(60))
+    #expect(throws: WireError.self) {
+      try WireCoding.message(ExtensionMessage.self, from: line(900))
+    }
+  }
+
   @Test func errorsNameTheMember() {
     let cases = [
       ("{\"id\":\"one\",\"result\":{}}", "id is not a number"),
