@@ -166,7 +166,7 @@ struct PressingTests {
     #expect(
       after.wait {
         sandbox.text(of: "config/tessera/home.yaml")?
-          .contains("ChoosePetIntent: {isLoud: false, pet: Dog, pets: [Owl, Cat]}") == true
+          .contains("ChoosePetIntent: {pet: Dog, pets: [Owl, Cat], isLoud: false}") == true
       })
     after.type("q")
     #expect(after.end() == 0)

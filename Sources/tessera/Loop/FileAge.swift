@@ -33,11 +33,14 @@ enum FileAge {
     date.timeIntervalSince(moment) > -step && date.timeIntervalSince(now) < tolerance
   }
 
-  /// When it was changed last, or `nil` for what is not there.
+  /// When it was changed last, or led elsewhere; `nil` for what is not there.
   private static func change(of path: String) -> Date? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    let time = status.st_ctim
-    return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+    var (status, link) = (stat(), stat())
+    guard stat(path, &status) == 0, lstat(path, &link) == 0 else { return nil }
+    return max(date(status.st_ctim), date(link.st_ctim))
+  }
+
+  private static func date(_ time: timespec) -> Date {
+    Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
   }
 }

@@ -108,10 +108,12 @@ struct FileWatch: ~Copyable {
 extension FileWatch {
   /// Watches the folders that are there under their names now, and the ways to those that are not.
   ///
+  /// - Parameter isLast: Whether it is left at that, though a folder has come meanwhile.
   /// - Returns: The files of folders that are watched anew.
-  private mutating func follow() -> Set<String> {
+  private mutating func follow(isLast: Bool = false) -> Set<String> {
     var found: Set<String> = []
     var ways: Set<String> = []
+    var missing: [String] = []
     for folder in Set(files.keys.map(Paths.folder(of:))) {
       let before = folders.first { $0.value.contains(folder) }?.key
       let now = inotify.watch(folder, mask: mask)
@@ -122,10 +124,13 @@ extension FileWatch {
         // A program that is not there yet will be told of.
         if !makesFolders { found = found.filter(FileManager.default.fileExists) }
       }
+      if now == nil { missing.append(folder) }
       if now == nil || doubtful.contains(folder) { ways.insert(Self.way(to: folder)) }
     }
     watch(ways: ways)
-    return found
+    // It may have come before its way was watched.
+    guard !isLast, missing.contains(where: FileManager.default.fileExists) else { return found }
+    return found.union(follow(isLast: true))
   }
 
   /// Another folder has the name now.
