@@ -255,7 +255,9 @@ let package = Package(
     tests("Recordings", ["Recordings", "Cells", "Themes", "Golden"]),
     tests("CursesTerminal", ["CursesTerminal", "Cells", "Themes"]),
     tests("TesseraUI", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
-    tests("Configuration", ["Configuration", "IntentSchemas", "Themes", "Cells", "ViewTree"]),
+    tests(
+      "Configuration",
+      ["Configuration", "IntentSchemas", "Themes", "Cells", "ViewTree", "Golden"]),
     tests(
       "Widget",
       [
