@@ -16,6 +16,9 @@ package final class RecordedServer: Sendable {
 
   package let port: UInt16
   private let listener: Int32
+  /// What its address holds and no other's: a port is given out again, and whoever still asks an older
+  /// server there is not heard.
+  private let name = UUID().uuidString
   private let state: Mutex<(answer: Answer, asked: [String])>
 
   package init(_ answer: Answer) throws {
@@ -49,7 +52,7 @@ package final class RecordedServer: Sendable {
     close(listener)
   }
 
-  package var address: String { "http://127.0.0.1:\(port)/v1/forecast" }
+  package var address: String { "http://127.0.0.1:\(port)/\(name)/v1/forecast" }
 
   /// The first lines of all requests.
   package var asked: [String] { state.withLock { $0.asked } }
@@ -62,6 +65,7 @@ package final class RecordedServer: Sendable {
     let count = recv(client, &buffer, buffer.count, 0)
     guard count > 0 else { return }
     let line = String(decoding: buffer[..<count].prefix { $0 != 0x0d }, as: UTF8.self)
+    guard line.contains(name) else { return }
     let answer = state.withLock { state in
       state.asked.append(line)
       return state.answer

@@ -28,10 +28,9 @@ struct WeatherTests {
   }
 
   private func provider(_ more: [String: String] = [:]) -> WeatherProvider {
-    WeatherProvider(
-      environment: [
-        "TESSERA_WEATHER_URL": server.address, "TESSERA_PLACES": place,
-      ].merging(more) { $1 })
+    let environment = ["TESSERA_WEATHER_URL": server.address, "TESSERA_PLACES": place]
+    // A busy machine may take its time.
+    return WeatherProvider(environment: environment.merging(more) { $1 }, patience: 60)
   }
 
   private func context(at date: Date) -> TimelineProviderContext {

@@ -21,6 +21,8 @@ struct WeatherEntry: TimelineEntry {
 /// One entry an hour as far as the forecast goes, anew with the models' next run.
 struct WeatherProvider: AppIntentTimelineProvider {
   let environment: [String: String]
+  /// How long the server may take, in seconds.
+  var patience = 8.0
 
   /// How many hours are drawn ahead.
   private static let hours = 24
@@ -74,7 +76,7 @@ struct WeatherProvider: AppIntentTimelineProvider {
       return Self.timeline(kept.forecast, place, oldSince: nil, at: context.date)
     }
     do {
-      let server = ForecastServer(environment: environment)
+      let server = ForecastServer(environment: environment, patience: patience)
       let data = try await server.answer(for: place, fahrenheit: isFahrenheit)
       let forecast = try Forecast(reading: data)
       shelf.keep(data, of: place, fahrenheit: isFahrenheit, at: context.date)
