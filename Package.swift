@@ -311,3 +311,14 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
   ]
 )
+
+// libFuzzer's target can be linked with libFuzzer alone:
+// TESSERA_FUZZER=1 swift build --scratch-path .build-fuzzer --product byte-fuzz \
+//   -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
+// (The flags reach the build's own tools, too, whose links fail and are not needed.)
+if Context.environment["TESSERA_FUZZER"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "byte-fuzz", dependencies: ["ViewTree", "Wire", "CursesTerminal", "Recordings"],
+      path: "Tests/ByteFuzz", swiftSettings: strict))
+}
