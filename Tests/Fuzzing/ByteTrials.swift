@@ -6,9 +6,9 @@ internal import ViewTree
 internal import Wire
 
 /// What damaged bytes are put through: they are read, or refused with an error.
-package enum ByteTrials {
+enum ByteTrials {
   /// Keys, reports and pastes, damaged: however they are cut, the same comes out.
-  package static func input(seed: UInt64) -> String? {
+  static func input(seed: UInt64) -> String? {
     var random = SeededGenerator(seed: seed)
     var bytes: [UInt8] = []
     for _ in 0..<random.pick([1, 3, 12]) { bytes += Array(random.pick(keys).utf8) }
@@ -26,7 +26,7 @@ package enum ByteTrials {
   }
 
   /// A compact view, damaged: it is read or refused, and what is read is drawn.
-  package static func archive(seed: UInt64) -> String? {
+  static func archive(seed: UInt64) -> String? {
     var maker = RandomView(seed: seed)
     guard let bytes = ArchivedNode(maker.view()).compactBytes else { return nil }
     var damage = Damage(seed: Int(truncatingIfNeeded: seed & 0xffff_ffff))
@@ -34,7 +34,7 @@ package enum ByteTrials {
   }
 
   /// A message, spoiled by members and damaged by bytes.
-  package static func message(seed: UInt64) -> String? {
+  static func message(seed: UInt64) -> String? {
     var spoiler = MessageSpoiler(seed: seed)
     var bytes = spoiler.line()
     if seed.isMultiple(of: 3) {

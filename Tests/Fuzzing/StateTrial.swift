@@ -3,8 +3,8 @@ internal import Golden
 internal import SharedStore
 
 /// What a damaged database of the dashboard is put through: it is read, or set aside and begun anew.
-package enum StateTrial {
-  package static func run(seed: UInt64) -> String? {
+enum StateTrial {
+  static func run(seed: UInt64) -> String? {
     let folder = NSTemporaryDirectory() + "tessera-state-\(getpid())"
     // What cannot be made shows in what follows.
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -3,28 +3,28 @@ internal import Recordings
 internal import Themes
 
 /// What spoiled files of the user are put through: they are read, or refused with an error.
-package enum TextTrials {
-  package static func configuration(seed: UInt64) -> String? {
+enum TextTrials {
+  static func configuration(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [configurationText])
     _ = Configuration.errors(in: text)
     return refusal { try Configuration(parsing: text) }
   }
 
-  package static func home(seed: UInt64) -> String? {
+  static func home(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [homeText, "widgets: [{widget: clock, family: small}]\n", ""])
     _ = HomeFile.survey(text)
     return refusal { try HomeFile(parsing: text) }
   }
 
-  package static func theme(seed: UInt64) -> String? {
+  static func theme(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [themeText, schemeText])
     return refusal { try Theme(parsing: text, file: "a.yaml") }
   }
 
-  package static func tape(seed: UInt64) -> String? {
+  static func tape(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [tapeText])
     return refusal { try Tape(parsing: text, file: "a.tape") { _ in tapeText } }

@@ -2,7 +2,7 @@ internal import Cells
 internal import ViewTree
 
 /// What a random view is put through: everything that the dashboard does with a picture.
-package enum ViewTrial {
+enum ViewTrial {
   /// The rooms that a view is drawn in: those of the families, a sliver, a whole screen.
   private static let rooms = [
     Size(width: 16, height: 5), Size(width: 36, height: 5), Size(width: 36, height: 13),
@@ -12,7 +12,7 @@ package enum ViewTrial {
   /// Makes the view of a seed, draws it, and looks at it in all other ways.
   ///
   /// - Returns: What is wrong, or `nil` where all is well; a trap is its caller's to see.
-  package static func run(seed: UInt64) -> String? {
+  static func run(seed: UInt64) -> String? {
     var maker = RandomView(seed: seed)
     let made = maker.view()
     let room = rooms[Int(seed % UInt64(rooms.count))]

@@ -1,11 +1,11 @@
-import Fuzzing
-
 /// What is tried.
-enum Trial: String, CaseIterable {
+package enum Trial: String, CaseIterable, Sendable {
   case views, archives, messages, configuration, home, themes, tapes, states, input
 
+  /// Tries one seed.
+  ///
   /// - Returns: What is wrong, or `nil` where all is well.
-  func run(seed: UInt64) -> String? {
+  package func run(seed: UInt64) -> String? {
     switch self {
     case .views: ViewTrial.run(seed: seed)
     case .archives: ByteTrials.archive(seed: seed)
