@@ -5,6 +5,8 @@ import Testing
 @testable import WatchlistWidget
 
 /// Whoever asks for the list gets the list of now; each address is asked once for all who ask.
+///
+/// The last list is kept in one place for the process, so that no two of these run at once.
 @Suite(.serialized)
 struct RenewingTests {
   private let now = Date(timeIntervalSince1970: 1_795_356_000)
@@ -20,7 +22,7 @@ struct RenewingTests {
   }
 
   private var source: WatchlistSource {
-    WatchlistSource(environment: ["TESSERA_WATCHLIST": server.address], patience: 2)
+    WatchlistSource(environment: ["TESSERA_WATCHLIST": server.address], patience: 60)
   }
 
   private func title(at date: Date) async throws -> String? {
@@ -56,5 +58,20 @@ struct RenewingTests {
       }
     }
     #expect(server.asked.count == 1, "\(server.asked)")
+  }
+
+  @Test func aPressNeverGoesToTheNetwork() async throws {
+    let first = try await source.list(at: now)
+    #expect(first.list.continuing.map(\.title) == ["One"] && server.asked.count == 1)
+    let late = now.addingTimeInterval(9 * 3600)
+    let pressed = try await source.list(at: late, orKeptFor: .infinity)
+    #expect(server.asked.count == 1 && pressed.date == now, "however old the list is")
+    _ = try await source.list(at: now.addingTimeInterval(3600), orKeptFor: 6 * 3600)
+    #expect(server.asked.count == 1, "nor does who looks for a shortcut, for six hours")
+    _ = try await source.list(at: late, orKeptFor: 6 * 3600)
+    #expect(server.asked.count == 2)
+    server.answer(.body(Data("no".utf8), status: 500))
+    let old = try await source.list(at: late.addingTimeInterval(8 * 3600))
+    #expect(old.problem == .refused(500) && old.list == first.list, "the old list stays")
   }
 }

@@ -1,9 +1,7 @@
 import Foundation
-import RecordedServer
 import Testing
 @testable import WatchlistWidget
 
-@Suite(.serialized)
 struct WatchlistTests {
   private let list = """
     {"continue": [{"id": "1", "title": "One", "progress": 0.5, "minutesLeft": 21}, {"id": "2", "title": "Two"}],
@@ -37,25 +35,6 @@ struct WatchlistTests {
     #expect(problem("<html>")?.contains("no JSON") == true)
     #expect(
       problem(#"{"continue": [{"id": "1"}]}"#)?.contains("continue 1 title is missing") == true)
-  }
-
-  @Test func aPressNeverGoesToTheNetwork() async throws {
-    _ = DataFolder.path
-    let server = try RecordedServer(.body(Data(list.utf8)))
-    let source = WatchlistSource(
-      environment: ["TESSERA_WATCHLIST": server.address], patience: 60)
-    let first = try await source.list(at: now)
-    #expect(first.list.continuing.map(\.title) == ["One", "Two"] && server.asked.count == 1)
-    let late = now.addingTimeInterval(9 * 3600)
-    let pressed = try await source.list(at: late, orKeptFor: .infinity)
-    #expect(server.asked.count == 1 && pressed.date == now, "however old the list is")
-    _ = try await source.list(at: now.addingTimeInterval(3600), orKeptFor: 6 * 3600)
-    #expect(server.asked.count == 1, "nor does who looks for a shortcut, for six hours")
-    _ = try await source.list(at: late, orKeptFor: 6 * 3600)
-    #expect(server.asked.count == 2)
-    server.answer(.body(Data("no".utf8), status: 500))
-    let old = try await source.list(at: late.addingTimeInterval(8 * 3600))
-    #expect(old.problem == .refused(500) && old.list == first.list, "the old list stays")
   }
 
   @Test func withoutAListItSaysWhereOneIsWanted() async {
