@@ -76,6 +76,7 @@ let package = Package(
     library("Cells", ["CUtf8proc"]),
     library("Timelines"),
     library("DataFolder"),
+    library("BoundedYAML", [yams]),
     .target(name: "CBundle"),
     .target(
       name: "FoundationGaps", dependencies: ["CBundle", "DataFolder"], swiftSettings: strict,
@@ -89,7 +90,9 @@ let package = Package(
     // Layer 2: messages, and the author's vocabulary.
     library("Wire", ["ViewTree", "Timelines", "IntentSchemas"]),
     library(
-      "Configuration", ["ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", yams]),
+      "Configuration", [
+        "ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", "BoundedYAML", yams,
+      ]),
     library(
       "TesseraUI",
       [
@@ -180,7 +183,7 @@ let package = Package(
     widget("SystemWidget"),
     widget("CalendarWidget", ["CLibical", "DataFolder"]),
     widget("RemindersWidget", ["TesseraIntents", "CExchange", "DataFolder"]),
-    widget("WalletWidget", ["TesseraIntents", "CZint", "DataFolder", yams]),
+    widget("WalletWidget", ["TesseraIntents", "CZint", "DataFolder", "BoundedYAML", yams]),
     widget("WatchlistWidget", ["TesseraIntents", "DataFolder"]),
     widget("WeatherWidget", ["TesseraIntents", "Charts"]),
     .executableTarget(

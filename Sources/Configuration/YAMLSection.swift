@@ -1,3 +1,4 @@
+internal import BoundedYAML
 internal import Yams
 
 /// Yams' node, apart from the view tree's.
@@ -12,23 +13,25 @@ struct YAMLSection {
   init(parsing source: String, file: String) throws(ConfigurationError) {
     self.file = file
     line = 1
-    do {
-      switch try YAMLBounds.root(of: LineEnds.unmarked(source)) {
-      case nil: mapping = [:]
-      case .mapping(let found): mapping = found
-      case .scalar(let scalar) where scalar.string.isEmpty || scalar.string == "null": mapping = [:]
-      case .some(let other):
-        throw ConfigurationError(
-          file: file, line: other.mark?.line ?? 1, .notYAML("expected keys and values"))
-      }
-    } catch let error as ConfigurationError {
-      throw error
-    } catch let error as YamlError {
-      throw ConfigurationError(file: file, line: error.line, .notYAML(error.reason))
-    } catch let error as YAMLBounds.Excess {
-      throw ConfigurationError(file: file, line: error.line, error.reason)
+    switch try Self.root(of: source, file: file) {
+    case nil: mapping = [:]
+    case .mapping(let found): mapping = found
+    case .scalar(let scalar) where scalar.string.isEmpty || scalar.string == "null": mapping = [:]
+    case .some(let other):
+      throw ConfigurationError(
+        file: file, line: other.mark?.line ?? 1, .notYAML("expected keys and values"))
+    }
+  }
+
+  private static func root(
+    of source: String, file: String
+  ) throws(ConfigurationError) -> Node? {
+    do throws(YAMLFault) {
+      return try YAMLBounds.root(of: LineEnds.unmarked(source))
     } catch {
-      throw ConfigurationError(file: file, line: 0, .notYAML("\(error)"))
+      let reason: ConfigurationError.Reason =
+        error == .tooLong ? .unreadable(error.reason) : .notYAML(error.reason)
+      throw ConfigurationError(file: file, line: error.line, reason)
     }
   }
 
@@ -203,49 +206,5 @@ extension Node.Mapping {
   /// The same mapping with other keys.
   fileprivate func with(_ pairs: [(Node, Node)]) -> Node.Mapping {
     Node.Mapping(pairs, tag, style, mark)
-  }
-}
-
-extension YAMLBounds.Excess {
-  /// Counted from 1; 0 where it is the whole file.
-  fileprivate var line: Int {
-    switch self {
-    case .depth(let line), .parts(let line): line
-    case .length, .key: 0
-    }
-  }
-
-  fileprivate var reason: ConfigurationError.Reason {
-    switch self {
-    case .length: .unreadable("larger than \(YAMLBounds.length >> 20) MiB")
-    case .depth: .notYAML("it is deeper than \(YAMLBounds.depth) levels")
-    case .parts: .notYAML("its aliases make it many times as large as it is")
-    case .key: .notYAML("where aliases are used, keys are single words")
-    }
-  }
-}
-
-extension YamlError {
-  /// Counted from 1; 0 where it is not known.
-  fileprivate var line: Int {
-    switch self {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-      mark.line
-    case .duplicatedKeysInMapping(_, let context): context.mark.line
-    default: 0
-    }
-  }
-
-  fileprivate var reason: String {
-    switch self {
-    case .parser(_, let problem, _, _) where problem.hasPrefix("Maximum nesting level"):
-      "it is deeper than \(YAMLBounds.depth) levels"
-    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),
-      .composer(_, let problem, _, _):
-      problem
-    case .duplicatedKeysInMapping(let duplicates, _):
-      "the key “\(duplicates.first ?? "")” stands here twice"
-    default: "\(self)".split(separator: "\n").first.map(String.init) ?? "unreadable"
-    }
   }
 }

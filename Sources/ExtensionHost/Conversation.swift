@@ -156,6 +156,14 @@ final class Conversation {
     leaving = []
   }
 
+  /// The output of a process that has ended, and whose end is still to be collected; `nil` for none.
+  var endedOutput: Int32? {
+    guard let child else { return nil }
+    var end = siginfo_t()
+    let answer = waitid(P_PID, id_t(child.pid), &end, WEXITED | WNOHANG | WNOWAIT)
+    return answer == 0 && end.si_signo == SIGCHLD ? child.output : nil
+  }
+
   /// Why the process ended, or `nil` where it has not.
   func reap() -> String? {
     guard let pid = child?.pid else { return nil }

@@ -103,6 +103,11 @@ package final class ExtensionHost {
     }
     let begin = clinux_own_processor_time()
     defer { conversation.meter.share(clinux_own_processor_time() - begin) }
+    transfer(descriptor, conversation, at: now)
+    noteClosed(conversation, at: now)
+  }
+
+  private func transfer(_ descriptor: Int32, _ conversation: Conversation, at now: Double) {
     let child = conversation.child
     let found = conversation.transfer(descriptor, at: now)
     for line in found.log { events.append(.logged(extension: conversation.name, line)) }
@@ -114,7 +119,6 @@ package final class ExtensionHost {
     if let error = found.error, conversation.child === child {
       carryOut(conversation.supervisor.end(error.description, at: now), conversation, at: now)
     }
-    noteClosed(conversation, at: now)
   }
 
   /// Time passed.
@@ -138,6 +142,8 @@ package final class ExtensionHost {
     departed.removeAll { !$0.awaitsEnds }
     for conversation in conversations.values {
       conversation.reapKilled()
+      // What it answered before it ended counts.
+      if let output = conversation.endedOutput { transfer(output, conversation, at: now) }
       guard let reason = conversation.reap() else { continue }
       for line in conversation.lastWords {
         events.append(.logged(extension: conversation.name, line))

@@ -1,13 +1,14 @@
 import ExtensionHost
 import Foundation
 import Testing
+import Wire
 
 /// What a process said last may say why it ended.
 struct LastWordsTests {
-  @Test func whatAProcessSaysAsItEndsIsInTheLogThoughItsEndIsCollectedFirst() throws {
+  /// Asks a shell's script that ends by itself, and takes note of the end before anything that it said.
+  private func events(of script: String) throws -> [HostEvent] {
     let host = ExtensionHost()
     defer { host.shutDown() }
-    let script = "read line; echo first >&2; echo why >&2; printf unfinished >&2; exit 3"
     let environment = ProcessInfo.processInfo.environment
     host.register(
       ExtensionCommand(name: "mine", arguments: ["sh", "-c", script], environment: environment))
@@ -20,9 +21,26 @@ struct LastWordsTests {
     var end = siginfo_t()
     #expect(waitid(P_PID, id_t(pid), &end, WEXITED | WNOWAIT) == 0)
     host.reap(at: 0)
-    let lines = host.takeEvents().compactMap { event in
+    return host.takeEvents()
+  }
+
+  @Test func whatAProcessSaysAsItEndsIsInTheLogThoughItsEndIsCollectedFirst() throws {
+    let script = "read line; echo first >&2; echo why >&2; printf unfinished >&2; exit 3"
+    let lines = try events(of: script).compactMap { event in
       if case .logged("mine", let line) = event { line } else { nil }
     }
     #expect(lines == ["first", "why", "unfinished"])
+  }
+
+  @Test func anAnswerThatAProcessGaveAsItEndedCounts() throws {
+    let answer = #"{"jsonrpc":"2.0","id":1,"result":{"protocol":1,"widgets":[]}}"#
+    let answers = try events(of: "read line; echo '\(answer)'; exit 0").compactMap { event in
+      if case .answered(Ticket(1), let answer) = event { answer } else { nil }
+    }
+    guard case .described(let found)? = answers.first else {
+      Issue.record("\(answers)")
+      return
+    }
+    #expect(answers.count == 1 && found.widgets.isEmpty)
   }
 }

@@ -172,6 +172,28 @@ struct WalletTests {
     let noYAML = CardFile(parsing: "- {name: A,\n  number: [\n", name: "/x/cards.yaml")
     #expect(noYAML.problem?.hasPrefix("cards.yaml: line 3: ") == true, "\(noYAML)")
   }
+
+  /// Yams multiplies such numbers past the end of all whole ones.
+  @Test(arguments: ["999999999999999999:59:59", "-999999999999999999:59:59", "1e999", "0x1p-9"])
+  func whatLooksLikeANumberIsATextWhereATextIsWanted(word: String) {
+    let file = CardFile(
+      parsing: "- {name: A, number: \(word), balance: \(word), notices: [\(word)]}", name: "c.yaml")
+    #expect(file.cards.map(\.number) == [word])
+    #expect(file.cards.map(\.notices) == [[word]])
+  }
+
+  @Test func aliasesThatStandForTooMuchAreRefused() {
+    let lines = (1...40).map { number in
+      let nine = Array(repeating: "*a\(number - 1)", count: 9).joined(separator: ", ")
+      return "- a: &a\(number) [\(nine)]\n"
+    }
+    let laughs = "- a: &a0 [x]\n" + lines.joined()
+    for end in ["", "- {name: A, number: 1, notices: *a40}\n", "- {*a40: 1}\n"] {
+      let file = CardFile(parsing: laughs + end, name: "c.yaml")
+      #expect(file.cards.isEmpty)
+      #expect(file.problem?.contains("aliases") == true, "\(file.problem ?? "")")
+    }
+  }
 }
 
 extension RGB {

@@ -1,3 +1,4 @@
+internal import BoundedYAML
 internal import DataFolder
 internal import Foundation
 internal import TesseraIntents
@@ -76,9 +77,8 @@ struct CardFile {
     let file = URL(fileURLWithPath: name).lastPathComponent
     var cards: [Card] = []
     var problem: String?
-    do {
-      let root = try compose(yaml: text)
-      guard let items = root?.sequence else {
+    do throws(YAMLFault) {
+      guard let items = try YAMLBounds.root(of: text)?.sequence else {
         self.init(cards: [], problem: "\(file): a list of cards is wanted")
         return
       }
@@ -91,7 +91,7 @@ struct CardFile {
       }
       if cards.isEmpty, problem == nil { problem = "\(file) holds no cards" }
     } catch {
-      problem = "\(file): \((error as? YamlError)?.place ?? "\(error)")"
+      problem = "\(file): \(error.line > 0 ? "line \(error.line): " : "")\(error.reason)"
     }
     self.init(cards: cards, problem: problem)
   }
@@ -121,18 +121,6 @@ struct CardFile {
     - {name: Cinema, number: CIN7731452, symbology: aztec, color: "#c678a8", balance: 2 free seats}
     - {name: Airline, number: M1DOE/JANE-TSR2026, symbology: pdf417, color: "#8e7cc3"}
     """
-}
-
-extension YamlError {
-  /// Where a text is not YAML, and why; `nil` where that is not known.
-  fileprivate var place: String? {
-    switch self {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      "line \(mark.line): \(problem)"
-    default: nil
-    }
-  }
 }
 
 /// A card that can be chosen, by its name.

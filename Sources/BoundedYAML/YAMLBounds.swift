@@ -1,38 +1,35 @@
-internal import Yams
+package import Yams
 
 /// What a YAML text may be: it is read in time and memory in proportion to its length, or refused.
-enum YAMLBounds {
+package enum YAMLBounds {
   /// The longest text, in bytes.
   static let length = 1 << 20
   /// How deep lists and keys may stand in each other.
   static let depth = 100
 
-  /// What a text is refused for.
-  enum Excess: Error {
-    case length
-    /// Counted from 1.
-    case depth(line: Int)
-    /// Aliases make it many times as large as it is written.
-    case parts(line: Int)
-    /// A key that is no single word, in a text with aliases: what it stands for is not known before
-    /// it is compared.
-    case key
-  }
-
   /// The tree of a text, or `nil` for one with nothing in it.
   ///
-  /// - Throws: ``Excess``, and what Yams throws.
-  static func root(of source: String) throws -> Node? {
-    guard source.utf8.count <= length else { throw Excess.length }
-    guard !hasBoundlessKeys(source) else { throw Excess.key }
-    let parser = try Parser(yaml: source)
-    guard let root = try parser.singleRoot() else { return nil }
-    // Nodes know their anchors as long as the parser lives.
-    try withExtendedLifetime(parser) {
-      var weights = Weights(limit: source.utf8.count + 10_000)
-      try weights.check(root)
+  /// - Throws: ``YAMLFault``.
+  package static func root(of source: String) throws(YAMLFault) -> Node? {
+    guard source.utf8.count <= length else { throw .tooLong }
+    // What such a key stands for is not known before it is compared.
+    guard !hasBoundlessKeys(source) else {
+      throw .notYAML("where aliases are used, keys are single words", line: 0)
     }
-    return root
+    do {
+      let parser = try Parser(yaml: source)
+      guard let root = try parser.singleRoot() else { return nil }
+      // Nodes know their anchors as long as the parser lives.
+      try withExtendedLifetime(parser) {
+        var weights = Weights(limit: source.utf8.count + 10_000)
+        try weights.check(root)
+      }
+      return root
+    } catch let fault as YAMLFault {
+      throw fault
+    } catch {
+      throw YAMLFault(error)
+    }
   }
 
   /// Whether keys may stand for more than they look like: Yams compares them while it reads.
@@ -83,13 +80,13 @@ private struct Weights {
 
   init(limit: Int) { self.limit = limit }
 
-  /// - Throws: ``YAMLBounds/Excess`` where it is larger or deeper than a text may be.
-  mutating func check(_ root: Node) throws(YAMLBounds.Excess) { _ = try weight(of: root, at: 1) }
+  /// - Throws: ``YAMLFault`` where it is larger or deeper than a text may be.
+  mutating func check(_ root: Node) throws(YAMLFault) { _ = try weight(of: root, at: 1) }
 
   /// The weight of a node that stands so deep, counted from 1.
   private mutating func weight(
     of node: Node, at depth: Int
-  ) throws(YAMLBounds.Excess) -> Weight {
+  ) throws(YAMLFault) -> Weight {
     let anchor = node.anchor.map { ObjectIdentifier($0) }
     let line = node.mark?.line ?? 0
     let weight: Weight
@@ -99,21 +96,23 @@ private struct Weights {
       weight = try sum(of: node, at: depth, line: line)
     }
     if let anchor { known[anchor] = weight }
-    guard depth + weight.depth - 1 <= YAMLBounds.depth else { throw .depth(line: line) }
+    guard depth + weight.depth - 1 <= YAMLBounds.depth else { throw .tooDeep(line: line) }
     return weight
   }
 
   private mutating func sum(
     of node: Node, at depth: Int, line: Int
-  ) throws(YAMLBounds.Excess) -> Weight {
+  ) throws(YAMLFault) -> Weight {
     let length = node.scalar?.string.utf8.count ?? 0
     var sum = Weight(parts: 1 + length / 16)
-    guard depth <= YAMLBounds.depth else { throw .depth(line: line) }
+    guard depth <= YAMLBounds.depth else { throw .tooDeep(line: line) }
     for child in children(of: node) {
       let weight = try weight(of: child, at: depth + 1)
       sum.parts += weight.parts
       sum.depth = max(sum.depth, weight.depth + 1)
-      guard sum.parts <= limit else { throw .parts(line: line) }
+      guard sum.parts <= limit else {
+        throw .notYAML("its aliases make it many times as large as it is", line: line)
+      }
     }
     return sum
   }
