@@ -90,7 +90,8 @@ let package = Package(
     // Layer 2: messages, and the author's vocabulary.
     library("Wire", ["ViewTree", "Timelines", "IntentSchemas"]),
     library(
-      "Configuration", [
+      "Configuration",
+      [
         "ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", "BoundedYAML", yams,
       ]),
     library(

@@ -67,7 +67,7 @@ package struct Slot: Hashable, Sendable {
     taken = turn
     let fingerprint = payload.fingerprint
     guard !banned.contains(fingerprint) else {
-      return entry == nil ? .same : .unreadable("its picture ended the last run: it is set aside")
+      return entry == nil ? .same : .unreadable("its picture ended the last run")
     }
     do throws(NodeError) {
       let node = try payload.node()

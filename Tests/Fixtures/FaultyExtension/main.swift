@@ -63,6 +63,16 @@ func timeline(_ id: Int, _ text: String, style: String = "{}") {
   say(#"{"jsonrpc":"2.0","id":\#(id),"result":{\#(policy),"entries":[\#(list)]}}"#)
 }
 
+/// A picture that takes most of the work that one may take.
+func costly(_ id: Int) {
+  let circle = #"{"shape":{"outline":"circle","paint":"blue"}}"#
+  let circles = Array(repeating: circle, count: 600).joined(separator: ",")
+  let view = #"{"stack":{"axis":"depth","children":["costly",\#(circles)]}}"#
+  say(
+    #"{"jsonrpc":"2.0","id":\#(id),"result":{"policy":"never","entries":[{"date":0,"view":\#(view)}]}}"#
+  )
+}
+
 func placeholder(_ id: Int) {
   var view = #""view":"placeholder""#
   switch mode {
@@ -101,6 +111,7 @@ func work(_ seconds: Double) {
   case "work":
     work(0.3)
     timeline(id, mode)
+  case "costly": costly(id)
   case "garbage": say("this is no message")
   case "floodGarbage": flood(String(repeating: "x", count: 1023))
   case "floodLine":
