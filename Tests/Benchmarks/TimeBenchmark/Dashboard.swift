@@ -11,23 +11,47 @@ final class Dashboard {
   /// - Parameters:
   ///   - kind: What all boxes show.
   ///   - more: A kind that stands before them in a large box, or `nil`.
+  ///   - answer: What `answer/answer`, a kind in shell, is told as its timelines; `nil` for nothing.
   ///   - theme: What they are drawn in.
   /// - Throws: What Foundation says of files that cannot be written.
-  init(_ kind: String, and more: String? = nil, theme: String = "tessera") throws {
+  init(
+    _ kind: String, and more: String? = nil, answer: String? = nil, theme: String = "tessera"
+  ) throws {
     let settings = "\(folder)/config/tessera"
     try FileManager.default.createDirectory(
       atPath: settings, withIntermediateDirectories: true)
     try """
-    extensions: {bench: {command: ["\(Self.programs)/TickingExtension"]}}
+    extensions:
+      bench: {command: ["\(Self.programs)/TickingExtension"]}
+      answer: {command: [sh, "\(folder)/answer.sh"]}
     limits: {idle: 2}
     theme: \(theme)
 
     """.write(toFile: "\(settings)/config.yaml", atomically: true, encoding: .utf8)
     let boxes = (0..<Self.boxes).map { "  - {widget: bench/\(kind), family: small, id: b\($0)}\n" }
-    let large = more.map { "  - {widget: bench/\($0), family: large}\n" } ?? ""
+    let large = more.map { "  - {widget: \($0), family: large}\n" } ?? ""
+    try Self.script.write(toFile: "\(folder)/answer.sh", atomically: true, encoding: .utf8)
+    try (answer ?? "").write(toFile: "\(folder)/answer", atomically: true, encoding: .utf8)
     try "widgets:\n\(large)\(boxes.joined())"
       .write(toFile: "\(settings)/home.yaml", atomically: true, encoding: .utf8)
   }
+
+  /// An extension that says what stands in the file beside it.
+  private static let script = """
+    while read -r line; do
+      id=${line#*\\"id\\":}
+      id=${id%%[!0-9]*}
+      printf '{"jsonrpc":"2.0","id":%s,"result":' "$id"
+      case $line in
+      *initialize*) printf '{"protocol":1,"widgets":[{"kind":"answer","displayName":"Answer",' &&
+        printf '"description":"","families":["systemLarge"]}]}' ;;
+      *'"timeline"'*) cat "${0%/*}/answer" ;;
+      *) printf '{"view":"…"}' ;;
+      esac
+      echo '}'
+    done
+
+    """
 
   deinit {
     // Left behind, it is only a temporary folder.

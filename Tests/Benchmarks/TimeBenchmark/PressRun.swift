@@ -5,7 +5,7 @@ import PseudoTerminals
 /// and the C program's answer to a key.
 enum PressRun {
   static func print(presses: Int) throws {
-    let dashboard = try Dashboard("still", and: "presses")
+    let dashboard = try Dashboard("still", and: "bench/presses")
     defer { withExtendedLifetime(dashboard) {} }
     let terminal = try dashboard.start()
     _ = Dashboard.untilReady(terminal, "Ready", Dashboard.boxes)

@@ -38,7 +38,7 @@ enum IdleRun {
 /// How long a key waits while a day of 1,440 entries of a hundred nodes each arrives.
 enum KeyRun {
   static func print(rounds: Int) throws {
-    let dashboard = try Dashboard("still", and: "day")
+    let dashboard = try Dashboard("still", and: "bench/day")
     defer { withExtendedLifetime(dashboard) {} }
     let terminal = try dashboard.start()
     _ = Dashboard.untilReady(terminal, "Ready", Dashboard.boxes)
