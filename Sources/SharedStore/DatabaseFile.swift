@@ -67,9 +67,10 @@ struct DatabaseFile: Sendable {
       // One that cannot be closed goes with the value.
       defer { try? queue.close() }
       try queue.writeWithoutTransaction { database in
-        // A file that cannot be written is found, too.
         try database.inTransaction(.immediate) {
           try layout.check(database)
+          // A file that its header makes unwritable begins such a transaction all the same.
+          try database.execute(sql: "PRAGMA user_version = 1")
           return .rollback
         }
       }

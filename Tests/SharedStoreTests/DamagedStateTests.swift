@@ -46,6 +46,18 @@ struct DamagedStateTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(path).damaged")) == words)
   }
 
+  /// SQLite opens it for reading alone, and begins a transaction that is to write without a word.
+  @Test func aFileOfALaterFormatIsSetAsideBeforeTheNextChoice() throws {
+    var bytes = try filled()
+    // The format's version for writing, by the file format's description.
+    bytes[18] = 3
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let store = StateStore(path: path)
+    #expect(try !store.choices().isEmpty, "it can be read")
+    try expectToKeep(store)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: "\(path).damaged")) == Data(bytes))
+  }
+
   @Test func aSecondDamagedFileDoesNotTakeTheFirstOnesPlace() throws {
     for words in ["first", "second"] {
       let text = String(repeating: "\(words) no database ", count: 100)
