@@ -109,18 +109,33 @@ package final class StateStore {
   }
 
   private static func choices(in database: Database) throws -> [String: String] {
-    let rows = try Row.fetchAll(database, sql: "SELECT id, top FROM stack")
-    return Dictionary(try rows.map { (try $0.text("id"), try $0.text("top")) }) { $1 }
+    let sql = "SELECT id, top, \(zeroByte(in: "id || top")) FROM stack"
+    let pairs = try Row.fetchAll(database, sql: sql).map { row in
+      try expectNoZeroByte(row)
+      return (try row.text("id"), try row.text("top"))
+    }
+    return Dictionary(pairs) { $1 }
   }
 
   private static func uses(in database: Database) throws -> [Use] {
-    try Row.fetchAll(database, sql: "SELECT widget, day, hour FROM use").map { row in
+    let sql = "SELECT widget, day, hour, \(zeroByte(in: "widget")) FROM use"
+    return try Row.fetchAll(database, sql: sql).map { row in
+      try expectNoZeroByte(row)
       let (day, hour) = try (row.whole("day"), row.whole("hour"))
       guard days.contains(day), (0..<24).contains(hour) else {
         throw StoreFault("an hour is none of a calendar's")
       }
       return Use(widget: try row.text("widget"), day: Int(day), hour: Int(hour))
     }
+  }
+
+  /// Where a text has a zero byte, at which it would end unseen: two would look like one.
+  private static func zeroByte(in text: String) -> String {
+    "instr(CAST(\(text) AS BLOB), x'00') AS zero"
+  }
+
+  private static func expectNoZeroByte(_ row: Row) throws {
+    guard try row.whole("zero") == 0 else { throw StoreFault("a text has a zero byte") }
   }
 
   /// The database, or `nil` where there is none yet: reading makes none.

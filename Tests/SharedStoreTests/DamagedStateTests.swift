@@ -24,6 +24,8 @@ struct DamagedStateTests {
     [use, stack, "INSERT INTO use VALUES (x'ff00', 20000, 8)"],
     [use, stack, "INSERT INTO stack VALUES (NULL, NULL)"],
     [use, stack, "INSERT INTO stack VALUES ('both', 7)"],
+    [use, stack, "INSERT INTO stack VALUES ('both' || char(0), 'words')"],
+    [use, stack, "INSERT INTO use VALUES (char(0), 20000, 8)"],
     [use, "CREATE TABLE stack (other)"],
     [use, "CREATE VIEW stack AS SELECT 'both' AS id, 'words' AS top"],
   ])
