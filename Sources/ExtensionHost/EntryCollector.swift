@@ -30,8 +30,10 @@ struct EntryCollector: Hashable {
 }
 
 extension TimelineRemarks {
-  /// More files than these are not followed, and a longer path leads nowhere.
-  private static let limit = (files: 1000, path: 4096)
+  /// More files than these are not followed.
+  static let fileLimit = 1000
+  /// A longer path leads nowhere, in bytes.
+  private static let pathLimit = 4096
 
   fileprivate init(_ end: WireTimeline) {
     notes = end.notes ?? []
@@ -39,7 +41,7 @@ extension TimelineRemarks {
     failure = end.failure
     files = Array(
       (end.files ?? []).lazy
-        .filter { $0.hasPrefix("/") && $0.utf8.count < Self.limit.path }
-        .prefix(Self.limit.files))
+        .filter { $0.hasPrefix("/") && $0.utf8.count < Self.pathLimit }
+        .prefix(Self.fileLimit))
   }
 }

@@ -87,7 +87,7 @@ extension KeptTimeline {
       reader.word() == stamp, let timeZone = reader.text(), let loaded = reader.date(),
       let displayName = reader.text(), displayName.utf8.count <= Self.longestName,
       let families = reader.list(most: Self.mostFamilies, { $0.text() }),
-      let files = reader.list(most: Self.mostFiles, { $0.text() }),
+      let files = reader.list(most: TimelineRemarks.fileLimit, { $0.text() }),
       let policy = Self.policy(&reader),
       let entries = reader.list(most: Supervisor.entryLimit, Self.entry), reader.isAtEnd
     else { return nil }
@@ -101,8 +101,6 @@ extension KeptTimeline {
   private static let longestName = 16_384
   /// More families than there are, or will be.
   private static let mostFamilies = 64
-  /// As many files as are followed.
-  private static let mostFiles = 1000
 
   private static func policy(_ reader: inout CacheReader) -> ReloadPolicy? {
     switch reader.word() {
