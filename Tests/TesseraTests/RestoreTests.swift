@@ -24,6 +24,23 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
   }
 
+  @Test func aSignalWhileTheTerminalIsTakenRestoresIt() throws {
+    for _ in 0..<5 {
+      let shell = try Shell()
+      shell.terminal.forget()
+      shell.terminal.type("sh -c 'echo pid $$; exec \(try Sandbox.program("tessera"))'\n")
+      try #require(shell.terminal.wait(for: "\u{1b}[?1049h"))
+      let pid = try #require(
+        shell.terminal.text.matches(of: /pid (\d+)/).last.flatMap { pid_t($0.1) })
+      kill(pid, SIGTERM)
+      #expect(shell.terminal.wait(for: "ready> "))
+      shell.expectModesOff(in: "\u{1b}[?25l" + shell.terminal.text)
+      shell.run("echo status $?")
+      #expect(shell.terminal.text.contains("status \(128 + SIGTERM)"))
+      #expect(try shell.settingsChange() == "")
+    }
+  }
+
   /// A backtrace that asks for a key would keep the program half alive.
   @Test func aCrashWithABacktraceEndsTheProgram() throws {
     let shell = try Shell()

@@ -96,9 +96,11 @@ struct DashboardCommand: ParsableCommand {
       hasEntry: TerminalSession.hasEntry)
     let look = Look(engine.home.side, engine.home.appearance)
     let mouse = engine.home.configuration.mouse
+    // From here on a signal waits for the loop, which gives the terminal back.
+    let sources = EventSources()
     let terminal = try TerminalSession(choice: choice, look: look, mouse: mouse)
     var dashboard = Dashboard(
-      engine: engine, settings: settings, terminal: terminal, live: live)
+      engine: engine, settings: settings, sources: sources, terminal: terminal, live: live)
     return dashboard.run()
   }
 }

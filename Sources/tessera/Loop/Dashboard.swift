@@ -48,14 +48,14 @@ struct Dashboard: ~Copyable {
   private static let farewell = 0.2
 
   init(
-    engine: Engine, settings: Settings, terminal: consuming TerminalSession,
-    live: LiveRecording? = nil
+    engine: Engine, settings: Settings, sources: consuming EventSources,
+    terminal: consuming TerminalSession, live: LiveRecording? = nil
   ) {
     self.live = live
     self.engine = engine
     self.settings = settings
     self.terminal = terminal
-    sources = EventSources()
+    self.sources = sources
     LoopGuard.begin(endings: EventSources.endings)
     watch = FileWatch(files: [settings.paths.configuration, settings.paths.home, Place.zoneLink])
     control = ControlServer(settings.paths.control)
