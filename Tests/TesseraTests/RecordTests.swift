@@ -41,6 +41,20 @@ struct RecordTests {
       "README.md has another picture than Tests/Recordings/home.txt")
   }
 
+  /// Else a demo would show what its author has to do, and tick it off.
+  @Test func nothingOfTheUsersIsInIt() throws {
+    let tasks = "Mira\n"
+    try sandbox.write(tasks, to: "todo.txt")
+    try sandbox.write(tasks, to: "data/tessera/todo.txt")
+    try sandbox.write("widgets:\n  - {widget: reminders, family: small}\n", to: "home.yaml")
+    try sandbox.write(
+      "Set Home home.yaml\nSleep 2s\nEnter\nSleep 2s\nEnter\nSleep 5s\n", to: "a.tape")
+    let outcome = try record("a.tape", ["-o", "a.txt"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try !read("a.txt").contains("Mira") && read("a.txt").contains("Reminders"))
+    #expect(try read("todo.txt") == tasks)
+  }
+
   @Test func twiceIsTheSameBytes() throws {
     try sandbox.write(
       """

@@ -47,7 +47,7 @@ struct Stage {
       throw Failure(setting: "Locale", reason: "“\(locale)” is not a locale like de_DE")
     }
     own = NSTemporaryDirectory() + "tessera-record-\(getpid())"
-    for name in ["config", "state", "cache", "run"] {
+    for name in ["config", "state", "cache", "run", "home"] {
       try FileManager.default.createDirectory(
         atPath: "\(own)/\(name)", withIntermediateDirectories: true)
     }
@@ -76,12 +76,13 @@ struct Stage {
   /// What processes are started in: nothing of the user's but where programs are.
   private var environment: [String: String] {
     let outer = ProcessInfo.processInfo.environment
-    let kept = ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR", "SWIFT_BACKTRACE"]
+    let kept = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "SWIFT_BACKTRACE"]
     var environment = outer.filter { kept.contains($0.key) }
     for (name, folder) in [
       ("CONFIG", "config"), ("STATE", "state"), ("CACHE", "cache"), ("DATA", "data"),
     ] { environment["XDG_\(name)_HOME"] = "\(own)/\(folder)" }
     environment["XDG_RUNTIME_DIR"] = "\(own)/run"
+    environment["HOME"] = "\(own)/home"
     environment["TZ"] = settings.timeZone
     environment["LANG"] = "\(settings.locale ?? "C").UTF-8"
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
