@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import RecordedServer
 import SharedStore
 import Testing
@@ -146,19 +147,10 @@ struct SharedDefaultsTests {
   }
 
   private static func isWhole(_ path: String) throws -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", check, path]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    process.waitUntilExit()
-    let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    return words.trimmingCharacters(in: .whitespacesAndNewlines) == "ok"
+    try DatabaseQueue(path: path).read { database in
+      try String.fetchOne(database, sql: "PRAGMA integrity_check") == "ok"
+    }
   }
-
-  private static let check =
-    "import sqlite3,sys;print(sqlite3.connect(sys.argv[1]).execute('PRAGMA integrity_check').fetchone()[0])"
 }
 
 /// A process that writes values and says which were acknowledged.

@@ -32,20 +32,8 @@ struct PipeInPlaceTests {
     return lstat("\(sandbox.folder)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// A database with nothing in it, which a start opens.
-  private func makeDatabase() throws {
-    let folder = "\(sandbox.folder)/state/tessera"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c", "import sqlite3,sys;sqlite3.connect(sys.argv[1]).execute('VACUUM')",
-      "\(folder)/state.sqlite",
-    ]
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-  }
+  /// A database with nothing in it, which a start opens: to SQLite an empty file is one.
+  private func makeDatabase() throws { try sandbox.write("", to: "state/tessera/state.sqlite") }
 
   @Test(arguments: [
     "state.sqlite", "state.sqlite-journal", "state.sqlite-wal", "state.sqlite-shm", "reloads",
