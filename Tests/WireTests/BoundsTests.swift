@@ -107,7 +107,7 @@ struct BoundsTests {
     }
     #expect(failure.message.count <= 1000 && failure.message.hasSuffix("…"))
     var end = WireTimeline(policy: "never")
-    end.notes = Array(repeating: long, count: 500)
+    end.notes = [long] + Array(repeating: String(repeating: "why ", count: 1000), count: 500)
     guard case .timeline(_, let timeline) = try read(.timeline(id: 1, end)) else {
       Issue.record("no timeline")
       return
