@@ -49,6 +49,14 @@ extension KeyBindings {
       }
       bind(command, to: presses)
     }
+    keepWayOut()
+  }
+
+  /// Ctrl-C quits whatever else does, where it was not given to another command: nobody is locked in.
+  private mutating func keepWayOut() {
+    let press = KeyPress(.character("c"), .control)
+    guard commands[press] == nil else { return }
+    bind(.quit, to: (keys[.quit] ?? []) + [press])
   }
 }
 

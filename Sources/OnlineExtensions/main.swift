@@ -4,6 +4,7 @@ internal import TesseraKit
 internal import WatchlistWidget
 internal import WeatherWidget
 
+CookieFolder.forgo()
 if CommandLine.arguments.dropFirst().first == "watchlist" {
   WatchlistBundle.main { $0 != "WeatherWidget" }
 } else {

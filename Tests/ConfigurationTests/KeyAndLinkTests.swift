@@ -21,6 +21,16 @@ struct KeyAndLinkTests {
     #expect(keys.name(of: .edit) == nil && keys.name(of: .reload) == "e")
   }
 
+  @Test func controlCQuitsUnlessItIsGivenAway() throws {
+    let press = KeyPress(.character("c"), .control)
+    let keys = try Configuration(parsing: "keys: {quit: Ctrl-q}").keys
+    #expect(keys[press] == .quit && keys.name(of: .quit) == "Ctrl-q")
+    #expect(keys[KeyPress(.character("q"))] == nil)
+    #expect(try Configuration(parsing: "keys: {quit: []}").keys[press] == .quit)
+    let other = try Configuration(parsing: "keys: {quit: Q, reload: Ctrl-c}").keys
+    #expect(other[press] == .reload && other[KeyPress(.character("Q"))] == .quit)
+  }
+
   @Test func badKeysAndLinksAreErrorsWithTheirLine() {
     #expect(throws: ConfigurationError.self) { try Configuration(parsing: "keys: {relaod: x}") }
     #expect(throws: ConfigurationError.self) {

@@ -42,6 +42,15 @@ struct GalleryTests {
     #expect(story.home.overlay == nil)
   }
 
+  @Test func whoseNameIsTypedComesFirst() {
+    let names = ["quick": "A way in", "other": "Shelf", "plain": "Watch"]
+    let kinds = names.mapValues { KindDescription(name: $0, families: [.systemSmall]) }
+    var gallery = Gallery()
+    for letter in "watch" { _ = gallery.search.press(KeyPress(.character(letter))) }
+    let found = gallery.entries(["watch": kinds])
+    #expect(found.map(\.kind.name) == ["Watch", "A way in", "Shelf"])
+  }
+
   @Test func aSecondOfAKindGetsANameOfItsOwn() {
     var story = Sheets.story()
     for _ in 0..<2 {

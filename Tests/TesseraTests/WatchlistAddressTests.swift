@@ -48,4 +48,16 @@ struct WatchlistAddressTests {
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
+
+  @Test func nothingIsLeftInTheUsersDataFolderButWhatIsKept() throws {
+    let server = try RecordedServer(.body(Self.list("Alpha")))
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "extensions: {watchlist: {environment: {TESSERA_WATCHLIST: \"\(server.address)\"}}}\n",
+      to: "config/tessera/config.yaml")
+    let outcome = try sandbox.run(["snapshot", "--widget", "watchlist", "--family", "medium"])
+    #expect(outcome.status == 0 && outcome.output.contains("Alpha"), "\(outcome)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.folder)/data")
+    #expect(names == ["tessera"])
+  }
 }

@@ -41,7 +41,12 @@ package struct Gallery: Hashable, Sendable {
       }
       guard !search.isEmpty else { return true }
       return search.place(in: "\(entry.kind.name) \(entry.widget) \(entry.kind.text)") != nil
-    }.sorted { ($0.widget.extension, $0.kind.name) < ($1.widget.extension, $1.kind.name) }
+    }.sorted { first, second in
+      // Whose own name is typed comes before whose extension's is, or whose description's words are.
+      let ranks = [first, second].map { search.place(in: $0.kind.name) == nil ? 1 : 0 }
+      return (ranks[0], first.widget.extension, first.kind.name)
+        < (ranks[1], second.widget.extension, second.kind.name)
+    }
   }
 
   func selected(_ kinds: [String: [String: KindDescription]]) -> Entry? {

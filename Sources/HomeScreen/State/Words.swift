@@ -12,9 +12,11 @@ enum Words {
     }
   }
 
-  /// What is left until a moment; a begun second counts as one.
+  /// What is left until a moment: a begun second counts as one, hours and days are the nearest.
   static func duration(until date: Date, from now: Date) -> String {
-    duration(max(0, date.timeIntervalSince(now)).rounded(.up))
+    let seconds = max(0, date.timeIntervalSince(now)).rounded(.up)
+    let half: TimeInterval = seconds < 3600 ? 0 : seconds < 86400 ? 1800 : 43200
+    return duration(seconds + half)
   }
 
   /// When the words for the time between `moment` and now next change.

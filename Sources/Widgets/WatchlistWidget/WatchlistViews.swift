@@ -76,7 +76,7 @@ private struct TitleView: View {
       if let progress = title.progress {
         HStack {
           ProgressView(value: min(1, max(0, progress)))
-          if let minutes = title.minutesLeft {
+          if let minutes = title.minutesLeft, minutes > 0 {
             Text("\(minutes) min left").foregroundStyle(.secondary).layoutPriority(1)
           }
         }

@@ -43,7 +43,8 @@ struct WeatherProvider: AppIntentTimelineProvider {
     if let wanted, !wanted.isEmpty {
       let names = places.map(\.name).joined(separator: ", ")
       return .refused(
-        "No place “\(wanted)”: \(names.isEmpty ? "" : "\(names), or ")degrees like 52.52,13.41")
+        "No place “\(wanted)”: \(names.isEmpty ? "TESSERA_PLACES names none" : names), or degrees like 52.52,13.41"
+      )
     }
     let name = ["TESSERA_PLACES", "TESSERA_LOCATION"].first { environment[$0]?.isEmpty == false }
     let form = name == "TESSERA_PLACES" ? "Berlin=52.52,13.41" : "52.52,13.41"
