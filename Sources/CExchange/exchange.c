@@ -1,8 +1,23 @@
 #define _GNU_SOURCE 1
 #include "CExchange.h"
+#include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
+#include <unistd.h>
 
 int cexchange(const char *first, const char *second) {
   return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE);
+}
+
+int cexchange_is_written(const char *path) {
+  int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+  if (file < 0) return -1;
+  // Whoever opens it while we hold it would have us told by a signal that ends programs.
+  fcntl(file, F_SETSIG, SIGURG);
+  int problem = fcntl(file, F_SETLEASE, F_RDLCK) == 0 ? 0 : errno;
+  // The lease goes with its file.
+  close(file);
+  if (problem == 0) return 0;
+  return problem == EAGAIN ? 1 : -1;
 }

@@ -131,6 +131,23 @@ struct RemindersTests {
     #expect(left.isEmpty, "nothing is left behind: \(left)")
   }
 
+  @Test func whoHadTheFileOpenAndThinksForAWhileLosesNothing() throws {
+    let path = try file("one\ntwo\n")
+    defer { unlink(path) }
+    let descriptor = open(path, O_WRONLY | O_APPEND)
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      usleep(300_000)
+      _ = write(descriptor, "three\n", 6)
+      close(descriptor)
+      done.signal()
+    }
+    try ReminderFile(path: path).complete("one", at: now, in: calendar)
+    done.wait()
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\nthree\n")
+  }
+
   /// Another program adds lines to the file, and a second box ticks off others, at the same time:
   /// nothing of any is lost.
   @Test func allWhoChangeTheFileHaveTheirWay() async throws {

@@ -124,8 +124,10 @@ struct ReminderFile {
         unlink(temporary)
         throw error
       }
-      old.add(temporary, found, isRead: found == expected)
-      if found == expected {
+      // What was added to ours since goes to the end of the new one, as what is added later does.
+      let isOurs = found == expected || !expected.isEmpty && found.utf8.starts(with: expected.utf8)
+      old.add(temporary, isOurs ? expected : found, isRead: isOurs)
+      if isOurs {
         guard let later = try old.takeLater(into: target) else { return made }
         source = later
       } else {
@@ -199,7 +201,10 @@ private struct OldFiles {
 
   var isEmpty: Bool { files.isEmpty }
 
-  /// How long writers are waited for, in microseconds.
+  /// How long whoever still has one open is waited for at the most, in looks of a step each.
+  private static let looks = 1000
+  private static let step: UInt32 = 5000
+  /// How long they are waited for where nobody tells whether there are any, in microseconds.
   private static let moment: UInt32 = 50_000
 
   mutating func add(_ path: String, _ text: String, isRead: Bool) {
@@ -208,24 +213,35 @@ private struct OldFiles {
     files.append(File(path: path, text: text, isRead: isRead))
   }
 
-  /// Waits a moment for writers: what was added goes to the end of the file of today.
+  /// Waits for writers: what was added goes to the end of the file of today.
   ///
   /// - Returns: A text that somebody put in the place of all before, to be marked anew, or `nil`.
   mutating func takeLater(into target: String) throws -> String? {
-    usleep(Self.moment)
+    awaitWriters()
     for index in files.indices.reversed() {
       let later = try ReminderFile.contents(of: files[index].path)
       let before = files[index].text
       guard later != before else { continue }
-      files[index].text = later
+      (files[index].text, files[index].isRead) = (later, false)
       // An editor empties the file first and then writes it.
-      guard later.hasPrefix(before), !before.isEmpty else {
-        files[index].isRead = false
-        return later
-      }
+      guard later.utf8.starts(with: before.utf8), !before.isEmpty else { return later }
       try append(later.utf8.dropFirst(before.utf8.count), to: target)
+      files[index].isRead = true
     }
     return nil
+  }
+
+  /// Waits until nobody has one of them open for writing: under their names nobody opens them any more.
+  private func awaitWriters() {
+    for _ in 0..<Self.looks {
+      let found = files.map { cexchange_is_written($0.path) }
+      guard !found.contains(-1) else {
+        usleep(Self.moment)
+        return
+      }
+      guard found.contains(1) else { return }
+      usleep(Self.step)
+    }
   }
 
   private func append(_ added: some Collection<UInt8>, to target: String) throws {
