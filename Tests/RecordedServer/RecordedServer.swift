@@ -39,18 +39,18 @@ package final class RecordedServer: Sendable {
     listener = socket
     state = Mutex((answer, []))
     Thread.detachNewThread { [listener, weak self] in
+      // Closed here and nowhere else: its number would soon be another server's, and this thread would
+      // take what that one is asked.
+      defer { close(listener) }
       while true {
         let client = accept(listener, nil, nil)
-        guard client >= 0, let self else { return }
-        self.serve(client)
+        guard client >= 0 else { return }
+        if let self { self.serve(client) } else { close(client) }
       }
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   package var address: String { "http://127.0.0.1:\(port)/\(name)/v1/forecast" }
 
