@@ -173,7 +173,7 @@ struct WalletTests {
     #expect(noYAML.problem?.hasPrefix("cards.yaml: line 3: ") == true, "\(noYAML)")
   }
 
-  /// Yams multiplies such numbers past the end of all whole ones.
+  /// Asked for a number, Yams would multiply such words past the end of all whole ones.
   @Test(arguments: ["999999999999999999:59:59", "-999999999999999999:59:59", "1e999", "0x1p-9"])
   func whatLooksLikeANumberIsATextWhereATextIsWanted(word: String) {
     let file = CardFile(

@@ -25,10 +25,10 @@ struct BoundsTests {
     return ExtensionDescription(widgets: [widget])
   }
 
-  /// In pairs of what they are made of, as what a test is given stands in its log.
-  @Test(arguments: [("x", 2 << 20), ("e\u{301}", 1 << 20), ("👩‍👩‍👧", 50_000)])
+  /// The names are made here, as the log has the arguments of tests; the second is one character.
+  @Test(arguments: zip(["x", "\u{301}", "👩‍👩‍👧"], [2 << 20, 1 << 20, 50_000]))
   func aNameOfMegabytesIsCut(letter: String, count: Int) throws {
-    let name = String(repeating: letter, count: count)
+    let name = (letter == "\u{301}" ? "e" : "") + String(repeating: letter, count: count)
     let found = try read(widget { ($0.displayName, $0.description) = (name, name) })
     let widget = try #require(found.widgets.first)
     #expect(widget.displayName.utf8.count <= 800 && widget.displayName.hasSuffix("…"))
