@@ -41,12 +41,14 @@ package struct Gallery: Hashable, Sendable {
       }
       guard !search.isEmpty else { return true }
       return search.place(in: "\(entry.kind.name) \(entry.widget) \(entry.kind.text)") != nil
-    }.sorted { first, second in
-      // Whose own name is typed comes before whose extension's is, or whose description's words are.
-      let ranks = [first, second].map { search.place(in: $0.kind.name) == nil ? 1 : 0 }
-      return (ranks[0], first.widget.extension, first.kind.name)
-        < (ranks[1], second.widget.extension, second.kind.name)
     }
+    // Those whose own name was typed come first; looked for once each, as there may be thousands.
+    .map { (rank: search.place(in: $0.kind.name) == nil ? 1 : 0, entry: $0) }
+    .sorted {
+      ($0.rank, $0.entry.widget.extension, $0.entry.kind.name)
+        < ($1.rank, $1.entry.widget.extension, $1.entry.kind.name)
+    }
+    .map(\.entry)
   }
 
   func selected(_ kinds: [String: [String: KindDescription]]) -> Entry? {

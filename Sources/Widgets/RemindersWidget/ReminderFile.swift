@@ -126,7 +126,7 @@ struct ReminderFile {
       }
       // What was added to ours since goes to the end of the new one, as what is added later does.
       let isOurs = found == expected || !expected.isEmpty && found.utf8.starts(with: expected.utf8)
-      old.add(temporary, isOurs ? expected : found, isRead: isOurs)
+      old.add(temporary, isOurs ? expected : found, isRead: found == expected)
       if isOurs {
         guard let later = try old.takeLater(into: target) else { return made }
         source = later
