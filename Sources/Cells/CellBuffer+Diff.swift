@@ -44,7 +44,7 @@ extension CellBuffer {
       }
     }
     // Tables in shared memory compare by their address, so this costs nothing as a rule.
-    if clusters != other.clusters { clusters = other.clusters }
+    if clusters != other.clusters { takeClusters(of: other) }
   }
 
   private func changes(

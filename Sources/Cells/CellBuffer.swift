@@ -6,17 +6,23 @@ package struct CellBuffer: Sendable {
   package private(set) var size: Size
   @usableFromInline package internal(set) var cells: ContiguousArray<Cell>
   /// Clusters of several scalars; a cell's code minus ``firstCluster`` is an index into it.
-  package internal(set) var clusters: [String]
+  package private(set) var clusters: [String] = []
+  /// The place of each cluster in ``clusters``.
+  private var clusterPlaces: [String: Int] = [:]
 
   /// The first code that means a cluster: the first number past Unicode.
   @inlinable package static var firstCluster: UInt32 { 0x11_0000 }
   /// Past so many different clusters the table starts anew at the next ``clear(to:)``.
   static let clusterLimit = 4096
+  /// More are not kept: the replacement character stands for what comes after them.
+  static let mostClusters = 65_536
+
+  /// Whether there are so many clusters that all had better be drawn anew after ``clear(to:)``.
+  package var isFullOfClusters: Bool { clusters.count > Self.mostClusters / 2 }
 
   package init(size: Size) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
     cells = ContiguousArray(repeating: .blank, count: self.size.width * self.size.height)
-    clusters = []
   }
 
   @inlinable package var bounds: Rect { Rect(origin: .zero, size: size) }
@@ -47,11 +53,12 @@ package struct CellBuffer: Sendable {
     if size == self.size {
       for index in cells.indices { cells[index] = .blank }
     } else {
-      let clusters = clusters
+      let old = self
       self = CellBuffer(size: size)
-      self.clusters = clusters
+      takeClusters(of: old)
     }
-    if clusters.count > Self.clusterLimit { clusters = [] }
+    guard clusters.count > Self.clusterLimit else { return }
+    (clusters, clusterPlaces) = ([], [:])
   }
 
   /// The text of a cell: empty for the right half of a wide glyph.
@@ -61,11 +68,18 @@ package struct CellBuffer: Sendable {
     return Unicode.Scalar(cell.code).map { String(Character($0)) } ?? " "
   }
 
+  /// Takes over what codes mean in another buffer.
+  mutating func takeClusters(of other: CellBuffer) {
+    (clusters, clusterPlaces) = (other.clusters, other.clusterPlaces)
+  }
+
   /// The code under which a glyph is stored here.
   mutating func code(for glyph: Glyph) -> UInt32 {
     guard glyph.scalar == 0 else { return glyph.scalar }
-    let known = clusters.firstIndex(of: glyph.cluster)
-    if known == nil { clusters.append(glyph.cluster) }
-    return Self.firstCluster + UInt32(known ?? clusters.count - 1)
+    if let known = clusterPlaces[glyph.cluster] { return Self.firstCluster + UInt32(known) }
+    guard clusters.count < Self.mostClusters else { return 0xfffd }
+    clusterPlaces[glyph.cluster] = clusters.count
+    clusters.append(glyph.cluster)
+    return Self.firstCluster + UInt32(clusters.count - 1)
   }
 }

@@ -47,6 +47,8 @@ package struct Configuration: Hashable, Sendable {
   package var budget = BudgetRule.standard
   /// The language and region of dates and numbers, or `nil` for the environment's.
   package var locale: String?
+  /// The line that names the locale, or `nil` where none does.
+  package var localeLine: Int?
 
   package init() {}
 }
@@ -117,6 +119,8 @@ extension Configuration {
     }
   }
 
+  package static let localeExpectation = "a language and region like de_DE"
+
   /// Whether a text is a language, perhaps with a script and a region: `de`, `zh_Hant_TW`.
   package static func isLocale(_ text: String) -> Bool {
     text.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?/) != nil
@@ -153,10 +157,10 @@ extension Configuration {
       limits = try Limits(YAMLSection(node, key: "limits", file: root.file))
     }
     locale = try root.string("locale")
+    localeLine = root.node("locale")?.mark?.line
     if let locale, !Self.isLocale(locale) {
       throw root.bad(
-        root.node("locale") ?? YAMLNode(locale), "locale",
-        expected: "a language and region like de_DE")
+        root.node("locale") ?? YAMLNode(locale), "locale", expected: Self.localeExpectation)
     }
     if let node = root.node("budget") {
       guard let rule = BudgetRule(words: node.string ?? "") else {

@@ -49,8 +49,12 @@ struct HomePatch {
       let entry = root.parts[index]
       switch member.key.name {
       case "widgets": children.append(.kept(index, try widgets(entry, member.value)))
-      case "stacks": children.append(.kept(index, try stacks(entry, member.value)))
-      case "layouts": children.append(.kept(index, try layouts(entry, member.value)))
+      case "stacks":
+        let words = try stacks(entry, member.value)
+        if !isEmptied(entry, words) { children.append(.kept(index, words)) }
+      case "layouts":
+        let words = try layouts(entry, member.value)
+        if !isEmptied(entry, words) { children.append(.kept(index, words)) }
       default: children.append(.kept(index, edit.words(entry)))
       }
     }
@@ -62,6 +66,12 @@ struct HomePatch {
       children.append(.new(YAMLValue(next.layouts), key: "layouts", depth: 2))
     }
     return children
+  }
+
+  /// Whether a key lost all it had, and has no remark: then it goes, too.
+  private func isEmptied(_ entry: YAMLOutline.Entry, _ words: String) -> Bool {
+    !entry.value.parts.isEmpty && outline.comments(in: entry.above..<entry.end).isEmpty
+      && words.filter { !$0.isWhitespace }.hasSuffix(":{}")
   }
 
   /// The words of a key with parts; in a block what had none gets lines of its own.

@@ -15,46 +15,40 @@ extension EntryTimeline {
   /// A duration of 0 holds until the next entry; another one holds that long, across entries that say
   /// nothing of their own.
   /// - Source: WidgetKit `TimelineEntryRelevance`; shared design, widget contract §6.
+  /// - Complexity: O(log n)
   package func relevance(at now: Date) -> HeldRelevance? {
-    guard hasRelevance, let current = index(at: now), self[current].date <= now else {
-      return nil
-    }
-    for index in (0...current).reversed() {
-      guard let relevance = self[index].relevance else { continue }
-      let held = hold(relevance, from: index)
-      return held.until.map { now < $0 } ?? true ? held : nil
-    }
-    return nil
+    guard let current = index(at: now), date(at: current) <= now else { return nil }
+    let said = relevant.ascendingCount { $0 <= current }
+    guard said > 0, let held = hold(from: relevant[said - 1]) else { return nil }
+    return held.until.map { now < $0 } ?? true ? held : nil
   }
 
   /// The moments after another at which another relevance holds, or none any more; the next so many.
   package func relevanceChanges(after now: Date, atMost limit: Int) -> [Date] {
-    guard hasRelevance, let current = index(at: now) else { return [] }
+    guard !relevant.isEmpty, let current = index(at: now) else { return [] }
     var moments: [Date] = []
     for index in current..<min(count, current + limit) {
-      let entry = self[index]
-      moments.append(entry.date)
-      if let relevance = entry.relevance, let end = hold(relevance, from: index).until {
-        moments.append(end)
-      }
+      moments.append(date(at: index))
+      if let end = hold(from: index)?.until { moments.append(end) }
     }
     // What holds now may have begun long before.
     if let end = relevance(at: now)?.until { moments.append(end) }
     return Set(moments.filter { $0 > now }).sorted()
   }
 
-  private func hold(_ relevance: Relevance, from index: Int) -> HeldRelevance {
-    let date = self[index].date
+  /// What an entry says, as long as that holds; `nil` for one that says nothing.
+  private func hold(from index: Int) -> HeldRelevance? {
+    guard let relevance = relevance(of: index) else { return nil }
+    let begin = date(at: index)
     guard relevance.duration > 0 else {
       return HeldRelevance(
-        score: relevance.score, since: date,
-        until: index + 1 < count ? self[index + 1].date : nil)
+        score: relevance.score, since: begin,
+        until: index + 1 < count ? date(at: index + 1) : nil)
     }
-    let end = date.addingTimeInterval(relevance.duration)
-    let next = (index + 1..<count).lazy.map { self[$0] }
-      .first { $0.date >= end || $0.relevance != nil }
-    return HeldRelevance(
-      score: relevance.score, since: date, until: next.map { min($0.date, end) } ?? end)
+    var end = begin.addingTimeInterval(relevance.duration)
+    let next = relevant.ascendingCount { $0 <= index }
+    if next < relevant.count { end = min(end, date(at: relevant[next])) }
+    return HeldRelevance(score: relevance.score, since: begin, until: end)
   }
 }
 
@@ -74,8 +68,8 @@ package struct RelevanceRanks: Hashable, Sendable {
   /// Who always says the same says nothing: that is in the middle.
   package func rank(of score: Double) -> Double {
     guard scores.count > 1 else { return 0.5 }
-    let less = scores.count(where: { $0 < score })
-    let equal = scores.count(where: { $0 == score })
+    let less = scores.ascendingCount { $0 < score }
+    let equal = scores.ascendingCount { $0 <= score } - less
     let rank = (Double(less) + Double(max(0, equal - 1)) / 2) / Double(scores.count - 1)
     return min(1, max(0, rank))
   }

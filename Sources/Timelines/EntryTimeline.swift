@@ -9,6 +9,8 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   private let payloads: [Payload]
   /// Empty where no entry says how much it matters.
   private let relevances: [Relevance?]
+  /// The indices of the entries that say how much they matter, in their order.
+  let relevant: [Int]
   package let policy: ReloadPolicy
 
   /// Sorts the entries; of those with equal dates the last given is kept.
@@ -17,6 +19,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
     dates = kept.map(\.date)
     payloads = kept.map(\.payload)
     relevances = kept.contains { $0.relevance != nil } ? kept.map(\.relevance) : []
+    relevant = relevances.indices.filter { [relevances] in relevances[$0] != nil }
     self.policy = policy
   }
 
@@ -25,6 +28,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
     dates = other.dates
     payloads = other.payloads
     relevances = other.relevances
+    relevant = other.relevant
     self.policy = policy
   }
 
@@ -40,8 +44,11 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
 
   package var entries: [DatedEntry<Payload>] { dates.indices.map { self[$0] } }
 
-  /// Whether any entry says how much it matters.
-  var hasRelevance: Bool { !relevances.isEmpty }
+  /// When the entry at an index of ``count`` begins.
+  func date(at index: Int) -> Date { dates[index] }
+
+  /// How much the entry at an index of ``count`` matters, or `nil` where it does not say.
+  func relevance(of index: Int) -> Relevance? { relevances.isEmpty ? nil : relevances[index] }
 
   /// All scores that the entries give.
   package var scores: [Double] { relevances.compactMap { $0?.score } }
@@ -93,15 +100,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// How many entries have begun.
-  private func begun(at now: Date) -> Int {
-    var low = 0
-    var high = dates.count
-    while low < high {
-      let middle = (low + high) / 2
-      if dates[middle] <= now { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func begun(at now: Date) -> Int { dates.ascendingCount { $0 <= now } }
 
   private static func inOrder(_ entries: [DatedEntry<Payload>]) -> [DatedEntry<Payload>] {
     let isInOrder = zip(entries, entries.dropFirst()).allSatisfy { $0.date < $1.date }
@@ -115,5 +114,20 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
       kept.append(entry)
     }
     return kept
+  }
+}
+
+extension Array {
+  /// How many of the first elements are within a bound, where none is behind one that is not.
+  ///
+  /// - Complexity: O(log n)
+  func ascendingCount(within isWithin: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isWithin(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

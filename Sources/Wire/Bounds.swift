@@ -10,7 +10,7 @@ package enum Bounds {
   package static let text = 1000
   /// What an intent says, in Unicode scalars.
   static let dialog = 4000
-  /// A default, in bytes of its texts.
+  /// A default or an address, in bytes of its texts.
   static let value = 16_384
   static let parameters = 300
   static let choices = 10_000

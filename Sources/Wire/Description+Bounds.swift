@@ -101,6 +101,11 @@ extension WirePerformed {
   var bounded: WirePerformed {
     var bounded = self
     bounded.dialog = dialog?.cut(to: Bounds.dialog)
+    // A part of an address is another one.
+    if let url, url.utf8.count > Bounds.value {
+      bounded.url = nil
+      bounded.dialog = bounded.dialog ?? "its address has more than \(Bounds.value) bytes"
+    }
     return bounded
   }
 }

@@ -76,7 +76,7 @@ extension WireError {
     switch error {
     case .unexpected, .endsEarly:
       self = .notAMessage(String(decoding: line.prefix(Self.shownBytes), as: UTF8.self))
-    case .tooDeep, .tooManyValues: self = .notAMessage(error.description)
+    case .tooDeep, .tooManyValues, .tooLarge: self = .notAMessage(error.description)
     }
   }
 }

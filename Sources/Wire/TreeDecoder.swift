@@ -34,8 +34,9 @@ struct TreeDecoder: Decoder {
 
   fileprivate func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let taken = json as? Value else { return try Value(from: self) }
-    // A view has bounds of its own, and is never written again.
-    let isView = codingPath.last?.stringValue == "view"
+    // A view has bounds of its own, and is never written again; a value may have that name, too.
+    let names = codingPath.suffix(2).map(\.stringValue)
+    let isView = names.last == "view" && names.first != "values"
     guard isView || !json.isNested(deeperThan: Self.depth) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(

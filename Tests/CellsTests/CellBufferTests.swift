@@ -137,6 +137,24 @@ struct CellBufferTests {
       }
     }
   }
+
+  /// Were each looked for among all, this would be half a thousand million comparisons.
+  @Test(.timeLimit(.minutes(1))) func aTableOfManyClustersIsQuickAndEnds() {
+    var buffer = CellBuffer(size: Size(width: 300, height: 600))
+    func cluster(_ place: Int) -> String {
+      let scalars = [0x4e00 + place % 20_000, 0x300 + place / 20_000]
+      return String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+    }
+    for place in 0..<90_000 {
+      let point = Point(x: place % 150 * 2, y: place / 150)
+      buffer.write(cluster(place), at: point, style: .plain, clip: buffer.bounds)
+    }
+    #expect(buffer.clusters.count == 65_536 && buffer.isFullOfClusters)
+    #expect(buffer.text(of: buffer[0, 0]) == cluster(0))
+    #expect(buffer.text(of: buffer[298, 599]) == "\u{fffd}")
+    buffer.clear(to: buffer.size)
+    #expect(buffer.clusters.isEmpty && !buffer.isFullOfClusters)
+  }
 }
 
 /// A generator whose numbers are the same every time.

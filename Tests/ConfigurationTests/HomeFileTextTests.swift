@@ -125,6 +125,27 @@ struct HomeFileTextTests {
     #expect(text == short + "layouts:\n  4:\n    - {clock-small: [1, 1]}\n")
   }
 
+  @Test func anAdditionThatIsTakenBackLeavesNothing() throws {
+    let plain = """
+      widgets:
+        - {widget: clock, family: small, id: a}
+        - {widget: words, family: small, id: b}
+      # the end
+      other: 1
+
+      """
+    let before = try HomeFile(parsing: plain)
+    var after = before
+    after.layouts[4] = [["a": GridPlace(column: 0, row: 0), "b": GridPlace(column: 1, row: 0)]]
+    after.stack("a", onto: "b")
+    let there = try HomeFileText.text(of: after, over: plain)
+    #expect(there.contains("layouts:") && there.contains("stacks:"))
+    #expect(try HomeFileText.text(of: before, over: there) == plain)
+    // What somebody wrote about it stays, with its place.
+    let mine = there.replacing("layouts:", with: "# mine\nlayouts:")
+    #expect(try HomeFileText.text(of: before, over: mine) == plain + "# mine\nlayouts: {}\n")
+  }
+
   @Test func otherFormsOfListsAreUnderstood() throws {
     for form in [
       "widgets: [{widget: clock, family: small}]\n", "widgets: []\n", "widgets:\n  []\n",

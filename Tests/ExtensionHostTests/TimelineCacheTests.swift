@@ -107,6 +107,47 @@ struct TimelineCacheTests {
     #expect(cache.read(key(), stamp: 7)?.timeline.count == 200)
   }
 
+  /// Entries that came as JSON, each of as many parts.
+  private func spoken(_ count: Int, parts: Int) throws -> KeptTimeline {
+    let words = [String](repeating: "\"a\"", count: parts).joined(separator: ",")
+    let view = try JSONParser.parse(Array("{\"stack\":{\"children\":[\(words)]}}".utf8))
+    var kept = kept()
+    let entries = (0..<count).map {
+      DatedEntry(
+        date: now.addingTimeInterval(Double($0)), payload: ArchivedNode(json: view))
+    }
+    kept.timeline = EntryTimeline(entries: entries, policy: .never)
+    return kept
+  }
+
+  @Test func whatCameAsJSONIsArchivedPieceByPiece() throws {
+    let cache = TimelineCache(folder: folder)
+    let many = try spoken(100, parts: 2_000)
+    cache.keep(many, key(), stamp: 7, at: now)
+    var pieces = 0
+    while cache.hasWork, access(folder, F_OK) != 0 {
+      cache.work()
+      pieces += 1
+      #expect(cache.read(key(), stamp: 7)?.timeline.count == 100, "meanwhile as well")
+    }
+    #expect(pieces > 5)
+    cache.flush()
+    #expect(cache.read(key(), stamp: 7)?.timeline.count == 100)
+  }
+
+  @Test func oneTooLargeTimelineCostsTheOthersNothing() throws {
+    let size = kept().bytes(key: key(), stamp: 7)?.count ?? 0
+    let cache = TimelineCache(folder: folder, limit: size * 3 + 10)
+    cache.keep(kept(), key("a"), stamp: 7, at: now)
+    cache.keep(kept(count: 300), key("large"), stamp: 7, at: now)
+    cache.keep(kept(), key("b"), stamp: 7, at: now)
+    cache.flush()
+    let left = ["a", "b", "large"].filter {
+      access("\(folder)/\(key($0).fileName)", F_OK) == 0
+    }
+    #expect(left == ["a", "b"])
+  }
+
   @Test func theLeastRecentlyUsedGoFirst() {
     let size = kept().bytes(key: key(), stamp: 7)?.count ?? 0
     let cache = TimelineCache(folder: folder, limit: size * 3 + 10)

@@ -1,4 +1,5 @@
 import Cells
+import Configuration
 import Foundation
 import HomeScreen
 import Testing
@@ -62,6 +63,34 @@ struct CostlyPictureTests {
     var marks: [UInt64?] = []
     painter.paint(story.home, at: story.now) { marks.append($0) }
     for view in views { #expect(marks.contains(ArchivedNode(view).fingerprint)) }
+    #expect(marks.last == .some(nil))
+  }
+
+  /// A line is measured and drawn at each frame.
+  @Test func aLineThatTakesTooMuchWorkIsItsTitle() {
+    var file = Story.fourBoxes
+    file.widgets += ["time", "rain"].map { Story.placement($0, .accessoryInline) }
+    var story = Story(file)
+    let words = (0..<4_000).map { Node.text(TextNode("\($0) \($0)")) }
+    let narrow = FrameAxis(minimum: 1, maximum: 9)
+    let wide = Node.stack(StackNode(.depth, children: words))
+    let framed = Node.frame(FrameNode(horizontal: narrow, child: wide))
+    answer(&story, "time", .stack(StackNode(.horizontal, children: [framed, framed])))
+    story.answer("rain", [(0, "hello rain")])
+    let (isSaid, isDrawn) = (story.shows("! Time"), story.shows("hello rain"))
+    #expect(isSaid && isDrawn)
+  }
+
+  @Test func aLineIsMarkedWhileItIsMeasuredAndDrawn() {
+    var file = Story.fourBoxes
+    file.widgets.append(Story.placement("time", .accessoryInline))
+    var story = Story(file)
+    let view = Node.text(TextNode("hello time"))
+    answer(&story, "time", view)
+    var painter = FramePainter()
+    var marks: [UInt64?] = []
+    painter.paint(story.home, at: story.now) { marks.append($0) }
+    #expect(marks.count { $0 == ArchivedNode(view).fingerprint } == 2)
     #expect(marks.last == .some(nil))
   }
 }

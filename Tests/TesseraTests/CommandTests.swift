@@ -106,7 +106,7 @@ struct CommandTests {
         home.yaml:3: the key “widget” is missing
 
         """)
-    try sandbox.write("theme: nope\n", to: "config/tessera/config.yaml")
+    try sandbox.write("theme: nope\nlocale: xx_YY\n", to: "config/tessera/config.yaml")
     try sandbox.write(
       """
       widgets:
@@ -120,6 +120,7 @@ struct CommandTests {
     let settings = try tessera("config", "validate")
     #expect(
       settings.errors == """
+        config.yaml:2: locale: “xx_YY” is not a language and region like de_DE
         config.yaml:1: theme: “nope” is not one of amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
         home.yaml:2: words-large: it is not made for large
         home.yaml:2: words-large: there is no setting “size”

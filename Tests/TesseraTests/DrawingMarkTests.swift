@@ -45,12 +45,7 @@ struct DrawingMarkTests {
 
   @Test func theNextRunDoesNotDrawWhatOneWasDrawingWhenItEndedAndSaysSo() throws {
     let sandbox = try Sandbox()
-    let program = try Sandbox.program("FaultyExtension")
-    try sandbox.write(
-      "extensions:\n  faulty:\n    command: [\(program), costly]\n",
-      to: "config/tessera/config.yaml")
-    try sandbox.write(
-      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    try sandbox.writeBoard(ofFaulty: "costly")
     // It may be done just before it is killed.
     #expect(try (0..<20).contains { _ in try killWhileDrawing(sandbox) })
     let terminal = try PseudoTerminal(

@@ -9,13 +9,8 @@ struct OrphanTests {
   @Test(arguments: [false, true])
   func noProcessOutlivesTheDashboard(isKilled: Bool) throws {
     let sandbox = try Sandbox()
-    let program = try Sandbox.program("FaultyExtension")
     let marker = "\(sandbox.folder)/marker"
-    try sandbox.write(
-      "extensions:\n  faulty:\n    command: [\(program), orphans, \(marker)]\n",
-      to: "config/tessera/config.yaml")
-    try sandbox.write(
-      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    try sandbox.writeBoard(ofFaulty: "orphans", marker)
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "orphans one"))

@@ -13,12 +13,7 @@ struct PlaceholderTests {
     mode: String, words: String
   ) throws {
     let sandbox = try Sandbox()
-    let program = try Sandbox.program("FaultyExtension")
-    try sandbox.write(
-      "extensions:\n  faulty:\n    command: [\(program), \(mode)]\n",
-      to: "config/tessera/config.yaml")
-    try sandbox.write(
-      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    try sandbox.writeBoard(ofFaulty: mode)
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "\(mode) one"))

@@ -35,6 +35,15 @@ final class Sandbox {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
+  /// Puts the faulty extension, started with some arguments, on the board, in one box.
+  func writeBoard(ofFaulty arguments: String...) throws {
+    let command = [try Self.program("FaultyExtension")] + arguments
+    try write(
+      "extensions:\n  faulty:\n    command: [\(command.joined(separator: ", "))]\n",
+      to: "config/tessera/config.yaml")
+    try write("widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+  }
+
   func text(of path: String) -> String? {
     try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)  // nil is “not there”
   }
@@ -69,7 +78,10 @@ final class Sandbox {
     return found
   }
 
+  /// The programs that a process has started and that run, but for forks of itself: they are on their
+  /// way to a program, or to their end.
   static func children(of pid: pid_t) -> [(pid: pid_t, command: String)] {
+    let own = command(of: pid)
     // No /proc, no children.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.compactMap { child in
@@ -78,9 +90,14 @@ final class Sandbox {
         let close = stat.lastIndex(of: ")"),
         stat[close...].split(separator: " ").dropFirst(2).first.flatMap({ pid_t($0) }) == pid
       else { return nil }
-      let bytes = FileManager.default.contents(atPath: "/proc/\(child)/cmdline") ?? Data()
-      let command = String(decoding: bytes.map { $0 == 0 ? 32 : $0 }, as: UTF8.self)
-      return (child, command)
+      let command = command(of: child)
+      return command.isEmpty || command == own ? nil : (child, command)
     }
+  }
+
+  /// How a process was started; empty for one that has ended.
+  private static func command(of pid: pid_t) -> String {
+    let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()
+    return String(decoding: bytes.map { $0 == 0 ? 32 : $0 }, as: UTF8.self)
   }
 }

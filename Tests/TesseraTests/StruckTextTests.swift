@@ -8,11 +8,7 @@ struct StruckTextTests {
   @Test(arguments: [["COLORTERM": "truecolor"], [:], ["NO_COLOR": "1"], ["TERM": "tmux-256color"]])
   func strikethroughReachesTheTerminal(environment: [String: String]) throws {
     let sandbox = try Sandbox()
-    let program = try Sandbox.program("FaultyExtension")
-    try sandbox.write(
-      "extensions: {faulty: {command: [\(program), struck]}}\n", to: "config/tessera/config.yaml")
-    try sandbox.write(
-      "widgets: [{widget: faulty, family: medium}]\n", to: "config/tessera/home.yaml")
+    try sandbox.writeBoard(ofFaulty: "struck")
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment.merging(environment) { $1 })
     #expect(terminal.wait { isStruckAlone(on: terminal.screen) }, "\(terminal.shown)")

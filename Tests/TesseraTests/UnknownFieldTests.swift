@@ -7,12 +7,7 @@ import Testing
 struct UnknownFieldTests {
   @Test func theLogTellsOfAnUnknownFieldOnce() throws {
     let sandbox = try Sandbox()
-    let program = try Sandbox.program("FaultyExtension")
-    try sandbox.write(
-      "extensions:\n  faulty:\n    command: [\(program), unknownField]\n",
-      to: "config/tessera/config.yaml")
-    try sandbox.write(
-      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    try sandbox.writeBoard(ofFaulty: "unknownField")
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "unknownField one"))

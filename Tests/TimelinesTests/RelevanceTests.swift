@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Timelines
+@testable import Timelines
 
 /// What an entry's relevance means, and how scores of different providers are made to compare.
 struct RelevanceTests {
@@ -75,6 +75,61 @@ struct RelevanceTests {
       #expect(taken)
     }
     #expect(loader.scores == [2, 3, 4])
+  }
+}
+
+/// What holds is found without looking at all entries, and is what looking at all finds.
+struct RelevanceLawTests {
+  private let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+  /// - Source: the definition: the last entry that says something, until another does or it ends.
+  private func slowly(_ entries: [DatedEntry<Int>], at now: Date) -> HeldRelevance? {
+    guard let index = entries.lastIndex(where: { $0.date <= now && $0.relevance != nil }),
+      let relevance = entries[index].relevance
+    else { return nil }
+    let later = entries[(index + 1)...]
+    var held = HeldRelevance(score: relevance.score, since: entries[index].date, until: nil)
+    if relevance.duration > 0 {
+      let end = entries[index].date.addingTimeInterval(relevance.duration)
+      held.until = min(end, later.first { $0.relevance != nil }?.date ?? end)
+    } else {
+      held.until = later.first?.date
+    }
+    return held.until.map { now < $0 } ?? true ? held : nil
+  }
+
+  @Test(arguments: 0..<20) func whatHoldsIsWhatTheDefinitionSays(seed: Int) {
+    var random = SystemRandomNumberGenerator()
+    let entries = (0..<30).map { place in
+      DatedEntry(
+        date: start.addingTimeInterval(Double(place * 10)),
+        relevance: Int.random(in: 0..<3, using: &random) > 0
+          ? nil
+          : Relevance(
+            score: Double.random(in: -1...9, using: &random),
+            duration: [0, 5, 10, 45, 1e10].randomElement(using: &random) ?? 0),
+        payload: place)
+    }
+    let timeline = EntryTimeline(entries: entries, policy: .never)
+    for second in stride(from: -5.0, to: 400, by: 2.5) {
+      let now = start.addingTimeInterval(second)
+      #expect(timeline.relevance(at: now) == slowly(entries, at: now), "\(entries) \(second)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whatMattersAmongTwentyThousandIsFoundAtOnce() {
+    let entries = (0..<20_000).map { place in
+      DatedEntry(
+        date: start.addingTimeInterval(Double(place)),
+        relevance: place == 0 ? Relevance(score: 1, duration: 1e10) : nil, payload: place)
+    }
+    let timeline = EntryTimeline(entries: entries, policy: .never)
+    let ranks = RelevanceRanks(entries.map { Double($0.payload) })
+    for second in 0..<20_000 {
+      let now = start.addingTimeInterval(Double(second))
+      #expect(timeline.relevance(at: now)?.score == 1)
+      #expect(ranks.rank(of: Double(second)) == Double(second) / 19_999)
+    }
   }
 }
 

@@ -28,6 +28,11 @@ struct JSONParserTests {
     #expect(throws: JSONError.self) { try JSONParser.parse(Array(text.utf8)) }
   }
 
+  @Test(arguments: ["1e999", "[-1e400]", "{\"a\":17976931348623157e300}"])
+  func aNumberThatIsNoneAnyMoreIsRefused(text: String) {
+    #expect(throws: JSONError.tooLarge) { try JSONParser.parse(Array(text.utf8)) }
+  }
+
   @Test func theLastOfTwoMembersOfOneNameHolds() throws {
     let json = try JSONParser.parse(Array("{\"a\":1,\"a\":2}".utf8))
     #expect(json == .object(["a": .number(2)]))

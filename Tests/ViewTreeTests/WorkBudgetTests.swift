@@ -85,4 +85,96 @@ struct WorkBudgetTests {
       #expect(work(.frame(FrameNode(horizontal: narrow, child: .stack(stack)))) > 0)
     }
   }
+
+  private func huge(_ child: Node, vertical: Bool = true) -> Node {
+    let huge = FrameAxis.fixed(1 << 20)
+    return .frame(
+      FrameNode(horizontal: huge, vertical: vertical ? huge : FrameAxis(), child: child))
+  }
+
+  private func half(_ form: GaugeForm) -> GaugeNode {
+    var gauge = GaugeNode()
+    gauge.form = form
+    gauge.fraction = 0.5
+    return gauge
+  }
+
+  /// Ten thousand million cells, were they all walked.
+  @Test(.timeLimit(.minutes(1))) func aFadedBarEndsWhereItIsSeen() {
+    let bars = [Node](repeating: .gauge(half(.bar)), count: 9_000)
+    let stack = huge(.stack(StackNode(.depth, children: bars)), vertical: false)
+    #expect(work(.opacity(OpacityNode(0.5, child: stack))) < WorkBudget.standard)
+  }
+
+  @Test func aCurveCostsItsPointsHoweverLittleOfItIsSeen() {
+    let room = Size(width: 9, height: 11)
+    let thick = LineNode(width: 12)
+    for outline in Outline.allCases where outline != .rectangle {
+      let shape = Node.shape(ShapeNode(outline, paint: .role(.accent), line: thick))
+      // A corner has points of its own size alone.
+      let least = outline == .rounded ? 200 : 100_000
+      #expect(work(huge(shape), in: room) > least, "\(outline)")
+    }
+    let ring = Node.gauge(half(.ring))
+    let wide = Insets(top: -9_999, leading: -9_999, bottom: -9_999, trailing: -9_999)
+    #expect(work(.padding(PaddingNode(wide, ring)), in: room) > 1_000)
+    #expect(work(ring) < 2_000)
+  }
+
+  /// Three rings in one another, as large as they are drawn.
+  @Test func threeThickRingsOfTheLargestBoxAreAPartOfTheBudget() {
+    let rings = (0..<3).map { number in
+      let inset = Insets(top: number, leading: number * 2, bottom: number, trailing: number * 2)
+      let ring = ShapeNode(.circle, paint: .role(.accent), line: LineNode(width: 14))
+      return Node.padding(PaddingNode(inset, .shape(ring)))
+    }
+    let stack = Node.stack(StackNode(.depth, children: rings))
+    #expect(work(stack, in: Size(width: 76, height: 17)) < WorkBudget.standard / 4)
+  }
+
+  @Test func aScaledLineCostsHowFarItGoesOnTheScreen() {
+    var path = PathNode()
+    let points = (0..<1_000).map { Vector(x: Double($0 % 2), y: Double($0) / 1_000) }
+    path.contours = [Contour(points)]
+    path.line = LineNode(width: 11)
+    path.paint = .role(.accent)
+    path.size = Vector(x: 100, y: 100)
+    var transform = TransformNode()
+    transform.child = .path(path)
+    (transform.scaleX, transform.scaleY) = (1_000, 1_000)
+    #expect(work(.transform(transform)) > 20 * work(.path(path)))
+  }
+
+  @Test func aGridCostsAllItsCells() {
+    var grid = GridNode()
+    grid.children = [Node](repeating: .text(TextNode("")), count: 9_000)
+    #expect(work(.grid(grid)) > 9_000)
+  }
+
+  @Test func aGlyphCostsItsBytes() {
+    let glyph = "é" + String(repeating: "a", count: 16_000)
+    #expect(work(.symbol(SymbolNode(glyph: glyph))) > 4_000)
+  }
+
+  @Test func moreTracksThanAreLaidOutAreNotMade() {
+    var track = TrackNode()
+    track.sizing = .adaptive
+    var tracks = TracksNode()
+    tracks.tracks = [TrackNode](repeating: track, count: 512)
+    tracks.tracks[0].gap = -(1 << 20)
+    tracks.children = (0..<5).map { .text(TextNode("\($0)")) }
+    #expect(work(.tracks(tracks)) >= 2 * 512, "measured and drawn")
+  }
+
+  /// Each level asked twice would be 2¹²⁰ times.
+  @Test(.timeLimit(.minutes(1))) func labelsInOneAnotherAreAskedOnce() {
+    let node = (0..<110).reduce(Node.text(TextNode("middle"))) { inside, level in
+      var label = AccessibilityNode(
+        child: .stack(StackNode(.vertical, children: [inside, .text(TextNode("a"))])))
+      label.label = "\(level)"
+      return .accessibility(label)
+    }
+    let elements = node.accessibilityElements(in: Size(width: 20, height: 200), at: 0)
+    #expect(elements.map(\.label) == ["109"])
+  }
 }

@@ -144,6 +144,19 @@ struct WeatherTests {
     #expect(forecast.hours[0].sky == .unknown && forecast.hours[0].precipitation == 0)
   }
 
+  /// Degrees are told as whole numbers, and days by a calendar: both trap at what cannot be.
+  @Test func whatNoWeatherCanBeIsLeftOut() throws {
+    let words = """
+      {"hourly":{"time":[0,3600,1e300,7200],"temperature_2m":[1e19,2,3,-1e300],
+       "precipitation":[0,1e300,0,0],"precipitation_probability":[0,1e19,0,0]},
+       "daily":{"time":[0,86400],"sunrise":[1e300,1],"sunset":[1,2],"temperature_2m_max":[1,1e19],
+       "temperature_2m_min":[0,0]}}
+      """
+    let forecast = try Forecast(reading: Data(words.utf8))
+    #expect(forecast.hours.map(\.temperature) == [2] && forecast.days.isEmpty)
+    #expect(forecast.hours[0].precipitation == 0 && forecast.hours[0].chance == nil)
+  }
+
   @Test(arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge])
   @MainActor func aBoxShowsTheHour(family: WidgetFamily) async throws {
     let entries = await timeline(provider()).entries

@@ -114,4 +114,32 @@ struct BoundsTests {
     #expect(timeline.notes?.count ?? 0 <= 101)
     #expect(timeline.notes?.allSatisfy { $0.count <= 1000 } == true)
   }
+
+  @Test func anAddressOfMegabytesIsLeftOutAndSaid() throws {
+    var performed = WirePerformed()
+    performed.url = String(repeating: "a", count: 1 << 20) + ":"
+    guard case .performed(_, let found) = try read(.performed(id: 1, performed)) else {
+      Issue.record("nothing was performed")
+      return
+    }
+    #expect(found.url == nil && found.dialog?.contains("16384") == true)
+  }
+
+  /// It is sent back, and Foundation's encoder takes kilobytes of the stack for each level.
+  @Test(arguments: ["view", "other"]) func aValueIsShallowWhateverItsName(name: String) throws {
+    func line(_ depth: Int) throws -> [UInt8] {
+      var description = widget { _ in }
+      let call = IntentCall(intent: "I", values: [name: .string("HERE")])
+      description.shortcuts = [ShortcutDescription(title: "S", call: call)]
+      let text = String(
+        decoding: try WireCoding.line(ExtensionMessage.introduced(id: 0, description)),
+        as: UTF8.self)
+      let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      return Array(text.trimmingCharacters(in: .newlines).replacing("\"HERE\"", with: deep).utf8)
+    }
+    _ = try WireCoding.message(ExtensionMessage.self, from: try line(60))
+    #expect(throws: WireError.self) {
+      try WireCoding.message(ExtensionMessage.self, from: try line(900))
+    }
+  }
 }

@@ -28,13 +28,14 @@ package struct KeptTimeline: Hashable, Sendable {
 extension KeptTimeline {
   private static let magic: [UInt8] = Array("tessera timeline 2\n".utf8)
 
-  /// The file's bytes: what it is, a checksum of the rest, the key, the stamp, the timeline.
+  /// The beginning of the file's bytes: what it is, a checksum of the rest, the key, the stamp, and all
+  /// of the timeline but its entries.
   ///
   /// - Parameters:
   ///   - key: What it is kept under.
   ///   - stamp: Which program drew it.
-  /// - Returns: The bytes, or `nil` for a view that cannot be kept.
-  func bytes(key: PictureKey, stamp: UInt64) -> [UInt8]? {
+  /// - Returns: What the entries are to be written to.
+  func beginning(key: PictureKey, stamp: UInt64) -> CacheWriter {
     var writer = CacheWriter(Self.magic + [UInt8](repeating: 0, count: 8))
     writer.write(key.text)
     writer.write(stamp)
@@ -47,11 +48,21 @@ extension KeptTimeline {
     for file in files { writer.write(file) }
     write(timeline.policy, to: &writer)
     writer.write(UInt64(timeline.count))
-    for index in 0..<timeline.count {
-      guard write(timeline[index], to: &writer) else { return nil }
-    }
-    let sum = Checksum.of(writer.bytes[(Self.magic.count + 8)...])
-    writer.replace(at: Self.magic.count, with: sum)
+    return writer
+  }
+
+  /// Writes the entry at an index of the timeline.
+  ///
+  /// - Returns: Whether it can be kept.
+  func writeEntry(_ index: Int, to writer: inout CacheWriter) -> Bool {
+    write(timeline[index], to: &writer)
+  }
+
+  /// The file's bytes, after the last entry.
+  static func finished(_ writer: CacheWriter) -> [UInt8] {
+    var writer = writer
+    let sum = Checksum.of(writer.bytes[(magic.count + 8)...])
+    writer.replace(at: magic.count, with: sum)
     return writer.bytes
   }
 

@@ -13,6 +13,9 @@ package final class TimelineCache {
   private let limit: Int
   /// What is to be written, by file.
   private var queue: [String: Write] = [:]
+  /// What is on its way to the bytes of a file, and the file on its way to the disk.
+  private var write: Write?
+  private var archiving: ArchivingJob?
   private var job: FileJob?
   /// When a file was last queued, in this run.
   private var queued: [String: Date] = [:]
@@ -32,6 +35,8 @@ package final class TimelineCache {
   /// The same picture is written once in this time, in seconds: widgets that reload every other
   /// second need not wear the disk.
   private static let interval = 60.0
+  /// One timeline takes no more than the room of so many: the others are kept, too.
+  private static let leastFiles = 2
 
   /// - Parameters:
   ///   - folder: Where the files are.
@@ -42,13 +47,14 @@ package final class TimelineCache {
   }
 
   /// Whether there is something to write.
-  package var hasWork: Bool { job != nil || !queue.isEmpty }
+  package var hasWork: Bool { write != nil || !queue.isEmpty }
 
   /// What was kept of a picture by this very program, or `nil`.
   package func read(_ key: PictureKey, stamp: UInt64) -> KeptTimeline? {
-    if let newer = postponed[key.fileName] ?? queue[key.fileName], newer.stamp == stamp {
-      return newer.kept
-    }
+    let newer =
+      postponed[key.fileName] ?? queue[key.fileName]
+      ?? (write?.key == key ? write : nil)
+    if let newer, newer.stamp == stamp { return newer.kept }
     let path = "\(folder)/\(key.fileName)"
     // What cannot be read is a miss.
     guard let bytes = try? RegularFile.bytes(at: path, limit: limit),
@@ -74,8 +80,7 @@ package final class TimelineCache {
 
   /// Does a piece of the work.
   package func work() {
-    if job == nil { begin() }
-    guard let job else { return }
+    guard let job else { return archive() }
     switch job.advance() {
     case .more: return
     case .done:
@@ -84,6 +89,7 @@ package final class TimelineCache {
     case .failed(let reason): complain(reason)
     }
     self.job = nil
+    write = nil
   }
 
   /// Writes everything, as before the end.
@@ -99,10 +105,24 @@ package final class TimelineCache {
     return complaint
   }
 
-  private func begin() {
-    guard let (name, write) = queue.first else { return }
-    queue[name] = nil
-    guard let bytes = write.kept.bytes(key: write.key, stamp: write.stamp) else { return }
+  /// Brings the next timeline nearer to its bytes.
+  private func archive() {
+    if archiving == nil, let (name, next) = queue.first {
+      queue[name] = nil
+      write = next
+      archiving = ArchivingJob(
+        next.kept, key: next.key, stamp: next.stamp, limit: limit / Self.leastFiles)
+    }
+    switch archiving?.advance() {
+    case .more: return
+    case .done(let bytes): begin(bytes)
+    case .failed, nil: write = nil
+    }
+    archiving = nil
+  }
+
+  private func begin(_ bytes: [UInt8]) {
+    guard let name = write?.key.fileName else { return }
     if shelf == nil { shelf = CacheShelf(folder: folder, limit: limit) }
     shelf?.makeRoom(for: bytes.count, replacing: name)
     job = FileJob(folder: folder, name: name, bytes: bytes)

@@ -69,7 +69,7 @@ package struct FramePainter {
   package mutating func paint(
     _ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }
   ) {
-    let line = StatusLine(home, at: now)
+    let line = StatusLine(home, at: now, marking: marking)
     let next = Scene(
       size: home.size, page: home.page, boxes: home.arrangement?.boxes(onPage: home.page) ?? [],
       overlay: home.overlay,
@@ -78,7 +78,8 @@ package struct FramePainter {
       symbols: home.symbols, bar: home.theme.redaction, fill: home.theme.fill,
       banner: Banner(home, over: line),
       tremble: home.editing == nil ? nil : home.tremble(at: now))
-    if next != scene || home.overlay != nil || home.hints != hinted {
+    let isAnew = next != scene || home.overlay != nil || home.hints != hinted
+    if isAnew || buffer.isFullOfClusters {
       hinted = home.hints
       buffer.clear(to: home.size)
       drawn = [:]
@@ -96,7 +97,7 @@ package struct FramePainter {
       draw(box, of: home, line: next.line, context, at: now)
     }
     marking(nil)
-    line.draw(into: &buffer, context)
+    line.draw(into: &buffer, context, marking: marking)
     if let hints = home.hints { draw(hints) }
     let panel = home.panel(at: now)
     panel?.draw(in: home.size, into: &buffer, context)

@@ -8,21 +8,31 @@ struct InlineWidgets {
   /// One of them as it is drawn.
   private struct Placed {
     let id: SlotID
+    let title: String
+    let picture: Slot.Picture?
     let node: Node
-    let isPlaceholder: Bool
     let rect: Rect
   }
+
+  /// What one may take: a line is drawn at each frame.
+  private static let budget = WorkBudget(WorkBudget.standard / 40)
 
   private let placed: [Placed]
   private let focus: SlotID?
 
-  init(_ home: HomeScreen, in row: Rect, at now: Date) {
+  /// Places them; what `marking` is called with is the fingerprint of a picture before it is measured, and
+  /// `nil` after.
+  init(
+    _ home: HomeScreen, in row: Rect, at now: Date, marking: (UInt64?) -> Void = { _ in }
+  ) {
+    defer { marking(nil) }
     focus = home.isFocusInline ? home.focus : nil
     let slots = home.inlineSlots
-    var placed = Self.placed(slots, home, in: row, at: now)
+    var placed = Self.placed(slots, home, in: row, at: now, marking)
     // The focused one is seen, though others leave it no room.
     if let focus, !placed.contains(where: { $0.id == focus }) {
-      placed = Self.placed(slots.filter { $0.id == focus }, home, in: row, at: now)
+      placed = Self.placed(
+        slots.filter { $0.id == focus }, home, in: row, at: now, marking)
     }
     self.placed = placed
   }
@@ -36,11 +46,22 @@ struct InlineWidgets {
   /// Where one stands, or `nil` where there is no room for it.
   func place(of id: SlotID) -> Rect? { placed.first { $0.id == id }?.rect }
 
-  func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
+  func draw(
+    into buffer: inout CellBuffer, _ context: DrawContext, marking: (UInt64?) -> Void = { _ in }
+  ) {
+    defer { marking(nil) }
     for widget in placed {
-      var context = context
-      if widget.isPlaceholder { context.redaction.insert(.placeholder) }
-      widget.node.draw(in: widget.rect, into: &buffer, context: context, clip: widget.rect)
+      var shown = context
+      if widget.picture?.isPlaceholder == true { shown.redaction.insert(.placeholder) }
+      marking(widget.picture?.fingerprint)
+      let ground = Style(background: buffer[widget.rect.minX, widget.rect.minY].background)
+      let isWhole = widget.node.draw(
+        in: widget.rect, into: &buffer, context: shown, clip: widget.rect, budget: Self.budget)
+      if !isWhole {
+        buffer.fill(widget.rect, with: ground, clip: widget.rect)
+        Self.tooCostly(widget.title).draw(
+          in: widget.rect, into: &buffer, context: context, clip: widget.rect)
+      }
       if widget.id == focus { drawFocus(widget.rect, into: &buffer) }
     }
   }
@@ -55,26 +76,41 @@ struct InlineWidgets {
 
   /// Places from the right, as far as they leave the other half; the focused one alone is cut to that.
   private static func placed(
-    _ slots: [Slot], _ home: HomeScreen, in row: Rect, at now: Date
+    _ slots: [Slot], _ home: HomeScreen, in row: Rect, at now: Date,
+    _ marking: (UInt64?) -> Void
   ) -> [Placed] {
     let isFocusAlone = slots.count == 1 && slots[0].id == home.focus
     var end = row.maxX - 2
     var placed: [Placed] = []
     for slot in slots.reversed() {
-      guard let (node, measured) = picture(of: slot, home, at: now) else { continue }
+      guard var (node, measured) = picture(of: slot, home, at: now) else { continue }
       let room = isFocusAlone ? end - row.width / 2 - 1 : Int.max
-      var layout = Layout(
-        .fixedSize(FixedSizeNode(child: measured)), at: now.timeIntervalSince1970)
-      let width = min(24, layout.size(in: .ideal).width, room)
+      marking(slot.picture?.fingerprint)
+      if Self.width(of: measured, at: now) == nil {
+        node = tooCostly(home.title(of: slot))
+        measured = node
+      }
+      let width = min(24, Self.width(of: measured, at: now) ?? 0, room)
       guard width > 0, end - width > row.width / 2 else { break }
       placed.append(
         Placed(
-          id: slot.id, node: node, isPlaceholder: slot.picture?.isPlaceholder ?? false,
+          id: slot.id, title: home.title(of: slot), picture: slot.picture, node: node,
           rect: Rect(x: end - width, y: row.minY, width: width, height: 1)))
       end -= width + 2
     }
     return placed
   }
+
+  /// The cells that a picture would take; `nil` where finding that takes too much work.
+  private static func width(of node: Node, at now: Date) -> Int? {
+    var layout = Layout(.fixedSize(FixedSizeNode(child: node)), at: now.timeIntervalSince1970)
+    layout.work = budget
+    let width = layout.size(in: .ideal).width
+    return layout.work.isSpent ? nil : width
+  }
+
+  /// What stands for a picture that takes too much work.
+  private static func tooCostly(_ title: String) -> Node { Chrome.text("! \(title)", .error) }
 
   /// A widget's picture, and what of it is measured.
   ///

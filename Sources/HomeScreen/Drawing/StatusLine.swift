@@ -12,18 +12,22 @@ struct StatusLine {
   /// What the widgets of one line leave.
   let room: Rect
 
-  init(_ home: HomeScreen, at now: Date) {
+  /// Places what is in it; what `marking` is called with is the fingerprint of a widget's picture before
+  /// it is measured, and `nil` after.
+  init(_ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }) {
     self.home = home
     moment = now
     row = Rect(x: 0, y: home.size.height - 1, width: home.size.width, height: 1)
-    inline = InlineWidgets(home, in: row, at: now)
+    inline = InlineWidgets(home, in: row, at: now, marking: marking)
     let end = inline.start.map { $0 - 2 } ?? row.maxX - 2
     room = Rect(x: 2, y: row.minY, width: max(0, end - 3), height: 1)
   }
 
-  func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
+  func draw(
+    into buffer: inout CellBuffer, _ context: DrawContext, marking: (UInt64?) -> Void = { _ in }
+  ) {
     buffer.fill(row, with: ground, clip: row)
-    inline.draw(into: &buffer, context)
+    inline.draw(into: &buffer, context, marking: marking)
     node.draw(in: room, into: &buffer, context: context)
   }
 

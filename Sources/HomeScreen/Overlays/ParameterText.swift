@@ -18,7 +18,7 @@ package enum ParameterText {
     case .bool(let flag): return flag ? "on" : "off"
     case .number(let number) where parameter.kind == .date:
       // What is no whole second travels as seconds since 2001.
-      return format(Date(timeIntervalSinceReferenceDate: number), in: place)
+      return format(Date(timeIntervalSinceReferenceDate: calendarSeconds(number)), in: place)
     case .number(let number):
       if let whole = Int(exactly: number) { return "\(whole)" }
       return "\(number)"
@@ -87,6 +87,12 @@ package enum ParameterText {
     case (let low?, nil): "\(low) at least"
     default: "\(high ?? "") at the most"
     }
+  }
+
+  /// Seconds since 2001, within the years 1 to 9999: calendars trap at what is far beyond.
+  private static func calendarSeconds(_ seconds: Double) -> Double {
+    guard seconds.isFinite else { return 0 }
+    return min(252_423_993_599, max(-63_113_904_000, seconds))
   }
 
   private static func format(_ date: Date, in place: Place) -> String {

@@ -25,9 +25,13 @@ struct StackJudge {
     habits = home.habits
     zone = home.place.zone
     isLimited = !home.configuration.developer
+    var ranks: [WidgetReference?: RelevanceRanks] = [:]
     members = stack.members.map { id in
-      Member(
-        id: id, timeline: home.loader(of: id)?.timeline, ranks: home.ranks(of: id),
+      let widget = home.slots[id]?.placement.widget
+      let ranked = ranks[widget] ?? home.ranks(of: id)
+      ranks[widget] = ranked
+      return Member(
+        id: id, timeline: home.loader(of: id)?.timeline, ranks: ranked,
         hasHabits: stack.placement.suggests && !home.habits.uses(of: id).isEmpty)
     }
   }

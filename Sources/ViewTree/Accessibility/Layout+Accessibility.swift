@@ -38,7 +38,8 @@ extension Layout {
     case .plot(let plot):
       return [AccessibilityElement(.chart, value: "\(plot.values.count) values", frame: frame)]
     case .link(let link) where !link.isWhole:
-      return [combined(.link, index, frame, context, value: link.destination)]
+      let inner = childElements(of: index, context)
+      return [combined(.link, inner, frame, value: link.destination)]
     case .accessibility(let node): return elements(of: index, node, frame, context)
     case .redaction(let node): return childElements(of: index, node.applied(to: context))
     case .layers:
@@ -63,11 +64,10 @@ extension Layout {
     children(of: index).flatMap { elements(of: $0, context) }
   }
 
+  /// One element that says what others say.
   private func combined(
-    _ role: AccessibilityRole, _ index: Int, _ frame: Rect, _ context: DrawContext,
-    value: String = ""
+    _ role: AccessibilityRole, _ inner: [AccessibilityElement], _ frame: Rect, value: String = ""
   ) -> AccessibilityElement {
-    let inner = childElements(of: index, context)
     var element = AccessibilityElement(role, value: value, frame: frame)
     element.label = inner.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
     if value.isEmpty {
@@ -85,9 +85,9 @@ extension Layout {
     case .separate:
       let inner = childElements(of: index, context)
       guard node.saysSomething else { return inner }
-      element = inner.count == 1 ? inner[0] : combined(.group, index, frame, context)
+      element = inner.count == 1 ? inner[0] : combined(.group, inner, frame)
     case .ignore: element = AccessibilityElement(.group, frame: frame)
-    case .combine: element = combined(.text, index, frame, context)
+    case .combine: element = combined(.text, childElements(of: index, context), frame)
     case .contain:
       element = AccessibilityElement(.group, frame: frame)
       element.children = childElements(of: index, context)

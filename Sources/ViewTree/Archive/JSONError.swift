@@ -5,6 +5,8 @@ package enum JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   case endsEarly
   case tooDeep(limit: Int)
   case tooManyValues(limit: Int)
+  /// A number is more than a `Double` can be.
+  case tooLarge
 
   package var description: String {
     switch self {
@@ -12,6 +14,7 @@ package enum JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case .endsEarly: "it ends early"
     case .tooDeep(let limit): "its JSON is nested deeper than \(limit)"
     case .tooManyValues(let limit): "it holds more than \(limit) values"
+    case .tooLarge: "it holds a number above 1.8e308"
     }
   }
 }

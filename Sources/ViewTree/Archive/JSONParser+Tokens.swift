@@ -44,6 +44,8 @@ extension JSONParser {
     guard rest.isEmpty, let value = Double(String(decoding: bytes, as: UTF8.self)) else {
       throw unexpected
     }
+    // No JSON could be written of it again.
+    guard value.isFinite else { throw .tooLarge }
     return value
   }
 

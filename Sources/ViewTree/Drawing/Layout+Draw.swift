@@ -5,12 +5,14 @@ extension Node {
   ///
   /// Nothing is drawn outside `frame`, nor outside `clip` where one is given.
   ///
-  /// - Returns: Whether all of it was drawn: past a ``WorkBudget`` the rest is left out.
+  /// - Returns: Whether all of it was drawn: past its budget the rest is left out.
   @discardableResult
   package func draw(
-    in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil
+    in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil,
+    budget: WorkBudget = WorkBudget()
   ) -> Bool {
     var layout = Layout(self, at: context.now)
+    layout.work = budget
     layout.draw(in: frame, into: &buffer, context: context, clip: clip)
     return !layout.work.isSpent
   }
@@ -80,8 +82,9 @@ extension Layout {
     guard !rect.isEmpty else { return }
     // Where it is turned, what lies outside may come in.
     let seen = context.transform == nil ? rect.intersection(context.clip) : context.clip
-    guard !seen.isEmpty, work.afford(items[index].node.drawingWork(in: rect, seen: seen))
-    else { return }
+    guard !seen.isEmpty else { return }
+    let units = items[index].node.drawingWork(in: rect, seen: seen, context.transform)
+    guard work.afford(units) else { return }
     items[index].node.drawLeaf(in: rect, &buffer, context)
   }
 

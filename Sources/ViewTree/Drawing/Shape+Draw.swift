@@ -121,7 +121,10 @@ extension CellBuffer {
     _ scalar: Unicode.Scalar, columns: Range<Int>, y: Int, paint: Paint, _ context: DrawContext
   ) {
     guard context.opacity == 1 else {
-      for x in columns { mark(scalar, x: x, y: y, paint: paint, context) }
+      let seen = max(columns.lowerBound, context.clip.minX)
+      for x in seen..<max(seen, min(columns.upperBound, context.clip.maxX)) {
+        mark(scalar, x: x, y: y, paint: paint, context)
+      }
       return
     }
     put(scalar, columns: columns, y: y, style: Style(foreground: paint), clip: context.clip)

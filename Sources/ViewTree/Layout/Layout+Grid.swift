@@ -14,7 +14,11 @@ struct GridPlan {
   var rowSides: [Side?] = []
   /// The cells that stand in one column alone, by column.
   var columns: [[GridCell]] = []
-  var widths: [Int] = []
+  var widths: [Int] = [] {
+    didSet { edges = widths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) } }
+  }
+  /// How wide the columns before each, and all, are together, without gaps.
+  fileprivate var edges = [0]
   var heights: [Int] = []
   var columnSides: [Int: Side] = [:]
   let node: GridNode
@@ -25,7 +29,8 @@ struct GridPlan {
   /// The width of some columns with the gaps between them.
   func width(of columns: Range<Int>) -> Int {
     let inside = columns.clamped(to: widths.indices)
-    return max(0, widths[inside].reduce(0, +) + max(0, inside.count - 1) * node.columnGap)
+    let bare = edges[inside.upperBound] - edges[inside.lowerBound]
+    return max(0, bare + max(0, inside.count - 1) * node.columnGap)
   }
 
   var size: Size {
@@ -42,6 +47,9 @@ extension Layout {
     var plan = GridPlan(node: node)
     openRows(of: index, &plan)
     let columns = plan.columns.count
+    // Each is asked for its length up to three times.
+    let cells = plan.rows.reduce(0) { $0 + $1.count }
+    guard work.spend(columns + plan.rows.count + 4 * cells) else { return GridPlan(node: node) }
     let columnRoom = proposal.width.map { max(0, $0 - max(0, columns - 1) * node.columnGap) }
     plan.widths = shares(of: columnRoom, count: columns) { layout, column, share in
       layout.columnWidth(column, share, plan, proposal)

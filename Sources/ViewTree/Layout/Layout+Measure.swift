@@ -37,7 +37,7 @@ extension Layout {
     switch items[index].kind {
     case .nothing: return .zero
     case .leaf:
-      if case .text(let text) = items[index].node, !work.spend(text.settingWork) { return .zero }
+      guard work.spend(items[index].node.measuringWork) else { return .zero }
       return items[index].node.leafSize(in: proposal)
     case .stack(.depth, _, _): return depthSize(index, in: proposal)
     case .stack(let axis, _, let spacing):
@@ -113,6 +113,15 @@ extension Size {
 }
 
 extension Node {
+  /// What measuring this leaf takes besides being asked, in units of ``WorkBudget``.
+  fileprivate var measuringWork: Int {
+    switch self {
+    case .text(let text): text.settingWork
+    case .symbol(let symbol): symbol.settingWork
+    default: 0
+    }
+  }
+
   /// The size of a node without children.
   fileprivate func leafSize(in proposal: Proposal) -> Size {
     switch self {

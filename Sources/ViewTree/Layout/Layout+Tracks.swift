@@ -21,15 +21,17 @@ extension TracksNode {
     let leasts = tracks.filter { $0.sizing != .fixed }.reduce(0) { $0 + $1.least }
     var room = max(0, (offered ?? fixed + leasts + gaps) - gaps - fixed)
     var left = tracks.count { $0.sizing != .fixed }
-    let lengths = tracks.flatMap { track -> [Track] in
+    var lengths: [Track] = []
+    for track in tracks where lengths.count < Self.limit {
       let gap = track.gap ?? standardGap
       guard track.sizing != .fixed else {
-        return [Track(length: track.least, gapAfter: gap, anchor: track.anchor)]
+        lengths.append(Track(length: track.least, gapAfter: gap, anchor: track.anchor))
+        continue
       }
       let made = track.lengths(in: max(0, room) / max(1, left), gap: gap)
       room -= made.reduce(0) { $0 + $1.length } + max(0, made.count - 1) * gap
       left -= 1
-      return made
+      lengths += made
     }
     return Array(lengths.prefix(Self.limit))
   }
@@ -79,6 +81,7 @@ extension Layout {
     _ index: Int, _ node: TracksNode, in rect: Rect, _ proposal: Proposal,
     _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
+    guard work.spend(node.tracks.count) else { return }
     let tracks = node.lengths(across: proposal.length(along: node.axis.across))
     let children = children(of: index)
     let gap = node.gap ?? (node.axis == .vertical ? 0 : 1)

@@ -13,7 +13,7 @@ package struct Layout {
   /// The sizes that memos had no more room for: nested grids ask in many ways.
   var overflow: [OverflowKey: Size] = [:]
   /// What this picture may still cost.
-  package internal(set) var work = WorkBudget()
+  package var work = WorkBudget()
   /// Scratch room for the children of the stacks being laid out.
   var slots: ContiguousArray<StackSlot> = []
   /// Scratch room for the order in which those children are offered their share.

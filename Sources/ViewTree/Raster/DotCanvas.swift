@@ -65,7 +65,7 @@ struct DotCanvas {
     budget -= 1
     guard radius > 2 else { return }
     let reach = max(1, min(64, (radius / 4).rounded(.up).boundedInt))
-    budget -= reach * reach
+    budget -= (2 * reach + 1) * (2 * reach + 1)
     for row in y - reach...y + reach {
       for column in x - reach...x + reach {
         let dot = Vector(x: Double(column) * 4 + 2, y: Double(row) * 4 + 2)

@@ -58,12 +58,33 @@ extension Outline {
   private static func arc(
     _ center: Vector, _ radius: Vector, from: Double, turns: Double
   ) -> Contour {
-    let reach = max(0, max(radius.x, radius.y))
-    let steps = max(2, min(10_000, (reach.squareRoot() * 6 * turns).rounded(.up).boundedInt))
+    let steps = steps(radius, turns: turns)
     let points = (0...steps).map { step in
       let angle = (from + turns * Double(step) / Double(steps)) * 2 * Double.pi
       return Vector(x: center.x + radius.x * cos(angle), y: center.y + radius.y * sin(angle))
     }
     return Contour(points, isClosed: turns == 1)
+  }
+
+  /// How many stretches an arc is drawn with.
+  private static func steps(_ radius: Vector, turns: Double) -> Int {
+    let reach = max(0, max(radius.x, radius.y))
+    return max(2, min(10_000, (reach.squareRoot() * 6 * turns).rounded(.up).boundedInt))
+  }
+
+  /// How many points ``contours(in:radius:)`` has.
+  func pointCount(in size: Vector, radius: Double) -> Int {
+    let middle = size * 0.5
+    let side = min(middle.x, middle.y)
+    func around(_ radius: Double) -> Int {
+      5 + 4 * Self.steps(Vector(x: radius, y: radius), turns: 0.25)
+    }
+    return switch self {
+    case .rectangle: 4
+    case .ellipse: 1 + Self.steps(middle, turns: 1)
+    case .circle: 1 + Self.steps(Vector(x: side, y: side), turns: 1)
+    case .capsule: around(side)
+    case .rounded: around(min(side, max(0, radius)))
+    }
   }
 }

@@ -94,25 +94,42 @@ private struct ForecastAnswer: Decodable {
   }
 
   private func hour(_ index: Int) -> Forecast.Hour? {
-    guard let temperature = Self.value(hourly.temperature_2m, index) else { return nil }
+    guard let date = Self.date(hourly.time, index),
+      let temperature = Self.value(hourly.temperature_2m, index, in: Self.temperatures)
+    else { return nil }
     return Forecast.Hour(
-      date: Date(timeIntervalSince1970: hourly.time[index]), temperature: temperature,
-      precipitation: Self.value(hourly.precipitation, index) ?? 0,
-      chance: Self.value(hourly.precipitation_probability, index).map { $0 / 100 },
+      date: date, temperature: temperature,
+      precipitation: Self.value(hourly.precipitation, index, in: 0...10_000) ?? 0,
+      chance: Self.value(hourly.precipitation_probability, index, in: 0...100).map { $0 / 100 },
       sky: Sky(code: Self.value(hourly.weather_code, index) ?? -1),
       isDay: Self.value(hourly.is_day, index) != 0)
   }
 
   private func day(_ index: Int) -> Forecast.Day? {
-    guard let sunrise = Self.value(daily.sunrise, index),
-      let sunset = Self.value(daily.sunset, index),
-      let highest = Self.value(daily.temperature_2m_max, index),
-      let lowest = Self.value(daily.temperature_2m_min, index)
+    guard let date = Self.date(daily.time, index), let sunrise = Self.date(daily.sunrise, index),
+      let sunset = Self.date(daily.sunset, index),
+      let highest = Self.value(daily.temperature_2m_max, index, in: Self.temperatures),
+      let lowest = Self.value(daily.temperature_2m_min, index, in: Self.temperatures)
     else { return nil }
     return Forecast.Day(
-      date: Date(timeIntervalSince1970: daily.time[index]),
-      sunrise: Date(timeIntervalSince1970: sunrise), sunset: Date(timeIntervalSince1970: sunset),
+      date: date, sunrise: sunrise, sunset: sunset,
       lowest: lowest, highest: highest, sky: Sky(code: Self.value(daily.weather_code, index) ?? -1))
+  }
+
+  /// What any weather on Earth can be, in either unit.
+  private static let temperatures = -200.0...200.0
+  /// 1970 to 9999.
+  private static let seconds = 0.0...253_402_300_799.0
+
+  private static func date(_ column: [Double?], _ index: Int) -> Date? {
+    value(column, index, in: seconds).map { Date(timeIntervalSince1970: $0) }
+  }
+
+  /// A value that can be; a server may say anything.
+  private static func value(
+    _ column: [Double?]?, _ index: Int, in range: ClosedRange<Double>
+  ) -> Double? {
+    value(column, index).flatMap { range.contains($0) ? $0 : nil }
   }
 
   private static func value<Value>(_ column: [Value?]?, _ index: Int) -> Value? {

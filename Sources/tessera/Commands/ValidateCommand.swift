@@ -27,7 +27,7 @@ struct ValidateConfig: ParsableCommand {
       let survey = text(at: paths.home).map(HomeFile.survey) ?? .ofFirstRun
       var board = BoardCheck(census)
       // Without the user's extensions each of their widgets would be called unknown.
-      if census.complaint == nil { board.look(at: survey) }
+      if census.knowsExtensions { board.look(at: survey) }
       let settings = Settings(paths: paths, complaintLimit: .max)
       var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
         .map(\.description)

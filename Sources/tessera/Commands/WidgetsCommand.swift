@@ -88,7 +88,16 @@ struct Census {
       environment: environment, installed: InstalledExtensions(environment: environment))
   }
 
-  /// What is wrong with `config.yaml`, so that its extensions are not known; `nil` where nothing is.
+  /// Whether `config.yaml` can be read, or is not there: the extensions are known.
+  var knowsExtensions: Bool {
+    complaint == nil
+      || Settings(paths: paths).configurationActions().contains {
+        if case .configuration = $0 { true } else { false }
+      }
+  }
+
+  /// What is wrong with `config.yaml`, so that not all its extensions may be known; `nil` where nothing
+  /// is.
   var complaint: String? {
     Settings(paths: paths).configurationActions().lazy.compactMap {
       if case .complaint(Configuration.fileName, let words?) = $0 { words } else { nil }

@@ -29,8 +29,9 @@ struct Settings {
     }
     do throws(ConfigurationError) {
       let reading = try Configuration.Reading(source.get())
-      let configuration = adjusted(reading.configuration)
-      return complaints(reading.errors, of: Configuration.fileName)
+      var configuration = adjusted(reading.configuration)
+      let unknown = configuration.refuseUnknownLocale()
+      return complaints(reading.errors + unknown, of: Configuration.fileName)
         + [.configuration(configuration), .place(.current(configuration.locale))]
         + themeActions(of: configuration)
     } catch {

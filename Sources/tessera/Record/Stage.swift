@@ -43,7 +43,7 @@ struct Stage {
         setting: "TimeZone", reason: "“\(settings.timeZone)” is not a zone like Europe/Berlin")
     }
     self.zone = zone
-    if let locale = settings.locale, !Configuration.isLocale(locale) {
+    if let locale = settings.locale, !Configuration.isKnownLocale(locale) {
       throw Failure(setting: "Locale", reason: "“\(locale)” is not a locale like de_DE")
     }
     own = NSTemporaryDirectory() + "tessera-record-\(getpid())"

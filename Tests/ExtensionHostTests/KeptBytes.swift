@@ -1,0 +1,15 @@
+@testable import ExtensionHost
+
+extension KeptTimeline {
+  /// The bytes of its file, or `nil` for what cannot be kept.
+  func bytes(key: PictureKey, stamp: UInt64) -> [UInt8]? {
+    var job = ArchivingJob(self, key: key, stamp: stamp, limit: .max)
+    while true {
+      switch job.advance() {
+      case .more: continue
+      case .done(let bytes): return bytes
+      case .failed: return nil
+      }
+    }
+  }
+}
