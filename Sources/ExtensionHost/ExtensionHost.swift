@@ -142,8 +142,7 @@ package final class ExtensionHost {
     departed.removeAll { !$0.awaitsEnds }
     for conversation in conversations.values {
       conversation.reapKilled()
-      // What it answered before it ended counts.
-      if let output = conversation.endedOutput { transfer(output, conversation, at: now) }
+      if let output = conversation.endedOutput { takeLast(output, conversation, at: now) }
       guard let reason = conversation.reap() else { continue }
       for line in conversation.lastWords {
         events.append(.logged(extension: conversation.name, line))
@@ -153,6 +152,25 @@ package final class ExtensionHost {
       events.append(.stopped(extension: conversation.name, reason: isIdle ? reason : nil))
       carryOut(conversation.supervisor.ended(reason, at: now), conversation, at: now)
     }
+  }
+
+  /// Takes what a process answered before it ended: that counts, and nothing more is asked of it.
+  private func takeLast(_ output: Int32, _ conversation: Conversation, at now: Double) {
+    conversation.supervisor.part("ended", at: now)
+    let child = conversation.child
+    let found = conversation.transfer(output, at: now)
+    carryOut(conversation.supervisor.received(bytes: found.count, at: now), conversation, at: now)
+    for line in found.lines where conversation.child === child {
+      do throws(WireError) {
+        let message = try WireCoding.message(ExtensionMessage.self, from: try line.get())
+        carryOut(conversation.supervisor.received(message, at: now), conversation, at: now)
+      } catch {
+        // How it ended says more, and is about to be said.
+        events.append(.logged(extension: conversation.name, error.description))
+      }
+    }
+    // Where an answer was its end, nobody else will collect it.
+    conversation.reapKilled()
   }
 
   /// Ends all children.

@@ -64,7 +64,9 @@ extension Supervisor {
     if let reason, let guilty = blocking?.question {
       return blameBlocking(guilty, reason, at: now)
     }
-    let hadStarted = if case .running = state { true } else { false }
+    let isRunning = if case .running = state { true } else { false }
+    // One that says what it offers and ends is not started again and again.
+    let hadStarted = isRunning && (hasAnswered || !pending.isEmpty || isIdle)
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
     state = .stopped
     pending = [:]

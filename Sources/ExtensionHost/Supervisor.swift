@@ -51,6 +51,8 @@ package struct Supervisor: Sendable {
   var parting: Parting?
   /// Set while the program's file is being written.
   var unfinished: Unfinished?
+  /// Whether the process has answered anything but what it offers.
+  private(set) var hasAnswered = false
   /// Since when nothing is asked.
   var idleSince = 0.0
   private var nextID = 1
@@ -161,13 +163,14 @@ package struct Supervisor: Sendable {
     guard !waiting.isEmpty || !suspects.isEmpty else { return [] }
     switch state {
     case .greeting: return []
-    case .running where parting != nil: return []
+    case .running(let description) where parting != nil: return describe(description)
     case .stopped:
       guard nextStart.map({ $0 <= now }) ?? true else { return [] }
       state = .greeting(deadline: now + Self.greetingLimit)
       bytes = 0
       unasked = 0
       parting = nil
+      hasAnswered = false
       overdue = [:]
       return [.spawn, .send(.initialize(id: 0, Introduction()), nil)]
     case .running(let description): return sendWaiting(description, at: now)
@@ -187,6 +190,13 @@ package struct Supervisor: Sendable {
       question.call == .describe
         ? .answer(question.ticket, .described(description)) : send(question, at: now)
     }
+  }
+
+  /// Answers those who want to know what the process offers, and nothing else.
+  private mutating func describe(_ description: ExtensionDescription) -> [Action] {
+    let asking = waiting.filter { $0.call == .describe }
+    waiting.removeAll { $0.call == .describe }
+    return asking.map { .answer($0.ticket, .described(description)) }
   }
 
   private mutating func greeted(
@@ -271,6 +281,7 @@ package struct Supervisor: Sendable {
     idleSince = now
     forgetOverdue(through: id)
     guard let found = pending.removeValue(forKey: id) else { return [] }
+    hasAnswered = true
     blame.acquit(found.question.subject)
     return [.answer(found.question.ticket, answer)] + proceed(at: now)
   }

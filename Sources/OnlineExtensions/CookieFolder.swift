@@ -10,8 +10,12 @@ enum CookieFolder {
   /// Has it made, and takes it away again where it was not there before.
   static func forgo() {
     guard let folder else { return }
+    // One of these processes at a time: else one would see the folder that another is about to remove.
+    let parent = open((folder as NSString).deletingLastPathComponent, O_RDONLY | O_CLOEXEC)
+    if parent >= 0 { flock(parent, LOCK_EX) }
+    defer { if parent >= 0 { close(parent) } }
     let wasThere = FileManager.default.fileExists(atPath: folder)
-    // Now, so that it is not made later: another of these processes may be doing the same.
+    // Now, so that it is not made later.
     _ = HTTPCookieStorage.shared
     // Only an empty folder can be taken away like this.
     if !wasThere { rmdir(folder) }

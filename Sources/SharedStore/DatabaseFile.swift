@@ -76,6 +76,9 @@ struct DatabaseFile: Sendable {
       }
       return nil
     } catch {
+      // A file that its rights keep from being written is whole.
+      let isReadOnly = (error as? DatabaseError)?.resultCode == .SQLITE_READONLY
+      if isReadOnly, access(path, W_OK) != 0 { return nil }
       return StoreFault.isSuspected(error) ? StoreFault.words(error) : nil
     }
   }

@@ -17,7 +17,7 @@ struct StoreFault: Error, Hashable, CustomStringConvertible {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_MISMATCH,
       .SQLITE_SCHEMA, .SQLITE_TOOBIG:
       return true
-    // A file that its header makes unwritable, and not its rights.
+    // A file that its header makes unwritable, or its rights.
     case .SQLITE_READONLY: return error.extendedResultCode == .SQLITE_READONLY
     default: return false
     }

@@ -1,10 +1,15 @@
 import ExtensionHost
 import Foundation
+import Golden
 import Testing
 import Wire
 
 /// What a process said last may say why it ended.
 struct LastWordsTests {
+  private let root: TemporaryFolder
+
+  init() throws { root = try TemporaryFolder() }
+
   /// Asks a shell's script that ends by itself, and takes note of the end before anything that it said.
   private func events(of script: String) throws -> [HostEvent] {
     let host = ExtensionHost()
@@ -42,5 +47,26 @@ struct LastWordsTests {
       return
     }
     #expect(answers.count == 1 && found.widgets.isEmpty)
+  }
+
+  @Test func aProgramThatIsNoExtensionEndsWithItsStatusAndItsWords() throws {
+    let found = try events(of: "read line; echo usage: this; echo why >&2; exit 2")
+    let lines = found.compactMap { if case .logged("mine", let line) = $0 { line } else { nil } }
+    #expect(lines.contains("why") && lines.contains { $0.contains("usage: this") })
+    let answers = found.compactMap { event in
+      if case .answered(Ticket(1), let answer) = event { answer } else { nil }
+    }
+    guard case .failed("ended with status 2")? = answers.first, answers.count == 1 else {
+      Issue.record("\(answers)")
+      return
+    }
+  }
+
+  @Test func aProcessOfAnotherProtocolIsCollectedToo() throws {
+    let answer = #"{"jsonrpc":"2.0","id":1,"result":{"protocol":9,"widgets":[]}}"#
+    let found = try events(of: "read line; echo '\(answer)'; echo $$ > \(root.path)/pid; exit 0")
+    let text = try String(contentsOfFile: "\(root.path)/pid", encoding: .utf8)
+    let pid = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(pid, 0) != 0 && errno == ESRCH, "nothing of it is left: \(found)")
   }
 }

@@ -123,6 +123,33 @@ struct SupervisorTests {
     #expect(last == [.answer(Ticket(3), .timeline([], .never)), sent(8, 4)])
   }
 
+  /// Its end is known before what it answered is read.
+  @Test func nothingIsAskedOfAProcessThatHasEnded() {
+    var supervisor = running()
+    _ = supervisor.ask(question(1), at: 0)
+    supervisor.part("ended", at: 1)
+    let asked = supervisor.ask(question(2), at: 1)
+    #expect(asked == [])
+    let answered = supervisor.received(.timeline(id: 2, empty), at: 1)
+    #expect(answered == [.answer(Ticket(1), .timeline([], .never))])
+    let ended = supervisor.ended("crashed", at: 1)
+    #expect(ended == start, "the second is to blame for nothing")
+    let again = supervisor.received(greeting, at: 1)
+    #expect(again == [sent(3, 2)])
+  }
+
+  @Test func aProgramThatSaysWhatItOffersAndEndsIsNotStartedAgainAndAgain() {
+    var supervisor = Supervisor()
+    _ = supervisor.ask(question(1), at: 0)
+    let described = supervisor.ask(
+      Question(Ticket(2), .describe, limit: 5, isUrgent: false), at: 0)
+    supervisor.part("ended", at: 0)
+    let greeted = supervisor.received(greeting, at: 0)
+    #expect(described == [] && greeted.count == 1, "what it offers is known")
+    let ended = supervisor.ended("ended with status 0", at: 0)
+    #expect(ended == [.answer(Ticket(1), .failed("ended with status 0"))])
+  }
+
   /// One kind crashes five times in a row and is given up; its neighbour is not.
   @Test func aCrashLoopIsGivenUpUntilTheUserAsks() {
     var supervisor = running()

@@ -182,4 +182,40 @@ struct RemindersTests {
     }
     #expect(text.split(separator: "\n").count == 2 * count)
   }
+
+  @Test func whoKeepsTheFileOpenLosesNothingAndNothingIsTicked() throws {
+    let path = try file("one\ntwo\n")
+    defer { unlink(path) }
+    let descriptor = open(path, O_WRONLY | O_APPEND)
+    var reminders = ReminderFile(path: path)
+    reminders.patience = 0.1
+    #expect(
+      performing: { try reminders.complete("one", at: now, in: calendar) },
+      throws: { $0.localizedDescription.contains("another program has it open") })
+    _ = write(descriptor, "three\n", 6)
+    close(descriptor)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\ntwo\nthree\n")
+    try reminders.complete("one", at: now, in: calendar)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\nthree\n")
+  }
+
+  /// What came out of an exchange while another program had it open, or with what is no text.
+  @Test(arguments: ["three\n", "caf\u{e9}\n"])
+  func whatCannotBeTakenOverIsKept(added: String) throws {
+    let (path, target) = (try file("one\n"), try file("x one\n"))
+    defer { for path in [path, target] { unlink(path) } }
+    var old = OldFiles(patience: 0.05)
+    old.add(path, "one\n", isRead: true)
+    let descriptor = open(path, O_WRONLY | O_APPEND)
+    let isText = added == "three\n"
+    let bytes = isText ? Array(added.utf8) : [0x63, 0xe9, 0x0a]
+    _ = write(descriptor, bytes, bytes.count)
+    if !isText { close(descriptor) }
+    #expect(throws: (any Error).self) { try old.takeLater(into: target) }
+    #expect(old.leaveUnread() == path && access(path, F_OK) == 0)
+    let text = try String(contentsOfFile: target, encoding: .utf8)
+    #expect(text == (isText ? "x one\nthree\n" : "x one\n"), "what could be is taken over")
+    if isText { close(descriptor) }
+  }
 }

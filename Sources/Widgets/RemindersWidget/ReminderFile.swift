@@ -7,6 +7,8 @@ struct ReminderFile {
   let path: String
   /// Where it may be, the likeliest first, also where it is not there.
   let places: [String]
+  /// How long other programs that have it open to write are waited for, in seconds.
+  var patience = 5.0
 
   enum Failure: LocalizedError {
     case gone
@@ -68,7 +70,8 @@ struct ReminderFile {
   ///
   /// The new file takes the old one's place in an exchange, and what came out is looked at: where
   /// somebody else has changed it meanwhile, the mark is made in theirs and exchanged again. What
-  /// came out is never written to, and is removed when all of it is in the file.
+  /// came out is never written to, and is removed when all of it is in the file and nobody has it open
+  /// to write any more.
   ///
   /// - Parameter change: Makes the new text of one; `nil` where it cannot.
   /// - Returns: The text that was changed first, and what it became.
@@ -81,7 +84,8 @@ struct ReminderFile {
       (target as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder >= 0 { flock(folder, LOCK_EX) }
     defer { if folder >= 0 { close(folder) } }
-    var old = OldFiles()
+    var old = OldFiles(patience: patience)
+    guard !old.isWritten(target) else { throw Failure.unwritable(OldFiles.isOpen) }
     do {
       let made = try mark(in: target, &old, change)
       old.remove()
@@ -158,7 +162,7 @@ struct ReminderFile {
   /// The longest file that is read, in bytes.
   private static let limit = 16 << 20
 
-  fileprivate static func contents(of path: String) throws -> String {
+  static func contents(of path: String) throws -> String {
     do throws(RegularFile.Failure) {
       return try RegularFile.text(at: path, limit: limit)
     } catch {
@@ -184,85 +188,5 @@ struct ReminderFile {
     }
   }
 
-  fileprivate static var reason: String { String(cString: strerror(errno)) }
-}
-
-/// Files that came out of exchanges: whoever had one open may still write to it.
-private struct OldFiles {
-  private struct File {
-    var path: String
-    /// What of it is in the file of today.
-    var text: String
-    /// Whether that is all that it held when it came out.
-    var isRead: Bool
-  }
-
-  private var files: [File] = []
-
-  var isEmpty: Bool { files.isEmpty }
-
-  /// How long whoever still has one open is waited for at the most, in looks of a step each.
-  private static let looks = 1000
-  private static let step: UInt32 = 5000
-  /// How long they are waited for where nobody tells whether there are any, in microseconds.
-  private static let moment: UInt32 = 50_000
-
-  mutating func add(_ path: String, _ text: String, isRead: Bool) {
-    // What came before was taken over into what was exchanged now.
-    for index in files.indices { files[index].isRead = true }
-    files.append(File(path: path, text: text, isRead: isRead))
-  }
-
-  /// Waits for writers: what was added goes to the end of the file of today.
-  ///
-  /// - Returns: A text that somebody put in the place of all before, to be marked anew, or `nil`.
-  mutating func takeLater(into target: String) throws -> String? {
-    awaitWriters()
-    for index in files.indices.reversed() {
-      let later = try ReminderFile.contents(of: files[index].path)
-      let before = files[index].text
-      guard later != before else { continue }
-      (files[index].text, files[index].isRead) = (later, false)
-      // An editor empties the file first and then writes it.
-      guard later.utf8.starts(with: before.utf8), !before.isEmpty else { return later }
-      try append(later.utf8.dropFirst(before.utf8.count), to: target)
-      files[index].isRead = true
-    }
-    return nil
-  }
-
-  /// Waits until nobody has one of them open for writing: under their names nobody opens them any more.
-  private func awaitWriters() {
-    for _ in 0..<Self.looks {
-      let found = files.map { cexchange_is_written($0.path) }
-      guard !found.contains(-1) else {
-        usleep(Self.moment)
-        return
-      }
-      guard found.contains(1) else { return }
-      usleep(Self.step)
-    }
-  }
-
-  private func append(_ added: some Collection<UInt8>, to target: String) throws {
-    let bytes = Array(added)
-    let descriptor = try RegularFile.open(target, O_WRONLY | O_APPEND)
-    defer { close(descriptor) }
-    let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    guard count == bytes.count else {
-      throw ReminderFile.Failure.unwritable(ReminderFile.reason)
-    }
-  }
-
-  func remove() {
-    for file in files { unlink(file.path) }
-  }
-
-  /// Removes what is in the file of today.
-  ///
-  /// - Returns: The path of the one that is not, or `nil`.
-  func leaveUnread() -> String? {
-    for file in files where file.isRead { unlink(file.path) }
-    return files.last { !$0.isRead }?.path
-  }
+  static var reason: String { String(cString: strerror(errno)) }
 }

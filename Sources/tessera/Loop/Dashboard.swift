@@ -68,7 +68,8 @@ struct Dashboard: ~Copyable {
   mutating func run() -> End {
     apply(.banned(Set(mark.banned)))
     apply(.colors(terminal.colorMode))
-    apply(.resized(TerminalSession.size ?? Size(width: 80, height: 24)))
+    // It may have changed while the terminal was taken, and no signal tells of that.
+    resize()
     watchTheme()
     watchPrograms()
     for kind in settings.paths.control.takeWaiting() {
@@ -299,7 +300,7 @@ struct Dashboard: ~Copyable {
   }
 
   private mutating func resize() {
-    guard let size = TerminalSession.size else { return }
+    let size = TerminalSession.size ?? Size(width: 80, height: 24)
     terminal.resize(to: size)
     apply(.resized(size))
   }

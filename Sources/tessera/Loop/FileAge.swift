@@ -9,14 +9,14 @@ enum FileAge {
 
   /// Whether what stands at a path was changed since a moment.
   static func changed(_ path: String, since moment: Date, at now: Date) -> Bool {
-    change(of: path).map { isYounger($0, than: moment, at: now) } ?? false
+    changes(of: path).contains { isYounger($0, than: moment, at: now) }
   }
 
   /// Whether what stands at a path, or stood there, may have been changed since a moment: of what is
   /// not there its folder tells.
   static func mayHaveChanged(_ path: String, since moment: Date, at now: Date) -> Bool {
     var place = path
-    while change(of: place) == nil, place.count > 1 { place = Paths.folder(of: place) }
+    while changes(of: place).isEmpty, place.count > 1 { place = Paths.folder(of: place) }
     return changed(place, since: moment, at: now)
   }
 
@@ -33,11 +33,11 @@ enum FileAge {
     date.timeIntervalSince(moment) > -step && date.timeIntervalSince(now) < tolerance
   }
 
-  /// When it was changed last, or led elsewhere; `nil` for what is not there.
-  private static func change(of path: String) -> Date? {
+  /// When it was changed last, and when it was led elsewhere; empty for what is not there.
+  private static func changes(of path: String) -> [Date] {
     var (status, link) = (stat(), stat())
-    guard stat(path, &status) == 0, lstat(path, &link) == 0 else { return nil }
-    return max(date(status.st_ctim), date(link.st_ctim))
+    guard stat(path, &status) == 0, lstat(path, &link) == 0 else { return [] }
+    return [date(status.st_ctim), date(link.st_ctim)]
   }
 
   private static func date(_ time: timespec) -> Date {
