@@ -17,14 +17,29 @@ package struct RandomView {
 
   /// A whole view.
   package mutating func view() -> Node {
-    random.once(in: 6) ? tower() : node(depth: 0)
+    if random.once(in: 60) { return heap() }
+    return random.once(in: 6) ? tower() : node(depth: 0)
   }
 
-  /// One kind of node nested in itself.
+  /// One kind of node nested in itself, alone or beside a leaf.
   private mutating func tower() -> Node {
     let kind = random.pick(Self.parents)
+    let beside = kind.isList && flag() ? [leaf()] : []
     var view = leaf()
-    for _ in 0..<random.pick([5, 20, 80, 240]) { view = parent(kind, around: [view]) }
+    for _ in 0..<random.pick([5, 20, 80, 240]) { view = parent(kind, around: [view] + beside) }
+    return view
+  }
+
+  /// As many leaves of one kind as an answer can hold, in some parents.
+  private mutating func heap() -> Node {
+    let one = leaf()
+    let lists = Self.parents.filter(\.isList)
+    let most = (4 << 20) / max(1, ArchivedNode(one).compactBytes?.count ?? 1)
+    let leaves = [Node](repeating: one, count: min(most, random.pick([100, 1000, 9000])))
+    var view = parent(random.pick(lists), around: leaves)
+    for _ in 0..<random.pick([0, 1, 4]) {
+      view = parent(random.pick(Self.parents), around: [view, leaf(), leaf()])
+    }
     return view
   }
 
@@ -69,9 +84,13 @@ package struct RandomView {
     return random.pick([
       String(repeating: "long ", count: 3000), String(repeating: "\n", count: 300), "\u{1b}[31mred",
       "👩‍👩‍👧‍👦 family", "漢字", String(repeating: "e\u{301}", count: 200), "a\tb", "\u{202e}back",
-      String(repeating: "\u{301}", count: 50), "\u{0}\u{7f}\u{9b}", "#", "0",
+      String(repeating: "\u{301}", count: 50), "\u{0}\u{7f}\u{9b}", "#", "0", Self.clusters,
     ])
   }
+
+  /// A thousand different letters with marks.
+  private static let clusters = (0..<1000).compactMap { Unicode.Scalar(0x4e00 + $0) }
+    .map { "\($0)\u{308}" }.joined()
 
   mutating func paint() -> Paint {
     random.pick([

@@ -151,6 +151,14 @@ struct WorkBudgetTests {
     #expect(work(.grid(grid)) > 9_000)
   }
 
+  /// They are looked up in Unicode's tables.
+  @Test func textThatIsNoASCIICostsMore() {
+    let plain = String(repeating: "Strasse ", count: 100)
+    let marked = String(repeating: "Straße ", count: 100)
+    #expect(work(.text(TextNode(marked))) > 5 * work(.text(TextNode(plain))))
+    #expect(work(.text(TextNode(marked))) < WorkBudget.standard / 100)
+  }
+
   @Test func aGlyphCostsItsBytes() {
     let glyph = "é" + String(repeating: "a", count: 16_000)
     #expect(work(.symbol(SymbolNode(glyph: glyph))) > 4_000)

@@ -83,14 +83,15 @@ struct InlineWidgets {
     var end = row.maxX - 2
     var placed: [Placed] = []
     for slot in slots.reversed() {
-      guard var (node, measured) = picture(of: slot, home, at: now) else { continue }
+      guard case (var node, let measured)? = picture(of: slot, home, at: now) else { continue }
       let room = isFocusAlone ? end - row.width / 2 - 1 : Int.max
       marking(slot.picture?.fingerprint)
-      if Self.width(of: measured, at: now) == nil {
+      var whole = Self.width(of: measured, at: now)
+      if whole == nil {
         node = tooCostly(home.title(of: slot))
-        measured = node
+        whole = Self.width(of: node, at: now)
       }
-      let width = min(24, Self.width(of: measured, at: now) ?? 0, room)
+      let width = min(24, whole ?? 0, room)
       guard width > 0, end - width > row.width / 2 else { break }
       placed.append(
         Placed(

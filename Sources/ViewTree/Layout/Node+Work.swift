@@ -27,7 +27,7 @@ extension Node {
 
 extension SymbolNode {
   /// What finding its width takes, in units of ``WorkBudget``.
-  var settingWork: Int { 1 + glyph.utf8.count / 4 }
+  var settingWork: Int { 1 + glyph.settingWork }
 }
 
 extension ShapeNode {
@@ -53,7 +53,15 @@ extension ShapeNode {
 extension TextNode {
   /// What breaking the text into lines takes, in units of ``WorkBudget``.
   var settingWork: Int {
-    runs.reduce(1) { $0 + 1 + $1.text.utf8.count / 4 }
+    runs.reduce(1) { $0 + 1 + $1.text.settingWork }
+  }
+}
+
+extension String {
+  /// What finding its glyphs takes, in units of ``WorkBudget``: a byte of ASCII is one, others are
+  /// looked up in Unicode's tables.
+  fileprivate var settingWork: Int {
+    Glyphs.isPlainASCII(self) ? utf8.count / 4 : utf8.count * 2
   }
 }
 
