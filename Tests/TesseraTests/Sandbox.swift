@@ -78,20 +78,19 @@ final class Sandbox {
     return found
   }
 
-  /// The programs that a process has started and that run, but for forks of itself: they are on their
-  /// way to a program, or to their end.
+  /// The programs that a process has started and whose end it has not heard of, but for forks of itself:
+  /// they are on their way to a program, or to their end.
   static func children(of pid: pid_t) -> [(pid: pid_t, command: String)] {
-    let own = command(of: pid)
+    let own = (name: status(of: pid)?.name, command: command(of: pid))
     // No /proc, no children.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.compactMap { child in
       // It may be gone by now.
-      guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
-        let close = stat.lastIndex(of: ")"),
-        stat[close...].split(separator: " ").dropFirst(2).first.flatMap({ pid_t($0) }) == pid
-      else { return nil }
+      guard let status = status(of: child), status.parent == pid else { return nil }
       let command = command(of: child)
-      return command.isEmpty || command == own ? nil : (child, command)
+      // One that has ended has a name alone.
+      let isFork = command.isEmpty ? status.name == own.name : command == own.command
+      return isFork ? nil : (child, command)
     }
   }
 
@@ -99,5 +98,14 @@ final class Sandbox {
   private static func command(of pid: pid_t) -> String {
     let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()
     return String(decoding: bytes.map { $0 == 0 ? 32 : $0 }, as: UTF8.self)
+  }
+
+  /// The name of a process's program, also after its end, and its parent; `nil` where there is none.
+  private static func status(of pid: pid_t) -> (name: Substring, parent: pid_t)? {
+    guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
+      let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
+      let parent = text[close...].split(separator: " ").dropFirst(2).first.flatMap({ pid_t($0) })
+    else { return nil }
+    return (text[text.index(after: open)..<close], parent)
   }
 }
