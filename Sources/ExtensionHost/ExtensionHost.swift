@@ -107,17 +107,20 @@ package final class ExtensionHost {
     noteClosed(conversation, at: now)
   }
 
-  private func transfer(_ descriptor: Int32, _ conversation: Conversation, at now: Double) {
+  /// Reads or writes what is ready; the last of a process is what it said before it ended.
+  private func transfer(
+    _ descriptor: Int32, _ conversation: Conversation, isLast: Bool = false, at now: Double
+  ) {
     let child = conversation.child
     let found = conversation.transfer(descriptor, at: now)
     for line in found.log { events.append(.logged(extension: conversation.name, line)) }
     carryOut(conversation.supervisor.received(bytes: found.count, at: now), conversation, at: now)
     // What an ended process still said is not the next one's.
     for line in found.lines where conversation.child === child {
-      take(line, conversation, at: now)
+      take(line, conversation, isLast: isLast, at: now)
     }
     if let error = found.error, conversation.child === child {
-      carryOut(conversation.supervisor.end(error.description, at: now), conversation, at: now)
+      refuse(error, conversation, isLast: isLast, at: now)
     }
   }
 
@@ -142,7 +145,13 @@ package final class ExtensionHost {
     departed.removeAll { !$0.awaitsEnds }
     for conversation in conversations.values {
       conversation.reapKilled()
-      if let output = conversation.endedOutput { takeLast(output, conversation, at: now) }
+      if let output = conversation.endedOutput {
+        // What it answered before it ended counts, and nothing more is asked of it.
+        conversation.supervisor.part("ended", at: now)
+        transfer(output, conversation, isLast: true, at: now)
+        // Where an answer was its end, nobody else would collect it.
+        conversation.reapKilled()
+      }
       guard let reason = conversation.reap() else { continue }
       for line in conversation.lastWords {
         events.append(.logged(extension: conversation.name, line))
@@ -152,25 +161,6 @@ package final class ExtensionHost {
       events.append(.stopped(extension: conversation.name, reason: isIdle ? reason : nil))
       carryOut(conversation.supervisor.ended(reason, at: now), conversation, at: now)
     }
-  }
-
-  /// Takes what a process answered before it ended: that counts, and nothing more is asked of it.
-  private func takeLast(_ output: Int32, _ conversation: Conversation, at now: Double) {
-    conversation.supervisor.part("ended", at: now)
-    let child = conversation.child
-    let found = conversation.transfer(output, at: now)
-    carryOut(conversation.supervisor.received(bytes: found.count, at: now), conversation, at: now)
-    for line in found.lines where conversation.child === child {
-      do throws(WireError) {
-        let message = try WireCoding.message(ExtensionMessage.self, from: try line.get())
-        carryOut(conversation.supervisor.received(message, at: now), conversation, at: now)
-      } catch {
-        // How it ended says more, and is about to be said.
-        events.append(.logged(extension: conversation.name, error.description))
-      }
-    }
-    // Where an answer was its end, nobody else will collect it.
-    conversation.reapKilled()
   }
 
   /// Ends all children.
@@ -185,13 +175,28 @@ package final class ExtensionHost {
     return events
   }
 
-  private func take(_ line: MessageReader.Line, _ conversation: Conversation, at now: Double) {
+  private func take(
+    _ line: MessageReader.Line, _ conversation: Conversation, isLast: Bool, at now: Double
+  ) {
     do throws(WireError) {
       let message = try WireCoding.message(ExtensionMessage.self, from: try line.get())
       carryOut(conversation.supervisor.received(message, at: now), conversation, at: now)
     } catch {
-      carryOut(conversation.supervisor.end(error.description, at: now), conversation, at: now)
+      refuse(error, conversation, isLast: isLast, at: now)
     }
+  }
+
+  /// Ends a process that sent what cannot be read.
+  ///
+  /// Of one that has ended already this is only logged: how it ended says more, and is about to be said.
+  private func refuse(
+    _ error: WireError, _ conversation: Conversation, isLast: Bool, at now: Double
+  ) {
+    guard !isLast else {
+      events.append(.logged(extension: conversation.name, error.description))
+      return
+    }
+    carryOut(conversation.supervisor.end(error.description, at: now), conversation, at: now)
   }
 
   private func carryOut(

@@ -138,7 +138,7 @@ struct CellBufferTests {
     }
   }
 
-  /// Were each looked for among all, this would be half a thousand million comparisons.
+  /// Were each looked for among all, this would take two billion comparisons.
   @Test(.timeLimit(.minutes(1))) func aTableOfManyClustersIsQuickAndEnds() {
     var buffer = CellBuffer(size: Size(width: 300, height: 600))
     func cluster(_ place: Int) -> String {

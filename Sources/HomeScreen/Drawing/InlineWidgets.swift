@@ -20,8 +20,13 @@ struct InlineWidgets {
   private let placed: [Placed]
   private let focus: SlotID?
 
-  /// Places them; what `marking` is called with is the fingerprint of a picture before it is measured, and
-  /// `nil` after.
+  /// Places the widgets of a home screen.
+  ///
+  /// - Parameters:
+  ///   - home: The home screen.
+  ///   - row: The bottom line.
+  ///   - now: The moment that is shown.
+  ///   - marking: Called with a picture's fingerprint before the picture is measured, then with `nil`.
   init(
     _ home: HomeScreen, in row: Rect, at now: Date, marking: (UInt64?) -> Void = { _ in }
   ) {

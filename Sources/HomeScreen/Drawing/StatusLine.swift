@@ -12,8 +12,12 @@ struct StatusLine {
   /// What the widgets of one line leave.
   let room: Rect
 
-  /// Places what is in it; what `marking` is called with is the fingerprint of a widget's picture before
-  /// it is measured, and `nil` after.
+  /// Places what is in the line.
+  ///
+  /// - Parameters:
+  ///   - home: The home screen.
+  ///   - now: The moment that is shown.
+  ///   - marking: Called with a picture's fingerprint before the picture is measured, then with `nil`.
   init(_ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }) {
     self.home = home
     moment = now

@@ -14,7 +14,7 @@ package enum JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case .endsEarly: "it ends early"
     case .tooDeep(let limit): "its JSON is nested deeper than \(limit)"
     case .tooManyValues(let limit): "it holds more than \(limit) values"
-    case .tooLarge: "it holds a number above 1.8e308"
+    case .tooLarge: "it holds a number that is too large"
     }
   }
 }

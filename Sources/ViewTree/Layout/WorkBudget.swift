@@ -9,6 +9,7 @@ package struct WorkBudget: Hashable, Sendable {
   /// What a picture may take: some hundredths of a second.
   package static let standard = 1_000_000
 
+  /// - Parameter units: How many may be spent.
   package init(_ units: Int = standard) { left = units }
 
   package var isSpent: Bool { left <= 0 }

@@ -19,9 +19,9 @@ struct OldFiles {
   private static let step = 0.005
   /// How long they are waited for where nobody tells whether there are any, in seconds.
   private static let moment = 0.05
-  static let isOpen = "another program has it open to write, press again when it has closed it"
+  static let isOpen = "another program has it open for writing, press again when it has closed it"
 
-  /// - Parameter patience: How long others that have a file open to write are waited for in all, in
+  /// - Parameter patience: How long others that have a file open for writing are waited for in all, in
   ///   seconds.
   init(patience: Double) {
     // Counted and not timed: in a recording the clock stands still.
@@ -64,7 +64,7 @@ struct OldFiles {
     return nil
   }
 
-  /// Waits until nobody has a file open to write.
+  /// Waits until nobody has a file open for writing.
   ///
   /// - Returns: Whether somebody still has; `false` where nobody tells.
   mutating func isWritten(_ path: String) -> Bool {
@@ -74,7 +74,7 @@ struct OldFiles {
     }
   }
 
-  /// Waits until nobody has one of them open to write: under their names nobody opens them any more.
+  /// Waits until nobody has one of them open for writing: under their names nobody opens them any more.
   ///
   /// - Returns: The indices of those that somebody still has.
   private mutating func awaitWriters() -> [Int] {

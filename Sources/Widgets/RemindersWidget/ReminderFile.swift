@@ -7,7 +7,7 @@ struct ReminderFile {
   let path: String
   /// Where it may be, the likeliest first, also where it is not there.
   let places: [String]
-  /// How long other programs that have it open to write are waited for, in seconds.
+  /// How long other programs that have it open for writing are waited for, in seconds.
   var patience = 5.0
 
   enum Failure: LocalizedError {
@@ -71,7 +71,7 @@ struct ReminderFile {
   /// The new file takes the old one's place in an exchange, and what came out is looked at: where
   /// somebody else has changed it meanwhile, the mark is made in theirs and exchanged again. What
   /// came out is never written to, and is removed when all of it is in the file and nobody has it open
-  /// to write any more.
+  /// for writing any more.
   ///
   /// - Parameter change: Makes the new text of one; `nil` where it cannot.
   /// - Returns: The text that was changed first, and what it became.

@@ -88,12 +88,9 @@ struct Census {
       environment: environment, installed: InstalledExtensions(environment: environment))
   }
 
-  /// Whether `config.yaml` can be read, or is not there: the extensions are known.
+  /// Whether `config.yaml` can be read, or is not there: then the extensions are known.
   var knowsExtensions: Bool {
-    complaint == nil
-      || Settings(paths: paths).configurationActions().contains {
-        if case .configuration = $0 { true } else { false }
-      }
+    complaint == nil || Self.inForce(at: paths) != nil
   }
 
   /// What is wrong with `config.yaml`, so that not all its extensions may be known; `nil` where nothing
@@ -106,10 +103,14 @@ struct Census {
 
   /// A bad file lists the bundled extensions alone; `doctor` says what is wrong with it.
   static func configuration(at paths: Paths) -> Configuration {
-    for action in Settings(paths: paths).configurationActions() {
-      if case .configuration(let configuration) = action { return configuration }
-    }
-    return Configuration()
+    inForce(at: paths) ?? Configuration()
+  }
+
+  /// What `config.yaml` says, or `nil` where it is not there or cannot be read.
+  private static func inForce(at paths: Paths) -> Configuration? {
+    Settings(paths: paths).configurationActions().lazy.compactMap {
+      if case .configuration(let configuration) = $0 { configuration } else { nil }
+    }.first
   }
 
   private func ask(_ command: ExtensionCommand) -> Entry {

@@ -69,7 +69,7 @@ struct Dashboard: ~Copyable {
     apply(.banned(Set(mark.banned)))
     apply(.colors(terminal.colorMode))
     // It may have changed while the terminal was taken, and no signal tells of that.
-    resize()
+    resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
     watchTheme()
     watchPrograms()
     for kind in settings.paths.control.takeWaiting() {
@@ -300,7 +300,10 @@ struct Dashboard: ~Copyable {
   }
 
   private mutating func resize() {
-    let size = TerminalSession.size ?? Size(width: 80, height: 24)
+    if let size = TerminalSession.size { resize(to: size) }
+  }
+
+  private mutating func resize(to size: Size) {
     terminal.resize(to: size)
     apply(.resized(size))
   }
