@@ -169,6 +169,9 @@ package final class ExtensionHost {
     conversations = [:]
   }
 
+  /// Whether something happened that nobody has taken yet.
+  package var hasEvents: Bool { !events.isEmpty }
+
   /// What happened since this was last asked.
   package func takeEvents() -> [HostEvent] {
     defer { events = [] }

@@ -46,11 +46,16 @@ extension Supervisor {
     var actions = [Action.kill]
     for (id, found) in late.sorted(by: { $0.key < $1.key }) {
       pending[id] = nil
-      let reason = "did not answer within \(Self.seconds(found.question.limit))"
+      let reason = Self.timeoutReason(found.question.limit)
       blame.convict(found.question.subject, reason, at: now)
       actions.append(fail(found.question, reason))
     }
     return actions + bury(nil, at: now)
+  }
+
+  /// Why a question failed that had so many seconds for its answer.
+  package static func timeoutReason(_ limit: Double) -> String {
+    "did not answer within \(seconds(limit))"
   }
 
   static func seconds(_ limit: Double) -> String {

@@ -14,7 +14,7 @@ extension Supervisor {
     return late.sorted { $0.key < $1.key }.map { id, found in
       pending[id] = nil
       overdue[id] = Pending(question: found.question, deadline: now + Self.overdueLimit)
-      let reason = "did not answer within \(Self.seconds(found.question.limit))"
+      let reason = Self.timeoutReason(found.question.limit)
       return .answer(found.question.ticket, .failed(reason))
     }
   }
@@ -42,7 +42,7 @@ extension Supervisor {
     guard let found,
       (pending.values.map(\.deadline) + [found.deadline]).contains(where: { $0 <= now })
     else { return nil }
-    let reason = "did not answer within \(Self.seconds(found.question.limit))"
+    let reason = Self.timeoutReason(found.question.limit)
     return [.kill] + blameBlocking(found.question, reason, at: now)
   }
 

@@ -1,3 +1,4 @@
+import PseudoTerminals
 import Testing
 
 /// A frame that does not show what it should is not passed off as one that does.
@@ -6,21 +7,39 @@ struct UnansweredSnapshotTests {
 
   init() throws { sandbox = try Sandbox() }
 
-  private func useSlow() throws {
+  /// A widget that answers after some seconds, where a timeline may take so many.
+  private func useSlow(answeringAfter delay: Int, limit: Int) throws {
     var slow = ScriptedExtension(describing: "slow", title: "Slow")
     slow.results["timeline"] = #"{"policy":"never","entries":[]}"#
-    slow.preludes["timeline"] = "sleep 60"
-    try slow.install(as: "slow", in: sandbox)
+    slow.preludes["timeline"] = "sleep \(delay)"
+    try slow.install(as: "slow", in: sandbox, configuration: "limits: {timeline: \(limit)}\n")
     try sandbox.write("widgets: [{widget: slow, family: small}]\n", to: "config/tessera/home.yaml")
   }
 
   @Test func aWidgetThatDoesNotAnswerInTimeIsNamed() throws {
-    try useSlow()
+    try useSlow(answeringAfter: 60, limit: 2)
+    let reason = "did not answer within 2 s\n"
     let board = try sandbox.run(["snapshot"])
     #expect(board.status == 1 && board.output.contains("Slow"))
-    #expect(board.errors.contains("tessera: slow-small: no answer for 10 s\n"), "\(board.errors)")
+    #expect(board.errors == "tessera: slow-small: \(reason)", "\(board.errors)")
     let alone = try sandbox.run(["snapshot", "--widget", "slow"])
-    #expect(alone.status == 1 && alone.errors.contains("no answer for 10 s"), "\(alone.errors)")
+    #expect(alone.status == 1 && alone.errors == "tessera: \(reason)", "\(alone.errors)")
+  }
+
+  @Test func aWidgetHasTheTimeThatTheConfigurationGives() throws {
+    try useSlow(answeringAfter: 11, limit: 300)
+    let board = try sandbox.run(["snapshot"])
+    #expect(board.status == 0 && board.errors.isEmpty, "\(board.errors)")
+  }
+
+  @Test func nobodyWaitsForAnExtensionThatIsNotInstalled() throws {
+    try sandbox.write("limits: {timeline: 3600}\n", to: "config/tessera/config.yaml")
+    try sandbox.write("widgets: [{widget: moon, family: small}]\n", to: "config/tessera/home.yaml")
+    let command = try PseudoTerminal(
+      [Sandbox.program("tessera"), "snapshot"], environment: sandbox.environment)
+    #expect(command.end() == 1)
+    let reason = "moon-small: no extension “moon” is installed"
+    #expect(command.text.contains(reason), "\(command.text)")
   }
 
   @Test func aWidgetThatFailsOnTheBoardIsNamed() throws {

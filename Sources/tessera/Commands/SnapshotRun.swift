@@ -22,9 +22,6 @@ struct SnapshotRun {
   /// Whether it is drawn with ASCII alone.
   var isASCII = false
 
-  /// How long all extensions may take together, in seconds.
-  private static let patience = 10.0
-
   init(files: FileOptions, size: Size?, date: Date?) {
     self.files = files
     self.size = size
@@ -91,8 +88,9 @@ struct SnapshotRun {
     return Size(width: max(box.width, Grid.leastScreen.width), height: box.height + 1)
   }
 
+  /// Waits until all have answered, or for as long as one timeline may take.
   private func load(_ engine: Engine) {
-    let deadline = Clock.steady + Self.patience
+    let deadline = Clock.steady + engine.home.configuration.limits.timeline
     while engine.isWaiting && Clock.steady < deadline {
       let limit = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.steady
       engine.host.turn(atMost: limit)
@@ -135,7 +133,9 @@ struct SnapshotRun {
         if case .timeline(let id, _, _) = purpose { id } else { nil }
       })
     return engine.home.slots.keys.sorted { $0.name < $1.name }.compactMap { id in
-      if open.contains(id) { return (id, "no answer for \(Int(Self.patience)) s") }
+      if open.contains(id) {
+        return (id, Supervisor.timeoutReason(engine.home.configuration.limits.timeline))
+      }
       return engine.home.loader(of: id)?.failure.map { (id, $0.reason) }
     }
   }

@@ -80,11 +80,11 @@ struct EventSources: ~Copyable {
 
 @MainActor
 extension ExtensionHost {
-  /// One turn of a loop that has nothing else to wait for.
+  /// One turn of a loop that has nothing else to wait for; what has happened already is not waited for.
   ///
   /// - Parameter limit: Seconds to wait at the most.
   func turn(atMost limit: Double) {
-    for descriptor in EventSources.wait(for: descriptors, limit: limit) {
+    for descriptor in EventSources.wait(for: descriptors, limit: hasEvents ? 0 : limit) {
       ready(descriptor, at: Clock.steady)
     }
     reap(at: Clock.steady)
