@@ -1,4 +1,5 @@
 import Foundation
+import Golden
 import PseudoTerminals
 import Testing
 
@@ -24,7 +25,7 @@ struct DashboardTests {
     let pids = Sandbox.children(of: terminal.pid).map(\.pid)
     terminal.type("q")
     #expect(terminal.end() == 0)
-    for pid in pids { #expect(terminal.wait { kill(pid, 0) != 0 }) }
+    for pid in pids { #expect(terminal.wait { !Orphans.lives(pid) }) }
   }
 
   @Test func aKilledChildIsSaidOnItsBoxAndAReloadMendsIt() throws {
