@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import Testing
 import ViewTree
 
@@ -112,7 +113,7 @@ struct WorkBudgetTests {
     for outline in Outline.allCases where outline != .rectangle {
       let shape = Node.shape(ShapeNode(outline, paint: .role(.accent), line: thick))
       // A corner has points of its own size alone.
-      let least = outline == .rounded ? 200 : 100_000
+      let least = outline == .rounded ? 200 : 50_000
       #expect(work(huge(shape), in: room) > least, "\(outline)")
     }
     let ring = Node.gauge(half(.ring))
@@ -134,15 +135,86 @@ struct WorkBudgetTests {
 
   @Test func aScaledLineCostsHowFarItGoesOnTheScreen() {
     var path = PathNode()
-    let points = (0..<1_000).map { Vector(x: Double($0 % 2), y: Double($0) / 1_000) }
+    let points = (0..<1_000).map { Vector(x: 49.5 + Double($0 % 2), y: 49.5 + Double($0) / 1_000) }
     path.contours = [Contour(points)]
     path.line = LineNode(width: 11)
     path.paint = .role(.accent)
     path.size = Vector(x: 100, y: 100)
     var transform = TransformNode()
     transform.child = .path(path)
-    (transform.scaleX, transform.scaleY) = (1_000, 1_000)
+    (transform.scaleX, transform.scaleY) = (100, 100)
     #expect(work(.transform(transform)) > 20 * work(.path(path)))
+  }
+
+  private func path(_ contours: [Contour], _ line: LineNode?) -> PathNode {
+    var path = PathNode()
+    path.contours = contours
+    path.line = line
+    path.paint = .role(.accent)
+    path.size = Vector(x: 100, y: 100)
+    return path
+  }
+
+  private let diagonal = Contour([Vector(x: 0, y: 0), Vector(x: 100, y: 100)])
+
+  @Test(arguments: [1.0, 12.0]) func dashesCostWhatTheyAre(width: Double) {
+    let whole = work(.path(path([diagonal], LineNode(width: width))))
+    let cut = work(.path(path([diagonal], LineNode(width: width, dash: [2, 2]))))
+    #expect(cut > whole + 80, "each of some eighty dashes is a line of its own: \(cut), \(whole)")
+  }
+
+  /// In a frame of one cell it is drawn across the box all the same.
+  @Test func aLineThatLeavesItsFrameCostsWhatIsDrawn() {
+    let far = Contour([
+      Vector(x: -70_000, y: -30_000), Vector(x: 70_000, y: -30_000), Vector(x: 70_000, y: 30_000),
+    ])
+    for line in [nil, LineNode(width: 12), LineNode(width: 3)] {
+      let one = FrameAxis.fixed(1)
+      let small = FrameNode(horizontal: one, vertical: one, child: .path(path([far], line)))
+      var buffer = CellBuffer(size: Size(width: 36, height: 13))
+      Node.frame(small).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+      let drawn = (0..<13).flatMap { y in (0..<36).map { buffer[$0, y] } }.count { $0 != .blank }
+      #expect(work(.frame(small)) > drawn, "\(drawn) cells")
+    }
+  }
+
+  @Test func dashesOfNoLengthAreNoDashes() {
+    let zeros = [4.0] + [Double](repeating: 0, count: 1_001)
+    #expect([diagonal].dashed(zeros).count == 1)
+    #expect([diagonal].dashed([4, 0, 0, 4]).count > 10)
+  }
+
+  /// An area with many corners, a thick line of many stretches, a line of many dots.
+  @Test func whatIsLeftOutIsAlwaysSaid() {
+    let circle = Contour(
+      (0..<20_001).map { step in
+        let angle = Double(step) / 20_001 * 2 * .pi
+        return Vector(x: 50 + 50 * cos(angle), y: 50 + 50 * sin(angle))
+      }, isClosed: true)
+    for line in [nil, LineNode(width: 40), LineNode(width: 11)] {
+      for count in [1, 30] {
+        let node = Node.path(path([Contour](repeating: circle, count: count), line))
+        var buffer = CellBuffer(size: Size(width: 36, height: 13))
+        let isWhole = node.draw(
+          in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+        let isBlank = !(0..<13).contains { buffer.line($0).contains { $0 != " " } }
+        let hasGround = (0..<13).contains { y in (0..<36).contains { buffer[$0, y] != .blank } }
+        #expect(!isWhole || !isBlank || hasGround, "\(count) with \(line?.width ?? 0)")
+      }
+    }
+  }
+
+  /// Each priority is served apart; those below it are not asked again for each.
+  @Test func prioritiesCostAsManyTimesMoreAsThereAreMore() {
+    func children(_ count: Int) -> Node {
+      let children = (0..<count).map { number -> Node in
+        let child = Node.padding(PaddingNode(Insets(), .spacer(SpacerNode())))
+        return Node.priority(PriorityNode(Double(number), child: child))
+      }
+      return .stack(StackNode(.horizontal, children: children))
+    }
+    let (some, more) = (work(children(100)), work(children(400)))
+    #expect(more < some * 8, "\(some), then \(more)")
   }
 
   @Test func aGridCostsAllItsCells() {

@@ -20,11 +20,13 @@ extension GaugeNode {
     return countsDown ? 1 - passed : passed
   }
 
-  func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+  func draw(
+    in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
+  ) {
     let fraction = context.barsText ? 0 : fraction(at: context.now)
     switch form {
     case .bar: drawBar(fraction, in: rect, &buffer, context)
-    case .ring: drawRing(fraction, in: rect, &buffer, context)
+    case .ring: drawRing(fraction, in: rect, &buffer, context, &work)
     }
   }
 
@@ -43,18 +45,20 @@ extension GaugeNode {
   }
 
   private func drawRing(
-    _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+    _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
+    _ work: inout WorkBudget
   ) {
     let size = rect.points
+    guard work.afford(Outline.circle.pointCount(in: size, radius: 0)) else { return }
     let ring = Outline.circle.contours(in: size, radius: 0)
-    Raster(rect).stroke(ring, LineNode(), paint: track, &buffer, context)
+    Raster(rect).stroke(ring, LineNode(), paint: track, &buffer, context, &work)
     guard let fraction, fraction > 0 else { return }
     // From the top, where a clock begins.
     let middle = size * 0.5
     let turned = Affine(shift: middle * -1).then(Affine(radians: -Double.pi / 2))
       .then(Affine(shift: middle))
     let filled = ring.trimmed(from: 0, to: fraction).mapped { turned($0) }
-    Raster(rect).stroke(filled, LineNode(), paint: paint, &buffer, context)
+    Raster(rect).stroke(filled, LineNode(), paint: paint, &buffer, context, &work)
   }
 }
 
@@ -63,12 +67,14 @@ extension PlotNode {
     let shown = values.suffix(rect.width)
     let start = rect.maxX - shown.count
     let lowest = max(0, rect.maxY - context.clip.maxY)
-    for (column, value) in shown.enumerated() {
+    let first = max(start, context.clip.minX)
+    for x in first..<max(first, min(rect.maxX, context.clip.maxX)) {
+      let value = shown[shown.startIndex + x - start]
       let eighths = context.barsText ? 1 : max(1, (value * Double(rect.height * 8)).boundedInt)
       for row in lowest..<max(lowest, rect.maxY - context.clip.minY) {
         let filled = min(8, eighths - row * 8)
         guard filled > 0, let block = Unicode.Scalar(0x2580 + UInt32(filled)) else { break }
-        let place = Point(x: start + column, y: rect.maxY - 1 - row)
+        let place = Point(x: x, y: rect.maxY - 1 - row)
         if filled < 8 { buffer.keepFullBlock(at: place, context) }
         buffer.mark(block, x: place.x, y: place.y, paint: paint, context)
       }

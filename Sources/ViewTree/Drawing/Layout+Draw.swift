@@ -83,9 +83,8 @@ extension Layout {
     // Where it is turned, what lies outside may come in.
     let seen = context.transform == nil ? rect.intersection(context.clip) : context.clip
     guard !seen.isEmpty else { return }
-    let units = items[index].node.drawingWork(in: rect, seen: seen, context.transform)
-    guard work.afford(units) else { return }
-    items[index].node.drawLeaf(in: rect, &buffer, context)
+    guard work.afford(items[index].node.drawingWork(seen: seen)) else { return }
+    items[index].node.drawLeaf(in: rect, &buffer, context, &work)
   }
 
   private mutating func drawArranged(
@@ -216,22 +215,22 @@ extension Layout {
 extension Node {
   /// Draws a node without children.
   fileprivate func drawLeaf(
-    in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+    in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
     let rect = context.transform.map { frame.moved(by: $0) } ?? frame
     switch self {
-    case .shape(let shape): return shape.draw(in: frame, &buffer, context)
+    case .shape(let shape): return shape.draw(in: frame, &buffer, context, &work)
     // A drawing may say as much as words: a code, a curve.
     case .path where context.isPrivate, .plot where context.isPrivate:
       return Bar.fill(rect, &buffer, context)
-    case .path(let path): return path.draw(in: frame, &buffer, context)
+    case .path(let path): return path.draw(in: frame, &buffer, context, &work)
     default: break
     }
     switch self {
     case .text(let text): text.draw(in: rect, &buffer, context)
     case .symbol(let symbol): symbol.draw(in: rect, &buffer, context)
     case .divider(let divider): divider.draw(in: rect, &buffer, context)
-    case .gauge(let gauge): gauge.draw(in: rect, &buffer, context)
+    case .gauge(let gauge): gauge.draw(in: rect, &buffer, context, &work)
     case .plot(let plot): plot.draw(in: rect, &buffer, context)
     case .picture(let picture): picture.draw(in: rect, &buffer, context)
     default: break

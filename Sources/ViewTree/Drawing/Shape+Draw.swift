@@ -1,24 +1,30 @@
 internal import Cells
 
 extension ShapeNode {
-  func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    guard paint != .none, !rect.isEmpty else { return }
+  func draw(
+    in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
+  ) {
+    guard paint != .none, !rect.isEmpty, work.afford(20) else { return }
     if let line {
-      drawLine(line, in: rect, &buffer, context)
+      drawLine(line, in: rect, &buffer, context, &work)
     } else if context.transform != nil || from > 0 || to < 1 {
-      drawArea(in: rect, &buffer, context)
+      drawArea(in: rect, &buffer, context, &work)
     } else {
-      fill(in: rect, &buffer, context)
+      fill(in: rect, &buffer, context, &work)
     }
   }
 
-  private func fill(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+  private func fill(
+    in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
+  ) {
+    let seen = rect.intersection(context.clip)
+    let area = seen.width * seen.height
     guard outline != .rectangle, !(outline.hasStraightSides && rect.isThin) else {
-      buffer.lay(paint, in: rect, context)
+      if work.afford(area / 4) { buffer.lay(paint, in: rect, context) }
       return
     }
+    guard work.afford(200 + area * 4) else { return }
     let coverage = Coverage(outline, radius: radius, in: rect)
-    let seen = rect.intersection(context.clip)
     for y in seen.minY..<seen.maxY {
       let full = coverage.fullColumns(ofRow: y)
       buffer.lay(
@@ -30,12 +36,15 @@ extension ShapeNode {
   }
 
   /// An area that is turned or cut; one too thin for pixels is drawn as a line.
-  private func drawArea(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+  private func drawArea(
+    in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
+  ) {
     let size = rect.points
     let isThin = min(size.x, size.y) <= 16 && max(size.x, size.y) > 24 && outline.hasStraightSides
     guard isThin else {
+      guard work.afford(outline.pointCount(in: size, radius: radius) * 4) else { return }
       let contours = outline.contours(in: size, radius: radius).trimmed(from: from, to: to)
-      Raster(rect).fill(contours, paint: paint, evenOdd: false, &buffer, context)
+      Raster(rect).fill(contours, paint: paint, evenOdd: false, &buffer, context, &work)
       return
     }
     let middle = size * 0.5
@@ -43,14 +52,18 @@ extension ShapeNode {
       size.x > size.y
       ? [Vector(x: 0, y: middle.y), Vector(x: size.x, y: middle.y)]
       : [Vector(x: middle.x, y: 0), Vector(x: middle.x, y: size.y)]
-    Raster(rect).stroke([Contour(line)], LineNode(width: 3), paint: paint, &buffer, context)
+    Raster(rect).stroke(
+      [Contour(line)], LineNode(width: 3), paint: paint, &buffer, context, &work)
   }
 
   private func drawLine(
-    _ line: LineNode, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+    _ line: LineNode, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
+    _ work: inout WorkBudget
   ) {
     let isWhole = from <= 0 && to >= 1 && line.dash.isEmpty && context.transform == nil
     if isWhole && outline.hasStraightSides && line.width <= 8 && rect.width > 1 && rect.height > 1 {
+      let seen = rect.intersection(context.clip)
+      guard work.afford(seen.width * seen.height) else { return }
       boxLine(line).draw(in: rect, paint: paint, &buffer, context)
       return
     }
@@ -58,9 +71,10 @@ extension ShapeNode {
     let inset = max(0, line.width / 2 - 2)
     let size = rect.points - Vector(x: inset * 2, y: inset * 2)
     guard size.x > 0, size.y > 0 else { return }
+    guard work.afford(outline.pointCount(in: size, radius: radius) * 4) else { return }
     let contours = outline.contours(in: size, radius: radius).trimmed(from: from, to: to)
       .mapped { $0 + Vector(x: inset, y: inset) }
-    Raster(rect).stroke(contours, line, paint: paint, &buffer, context)
+    Raster(rect).stroke(contours, line, paint: paint, &buffer, context, &work)
   }
 
   private func boxLine(_ line: LineNode) -> BoxLine {
@@ -71,14 +85,17 @@ extension ShapeNode {
 }
 
 extension PathNode {
-  func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+  func draw(
+    in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
+  ) {
     guard paint != .none, !rect.isEmpty, size.x > 0, size.y > 0 else { return }
+    guard work.afford(contours.copyingWork) else { return }
     let scale = Vector(x: rect.points.x / size.x, y: rect.points.y / size.y)
     let placed = contours.mapped { Vector(x: $0.x * scale.x, y: $0.y * scale.y) }
     if let line {
-      Raster(rect).stroke(placed, line, paint: paint, &buffer, context)
+      Raster(rect).stroke(placed, line, paint: paint, &buffer, context, &work)
     } else {
-      Raster(rect).fill(placed, paint: paint, evenOdd: isEvenOdd, &buffer, context)
+      Raster(rect).fill(placed, paint: paint, evenOdd: isEvenOdd, &buffer, context, &work)
     }
   }
 }

@@ -72,15 +72,19 @@ extension Layout {
   private mutating func distribute(
     _ length: Int, to range: Range<Int>, _ axis: StackAxis, in proposal: Proposal
   ) {
+    guard !range.isEmpty else { return }
     let start = order.count
     for slot in range { order.append(slot) }
     defer { order.removeLast(range.count) }
     sortOrder(start..<order.count) { $0.priority($1) > $0.priority($2) }
     var remaining = length
     var next = start
+    // What those of lower priority need at the least: known once, less each group as it is served.
+    let first = priorityGroup(from: start)
+    var reserved = leastLength(first.upperBound..<order.count, axis, in: proposal)
     while next < start + range.count {
       let group = priorityGroup(from: next)
-      let reserved = leastLength(from: group.upperBound, axis, in: proposal)
+      if next > start { reserved -= leastLength(group, axis, in: proposal) }
       next = group.upperBound
       if let used = givePlainTexts(group, axis, of: remaining - reserved) {
         remaining -= used
@@ -172,12 +176,12 @@ extension Layout {
     return greatest - size(of: item, in: proposal.with(0, along: axis)).length(along: axis)
   }
 
-  /// What the children from a position in the order on need at the least.
+  /// What the children at some positions of the order need at the least.
   private mutating func leastLength(
-    from start: Int, _ axis: StackAxis, in proposal: Proposal
+    _ positions: Range<Int>, _ axis: StackAxis, in proposal: Proposal
   ) -> Int {
     var total = 0
-    for position in start..<order.count {
+    for position in positions {
       let least = proposal.with(0, along: axis)
       total += size(of: slots[order[position]].item, in: least).length(along: axis)
     }

@@ -53,11 +53,16 @@ extension [Contour] {
   package func dashed(_ lengths: [Double], phase: Double = 0) -> [Contour] {
     let period = lengths.reduce(0, +)
     let total = reduce(0) { $0 + $1.length }
-    // Dashes smaller than a dot, or more than a screen shows, are a line.
-    guard period >= 4, total / period < 1000, lengths.allSatisfy({ $0 >= 0 }) else { return self }
     let pattern = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
+    // Dashes smaller than a dot, or more than a screen shows, are a line.
+    guard period >= 4, pattern.count <= 64, total / period * Double(pattern.count) < 2000,
+      lengths.allSatisfy({ $0 >= 0 })
+    else { return self }
     return flatMap { $0.dashed(pattern, phase: phase) }
   }
+
+  /// How many points they have together, those counted twice that closed ones end at.
+  var pointCount: Int { reduce(0) { $0 + $1.points.count + 1 } }
 
   /// The least and the greatest place of all, or `nil` where there is none.
   package var extent: (least: Vector, greatest: Vector)? {

@@ -6,8 +6,6 @@ struct DotCanvas {
   /// The cells it covers.
   private let area: Rect
   private var dots: [UInt8]
-  /// How many dots may still be looked at: a hostile line must not cost more than a screen does.
-  private var budget = 8_000_000
 
   init(_ area: Rect) {
     self.area = area
@@ -15,25 +13,32 @@ struct DotCanvas {
   }
 
   /// Draws lines of a width in points.
-  mutating func stroke(_ contours: [Contour], width: Double) {
+  mutating func stroke(_ contours: [Contour], width: Double, _ work: inout WorkBudget) {
+    // A wide line stamps a square of dots at each step; looking at eight of them is a unit.
+    let reach = Self.reach(width / 2)
+    let stamp = 1 + (2 * reach + 1) * (2 * reach + 1)
     for contour in contours {
       let line = contour.line
       for (first, second) in zip(line, line.dropFirst()) {
-        stroke(from: first, to: second, radius: width / 2)
+        guard let (start, end) = seen(first, second, margin: max(4, width / 2 + 4)) else {
+          continue
+        }
+        let steps = max(1, ((end - start).length / 2).rounded(.up).boundedInt)
+        guard work.afford(1 + steps * stamp / 8) else { return }
+        for step in 0...steps {
+          self.stamp(start.towards(end, Double(step) / Double(steps)), radius: width / 2)
+        }
       }
     }
   }
 
-  private mutating func stroke(from start: Vector, to end: Vector, radius: Double) {
-    // Only what can be seen is walked, however far the line goes.
-    guard let (first, second) = seen(start, end, margin: max(4, radius + 4)) else { return }
-    let steps = max(1, ((second - first).length / 2).rounded(.up).boundedInt)
-    for step in 0...steps where budget > 0 {
-      stamp(first.towards(second, Double(step) / Double(steps)), radius: radius)
-    }
+  /// How many dots around its middle a line of a radius in points may reach.
+  private static func reach(_ radius: Double) -> Int {
+    radius > 2 ? max(1, min(64, (radius / 4).rounded(.up).boundedInt)) : 0
   }
 
-  /// The part of a stretch within a margin around the canvas, or `nil` where there is none.
+  /// The part of a stretch within a margin around the canvas, or `nil` where there is none: only
+  /// what can be seen is walked, however far the line goes.
   ///
   /// - Source: Liang and Barsky, “A New Concept and Method for Line Clipping”.
   private func seen(
@@ -62,10 +67,8 @@ struct DotCanvas {
     let x = (center.x / 4).rounded(.down).boundedInt
     let y = (center.y / 4).rounded(.down).boundedInt
     set(x: x, y: y)
-    budget -= 1
-    guard radius > 2 else { return }
-    let reach = max(1, min(64, (radius / 4).rounded(.up).boundedInt))
-    budget -= (2 * reach + 1) * (2 * reach + 1)
+    let reach = Self.reach(radius)
+    guard reach > 0 else { return }
     for row in y - reach...y + reach {
       for column in x - reach...x + reach {
         let dot = Vector(x: Double(column) * 4 + 2, y: Double(row) * 4 + 2)

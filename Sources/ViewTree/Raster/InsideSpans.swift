@@ -16,9 +16,6 @@ package struct InsideSpans {
     edges = contours.flatMap(Self.edges).sorted { $0.top < $1.top }
   }
 
-  /// How many stretches there are to look at.
-  package var count: Int { edges.count }
-
   /// The stretches inside at a height, from the left.
   ///
   /// - Complexity: O(stretches above the line) with a sort of those that it meets.

@@ -15,9 +15,9 @@ struct QuadrantCanvas {
   /// Sets the pixels whose middles lie inside lines that are closed.
   ///
   /// - Complexity: O(rows × lines) with a sort in each row.
-  mutating func fill(_ contours: [Contour], evenOdd: Bool) {
+  mutating func fill(_ contours: [Contour], evenOdd: Bool, _ work: inout WorkBudget) {
+    guard !bits.isEmpty, work.afford(contours.pointCount * (2 + area.height * 2)) else { return }
     let inside = InsideSpans(contours)
-    guard inside.count < 20_000 else { return }
     for row in 0..<area.height * 2 {
       let y = Double(area.minY * 16 + row * 8 + 4)
       for span in inside.spans(at: y, evenOdd: evenOdd) {
@@ -27,17 +27,29 @@ struct QuadrantCanvas {
   }
 
   /// Sets the pixels whose middles lie within half a line's width: what thick lines are made of.
-  mutating func stroke(_ contours: [Contour], width: Double) {
-    let stretches = contours.flatMap { Array(zip($0.line, $0.line.dropFirst())) }
-    // A hostile line must not cost more than a screen does.
-    guard stretches.count * bits.count < 1_000_000 else { return }
-    for index in bits.indices {
-      let (x, y) = (area.minX + index % max(1, area.width), area.minY + index / max(1, area.width))
-      for pixel in 0..<4 {
-        let place = Vector(
-          x: Double(x * 8 + pixel % 2 * 4 + 2), y: Double(y * 16 + pixel / 2 * 8 + 4))
-        let isNear = stretches.contains { place.distance(to: $0.0, $0.1) <= width / 2 }
-        if isNear { bits[index] |= 1 << UInt8(pixel) }
+  mutating func stroke(_ contours: [Contour], width: Double, _ work: inout WorkBudget) {
+    for contour in contours {
+      let line = contour.line
+      for (first, second) in zip(line, line.dropFirst()) {
+        let near = Rect(around: first, second, spread: width / 2).intersection(area)
+        guard work.afford(1 + near.width * near.height) else { return }
+        stroke(from: first, to: second, width: width, in: near)
+      }
+    }
+  }
+
+  /// Looks at the pixels of the cells that a stretch can reach.
+  private mutating func stroke(
+    from first: Vector, to second: Vector, width: Double, in near: Rect
+  ) {
+    for y in near.minY..<near.maxY {
+      for x in near.minX..<near.maxX {
+        let index = (y - area.minY) * area.width + x - area.minX
+        for pixel in 0..<4 where bits[index] & 1 << UInt8(pixel) == 0 {
+          let place = Vector(
+            x: Double(x * 8 + pixel % 2 * 4 + 2), y: Double(y * 16 + pixel / 2 * 8 + 4))
+          if place.distance(to: first, second) <= width / 2 { bits[index] |= 1 << UInt8(pixel) }
+        }
       }
     }
   }

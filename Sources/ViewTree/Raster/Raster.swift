@@ -1,6 +1,7 @@
 package import Cells
 
-/// Draws lines and areas given in points of a frame.
+/// Draws lines and areas given in points of a frame, and charges for it where it is done: what lines
+/// cost is known only when they are cut into dashes, turned and clipped.
 struct Raster {
   private let rect: Rect
 
@@ -10,32 +11,39 @@ struct Raster {
 
   func stroke(
     _ contours: [Contour], _ line: LineNode, paint: Paint, _ buffer: inout CellBuffer,
-    _ context: DrawContext
+    _ context: DrawContext, _ work: inout WorkBudget
   ) {
+    guard work.afford(contours.copyingWork) else { return }
     // A line on the frame's edge is half outside; a dot's width further in it is seen.
     let size = rect.points
     let scale = Vector(x: max(0, size.x - 4) / size.x, y: max(0, size.y - 4) / size.y)
-    let inside = contours.dashed(line.dash)
-      .mapped { Vector(x: $0.x * scale.x + 2, y: $0.y * scale.y + 2) }
+    let dashes = contours.dashed(line.dash)
+    guard line.dash.isEmpty || work.afford(dashes.copyingWork) else { return }
+    let inside = dashes.mapped { Vector(x: $0.x * scale.x + 2, y: $0.y * scale.y + 2) }
     let placed = placed(inside, context)
+    let area = cells(of: placed, spread: line.width / 2, context)
+    guard work.afford(area.width * area.height) else { return }
     guard line.width < 12 else {
-      var canvas = QuadrantCanvas(cells(of: placed, spread: line.width / 2, context))
-      canvas.stroke(placed, width: line.width)
+      var canvas = QuadrantCanvas(area)
+      canvas.stroke(placed, width: line.width, &work)
       canvas.draw(paint: paint, &buffer, context)
       return
     }
-    var canvas = DotCanvas(cells(of: placed, spread: line.width / 2, context))
-    canvas.stroke(placed, width: line.width)
+    var canvas = DotCanvas(area)
+    canvas.stroke(placed, width: line.width, &work)
     canvas.draw(paint: paint, &buffer, context)
   }
 
   func fill(
     _ contours: [Contour], paint: Paint, evenOdd: Bool, _ buffer: inout CellBuffer,
-    _ context: DrawContext
+    _ context: DrawContext, _ work: inout WorkBudget
   ) {
+    guard work.afford(contours.copyingWork) else { return }
     let placed = placed(contours, context)
-    var canvas = QuadrantCanvas(cells(of: placed, spread: 0, context))
-    canvas.fill(placed, evenOdd: evenOdd)
+    let area = cells(of: placed, spread: 0, context)
+    guard work.afford(area.width * area.height) else { return }
+    var canvas = QuadrantCanvas(area)
+    canvas.fill(placed, evenOdd: evenOdd, &work)
     canvas.draw(paint: paint, &buffer, context)
   }
 
@@ -49,19 +57,28 @@ struct Raster {
   /// The cells that lines touch and the context shows.
   private func cells(of contours: [Contour], spread: Double, _ context: DrawContext) -> Rect {
     guard let (least, greatest) = contours.extent else { return .zero }
-    func cell(_ length: Double, _ unit: Double) -> Int {
-      (length / unit).rounded(.down).boundedInt
-    }
-    let left = cell(least.x - spread, 8)
-    let top = cell(least.y - spread, 16)
-    let right = cell(greatest.x + spread, 8)
-    let bottom = cell(greatest.y + spread, 16)
-    return Rect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-      .intersection(context.clip)
+    return Rect(around: least, greatest, spread: spread).intersection(context.clip)
   }
 }
 
+extension [Contour] {
+  /// What making them anew takes, in units of ``WorkBudget``: each is a list of its own.
+  var copyingWork: Int { pointCount + 8 * count }
+}
+
 extension Rect {
+  /// The cells that the rectangle between two places and a spread around it touch, all in points.
+  init(around first: Vector, _ second: Vector, spread: Double) {
+    func cell(_ length: Double, _ unit: Double) -> Int {
+      (length / unit).rounded(.down).boundedInt
+    }
+    let left = cell(min(first.x, second.x) - spread, 8)
+    let top = cell(min(first.y, second.y) - spread, 16)
+    let right = cell(max(first.x, second.x) + spread, 8)
+    let bottom = cell(max(first.y, second.y) + spread, 16)
+    self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
   /// The size in points.
   package var points: Vector { Vector(x: Double(width * 8), y: Double(height * 16)) }
 
