@@ -60,9 +60,9 @@ struct MessageSpoiler {
     }
   }
 
-  /// A random view as JSON.
+  /// A random view as JSON; what does not fit into a message would only be made in vain.
   private mutating func view() -> JSON {
-    var maker = RandomView(seed: random.next())
+    var maker = RandomView(seed: random.next(), room: 64 << 10)
     guard let data = try? JSONEncoder().encode(maker.view()),
       let json = try? JSONParser.parse(Array(data))
     else { return .null }

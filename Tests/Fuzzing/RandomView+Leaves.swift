@@ -51,7 +51,16 @@ extension RandomView {
   }
 
   private mutating func line() -> LineNode? {
-    flag() ? nil : LineNode(width: number(20), dash: flag() ? [] : numbers(20))
+    flag() ? nil : LineNode(width: number(20), dash: flag() ? [] : dashes())
+  }
+
+  /// As an author has them, or longer than anybody has, or with gaps of nothing.
+  private mutating func dashes() -> [Double] {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: numbers(20)
+    case 1: [4] + [Double](repeating: 0, count: random.pick([1, 61, 63, 5000]))
+    default: (0..<random.pick([1, 2, 3, 6])).map { _ in number(20) }
+    }
   }
 
   private mutating func gauge() -> GaugeNode {
@@ -73,7 +82,8 @@ extension RandomView {
     var path = PathNode()
     for _ in 0..<random.pick([0, 1, 3]) {
       let count = random.pick([0, 1, 2, 12, 300, 20_000])
-      let points = (0..<count).map { _ in vector(200) }
+      let scale = random.pick([200, 200, 200_000.0])
+      let points = (0..<count).map { _ in vector(scale) }
       path.contours.append(Contour(points, isClosed: flag()))
     }
     path.paint = paint()

@@ -8,8 +8,14 @@ package struct RandomView {
   private var left: Int
   /// One number in so many is extreme.
   private let rarity: Int
+  /// How many bytes a heap of leaves may be.
+  private let room: Int
 
-  package init(seed: UInt64) {
+  /// - Parameters:
+  ///   - seed: The same one makes the same view.
+  ///   - room: How many bytes a heap of leaves may be; as many as an answer's, where nothing is said.
+  package init(seed: UInt64, room: Int = 4 << 20) {
+    self.room = room
     random = SeededGenerator(seed: seed)
     left = random.pick([3, 10, 30, 100, 400])
     rarity = random.pick([2, 8, 40, 1000])
@@ -34,7 +40,7 @@ package struct RandomView {
   private mutating func heap() -> Node {
     let one = leaf()
     let lists = Self.parents.filter(\.isList)
-    let most = (4 << 20) / max(1, ArchivedNode(one).compactBytes?.count ?? 1)
+    let most = room / max(1, ArchivedNode(one).compactBytes?.count ?? 1)
     let leaves = [Node](repeating: one, count: min(most, random.pick([100, 1000, 9000])))
     var view = parent(random.pick(lists), around: leaves)
     for _ in 0..<random.pick([0, 1, 4]) {
