@@ -244,17 +244,26 @@ package struct Supervisor: Sendable {
   ) -> [Action] {
     guard pending[id] != nil else { return countUnasked(at: now) ?? [] }
     forgetOverdue(through: id)
-    pending[id]?.entries.append(entries)
-    guard pending[id]?.entries.count ?? 0 > Self.entryLimit else { return [] }
-    return end("sent more than \(Self.entryLimit) entries", blaming: id, at: now)
+    return add(entries, to: id, at: now) ?? []
   }
 
   private mutating func finish(
     _ id: Int, _ timeline: WireTimeline, at now: Double
   ) -> [Action] {
-    guard var collector = pending[id]?.entries else { return countUnasked(at: now) ?? [] }
-    collector.append(timeline.entries ?? [])
+    guard pending[id] != nil else { return countUnasked(at: now) ?? [] }
+    if let actions = add(timeline.entries ?? [], to: id, at: now) { return actions }
+    guard let collector = pending[id]?.entries else { return [] }
     return answer(id, collector.answer(timeline), at: now)
+  }
+
+  /// - Returns: The end of the process where there are too many, else `nil`.
+  private mutating func add(_ entries: [WireEntry], to id: Int, at now: Double) -> [Action]? {
+    let count = (pending[id]?.entries.count ?? 0) + entries.count
+    guard count <= Self.entryLimit else {
+      return end("sent more than \(Self.entryLimit) entries", blaming: id, at: now)
+    }
+    pending[id]?.entries.append(entries)
+    return nil
   }
 
   private mutating func collect(
@@ -262,15 +271,25 @@ package struct Supervisor: Sendable {
   ) -> [Action] {
     guard pending[id] != nil else { return countUnasked(at: now) ?? [] }
     forgetOverdue(through: id)
-    pending[id]?.options += options
-    guard pending[id]?.options.count ?? 0 > Self.optionLimit else { return [] }
-    return end("sent more than \(Self.optionLimit) options", blaming: id, at: now)
+    return add(options, to: id, at: now) ?? []
   }
 
-  private mutating func finish(_ id: Int, _ end: WireOptions, at now: Double) -> [Action] {
-    var whole = end
-    whole.options = (pending[id]?.options ?? []) + end.options
+  private mutating func finish(_ id: Int, _ last: WireOptions, at now: Double) -> [Action] {
+    guard pending[id] != nil else { return answer(id, .options(last), at: now) }
+    if let actions = add(last.options, to: id, at: now) { return actions }
+    var whole = last
+    whole.options = pending[id]?.options ?? []
     return answer(id, .options(whole), at: now)
+  }
+
+  /// - Returns: The end of the process where there are too many, else `nil`.
+  private mutating func add(_ options: [IntentOption], to id: Int, at now: Double) -> [Action]? {
+    let count = (pending[id]?.options.count ?? 0) + options.count
+    guard count <= Self.optionLimit else {
+      return end("sent more than \(Self.optionLimit) options", blaming: id, at: now)
+    }
+    pending[id]?.options += options
+    return nil
   }
 
   /// An answer to nothing that is pending is an older one, and dropped.

@@ -16,6 +16,8 @@ package enum Bounds {
   static let choices = 10_000
   /// Widgets, intents, shortcuts, recommendations: so many of each.
   static let list = 500
+  /// The elements of any list that is read into values of our own.
+  static let elements = 50_000
   /// What of settings could not be read, in lines.
   static let notes = 100
 }

@@ -21,6 +21,12 @@ struct TreeDecoder: Decoder {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let values) = json else { throw mismatch([JSON].self) }
+    // Each becomes a value of its own, all in one turn of the loop: too many are not begun with.
+    guard values.count <= Bounds.elements else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath, debugDescription: "more than \(Bounds.elements) of them"))
+    }
     return TreeList(values: values, codingPath: codingPath)
   }
 

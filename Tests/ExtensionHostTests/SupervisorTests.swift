@@ -242,6 +242,27 @@ struct SupervisorTests {
     #expect(flood == [.kill, .answer(Ticket(1), .failed(reason))] + start, "who floods is known")
   }
 
+  @Test func theLastOfAnAnswerIsBoundedToo() {
+    var supervisor = running()
+    _ = supervisor.ask(question(1), at: 0)
+    var timeline = WireTimeline(policy: .never)
+    let entry = WireEntry(date: 0, view: WireView(archive: ""))
+    timeline.entries = Array(repeating: entry, count: Supervisor.entryLimit + 1)
+    #expect(
+      supervisor.received(.timeline(id: 2, timeline), at: 0)
+        == [.kill, .answer(Ticket(1), .failed("sent more than 20000 entries"))])
+    var other = running()
+    let request = OptionsRequest(kind: nil, intent: "I", parameter: "p", values: [:])
+    _ = other.ask(Question(Ticket(1), .options(request), limit: 30), at: 0)
+    let option = IntentOption(value: .null, title: "o")
+    let many = Array(repeating: option, count: Supervisor.optionLimit)
+    #expect(other.received(.someOptions(id: 2, many), at: 0) == [])
+    let last = WireOptions(options: [option], chosen: [])
+    #expect(
+      other.received(.options(id: 2, last), at: 0)
+        == [.kill, .answer(Ticket(1), .failed("sent more than 50000 options"))])
+  }
+
   /// What an intent does would be done twice.
   @Test func anIntentIsNeverPerformedAgainAfterACrash() {
     var supervisor = running()
