@@ -23,6 +23,9 @@ package enum HostEvent: Hashable, Sendable {
 /// the events. It is the only place that starts and ends processes.
 package final class ExtensionHost {
   private var commands: [String: ExtensionCommand] = [:]
+  /// What programs were made of when they were registered: those that were not started yet may have
+  /// made what is shown, in an earlier run.
+  private var editions: [String: [String]] = [:]
   private var conversations: [String: Conversation] = [:]
   /// Conversations that are over, until the ends of their processes are collected.
   private var departed: [Conversation] = []
@@ -42,6 +45,7 @@ package final class ExtensionHost {
   package func register(_ command: ExtensionCommand, at now: Double = 0) {
     let isKnown = commands[command.name] == command
     commands[command.name] = command
+    if !isKnown { editions[command.name] = command.edition }
     guard !isKnown, let conversation = conversations[command.name] else { return }
     conversation.supervisor.blame = Blame()
     carryOut(conversation.supervisor.renew(at: now), conversation, at: now)
@@ -51,6 +55,7 @@ package final class ExtensionHost {
   package func keep(only names: Set<String>, at now: Double) {
     for name in commands.keys where !names.contains(name) {
       commands[name] = nil
+      editions[name] = nil
       guard let conversation = conversations.removeValue(forKey: name) else { continue }
       let reason = "no extension “\(name)” is installed"
       let actions = conversation.supervisor.dismiss(reason)
@@ -255,9 +260,13 @@ extension ExtensionHost {
 
   /// Takes up the programs that are others than those that were started.
   package func takeUpPrograms(at now: Double) {
-    for (name, conversation) in conversations {
-      guard let command = commands[name] else { continue }
-      takeUp(command, conversation, at: now)
+    for (name, command) in commands {
+      if let conversation = conversations[name], conversation.stamp != nil {
+        takeUp(command, conversation, at: now)
+      } else if let edition = command.edition, edition != editions[name] {
+        events.append(.rebuilt(extension: name))
+      }
+      editions[name] = command.edition ?? editions[name]
     }
   }
 

@@ -54,6 +54,20 @@ struct RebuiltProgramTests {
     #expect(starts(stage) == 2)
   }
 
+  /// What is shown may be of an earlier run.
+  @Test func aProgramThatWasNotStartedYetIsTakenUp() throws {
+    let program = try Program()
+    try program.build("first")
+    let stage = Stage("", program: program.path)
+    stage.host.takeUpPrograms(at: 1)
+    #expect(stage.host.takeEvents() == [])
+    try program.build("second")
+    stage.host.takeUpPrograms(at: 1)
+    #expect(stage.host.takeEvents() == [.rebuilt(extension: "faulty")])
+    stage.host.takeUpPrograms(at: 1)
+    #expect(stage.host.takeEvents() == [], "once")
+  }
+
   @Test func whatIsOpenIsAskedOfTheNewProgram() throws {
     let program = try Program()
     try program.build("hang")

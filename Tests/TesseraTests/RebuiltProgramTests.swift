@@ -24,6 +24,26 @@ struct RebuiltProgramTests {
     #expect(terminal.end() == 0)
   }
 
+  /// Nothing is asked at a start with timelines that are kept: the program was never run by this one.
+  @Test func whatIsShownOfAnEarlierRunIsMadeAnewToo() throws {
+    let sandbox = try Sandbox()
+    let widget = "\(sandbox.folder)/programs/widget"
+    try build("first", sandbox)
+    try sandbox.write(
+      "extensions:\n  faulty:\n    command: [\(widget)]\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    for (number, shown) in ["first one", "second one"].enumerated() {
+      let terminal = try PseudoTerminal(
+        [Sandbox.program("tessera")], environment: sandbox.environment)
+      #expect(terminal.wait(toSee: "first one"))
+      if number == 1 { try build("second", sandbox) }
+      #expect(terminal.wait(toSee: shown), "nobody asked")
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+    }
+  }
+
   /// Puts a program that runs the faulty extension in its place, by renaming.
   private func build(_ mode: String, _ sandbox: Sandbox) throws {
     let script = "#!/bin/sh\nexec '\(try Sandbox.program("FaultyExtension"))' \(mode)\n"
