@@ -72,7 +72,8 @@ extension TapeCommand {
     case "Output": self = .output(try words.text("a path"))
     case "Set": self = .set(try TapeSetting(&words))
     case "Env":
-      self = .environment(try words.variable(), try words.text("a value"))
+      let name = try words.variable()
+      self = .environment(name, try words.value(of: name))
     case "Source": self = .source(try words.text("a path"))
     case "Type":
       let each = try words.attached()
@@ -146,11 +147,25 @@ extension TapeWords {
   /// A variable's name; where programs keep their files is not the tape's to say.
   fileprivate mutating func variable() throws(TapeError) -> String {
     let name = try text("a name")
-    guard !name.hasPrefix("XDG_") else {
+    guard !name.hasPrefix("XDG_"), !["HOME", "TMPDIR"].contains(name) else {
       throw error(
         .failed("Env \(name): a recording has folders of its own; Set Data says what is in them"))
     }
+    guard !name.hasPrefix("LD_"), name != "PATH" else {
+      throw error(.failed("Env \(name): programs are found as they are without a tape"))
+    }
     return name
+  }
+
+  /// A variable's value: where it names a file, one below the tape's folder, as widgets may write there.
+  fileprivate mutating func value(of name: String) throws(TapeError) -> String {
+    let value = try text("a value")
+    let isOutside = value.hasPrefix("/") || value.hasPrefix("~")
+    guard !isOutside, !value.split(separator: "/").contains("..") else {
+      throw error(
+        .failed("Env \(name): “\(value)” leads out of the tape's folder; {tape} stands for that"))
+    }
+    return value
   }
 }
 

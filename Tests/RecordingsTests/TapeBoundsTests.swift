@@ -26,6 +26,11 @@ struct TapeBoundsTests {
     ("Advance 10001d\n", "a.tape:1: “10001d” is not a time like 500ms, 2s, 3m, 2h or 1d"),
     ("Resize 5000x5000\n", "a.tape:1: “5000x5000” is not a size like 80x24, 1000x1000 at the"),
     ("Resize 80 5000\n", "a.tape:1: “5000” is not a number of rows, 1000 at the most"),
+    ("Env HOME /tmp/x\n", "a.tape:1: Env HOME: a recording has folders of its own"),
+    ("Env LD_PRELOAD x.so\n", "a.tape:1: Env LD_PRELOAD: programs are found as they are without"),
+    ("Env TODO /tmp/x\n", "a.tape:1: Env TODO: “/tmp/x” leads out of the tape's folder"),
+    ("Env TODO ~/x\n", "a.tape:1: Env TODO: “~/x” leads out of the tape's folder"),
+    ("Env TODO {tape}/../x\n", "a.tape:1: Env TODO: “{tape}/../x” leads out of the tape's folder"),
     ("Env XDG_DATA_HOME /tmp/x\n", "a.tape:1: Env XDG_DATA_HOME: a recording has folders of its"),
   ])
   func whatIsPastABoundIsSaidWithFileAndLine(source: String, words: String) {

@@ -68,6 +68,15 @@ struct TapeReachTests {
       "\(outcome.errors)")
   }
 
+  /// Pictures that are asked for one by one take their room, too.
+  @Test func tooManyScreenshotsAreSaidWithTheirLine() throws {
+    let screenshots = String(repeating: "Screenshot a.svg\n", count: 200)
+    let outcome = try record(
+      "Set Width 1000\nSet Height 1000\nSleep 1s\n\(screenshots)", "-o", "a.txt")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("the pictures take more than 512 MiB"), "\(outcome.errors)")
+  }
+
   @Test func whatTakesTooLongIsSaidWithItsLine() throws {
     let sleeps = String(repeating: "Sleep 1h\n", count: 8)
     try sandbox.write("widgets: []\n", to: "tapes/home.yaml")

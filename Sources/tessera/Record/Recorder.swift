@@ -16,6 +16,8 @@ final class Recorder {
   private(set) var recording: Recording
   /// Pictures that `Screenshot` asks for, in the tape's order.
   private(set) var screenshots: [Frame] = []
+  /// The cells of those pictures.
+  private var photographed = 0
   /// The first line that was not played as the program was quit before it, or `nil`.
   private(set) var rest: Tape.Line?
   /// Seconds of the recording so far.
@@ -86,7 +88,7 @@ final class Recorder {
     case .show:
       isHidden = false
       take()
-    case .screenshot: screenshot()
+    case .screenshot: try screenshot()
     case .resize(let size): try act(.resized(size))
     case .advance(let seconds, let within):
       try hurry(by: seconds, within: within)
@@ -153,7 +155,7 @@ final class Recorder {
     guard played <= Self.longest else {
       throw .failed("more than \(Int(Self.longest / 3600)) hours are played")
     }
-    guard recording.cells <= Self.room / MemoryLayout<Cell>.stride else {
+    guard recording.cells + photographed <= Self.room / MemoryLayout<Cell>.stride else {
       throw .failed(
         "the pictures take more than \(Self.room >> 20) MiB: fewer of them, or smaller ones")
     }
@@ -223,10 +225,12 @@ final class Recorder {
     recording.markStill(at: elapsed, Moment.words(stage.now, in: zone))
   }
 
-  private func screenshot() {
+  private func screenshot() throws(TapeError.Reason) {
     take()
     still()
     screenshots.append(frame)
+    photographed += painter.buffer.size.width * painter.buffer.size.height
+    try checkBounds()
   }
 
   /// What is to be seen now.
