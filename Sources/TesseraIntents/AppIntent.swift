@@ -1,12 +1,41 @@
 @_exported public import FoundationGaps
 
+/// Something that may say what it is for, by words that are surely there.
+///
+/// Apple's tools read an intent's description from its source, whatever its type is. Here the one that
+/// is declared as `IntentDescription` is found by this protocol, and the one that may be `nil` by
+/// ``AppIntent``: Swift takes neither for the other.
+public protocol DescribedIntent {
+  /// What the intent is for; no words where nothing is said.
+  static var description: IntentDescription { get }
+}
+
+extension DescribedIntent {
+  /// Nothing is said.
+  @_disfavoredOverload public static var description: IntentDescription { "" }
+
+  /// The words, or `nil` where nothing is said.
+  fileprivate static var plainDescription: IntentDescription? {
+    let words: IntentDescription = description
+    return words.descriptionText.key.isEmpty ? nil : words
+  }
+}
+
+extension AppIntent {
+  /// What the intent is for, however that was declared, or `nil` where nothing is said.
+  package static var words: IntentDescription? {
+    let words: IntentDescription? = description
+    return words ?? plainDescription
+  }
+}
+
 /// Something that a widget's button does, or that people run by itself.
 ///
 /// A button's intent is archived with the picture, with the values of its `@Parameter`s, and is
 /// performed in the extension's process when the button is pressed, also if that process was
 /// started anew meanwhile. What it keeps outside its parameters is not archived, as on iOS.
 /// - Source: AppIntents `AppIntent`.
-public protocol AppIntent: Sendable {
+public protocol AppIntent: DescribedIntent, Sendable {
   /// What the intent gives back.
   associatedtype PerformResult: IntentResult
 

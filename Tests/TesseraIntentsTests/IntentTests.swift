@@ -7,6 +7,29 @@ import ViewTree
 struct IntentTests {
   private func values(_ intent: EverythingIntent) -> [String: JSON] { intent.call.values }
 
+  /// As most write it: a property that cannot be `nil`, which is no witness for one that can.
+  @Test func anIntentsDescriptionIsReadHoweverItIsDeclared() {
+    struct Stored: AppIntent {
+      static let title: LocalizedStringResource = "Stored"
+      static let isDiscoverable = false
+      static let description = IntentDescription("What it is for.")
+      func perform() async throws -> some IntentResult { .result() }
+    }
+    struct Computed: WidgetConfigurationIntent {
+      static var title: LocalizedStringResource { "Computed" }
+      static var description: IntentDescription { "A literal." }
+    }
+    struct Silent: AppIntent {
+      static let title: LocalizedStringResource = "Silent"
+      static let isDiscoverable = false
+      func perform() async throws -> some IntentResult { .result() }
+    }
+    #expect(Stored.schema.description == "What it is for.")
+    #expect(Computed.schema.description == "A literal.")
+    #expect(Silent.schema.description == nil)
+    #expect(EverythingIntent.schema.description == "All shapes")
+  }
+
   @Test func everyShapeOfParameterIsDescribed() throws {
     let schema = EverythingIntent.schema
     #expect(schema.name == "EverythingIntent" && schema.title == "Everything")
