@@ -92,6 +92,15 @@ struct WeatherTests {
     #expect(muchLater.failure == WeatherError.offline.words && muchLater.entries.isEmpty)
   }
 
+  @Test func boxesThatAskTogetherAskOnce() async {
+    async let first = timeline(provider())
+    async let second = timeline(provider())
+    async let third = timeline(provider())
+    let all = await [first, second, third]
+    #expect(all.allSatisfy { !$0.entries.isEmpty && $0.failure == nil })
+    #expect(server.asked.count == 1)
+  }
+
   @Test func aBoxBesideAnotherTakesWhatThatHasJustFetched() async {
     _ = await timeline(provider())
     _ = await timeline(provider(), after: 30)

@@ -38,29 +38,35 @@ struct ForecastServer: Sendable {
     self.patience = patience
   }
 
-  /// The answer for a place as it came, for ``Forecast/init(reading:)``.
+  /// The answer for a place as it came, for ``Forecast/init(reading:)``: asked for once for all boxes
+  /// that wait for it.
   ///
   /// - Throws: ``WeatherError/offline`` without an answer in time, ``WeatherError/refused(_:)`` with
   ///   the server's reason, ``WeatherError/unreadable`` for one that is too long.
   func answer(for place: WeatherPlace, fahrenheit: Bool) async throws -> Data {
+    guard let url = url(for: place, fahrenheit: fahrenheit) else {
+      throw WeatherError.refused("TESSERA_WEATHER_URL is no address")
+    }
+    return try await OpenQuestions.shared.answer(at: url, within: patience).get()
+  }
+
+  fileprivate static func answer(at url: URL, _ patience: Double) async throws(WeatherError) -> Data
+  {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = patience
     configuration.timeoutIntervalForResource = patience
     let session = URLSession(configuration: configuration)
     defer { session.invalidateAndCancel() }
-    guard let url = url(for: place, fahrenheit: fahrenheit) else {
-      throw WeatherError.refused("TESSERA_WEATHER_URL is no address")
-    }
     let data: Data
     let response: URLResponse
     do {
       (data, response) = try await session.data(from: url)
     } catch {
-      throw WeatherError.offline
+      throw .offline
     }
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    guard status == 200 else { throw Self.refusal(data, status) }
-    guard data.count <= Self.limit else { throw WeatherError.unreadable }
+    guard status == 200 else { throw refusal(data, status) }
+    guard data.count <= limit else { throw .unreadable }
     return data
   }
 
@@ -91,5 +97,28 @@ struct ForecastServer: Sendable {
     // Not every refusal is in the server's own form.
     let reason = (try? JSONDecoder().decode(Refusal.self, from: data))?.reason
     return status >= 500 && reason == nil ? .offline : .refused(reason ?? "HTTP \(status)")
+  }
+}
+
+/// The questions to servers that are still open: who has the same waits for that answer.
+private actor OpenQuestions {
+  /// The boxes of this process share it.
+  static let shared = OpenQuestions()
+
+  private var open: [URL: Task<Result<Data, WeatherError>, Never>] = [:]
+
+  func answer(at url: URL, within patience: Double) async -> Result<Data, WeatherError> {
+    if let answer = open[url] { return await answer.value }
+    let answer = Task { () async -> Result<Data, WeatherError> in
+      do throws(WeatherError) {
+        return .success(try await ForecastServer.answer(at: url, patience))
+      } catch {
+        return .failure(error)
+      }
+    }
+    open[url] = answer
+    let result = await answer.value
+    open[url] = nil
+    return result
   }
 }
