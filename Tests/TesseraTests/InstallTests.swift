@@ -76,6 +76,20 @@ struct InstallTests {
       files == ["lib/tessera/steps", "lib/tessera/notes", "share/tessera/themes/mine.yaml"])
   }
 
+  /// As somebody says it who stands beside it.
+  @Test func aFolderIsNamedFromWhereOneStands() throws {
+    try #require(try install().status == 0)
+    let process = Process()
+    process.executableURL = Self.script
+    process.arguments = ["--uninstall", "prefix"]
+    process.currentDirectoryURL = URL(fileURLWithPath: sandbox.folder)
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(!FileManager.default.fileExists(atPath: prefix))
+  }
+
   @Test func whereNothingWasThereNothingIsLeft() throws {
     try #require(try install().status == 0)
     #expect(try install("--uninstall").status == 0)
