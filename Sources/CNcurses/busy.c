@@ -24,7 +24,7 @@ static bool has_timer;
 static volatile sig_atomic_t works;
 static volatile sig_atomic_t found_before;
 // What was typed meanwhile: the loop reads it later, if there is a later.
-static char typed[4096];
+static char typed[65536];
 static volatile size_t typed_count;
 
 static int waiting_signal(void) {
@@ -37,13 +37,22 @@ static int waiting_signal(void) {
 
 // Ctrl-C is a byte like others, as the terminal is raw.
 static bool is_interrupted(void) {
+  static const size_t most = 4096;
+  static char rest[4096];
   struct pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN};
-  size_t room = sizeof typed - typed_count;
-  if (room > 0 && poll(&keys, 1, 0) == 1 && keys.revents & POLLIN) {
-    ssize_t count = read(STDIN_FILENO, typed + typed_count, room);
-    if (count > 0) typed_count += (size_t)count;
-  }
-  return memchr(typed, 0x03, typed_count) != NULL;
+  if (memchr(typed, 0x03, typed_count) != NULL) return true;
+  if (poll(&keys, 1, 0) != 1 || !(keys.revents & POLLIN)) return false;
+  // What there is no room for is looked at all the same: it may be the way out.
+  bool fits = sizeof typed - typed_count >= most;
+  char *place = fits ? typed + typed_count : rest;
+  ssize_t count = read(STDIN_FILENO, place, most);
+  if (count <= 0) return false;
+  bool found = memchr(place, 0x03, (size_t)count) != NULL;
+  if (fits)
+    typed_count += (size_t)count;
+  else if (found)
+    typed[typed_count - 1] = 0x03;
+  return found;
 }
 
 static void look(int number) {

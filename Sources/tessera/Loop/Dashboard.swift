@@ -208,10 +208,18 @@ struct Dashboard: ~Copyable {
   // MARK: What comes in
 
   private mutating func readTerminal() {
+    // What the guard took comes first. It takes nothing while this reads, which else would wait for
+    // keys that are gone.
+    let earlier = LoopGuard.rest()
+    let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    let isThere = earlier.isEmpty || !EventSources.wait(for: wanted, limit: 0).isEmpty
+    let count = isThere ? read(STDIN_FILENO, &bytes, bytes.count) : -1
+    let problem = isThere ? errno : EAGAIN
+    LoopGuard.work()
+    if !earlier.isEmpty { take(earlier[...]) }
     guard count > 0 else {
-      if count < 0 && (errno == EINTR || errno == EAGAIN) { return }
+      if count < 0 && (problem == EINTR || problem == EAGAIN) { return }
       end = .terminalGone
       return
     }

@@ -8,6 +8,8 @@ struct HomeStore {
 
   /// Versions that are kept: `home.yaml.1` is the latest.
   private static let versions = 3
+  /// How long others may hold the folder, in seconds.
+  private static let patience = 0.5
 
   /// Why the layout could not be written.
   enum Failure: Error, CustomStringConvertible {
@@ -48,8 +50,8 @@ struct HomeStore {
     // Where it cannot be made, the file cannot be written, which is said then.
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if lock >= 0 { flock(lock, LOCK_EX) }
     defer { if lock >= 0 { close(lock) } }
+    if lock >= 0 { try Self.take(lock) }
     let source = try text(at: target)
     let written: String
     do {
@@ -62,6 +64,21 @@ struct HomeStore {
     guard written != source else { return }
     try replace(target, with: written, keeping: source)
     if lock >= 0 { fsync(lock) }
+  }
+
+  /// Waits for others of us that write at this moment, and not for one that was stopped meanwhile: the
+  /// dashboard's keys would wait, too.
+  ///
+  /// A folder that cannot be locked, as on some networks' disks, is written without.
+  private static func take(_ lock: Int32) throws(Failure) {
+    let end = Clock.steady + patience
+    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { return }
+      guard Clock.steady < end else {
+        throw .unwritable("another program holds its folder for longer than \(patience) s")
+      }
+      usleep(2000)
+    }
   }
 
   /// A file that is not there is written anew; one that cannot be read is not overwritten.
