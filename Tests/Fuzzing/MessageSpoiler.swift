@@ -62,8 +62,11 @@ struct MessageSpoiler {
 
   /// A random view as JSON; what does not fit into a message would only be made in vain.
   private mutating func view() -> JSON {
-    var maker = RandomView(seed: random.next(), room: 64 << 10)
-    guard let data = try? JSONEncoder().encode(maker.view()),
+    let room = 64 << 10
+    var maker = RandomView(seed: random.next(), room: room)
+    let view = maker.view()
+    guard let size = ArchivedNode(view).compactBytes?.count, size <= room,
+      let data = try? JSONEncoder().encode(view),
       let json = try? JSONParser.parse(Array(data))
     else { return .null }
     return json

@@ -40,7 +40,8 @@ package struct RandomView {
   private mutating func heap() -> Node {
     let one = leaf()
     let lists = Self.parents.filter(\.isList)
-    let most = room / max(1, ArchivedNode(one).compactBytes?.count ?? 1)
+    // One that cannot travel would be refused whole, however many there are.
+    let most = room / max(1, ArchivedNode(one).compactBytes?.count ?? room)
     let leaves = [Node](repeating: one, count: min(most, random.pick([100, 1000, 9000])))
     var view = parent(random.pick(lists), around: leaves)
     for _ in 0..<random.pick([0, 1, 4]) {
