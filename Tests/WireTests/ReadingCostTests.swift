@@ -1,0 +1,56 @@
+import Glibc
+import Testing
+import ViewTree
+@testable import Wire
+
+/// What reading an answer costs grows with its length and not with its square.
+///
+/// The processor's time of this thread is measured, figures of one run are compared, and the least of
+/// some tries counts, so that a busy machine decides nothing.
+@Suite(.serialized)
+struct ReadingCostTests {
+  /// Seconds of this thread's processor that reading a line takes.
+  private func cost(of line: String) throws -> Double {
+    let bytes = Array(line.utf8)
+    var least = Double.infinity
+    for _ in 0..<7 {
+      let begin = Self.now
+      let message = try WireCoding.message(ExtensionMessage.self, from: bytes)
+      guard case .timeline(_, let timeline) = message else { continue }
+      let read = (timeline.entries ?? []).compactMap(\.dated)
+      least = min(least, Self.now - begin)
+      try #require(!read.isEmpty)
+    }
+    return least
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private func timeline(of views: [String]) -> String {
+    let entries = views.map { #"{"date":1800000000,"view":\#($0)}"# }.joined(separator: ",")
+    return #"{"jsonrpc":"2.0","id":3,"result":{"policy":"never","entries":[\#(entries)]}}"#
+  }
+
+  private func nested(_ levels: Int) -> String {
+    (0..<levels).reduce(#""x""#) { inside, _ in #"{"padding":{"top":1,"child":\#(inside)}}"# }
+  }
+
+  /// Read as Foundation's decoder does, eight times as deep would be some eight times as dear.
+  @Test func nestedViewsCostTheirLength() throws {
+    let flat = try cost(of: timeline(of: Array(repeating: nested(30), count: 80)))
+    let deep = try cost(of: timeline(of: Array(repeating: nested(240), count: 10)))
+    #expect(deep < flat * 3, "\(flat) s, then \(deep) s")
+  }
+
+  @Test func manyEntriesCostTheirNumber() throws {
+    let parts = Array(repeating: #"{"text":{"runs":[{"text":"a part"}]}}"#, count: 43)
+    let view = #"{"stack":{"children":[\#(parts.joined(separator: ","))]}}"#
+    let few = try cost(of: timeline(of: Array(repeating: view, count: 100)))
+    let many = try cost(of: timeline(of: Array(repeating: view, count: 800)))
+    #expect(many < few * 24, "eight times as many: \(few) s, then \(many) s")
+  }
+}
