@@ -20,6 +20,14 @@ struct ValidateEverythingTests {
       outcome.errors == "home.yaml:2: unknown key “setings”, did you mean “settings”?\n")
   }
 
+  @Test func aRecommendationThatIsNotThereIsSaid() throws {
+    let outcome = try validate("widget: weather, family: small, recommendation: Nowhere")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasPrefix(
+        "home.yaml:2: weather-small: there is no recommendation “Nowhere”\n"), "\(outcome.errors)")
+  }
+
   @Test func anExtensionThatCannotStartIsSaidWithTheReason() throws {
     try sandbox.write(
       "extensions:\n  gone: {command: [/nonexistent]}\n  ended: {command: [\"false\"]}\n",

@@ -86,6 +86,11 @@ struct BoardCheck {
     if !widget.families.contains(placement.family.rawValue) {
       found.append("it is not made for \(placement.family.shortName)")
     }
+    if let wanted = placement.recommendation, widget.recommendations?.contains(wanted) != true {
+      let known = (widget.recommendations ?? []).joined(separator: ", ")
+      found.append(
+        "there is no recommendation “\(wanted)”" + (known.isEmpty ? "" : ", there is \(known)"))
+    }
     guard let settings = placement.settings else { return found }
     guard let schema = widget.configuration else { return found + ["it has no settings"] }
     guard schema.answers(to: settings.intent) else {
