@@ -47,9 +47,6 @@ package struct Affine: Hashable, Sendable {
     Vector(x: a * place.x + c * place.y + tx, y: b * place.x + d * place.y + ty)
   }
 
-  /// No length grows by more than this.
-  var greatestScale: Double { (a * a + b * b + c * c + d * d).squareRoot() }
-
   /// How far the transform turns, in radians, clockwise.
   package var angle: Double { atan2(b, a) }
 }
