@@ -231,6 +231,14 @@ struct WorkBudgetTests {
     #expect(work(.text(TextNode(marked))) < WorkBudget.standard / 100)
   }
 
+  /// Found by `fuzz views 1 417881`.
+  @Test func lettersThatAreToBeBigCostMore() {
+    var text = TextNode(String(repeating: "12:34 ", count: 1_000))
+    let plain = work(.text(text))
+    text.paragraph.isBig = true
+    #expect(work(.text(text)) > 5 * plain)
+  }
+
   @Test func aGlyphCostsItsBytes() {
     let glyph = "é" + String(repeating: "a", count: 16_000)
     #expect(work(.symbol(SymbolNode(glyph: glyph))) > 4_000)

@@ -26,7 +26,9 @@ extension SymbolNode {
 extension TextNode {
   /// What breaking the text into lines takes, in units of ``WorkBudget``.
   var settingWork: Int {
-    runs.reduce(1) { $0 + 1 + $1.text.settingWork }
+    // Each letter of a big one is looked up in the table of big letters besides.
+    let each = paragraph.isBig ? 2 : 0
+    return runs.reduce(1) { $0 + 1 + $1.text.settingWork + $1.text.utf8.count * each }
   }
 }
 
