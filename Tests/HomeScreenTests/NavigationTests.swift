@@ -78,6 +78,22 @@ struct NavigationTests {
     #expect(saysSo)
   }
 
+  /// Somebody who looks on must not see it because the file was saved for something else.
+  @Test func privacyHoldsUntilTheFileSaysAnotherThingOfIt() {
+    var story = Story()
+    story.press(.character("P"))
+    var configuration = Configuration()
+    configuration.motion = .reduced
+    story.apply(.configuration(configuration))
+    #expect(story.home.isPrivate)
+    configuration.privacy = true
+    story.apply(.configuration(configuration))
+    #expect(story.home.isPrivate)
+    configuration.privacy = false
+    story.apply(.configuration(configuration))
+    #expect(!story.home.isPrivate)
+  }
+
   @Test func everyComplaintIsShownWhole() {
     var story = Story()
     let long = "home.yaml:2: family: “huge” is not one of small, medium, large, extraLarge, inline"

@@ -224,6 +224,11 @@ struct RememberTests {
     #expect(terminal.wait(toSee: "Keys"))
     terminal.type("\u{1b}")
     #expect(terminal.wait { !terminal.shown.contains("Keys") })
+    // What is recorded stays private whatever else of the file changes meanwhile.
+    try sandbox.write(
+      "recordings: {privacy: true}\nthemes: 1\n", to: "config/tessera/config.yaml")
+    #expect(terminal.wait(toSee: "config.yaml:2"))
+    #expect(!terminal.shown.contains("3457"))
     end(terminal)
     let cast = try #require(sandbox.text(of: "live.cast"))
     let lines = cast.split(separator: "\n")

@@ -79,7 +79,8 @@ extension HomeScreen {
       return []
     case .home(let file): return take(file, at: now)
     case .configuration(let configuration):
-      isPrivate = configuration.privacy
+      // What was chosen by a key holds until the file says another thing of it.
+      if configuration.privacy != self.configuration.privacy { isPrivate = configuration.privacy }
       unsettleStacks()
       scheduler.setRule(configuration.budget)
       return changingAppearance(at: now) { $0.configuration = configuration }

@@ -84,13 +84,13 @@ struct DashboardCommand: ParsableCommand {
     settings.reducesMotion = reduceMotion
     settings.isDeveloper = developer
     settings.isASCII = ascii
+    settings.isRecorded = record != nil
     let engine = Engine(
       home: .firstRun, log: LogFile(path: paths.log), cache: TimelineCache(folder: paths.cache))
     engine.prepare(
       settings, ground: Ground.remembered(at: paths.ground) ?? Ground.guess(environment))
     // Before the terminal is taken, so that what is wrong is said in the shell.
     let live = try record.map { try LiveRecording(path: $0) }
-    if live != nil, engine.home.configuration.recordsPrivately { engine.hidePrivate() }
     let choice = TerminalChoice(
       environment: environment, needsPalette: engine.home.side.followsTerminal,
       hasEntry: TerminalSession.hasEntry)
@@ -107,13 +107,6 @@ struct DashboardCommand: ParsableCommand {
 
 @MainActor
 extension Engine {
-  /// Begins in privacy mode.
-  func hidePrivate() {
-    var configuration = home.configuration
-    configuration.privacy = true
-    _ = apply(.configuration(configuration), at: Clock.now)
-  }
-
   /// Brings the user's files into force before anything is shown.
   func prepare(_ settings: Settings, ground: Appearance) {
     let first: [Action] = [

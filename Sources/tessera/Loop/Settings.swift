@@ -16,6 +16,8 @@ struct Settings {
   var reducesMotion = false
   /// Whether the command line wants stacks without limits.
   var isDeveloper = false
+  /// Whether the session is recorded, which begins in privacy mode where the file says so.
+  var isRecorded = false
   /// Whether the command line wants ASCII alone.
   var isASCII = false
   /// How many complaints of a file are told apart; the last says how many more there are.
@@ -86,6 +88,7 @@ struct Settings {
     configuration.budget = budget ?? configuration.budget
     if reducesMotion { configuration.motion = .reduced }
     if isDeveloper { configuration.developer = true }
+    if isRecorded && configuration.recordsPrivately { configuration.privacy = true }
     if isASCII { configuration.symbols = .ascii }
     return configuration
   }
