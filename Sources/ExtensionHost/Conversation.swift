@@ -7,9 +7,6 @@ final class Conversation {
   var supervisor: Supervisor
   var meter = CostMeter()
   private(set) var child: ChildProcess?
-  /// The build of the program that was last started, or tried; `nil` before, and where its file was
-  /// not there.
-  var edition: [String]?
   /// The stamp of the program that was last started.
   private(set) var stamp: UInt64?
   private var messages = MessageReader()
@@ -63,7 +60,6 @@ final class Conversation {
 
   /// Starts a process that carries the keeper's mark.
   func start(_ command: ExtensionCommand, _ mark: String) throws(SpawnError) -> Int32 {
-    edition = command.edition
     stamp = command.stamp
     let started = try ChildProcess(command, mark)
     let pid = started.pid

@@ -23,8 +23,9 @@ package enum HostEvent: Hashable, Sendable {
 /// the events. It is the only place that starts and ends processes.
 package final class ExtensionHost {
   private var commands: [String: ExtensionCommand] = [:]
-  /// What programs were made of when they were registered: those that were not started yet may have
-  /// made what is shown, in an earlier run.
+  /// The builds that are known, by extension: what was registered, then what was last started or tried.
+  ///
+  /// A program that was not started yet may have made what is shown, in an earlier run.
   private var editions: [String: [String]] = [:]
   private var conversations: [String: Conversation] = [:]
   /// Conversations that are over, until the ends of their processes are collected.
@@ -87,7 +88,7 @@ package final class ExtensionHost {
     }
     let conversation = conversations[name] ?? Conversation(command)
     conversations[name] = conversation
-    takeUp(command, conversation, at: now)
+    takeUp(command, at: now)
     carryOut(conversation.supervisor.ask(question, at: now), conversation, at: now)
   }
 
@@ -241,6 +242,7 @@ package final class ExtensionHost {
 
   private func spawn(_ conversation: Conversation, at now: Double) {
     guard let command = commands[conversation.name] else { return }
+    editions[command.name] = command.edition
     do throws(SpawnError) {
       let pid = try conversation.start(command, keeper.mark)
       events.append(.started(extension: conversation.name, pid: pid))
@@ -260,27 +262,17 @@ extension ExtensionHost {
 
   /// Takes up the programs that are others than those that were started.
   package func takeUpPrograms(at now: Double) {
-    for (name, command) in commands {
-      if let conversation = conversations[name], conversation.stamp != nil {
-        takeUp(command, conversation, at: now)
-      } else if let edition = command.edition, edition != editions[name] {
-        events.append(.rebuilt(extension: name))
-      }
-      editions[name] = command.edition ?? editions[name]
-    }
+    for command in commands.values { takeUp(command, at: now) }
   }
 
   /// The stamp of the program whose process answers, or `nil` before one was started.
   package func stamp(of name: String) -> UInt64? { conversations[name]?.stamp }
 
-  private func takeUp(
-    _ command: ExtensionCommand, _ conversation: Conversation, at now: Double
-  ) {
-    guard conversation.stamp != nil, let edition = command.edition,
-      edition != conversation.edition
-    else { return }
-    conversation.edition = edition
-    events.append(.rebuilt(extension: conversation.name))
+  private func takeUp(_ command: ExtensionCommand, at now: Double) {
+    guard let edition = command.edition, edition != editions[command.name] else { return }
+    editions[command.name] = edition
+    events.append(.rebuilt(extension: command.name))
+    guard let conversation = conversations[command.name], conversation.stamp != nil else { return }
     carryOut(conversation.supervisor.rebuilt(at: now), conversation, at: now)
   }
 }

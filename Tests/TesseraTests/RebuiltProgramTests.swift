@@ -6,13 +6,7 @@ import Testing
 @Suite(.serialized)
 struct RebuiltProgramTests {
   @Test func whatWasBuiltAgainIsShownAtOnce() throws {
-    let sandbox = try Sandbox()
-    let widget = "\(sandbox.folder)/programs/widget"
-    try build("first", sandbox)
-    try sandbox.write(
-      "extensions:\n  faulty:\n    command: [\(widget)]\n", to: "config/tessera/config.yaml")
-    try sandbox.write(
-      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    let sandbox = try board()
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "first one"))
@@ -26,13 +20,7 @@ struct RebuiltProgramTests {
 
   /// Nothing is asked at a start with timelines that are kept: the program was never run by this one.
   @Test func whatIsShownOfAnEarlierRunIsMadeAnewToo() throws {
-    let sandbox = try Sandbox()
-    let widget = "\(sandbox.folder)/programs/widget"
-    try build("first", sandbox)
-    try sandbox.write(
-      "extensions:\n  faulty:\n    command: [\(widget)]\n", to: "config/tessera/config.yaml")
-    try sandbox.write(
-      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    let sandbox = try board()
     for (number, shown) in ["first one", "second one"].enumerated() {
       let terminal = try PseudoTerminal(
         [Sandbox.program("tessera")], environment: sandbox.environment)
@@ -42,6 +30,18 @@ struct RebuiltProgramTests {
       terminal.type("q")
       #expect(terminal.end() == 0)
     }
+  }
+
+  /// A board of one widget, whose program is the first build.
+  private func board() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    let widget = "\(sandbox.folder)/programs/widget"
+    try build("first", sandbox)
+    try sandbox.write(
+      "extensions:\n  faulty:\n    command: [\(widget)]\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: faulty, family: medium}\n", to: "config/tessera/home.yaml")
+    return sandbox
   }
 
   /// Puts a program that runs the faulty extension in its place, by renaming.
