@@ -1,31 +1,31 @@
 @_exported public import FoundationGaps
 
-/// Something that may say what it is for, by words that are surely there.
+/// An intent whose description is declared as `IntentDescription`, as most authors do, and not as the
+/// `IntentDescription?` that ``AppIntent`` asks for.
 ///
-/// Apple's tools read an intent's description from its source, whatever its type is. Here the one that
-/// is declared as `IntentDescription` is found by this protocol, and the one that may be `nil` by
-/// ``AppIntent``: Swift takes neither for the other.
+/// Swift does not accept one as the other, so there is a requirement for each. Apple's tools read the
+/// description from the source and accept both.
 public protocol DescribedIntent {
-  /// What the intent is for; no words where nothing is said.
+  /// What the intent is for; an empty text where the author says nothing.
   static var description: IntentDescription { get }
 }
 
 extension DescribedIntent {
-  /// Nothing is said.
+  /// An empty text.
   @_disfavoredOverload public static var description: IntentDescription { "" }
 
-  /// The words, or `nil` where nothing is said.
+  /// What the intent is for, or `nil` where the author does not say it by this requirement.
   fileprivate static var plainDescription: IntentDescription? {
-    let words: IntentDescription = description
-    return words.descriptionText.key.isEmpty ? nil : words
+    let found: IntentDescription = description
+    return found.descriptionText.key.isEmpty ? nil : found
   }
 }
 
 extension AppIntent {
-  /// What the intent is for, however that was declared, or `nil` where nothing is said.
-  package static var words: IntentDescription? {
-    let words: IntentDescription? = description
-    return words ?? plainDescription
+  /// What the intent is for, whichever type it is declared as, or `nil` where the author does not say.
+  package static var declaredDescription: IntentDescription? {
+    let optional: IntentDescription? = description
+    return optional ?? plainDescription
   }
 }
 

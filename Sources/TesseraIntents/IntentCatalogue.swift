@@ -73,7 +73,7 @@ extension AppIntent {
   package static var schema: IntentSchema {
     let intent = Self()
     var schema = IntentSchema(name: typeName, title: String(localized: title))
-    schema.description = words.map { String(localized: $0.descriptionText) }
+    schema.description = declaredDescription.map { String(localized: $0.descriptionText) }
     schema.isDiscoverable = isDiscoverable
     schema.parameters = intent.parameters.map { $0.parameter.schema(named: $0.name) }
     schema.summary = parameterSummary.told(ParameterNames(of: intent))
