@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Foundation
 internal import FoundationGaps
 internal import GRDB
@@ -32,7 +33,12 @@ final class SharedValues: Sendable {
   private init?(_ name: String) {
     let folder = FileManager.default.containerURL(
       forSecurityApplicationGroupIdentifier: name)
-    guard let path = folder?.appendingPathComponent("defaults.sqlite").path else { return nil }
+    guard let path = folder?.appendingPathComponent("defaults.sqlite").path else {
+      let groups = "\(ProcessInfo.processInfo.environment.dataFolder)/tessera/groups"
+      let reason = Folder.refusal(at: groups)?.description ?? "it is no name of a folder"
+      StoreLog.sayLost("UserDefaults “\(name)” cannot be opened: \(reason)")
+      return nil
+    }
     let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
       StoreLog.say(
         "UserDefaults “\(name)” are damaged, kept as \(kept) and begun anew: \(reason)")
@@ -40,7 +46,7 @@ final class SharedValues: Sendable {
     do {
       database = try SharedDatabase(file)
     } catch {
-      StoreLog.say("UserDefaults “\(name)” cannot be opened: \(error)")
+      StoreLog.sayLost("UserDefaults “\(name)” cannot be opened: \(error)")
       return nil
     }
     self.name = name
@@ -117,7 +123,8 @@ final class SharedValues: Sendable {
     do {
       return try body()
     } catch {
-      StoreLog.say("UserDefaults “\(name)” cannot be \(done): \(error)")
+      let words = "UserDefaults “\(name)” cannot be \(done): \(error)"
+      if done == "read" { StoreLog.say(words) } else { StoreLog.sayLost(words) }
       return nil
     }
   }

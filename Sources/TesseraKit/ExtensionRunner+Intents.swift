@@ -1,6 +1,7 @@
 internal import Cells
 internal import Foundation
 internal import IntentSchemas
+internal import SharedStore
 internal import TesseraIntents
 internal import TesseraUI
 internal import ViewTree
@@ -17,9 +18,14 @@ extension ExtensionRunner {
       send(.failed(id: id, WireFailure(message: "what the control does cannot be read")))
       return
     }
+    let losses = StoreLog.losses
     Task { @MainActor in
       do {
         let performed = try await call.perform()
+        // The names that intents write with have no errors, and nobody would be told.
+        if let reason = StoreLog.loss(since: losses) {
+          return send(.failed(id: id, WireFailure(message: "it was not kept: \(reason)")))
+        }
         send(.performed(id: id, WirePerformed(performed, request)))
       } catch {
         send(.failed(id: id, WireFailure(message: IntentFailure.words(of: error))))
