@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Glibc
 
 /// Where running dashboards listen, each on a socket named for its process.
@@ -11,8 +12,8 @@ package struct ControlFolder: Hashable, Sendable {
 
   /// - Parameter environment: The process's.
   package init(environment: [String: String]) {
-    let home = environment["HOME"] ?? "/"
-    let state = Self.absolute(environment["XDG_STATE_HOME"]) ?? "\(home)/.local/state"
+    let standard = "\(environment.homeFolder)/.local/state"
+    let state = Self.absolute(environment["XDG_STATE_HOME"]) ?? standard
     let runtime = Self.absolute(environment["XDG_RUNTIME_DIR"])
     path = "\(runtime ?? state)/tessera\(runtime == nil ? "/run" : "")"
     waiting = "\(state)/tessera/reloads"

@@ -1,3 +1,4 @@
+import DataFolder
 import Foundation
 
 /// Extensions that are installed by lying in a folder: `~/.local/lib/tessera`, or `lib/tessera` beside
@@ -10,9 +11,9 @@ struct InstalledExtensions: Hashable, Sendable {
   let folders: [String]
 
   init(environment: [String: String]) {
-    let own = environment["HOME"].map { ["\($0)/.local/lib/tessera"] } ?? []
+    let own = "\(environment.homeFolder)/.local/lib/tessera"
     let programs = Paths.folder(of: Paths.program)
-    folders = (own + ["\(Paths.folder(of: programs))/lib/tessera"]).reduce(into: []) {
+    folders = [own, "\(Paths.folder(of: programs))/lib/tessera"].reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
     }
   }

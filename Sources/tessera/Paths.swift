@@ -1,4 +1,5 @@
 import ControlSocket
+import DataFolder
 import Foundation
 
 /// The program's files and folders, by the XDG base directory specification.
@@ -23,7 +24,7 @@ struct Paths: Sendable {
   let ownThemes: String
 
   init(environment: [String: String], configuration: String? = nil, home: String? = nil) {
-    let user = environment["HOME"] ?? "/"
+    let user = environment.homeFolder
     func folder(_ variable: String, _ standard: String) -> String {
       let set = environment[variable] ?? ""
       return (set.hasPrefix("/") ? set : "\(user)/\(standard)") + "/tessera"

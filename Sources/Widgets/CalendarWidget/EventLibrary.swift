@@ -63,7 +63,7 @@ struct EventLibrary: Sendable {
   /// The files to read, and the folders they were looked for in.
   private static func files() -> (files: [String], folders: [String]) {
     let environment = ProcessInfo.processInfo.environment
-    let home = environment["HOME"] ?? ""
+    let home = environment.homeFolder
     let named = environment["TESSERA_CALENDARS"] ?? ""
     let standard = "\(environment.dataFolder)/tessera/calendars"
     let places = named.split(separator: ":").map { expanded(String($0), home) }

@@ -5,6 +5,7 @@ import ControlSocket
 import Cells
 import Configuration
 import CursesTerminal
+import DataFolder
 import Foundation
 import HomeScreen
 
@@ -71,6 +72,7 @@ struct DoctorCommand: ParsableCommand {
     try row("log", paths.log)
     try row("timelines", state(of: paths.cache))
     try row("control", state(of: paths.control.path))
+    try row("shared data", state(of: "\(environment.dataFolder)/tessera"))
     for folder in paths.themes { try row("themes", state(of: folder)) }
     for folder in InstalledExtensions(environment: environment).folders {
       try row("extensions", state(of: folder))
@@ -82,7 +84,21 @@ struct DoctorCommand: ParsableCommand {
       try StandardOutput.print("  ! \(complaint)")
       isHealthy = false
     }
+    for words in unwritable(paths, environment) {
+      try StandardOutput.print("  ! nothing can be written: \(words)")
+      isHealthy = false
+    }
     return isHealthy
+  }
+
+  /// Why files cannot be written, each folder once.
+  private func unwritable(_ paths: Paths, _ environment: [String: String]) -> [String] {
+    let folders =
+      [paths.home, paths.log, paths.cache].map(Paths.folder(of:))
+      + [paths.control.path, "\(environment.dataFolder)/tessera"]
+    return folders.compactMap { Folder.refusal(at: $0)?.description }.reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
   }
 
   private func state(of path: String) -> String {
