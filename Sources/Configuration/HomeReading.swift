@@ -66,6 +66,11 @@ package struct HomeReading {
     (isInForce ? nil : errors.first) ?? stackErrors.first
   }
 
+  /// What is out of force beside stacks, and the keys that nobody reads, in the order of the lines.
+  package var partErrors: [ConfigurationError] {
+    (errors + HomeFile.unknownKeys(in: root)).sorted { $0.line < $1.line }
+  }
+
   /// All that is wrong, in the order of the lines.
   var allErrors: [ConfigurationError] {
     (errors + stackErrors + doubts).sorted { $0.line < $1.line }

@@ -52,6 +52,16 @@ struct UserFilesTests {
     end(terminal)
   }
 
+  @Test func anUnknownKeyOfTheHomeScreenIsSaidAndStays() throws {
+    let source = "widgets:\n  - {widget: words, family: small, famly: large}\n"
+    try sandbox.write(source, to: Self.home)
+    let terminal = try start()
+    #expect(terminal.wait(toSee: "Words", "home.yaml:2: unknown key “famly”"))
+    let added = try sandbox.run(["add", "clock", "--family", "small"])
+    #expect(added.status == 0 && sandbox.text(of: Self.home)?.hasPrefix(source) == true)
+    end(terminal)
+  }
+
   @Test(arguments: [false, true])
   func aFolderThatWasMadeAnewIsFollowed(isMoved: Bool) throws {
     try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: Self.home)

@@ -44,11 +44,13 @@ struct HomeStore {
   /// - Parameter next: Is given the layout that stands there, or `nil` where there is no file.
   /// - Throws: ``Failure``, and what `next` throws.
   func change(_ next: (HomeFile?) throws -> HomeFile) throws {
-    // A link is followed: what it leads to is the file, in somebody's repository perhaps.
-    let target = Self.target(of: path)
+    let target = try Self.target(of: path)
     let folder = Paths.folder(of: target)
-    // Where it cannot be made, the file cannot be written, which is said then.
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    do throws(Folder.Refusal) {
+      try Folder.make(at: folder)
+    } catch {
+      throw Failure.unwritable("\(error)")
+    }
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { if lock >= 0 { close(lock) } }
     if lock >= 0 { try Self.take(lock) }
@@ -94,8 +96,15 @@ struct HomeStore {
     }
   }
 
-  private static func target(of path: String) -> String {
-    guard let found = realpath(path, nil) else { return path }
+  /// The file that a path leads to: a link is followed, into somebody's repository perhaps.
+  ///
+  /// One that leads nowhere stays: its disk may not be mounted.
+  private static func target(of path: String) throws(Failure) -> String {
+    guard let found = realpath(path, nil) else {
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+      throw .unwritable("it is a link that leads nowhere")
+    }
     defer { free(found) }
     return String(cString: found)
   }

@@ -49,7 +49,7 @@ struct Settings {
     do throws(ConfigurationError) {
       let reading = try HomeReading(source.get())
       guard reading.isInForce else { return homeComplaints(whole: reading.errors.first) }
-      return homeComplaints(parts: reading.errors, stacks: reading.stackErrors)
+      return homeComplaints(parts: reading.partErrors, stacks: reading.stackErrors)
         + [.home(reading.home)]
     } catch {
       return homeComplaints(whole: error)
