@@ -92,7 +92,11 @@ struct CalendarBoundTests {
             + "END:VEVENT\r\nEND:VCALENDAR\r\n").utf8),
         in: DateInterval(start: now, duration: 60 * 86400), &budget))
     #expect(found.events.map(\.title) == ["Lunch"])
-    #expect(found.problems == ["a time zone whose clocks change all the time"])
+    #expect(
+      found.problems == [
+        "“Lunch”: unknown time zone “X”, shown in local time",
+        "a time zone whose clocks change all the time",
+      ])
   }
 
   @Test func foldedLinesAlarmsAndAFileCutShortAreRead() throws {

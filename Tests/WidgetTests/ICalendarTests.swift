@@ -39,6 +39,38 @@ struct ICalendarTests {
     return try #require(ICalendar.read(data, in: window, &budget)).events
   }
 
+  @Test(arguments: [
+    ("DTSTART:someday", 0, "“A”: left out: its start (DTSTART) cannot be read"),
+    (
+      "DTSTART;TZID=Moon/Base:20261102T090000", 1,
+      "“A”: unknown time zone “Moon/Base”, shown in local time"
+    ),
+    ("DTSTART:20261102T090000Z\nRRULE:FREQ=NEVER", 1, "“A”: its RRULE cannot be read"),
+    (
+      "DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:nonsense", 2,
+      "“A”: its EXDATE cannot be read"
+    ),
+  ])
+  func whatOfAnEventCannotBeReadIsSaid(lines: String, count: Int, problem: String) throws {
+    let data = calendar("UID:a\nSUMMARY:A\n\(lines)")
+    let window = DateInterval(
+      start: try utc("2026-11-01T00:00:00Z"), end: try utc("2026-11-30T00:00:00Z"))
+    var budget = CalendarBudget()
+    let found = try #require(ICalendar.read(data, in: window, &budget))
+    #expect(found.events.count == count)
+    #expect(found.problems == [problem])
+  }
+
+  @Test func zonesOfTheFileAndOfTheWorldAreKnown() throws {
+    let window = DateInterval(
+      start: try utc("2026-11-01T00:00:00Z"), end: try utc("2026-11-30T00:00:00Z"))
+    for zone in ["Europe/Lisbon", "Europe/Berlin", "America/New_York"] {
+      var budget = CalendarBudget()
+      let data = calendar("UID:a\nSUMMARY:A\nDTSTART;TZID=\(zone):20261102T090000")
+      #expect(try #require(ICalendar.read(data, in: window, &budget)).problems == [], "\(zone)")
+    }
+  }
+
   @Test func aWeeklyEventKeepsItsLocalTimeAcrossAClockChange() throws {
     let data = calendar(
       "UID:a\nSUMMARY:Stand-up\nDTSTART;TZID=Europe/Lisbon:20261019T103000\nDTEND;TZID=Europe/Lisbon:20261019T104500\nRRULE:FREQ=WEEKLY"

@@ -160,6 +160,13 @@ struct WalletTests {
     let file = CardFile(parsing: "- {name: A, number: 1}\n- {name: B}\n", name: "/x/cards.yaml")
     #expect(file.cards.map(\.name) == ["A"], "the good ones are there")
     #expect(file.problem == "cards.yaml: card 2 has no number")
+    let several = CardFile(
+      parsing: "- {name: A}\n- {name: B, number: 12}\n- {number: 1}\n", name: "/x/cards.yaml")
+    #expect(
+      several.everyProblem == [
+        "cards.yaml: card 1 has no number", "cards.yaml: card 3 has no name",
+        "B: no code of its number: twelve or thirteen digits are wanted",
+      ])
     let none = CardFile(parsing: "cards: 3", name: "/x/cards.yaml")
     #expect(none.problem == "cards.yaml: a list of cards is wanted")
     let odd = CardFile(parsing: "- {name: [a], number: 1}", name: "/x/cards.yaml")

@@ -95,12 +95,14 @@ enum ICalendar {
       let uid = ICalendar.text(icalcomponent_get_uid(component))
       let original = recurrenceID(of: component)
       if let original { moved.insert(Moved(uid: uid, start: original)) }
-      let begin = icalcomponent_get_dtstart(component)
-      guard icalcomponent_get_status(component) != ICAL_STATUS_CANCELLED,
-        icaltime_is_null_time(begin) == 0
-      else { return }
-      let kind = TimeKind(begin)
+      guard icalcomponent_get_status(component) != ICAL_STATUS_CANCELLED else { return }
       let title = ICalendar.text(icalcomponent_get_summary(component))
+      let begin = icalcomponent_get_dtstart(component)
+      for problem in EventFaults(of: component).words where problems.count < Self.limit {
+        problems.append("“\(title)”: \(problem)")
+      }
+      guard icaltime_is_null_time(begin) == 0 else { return }
+      let kind = TimeKind(begin)
       let times = EventTimes(of: component, in: kind.seconds(of: window), &budget)
       if times.isCut, budget.times > 0, problems.count < Self.limit {
         problems.append("“\(title)” repeats too often: shown in part")

@@ -26,7 +26,7 @@ struct ReminderFile {
 
   /// `TESSERA_REMINDERS`, or `tessera/todo.txt`, `tessera/todo.ics` in the data folder, `~/todo.txt`.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let home = environment["HOME"] ?? ""
+    let home = environment.homeFolder
     let data = environment.dataFolder + "/tessera"
     let standard = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
     places = environment["TESSERA_REMINDERS"].map { [$0] } ?? standard
@@ -40,8 +40,12 @@ struct ReminderFile {
 
   var isThere: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// The reminders that are open; `nil` where the file cannot be read.
-  var open: [Reminder]? { (try? contents(of: target)).map { Self.parsed($0, path).open } }
+  /// Reads the reminders that are open.
+  ///
+  /// - Throws: `RegularFile.Failure` where the file cannot be read.
+  func open() throws(RegularFile.Failure) -> [Reminder] {
+    Self.parsed(try RegularFile.text(at: target, limit: Self.limit), path).open
+  }
 
   private static func parsed(_ text: String, _ path: String) -> any ReminderText {
     path.hasSuffix(".ics") ? TodoComponents(text) : TodoText(text)

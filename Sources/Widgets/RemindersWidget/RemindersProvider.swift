@@ -15,7 +15,8 @@ enum ReminderScope: String, AppEnum {
 /// The projects of the file.
 struct ProjectOptions: DynamicOptionsProvider {
   func results() async throws -> [String] {
-    Set((ReminderFile().open ?? []).flatMap(\.projects)).sorted()
+    let file = ReminderFile()
+    return file.isThere ? Set(try file.open().flatMap(\.projects)).sorted() : []
   }
 }
 
@@ -108,8 +109,12 @@ struct RemindersProvider: AppIntentTimelineProvider {
     guard file.isThere else {
       return RemindersEntry(date: date, reminders: [], problem: "No file yet: \(file.path)")
     }
-    guard let open = file.open else {
-      return RemindersEntry(date: date, reminders: [], problem: "\(file.path) cannot be read")
+    let open: [Reminder]
+    do {
+      open = try file.open()
+    } catch {
+      let problem = "\(file.path) cannot be read: \(error)"
+      return RemindersEntry(date: date, reminders: [], problem: problem)
     }
     let wanted = open.filter { Self.isWanted($0, settings, at: date) }
     let ticked = TickShelf().ticks(of: file.path, at: date).compactMap(\.reminder)

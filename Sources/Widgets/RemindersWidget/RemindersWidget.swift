@@ -25,10 +25,13 @@ private struct RemindersView: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      HStack {
-        Text("\(entry.reminders.count)").font(.headline).foregroundStyle(.tint)
-          .contentTransition(.numericText(countsDown: true))
-        Text(entry.reminders.count == 1 ? "reminder" : "reminders").foregroundStyle(.secondary)
+      // How many there are is not known where they cannot be read.
+      if entry.problem == nil {
+        HStack {
+          Text("\(entry.reminders.count)").font(.headline).foregroundStyle(.tint)
+            .contentTransition(.numericText(countsDown: true))
+          Text(entry.reminders.count == 1 ? "reminder" : "reminders").foregroundStyle(.secondary)
+        }
       }
       if let problem = entry.problem {
         Text(problem).foregroundStyle(.secondary).padding(.top, 16)

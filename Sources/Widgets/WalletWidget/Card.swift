@@ -41,8 +41,10 @@ struct Card: Codable, Hashable, Sendable {
 /// The user's cards.
 struct CardFile {
   let cards: [Card]
-  /// Why there are none, or what is wrong with the first that is not right; `nil` where all are.
-  var problem: String?
+  /// Why there are none, or what is wrong with those that are not right, a line each.
+  var problems: [String] = []
+  /// The first of them, or `nil` where all is right.
+  var problem: String? { problems.first }
   /// The longest file that is read, in bytes.
   private static let limit = 1 << 20
 
@@ -63,37 +65,52 @@ struct CardFile {
       let text = try RegularFile.text(at: path, limit: Self.limit)
       self.init(parsing: text, name: path)
     } catch {
-      self.init(cards: [], problem: "\(path) cannot be read: \(error)")
+      self.init(cards: [], problems: ["\(path) cannot be read: \(error)"])
     }
   }
 
-  private init(cards: [Card], problem: String?) {
+  private init(cards: [Card], problems: [String]) {
     self.cards = cards
-    self.problem = problem
+    self.problems = problems
   }
+
+  /// What is wrong with the file, and with the numbers of cards that have no code of their kind.
+  var everyProblem: [String] {
+    problems
+      + cards.prefix(Self.checked).compactMap { card in
+        guard case .failure(.refused(let reason)) = card.code(isSquare: false) else { return nil }
+        return "\(card.name): no code of its number: \(reason)"
+      }
+  }
+
+  /// So many codes are made to see whether they can be.
+  private static let checked = 200
+  /// More mistakes of a file than these are not worth their words.
+  private static let said = 100
 
   /// Reads a list of cards: one that is not right hides none of the others.
   init(parsing text: String, name: String) {
     let file = URL(fileURLWithPath: name).lastPathComponent
     var cards: [Card] = []
-    var problem: String?
+    var problems: [String] = []
     do throws(YAMLFault) {
       guard let items = try YAMLBounds.root(of: text)?.sequence else {
-        self.init(cards: [], problem: "\(file): a list of cards is wanted")
+        self.init(cards: [], problems: ["\(file): a list of cards is wanted"])
         return
       }
       for (index, item) in items.enumerated() {
         do {
           cards.append(try YAMLDecoder().decode(Card.self, from: item))
         } catch {
-          problem = problem ?? "\(file): card \(index + 1)\(Self.words(of: error))"
+          guard problems.count < Self.said else { continue }
+          problems.append("\(file): card \(index + 1)\(Self.words(of: error))")
         }
       }
-      if cards.isEmpty, problem == nil { problem = "\(file) holds no cards" }
+      if cards.isEmpty, problems.isEmpty { problems = ["\(file) holds no cards"] }
     } catch {
-      problem = "\(file): \(error.line > 0 ? "line \(error.line): " : "")\(error.reason)"
+      problems = ["\(file): \(error.line > 0 ? "line \(error.line): " : "")\(error.reason)"]
     }
-    self.init(cards: cards, problem: problem)
+    self.init(cards: cards, problems: problems)
   }
 
   /// What is wrong with a card, to stand behind its number.
