@@ -101,6 +101,23 @@ struct PressTests {
     #expect(story.hides("the door is locked"), "a notice goes by itself")
   }
 
+  @Test func aFailureGoesWhenTheNextPressOfTheBoxSucceeds() throws {
+    var story = story()
+    story.press(.enter, .enter)
+    let (first, _) = try #require(pressed(story).first)
+    story.apply(.performFailed(first, "the door is locked"))
+    story.press(.enter)
+    let (second, _) = try #require(pressed(story).first)
+    story.apply(.performed(second, IntentAnswer()))
+    #expect(story.hides("the door is locked"))
+    story.apply(.said("the disk is full", isWarning: true))
+    story.answer("left", counter(2, isOn: true))
+    story.press(.enter)
+    let (third, _) = try #require(pressed(story).first)
+    story.apply(.performed(third, IntentAnswer()))
+    #expect(story.shows("the disk is full"), "it was about something else")
+  }
+
   @Test func furtherPressesOfAControlWaitAndOthersDoNot() throws {
     var story = story()
     story.press(.enter, .down, .right, .enter)

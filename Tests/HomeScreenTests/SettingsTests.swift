@@ -82,6 +82,23 @@ struct SettingsTests {
         == .array([.string("bookshop"), .string("pharmacy")]))
   }
 
+  @Test func privacyModeHidesWhatTellsOptionsApart() {
+    var story = Sheets.story()
+    story.press(.character("P"), .character("4"), .character("s"))
+    let option = IntentOption(value: .string("a"), title: "Bookshop", subtitle: "ends in 3457")
+    for (id, _) in story.questions {
+      story.apply(.options(id, .loaded([option], chosen: [], standard: nil)))
+    }
+    story.press(.down, .character(" "))
+    #expect(story.shows("Bookshop") && story.hides("3457"))
+    story.press(.escape, .escape, .character("P"), .character("s"))
+    for (id, _) in story.questions {
+      story.apply(.options(id, .loaded([option], chosen: [], standard: nil)))
+    }
+    story.press(.down, .character(" "))
+    #expect(story.shows("ends in 3457"))
+  }
+
   @Test func thousandsOfOptionsAreFoundByTyping() throws {
     var story = Sheets.story()
     story.press(.character("4"), .character("s"))

@@ -226,6 +226,20 @@ struct TimeTests {
     #expect(isNow)
   }
 
+  @Test func whatIsSaidNeverCoversThatItIsAnotherTime() {
+    var story = Story()
+    for id in ["big", "right", "wide"] { story.answer(id, [(0, "still")]) }
+    story.answer("left", [(0, "one"), (60, "two")])
+    story.press(.character(">"))
+    #expect(story.shows("at Fri 15 Jan 08:01"))
+    for words in ["saved", String(repeating: "a long sentence ", count: 9)] {
+      story.apply(.said(words, isWarning: false))
+      #expect(story.shows("at Fri 15 Jan 08:01") && story.shows(words.prefix(14).description))
+    }
+    story.press(.escape)
+    #expect(story.hides("at Fri 15 Jan 08:01"))
+  }
+
   @Test func thePageIsLookedAtAtEveryMomentThatSomethingChanges() {
     var story = Story()
     for id in ["big", "wide"] { story.answer(id, [(0, "still")]) }

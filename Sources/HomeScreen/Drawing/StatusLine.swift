@@ -55,7 +55,7 @@ struct StatusLine {
   /// Whether there is room for what is said: while boxes are arranged the keys stay.
   var showsNotice: Bool {
     guard let notice = home.notice, home.editing == nil else { return false }
-    return Glyphs.width(of: notice.line.text) <= room.width - width(of: marks)
+    return Glyphs.width(of: notice.line.text) <= room.width - width(of: marksBesideNotice)
   }
 
   /// Where one is, and whether others see it.
@@ -63,6 +63,14 @@ struct StatusLine {
     var marks = home.pageCount > 1 ? [pages] : []
     if home.isPrivate { marks.append(Chrome.text("private", .accent, .bold)) }
     return marks
+  }
+
+  /// A notice covers keys, never that it is another time that is looked at.
+  private var marksBesideNotice: [Node] { marks + [otherTime].compactMap(\.self) }
+
+  /// The moment that is looked at, or `nil` while it is now.
+  private var otherTime: Node? {
+    home.scrub.map { Chrome.text("at \(Words.moment($0.date, in: home.place))", .accent, .bold) }
   }
 
   /// The cells of parts, with the room behind them.
@@ -76,7 +84,8 @@ struct StatusLine {
     var parts = marks
     if let notice = home.notice, showsNotice {
       let words = Chrome.text(notice.line.text, notice.isWarning ? .error : .text)
-      return Chrome.frame(Chrome.row(parts + [Chrome.button("notice", words)], spacing: 3))
+      return Chrome.frame(
+        Chrome.row(marksBesideNotice + [Chrome.button("notice", words)], spacing: 3))
     }
     let (heading, hints) = said
     let left = room.width - width(of: parts + [heading].compactMap(\.self))
@@ -97,10 +106,7 @@ struct StatusLine {
           \.self)
       )
     }
-    if let scrub = home.scrub {
-      let heading = Chrome.text("at \(Words.moment(scrub.date, in: home.place))", .accent, .bold)
-      return (heading, scrubbing(scrub, keys))
-    }
+    if let scrub = home.scrub { return (otherTime, scrubbing(scrub, keys)) }
     guard home.showsHints else { return (nil, []) }
     let title = home.focusedSlot.map { slot in
       Chrome.row(

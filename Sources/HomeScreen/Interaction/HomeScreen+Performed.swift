@@ -15,6 +15,7 @@ extension HomeScreen {
     }
     let widget = slot.placement.widget
     presses.performed(id)
+    forgetFailure(of: flight.title)
     let loads = reload(.interaction, at: now) { $0.placement.widget == widget }
     show(answer, title: title(of: slot), at: now)
     // Where nothing is asked for, nothing is waited for.
@@ -24,11 +25,11 @@ extension HomeScreen {
   /// An intent failed: the control is as it was, and the user reads why.
   mutating func performFailed(_ id: PressID, _ reason: String, at now: Date) {
     if let flight = presses.end(id) {
-      say("\(flight.title): \(reason)", isWarning: true, at: now)
+      say("\(flight.title): \(reason)", isWarning: true, of: flight.title, at: now)
     } else if let title = presses.takeOrphan(id) {
       say("\(title), which was removed: \(reason)", isWarning: true, at: now)
     } else if let run = presses.takeRun(id) {
-      say("\(run.title): \(reason)", isWarning: true, at: now)
+      say("\(run.title): \(reason)", isWarning: true, of: run.title, at: now)
     } else {
       say(reason, isWarning: true, at: now)
     }
@@ -62,6 +63,7 @@ extension HomeScreen {
     let run = presses.takeRun(id)
     show(answer, title: title ?? run?.title ?? "", at: now)
     if let run {
+      forgetFailure(of: run.title)
       if overlay == nil, answer.dialog == nil { say("\(run.title): done", at: now) }
       // Nobody knows which of its kinds it concerns.
       return links(answer, run.extension)

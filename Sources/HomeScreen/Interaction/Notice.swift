@@ -5,6 +5,8 @@ package struct Notice: Hashable, Sendable {
   package var words: String
   /// Whether something went wrong.
   package var isWarning: Bool
+  /// Whose intent it tells of, a box's title, or `nil`: what that does next makes it old.
+  package var subject: String?
   /// When it goes by itself.
   package var until: Date
 
@@ -26,10 +28,17 @@ package struct Notice: Hashable, Sendable {
 
 extension HomeScreen {
   /// Says something in the bottom line.
-  mutating func say(_ words: String, isWarning: Bool = false, at now: Date) {
+  mutating func say(
+    _ words: String, isWarning: Bool = false, of subject: String? = nil, at now: Date
+  ) {
     notice = Notice(
-      words: words, isWarning: isWarning,
+      words: words, isWarning: isWarning, subject: subject,
       until: now.addingTimeInterval(Notice.duration(of: words)))
+  }
+
+  /// Takes the failure of an intent away when the next one of the same box was performed.
+  mutating func forgetFailure(of subject: String) {
+    if notice?.isWarning == true, notice?.subject == subject { notice = nil }
   }
 
   /// Takes a notice away whose time is over.

@@ -62,6 +62,11 @@ enum Chrome {
     return .layers(LayersNode(child: child, behind: ground))
   }
 
+  /// A child that privacy mode draws as bars: what a widget hides may stand in its options, too.
+  static func privacySensitive(_ child: Node) -> Node {
+    .redaction(RedactionNode(.privacySensitive, child: child))
+  }
+
   /// A child that the mouse can press.
   static func button(_ action: String, _ child: Node) -> Node {
     .control(ControlNode(action: action, child: child))

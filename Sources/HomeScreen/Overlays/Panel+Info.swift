@@ -54,7 +54,9 @@ extension Panel {
   }
 
   private static func entry(of loader: Loader, at now: Date) -> String {
-    guard let timeline = loader.timeline, let index = timeline.index(at: now) else { return "none" }
+    guard let timeline = loader.timeline, let index = timeline.index(at: now) else {
+      return loader.timeline?.isEmpty == true ? "none: the widget sent no entries" : "none"
+    }
     return "\(index + 1) of \(timeline.count)"
   }
 

@@ -103,7 +103,7 @@ extension SettingsSheet {
     let line = Chrome.row([
       Chrome.pointer(isFocused), Chrome.text(mark, isPicked ? .accent : dim),
       Chrome.text(option.title, .text, isFocused ? .bold : []), Chrome.spacer,
-      Chrome.text(option.subtitle ?? "", dim),
+      Chrome.privacySensitive(Chrome.text(option.subtitle ?? "", dim)),
     ])
     return Chrome.button(
       "option:\(position)", Chrome.chosen(Chrome.frame(line, width: width, height: 1), isFocused))
