@@ -42,8 +42,13 @@ struct Tessera: ParsableCommand {
     let code = exitCode(for: error)
     switch (message.isEmpty, code.isSuccess) {
     case (true, _): break
-    // Where it cannot be written, that was said.
-    case (false, true): try? StandardOutput.print(text: message)
+    case (false, true):
+      do {
+        try StandardOutput.print(text: message)
+      } catch {
+        // That it cannot be written was said.
+        Glibc.exit(exitCode(for: error).rawValue)
+      }
     case (false, false): StandardError.print(text: message)
     }
     Glibc.exit(code == .validationFailure ? 2 : code.rawValue)

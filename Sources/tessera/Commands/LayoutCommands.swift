@@ -36,6 +36,7 @@ struct AddCommand: ParsableCommand {
       let names = Family.onHomeScreen.map(\.shortName).joined(separator: ", ")
       throw ValidationError("--family: “\(family)” is not one of \(names)")
     }
+    if id?.isEmpty == true { throw ValidationError("--id: a name is missing") }
   }
 
   func run() throws {

@@ -64,8 +64,10 @@ struct RecordCommand: ParsableCommand {
     let files = try outputs(of: read)
     let shots = try read.screenshotLines.map { try place(of: $0.path, in: $0.line) }
     // Whoever waits for a recording is not told at its end that there is no place for it.
-    for file in files { try file.check() }
-    for path in shots { try RecordingFile.open(path) }
+    var places = PlacesTaken()
+    defer { places.removeEmpty() }
+    for file in files { try file.check(taking: &places) }
+    for path in shots { try places.take(path) }
     let (stage, engine) = try set(read, in: folder)
     defer {
       engine.engine.host.shutDown()

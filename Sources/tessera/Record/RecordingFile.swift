@@ -31,9 +31,9 @@ struct RecordingFile {
   }
 
   /// Makes sure that it can be written.
-  func check() throws {
+  func check(taking places: inout PlacesTaken) throws {
     if (path as NSString).pathExtension == "gif" { _ = try GIF.converter() }
-    try Self.open(path)
+    try places.take(path)
   }
 
   private func put(_ text: String) throws { try RecordingFile.put(text, at: path) }
@@ -64,6 +64,27 @@ struct RecordingFile {
       try RegularFile.write(Array(text.utf8), to: path)
     } catch {
       throw Failure(path: path, reason: error)
+    }
+  }
+}
+
+/// Files that were made to see whether they can be written.
+struct PlacesTaken {
+  private var made: [String] = []
+
+  /// Makes sure that a file can be written, and makes it where it is not there.
+  mutating func take(_ path: String) throws(RecordingFile.Failure) {
+    var status = stat()
+    let isNew = lstat(path, &status) != 0
+    try RecordingFile.open(path)
+    if isNew { made.append(path) }
+  }
+
+  /// Removes those that nothing was written to.
+  func removeEmpty() {
+    for path in made {
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_size == 0 { unlink(path) }
     }
   }
 }

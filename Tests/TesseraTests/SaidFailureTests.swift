@@ -1,0 +1,99 @@
+import Foundation
+import PseudoTerminals
+import Testing
+
+/// What cannot be written or read is said where it was wanted, with the reason.
+@Suite(.serialized)
+struct SaidFailureTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// A file has the place of the folder that suites are kept in: as one without rights, also for root.
+  private func obstructSuites() throws {
+    try sandbox.write("", to: "data/tessera/groups")
+  }
+
+  @Test func aPressThatCouldNotBeKeptIsNoSuccess() throws {
+    let program = try Sandbox.program("PressExtension")
+    try sandbox.write(
+      "extensions:\n  press:\n    command: [\"\(program)\"]\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: press/counter, family: medium}\n", to: "config/tessera/home.yaml")
+    try obstructSuites()
+    let terminal = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment)
+    #expect(terminal.wait(toSee: "value 0", "Add"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "press", "move", "back"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "Counter: it was not kept: UserDefaults “press” cannot be opened"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test func anIntentThatCouldNotBeKeptFails() throws {
+    try obstructSuites()
+    let run = try sandbox.run(["intents", "run", "NextCard", "--param", "deck=Sample"])
+    #expect(run.status == 1 && run.errors.contains("it was not kept: UserDefaults"), "\(run)")
+  }
+
+  @Test func remindersThatAreNoTextAreNotNone() throws {
+    try sandbox.write("", to: "data/tessera/todo.txt")
+    try Data([0x43, 0x61, 0x66, 0xe9]).write(
+      to: URL(fileURLWithPath: "\(sandbox.folder)/data/tessera/todo.txt"))
+    let picture = try sandbox.run(["snapshot", "--widget", "reminders", "--family", "large"]).output
+    let words = picture.filter { $0.isLetter || $0 == "-" || $0 == "8" }
+    #expect(words.contains("UTF-8text"), "\(picture)")
+    #expect(!picture.contains("0 reminders"))
+  }
+
+  @Test func aLinkThatLeadsNowhereStaysOne() throws {
+    let path = "\(sandbox.folder)/config/tessera/home.yaml"
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: "\(sandbox.folder)/unmounted/home.yaml")
+    let added = try sandbox.run(["add", "clock"])
+    #expect(added.status == 1, "\(added)")
+    #expect(added.errors.contains("home.yaml cannot be written: it is a link that leads nowhere"))
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+    #expect(target.hasSuffix("/unmounted/home.yaml"))
+  }
+
+  @Test func aFolderThatCannotBeMadeIsNamed() throws {
+    try FileManager.default.removeItem(atPath: "\(sandbox.folder)/config")
+    try sandbox.write("", to: "config")
+    let reason = "\(sandbox.folder)/config: Not a directory"
+    let added = try sandbox.run(["add", "clock"])
+    #expect(added.status == 1 && added.errors.contains("cannot be written: \(reason)"), "\(added)")
+    let doctor = try sandbox.run(["doctor"])
+    #expect(
+      doctor.status == 1 && doctor.output.contains("  ! nothing can be written: \(reason)\n"),
+      "\(doctor)")
+  }
+
+  @Test func anIdOfNoLettersIsAWrongCommandLine() throws {
+    let added = try sandbox.run(["add", "clock", "--id", ""])
+    #expect(added.status == 2 && added.errors.contains("--id: a name is missing"), "\(added)")
+    #expect(sandbox.text(of: "config/tessera/home.yaml") == nil)
+  }
+
+  @Test func helpThatCannotBeWrittenFails() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" --help > /dev/full", try Sandbox.program("tessera")]
+    process.environment = sandbox.environment
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+  }
+
+  @Test func aRecordingThatFailsLeavesNoEmptyFile() throws {
+    try sandbox.write("Output a.cast\nScreenshot b.svg\nWait+Screen@1s /never/\n", to: "a.tape")
+    try sandbox.write("kept", to: "b.svg")
+    let outcome = try sandbox.run(["record", "a.tape"])
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(sandbox.text(of: "a.cast") == nil)
+    #expect(sandbox.text(of: "b.svg") == "kept")
+  }
+}
