@@ -239,10 +239,16 @@ package struct Supervisor: Sendable {
     return end("sent more than \(Self.unaskedLimit) messages that nobody asked for", at: now)
   }
 
+  /// Counts an answer to a question that is not open; the log says of the first few which.
+  private mutating func countUnasked(_ id: Int, at now: Double) -> [Action] {
+    if let end = countUnasked(at: now) { return end }
+    return unasked <= 5 ? [.log("answered question \(id), which is not open")] : []
+  }
+
   private mutating func collect(
     _ id: Int, _ entries: [WireEntry], at now: Double
   ) -> [Action] {
-    guard pending[id] != nil else { return countUnasked(at: now) ?? [] }
+    guard pending[id] != nil else { return countUnasked(id, at: now) }
     forgetOverdue(through: id)
     return add(entries, to: id, at: now) ?? []
   }
@@ -250,7 +256,7 @@ package struct Supervisor: Sendable {
   private mutating func finish(
     _ id: Int, _ timeline: WireTimeline, at now: Double
   ) -> [Action] {
-    guard pending[id] != nil else { return countUnasked(at: now) ?? [] }
+    guard pending[id] != nil else { return countUnasked(id, at: now) }
     if let actions = add(timeline.entries ?? [], to: id, at: now) { return actions }
     guard let collector = pending[id]?.entries else { return [] }
     return answer(id, collector.answer(timeline), at: now)
@@ -269,7 +275,7 @@ package struct Supervisor: Sendable {
   private mutating func collect(
     _ id: Int, _ options: [IntentOption], at now: Double
   ) -> [Action] {
-    guard pending[id] != nil else { return countUnasked(at: now) ?? [] }
+    guard pending[id] != nil else { return countUnasked(id, at: now) }
     forgetOverdue(through: id)
     return add(options, to: id, at: now) ?? []
   }
@@ -294,7 +300,7 @@ package struct Supervisor: Sendable {
 
   /// An answer to nothing that is pending is an older one, and dropped.
   private mutating func answer(_ id: Int, _ answer: Answer, at now: Double) -> [Action] {
-    guard pending[id] != nil || overdue[id] != nil else { return countUnasked(at: now) ?? [] }
+    guard pending[id] != nil || overdue[id] != nil else { return countUnasked(id, at: now) }
     bytes = 0
     unasked = 0
     idleSince = now
