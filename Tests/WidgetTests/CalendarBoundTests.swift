@@ -94,7 +94,7 @@ struct CalendarBoundTests {
     #expect(found.events.map(\.title) == ["Lunch"])
     #expect(
       found.problems == [
-        "“Lunch”: unknown time zone “X”, shown in local time",
+        "unknown time zone “X”: its events are shown in local time",
         "a time zone whose clocks change all the time",
       ])
   }

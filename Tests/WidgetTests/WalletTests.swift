@@ -163,9 +163,10 @@ struct WalletTests {
     let several = CardFile(
       parsing: "- {name: A}\n- {name: B, number: 12}\n- {number: 1}\n", name: "/x/cards.yaml")
     #expect(
-      several.everyProblem == [
-        "cards.yaml: card 1 has no number", "cards.yaml: card 3 has no name",
-        "B: no code of its number: twelve or thirteen digits are wanted",
+      several.problems == ["cards.yaml: card 1 has no number", "cards.yaml: card 3 has no name"])
+    #expect(
+      several.codeProblems == [
+        "B: its number makes no ean13 code: twelve or thirteen digits are wanted"
       ])
     let none = CardFile(parsing: "cards: 3", name: "/x/cards.yaml")
     #expect(none.problem == "cards.yaml: a list of cards is wanted")

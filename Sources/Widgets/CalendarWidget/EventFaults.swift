@@ -1,12 +1,15 @@
 internal import CLibical
 
-/// What of an event libical leaves out or takes for something else without saying so.
+/// What of an event libical cannot read, and says in places where nobody looks.
 struct EventFaults {
-  /// A line each, to stand behind the event's title.
-  private(set) var words: [String] = []
+  /// The names of its properties that cannot be read and say when it happens, in order.
+  let unread: [String]
+  /// Its time zone where that is neither in the file nor known here, else `nil`.
+  let unknownZone: String?
 
   init(of component: OpaquePointer) {
     var unread: Set<String> = []
+    if icaltime_is_null_time(icalcomponent_get_dtstart(component)) != 0 { unread = ["DTSTART"] }
     var property = icalcomponent_get_first_property(component, ICAL_XLICERROR_PROPERTY)
     while let fault = property {
       let said = icalproperty_get_xlicerror(fault).map { String(cString: $0) } ?? ""
@@ -14,14 +17,8 @@ struct EventFaults {
       if let name { unread.insert(name) }
       property = icalcomponent_get_next_property(component, ICAL_XLICERROR_PROPERTY)
     }
-    if icaltime_is_null_time(icalcomponent_get_dtstart(component)) != 0 {
-      words.append("left out: its start (DTSTART) cannot be read")
-    } else {
-      words += unread.subtracting(["DTSTART"]).sorted().map { "its \($0) cannot be read" }
-      if let zone = Self.unknownZone(of: component) {
-        words.append("unknown time zone “\(zone)”, shown in local time")
-      }
-    }
+    self.unread = unread.sorted()
+    unknownZone = Self.unknownZone(of: component)
   }
 
   /// The properties that say when an event happens.
@@ -29,7 +26,6 @@ struct EventFaults {
     "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID",
   ]
 
-  /// The name of the start's time zone where that is neither in the file nor known here, else `nil`.
   private static func unknownZone(of component: OpaquePointer) -> String? {
     guard let start = icalcomponent_get_first_property(component, ICAL_DTSTART_PROPERTY),
       let parameter = icalproperty_get_first_parameter(start, ICAL_TZID_PARAMETER),

@@ -51,6 +51,7 @@ enum ICalendar {
     var problems: [String] = []
     private var occurrences: [Occurrence] = []
     private var moved: Set<Moved> = []
+    private var unknownZones: Set<String> = []
     /// Whether there are more events than can be read.
     private var isFull = false
     /// More problems than these are not worth their words.
@@ -91,25 +92,37 @@ enum ICalendar {
       return true
     }
 
+    private mutating func note(_ problem: String) {
+      if problems.count < Self.limit { problems.append(problem) }
+    }
+
+    private mutating func note(_ faults: EventFaults, of title: String) {
+      for name in faults.unread {
+        let outcome = name == "DTSTART" ? ": it is left out" : ""
+        note("“\(title)”: its \(name) cannot be read\(outcome)")
+      }
+      // A zone is that of many events.
+      if let zone = faults.unknownZone, unknownZones.insert(zone).inserted {
+        note("unknown time zone “\(zone)”: its events are shown in local time")
+      }
+    }
+
     private mutating func take(event component: OpaquePointer) {
       let uid = ICalendar.text(icalcomponent_get_uid(component))
       let original = recurrenceID(of: component)
       if let original { moved.insert(Moved(uid: uid, start: original)) }
       guard icalcomponent_get_status(component) != ICAL_STATUS_CANCELLED else { return }
-      let title = ICalendar.text(icalcomponent_get_summary(component))
+      let summary = ICalendar.text(icalcomponent_get_summary(component))
+      let title = summary.isEmpty ? "(no title)" : summary
       let begin = icalcomponent_get_dtstart(component)
-      for problem in EventFaults(of: component).words where problems.count < Self.limit {
-        problems.append("“\(title)”: \(problem)")
-      }
+      note(EventFaults(of: component), of: title)
       guard icaltime_is_null_time(begin) == 0 else { return }
       let kind = TimeKind(begin)
       let times = EventTimes(of: component, in: kind.seconds(of: window), &budget)
-      if times.isCut, budget.times > 0, problems.count < Self.limit {
-        problems.append("“\(title)” repeats too often: shown in part")
-      }
+      if times.isCut, budget.times > 0 { note("“\(title)” repeats too often: shown in part") }
       occurrences += times.starts.map { start in
         let event = Event(
-          title: title.isEmpty ? "(no title)" : title, start: kind.date(start),
+          title: title, start: kind.date(start),
           end: kind.date(start + times.length), isAllDay: kind == .day)
         return Occurrence(event: event, uid: uid, isOverride: original != nil)
       }

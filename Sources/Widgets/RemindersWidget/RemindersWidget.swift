@@ -25,18 +25,17 @@ private struct RemindersView: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      // How many there are is not known where they cannot be read.
-      if entry.problem == nil {
+      if let problem = entry.problem {
+        Text(problem).foregroundStyle(.secondary).padding(.top, 16)
+      } else {
         HStack {
           Text("\(entry.reminders.count)").font(.headline).foregroundStyle(.tint)
             .contentTransition(.numericText(countsDown: true))
           Text(entry.reminders.count == 1 ? "reminder" : "reminders").foregroundStyle(.secondary)
         }
-      }
-      if let problem = entry.problem {
-        Text(problem).foregroundStyle(.secondary).padding(.top, 16)
-      } else if entry.shown.isEmpty {
-        Text("All done").foregroundStyle(.secondary).padding(.top, 16)
+        if entry.shown.isEmpty {
+          Text("All done").foregroundStyle(.secondary).padding(.top, 16)
+        }
       }
       ForEach(entry.shown.prefix(rows), id: \.id) { reminder in
         Toggle(isOn: entry.isTicked(reminder), intent: CompleteReminder(reminder)) {

@@ -42,7 +42,7 @@ struct Card: Codable, Hashable, Sendable {
 struct CardFile {
   let cards: [Card]
   /// Why there are none, or what is wrong with those that are not right, a line each.
-  var problems: [String] = []
+  let problems: [String]
   /// The first of them, or `nil` where all is right.
   var problem: String? { problems.first }
   /// The longest file that is read, in bytes.
@@ -74,13 +74,12 @@ struct CardFile {
     self.problems = problems
   }
 
-  /// What is wrong with the file, and with the numbers of cards that have no code of their kind.
-  var everyProblem: [String] {
-    problems
-      + cards.prefix(Self.checked).compactMap { card in
-        guard case .failure(.refused(let reason)) = card.code(isSquare: false) else { return nil }
-        return "\(card.name): no code of its number: \(reason)"
-      }
+  /// The cards whose numbers make no code of their symbology, a line each: their boxes say so, too.
+  var codeProblems: [String] {
+    cards.prefix(Self.checked).compactMap { card in
+      guard case .failure(.refused(let reason)) = card.code(isSquare: false) else { return nil }
+      return "\(card.name): its number makes no \(card.symbology.rawValue) code: \(reason)"
+    }
   }
 
   /// So many codes are made to see whether they can be.

@@ -90,7 +90,7 @@ struct WalletProvider: AppIntentTimelineProvider {
     let uses = CardUses().all
     let path = CardFile.path(in: ProcessInfo.processInfo.environment)
     let files = [URL(fileURLWithPath: path)]
-    let problems = file.everyProblem
+    let problems = file.problems + file.codeProblems
     let soon = TimelineReloadPolicy.after(context.date.addingTimeInterval(3600))
     guard configuration.order == .smart else {
       let entry = entry(configuration, at: context.date, context, file, uses)
