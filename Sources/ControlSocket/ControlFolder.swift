@@ -45,13 +45,9 @@ package struct ControlFolder: Hashable, Sendable {
   ///
   /// - Returns: Whether the folder is there and the user's alone.
   func make() -> Bool {
-    for file in [path, waiting] {
-      var folder = ""
-      let parts = file.split(separator: "/")
-      for part in file == path ? parts[...] : parts.dropLast() {
-        folder += "/\(part)"
-        mkdir(folder, 0o700)
-      }
+    for folder in [path, Folder.parent(of: waiting)] {
+      // Where the first cannot be made, that is found below; without the other nothing waits.
+      try? Folder.make(at: folder, mode: 0o700)
     }
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,

@@ -12,37 +12,38 @@ package enum Folder {
     var folder = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       folder += (folder.isEmpty || folder == "/" ? "" : "/") + part
-      guard mkdir(folder, mode) != 0, !isThere(folder) else { continue }
-      throw Refusal(path: folder, reason: errno)
+      guard mkdir(folder, mode) != 0 else { continue }
+      let reason = errno
+      var status = stat()
+      guard stat(folder, &status) != 0 || !status.isFolder else { continue }
+      throw Refusal(path: folder, reason: reason == EEXIST ? ENOTDIR : reason)
     }
   }
 
-  /// Why nothing can be written into a folder, or `nil` where it can; nothing is made.
+  /// Why nothing can be written into a folder, or `nil` where it can.
+  ///
+  /// Nothing is made: one that is not there can be written into where it could be made.
   package static func refusal(at path: String) -> Refusal? {
     var folder = path
     var status = stat()
-    while stat(folder, &status) != 0, [ENOENT, ENOTDIR].contains(errno),
-      let slash = folder.lastIndex(of: "/")
-    {
-      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    while stat(folder, &status) != 0 {
+      let reason = errno
+      let above = parent(of: folder)
+      guard [ENOENT, ENOTDIR].contains(reason), above != folder else {
+        return Refusal(path: folder, reason: reason)
+      }
+      folder = above
     }
-    guard isThere(folder), access(folder, W_OK | X_OK) == 0 else {
-      return Refusal(path: folder, reason: errno)
-    }
-    return nil
+    guard status.isFolder else { return Refusal(path: folder, reason: ENOTDIR) }
+    return access(folder, W_OK | X_OK) == 0 ? nil : Refusal(path: folder, reason: errno)
   }
 
-  /// Whether a folder has the path; otherwise `errno` says why not.
-  private static func isThere(_ path: String) -> Bool {
-    let before = errno
-    var status = stat()
-    guard stat(path.isEmpty ? "." : path, &status) == 0 else { return false }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      errno = ENOTDIR
-      return false
-    }
-    errno = before
-    return true
+  /// The folder that a path leads into; `.` for a bare name.
+  ///
+  /// Foundation's own on Linux traps at names of one letter.
+  package static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Why a folder cannot be made, or written into.
@@ -51,6 +52,15 @@ package enum Folder {
     /// What the system says, as `errno` has it.
     package let reason: Int32
 
+    package init(path: String, reason: Int32) {
+      self.path = path
+      self.reason = reason
+    }
+
     package var description: String { "\(path): \(String(cString: strerror(reason)))" }
   }
+}
+
+extension stat {
+  fileprivate var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }

@@ -1,4 +1,4 @@
-internal import DataFolder
+package import DataFolder
 
 /// Runs a closure; objects are freed as they go out of use, so there is no pool to drain.
 ///
@@ -15,17 +15,20 @@ extension FileManager {
   /// - Returns: A folder below the user's data folder, made where it was not there, or `nil` where
   ///   it cannot be.
   public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? {
+    // That it cannot be made is what `nil` says.
+    try? groupFolder(identifier)
+  }
+
+  /// As `containerURL(forSecurityApplicationGroupIdentifier:)`, with the reason.
+  ///
+  /// - Throws: Which folder cannot be made, and why; `EINVAL` for a name of dots alone.
+  package func groupFolder(_ identifier: String) throws(Folder.Refusal) -> URL {
     let data = ProcessInfo.processInfo.environment.dataFolder
     let safe = identifier.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" }
     let name = String(safe).trimmingCharacters(in: CharacterSet(charactersIn: "."))
-    guard !name.isEmpty else { return nil }
+    guard !name.isEmpty else { throw Folder.Refusal(path: "“\(identifier)”", reason: EINVAL) }
     let folder = URL(fileURLWithPath: data).appendingPathComponent("tessera/groups/\(name)")
-    // That it cannot be made is what `nil` says.
-    guard
-      (try? createDirectory(
-        at: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])) != nil
-    else { return nil }
+    try Folder.make(at: folder.path, mode: 0o700)
     return folder
   }
 }

@@ -78,26 +78,3 @@ final class SharedDatabase: Sendable {
     }
   }
 }
-
-/// Says on standard error what could not be kept: the callers' names have no errors.
-package enum StoreLog {
-  private static let lost = OSAllocatedUnfairLock(initialState: (count: 0, words: ""))
-
-  static func say(_ words: String) {
-    FileHandle.standardError.write(Data("\(words)\n".utf8))
-  }
-
-  /// Says that something was not kept.
-  static func sayLost(_ words: String) {
-    lost.withLock { $0 = ($0.count + 1, words) }
-    say(words)
-  }
-
-  /// How often something was not kept in this process.
-  package static var losses: Int { lost.withLock(\.count) }
-
-  /// Why something was not kept since there were so many losses, or `nil` where all was.
-  package static func loss(since count: Int) -> String? {
-    lost.withLock { $0.count > count ? $0.words : nil }
-  }
-}

@@ -1,4 +1,3 @@
-internal import DataFolder
 internal import Foundation
 internal import FoundationGaps
 internal import GRDB
@@ -31,19 +30,13 @@ final class SharedValues: Sendable {
   }
 
   private init?(_ name: String) {
-    let folder = FileManager.default.containerURL(
-      forSecurityApplicationGroupIdentifier: name)
-    guard let path = folder?.appendingPathComponent("defaults.sqlite").path else {
-      let groups = "\(ProcessInfo.processInfo.environment.dataFolder)/tessera/groups"
-      let reason = Folder.refusal(at: groups)?.description ?? "it is no name of a folder"
-      StoreLog.sayLost("UserDefaults “\(name)” cannot be opened: \(reason)")
-      return nil
-    }
-    let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
-      StoreLog.say(
-        "UserDefaults “\(name)” are damaged, kept as \(kept) and begun anew: \(reason)")
-    }
     do {
+      let path = try FileManager.default.groupFolder(name)
+        .appendingPathComponent("defaults.sqlite").path
+      let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
+        StoreLog.say(
+          "UserDefaults “\(name)” are damaged, kept as \(kept) and begun anew: \(reason)")
+      }
       database = try SharedDatabase(file)
     } catch {
       StoreLog.sayLost("UserDefaults “\(name)” cannot be opened: \(error)")
@@ -54,7 +47,7 @@ final class SharedValues: Sendable {
 
   /// The value under a key, or `nil` where there is none.
   subscript(key: String) -> StoredValue? {
-    attempt("read") {
+    attempt(.read) {
       try database.read { database in
         let row = try Row.fetchOne(
           database.cachedStatement(sql: "SELECT type, value FROM value WHERE key = ?"),
@@ -65,7 +58,7 @@ final class SharedValues: Sendable {
   }
 
   var all: [String: StoredValue] {
-    attempt("read") { try database.read(Self.values) } ?? [:]
+    attempt(.read) { try database.read(Self.values) } ?? [:]
   }
 
   private static func values(in database: Database) throws -> [String: StoredValue] {
@@ -87,7 +80,7 @@ final class SharedValues: Sendable {
   /// Keeps a value: when this returns, another process reads it.
   func set(_ value: StoredValue, for key: String) {
     let columns = value.columns
-    attempt("written") {
+    attempt(.written) {
       try database.write { database in
         try database.cachedStatement(
           sql: "INSERT OR REPLACE INTO value (key, type, value) VALUES (?, ?, ?)"
@@ -97,7 +90,7 @@ final class SharedValues: Sendable {
   }
 
   func remove(_ key: String) {
-    attempt("written") {
+    attempt(.written) {
       try database.write {
         try $0.execute(sql: "DELETE FROM value WHERE key = ?", arguments: [key])
       }
@@ -106,7 +99,7 @@ final class SharedValues: Sendable {
 
   /// Puts other values in the place of all.
   func replaceAll(with values: [String: StoredValue]) {
-    attempt("written") {
+    attempt(.written) {
       try database.write { database in
         try database.execute(sql: "DELETE FROM value")
         for (key, value) in values {
@@ -118,13 +111,20 @@ final class SharedValues: Sendable {
     }
   }
 
+  private enum Access: String {
+    case read, written
+  }
+
   @discardableResult
-  private func attempt<Value>(_ done: String, _ body: () throws -> Value) -> Value? {
+  private func attempt<Value>(_ access: Access, _ body: () throws -> Value) -> Value? {
     do {
       return try body()
     } catch {
-      let words = "UserDefaults “\(name)” cannot be \(done): \(error)"
-      if done == "read" { StoreLog.say(words) } else { StoreLog.sayLost(words) }
+      let words = "UserDefaults “\(name)” cannot be \(access.rawValue): \(error)"
+      switch access {
+      case .read: StoreLog.say(words)
+      case .written: StoreLog.sayLost(words)
+      }
       return nil
     }
   }

@@ -18,15 +18,13 @@ extension ExtensionRunner {
       send(.failed(id: id, WireFailure(message: "what the control does cannot be read")))
       return
     }
-    let losses = StoreLog.losses
     Task { @MainActor in
       do {
-        let performed = try await call.perform()
-        // The names that intents write with have no errors, and nobody would be told.
-        if let reason = StoreLog.loss(since: losses) {
-          return send(.failed(id: id, WireFailure(message: "it was not kept: \(reason)")))
-        }
-        send(.performed(id: id, WirePerformed(performed, request)))
+        // The names that intents write with have no errors: nobody else would tell.
+        let (performed, loss) = try await StoreLog.noting { try await call.perform() }
+        var result = WirePerformed(performed, request)
+        result.problem = loss.map { "not saved: \($0)" }
+        send(.performed(id: id, result))
       } catch {
         send(.failed(id: id, WireFailure(message: IntentFailure.words(of: error))))
       }

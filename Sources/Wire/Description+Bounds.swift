@@ -101,6 +101,7 @@ extension WirePerformed {
   var bounded: WirePerformed {
     var bounded = self
     bounded.dialog = dialog?.cut(to: Bounds.dialog)
+    bounded.problem = problem?.cut(to: Bounds.text)
     // A part of an address is another one.
     if let url, url.utf8.count > Bounds.value {
       bounded.url = nil

@@ -35,6 +35,8 @@ package struct WirePerformed: Codable, Hashable, Sendable {
   package var url: String?
   /// Whether the extension's app is to be opened.
   package var opensApp: Bool?
+  /// What went wrong though the intent was performed, such as values that were not saved.
+  package var problem: String?
 
   package init() {}
 }

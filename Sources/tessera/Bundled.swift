@@ -1,3 +1,4 @@
+import DataFolder
 internal import TesseraKit
 import CalendarWidget
 import ClockWidget
@@ -16,7 +17,7 @@ enum Bundled: String, CaseIterable {
   /// How the dashboard starts it.
   var command: [String] {
     guard isOnline else { return [Paths.program, "extension", rawValue] }
-    let folder = Paths.folder(of: Paths.program)
+    let folder = Folder.parent(of: Paths.program)
     return ["\(folder)/tessera-online", rawValue]
   }
 

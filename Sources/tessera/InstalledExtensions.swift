@@ -12,8 +12,8 @@ struct InstalledExtensions: Hashable, Sendable {
 
   init(environment: [String: String]) {
     let own = "\(environment.homeFolder)/.local/lib/tessera"
-    let programs = Paths.folder(of: Paths.program)
-    folders = [own, "\(Paths.folder(of: programs))/lib/tessera"].reduce(into: []) {
+    let programs = Folder.parent(of: Paths.program)
+    folders = [own, "\(Folder.parent(of: programs))/lib/tessera"].reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
     }
   }

@@ -59,14 +59,6 @@ struct Paths: Sendable {
     return places
   }
 
-  /// The folder that a path leads into; `.` for a bare name.
-  ///
-  /// Foundation's own on Linux traps at names of one letter.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// The file this process runs.
   static var program: String {
     var buffer = [CChar](repeating: 0, count: 4096)

@@ -18,15 +18,6 @@ struct ControlProtocolTests {
     ])
   }
 
-  /// A service or a bare `env -i` has no `HOME`: nothing is put at the root of the disk.
-  @Test(arguments: [[:], ["HOME": ""], ["HOME": "here"]])
-  func withoutAHomeTheAccountsIsTaken(environment: [String: String]) throws {
-    let account = try #require(getpwuid(getuid()))
-    let home = String(cString: account.pointee.pw_dir)
-    let folder = ControlFolder(environment: environment)
-    #expect(folder.waiting == "\(home)/.local/state/tessera/reloads")
-  }
-
   /// Sends lines, then one more whose id is `last`, and gives the answers before that one's.
   private func answers(to lines: [String]) throws -> [[String: Any]] {
     let server = try #require(ControlServer(folder))

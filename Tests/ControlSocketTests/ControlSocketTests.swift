@@ -19,6 +19,15 @@ struct ControlSocketTests {
     ])
   }
 
+  /// A service or a bare `env -i` has no `HOME`: nothing is put at the root of the disk.
+  @Test(arguments: [[:], ["HOME": ""], ["HOME": "here"]])
+  func withoutAHomeTheAccountsIsTaken(environment: [String: String]) throws {
+    let account = try #require(getpwuid(getuid()))
+    let home = String(cString: account.pointee.pw_dir)
+    let folder = ControlFolder(environment: environment)
+    #expect(folder.waiting == "\(home)/.local/state/tessera/reloads")
+  }
+
   /// A dashboard that answers what somebody on another thread asks.
   private func ask(
     _ request: ControlRequest, answering answer: ControlAnswer

@@ -76,7 +76,7 @@ struct MessageSpoiler {
     #"{"jsonrpc":"2.0","id":0,"result":{"protocol":1,"widgets":[{"kind":"steps","displayName":"Steps","description":"d","families":["systemSmall"],"configuration":{"name":"Choose","title":"t","parameters":[{"name":"city","title":"City","kind":"text"}]}}],"intents":[],"shortcuts":[{"title":"Go","call":{"intent":"Go","values":{}}}]}}"#,
     #"{"jsonrpc":"2.0","id":3,"result":{"policy":"after","reload":1800000900,"notes":["a"],"files":["/tmp/x"],"entries":[{"date":1800000000,"score":2,"duration":60,"url":"https://a","view":{"stack":{"children":[{"text":{"runs":[{"text":"Hello","style":{"foreground":"accent"}}]}},{"gauge":{"fraction":0.5}},{"plot":{"values":[0.1,0.9]}}]}}}]}}"#,
     #"{"jsonrpc":"2.0","method":"entries","params":{"id":1,"entries":[{"date":1,"view":"x"},{"date":2,"archive":"AwEA"}]}}"#,
-    #"{"jsonrpc":"2.0","id":4,"result":{"performed":true,"dialog":"done","view":{"view":{"text":{"runs":[]}}},"value":[1,"a"],"url":"x:y","opensApp":false}}"#,
+    #"{"jsonrpc":"2.0","id":4,"result":{"performed":true,"dialog":"done","view":{"view":{"text":{"runs":[]}}},"value":[1,"a"],"url":"x:y","opensApp":false,"problem":"p"}}"#,
     #"{"jsonrpc":"2.0","id":5,"result":{"options":[{"value":1,"title":"One","section":"A"}],"chosen":[],"standard":null}}"#,
     #"{"jsonrpc":"2.0","method":"options","params":{"id":1,"options":[]}}"#,
     #"{"jsonrpc":"2.0","id":6,"error":{"code":-32000,"message":"no"}}"#,

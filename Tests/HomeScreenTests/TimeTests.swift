@@ -298,5 +298,7 @@ extension TimeTests {
     story.answer("left", [])
     let isSaid = story.shows("! no entries")
     #expect(isSaid)
+    story.press(.tab, .character("i"))
+    #expect(story.shows("none: the widget sent no entries"))
   }
 }

@@ -35,7 +35,7 @@ struct WaysOutTests {
     "FoundationGaps/Logger.swift": "an extension's log",
     "FoundationGaps/MainBundle.swift": "an extension's log",
     "CoreLocation/CLLocationManager.swift": "an extension's log",
-    "SharedStore/SharedDatabase.swift": "what a store could not keep: words of our own",
+    "SharedStore/StoreLog.swift": "what a store could not keep: words of our own",
     "AssetSymbols/main.swift": "a tool of the build",
     "IntentClasses/main.swift": "a tool of the build",
     "PreviewMacros/main.swift": "a tool of the build",

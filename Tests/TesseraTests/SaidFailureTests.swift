@@ -14,7 +14,7 @@ struct SaidFailureTests {
     try sandbox.write("", to: "data/tessera/groups")
   }
 
-  @Test func aPressThatCouldNotBeKeptIsNoSuccess() throws {
+  @Test func aPressWhoseValuesCouldNotBeSavedSaysSo() throws {
     let program = try Sandbox.program("PressExtension")
     try sandbox.write(
       "extensions:\n  press:\n    command: [\"\(program)\"]\n", to: "config/tessera/config.yaml")
@@ -27,15 +27,27 @@ struct SaidFailureTests {
     terminal.type("\r")
     #expect(terminal.wait(toSee: "press", "move", "back"))
     terminal.type("\r")
-    #expect(terminal.wait(toSee: "Counter: it was not kept: UserDefaults “press” cannot be opened"))
+    #expect(terminal.wait(toSee: "Counter: not saved: UserDefaults “press” cannot be opened"))
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  @Test func anIntentThatCouldNotBeKeptFails() throws {
+  @Test func anIntentWhoseValuesCouldNotBeSavedFails() throws {
     try obstructSuites()
     let run = try sandbox.run(["intents", "run", "NextCard", "--param", "deck=Sample"])
-    #expect(run.status == 1 && run.errors.contains("it was not kept: UserDefaults"), "\(run)")
+    #expect(run.status == 1 && run.errors.contains("tessera: not saved: UserDefaults"), "\(run)")
+  }
+
+  /// At the till the code matters, and not that its use is remembered.
+  @Test func aCardIsShownThoughItsUseCannotBeSaved() throws {
+    let arguments = ["intents", "run", "ShowCard", "--param", "card=Bookshop"]
+    let shown = try sandbox.run(arguments)
+    #expect(shown.status == 0 && shown.output.contains("▌"), "\(shown)")
+    try FileManager.default.removeItem(atPath: "\(sandbox.folder)/data/tessera/groups")
+    try obstructSuites()
+    let again = try sandbox.run(arguments)
+    #expect(again.status == 1 && again.output == shown.output, "\(again)")
+    #expect(again.errors.contains("tessera: not saved: UserDefaults"), "\(again)")
   }
 
   @Test func remindersThatAreNoTextAreNotNone() throws {

@@ -118,11 +118,13 @@ struct BoundsTests {
   @Test func anAddressOfMegabytesIsLeftOutAndSaid() throws {
     var performed = WirePerformed()
     performed.url = String(repeating: "a", count: 1 << 20) + ":"
+    performed.problem = performed.url
     guard case .performed(_, let found) = try read(.performed(id: 1, performed)) else {
       Issue.record("nothing was performed")
       return
     }
     #expect(found.url == nil && found.dialog?.contains("16384") == true)
+    #expect(found.problem?.count ?? .max <= 1000)
   }
 
   /// It is sent back, and Foundation's encoder takes kilobytes of the stack for each level.

@@ -48,10 +48,11 @@ struct WireTests {
     var performed = WirePerformed()
     performed.dialog = "done"
     performed.url = "https://example.org"
+    performed.problem = "not saved"
     try expectCoding(
       ExtensionMessage.performed(id: 4, performed),
       json:
-        #"{"id":4,"jsonrpc":"2.0","result":{"dialog":"done","performed":true,"url":"https://example.org"}}"#
+        #"{"id":4,"jsonrpc":"2.0","result":{"dialog":"done","performed":true,"problem":"not saved","url":"https://example.org"}}"#
     )
     let option = IntentOption(value: .string("a"), title: "A")
     try expectCoding(

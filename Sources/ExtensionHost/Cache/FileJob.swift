@@ -60,11 +60,5 @@ final class FileJob {
   }
 
   /// Folders that cannot be made are said by the file that cannot be.
-  private func makeFolder() {
-    var path = ""
-    for part in folder.split(separator: "/") {
-      path += "/\(part)"
-      mkdir(path, 0o700)
-    }
-  }
+  private func makeFolder() { try? Folder.make(at: folder, mode: 0o700) }
 }

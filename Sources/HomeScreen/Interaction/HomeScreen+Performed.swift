@@ -15,9 +15,12 @@ extension HomeScreen {
     }
     let widget = slot.placement.widget
     presses.performed(id)
-    forgetFailure(of: flight.title)
+    forgetFailure(of: flight.slot)
     let loads = reload(.interaction, at: now) { $0.placement.widget == widget }
     show(answer, title: title(of: slot), at: now)
+    if let problem = answer.problem {
+      say("\(flight.title): \(problem)", isWarning: true, failed: flight.slot, at: now)
+    }
     // Where nothing is asked for, nothing is waited for.
     return loads + settlePresses(in: flight.slot, at: now) + links(answer, widget.extension)
   }
@@ -25,11 +28,11 @@ extension HomeScreen {
   /// An intent failed: the control is as it was, and the user reads why.
   mutating func performFailed(_ id: PressID, _ reason: String, at now: Date) {
     if let flight = presses.end(id) {
-      say("\(flight.title): \(reason)", isWarning: true, of: flight.title, at: now)
+      say("\(flight.title): \(reason)", isWarning: true, failed: flight.slot, at: now)
     } else if let title = presses.takeOrphan(id) {
       say("\(title), which was removed: \(reason)", isWarning: true, at: now)
     } else if let run = presses.takeRun(id) {
-      say("\(run.title): \(reason)", isWarning: true, of: run.title, at: now)
+      say("\(run.title): \(reason)", isWarning: true, at: now)
     } else {
       say(reason, isWarning: true, at: now)
     }
@@ -61,15 +64,17 @@ extension HomeScreen {
   ) -> [Effect] {
     let title = presses.takeOrphan(id)
     let run = presses.takeRun(id)
-    show(answer, title: title ?? run?.title ?? "", at: now)
+    let name = title ?? run?.title ?? ""
+    show(answer, title: name, at: now)
+    if let problem = answer.problem { say("\(name): \(problem)", isWarning: true, at: now) }
+    let isSilent = answer.dialog == nil && answer.problem == nil
     if let run {
-      forgetFailure(of: run.title)
-      if overlay == nil, answer.dialog == nil { say("\(run.title): done", at: now) }
+      if overlay == nil, isSilent { say("\(run.title): done", at: now) }
       // Nobody knows which of its kinds it concerns.
       return links(answer, run.extension)
         + reload(.interaction, at: now) { $0.placement.widget.extension == run.extension }
     }
-    if let title, notice == nil || answer.dialog == nil {
+    if let title, notice == nil || isSilent {
       say("\(title), which was removed, has done it", at: now)
     }
     return links(answer, nil)

@@ -5,8 +5,8 @@ package struct Notice: Hashable, Sendable {
   package var words: String
   /// Whether something went wrong.
   package var isWarning: Bool
-  /// Whose intent it tells of, a box's title, or `nil`: what that does next makes it old.
-  package var subject: String?
+  /// The widget whose intent failed, or `nil`: its next success makes the notice old.
+  package var failed: SlotID?
   /// When it goes by itself.
   package var until: Date
 
@@ -29,16 +29,16 @@ package struct Notice: Hashable, Sendable {
 extension HomeScreen {
   /// Says something in the bottom line.
   mutating func say(
-    _ words: String, isWarning: Bool = false, of subject: String? = nil, at now: Date
+    _ words: String, isWarning: Bool = false, failed: SlotID? = nil, at now: Date
   ) {
     notice = Notice(
-      words: words, isWarning: isWarning, subject: subject,
+      words: words, isWarning: isWarning, failed: failed,
       until: now.addingTimeInterval(Notice.duration(of: words)))
   }
 
-  /// Takes the failure of an intent away when the next one of the same box was performed.
-  mutating func forgetFailure(of subject: String) {
-    if notice?.isWarning == true, notice?.subject == subject { notice = nil }
+  /// Takes the notice away that an intent of a widget failed.
+  mutating func forgetFailure(of id: SlotID) {
+    if notice?.failed == id { notice = nil }
   }
 
   /// Takes a notice away whose time is over.

@@ -20,6 +20,8 @@ package struct IntentAnswer: Hashable, Sendable {
   package var url: String?
   /// Whether the extension's app is to be opened.
   package var opensApp = false
+  /// What went wrong though it was performed, or `nil`.
+  package var problem: String?
 
   package init() {}
 }

@@ -54,10 +54,9 @@ extension Panel {
   }
 
   private static func entry(of loader: Loader, at now: Date) -> String {
-    guard let timeline = loader.timeline, let index = timeline.index(at: now) else {
-      return loader.timeline?.isEmpty == true ? "none: the widget sent no entries" : "none"
-    }
-    return "\(index + 1) of \(timeline.count)"
+    guard let timeline = loader.timeline else { return "none" }
+    guard !timeline.isEmpty else { return "none: the widget sent no entries" }
+    return timeline.index(at: now).map { "\($0 + 1) of \(timeline.count)" } ?? "none"
   }
 
   private static func away(_ date: Date?, _ now: Date, _ place: Place) -> String? {

@@ -132,7 +132,7 @@ enum Ground {
     guard remembered(at: path) != appearance, (try? RegularFile.check(path)) != nil else { return }
     // The next start can do without.
     try? FileManager.default.createDirectory(
-      atPath: Paths.folder(of: path), withIntermediateDirectories: true)
+      atPath: Folder.parent(of: path), withIntermediateDirectories: true)
     try? Data(appearance.rawValue.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 

@@ -94,7 +94,7 @@ struct DoctorCommand: ParsableCommand {
   /// Why files cannot be written, each folder once.
   private func unwritable(_ paths: Paths, _ environment: [String: String]) -> [String] {
     let folders =
-      [paths.home, paths.log, paths.cache].map(Paths.folder(of:))
+      [paths.home, paths.log, paths.cache].map(Folder.parent(of:))
       + [paths.control.path, "\(environment.dataFolder)/tessera"]
     return folders.compactMap { Folder.refusal(at: $0)?.description }.reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }

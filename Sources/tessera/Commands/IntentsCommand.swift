@@ -115,18 +115,25 @@ struct RunIntent: ParsableCommand {
     switch conversation.ask(.perform(request), limit: census.configuration.limits.intent) {
     case .performed(let result):
       try show(result)
-      // Every timeline of the extension is another one now.
-      let client = ControlClient(census.paths.control)
-      guard client.ask(.reload(extension: name, kind: nil)).isEmpty else { return }
-      for kind in entry.kinds where !client.leave(kind: kind) {
-        StandardError.print("tessera: no dashboard runs, and the next one cannot be told of it")
-      }
+      reload(entry, by: ControlClient(census.paths.control))
+      guard let problem = result.problem else { return }
+      StandardError.print("tessera: \(problem)")
+      throw ExitCode.failure
     case .failed(let reason), .givenUp(let reason):
       StandardError.print("tessera: \(reason)")
       throw ExitCode.failure
     case .described, .view, .timeline, .options, nil:
       StandardError.print("tessera: \(name) did not answer")
       throw ExitCode.failure
+    }
+  }
+
+  /// Every timeline of the extension is another one now.
+  @MainActor
+  private func reload(_ entry: Census.Entry, by client: ControlClient) {
+    guard client.ask(.reload(extension: entry.name, kind: nil)).isEmpty else { return }
+    for kind in entry.kinds where !client.leave(kind: kind) {
+      StandardError.print("tessera: no dashboard runs, and the next one cannot be told of it")
     }
   }
 

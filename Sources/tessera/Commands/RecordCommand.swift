@@ -59,15 +59,13 @@ struct RecordCommand: ParsableCommand {
 
   @MainActor
   private func play() throws {
-    let folder = URL(fileURLWithPath: Paths.folder(of: tape)).path
+    let folder = URL(fileURLWithPath: Folder.parent(of: tape)).path
     let read = try self.read(in: folder)
     let files = try outputs(of: read)
     let shots = try read.screenshotLines.map { try place(of: $0.path, in: $0.line) }
     // Whoever waits for a recording is not told at its end that there is no place for it.
-    var places = PlacesTaken()
-    defer { places.removeEmpty() }
-    for file in files { try file.check(taking: &places) }
-    for path in shots { try places.take(path) }
+    for file in files { try file.check() }
+    for path in shots { try RecordingFile.check(path) }
     let (stage, engine) = try set(read, in: folder)
     defer {
       engine.engine.host.shutDown()
@@ -121,7 +119,7 @@ struct RecordCommand: ParsableCommand {
   ///
   /// - Throws: `TapeError` where that is not below the folder.
   private func place(of path: String, in line: Tape.Line) throws -> String {
-    let reach = TapeReach(folder: folder ?? Paths.folder(of: tape))
+    let reach = TapeReach(folder: folder ?? Folder.parent(of: tape))
     if let place = reach.place(of: path) { return place }
     let whose = folder == nil ? "the tape's folder: --folder or -o says" : "--folder: -o says"
     throw TapeError(

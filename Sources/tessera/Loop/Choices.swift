@@ -31,7 +31,7 @@ struct Choices: Codable, Equatable {
 
   func write(to path: String) throws {
     try FileManager.default.createDirectory(
-      atPath: Paths.folder(of: path), withIntermediateDirectories: true)
+      atPath: Folder.parent(of: path), withIntermediateDirectories: true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // What stands there and is no file of ours is not replaced.

@@ -37,6 +37,7 @@ extension Engine {
   func takePerformed(_ answer: Answer, _ press: PressID, _ name: String, at now: Date) {
     switch answer {
     case .performed(let result):
+      if let problem = result.problem { log.write(name, "an intent was performed: \(problem)") }
       apply(.performed(press, IntentAnswer(result)), at: now)
     case .failed(let reason), .givenUp(let reason):
       log.write(name, "an intent failed: \(reason)")
@@ -163,6 +164,7 @@ extension IntentAnswer {
     view = result.view?.archived
     url = result.url
     opensApp = result.opensApp ?? false
+    problem = result.problem
   }
 }
 

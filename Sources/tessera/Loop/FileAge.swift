@@ -1,3 +1,4 @@
+import DataFolder
 import Foundation
 
 /// How old what stands at a path is, by the moment that the kernel alone sets.
@@ -16,7 +17,7 @@ enum FileAge {
   /// not there its folder tells.
   static func mayHaveChanged(_ path: String, since moment: Date, at now: Date) -> Bool {
     var place = path
-    while changes(of: place).isEmpty, place.count > 1 { place = Paths.folder(of: place) }
+    while changes(of: place).isEmpty, place.count > 1 { place = Folder.parent(of: place) }
     return changed(place, since: moment, at: now)
   }
 

@@ -1,3 +1,4 @@
+import DataFolder
 import Foundation
 
 /// Tells when one of the user's files was written or replaced: inotify on their folders, and on the
@@ -43,7 +44,7 @@ struct FileWatch: ~Copyable {
     // A folder that cannot be made is waited for.
     if makesFolders {
       try? FileManager.default.createDirectory(
-        atPath: Paths.folder(of: file), withIntermediateDirectories: true)
+        atPath: Folder.parent(of: file), withIntermediateDirectories: true)
     }
     watch(file)
     _ = follow()
@@ -52,7 +53,7 @@ struct FileWatch: ~Copyable {
   private mutating func watch(_ file: String) {
     for path in [file, Self.target(of: file)].compactMap(\.self) {
       files[path] = file
-      watch(folder: Paths.folder(of: path))
+      watch(folder: Folder.parent(of: path))
     }
   }
 
@@ -114,13 +115,13 @@ extension FileWatch {
     var found: Set<String> = []
     var ways: Set<String> = []
     var missing: [String] = []
-    for folder in Set(files.keys.map(Paths.folder(of:))) {
+    for folder in Set(files.keys.map(Folder.parent(of:))) {
       let before = folders.first { $0.value.contains(folder) }?.key
       let now = inotify.watch(folder, mask: mask)
       if let before, before != now { forget(folder, before) }
       if let now, now != before {
         folders[now, default: []].insert(folder)
-        found.formUnion(files.filter { Paths.folder(of: $0.key) == folder }.values)
+        found.formUnion(files.filter { Folder.parent(of: $0.key) == folder }.values)
         // A program that is not there yet will be told of.
         if !makesFolders { found = found.filter(FileManager.default.fileExists) }
       }
@@ -143,9 +144,9 @@ extension FileWatch {
 
   /// The nearest folder above that is there.
   private static func way(to folder: String) -> String {
-    var way = Paths.folder(of: folder)
+    var way = Folder.parent(of: folder)
     while way != "/", way != ".", !FileManager.default.fileExists(atPath: way) {
-      way = Paths.folder(of: way)
+      way = Folder.parent(of: way)
     }
     return way
   }

@@ -45,7 +45,7 @@ struct HomeStore {
   /// - Throws: ``Failure``, and what `next` throws.
   func change(_ next: (HomeFile?) throws -> HomeFile) throws {
     let target = try Self.target(of: path)
-    let folder = Paths.folder(of: target)
+    let folder = Folder.parent(of: target)
     do throws(Folder.Refusal) {
       try Folder.make(at: folder)
     } catch {
@@ -115,7 +115,7 @@ struct HomeStore {
     var status = stat()
     let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o644
     let name = (target as NSString).lastPathComponent
-    let folder = Paths.folder(of: target)
+    let folder = Folder.parent(of: target)
     let new = "\(folder)/.\(name).\(getpid())"
     let old = new + ".old"
     defer { for path in [new, old] { unlink(path) } }

@@ -25,7 +25,7 @@ final class LogFile {
 
   private func open() {
     guard descriptor < 0 else { return }
-    let folder = Paths.folder(of: path)
+    let folder = Folder.parent(of: path)
     // Without a log the program still runs.
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var status = stat()

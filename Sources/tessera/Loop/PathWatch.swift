@@ -1,3 +1,4 @@
+import DataFolder
 import Foundation
 
 /// Tells which of many paths changed: files, folders with what lies in them, links with what they
@@ -104,7 +105,7 @@ struct PathWatch: ~Copyable {
     var status = stat()
     repeat {
       name = (folder as NSString).lastPathComponent
-      folder = Paths.folder(of: folder)
+      folder = Folder.parent(of: folder)
     } while stat(folder, &status) != 0 && folder.count > 1
     return (folder, name)
   }
@@ -115,6 +116,6 @@ struct PathWatch: ~Copyable {
     guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
       return path
     }
-    return next.hasPrefix("/") ? next : "\(Paths.folder(of: path))/\(next)"
+    return next.hasPrefix("/") ? next : "\(Folder.parent(of: path))/\(next)"
   }
 }

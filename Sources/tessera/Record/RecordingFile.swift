@@ -31,9 +31,9 @@ struct RecordingFile {
   }
 
   /// Makes sure that it can be written.
-  func check(taking places: inout PlacesTaken) throws {
+  func check() throws {
     if (path as NSString).pathExtension == "gif" { _ = try GIF.converter() }
-    try places.take(path)
+    try Self.check(path)
   }
 
   private func put(_ text: String) throws { try RecordingFile.put(text, at: path) }
@@ -46,45 +46,27 @@ struct RecordingFile {
     var description: String { "\(path): \(reason)" }
   }
 
-  /// Makes sure that a file can be written, and makes its folder.
-  static func open(_ path: String) throws(Failure) {
+  /// Makes sure that a file can be written, and makes its folder; a file that was not there is not left.
+  static func check(_ path: String) throws(Failure) {
     // Where it cannot be made, the file cannot be opened, which is said.
     try? FileManager.default.createDirectory(
-      atPath: Paths.folder(of: path), withIntermediateDirectories: true)
+      atPath: Folder.parent(of: path), withIntermediateDirectories: true)
     do throws(RegularFile.Failure) {
+      var status = stat()
+      let isNew = lstat(path, &status) != 0
       close(try RegularFile.open(path, O_WRONLY | O_CREAT, mode: 0o644))
+      if isNew { unlink(path) }
     } catch {
       throw Failure(path: path, reason: error)
     }
   }
 
   static func put(_ text: String, at path: String) throws(Failure) {
-    try open(path)
+    try check(path)
     do throws(RegularFile.Failure) {
       try RegularFile.write(Array(text.utf8), to: path)
     } catch {
       throw Failure(path: path, reason: error)
-    }
-  }
-}
-
-/// Files that were made to see whether they can be written.
-struct PlacesTaken {
-  private var made: [String] = []
-
-  /// Makes sure that a file can be written, and makes it where it is not there.
-  mutating func take(_ path: String) throws(RecordingFile.Failure) {
-    var status = stat()
-    let isNew = lstat(path, &status) != 0
-    try RecordingFile.open(path)
-    if isNew { made.append(path) }
-  }
-
-  /// Removes those that nothing was written to.
-  func removeEmpty() {
-    for path in made {
-      var status = stat()
-      if lstat(path, &status) == 0, status.st_size == 0 { unlink(path) }
     }
   }
 }
