@@ -301,4 +301,14 @@ extension TimeTests {
     story.press(.tab, .character("i"))
     #expect(story.shows("none: the widget sent no entries"))
   }
+
+  @Test func privacyModeHidesWhatIsWrongWithFiles() {
+    var story = Story()
+    story.answer("big", [(0, "x")])
+    story.apply(.foundProblems(SlotID("big"), ["“Oncologist”: its RRULE cannot be read"]))
+    story.press(.character("i"))
+    #expect(story.shows("Oncologist"))
+    story.press(.character("P"))
+    #expect(story.hides("Oncologist") && story.shows("1 problem, hidden in privacy mode"))
+  }
 }

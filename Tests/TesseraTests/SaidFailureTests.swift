@@ -60,6 +60,17 @@ struct SaidFailureTests {
     #expect(!picture.contains("0 reminders"))
   }
 
+  @Test func anEventThatCannotBeReadIsNotNamedInPrivacyMode() throws {
+    try sandbox.write(
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Oncologist\nDTSTART:soon\nEND:VEVENT\nEND:VCALENDAR\n",
+      to: "data/tessera/calendars/a.ics")
+    let arguments = ["snapshot", "--widget", "calendar", "--family", "large"]
+    #expect(try sandbox.run(arguments).output.contains("“Oncologist”: its DTSTART"))
+    try sandbox.write("privacy: true\n", to: "config/tessera/config.yaml")
+    let hidden = try sandbox.run(arguments)
+    #expect(hidden.output.contains("━━━") && !hidden.output.contains("Oncologist"), "\(hidden)")
+  }
+
   @Test func aLinkThatLeadsNowhereStaysOne() throws {
     let path = "\(sandbox.folder)/config/tessera/home.yaml"
     try FileManager.default.createSymbolicLink(

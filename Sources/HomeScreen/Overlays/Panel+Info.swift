@@ -38,10 +38,18 @@ extension Panel {
       ("Process", Self.process(home.processes[placement.widget.extension], at: now)),
     ] + (slot.placeholderProblem.map { [("Placeholder", $0)] } ?? [])
       + (home.notes[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
-      + (home.fileProblems[SlotID(placement.id)] ?? []).map { ("Files", $0) }
+      + files(of: SlotID(placement.id), home)
       + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.cuts ?? []).map {
         ("Left out", $0)
       }
+  }
+
+  /// What is wrong with the files that a widget shows, which may tell what is in them.
+  private static func files(of id: SlotID, _ home: HomeScreen) -> [(String, String)] {
+    let problems = home.fileProblems[id] ?? []
+    guard home.isPrivate, !problems.isEmpty else { return problems.map { ("Files", $0) } }
+    let count = problems.count
+    return [("Files", "\(count) \(count == 1 ? "problem" : "problems"), hidden in privacy mode")]
   }
 
   private typealias Loader = TimelineLoader<ArchivedNode>

@@ -125,7 +125,8 @@ private struct EventList: View {
       }
       if let problem = entry.problems.first {
         let others = entry.problems.count > 1 ? "\(entry.problems.count) problems: " : ""
-        Text("\(others)\(problem)").foregroundStyle(.orange).lineLimit(1)
+        // It may name an event.
+        Text("\(others)\(problem)").foregroundStyle(.orange).lineLimit(1).privacySensitive()
       }
     }
   }
