@@ -17,18 +17,34 @@
 // All below runs in a fork of a program that may have threads: system calls, and nothing that takes a
 // lock.
 
-// Whether a process was started with an environment that has the entry.
-static bool carries(const char *pid, const char *entry) {
-  char path[64], buffer[4096];
+// What a process's environment says of the entry.
+enum answer { HAS_NOT, HAS, IS_NOT_TOLD };
+
+static void file_of(const char *pid, const char *name, char path[64]) {
   strcpy(path, "/proc/");
   strncat(path, pid, 20);
-  strcat(path, "/environ");
+  strcat(path, name);
+}
+
+// A process that is about to become a program has that program already and its environment not yet: it
+// reads as empty. So does that of a kernel's thread and of a process that has ended, which have no program.
+static bool is_in_exec(const char *pid) {
+  char path[64], target[2];
+  file_of(pid, "/exe", path);
+  return readlink(path, target, sizeof target) > 0;
+}
+
+// Whether a process was started with an environment that has the entry.
+static enum answer carries(const char *pid, const char *entry) {
+  char path[64], buffer[4096];
+  file_of(pid, "/environ", path);
   int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return false;
+  if (file < 0) return HAS_NOT;
   size_t length = strlen(entry), met = 0;
-  bool differs = false, found = false;
+  bool differs = false, found = false, empty = true;
   ssize_t count;
   while (!found && (count = read(file, buffer, sizeof buffer)) > 0) {
+    empty = false;
     for (ssize_t i = 0; i < count && !found; i++) {
       if (buffer[i] == 0) {
         found = !differs && met == length;
@@ -40,7 +56,8 @@ static bool carries(const char *pid, const char *entry) {
     }
   }
   close(file);
-  return found || (!differs && met == length);
+  if (found || (!differs && met == length)) return HAS;
+  return empty && is_in_exec(pid) ? IS_NOT_TOLD : HAS_NOT;
 }
 
 static bool is_number(const char *name) {
@@ -50,7 +67,7 @@ static bool is_number(const char *name) {
   return *name != 0;
 }
 
-// Ends what carries the entry. Returns whether there was anything.
+// Ends what carries the entry. Returns whether there was anything, or may have been.
 static bool end_carriers(const char *entry) {
   _Alignas(struct dirent64) char buffer[8192];
   bool found = false;
@@ -61,7 +78,10 @@ static bool end_carriers(const char *entry) {
     for (long at = 0; at < count;) {
       const struct dirent64 *item = (const struct dirent64 *)(buffer + at);
       at += item->d_reclen;
-      if (!is_number(item->d_name) || !carries(item->d_name, entry)) continue;
+      if (!is_number(item->d_name)) continue;
+      enum answer answer = carries(item->d_name, entry);
+      if (answer == IS_NOT_TOLD) found = true;
+      if (answer != HAS) continue;
       int pid = atoi(item->d_name);
       if (pid > 1 && pid != getpid() && kill(pid, SIGKILL) == 0) found = true;
     }
