@@ -18,11 +18,24 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-/// A library target whose imports are exactly `dependencies`.
+/// A target under `Sources`: the folder is its floor, as ARCHITECTURE.md has them.
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict
+  _ name: String, in floor: String, _ dependencies: [Target.Dependency] = [],
+  settings: [SwiftSetting] = strict, linked: [LinkerSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)",
+    swiftSettings: settings, linkerSettings: linked)
+}
+
+/// What is written in C.
+func shim(_ name: String, linked: [LinkerSetting] = []) -> Target {
+  .target(name: name, path: "Sources/System/\(name)", linkerSettings: linked)
+}
+
+/// A library of Debian's.
+func systemLibrary(_ name: String, _ package: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/System/\(name)", providers: [.apt([package])])
 }
 
 /// A bundled widget: it sees what a third party's extension sees, and no more.
@@ -34,11 +47,284 @@ func widget(
     path: "Sources/Widgets/\(name)", resources: resources, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// Claims about a target, in a folder that mirrors its own.
+func tests(_ name: String, in floor: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
-    exclude: [], swiftSettings: strict)
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(floor)/\(name)Tests",
+    swiftSettings: strict)
 }
+
+/// What tests use, and programs that they run.
+func support(_ name: String, at path: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/\(path)", swiftSettings: strict)
+}
+
+func program(_ name: String, at path: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
+/// A widget's sources as an author has them: Swift 5, warnings allowed.
+func authorProgram(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [],
+  plugins: [Target.PluginUsage] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Tests/Fixtures/\(name)", resources: resources,
+    swiftSettings: [.swiftLanguageMode(.v5)], plugins: plugins)
+}
+
+// MARK: Floors, from the ground up
+
+let system: [Target] = [
+  shim("CNcurses", linked: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+  shim("CLinux"),
+  shim("CExchange"),
+  shim("CVirtualClock"),
+  shim("CStb"),
+  shim("CBundle"),
+  shim("CConformances"),
+  .target(name: "os", path: "Sources/System/COs"),
+  systemLibrary("CUtf8proc", "libutf8proc-dev"),
+  systemLibrary("CLibical", "libical-dev"),
+  systemLibrary("CZint", "libzint-dev"),
+  library("DataFolder", in: "System"),
+  library("BoundedYAML", in: "System", [yams]),
+]
+
+let drawing: [Target] = [
+  library("Cells", in: "Drawing", ["CUtf8proc"]),
+  library("ViewTree", in: "Drawing", ["Cells"]),
+  library("Themes", in: "Drawing", ["Cells"]),
+]
+
+let time: [Target] = [library("Timelines", in: "Time")]
+
+let authoring: [Target] = [
+  library(
+    "FoundationGaps", in: "Authoring", ["CBundle", "DataFolder"],
+    linked: [.linkedLibrary("_FoundationICU")]),
+  library("SharedStore", in: "Authoring", ["FoundationGaps", "DataFolder", grdb]),
+  library("CoreLocation", in: "Authoring"),
+  library("IntentSchemas", in: "Authoring", ["ViewTree"]),
+  library(
+    "TesseraUI", in: "Authoring",
+    [
+      "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CConformances",
+      "PreviewMacros", "DataFolder",
+    ]),
+  library(
+    "TesseraIntents", in: "Authoring",
+    ["TesseraUI", "IntentSchemas", "ViewTree", "Cells", "FoundationGaps", "CConformances"]),
+  library(
+    "TesseraKit", in: "Authoring",
+    [
+      "TesseraUI", "TesseraIntents", "IntentSchemas", "FoundationGaps", "SharedStore", "ViewTree",
+      "Wire", "ControlSocket", "Timelines", "Cells", "PreviewMacros", "CVirtualClock",
+    ]),
+  library("Charts", in: "Authoring", ["TesseraUI"]),
+]
+
+/// Apple's module names, so that widget sources written for iOS build as they are.
+let appleModules: [Target] = [
+  library("SwiftUI", in: "AppleModules", ["TesseraUI", "Combine"]),
+  library("WidgetKit", in: "AppleModules", ["TesseraKit"]),
+  library("AppIntents", in: "AppleModules", ["TesseraIntents"]),
+  library("UIKit", in: "AppleModules", ["TesseraUI"]),
+  library("CoreGraphics", in: "AppleModules", ["TesseraUI"]),
+  library("ActivityKit", in: "AppleModules", ["TesseraKit"]),
+  library("OSLog", in: "AppleModules", ["FoundationGaps"]),
+  library("Intents", in: "AppleModules", ["TesseraIntents"]),
+  library("Security", in: "AppleModules", ["SharedStore"]),
+  library(
+    "Combine", in: "AppleModules",
+    [
+      .product(name: "OpenCombine", package: "OpenCombine"),
+      .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+      .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+      // Not used: GRDB asks whether there is a module Combine, so it is built before there is.
+      grdb,
+    ]),
+]
+
+let host: [Target] = [
+  library("Wire", in: "Host", ["ViewTree", "Timelines", "IntentSchemas"]),
+  library("ControlSocket", in: "Host", ["Wire", "DataFolder", "CLinux"]),
+  library(
+    "ExtensionHost", in: "Host",
+    ["Wire", "Timelines", "ViewTree", "IntentSchemas", "DataFolder", "CLinux"]),
+]
+
+let dashboard: [Target] = [
+  library(
+    "Configuration", in: "Dashboard",
+    ["ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", "BoundedYAML", yams]),
+  library(
+    "HomeScreen", in: "Dashboard",
+    ["Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration"]),
+  library(
+    "CursesTerminal", in: "Dashboard", ["CNcurses", "Cells", "Themes"], settings: oneThread),
+  library("Recordings", in: "Dashboard", ["Configuration", "Cells", "Themes"]),
+]
+
+/// Bundled extensions, which are also the examples.
+let widgets: [Target] = [
+  widget("ClockWidget"),
+  widget("SystemWidget"),
+  widget("CalendarWidget", ["CLibical", "DataFolder"]),
+  widget("RemindersWidget", ["TesseraIntents", "CExchange", "DataFolder"]),
+  widget("WalletWidget", ["TesseraIntents", "CZint", "DataFolder", "BoundedYAML", yams]),
+  widget("WatchlistWidget", ["TesseraIntents", "DataFolder"]),
+  widget("WeatherWidget", ["TesseraIntents", "Charts"]),
+  widget(
+    "WordsWidget", ["TesseraIntents", "DataFolder"], resources: [.embedInCode("words.tsv")]),
+]
+
+let programs: [Target] = [
+  program(
+    "tessera", at: "Sources/tessera",
+    [
+      "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
+      "ExtensionHost", "ControlSocket", "Configuration", "HomeScreen", "Recordings",
+      "CursesTerminal", "ClockWidget", "SystemWidget", "CalendarWidget", "WordsWidget",
+      "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore", "DataFolder", arguments,
+    ]),
+  program(
+    "tessera-online", at: "Sources/tessera-online",
+    ["WeatherWidget", "WatchlistWidget", "TesseraKit"]),
+]
+
+/// What runs while an author's or our own package is built.
+let buildTools: [Target] = [
+  // SwiftPM makes one product a call: this one has both programs made at the same time.
+  program("programs", at: "Sources/BuildTools/Programs", ["tessera", "tessera-online"]),
+  // Without swift-syntax, so that nobody's build waits for it.
+  .macro(name: "PreviewMacros", path: "Sources/BuildTools/PreviewMacros", swiftSettings: strict),
+  // Names for the assets of a widget's target, as Xcode writes them: for those who ask for it.
+  program("asset-symbols", at: "Sources/BuildTools/AssetSymbols"),
+  .plugin(
+    name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"],
+    path: "Sources/BuildTools/AssetSymbolsPlugin"),
+  // Classes of intents of the older kind, as Xcode writes them: for those who ask for it.
+  program("intent-classes", at: "Sources/BuildTools/IntentClasses"),
+  .plugin(
+    name: "IntentClasses", capability: .buildTool(), dependencies: ["intent-classes"],
+    path: "Sources/BuildTools/IntentClassesPlugin"),
+]
+
+// MARK: Tests
+
+let testSupport: [Target] = [
+  support("Golden", at: "Support/GoldenKit", ["Cells"]),
+  .systemLibrary(
+    name: "CVterm", path: "Tests/Support/CVterm", providers: [.apt(["libvterm-dev"])]),
+  support("PseudoTerminals", at: "Support/PseudoTerminals", ["CVterm", "CLinux"]),
+  support("RecordedServer", at: "Support/RecordedServer"),
+  support("Catalogue", at: "Authoring/Catalogue", ["SwiftUI", "WidgetKit", "Charts"]),
+  program(
+    "CatalogueSheet", at: "Tests/Authoring/CatalogueSheet",
+    ["Catalogue", "TesseraUI", "ViewTree", "Cells"]),
+  // Real children: one that misbehaves, and what authors write.
+  program("FaultyExtension", at: "Tests/Fixtures/FaultyExtension"),
+  program("StoreWriter", at: "Tests/Fixtures/StoreWriter", ["SharedStore"]),
+  authorProgram(
+    "AuthorExtension", ["SwiftUI", "WidgetKit", "AppIntents", "Charts", "Combine"],
+    resources: [.copy("Assets.xcassets")], plugins: ["AssetSymbols"]),
+  authorProgram(
+    "PressExtension", ["SwiftUI", "WidgetKit", "AppIntents", "Intents"],
+    plugins: ["IntentClasses"]),
+  authorProgram("RenamedExtension", ["SwiftUI", "WidgetKit", "AppIntents"]),
+]
+
+let claims: [Target] = [
+  tests("Cells", in: "Drawing", ["Cells"]),
+  tests("ViewTree", in: "Drawing", ["ViewTree", "Cells", "Golden"]),
+  tests("Timelines", in: "Time", ["Timelines", "Golden"]),
+  tests("FoundationGaps", in: "Authoring", ["FoundationGaps", "Golden"]),
+  tests("CoreLocation", in: "Authoring", ["CoreLocation"]),
+  tests(
+    "SharedStore", in: "Authoring",
+    ["SharedStore", "Security", "TesseraUI", "StoreWriter", "RecordedServer", "Golden", grdb]),
+  tests("TesseraIntents", in: "Authoring", ["TesseraIntents", "IntentSchemas", "ViewTree"]),
+  tests(
+    "TesseraUI", in: "Authoring", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
+  tests(
+    "Catalogue", in: "Authoring",
+    ["Catalogue", "Charts", "TesseraUI", "ViewTree", "Cells", "Golden"]),
+  tests("Wire", in: "Host", ["Wire", "ViewTree", "IntentSchemas"]),
+  tests("ControlSocket", in: "Host", ["ControlSocket", "Wire", "Golden"]),
+  tests(
+    "ExtensionHost", in: "Host",
+    [
+      "ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas", "FaultyExtension",
+      "Golden",
+    ]),
+  tests(
+    "Configuration", in: "Dashboard",
+    ["Configuration", "IntentSchemas", "Themes", "Cells", "ViewTree", "Golden"]),
+  tests(
+    "HomeScreen", in: "Dashboard",
+    [
+      "HomeScreen", "Cells", "ViewTree", "IntentSchemas", "Timelines", "Configuration", "Themes",
+      "Golden",
+    ]),
+  tests("Recordings", in: "Dashboard", ["Recordings", "Cells", "Themes", "Golden"]),
+  tests("CursesTerminal", in: "Dashboard", ["CursesTerminal", "Cells", "Themes"]),
+  tests(
+    "Widget", in: "Widgets",
+    [
+      "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
+      "WalletWidget", "RemindersWidget", "WatchlistWidget", "TesseraKit", "TesseraUI", "ViewTree",
+      "Cells", "Wire", "Golden", "RecordedServer",
+    ]),
+  tests(
+    "Tessera", in: "tessera",
+    [
+      "tessera", "FaultyExtension", "AuthorExtension", "PressExtension", "RenamedExtension",
+      "PseudoTerminals", "RecordedServer", "Golden",
+    ]),
+  tests("AssetSymbols", in: "BuildTools", ["asset-symbols", "Golden"]),
+  tests("IntentClasses", in: "BuildTools", ["intent-classes"]),
+  .testTarget(
+    name: "HygieneTests", dependencies: ["Golden"], path: "Tests/HygieneTests",
+    swiftSettings: strict),
+]
+
+/// Random input, what it is put through, and a program that does it at length.
+let fuzzing: [Target] = [
+  support(
+    "Fuzzing", at: "Fuzzing/Fuzzing",
+    [
+      "Cells", "ViewTree", "Themes", "Timelines", "Wire", "Configuration", "Recordings",
+      "CursesTerminal", "SharedStore", "Golden",
+    ]),
+  program("fuzz", at: "Tests/Fuzzing/Fuzz", ["Fuzzing"]),
+  tests("Fuzzing", in: "Fuzzing", ["Fuzzing"]),
+]
+
+/// What a view costs; our board beside the same picture in C.
+///
+/// They are no part of a build of the tests: `.ci/benchmarks` sets what brings them in.
+let benchmarks: [Target] = [
+  .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations"),
+  program(
+    "ViewBenchmark", at: "Tests/Benchmarks/ViewBenchmark",
+    ["CAllocations", "Catalogue", "TesseraUI", "ViewTree", "Cells"]),
+  program(
+    "BoardBenchmark", at: "Tests/Benchmarks/BoardBenchmark",
+    ["Board", "CBoard", "PseudoTerminals", "tessera"]),
+  program(
+    "TimeBenchmark", at: "Tests/Benchmarks/TimeBenchmark",
+    ["Timelines", "CBoard", "PseudoTerminals", "TickingExtension", "tessera"]),
+  program(
+    "TickingExtension", at: "Tests/Benchmarks/TickingExtension",
+    ["TesseraKit", "TesseraUI", "TesseraIntents"]),
+  program(
+    "Board", at: "Tests/Benchmarks/Board", ["CursesTerminal", "ViewTree", "Cells", "Themes"]),
+  .executableTarget(
+    name: "CBoard", path: "Tests/Benchmarks/CBoard",
+    linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+]
 
 let package = Package(
   name: "tessera",
@@ -61,260 +347,10 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
-  targets: [
-    // Layer 0: C, cells, time.
-    .target(
-      name: "CNcurses",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .target(name: "CLinux"),
-    .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
-    .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
-    .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
-    .target(name: "CExchange"),
-    .target(name: "CVirtualClock"),
-    .target(name: "CStb"),
-    library("Cells", ["CUtf8proc"]),
-    library("Timelines"),
-    library("DataFolder"),
-    library("BoundedYAML", [yams]),
-    .target(name: "CBundle"),
-    .target(
-      name: "FoundationGaps", dependencies: ["CBundle", "DataFolder"], swiftSettings: strict,
-      linkerSettings: [.linkedLibrary("_FoundationICU")]),
+  targets: system + drawing + time + authoring + appleModules + host + dashboard + widgets
+    + programs + buildTools + testSupport + claims + fuzzing)
 
-    // Layer 1: the closed tree, the colours.
-    library("ViewTree", ["Cells"]),
-    library("Themes", ["Cells"]),
-    library("IntentSchemas", ["ViewTree"]),
-
-    // Layer 2: messages, and the author's vocabulary.
-    library("Wire", ["ViewTree", "Timelines", "IntentSchemas"]),
-    library(
-      "Configuration",
-      [
-        "ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", "BoundedYAML", yams,
-      ]),
-    library(
-      "TesseraUI",
-      [
-        "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CConformances",
-        "PreviewMacros", "DataFolder",
-      ]),
-    library(
-      "TesseraIntents",
-      ["TesseraUI", "IntentSchemas", "ViewTree", "Cells", "FoundationGaps", "CConformances"]),
-    library("SharedStore", ["FoundationGaps", "DataFolder", grdb]),
-
-    // Layer 3: extensions from both ends, and the home screen.
-    library(
-      "TesseraKit",
-      [
-        "TesseraUI", "TesseraIntents", "IntentSchemas", "FoundationGaps", "SharedStore",
-        "ViewTree", "Wire",
-        "ControlSocket", "Timelines", "Cells", "PreviewMacros", "CVirtualClock",
-      ]),
-    .target(name: "CConformances"),
-    // Without swift-syntax, so that nobody's build waits for it.
-    .macro(name: "PreviewMacros", swiftSettings: strict),
-
-    // Apple's module names, so that widget sources written for iOS build as they are.
-    library("SwiftUI", ["TesseraUI", "Combine"]),
-    library("WidgetKit", ["TesseraKit"]),
-    library("AppIntents", ["TesseraIntents"]),
-    library(
-      "Combine",
-      [
-        .product(name: "OpenCombine", package: "OpenCombine"),
-        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
-        .product(name: "OpenCombineFoundation", package: "OpenCombine"),
-        // Not used: GRDB asks whether there is a module Combine, so it is built before there is.
-        grdb,
-      ]),
-    library("UIKit", ["TesseraUI"]),
-    library("CoreGraphics", ["TesseraUI"]),
-    library("ActivityKit", ["TesseraKit"]),
-    library("OSLog", ["FoundationGaps"]),
-    library("Intents", ["TesseraIntents"]),
-    library("Charts", ["TesseraUI"]),
-    library("Security", ["SharedStore"]),
-    library("CoreLocation"),
-    .target(name: "os", path: "Sources/COs"),
-    // Names for the assets of a widget's target, as Xcode writes them: for those who ask for it.
-    .executableTarget(
-      name: "asset-symbols", path: "Sources/AssetSymbols", swiftSettings: strict),
-    .plugin(
-      name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"],
-      path: "Sources/AssetSymbolsPlugin"),
-    // Classes of intents of the older kind, as Xcode writes them: for those who ask for it.
-    .executableTarget(
-      name: "intent-classes", path: "Sources/IntentClasses", swiftSettings: strict),
-    .plugin(
-      name: "IntentClasses", capability: .buildTool(), dependencies: ["intent-classes"],
-      path: "Sources/IntentClassesPlugin"),
-    library(
-      "ExtensionHost",
-      ["Wire", "Timelines", "ViewTree", "IntentSchemas", "DataFolder", "CLinux"]),
-    library("ControlSocket", ["Wire", "DataFolder", "CLinux"]),
-    library(
-      "HomeScreen",
-      ["Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration"]),
-
-    // Layer 4: the terminal.
-    library("CursesTerminal", ["CNcurses", "Cells", "Themes"], settings: oneThread),
-
-    // What a recording and a picture are written as.
-    library("Recordings", ["Configuration", "Cells", "Themes"]),
-
-    // Layer 5: the composition root.
-    .executableTarget(
-      name: "tessera",
-      dependencies: [
-        "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
-        "ExtensionHost", "ControlSocket",
-        "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "ClockWidget",
-        "SystemWidget",
-        "CalendarWidget",
-        "WordsWidget", "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore",
-        "DataFolder", arguments,
-      ],
-      swiftSettings: strict),
-
-    // Bundled extensions, which are also the examples.
-    widget("ClockWidget"),
-    widget("SystemWidget"),
-    widget("CalendarWidget", ["CLibical", "DataFolder"]),
-    widget("RemindersWidget", ["TesseraIntents", "CExchange", "DataFolder"]),
-    widget("WalletWidget", ["TesseraIntents", "CZint", "DataFolder", "BoundedYAML", yams]),
-    widget("WatchlistWidget", ["TesseraIntents", "DataFolder"]),
-    widget("WeatherWidget", ["TesseraIntents", "Charts"]),
-    .executableTarget(
-      name: "tessera-online", dependencies: ["WeatherWidget", "WatchlistWidget", "TesseraKit"],
-      path: "Sources/OnlineExtensions", swiftSettings: strict),
-    // SwiftPM makes one product a call: this one has both made at the same time.
-    .executableTarget(
-      name: "programs", dependencies: ["tessera", "tessera-online"], path: "Sources/Programs",
-      swiftSettings: strict),
-    widget(
-      "WordsWidget", ["TesseraIntents", "DataFolder"], resources: [.embedInCode("words.tsv")]),
-
-    // Tests: claims; the fixture is a real child that misbehaves.
-    .target(
-      name: "Golden", dependencies: ["Cells"], path: "Tests/GoldenKit", swiftSettings: strict),
-    .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
-    .target(
-      name: "PseudoTerminals", dependencies: ["CVterm", "CLinux"], path: "Tests/PseudoTerminals",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "FaultyExtension", path: "Tests/Fixtures/FaultyExtension", swiftSettings: strict),
-    .target(
-      name: "Catalogue", dependencies: ["SwiftUI", "WidgetKit", "Charts"], path: "Tests/Catalogue",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "CatalogueSheet", dependencies: ["Catalogue", "TesseraUI", "ViewTree", "Cells"],
-      path: "Tests/CatalogueSheet", swiftSettings: strict),
-    tests("Catalogue", ["Catalogue", "Charts", "TesseraUI", "ViewTree", "Cells", "Golden"]),
-    .executableTarget(
-      name: "AuthorExtension",
-      dependencies: ["SwiftUI", "WidgetKit", "AppIntents", "Charts", "Combine"],
-      path: "Tests/Fixtures/AuthorExtension", resources: [.copy("Assets.xcassets")],
-      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AssetSymbols"]),
-    .executableTarget(
-      name: "PressExtension", dependencies: ["SwiftUI", "WidgetKit", "AppIntents", "Intents"],
-      path: "Tests/Fixtures/PressExtension", swiftSettings: [.swiftLanguageMode(.v5)],
-      plugins: ["IntentClasses"]),
-    .executableTarget(
-      name: "RenamedExtension", dependencies: ["SwiftUI", "WidgetKit", "AppIntents"],
-      path: "Tests/Fixtures/RenamedExtension", swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("AssetSymbols", ["asset-symbols"]),
-    tests("IntentClasses", ["intent-classes"]),
-    .target(name: "RecordedServer", path: "Tests/RecordedServer", swiftSettings: strict),
-    tests("TesseraIntents", ["TesseraIntents", "IntentSchemas", "ViewTree"]),
-    tests("CoreLocation", ["CoreLocation"]),
-    .executableTarget(
-      name: "StoreWriter", dependencies: ["SharedStore"], path: "Tests/Fixtures/StoreWriter",
-      swiftSettings: strict),
-    tests(
-      "SharedStore",
-      [
-        "SharedStore", "Security", "TesseraUI", "StoreWriter", "RecordedServer", "Golden", grdb,
-      ]),
-    tests("ControlSocket", ["ControlSocket", "Wire", "Golden"]),
-    tests("FoundationGaps", ["FoundationGaps", "Golden"]),
-    tests("Cells", ["Cells"]),
-    tests("ViewTree", ["ViewTree", "Cells", "Golden"]),
-    tests("Timelines", ["Timelines", "Golden"]),
-    tests("Wire", ["Wire", "ViewTree", "IntentSchemas"]),
-    tests(
-      "ExtensionHost",
-      [
-        "ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas", "FaultyExtension",
-        "Golden",
-      ]),
-    tests(
-      "HomeScreen",
-      [
-        "HomeScreen", "Cells", "ViewTree", "IntentSchemas", "Timelines", "Configuration", "Themes",
-        "Golden",
-      ]),
-    tests("Recordings", ["Recordings", "Cells", "Themes", "Golden"]),
-    tests("CursesTerminal", ["CursesTerminal", "Cells", "Themes"]),
-    tests("TesseraUI", ["TesseraUI", "TesseraKit", "ViewTree", "Cells", "Golden"]),
-    tests(
-      "Configuration",
-      ["Configuration", "IntentSchemas", "Themes", "Cells", "ViewTree", "Golden"]),
-    tests(
-      "Widget",
-      [
-        "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
-        "WalletWidget", "RemindersWidget", "WatchlistWidget",
-        "TesseraKit", "TesseraUI", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
-      ]),
-    tests(
-      "Tessera",
-      [
-        "tessera", "FaultyExtension", "AuthorExtension", "PressExtension", "RenamedExtension",
-        "PseudoTerminals", "RecordedServer", "Golden",
-      ]),
-    tests("Hygiene", []),
-
-    // Random input: what makes it and what it is put through, and a program that does it at length.
-    .target(
-      name: "Fuzzing",
-      dependencies: [
-        "Cells", "ViewTree", "Themes", "Timelines", "Wire", "Configuration", "Recordings",
-        "CursesTerminal", "SharedStore", "Golden",
-      ],
-      path: "Tests/Fuzzing", swiftSettings: strict),
-    .executableTarget(
-      name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz", swiftSettings: strict),
-    tests("Fuzzing", ["Fuzzing"]),
-
-    // Benchmarks: what a view costs; our board beside the same picture in C.
-    .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations"),
-    .executableTarget(
-      name: "ViewBenchmark",
-      dependencies: ["CAllocations", "Catalogue", "TesseraUI", "ViewTree", "Cells"],
-      path: "Tests/Benchmarks/ViewBenchmark", swiftSettings: strict),
-    .executableTarget(
-      name: "BoardBenchmark", dependencies: ["Board", "CBoard", "PseudoTerminals", "tessera"],
-      path: "Tests/Benchmarks/BoardBenchmark", swiftSettings: strict),
-    .executableTarget(
-      name: "TimeBenchmark",
-      dependencies: [
-        "Timelines", "CBoard", "PseudoTerminals", "TickingExtension", "tessera",
-      ],
-      path: "Tests/Benchmarks/TimeBenchmark", swiftSettings: strict),
-    .executableTarget(
-      name: "TickingExtension", dependencies: ["TesseraKit", "TesseraUI", "TesseraIntents"],
-      path: "Tests/Benchmarks/TickingExtension", swiftSettings: strict),
-    .executableTarget(
-      name: "Board", dependencies: ["CursesTerminal", "ViewTree", "Cells", "Themes"],
-      path: "Tests/Benchmarks/Board", swiftSettings: strict),
-    .executableTarget(
-      name: "CBoard", path: "Tests/Benchmarks/CBoard",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-  ]
-)
+if Context.environment["TESSERA_BENCHMARKS"] != nil { package.targets += benchmarks }
 
 // libFuzzer's target can be linked with libFuzzer alone:
 // TESSERA_FUZZER=1 swift build --scratch-path .build-fuzzer --product byte-fuzz \
@@ -324,5 +360,5 @@ if Context.environment["TESSERA_FUZZER"] != nil {
   package.targets.append(
     .executableTarget(
       name: "byte-fuzz", dependencies: ["ViewTree", "Wire", "CursesTerminal", "Recordings"],
-      path: "Tests/ByteFuzz", swiftSettings: strict))
+      path: "Tests/Fuzzing/ByteFuzz", swiftSettings: strict))
 }

@@ -1,16 +1,15 @@
 import Foundation
+import Golden
 import Testing
 
 /// What the compiler says of our C is said at every build, of a widget's author, too.
 struct CompilerWarningTests {
-  private static let sources = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources")
+  private static let sources = Checkout.file("Sources")
 
   @Test func theCompilerHasNothingToSayOfOurC() throws {
     let files = try #require(FileManager.default.enumerator(atPath: Self.sources.path))
     let paths = files.compactMap { $0 as? String }.filter { $0.hasSuffix(".c") }
-    try #require(paths.contains("CVirtualClock/CVirtualClock.c"))
+    try #require(paths.contains("System/CVirtualClock/CVirtualClock.c"))
     for path in paths { #expect(try complaints(of: path) == "", "\(path)") }
   }
 

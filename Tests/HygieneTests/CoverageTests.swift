@@ -1,17 +1,15 @@
 import Foundation
+import Golden
 import Testing
 
 /// What public widgets use of SwiftUI and WidgetKit, counted over forty repositories: each name is
 /// in a picture of the catalogue or in the extension written as for a phone.
 struct CoverageTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private func sources() throws -> String {
-    let folders = ["Catalogue", "CatalogueTests", "Fixtures/AuthorExtension"]
+    let folders = ["Authoring/Catalogue", "Authoring/CatalogueTests", "Fixtures/AuthorExtension"]
     return try folders.flatMap { folder in
       let files = try FileManager.default.contentsOfDirectory(
-        at: Self.root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+        at: Checkout.file("Tests/\(folder)"), includingPropertiesForKeys: nil)
       return try files.filter { $0.pathExtension == "swift" }.map {
         try String(contentsOf: $0, encoding: .utf8)
       }

@@ -1,13 +1,11 @@
 import Foundation
+import Golden
 import Testing
 
 /// Rules about the sources themselves.
 struct HygieneTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private func sources() throws -> [(path: String, text: String)] {
-    let folder = Self.root.appendingPathComponent("Sources")
+    let folder = Checkout.file("Sources")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { path in
       (path, try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
@@ -16,14 +14,14 @@ struct HygieneTests {
 
   @Test func onlyTheTerminalKnowsNcurses() throws {
     for (path, text) in try sources() where text.contains("import CNcurses") {
-      #expect(path.hasPrefix("CursesTerminal/"), "\(path)")
+      #expect(path.hasPrefix("Dashboard/CursesTerminal/"), "\(path)")
     }
   }
 
   @Test func nothingBelowTheRootAsksTheTime() throws {
     let pure = [
-      "Cells/", "Timelines/", "ViewTree/", "Themes/", "Wire/", "HomeScreen/", "Configuration/",
-      "ExtensionHost/",
+      "Drawing/", "Time/", "Host/Wire/", "Host/ExtensionHost/", "Dashboard/HomeScreen/",
+      "Dashboard/Configuration/",
     ]
     for (path, text) in try sources() where pure.contains(where: path.hasPrefix) {
       for word in ["Date()", "Date.now", "clock_gettime", "Task.sleep", "DispatchQueue"] {
@@ -37,7 +35,7 @@ struct HygieneTests {
       for word in ["try!", "as!", "fatalError(", "nonisolated(unsafe)"] {
         #expect(!text.contains(word), "\(path) has \(word)")
       }
-      let isProved = path == "TesseraUI/Core/Handover.swift"
+      let isProved = path == "Authoring/TesseraUI/Core/Handover.swift"
       #expect(isProved || !text.contains("@unchecked Sendable"), "\(path)")
     }
   }
@@ -56,7 +54,7 @@ struct HygieneTests {
   }
 
   @Test func everyGoldenHasItsTest() throws {
-    let tests = Self.root.appendingPathComponent("Tests")
+    let tests = Checkout.file("Tests")
     let files = try #require(FileManager.default.enumerator(atPath: tests.path)).compactMap {
       $0 as? String
     }

@@ -1,11 +1,10 @@
 import Foundation
+import Golden
 import Testing
 
 /// The page on the protocol names each field that is read.
 struct ProtocolPageTests {
-  private static let sources = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources")
+  private static let sources = Checkout.file("Sources")
 
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Self.sources.appendingPathComponent(path), encoding: .utf8)
@@ -37,7 +36,9 @@ struct ProtocolPageTests {
 
   @Test func everyFieldOfAViewIsNamed() throws {
     let rows = try rows()
-    let records = try text(ofFolder: "ViewTree/Archive") + text(ofFolder: "ViewTree/Interaction")
+    let records =
+      try text(ofFolder: "Drawing/ViewTree/Archive")
+      + text(ofFolder: "Drawing/ViewTree/Interaction")
     let parts = records.matches(of: /extension (\w+): Record \{/)
     #expect(parts.count > 40)
     for part in parts {
@@ -52,8 +53,8 @@ struct ProtocolPageTests {
     let rows = try rows()
     // What goes over the control socket is another matter.
     let files = [
-      "Wire/ExtensionMessage", "Wire/HostMessage", "Wire/IntentMessages",
-      "IntentSchemas/IntentSchema",
+      "Host/Wire/ExtensionMessage", "Host/Wire/HostMessage", "Host/Wire/IntentMessages",
+      "Authoring/IntentSchemas/IntentSchema",
     ]
     let messages = try files.map { try text("\($0).swift") }.joined(separator: "\n")
     let parts = messages.matches(of: /\npackage struct (\w+): Codable[^{]*\{/)

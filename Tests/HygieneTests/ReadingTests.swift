@@ -1,16 +1,13 @@
 import Foundation
+import Golden
 import Testing
 
 /// Files are read in one way.
 struct ReadingTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// What may read files by other means: tools of a build, which read what the build hands them, and
   /// the kernel's own files.
   private static let others = [
-    "AssetSymbols/", "AssetSymbolsPlugin/", "IntentClasses/", "IntentClassesPlugin/",
-    "Widgets/SystemWidget/Monitor.swift", "DataFolder/RegularFile.swift",
+    "BuildTools/", "Widgets/SystemWidget/Monitor.swift", "System/DataFolder/RegularFile.swift",
   ]
 
   /// Foundation's ways to read a file whole take no bound; C's wait for whoever is to write.
@@ -20,7 +17,7 @@ struct ReadingTests {
   ]
 
   @Test func onlyRegularFilesAreReadWithABound() throws {
-    let folder = Self.root.appendingPathComponent("Sources")
+    let folder = Checkout.file("Sources")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     for path in files.compactMap({ $0 as? String }) where path.hasSuffix(".swift") {
       guard !Self.others.contains(where: path.hasPrefix) else { continue }

@@ -1,14 +1,12 @@
 import Foundation
+import Golden
 import Testing
 
 /// What a newcomer installs, and is told to.
 struct SetupTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private func packages(_ arguments: String...) throws -> [String] {
     let setup = Process()
-    setup.executableURL = Self.root.appendingPathComponent(".ci/setup")
+    setup.executableURL = Checkout.file(".ci/setup")
     setup.arguments = ["--list"] + arguments
     let output = Pipe()
     setup.standardOutput = output
@@ -29,7 +27,7 @@ struct SetupTests {
 
   @Test func theReadmeNamesWhatIsInstalledAndHowToBegin() throws {
     let readme = try String(
-      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Checkout.file("README.md"), encoding: .utf8)
     for package in try packages("--tests") {
       #expect(readme.contains(package), "\(package)")
     }

@@ -1,10 +1,10 @@
 import Foundation
+import Golden
 import Testing
 
 /// A busy machine makes everything late: a test waits for what it expects, never for a time.
 struct WaitingTests {
-  private static let tests = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let tests = Checkout.file("Tests")
 
   /// What waits for a time.
   private static let waits = [
@@ -13,7 +13,7 @@ struct WaitingTests {
   ]
 
   /// What plays another program that takes its time, and is waited for itself.
-  private static let actors: Set = ["WidgetTests/RemindersTests.swift"]
+  private static let actors: Set = ["Widgets/WidgetTests/RemindersTests.swift"]
 
   @Test func noTestWaitsForATime() throws {
     let files = try #require(FileManager.default.enumerator(atPath: Self.tests.path))
@@ -30,9 +30,8 @@ struct WaitingTests {
   }
 
   @Test func theSmokeTestWaitsForWhatItExpects() throws {
-    let root = Self.tests.deletingLastPathComponent()
     let script = try String(
-      contentsOf: root.appendingPathComponent(".ci/smoke"), encoding: .utf8)
+      contentsOf: Checkout.file(".ci/smoke"), encoding: .utf8)
     let pauses = script.matches(of: /sleep ([0-9.]+)/).compactMap { Double($0.output.1) }
     #expect(pauses.allSatisfy { $0 < 1 }, "only between two looks: \(pauses)")
   }

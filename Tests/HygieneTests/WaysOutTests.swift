@@ -1,11 +1,9 @@
 import Foundation
+import Golden
 import Testing
 
 /// Every place that can write to a terminal or a pipe is known, and says why it may.
 struct WaysOutTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// What can be written to.
   private static let streams = [
     "standardOutput", "standardError", "STDOUT_FILENO", "STDERR_FILENO", "withError:", "/dev/tty",
@@ -23,22 +21,23 @@ struct WaysOutTests {
     "tessera/Output/StandardOutput.swift": "the one way out of commands, with the sanitizer in it",
     "tessera/Commands/DashboardCommand.swift": "asks whether standard output is a terminal",
     "tessera/Loop/DetachedProgram.swift": "leads a program's output nowhere",
-    "CNcurses/guard.c": "gives the terminal back with prepared bytes",
-    "CNcurses/output.c": "the screen: what ncurses and the modes write, sent on",
+    "System/CNcurses/guard.c": "gives the terminal back with prepared bytes",
+    "System/CNcurses/output.c": "the screen: what ncurses and the modes write, sent on",
     "tessera/Loop/Dashboard.swift": "waits until the terminal reads on",
     "tessera/ProgramCheck.swift": "reads what a program's loader says",
-    "CursesTerminal/TerminalSession.swift": "the screen: cells come through the sanitizer",
-    "TesseraKit/ExtensionRunner.swift": "an extension's messages, and its log",
-    "TesseraKit/ExtensionChannel.swift": "an extension's messages, and its log",
-    "TesseraKit/Activity.swift": "an extension's log",
-    "TesseraUI/Images/AssetLibrary.swift": "an extension's log",
-    "FoundationGaps/Logger.swift": "an extension's log",
-    "FoundationGaps/MainBundle.swift": "an extension's log",
-    "CoreLocation/CLLocationManager.swift": "an extension's log",
-    "SharedStore/StoreLog.swift": "what a store could not keep: words of our own",
-    "AssetSymbols/main.swift": "a tool of the build",
-    "IntentClasses/main.swift": "a tool of the build",
-    "PreviewMacros/main.swift": "a tool of the build",
+    "Dashboard/CursesTerminal/TerminalSession.swift":
+      "the screen: cells come through the sanitizer",
+    "Authoring/TesseraKit/ExtensionRunner.swift": "an extension's messages, and its log",
+    "Authoring/TesseraKit/ExtensionChannel.swift": "an extension's messages, and its log",
+    "Authoring/TesseraKit/Activity.swift": "an extension's log",
+    "Authoring/TesseraUI/Images/AssetLibrary.swift": "an extension's log",
+    "Authoring/FoundationGaps/Logger.swift": "an extension's log",
+    "Authoring/FoundationGaps/MainBundle.swift": "an extension's log",
+    "Authoring/CoreLocation/CLLocationManager.swift": "an extension's log",
+    "Authoring/SharedStore/StoreLog.swift": "what a store could not keep: words of our own",
+    "BuildTools/AssetSymbols/main.swift": "a tool of the build",
+    "BuildTools/IntentClasses/main.swift": "a tool of the build",
+    "BuildTools/PreviewMacros/main.swift": "a tool of the build",
   ]
 
   private static func writes(_ line: Substring) -> Bool {
@@ -54,13 +53,13 @@ struct WaysOutTests {
   }
 
   private func writers() throws -> [String: [Substring]] {
-    let folder = Self.root.appendingPathComponent("Sources")
+    let folder = Checkout.file("Sources")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     var found: [String: [Substring]] = [:]
     for path in files.compactMap({ $0 as? String }) {
       // The decoder of pictures is another's, and is asked for no words.
       guard ["swift", "c", "h"].contains((path as NSString).pathExtension),
-        !path.hasPrefix("CStb/")
+        !path.hasPrefix("System/CStb/")
       else { continue }
       let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
       let words = Self.functions.map { "\($0)(" } + Self.streams
@@ -85,7 +84,7 @@ struct WaysOutTests {
   }
 
   @Test func theWayOutSanitizesAllThatItWrites() throws {
-    let file = Self.root.appendingPathComponent("Sources/tessera/Output/StandardOutput.swift")
+    let file = Checkout.file("Sources/tessera/Output/StandardOutput.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     for stream in ["STDOUT_FILENO", "STDERR_FILENO"] {
       #expect(text.ranges(of: stream).count == 1, "\(stream) is written to in one place")

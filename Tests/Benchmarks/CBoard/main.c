@@ -85,7 +85,7 @@ int main(int count, char **arguments) {
   setlocale(LC_ALL, "");
   set_escdelay(25);
   initscr();
-  endwin();  // One write a frame; see Sources/CNcurses/screen.c.
+  endwin();  // One write a frame; see Sources/System/CNcurses/screen.c.
   raw();
   noecho();
   curs_set(0);

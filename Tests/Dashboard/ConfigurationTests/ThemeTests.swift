@@ -1,16 +1,13 @@
 import Cells
 @testable import Configuration
 import Foundation
+import Golden
 import Testing
 import Themes
 
 /// Themes: the shipped ones, schemes of others, and files that are wrong.
 struct ThemeTests {
-  private static let folder: URL = {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { folder.deleteLastPathComponent() }
-    return folder.appendingPathComponent("themes")
-  }()
+  private static let folder = Checkout.file("themes")
 
   static let names: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -21,9 +21,7 @@ struct WeatherTests {
 
   init() throws {
     _ = DataFolder.path
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Fixtures/forecast.json")
-    answer = try Data(contentsOf: file)
+    answer = try Data(contentsOf: Checkout.file("Tests/Fixtures/forecast.json"))
     server = try RecordedServer(.body(answer))
   }
 

@@ -1,13 +1,10 @@
 import Foundation
+import Golden
 import Testing
 
 /// `.ci/install`: the program where a user has programs, and away again without a trace.
 struct InstallTests {
-  private static let script: URL = {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    return root.appendingPathComponent(".ci/install")
-  }()
+  private static let script = Checkout.file(".ci/install")
 
   private let sandbox: Sandbox
   private var prefix: String { "\(sandbox.folder)/prefix" }

@@ -10,9 +10,8 @@ package func expectGolden(
   _ buffer: CellBuffer, _ name: String, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let tests = URL(fileURLWithPath: filePath).deletingPathExtension()
-  let root = tests.deletingLastPathComponent().deletingLastPathComponent()
-  let folder = root.appendingPathComponent("Golden/\(tests.lastPathComponent)")
+  let tests = URL(fileURLWithPath: filePath).deletingPathExtension().lastPathComponent
+  let folder = Checkout.file("Tests/Golden/\(tests)")
   let file = folder.appendingPathComponent("\(name).txt")
   let picture = GoldenText(buffer).text
   if ProcessInfo.processInfo.environment["GOLDEN"] == "record" {

@@ -1,4 +1,5 @@
 import Foundation
+import Golden
 import Testing
 
 @testable import asset_symbols
@@ -91,9 +92,7 @@ struct AssetSourceTests {
 }
 
 struct TakenNamesTests {
-  private static let styles = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/TesseraUI")
+  private static let styles = Checkout.file("Sources/Authoring/TesseraUI")
 
   /// The static members that a symbol's short form could hide, as the sources declare them.
   private func declared() throws -> Set<String> {

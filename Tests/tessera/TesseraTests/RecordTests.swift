@@ -1,14 +1,9 @@
 import Foundation
+import Golden
 import Testing
 
 /// `tessera record` with real extensions.
 struct RecordTests {
-  private static let root: URL = {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    return root
-  }()
-
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
@@ -21,7 +16,7 @@ struct RecordTests {
 
   /// The README's pictures and the demo's frames are what the demo's tape gives now.
   @Test func theDemoIsWhatTheRepositoryHolds() throws {
-    let tape = Self.root.appendingPathComponent("Tests/Recordings/demo.tape").path
+    let tape = Checkout.file("Tests/Recordings/demo.tape").path
     let outputs = ["demo.txt", "demo.svg", "demo.cast"]
     let outcome = try record(tape, outputs.flatMap { ["-o", $0] } + ["--folder", "."])
     try #require(outcome.status == 0, "\(outcome.errors)")
@@ -34,7 +29,7 @@ struct RecordTests {
     #expect(frames == kept, "\(hint)")
     #expect(try read("demo.svg") == Self.kept("demo.svg"), "\(hint)")
     let readme = try String(
-      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Checkout.file("README.md"), encoding: .utf8)
     let picture = try read("home.txt")
     #expect(
       readme.contains(picture.trimmingCharacters(in: .newlines)),
@@ -155,7 +150,7 @@ struct RecordTests {
 
   private static func kept(_ name: String) throws -> String {
     try String(
-      contentsOf: root.appendingPathComponent("Tests/Recordings/\(name)"), encoding: .utf8)
+      contentsOf: Checkout.file("Tests/Recordings/\(name)"), encoding: .utf8)
   }
 }
 

@@ -1,0 +1,18 @@
+package import Foundation
+
+/// The checkout that the tests were built from.
+package enum Checkout {
+  /// Its top folder, the one with `Package.swift`.
+  package static let root: URL = {
+    var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    while folder.path != "/" {
+      let manifest = folder.appendingPathComponent("Package.swift").path
+      if FileManager.default.fileExists(atPath: manifest) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return folder
+  }()
+
+  /// A file or folder by its path from the top.
+  package static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
+}
