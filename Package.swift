@@ -164,7 +164,14 @@ let dashboard: [Target] = [
     ["Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration"]),
   library(
     "CursesTerminal", in: "Dashboard", ["CNcurses", "Cells", "Themes"], settings: oneThread),
-  library("Recordings", in: "Dashboard", ["Configuration", "Cells", "Themes"]),
+  library("Recordings", in: "Dashboard", ["Configuration", "Cells", "Themes", "ViewTree"]),
+  library(
+    "Dashboard", in: "Dashboard",
+    [
+      "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
+      "ExtensionHost", "ControlSocket", "Configuration", "HomeScreen", "Recordings",
+      "CursesTerminal", "SharedStore", "DataFolder",
+    ]),
 ]
 
 /// Bundled extensions, which are also the examples.
@@ -184,10 +191,10 @@ let programs: [Target] = [
   program(
     "tessera", at: "Sources/tessera",
     [
-      "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
-      "ExtensionHost", "ControlSocket", "Configuration", "HomeScreen", "Recordings",
-      "CursesTerminal", "ClockWidget", "SystemWidget", "CalendarWidget", "WordsWidget",
-      "WalletWidget", "RemindersWidget", "TesseraKit", "SharedStore", "DataFolder", arguments,
+      "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire", "ExtensionHost",
+      "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
+      "ClockWidget", "SystemWidget", "CalendarWidget", "WordsWidget", "WalletWidget",
+      "RemindersWidget", "TesseraKit", "DataFolder", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -270,6 +277,12 @@ let claims: [Target] = [
     ]),
   tests("Recordings", in: "Dashboard", ["Recordings", "Cells", "Themes", "Golden"]),
   tests("CursesTerminal", in: "Dashboard", ["CursesTerminal", "Cells", "Themes"]),
+  tests(
+    "Dashboard", in: "Dashboard",
+    [
+      "Dashboard", "Configuration", "ExtensionHost", "HomeScreen", "Themes", "Wire", "Cells",
+      "ViewTree", "FaultyExtension", "Golden",
+    ]),
   tests(
     "Widget", in: "Widgets",
     [

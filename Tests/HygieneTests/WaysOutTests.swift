@@ -20,11 +20,11 @@ struct WaysOutTests {
   private static let known: [String: String] = [
     "tessera/Output/StandardOutput.swift": "the one way out of commands, with the sanitizer in it",
     "tessera/Commands/DashboardCommand.swift": "asks whether standard output is a terminal",
-    "tessera/Loop/DetachedProgram.swift": "leads a program's output nowhere",
+    "Dashboard/Dashboard/Engine/DetachedProgram.swift": "leads a program's output nowhere",
     "System/CNcurses/guard.c": "gives the terminal back with prepared bytes",
     "System/CNcurses/output.c": "the screen: what ncurses and the modes write, sent on",
-    "tessera/Loop/Dashboard.swift": "waits until the terminal reads on",
-    "tessera/ProgramCheck.swift": "reads what a program's loader says",
+    "Dashboard/Dashboard/Loop/DashboardLoop.swift": "waits until the terminal reads on",
+    "Dashboard/Dashboard/Extensions/ProgramCheck.swift": "reads what a program's loader says",
     "Dashboard/CursesTerminal/TerminalSession.swift":
       "the screen: cells come through the sanitizer",
     "Authoring/TesseraKit/ExtensionRunner.swift": "an extension's messages, and its log",

@@ -60,6 +60,8 @@ package struct ExtensionSettings: Hashable, Sendable {
   package var environment: [String: String] = [:]
   /// The program that an intent with `openAppWhenRun` opens, and its arguments; empty for none.
   package var app: [String] = []
+
+  package init() {}
 }
 
 /// How long an extension may take, and how much.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import ExtensionHost
+import Dashboard
 import Foundation
 import IntentSchemas
 import ViewTree

@@ -3,7 +3,9 @@ import Configuration
 import CursesTerminal
 import DataFolder
 import ExtensionHost
+import Dashboard
 import Foundation
+import Recordings
 import HomeScreen
 import Themes
 import Timelines
@@ -78,15 +80,17 @@ struct DashboardCommand: ParsableCommand {
 
   /// The terminal is given back before this returns.
   @MainActor
-  private func runOnTerminal(_ environment: [String: String]) throws -> Dashboard.End {
+  private func runOnTerminal(_ environment: [String: String]) throws -> DashboardLoop.End {
     let paths = files.paths
-    var settings = Settings(paths: paths, budget: budget.flatMap { BudgetRule(words: $0) })
+    var settings = Settings(paths: paths)
+    settings.budget = budget.flatMap { BudgetRule(words: $0) }
     settings.reducesMotion = reduceMotion
     settings.isDeveloper = developer
     settings.isASCII = ascii
     settings.isRecorded = record != nil
     let engine = Engine(
-      home: .firstRun, log: LogFile(path: paths.log), cache: TimelineCache(folder: paths.cache))
+      home: .firstRun, extensions: .shipped, log: LogFile(path: paths.log),
+      cache: TimelineCache(folder: paths.cache))
     engine.prepare(
       settings, ground: Ground.remembered(at: paths.ground) ?? Ground.guess(environment))
     // Before the terminal is taken, so that what is wrong is said in the shell.
@@ -99,49 +103,8 @@ struct DashboardCommand: ParsableCommand {
     // From here on a signal waits for the loop, which gives the terminal back.
     let sources = EventSources()
     let terminal = try TerminalSession(choice: choice, look: look, mouse: mouse)
-    var dashboard = Dashboard(
+    var dashboard = DashboardLoop(
       engine: engine, settings: settings, sources: sources, terminal: terminal, live: live)
     return dashboard.run()
-  }
-}
-
-@MainActor
-extension Engine {
-  /// Brings the user's files into force before anything is shown.
-  func prepare(_ settings: Settings, ground: Appearance) {
-    let first: [Action] = [
-      .ground(ground), .configuration(settings.adjusted(Configuration())), .place(.current(nil)),
-    ]
-    for action in first + settings.configurationActions() + settings.homeActions() {
-      _ = apply(action, at: Clock.now)
-    }
-  }
-}
-
-/// Whether the terminal's ground is dark, before it has said so itself.
-enum Ground {
-  /// What the terminal said the last time, or `nil` where it never did.
-  static func remembered(at path: String) -> Appearance? {
-    // A file that cannot be read says nothing.
-    guard let text = try? RegularFile.text(at: path, limit: 1 << 10) else { return nil }
-    return Appearance(rawValue: text.trimmingCharacters(in: .whitespacesAndNewlines))
-  }
-
-  /// Remembers what the terminal said, so that the next start begins with it.
-  static func remember(_ appearance: Appearance, at path: String) {
-    guard remembered(at: path) != appearance, (try? RegularFile.check(path)) != nil else { return }
-    // The next start can do without.
-    try? FileManager.default.createDirectory(
-      atPath: Folder.parent(of: path), withIntermediateDirectories: true)
-    try? Data(appearance.rawValue.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-  }
-
-  /// - Source: rxvt's `COLORFGBG`: the last part is the background's palette number.
-  static func guess(_ environment: [String: String]) -> Appearance {
-    guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let number = Int(last)
-    else {
-      return .dark
-    }
-    return number == 7 || number == 15 ? .light : .dark
   }
 }

@@ -6,6 +6,7 @@ import Cells
 import Configuration
 import CursesTerminal
 import DataFolder
+import Dashboard
 import Foundation
 import HomeScreen
 

@@ -1,6 +1,7 @@
 import Cells
 import Configuration
 import ExtensionHost
+import Dashboard
 import Foundation
 import HomeScreen
 import ViewTree

@@ -3,6 +3,7 @@ import Cells
 import ControlSocket
 import Configuration
 import ExtensionHost
+import Dashboard
 import Foundation
 import HomeScreen
 import IntentSchemas

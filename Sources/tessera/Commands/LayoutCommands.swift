@@ -2,6 +2,7 @@ import ArgumentParser
 import Cells
 import Configuration
 import CursesTerminal
+import Dashboard
 import Foundation
 import HomeScreen
 import IntentSchemas

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dashboard
 import Foundation
 import HomeScreen
 import IntentSchemas

@@ -2,6 +2,7 @@ import ExtensionHost
 import ArgumentParser
 import Cells
 import DataFolder
+import Dashboard
 import Foundation
 import Recordings
 
@@ -143,7 +144,7 @@ struct RecordCommand: ParsableCommand {
   @MainActor
   private func set(_ tape: Tape, in folder: String) throws -> (Stage, VirtualEngine) {
     do {
-      let stage = try Stage(tape.settings, folder: folder)
+      let stage = try Stage(tape.settings, folder: folder, bundled: Bundled.commands)
       do {
         return (stage, try stage.engine())
       } catch {

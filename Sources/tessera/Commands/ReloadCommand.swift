@@ -1,5 +1,6 @@
 import ArgumentParser
 import ControlSocket
+import Dashboard
 import Foundation
 import Wire
 

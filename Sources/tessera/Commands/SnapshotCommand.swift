@@ -1,7 +1,9 @@
 import ArgumentParser
 import Cells
 import Configuration
+import Dashboard
 import Foundation
+import Recordings
 import HomeScreen
 import ViewTree
 
@@ -65,44 +67,9 @@ struct SnapshotCommand: ParsableCommand {
   }
 }
 
-/// How a frame is printed.
-enum FrameFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, ansi, svg, html, json, accessibility
-}
+extension FrameFormat: ExpressibleByArgument {}
 
 extension AppearanceChoice: ExpressibleByArgument {}
-
-/// A moment on the command line.
-struct Moment {
-  let date: Date
-
-  /// Reads ISO 8601, with a zone or in local time; `nil` for anything else.
-  init?(_ words: String, in zone: TimeZone = .current) {
-    let formatter = DateFormatter()
-    formatter.timeZone = zone
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    for pattern in [
-      "yyyy-MM-dd'T'HH:mm:ssXXXXX", "yyyy-MM-dd'T'HH:mmXXXXX", "yyyy-MM-dd'T'HH:mm:ss",
-      "yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd",
-    ] {
-      formatter.dateFormat = pattern
-      if let date = formatter.date(from: words) {
-        self.date = date
-        return
-      }
-    }
-    return nil
-  }
-
-  /// `2026-11-21 10:18:00`.
-  static func words(_ date: Date, in zone: TimeZone) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = zone
-    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
-    return formatter.string(from: date)
-  }
-}
 
 extension Size {
   /// Reads `80x24`, of 1…1000 cells each; `nil` for anything else.

@@ -3,7 +3,9 @@ internal import ExtensionHost
 import ArgumentParser
 import Cells
 import Configuration
+import Dashboard
 import Foundation
+import Recordings
 import HomeScreen
 import Timelines
 
@@ -51,7 +53,8 @@ struct SnapshotRun {
     let environment = ProcessInfo.processInfo.environment
     let paths = files.paths
     let engine = Engine(
-      home: .firstRun, pinned: date, showsHints: false, log: LogFile(path: paths.log))
+      home: .firstRun, extensions: .shipped, pinned: date, showsHints: false,
+      log: LogFile(path: paths.log))
     var settings = Settings(paths: paths)
     settings.isASCII = isASCII
     engine.prepare(settings, ground: Ground.guess(environment))
@@ -128,10 +131,7 @@ struct SnapshotRun {
 
   /// The widgets whose timelines did not come, in the order of their ids.
   private func missing(from engine: Engine) -> [(SlotID, String)] {
-    let open = Set(
-      engine.tickets.values.compactMap { purpose in
-        if case .timeline(let id, _, _) = purpose { id } else { nil }
-      })
+    let open = engine.loading
     return engine.home.slots.keys.sorted { $0.name < $1.name }.compactMap { id in
       if open.contains(id) {
         return (id, Supervisor.timeoutReason(engine.home.configuration.limits.timeline))

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cells
 import Configuration
 import DataFolder
+import Dashboard
 import Foundation
 import Themes
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Configuration
 import DataFolder
 import ExtensionHost
+import Dashboard
 import Foundation
 import HomeScreen
 import IntentSchemas
@@ -28,7 +29,8 @@ struct ValidateConfig: ParsableCommand {
       var board = BoardCheck(census)
       // Without the user's extensions each of their widgets would be called unknown.
       if census.knowsExtensions { board.look(at: survey) }
-      let settings = Settings(paths: paths, complaintLimit: .max)
+      var settings = Settings(paths: paths)
+      settings.complaintLimit = .max
       var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
         .map(\.description)
       lines.add(settings.configurationActions())

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import ExtensionHost
+import Dashboard
 import Foundation
 import HomeScreen
 import ViewTree
@@ -83,9 +84,7 @@ struct Census {
   var configuration: Configuration { Self.configuration(at: paths) }
 
   private var commands: [ExtensionCommand] {
-    let environment = ProcessInfo.processInfo.environment
-    return configuration.commands(
-      environment: environment, installed: InstalledExtensions(environment: environment))
+    ExtensionCatalog.shipped.commands(for: configuration)
   }
 
   /// Whether `config.yaml` can be read, or is not there: then the extensions are known.

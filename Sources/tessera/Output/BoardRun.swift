@@ -2,6 +2,7 @@ import ArgumentParser
 import Cells
 import ControlSocket
 import ExtensionHost
+import Dashboard
 import Foundation
 import HomeScreen
 import Wire

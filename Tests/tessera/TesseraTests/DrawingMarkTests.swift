@@ -2,26 +2,8 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-@testable import tessera
-
 @Suite(.serialized)
 struct DrawingMarkTests {
-  @Test func whatAProcessThatIsGoneWasDrawingIsBannedFromThenOn() throws {
-    let sandbox = try Sandbox()
-    let folder = "\(sandbox.folder)/marks"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // Nobody holds a lock on them: one was drawing, the other was not.
-    for (name, mark) in [("drawing-1", UInt64(77)), ("drawing-2", 0)] {
-      let bytes = withUnsafeBytes(of: mark) { Data($0) }
-      try bytes.write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
-    }
-    let first = DrawingMark(folder: folder)
-    #expect(first.banned == [77])
-    first.set(88)
-    let beside = DrawingMark(folder: folder)
-    #expect(beside.banned == [77], "88 is of a process that lives")
-  }
-
   /// Kills a dashboard while it draws its box.
   ///
   /// - Returns: Whether it was drawing when it ended.

@@ -1,0 +1,56 @@
+import Configuration
+import Foundation
+import HomeScreen
+import Themes
+
+/// What the user keeps: the layout, the theme, the appearance.
+extension DashboardLoop {
+  mutating func save(_ home: HomeFile, over base: HomeFile) {
+    do {
+      try HomeStore(path: settings.paths.home).save(home, over: unsaved ?? base)
+      unsaved = nil
+    } catch {
+      // What stands in the file is what the first edit was made of that is not in it.
+      unsaved = unsaved ?? base
+      if case HomeStore.Failure.changed = error {
+        unsaved = nil
+        for action in settings.homeActions() { apply(action) }
+      }
+      engine.log.write("tessera", "\(error)")
+      apply(.said("\(error)", isWarning: true))
+    }
+  }
+
+  mutating func listThemes() {
+    apply(.themes(settings.themeNames))
+  }
+
+  mutating func showTheme(_ name: String) {
+    for action in settings.themeActions(name) { apply(action) }
+  }
+
+  mutating func chooseTheme(_ name: String) {
+    showTheme(name)
+    let own = settings.ownConfiguration.theme
+    choose { $0.theme = own == name ? nil : Choices.Choice(value: name, over: own) }
+  }
+
+  mutating func chooseAppearance(_ appearance: AppearanceChoice) {
+    let own = settings.ownConfiguration.appearance
+    choose {
+      $0.appearance =
+        own == appearance ? nil : Choices.Choice(value: appearance.rawValue, over: own.rawValue)
+    }
+  }
+
+  private mutating func choose(_ change: (inout Choices) -> Void) {
+    let path = settings.paths.choices
+    var choices = Choices(at: path)
+    change(&choices)
+    do {
+      try choices.write(to: path)
+    } catch {
+      apply(.said("The choice cannot be kept: \(error.localizedDescription)", isWarning: true))
+    }
+  }
+}

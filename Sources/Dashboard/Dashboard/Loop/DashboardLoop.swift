@@ -1,0 +1,318 @@
+import Configuration
+internal import ExtensionHost
+import CLinux
+import Cells
+import ControlSocket
+package import CursesTerminal
+import Foundation
+import HomeScreen
+import SharedStore
+import Themes
+
+/// The loop: one thread, one `poll(2)`; it decodes, applies, executes, draws and flushes once.
+@MainActor
+package struct DashboardLoop: ~Copyable {
+  let engine: Engine
+  let settings: Settings
+  private var terminal: TerminalSession
+  private var sources: EventSources
+  var watch: FileWatch
+  var files = FileFollower()
+  /// Tells when an extension's program was built again.
+  var programs = FileWatch()
+  private var painter = FramePainter()
+  private var parser = InputParser()
+  let control: ControlServer?
+  let memory: StateStore
+  private let mark: DrawingMark
+  /// What the file says while edits could not be written to it; `nil` while it says what is shown.
+  var unsaved: HomeFile?
+  /// What is recorded of this run, or `nil` for nothing.
+  private var live: LiveRecording?
+  /// When what was typed is no longer the beginning of something.
+  private var inputDeadline = InputDeadline()
+  /// Whether the terminal was asked something and has not answered yet.
+  private var awaitsAnswers = true
+  private var needsDrawing = true
+  private var end: End?
+
+  /// Why the loop ended.
+  package enum End: Equatable {
+    case quit
+    case signal(Int32)
+    case terminalGone
+  }
+
+  /// How long a leaving program waits for the terminal's answers, in seconds: what came later would
+  /// be typed into the shell.
+  private static let farewell = 0.2
+
+  package init(
+    engine: Engine, settings: Settings, sources: consuming EventSources,
+    terminal: consuming TerminalSession, live: LiveRecording? = nil
+  ) {
+    self.live = live
+    self.engine = engine
+    self.settings = settings
+    self.terminal = terminal
+    self.sources = sources
+    LoopGuard.begin(endings: EventSources.endings)
+    watch = FileWatch(files: [settings.paths.configuration, settings.paths.home, Place.zoneLink])
+    control = ControlServer(settings.paths.control)
+    memory = StateStore(path: settings.paths.state)
+    mark = DrawingMark(folder: settings.paths.marks)
+    engine.files = WidgetFiles()
+  }
+
+  /// Runs until the user or a signal ends it.
+  package mutating func run() -> End {
+    apply(.banned(Set(mark.banned)))
+    apply(.colors(terminal.colorMode))
+    // It may have changed while the terminal was taken, and no signal tells of that.
+    resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
+    watchTheme()
+    watchPrograms()
+    for kind in settings.paths.control.takeWaiting() {
+      apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
+    }
+    // With stacks, what was chosen shows from the first frame on; else nothing waits for it.
+    var recalls = engine.home.home.stacks.isEmpty
+    if !recalls { recall() }
+    while end == nil {
+      draw()
+      if recalls {
+        recalls = false
+        recall()
+      }
+      takeAnswers()
+      if needsDrawing, !terminal.isBehind { continue }
+      waitOnce()
+    }
+    record { try $0.end() }
+    engine.host.shutDown()
+    engine.cache?.flush()
+    awaitAnswers()
+    return end ?? .quit
+  }
+
+  private mutating func waitOnce() {
+    sources.arm(engine.home.nextWake(after: Clock.now))
+    let readers = [
+      STDIN_FILENO, sources.signals, sources.timer, watch.descriptor, sources.routes,
+      files.descriptor, programs.descriptor,
+    ]
+    var own = readers.compactMap(\.self).map { (descriptor: $0, events: Int16(POLLIN)) }
+    if terminal.isBehind { own.append((STDOUT_FILENO, Int16(POLLOUT))) }
+    let deadline = [engine.host.nextDeadline, inputDeadline.moment, files.deadline]
+      .compactMap(\.self).min()
+    let descriptors = own + engine.host.descriptors + (control?.descriptors ?? [])
+    let typed = LoopGuard.rest()
+    let isBusy = engine.cache?.hasWork == true || !typed.isEmpty
+    let limit = isBusy ? 0 : deadline.map { $0 - Clock.steady }
+    let ready = EventSources.wait(for: descriptors, limit: limit)
+    LoopGuard.work()
+    if !typed.isEmpty { take(typed[...]) }
+    for descriptor in ready { serve(descriptor) }
+    // The disk waits until nobody else does.
+    if ready.isEmpty && isBusy { engine.workOnCache() }
+    if let deadline, deadline <= Clock.steady { timeOut() }
+    takeAnswers()
+  }
+
+  private mutating func serve(_ descriptor: Int32) {
+    switch descriptor {
+    case STDIN_FILENO: readTerminal()
+    case STDOUT_FILENO: terminal.send()
+    case sources.signals: for number in sources.takeSignals() { signalled(number) }
+    case sources.timer:
+      if sources.takeTimer() { apply(.clockStepped) }
+      apply(.tick)
+    case watch.descriptor: readFiles()
+    case files.descriptor: files.gather(at: Clock.steady)
+    case programs.descriptor: readPrograms()
+    case sources.routes: if sources.takeRoutes() { apply(.networkReturned) }
+    case let asked where control?.uses(asked) == true: serveControl(asked)
+    default: engine.host.ready(descriptor, at: Clock.steady)
+    }
+  }
+
+  private mutating func timeOut() {
+    engine.host.tick(at: Clock.steady)
+    takeChangedFiles()
+    guard inputDeadline.takeEnd(at: Clock.steady) else { return }
+    for input in parser.timeOut() { take(input) }
+  }
+
+  private mutating func takeAnswers() {
+    if engine.takeEvents(at: Clock.now) { noteChange() }
+    followFiles()
+  }
+
+  mutating func noteChange() { needsDrawing = true }
+
+  mutating func apply(_ action: Action) {
+    needsDrawing = true
+    for effect in engine.apply(action, at: Clock.now) { carryOut(effect) }
+    switch action {
+    case .theme: watchTheme()
+    case .configuration:
+      watchTheme()
+      watchPrograms()
+    case .home: unsaved = nil
+    default: break
+    }
+  }
+
+  private mutating func carryOut(_ effect: Effect) {
+    switch effect {
+    case .repaint: terminal.repaint()
+    case .suspend: suspend(wholeGroup: true)
+    case .quit: end = .quit
+    case .save(let home, let base): save(home, over: base)
+    case .keepChoice(let stack, let widget): keepChoice(stack, widget)
+    case .noteUse(let widget, let moment): noteUse(widget, moment)
+    case .forgetUses(let widgets): forgetUses(of: widgets)
+    case .listThemes: listThemes()
+    case .showTheme(let name): showTheme(name)
+    case .chooseTheme(let name): chooseTheme(name)
+    case .chooseAppearance(let appearance): chooseAppearance(appearance)
+    // The engine's.
+    default: break
+    }
+  }
+
+  private mutating func draw() {
+    guard needsDrawing, !terminal.isBehind else { return }
+    needsDrawing = false
+    painter.paint(engine.home, at: Clock.now, marking: mark.set)
+    let look = Look(engine.home.side, engine.home.appearance)
+    let isShown = engine.home.configuration.cursor == .shown
+    terminal.present(
+      painter.buffer, look: look, cursor: painter.cursor, showsCursor: isShown)
+    let (picture, side) = (painter.buffer, engine.home.side)
+    record { try $0.take(picture, side) }
+  }
+
+  /// A full disk ends the recording, not the session.
+  private mutating func record(_ body: (inout LiveRecording) throws -> Void) {
+    guard var recording = live else { return }
+    do {
+      try body(&recording)
+      live = recording
+    } catch {
+      live = nil
+      apply(.said("The recording ended: \(error.localizedDescription)", isWarning: true))
+    }
+  }
+
+  // MARK: What comes in
+
+  private mutating func readTerminal() {
+    // What the guard took comes first. It takes nothing while this reads, which else would wait for
+    // keys that are gone.
+    let earlier = LoopGuard.rest()
+    let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let isThere = earlier.isEmpty || !EventSources.wait(for: wanted, limit: 0).isEmpty
+    let count = isThere ? read(STDIN_FILENO, &bytes, bytes.count) : -1
+    let problem = isThere ? errno : EAGAIN
+    LoopGuard.work()
+    if !earlier.isEmpty { take(earlier[...]) }
+    guard count > 0 else {
+      if count < 0 && (problem == EINTR || problem == EAGAIN) { return }
+      end = .terminalGone
+      return
+    }
+    take(bytes[..<count])
+  }
+
+  private mutating func take(_ bytes: ArraySlice<UInt8>) {
+    var inputs = parser.feed(bytes)[...]
+    while let first = inputs.first {
+      if let typed = engine.home.typedText(inputs) {
+        apply(.paste(typed.text))
+        inputs.removeFirst(typed.count)
+      } else {
+        take(first)
+        inputs.removeFirst()
+      }
+    }
+    inputDeadline.took(bytes.count, parser, at: Clock.steady)
+  }
+
+  private mutating func take(_ input: TerminalInput) {
+    #if DEBUG
+    // The crash test's way to a real trap; release builds do not have it.
+    if input == .key(KeyPress(.function(12))), getenv("TESSERA_DEBUG_TRAP") != nil {
+      preconditionFailure("trapped on purpose")
+    }
+    // The busy loop's way to be busy for ever.
+    if input == .key(KeyPress(.function(11))), getenv("TESSERA_DEBUG_TRAP") != nil {
+      while getpid() != 0 {}
+    }
+    #endif
+    switch input {
+    case .key(let press): apply(.key(press))
+    case .mouse(let event): apply(.mouse(event))
+    case .background(let color): takeGround(color.luminance < 0.5 ? .dark : .light)
+    case .scheme(let isDark): takeGround(isDark ? .dark : .light)
+    case .deviceAttributes: awaitsAnswers = false
+    case .paste(let text): apply(.paste(text))
+    case .focus: break
+    }
+  }
+
+  /// Takes away the terminal's late answers, and what else is typed meanwhile.
+  private mutating func awaitAnswers() {
+    let deadline = Clock.steady + Self.farewell
+    var isLastLook = false
+    while awaitsAnswers, end != .terminalGone, !isLastLook {
+      let left = deadline - Clock.steady
+      // What has come by then is taken, however late a busy machine lets us look.
+      isLastLook = left <= 0
+      let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
+      guard !EventSources.wait(for: wanted, limit: max(0, left)).isEmpty else { return }
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      guard count > 0 else { return }
+      let answers = parser.feed(bytes[..<count])
+      if answers.contains(.deviceAttributes) { awaitsAnswers = false }
+    }
+  }
+
+  private mutating func signalled(_ number: Int32) {
+    switch number {
+    case SIGWINCH: resize()
+    case SIGCHLD:
+      engine.host.reap(at: Clock.steady)
+      engine.reapPrograms()
+    case SIGTSTP: suspend(wholeGroup: false)
+    case SIGCONT: resumed()
+    default: end = .signal(number)
+    }
+  }
+
+  private mutating func suspend(wholeGroup: Bool) {
+    awaitAnswers()
+    engine.cache?.flush()
+    terminal.suspend()
+    clinux_stop_job(wholeGroup)
+    resumed()
+  }
+
+  private mutating func resumed() {
+    terminal.resume()
+    awaitsAnswers = true
+    resize()
+    apply(.tick)
+  }
+
+  private mutating func resize() {
+    if let size = TerminalSession.size { resize(to: size) }
+  }
+
+  private mutating func resize(to size: Size) {
+    terminal.resize(to: size)
+    apply(.resized(size))
+  }
+}

@@ -1,0 +1,238 @@
+import Cells
+import Configuration
+package import Foundation
+import HomeScreen
+package import Recordings
+import Themes
+
+/// Plays a tape: the same program on a clock of its own, its pictures taken from the cell buffer.
+@MainActor
+package final class Recorder {
+  private let tape: Tape
+  private let settings: TapeSettings
+  private let stage: VirtualEngine
+  private let zone: TimeZone
+  private var painter = FramePainter()
+  package private(set) var recording: Recording
+  /// Pictures that `Screenshot` asks for, in the tape's order.
+  package private(set) var screenshots: [Frame] = []
+  /// The cells of those pictures.
+  private var photographed = 0
+  /// The first line that was not played as the program was quit before it, or `nil`.
+  package private(set) var rest: Tape.Line?
+  /// Seconds of the recording so far.
+  private var elapsed = 0.0
+  /// Seconds that were played, those that are hidden among them.
+  private var played = 0.0
+  private var isHidden = false
+  private var typingSpeed: Double
+
+  /// How long a tape may play, in seconds.
+  private static let longest = 6 * 3600.0
+  /// What the pictures may take, in bytes.
+  private static let room = 512 << 20
+
+  package init(_ tape: Tape, on stage: VirtualEngine, zone: TimeZone) {
+    self.tape = tape
+    self.stage = stage
+    self.zone = zone
+    settings = tape.settings
+    typingSpeed = settings.typingSpeed
+    recording = Recording(title: settings.title, start: stage.now.timeIntervalSince1970)
+  }
+
+  /// Plays the tape from its beginning to its end.
+  ///
+  /// - Throws: `TapeError` where something that is waited for does not come.
+  package func run() throws(TapeError) {
+    stage.apply(.resized(settings.size))
+    take()
+    for line in tape.lines {
+      guard !stage.hasEnded else {
+        rest = line
+        break
+      }
+      do throws(TapeError.Reason) {
+        try play(line.command)
+      } catch {
+        throw TapeError(file: line.file, line: line.number, error)
+      }
+    }
+    still()
+    recording.duration = max(recording.duration, elapsed)
+  }
+
+  private func play(_ command: TapeCommand) throws(TapeError.Reason) {
+    switch command {
+    case .output, .environment, .source: break
+    case .set(let setting):
+      if case .typingSpeed(let seconds) = setting { typingSpeed = seconds }
+    case .type(let text, let each):
+      for letter in text { try press(KeyPress(.character(letter)), each) }
+    case .key(let press, let count, let each):
+      for _ in 0..<count { try self.press(press, each) }
+    case .click(let point):
+      try act(.mouse(MouseEvent(.press, at: point)))
+      try act(.mouse(MouseEvent(.release, at: point)))
+    case .wheel(let point, let steps):
+      for _ in 0..<abs(steps) {
+        try act(.mouse(MouseEvent(steps > 0 ? .wheelDown : .wheelUp, at: point)))
+        try wait(typingSpeed)
+      }
+    case .drag(let start, let end): try drag(from: start, to: end)
+    case .sleep(let seconds):
+      try wait(seconds)
+      still()
+    case .wait(let wanted): try wait(for: wanted)
+    case .hide: isHidden = true
+    case .show:
+      isHidden = false
+      take()
+    case .screenshot: try screenshot()
+    case .resize(let size): try act(.resized(size))
+    case .advance(let seconds, let within):
+      try hurry(by: seconds, within: within)
+      still()
+    case .at(let words): turn(to: words)
+    }
+  }
+
+  // MARK: What is done
+
+  private func act(_ action: Action) throws(TapeError.Reason) {
+    stage.apply(action)
+    take()
+    try checkBounds()
+  }
+
+  private func press(_ key: KeyPress, _ each: Double?) throws(TapeError.Reason) {
+    try act(.key(key))
+    try wait(each ?? typingSpeed)
+  }
+
+  /// A hand that is not faster than one can see.
+  private func drag(from start: Point, to end: Point) throws(TapeError.Reason) {
+    try act(.mouse(MouseEvent(.press, at: start)))
+    let steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
+    for step in 1...steps {
+      let point = Point(
+        x: start.x + (end.x - start.x) * step / steps,
+        y: start.y + (end.y - start.y) * step / steps)
+      try act(.mouse(MouseEvent(.drag, at: point)))
+      try wait(0.03)
+    }
+    try act(.mouse(MouseEvent(.release, at: end)))
+  }
+
+  // MARK: Time
+
+  /// Time passes as it does.
+  private func wait(_ seconds: Double) throws(TapeError.Reason) {
+    let end = stage.now.addingTimeInterval(seconds)
+    while let wake = stage.nextWake, wake <= end {
+      // What is due already is not waited for, but time always goes on.
+      try step(to: max(wake, stage.now.addingTimeInterval(0.001)))
+    }
+    try step(to: end)
+  }
+
+  private func step(to moment: Date) throws(TapeError.Reason) {
+    let passed = moment.timeIntervalSince(stage.now)
+    guard passed > 0 else { return }
+    pass(passed)
+    stage.advance(to: moment)
+    take()
+    try checkBounds()
+  }
+
+  private func pass(_ seconds: Double) {
+    played += seconds
+    if !isHidden { elapsed += seconds }
+  }
+
+  /// What a tape asks for is given up before the machine has no more of it.
+  private func checkBounds() throws(TapeError.Reason) {
+    guard played <= Self.longest else {
+      throw .failed("more than \(Int(Self.longest / 3600)) hours are played")
+    }
+    guard recording.cells + photographed <= Self.room / MemoryLayout<Cell>.stride else {
+      throw .failed(
+        "the pictures take more than \(Self.room >> 20) MiB: fewer of them, or smaller ones")
+    }
+  }
+
+  /// The wall clock runs faster than the recording.
+  private func hurry(by seconds: Double, within length: Double) throws(TapeError.Reason) {
+    let count = max(1, Int((length * Double(settings.frameRate)).rounded()))
+    let start = stage.now
+    for number in 1...count {
+      let share = Double(number) / Double(count)
+      pass(length / Double(count))
+      stage.advance(to: start.addingTimeInterval(seconds * share))
+      take()
+      try checkBounds()
+    }
+    // What was asked for on the way has time to arrive.
+    try wait(settings.loadTime)
+  }
+
+  private func turn(to words: String) {
+    // It was tried before the tape was played.
+    guard let moment = Moment(words, in: zone) else { return }
+    stage.advance(to: moment.date, isStep: true)
+    take()
+  }
+
+  private func wait(for wanted: TapeWait) throws(TapeError.Reason) {
+    // It was tried when the tape was read.
+    guard let pattern = try? Regex(wanted.pattern) else { return }
+    var left = wanted.limit
+    var text = shown(wanted.scope)
+    while text.firstMatch(of: pattern) == nil {
+      let before = text
+      // What shows the same is not looked at again.
+      while text == before {
+        guard left > 0 else { throw .neverCame(pattern: wanted.pattern, seconds: wanted.limit) }
+        let step = min(left, 0.05)
+        try wait(step)
+        left -= step
+        text = shown(wanted.scope)
+      }
+    }
+    still()
+  }
+
+  private func shown(_ scope: TapeWait.Scope) -> String {
+    let buffer = painter.buffer
+    guard buffer.size.height > 0 else { return "" }
+    return scope == .line ? buffer.line(buffer.size.height - 1) : buffer.transcript
+  }
+
+  // MARK: Pictures
+
+  private func take() {
+    painter.paint(stage.engine.home, at: stage.now)
+    guard !isHidden else { return }
+    recording.append(frame)
+  }
+
+  private var frame: Frame {
+    Frame(time: elapsed, buffer: painter.buffer, side: stage.engine.home.side)
+  }
+
+  private func still() {
+    guard !isHidden else { return }
+    recording.markStill(at: elapsed, Moment.words(stage.now, in: zone))
+  }
+
+  private func screenshot() throws(TapeError.Reason) {
+    take()
+    still()
+    screenshots.append(frame)
+    photographed += painter.buffer.size.width * painter.buffer.size.height
+    try checkBounds()
+  }
+
+  /// What is to be seen now.
+  package var screen: String { painter.buffer.transcript }
+}

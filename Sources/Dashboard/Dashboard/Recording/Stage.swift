@@ -1,0 +1,173 @@
+import Cells
+import Configuration
+import ControlSocket
+package import Foundation
+import HomeScreen
+package import Recordings
+import Themes
+
+/// What a tape is played in: folders of its own, an environment that says the same everywhere.
+@MainActor
+package struct Stage {
+  let settings: TapeSettings
+  /// The tape's own folder.
+  let folder: String
+  /// What is made for the run and goes with it.
+  private let own: String
+  package let zone: TimeZone
+  /// The commands of the extensions that ship with the program, by name.
+  private let bundled: [String: [String]]
+
+  /// A setting that cannot be had.
+  package struct Failure: Error {
+    /// What it is called in a tape.
+    package var setting: String
+    package var reason: String
+
+    init(setting: String, reason: String) {
+      self.setting = setting
+      self.reason = reason
+    }
+
+    /// A complaint about a file, which the tape may call otherwise.
+    init(_ setting: String, _ complaint: String, of file: String, _ path: String?) {
+      self.setting = setting
+      let rest = complaint.hasPrefix(file) ? complaint.dropFirst(file.count) : nil
+      reason = rest.map { (path ?? file) + $0 } ?? complaint
+    }
+  }
+
+  package init(
+    _ settings: TapeSettings, folder: String, bundled: [String: [String]]
+  ) throws {
+    self.settings = settings
+    self.bundled = bundled
+    self.folder = folder
+    guard let zone = TimeZone(identifier: settings.timeZone) else {
+      throw Failure(
+        setting: "TimeZone", reason: "“\(settings.timeZone)” is not a zone like Europe/Berlin")
+    }
+    self.zone = zone
+    if let locale = settings.locale, !Configuration.isKnownLocale(locale) {
+      throw Failure(setting: "Locale", reason: "“\(locale)” is not a locale like de_DE")
+    }
+    own = NSTemporaryDirectory() + "tessera-record-\(getpid())"
+    for name in ["config", "state", "cache", "run", "home"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(own)/\(name)", withIntermediateDirectories: true)
+    }
+    guard let data = settings.data else { return }
+    // Widgets may write there: the tape's own folder stays as it is.
+    do {
+      try FolderCopy.copy(path(data), to: "\(own)/data")
+    } catch FolderCopy.Failure.tooMuch {
+      clear()
+      throw Failure(
+        setting: "Data", reason: "“\(data)” holds more than \(FolderCopy.bound)")
+    } catch {
+      clear()
+      throw Failure(setting: "Data", reason: "“\(data)” is no folder that can be copied")
+    }
+  }
+
+  package func clear() {
+    // A folder that cannot be removed is the temporary folder's own affair.
+    try? FileManager.default.removeItem(atPath: own)
+  }
+
+  /// A path of the tape's, from its own folder.
+  func path(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
+
+  /// What processes are started in: nothing of the user's but where programs are.
+  private var environment: [String: String] {
+    let outer = ProcessInfo.processInfo.environment
+    let kept = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "SWIFT_BACKTRACE"]
+    var environment = outer.filter { kept.contains($0.key) }
+    for (name, folder) in [
+      ("CONFIG", "config"), ("STATE", "state"), ("CACHE", "cache"), ("DATA", "data"),
+    ] { environment["XDG_\(name)_HOME"] = "\(own)/\(folder)" }
+    environment["XDG_RUNTIME_DIR"] = "\(own)/run"
+    environment["HOME"] = "\(own)/home"
+    environment["TZ"] = settings.timeZone
+    environment["LANG"] = "\(settings.locale ?? "C").UTF-8"
+    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    return environment.merging(
+      settings.environment.mapValues { $0.replacing("{tape}", with: folder) }
+    ) { $1 }
+  }
+
+  /// The engine with the tape's configuration and layout in force.
+  package func engine() throws -> VirtualEngine {
+    for (setting, file) in [("Home", settings.home), ("Config", settings.configuration)] {
+      if let file, access(path(file), R_OK) != 0 {
+        let reason = "“\(file)”: \(String(cString: strerror(errno)))"
+        throw Failure(setting: setting, reason: reason)
+      }
+    }
+    guard let start = Moment(settings.start, in: zone)?.date else {
+      throw Failure(
+        setting: "Start", reason: "“\(settings.start)” is not a date like 2026-11-21T10:18")
+    }
+    let environment = environment
+    let paths = Paths(
+      environment: environment, configuration: settings.configuration.map(path),
+      home: settings.home.map(path))
+    let engine = Engine(
+      home: .firstRun,
+      // What is played is the same on every machine.
+      extensions: ExtensionCatalog(
+        bundled: bundled, environment: environment, usesInstalled: false),
+      log: LogFile(path: paths.log), isStaged: true)
+    let files = Settings(paths: paths)
+    let stage = VirtualEngine(engine, settings: files, now: start, loadTime: settings.loadTime)
+    for action in try actions(files) { stage.apply(action) }
+    return stage
+  }
+
+  private func actions(_ files: Settings) throws -> [Action] {
+    var actions: [Action] = [.ground(.dark)]
+    var configuration = Configuration()
+    for action in files.configurationActions() {
+      switch action {
+      case .configuration(let read): configuration = read
+      case .complaint(let file, let words?):
+        throw Failure("Config", words, of: file, settings.configuration)
+      default: break
+      }
+    }
+    configuration.appearance = AppearanceChoice(rawValue: settings.appearance) ?? .dark
+    configuration.locale = settings.locale
+    if settings.reducesMotion { configuration.motion = .reduced }
+    configuration.privacy = settings.privacy ?? configuration.recordsPrivately
+    // A machine may be slow: the clock of the tape does not run meanwhile.
+    configuration.limits.patient()
+    actions += [
+      .configuration(configuration),
+      .place(Place(locale: settings.locale, timeZone: settings.timeZone)),
+    ]
+    let name = settings.theme ?? configuration.theme
+    for action in files.themeActions(name, from: ThemeOrigin(configuration)) {
+      if case .complaint = action, let name = settings.theme, files.path(ofTheme: name) == nil {
+        let names = files.themeNames.joined(separator: ", ")
+        throw Failure(setting: "Theme", reason: "“\(name)” is not one of \(names)")
+      }
+      if case .complaint(_, let words?) = action { throw Failure(setting: "Theme", reason: words) }
+      actions.append(action)
+    }
+    for action in files.homeActions() {
+      if case .complaint(_, let words?) = action {
+        throw Failure("Home", words, of: HomeFile.fileName, settings.home)
+      }
+      actions.append(action)
+    }
+    return actions
+  }
+}
+
+extension Limits {
+  fileprivate mutating func patient() {
+    for path in [\Self.placeholder, \.snapshot, \.timeline, \.intent] {
+      self[keyPath: path] = max(60, self[keyPath: path])
+    }
+  }
+}

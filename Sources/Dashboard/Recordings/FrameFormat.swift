@@ -1,0 +1,121 @@
+package import Cells
+import Foundation
+package import Themes
+import ViewTree
+
+/// How a frame is printed.
+package enum FrameFormat: String, CaseIterable, Sendable {
+  case text, ansi, svg, html, json, accessibility
+
+  /// A frame in this format.
+  package func text(of buffer: CellBuffer, side: ThemeSide, metrics: SVGMetrics = SVGMetrics())
+    -> String
+  {
+    switch self {
+    case .text: buffer.transcript
+    case .ansi: ANSIText(buffer: buffer, palette: side.palette).text
+    case .svg: SVG(metrics).still(buffer, side)
+    case .html: HTML(side).page(buffer, title: "Tessera")
+    case .json: FrameJSON(buffer).text
+    case .accessibility: buffer.transcript
+    }
+  }
+}
+
+/// A frame as text with colour sequences.
+struct ANSIText {
+  let buffer: CellBuffer
+  let palette: Palette
+
+  var text: String {
+    (0..<buffer.size.height).map(line).joined(separator: "\n")
+  }
+
+  private func line(_ y: Int) -> String {
+    var line = ""
+    var style = Style.plain
+    for x in 0..<buffer.size.width {
+      let cell = buffer[x, y]
+      guard !cell.isTail else { continue }
+      let wanted = cell.visibleStyle.onTerminal
+      if wanted != style {
+        line += SGR.sequence(
+          wanted.attributes, foreground: ink(wanted.foreground),
+          background: ground(wanted.background))
+        style = wanted
+      }
+      line += buffer.text(of: cell)
+    }
+    return style == .plain ? line : line + "\u{1b}[0m"
+  }
+
+  /// The text's colour stays the terminal's own.
+  private func ink(_ paint: Paint) -> RGB? {
+    paint == .role(.text) ? nil : palette.color(of: paint)
+  }
+
+  /// The ground's colour stays the terminal's own; text's is here where a ground's is turned.
+  private func ground(_ paint: Paint) -> RGB? {
+    paint == .role(.text) || paint == .role(.background) ? nil : palette.color(of: paint)
+  }
+}
+
+/// A frame as JSON: its size, its lines, and its runs of style by line.
+struct FrameJSON: Encodable {
+  let width: Int
+  let height: Int
+  let lines: [String]
+  let styles: [[Run]]
+
+  /// Cells of one line that are written alike; plain ones are left out.
+  struct Run: Encodable {
+    var column: Int
+    var length: Int
+    var foreground: String?
+    var background: String?
+    var attributes: [String]?
+  }
+
+  init(_ buffer: CellBuffer) {
+    width = buffer.size.width
+    height = buffer.size.height
+    lines = (0..<buffer.size.height).map(buffer.line)
+    styles = (0..<buffer.size.height).map { Self.runs(in: buffer, row: $0) }
+  }
+
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // A frame of plain values always encodes.
+    let text = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return Sanitizer.json(text)
+  }
+
+  private static func runs(in buffer: CellBuffer, row: Int) -> [Run] {
+    var runs: [Run] = []
+    var x = 0
+    while x < buffer.size.width {
+      let style = buffer[x, row].visibleStyle
+      let start = x
+      while x < buffer.size.width, buffer[x, row].visibleStyle == style { x += 1 }
+      if style != .plain { runs.append(run(style, column: start, length: x - start)) }
+    }
+    return runs
+  }
+
+  private static func run(_ style: Style, column: Int, length: Int) -> Run {
+    let names: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.strikethrough, "strikethrough"), (.reverse, "reverse"),
+    ]
+    let attributes = names.filter { style.attributes.contains($0.0) }.map(\.1)
+    return Run(
+      column: column, length: length, foreground: style.foreground.nameIfAny,
+      background: style.background.nameIfAny, attributes: attributes.isEmpty ? nil : attributes)
+  }
+}
+
+extension Paint {
+  /// The name a view's JSON has for it, too; `nil` for the terminal's own.
+  fileprivate var nameIfAny: String? { self == .none ? nil : name }
+}

@@ -1,0 +1,50 @@
+import Configuration
+import Foundation
+import Golden
+import Testing
+import Themes
+
+@testable import Dashboard
+
+/// What was chosen on the screen holds until the file says another thing.
+struct ChoicesTests {
+  private let path: String
+
+  init() throws { path = try TemporaryFolder().path + "/state/choices.json" }
+
+  @Test func aChoiceHoldsWhileTheFileSaysWhatItSaid() {
+    var choices = Choices()
+    choices.theme = Choices.Choice(value: "nord", over: "tessera")
+    choices.appearance = Choices.Choice(value: "light", over: "auto")
+    var configuration = Configuration()
+    configuration.theme = "tessera"
+    configuration.themeLine = 3
+    let applied = choices.applied(to: configuration)
+    #expect(applied.theme == "nord" && applied.appearance == .light)
+    // A complaint about it has no line in the file.
+    #expect(applied.themeLine == nil)
+    configuration.theme = "gruvbox"
+    configuration.appearance = .dark
+    let changed = choices.applied(to: configuration)
+    #expect(changed.theme == "gruvbox" && changed.appearance == .dark && changed.themeLine == 3)
+  }
+
+  @Test func choicesComeBackFromTheDisk() throws {
+    var choices = Choices()
+    choices.theme = Choices.Choice(value: "nord", over: "tessera")
+    try choices.write(to: path)
+    #expect(Choices(at: path) == choices)
+  }
+
+  @Test func whatIsDamagedHoldsNoChoices() throws {
+    try Choices().write(to: path)
+    try "{".write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(Choices(at: path) == Choices())
+    #expect(Choices(at: path + ".none") == Choices())
+  }
+
+  @Test func whatIsNoFileIsNotReplaced() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    #expect(throws: (any Error).self) { try Choices().write(to: path) }
+  }
+}

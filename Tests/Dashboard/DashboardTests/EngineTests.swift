@@ -1,0 +1,125 @@
+import Cells
+import Configuration
+import ExtensionHost
+import Foundation
+import Golden
+import HomeScreen
+import Testing
+import ViewTree
+import Wire
+
+@testable import Dashboard
+
+/// The home screen joined to real children, without a terminal.
+@MainActor
+struct EngineTests {
+  private let folder: String
+
+  init() throws { folder = try TemporaryFolder().path }
+
+  /// The fixture lies beside the test bundle.
+  private static var program: String? {
+    CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+      .map { $0.appendingPathComponent("FaultyExtension").path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  private func catalog(_ mode: String) throws -> ExtensionCatalog {
+    ExtensionCatalog(
+      bundled: ["faulty": [try #require(Self.program), mode, "\(folder)/marker"]],
+      environment: ["HOME": folder, "SWIFT_BACKTRACE": "enable=no"], usesInstalled: false)
+  }
+
+  private static let home = HomeFile(widgets: [
+    WidgetPlacement(
+      id: "box", widget: WidgetReference(extension: "faulty", kind: "faulty"), family: .systemSmall)
+  ])
+
+  /// An engine whose board has one box, waited for until all have answered.
+  private func engine(_ mode: String) throws -> Engine {
+    let engine = Engine(
+      home: Self.home, extensions: try catalog(mode), log: LogFile(path: "\(folder)/log"))
+    engine.apply(.configuration(Configuration()), at: Clock.now)
+    engine.apply(.resized(Size(width: 80, height: 24)), at: Clock.now)
+    while engine.isWaiting {
+      engine.host.turn(atMost: 0.1)
+      _ = engine.takeEvents(at: Clock.now)
+    }
+    return engine
+  }
+
+  @Test func aTimelineComesToTheBox() throws {
+    let engine = try engine("good")
+    defer { engine.host.shutDown() }
+    let report = try #require(engine.home.report(at: Clock.now).first)
+    #expect(report.state == "current" && report.elements.first?.label == "good one", "\(report)")
+    #expect(engine.loading.isEmpty)
+  }
+
+  @Test func aFailureIsSaidInTheBoxAndInTheLog() throws {
+    let engine = try engine("crash")
+    defer { engine.host.shutDown() }
+    let report = try #require(engine.home.report(at: Clock.now).first)
+    #expect(report.state == "failed" && report.mark != nil, "\(report)")
+    let log = FileManager.default.contents(atPath: "\(folder)/log") ?? Data()
+    #expect(String(decoding: log, as: UTF8.self).contains(" faulty: "))
+  }
+
+  @Test func whatTheTerminalIsToDoIsHandedOn() throws {
+    let engine = Engine(
+      home: Self.home, extensions: try catalog("good"), log: LogFile(path: "\(folder)/log"))
+    defer { engine.host.shutDown() }
+    #expect(engine.apply(.key(KeyPress(.character("q"))), at: Clock.now) == [.quit])
+  }
+
+  private static func settings(_ command: [String]) -> ExtensionSettings {
+    var settings = ExtensionSettings()
+    settings.command = command
+    return settings
+  }
+
+  @Test func configuredExtensionsReplaceShippedOnes() throws {
+    var configuration = Configuration()
+    configuration.extensions["faulty"] = Self.settings(["other"])
+    configuration.extensions["mine"] = Self.settings(["my", "own"])
+    configuration.locale = "de_DE"
+    let commands = try catalog("good").commands(for: configuration)
+    #expect(commands.map(\.name) == ["faulty", "mine"])
+    #expect(commands.map(\.arguments) == [["other"], ["my", "own"]])
+    let environment = commands[1].environment
+    #expect(environment["TESSERA_EXTENSION"] == "mine" && environment["LC_ALL"] == "de_DE.UTF-8")
+  }
+
+  @Test func aChildInheritsNothingSecret() {
+    let inherited = ChildEnvironment.inherited(from: [
+      "PATH": "/bin", "AWS_SECRET_ACCESS_KEY": "x", "LC_TIME": "de_DE", "XDG_DATA_HOME": "/d",
+    ])
+    #expect(inherited["AWS_SECRET_ACCESS_KEY"] == nil)
+    #expect(inherited["PATH"] == "/bin" && inherited["LC_TIME"] == "de_DE")
+    #expect(inherited["XDG_DATA_HOME"] == "/d")
+  }
+
+  @Test func anAddressOfOursIsAPlaceOnTheBoard() {
+    #expect(ControlRequest(place: "tessera://page/2") == .showPage(2))
+    #expect(ControlRequest(place: "tessera://page/2?stack=work") == .showWidget("work"))
+    #expect(ControlRequest(place: "tessera://widget/clock") == .showWidget("clock"))
+    #expect(ControlRequest(place: "tessera://gallery") == .showGallery)
+    for address in ["tessera://page/0", "tessera://page/x", "https://page/2", "tessera://widget/"] {
+      #expect(ControlRequest(place: address) == nil, "\(address)")
+    }
+  }
+
+  @Test func aRequestOfAnotherProgramIsAnsweredFromTheBoard() {
+    let home = HomeScreen(home: Self.home)
+    let now = Clock.now
+    let unknown = home.wish(.showWidget("none"), at: now)
+    #expect(unknown.action == nil)
+    guard case .failed(let words) = unknown.answer else {
+      Issue.record("\(unknown.answer)")
+      return
+    }
+    #expect(words.contains("“none”") && words.contains("box"))
+    #expect(home.wish(.showPage(1), at: now).action == .showPage(0))
+    #expect(home.wish(.reload(extension: nil, kind: "nope"), at: now).action == nil)
+  }
+}

@@ -1,0 +1,105 @@
+import Configuration
+import Foundation
+import Golden
+import Testing
+import ViewTree
+
+@testable import Dashboard
+
+/// `home.yaml` is written whole or not at all.
+struct HomeStoreTests {
+  private let folder: String
+  private var path: String { "\(folder)/home.yaml" }
+
+  init() throws { folder = try TemporaryFolder().path }
+
+  private static let source = """
+    # what I look at
+    widgets:
+      - {widget: clock, family: small}   # by the window
+      - {widget: words, family: medium}
+
+    """
+
+  private func write(_ text: String, to name: String = "home.yaml") throws {
+    try text.write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8)
+  }
+
+  private func text(_ name: String = "home.yaml") -> String? {
+    FileManager.default.contents(atPath: "\(folder)/\(name)").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  private func removeFirst() throws {
+    try HomeStore(path: path).change { found in
+      var home = try #require(found)
+      home.remove(home.widgets[0].id)
+      return home
+    }
+  }
+
+  @Test func commentsStayAndTheVersionBeforeIsBesideIt() throws {
+    try write(Self.source)
+    try removeFirst()
+    let new = try #require(text())
+    #expect(new.hasPrefix("# what I look at\n") && !new.contains("clock"), "\(new)")
+    #expect(text("home.yaml.1") == Self.source)
+  }
+
+  @Test func threeVersionsAreKept() throws {
+    try write(Self.source)
+    for number in 0..<5 {
+      try HomeStore(path: path).change { found in
+        var home = try #require(found)
+        home.widgets[0].family = number % 2 == 0 ? .systemMedium : .systemSmall
+        return home
+      }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names == ["home.yaml", "home.yaml.1", "home.yaml.2", "home.yaml.3"])
+  }
+
+  @Test func whatIsSameIsNotWritten() throws {
+    try write(Self.source)
+    try HomeStore(path: path).change { try #require($0) }
+    #expect(text() == Self.source && text("home.yaml.1") == nil)
+  }
+
+  @Test func aLinkIsFollowedAndStaysALink() throws {
+    try write(Self.source, to: "elsewhere.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: "\(folder)/elsewhere.yaml")
+    try removeFirst()
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: path).hasSuffix("elsewhere.yaml"))
+    #expect(text("elsewhere.yaml")?.contains("clock") == false)
+  }
+
+  @Test func aLayoutThatWasChangedElsewhereIsNotWrittenOver() throws {
+    try write(Self.source)
+    let base = HomeFile.firstRun
+    var next = base
+    next.remove(base.widgets[0].id)
+    #expect(throws: HomeStore.Failure.self) { try HomeStore(path: path).save(next, over: base) }
+    #expect(text() == Self.source)
+  }
+
+  @Test func aFileThatCannotBeReadStays() throws {
+    let broken = "widgets: [{widget: clock\n"
+    try write(broken)
+    #expect(throws: HomeStore.Failure.self) {
+      try HomeStore(path: path).change { $0 ?? .firstRun }
+    }
+    #expect(text() == broken)
+  }
+
+  @Test func aFolderIsMadeForTheFirstLayout() throws {
+    let deep = "\(folder)/a/b/home.yaml"
+    try HomeStore(path: deep).change { found in
+      #expect(found == nil)
+      return .firstRun
+    }
+    #expect(FileManager.default.fileExists(atPath: deep))
+  }
+}

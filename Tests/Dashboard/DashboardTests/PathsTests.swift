@@ -1,0 +1,87 @@
+import Foundation
+import Golden
+import Testing
+
+@testable import Dashboard
+
+/// Where the program's files are.
+struct PathsTests {
+  @Test func foldersAreThoseOfTheXDGVariables() {
+    let paths = Paths(environment: [
+      "HOME": "/home/anna", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s",
+      "XDG_CACHE_HOME": "/k",
+    ])
+    #expect(paths.configuration == "/c/tessera/config.yaml" && paths.home == "/c/tessera/home.yaml")
+    #expect(paths.log == "/s/tessera/tessera.log" && paths.cache == "/k/tessera/timelines")
+    #expect(paths.themes.first == "/c/tessera/themes")
+  }
+
+  @Test(arguments: ["", "relative/folder"])
+  func aVariableThatNamesNoAbsolutePathIsAsIfUnset(value: String) {
+    let paths = Paths(environment: ["HOME": "/home/anna", "XDG_CONFIG_HOME": value])
+    #expect(paths.configuration == "/home/anna/.config/tessera/config.yaml")
+  }
+
+  @Test func theCommandLineGoesBeforeAll() {
+    let paths = Paths(environment: ["HOME": "/h"], configuration: "mine.yaml", home: "board.yaml")
+    #expect(paths.configuration == "mine.yaml" && paths.home == "board.yaml")
+    #expect(paths.ownThemes == "/h/.config/tessera/themes")
+  }
+
+  @Test func aProgramIsFoundByPathOrByItsName() throws {
+    #expect(Paths.program(named: "/bin/sh") == "/bin/sh")
+    #expect(Paths.program(named: "sh")?.hasSuffix("/sh") == true)
+    #expect(Paths.program(named: "no-such-program-here") == nil)
+    #expect(Paths.program(named: "/no/such/file") == nil)
+  }
+}
+
+struct TapeReachTests {
+  @Test func aTapeWritesBelowItsFolder() throws {
+    let folder = try TemporaryFolder().path
+    let reach = TapeReach(folder: folder)
+    #expect(reach.place(of: "out/a.svg") == "\(folder)/out/a.svg")
+    #expect(reach.place(of: "./x/../a.svg") == "\(folder)/a.svg")
+    for path in ["/etc/passwd", "../a.svg", "x/../../a.svg", "", "."] {
+      #expect(reach.place(of: path) == nil, "\(path)")
+    }
+  }
+
+  @Test func aLinkThatLeadsOutIsNotFollowed() throws {
+    let folder = try TemporaryFolder().path
+    let files = FileManager.default
+    try files.createDirectory(atPath: "\(folder)/in", withIntermediateDirectories: true)
+    try files.createSymbolicLink(atPath: "\(folder)/out", withDestinationPath: "/tmp")
+    try files.createSymbolicLink(atPath: "\(folder)/same", withDestinationPath: "in")
+    try files.createSymbolicLink(atPath: "\(folder)/gone", withDestinationPath: "/no/such/place")
+    let reach = TapeReach(folder: folder)
+    #expect(reach.place(of: "out/a.svg") == nil && reach.place(of: "gone") == nil)
+    #expect(reach.place(of: "same/a.svg") == "\(folder)/same/a.svg")
+  }
+}
+
+struct FolderCopyTests {
+  @Test func filesAndWhatLinksLeadToAreCopied() throws {
+    let folder = try TemporaryFolder().path
+    let files = FileManager.default
+    try files.createDirectory(atPath: "\(folder)/from/deep", withIntermediateDirectories: true)
+    try "one".write(toFile: "\(folder)/from/deep/one", atomically: true, encoding: .utf8)
+    try files.createSymbolicLink(
+      atPath: "\(folder)/from/link", withDestinationPath: "\(folder)/from/deep/one")
+    mkfifo("\(folder)/from/pipe", 0o600)
+    try FolderCopy.copy("\(folder)/from", to: "\(folder)/to")
+    #expect(files.contents(atPath: "\(folder)/to/deep/one") == Data("one".utf8))
+    var status = stat()
+    #expect(lstat("\(folder)/to/link", &status) == 0 && status.st_mode & S_IFMT == S_IFREG)
+    #expect(!files.fileExists(atPath: "\(folder)/to/pipe"))
+  }
+
+  @Test func aFolderInItselfIsTooMuch() throws {
+    let folder = try TemporaryFolder().path
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/again", withDestinationPath: folder)
+    #expect(throws: FolderCopy.Failure.self) {
+      try FolderCopy.copy(folder, to: try TemporaryFolder().path + "/copy")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+import HomeScreen
+import Testing
+import Themes
+
+@testable import Dashboard
+
+/// What the user's files become: what can be read of them is in force.
+@MainActor
+struct SettingsTests {
+  private let folder: String
+  private let settings: Settings
+
+  init() throws {
+    folder = try TemporaryFolder().path
+    settings = Settings(
+      paths: Paths(environment: [
+        "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_STATE_HOME": "\(folder)/state",
+      ]))
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/config/tessera/themes", withIntermediateDirectories: true)
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try text.write(toFile: "\(folder)/config/tessera/\(name)", atomically: true, encoding: .utf8)
+  }
+
+  private func complaints(_ actions: [Action]) -> [String] {
+    actions.compactMap { if case .complaint(_, let words?) = $0 { words } else { nil } }
+  }
+
+  private func configuration(_ actions: [Action]) -> Configuration? {
+    actions.compactMap { if case .configuration(let read) = $0 { read } else { nil } }.first
+  }
+
+  @Test func withoutFilesNothingIsWrongAndTheStandardThemeIsShown() {
+    #expect(complaints(settings.configurationActions() + settings.homeActions()) == [])
+    #expect(settings.configurationActions().contains(.theme(.tessera)))
+  }
+
+  @Test func oneBadKeyCostsItselfAlone() throws {
+    try write("motion: sideways\nprivacy: true\n", to: "config.yaml")
+    let actions = settings.configurationActions()
+    #expect(configuration(actions)?.privacy == true)
+    let words = complaints(actions)
+    #expect(words.count == 1 && words[0].hasPrefix("config.yaml:1:"), "\(words)")
+  }
+
+  @Test func whatStandsOnTheCommandLineGoesBeforeTheFile() throws {
+    try write("motion: full\n", to: "config.yaml")
+    var adjusted = settings
+    adjusted.reducesMotion = true
+    adjusted.isASCII = true
+    let read = configuration(adjusted.configurationActions())
+    #expect(read?.motion == .reduced && read?.symbols == .ascii)
+  }
+
+  @Test func aLocaleThatThereIsNotIsTakenBack() throws {
+    try write("locale: xx_YY\n", to: "config.yaml")
+    let actions = settings.configurationActions()
+    #expect(configuration(actions)?.locale == nil && complaints(actions).count == 1)
+  }
+
+  @Test func aThemeIsKnownByItsFilesName() throws {
+    let theme = try String(contentsOf: Checkout.file("themes/amber.yaml"), encoding: .utf8)
+    try write(theme, to: "themes/mine.yaml")
+    let shown = settings.themeActions("mine").compactMap { action in
+      if case .theme(let theme) = action { theme.name } else { nil }
+    }
+    #expect(shown == ["mine"] && settings.themeNames.contains("mine"))
+    let words = complaints(settings.themeActions("none", from: .configuration(line: 4)))
+    #expect(words.count == 1 && words[0].hasPrefix("config.yaml:4:"), "\(words)")
+  }
+
+  @Test func aBadLayoutIsNotInForceAndAWidgetOfItAloneIs() throws {
+    try write("widgets: {}\nwidgets: []\n", to: "home.yaml")
+    #expect(!settings.homeActions().contains { if case .home = $0 { true } else { false } })
+    try write(
+      "widgets:\n  - {widget: clock, family: small}\n  - {widget: words, family: huge}\n",
+      to: "home.yaml")
+    let homes = settings.homeActions().compactMap { action in
+      if case .home(let home) = action { home } else { nil }
+    }
+    #expect(homes.first?.widgets.map(\.widget.extension) == ["clock"])
+  }
+}
+
+struct GroundTests {
+  @Test(arguments: [("15;0", "dark"), ("0;15", "light"), ("0;default;7", "light"), ("x", "dark")])
+  func theGroundIsGuessedFromWhatRxvtSays(words: String, appearance: String) {
+    #expect(Ground.guess(["COLORFGBG": words]).rawValue == appearance)
+  }
+
+  @Test func whatTheTerminalSaidIsRemembered() throws {
+    let path = try TemporaryFolder().path + "/state/ground"
+    #expect(Ground.remembered(at: path) == nil)
+    Ground.remember(.light, at: path)
+    #expect(Ground.remembered(at: path) == .light)
+  }
+}

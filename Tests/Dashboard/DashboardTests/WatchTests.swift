@@ -1,0 +1,78 @@
+import Foundation
+import Golden
+import Testing
+
+@testable import Dashboard
+
+/// What of files that are followed is told.
+@MainActor
+struct WatchTests {
+  private let folder: String
+
+  init() throws { folder = try TemporaryFolder().path }
+
+  private func write(_ name: String, _ text: String = "x") throws {
+    try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+  }
+
+  @Test func aFileOfTheUsersIsToldOfHoweverItIsWritten() throws {
+    var watch = FileWatch(files: ["\(folder)/config.yaml"])
+    #expect(watch.changedPaths() == [])
+    try write("other.yaml")
+    #expect(watch.changedPaths() == [])
+    // Atomically: another file takes its name.
+    try write("config.yaml")
+    #expect(watch.changedPaths() == ["\(folder)/config.yaml"])
+    try "y".write(toFile: "\(folder)/config.yaml", atomically: false, encoding: .utf8)
+    #expect(watch.changedPaths() == ["\(folder)/config.yaml"])
+    unlink("\(folder)/config.yaml")
+    #expect(watch.changedPaths() == ["\(folder)/config.yaml"])
+  }
+
+  @Test func aFolderThatIsReplacedIsFollowedAgain() throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/sub", withIntermediateDirectories: true)
+    var watch = FileWatch(files: ["\(folder)/sub/home.yaml"])
+    rename("\(folder)/sub", "\(folder)/old")
+    _ = watch.changedPaths()
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/sub", withIntermediateDirectories: true)
+    _ = watch.changedPaths()
+    try write("sub/home.yaml")
+    #expect(watch.changedPaths() == ["\(folder)/sub/home.yaml"])
+  }
+
+  @Test func pathsOfWidgetsAreFollowedAsThings() throws {
+    try write("events.ics")
+    var watch = PathWatch()
+    watch.follow(["\(folder)/events.ics", "\(folder)/later.ics"])
+    try write("beside.ics")
+    #expect(watch.takeChanged() == [])
+    try write("later.ics")
+    #expect(watch.takeChanged() == ["\(folder)/later.ics"])
+    try write("events.ics", "new")
+    #expect(watch.takeChanged() == ["\(folder)/events.ics"])
+    watch.follow([])
+    try write("events.ics", "newer")
+    #expect(watch.takeChanged() == [])
+  }
+
+  @Test func changesAreToldWhenTheyHaveRested() throws {
+    try write("events.ics")
+    var files = FileFollower()
+    files.follow(["\(folder)/events.ics"])
+    try write("events.ics", "new")
+    files.gather(at: 10)
+    #expect(files.descriptor == nil && files.takeSettled(at: 10.1) == [])
+    #expect(files.takeSettled(at: 10.3) == ["\(folder)/events.ics"])
+    #expect(files.deadline == nil && files.descriptor != nil)
+  }
+
+  @Test func theAgeOfWhatIsNotThereIsItsFolders() {
+    let now = Date()
+    #expect(FileAge.changed("\(folder)", since: now.addingTimeInterval(-60), at: now))
+    #expect(!FileAge.changed("\(folder)/none", since: .distantPast, at: now))
+    #expect(FileAge.mayHaveChanged("\(folder)/none", since: now.addingTimeInterval(-60), at: now))
+    #expect(!FileAge.mayHaveChanged("\(folder)/none", since: now.addingTimeInterval(60), at: now))
+  }
+}
