@@ -1,86 +1,120 @@
 import Cells
 import Configuration
-@testable import HomeScreen
-import Golden
+import Foundation
 import Testing
 import ViewTree
 
-/// Boxes moved by hand: none overlaps another, none is lost.
+@testable import HomeScreen
+
+/// The layout, the focus and edit mode, without widgets and stacks.
 struct BoardTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
   private func board(
-    _ families: [Family], _ screen: Size = Size(width: 80, height: 24)
-  ) throws -> Board {
-    let home = HomeFile(
-      widgets: families.enumerated().map { Story.placement("w\($0.offset)", $0.element) })
-    let grid = try #require(Grid(screen: screen))
-    return Board(Arrangement(home, on: grid), home, on: grid)
+    _ file: HomeFile = Story.fourBoxes, _ size: Size = Size(width: 80, height: 24)
+  ) -> Board {
+    var board = Board(file)
+    board.resize(to: size)
+    board.arrange([:])
+    return board
   }
 
-  @Test func twoOfASizeChangePlaces() throws {
-    var board = try board([.systemMedium, .systemMedium, .systemMedium, .systemMedium])
-    board.move("w1", .left)
-    #expect(board.place(of: "w1")?.place == GridPlace(column: 0, row: 0))
-    #expect(board.place(of: "w0")?.place == GridPlace(column: 2, row: 0))
-    board.move("w1", .down)
-    #expect(board.place(of: "w1")?.place == GridPlace(column: 0, row: 1))
-    #expect(board.pages.count == 1)
+  private func without(_ id: String, _ file: HomeFile = Story.fourBoxes) -> HomeFile {
+    var file = file
+    file.remove(id)
+    return file
   }
 
-  @Test func atTheSideOfAPageItGoesOnToTheNext() throws {
-    var board = try board([.systemSmall, .systemSmall])
-    for _ in 0..<2 { board.move("w1", .right) }
-    #expect(board.place(of: "w1")?.place.column == 3)
-    board.move("w1", .right)
-    #expect(board.place(of: "w1")?.page == 1)
-    board.move("w1", .right)
-    for _ in 0..<9 { board.move("w1", .right) }
-    #expect(board.pages.count == 2, "a page of one box is not left for another")
-    for _ in 0..<9 { board.move("w1", .left) }
-    #expect(board.place(of: "w1")?.page == 0)
-    #expect(board.pages.count == 1, "an empty page goes")
+  @Test func aChangeIsToBeKeptOutsideOfEditModeAlone() {
+    var board = board()
+    #expect(board.change(to: Story.fourBoxes) == .none)
+    #expect(board.change(to: without("left")) == .kept(over: Story.fourBoxes))
+    board.beginEditing(at: now)
+    #expect(board.change(to: without("right", board.file)) == .shown)
+    #expect(board.endEditing() == .kept(over: without("left")))
+    #expect(board.editing == nil && board.history.count == 2)
   }
 
-  @Test func theEdgesHold() throws {
-    var board = try board([.systemSmall])
-    let before = board
-    board.move("w0", .up)
-    board.move("w0", .left)
-    #expect(board == before)
+  @Test func editsAreTakenBackOneByOneAndRevertedAtOnce() {
+    var board = board()
+    board.beginEditing(at: now)
+    _ = board.change(to: without("left"))
+    _ = board.change(to: without("wide", board.file))
+    #expect(board.undoEdit() == .shown && board.file == without("left"))
+    #expect(board.revert() == .shown && board.file == Story.fourBoxes)
+    #expect(board.undoEdit() == .none && board.revert() == .none)
   }
 
-  @Test(arguments: 0..<40)
-  func noneIsLostAndNoneOverlaps(seed: Int) throws {
-    var random = SplitMix(seed: UInt64(seed))
-    let families = (0..<Int.random(in: 1...9, using: &random)).map { _ in
-      [Family.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge]
-        .randomElement(using: &random) ?? .systemSmall
-    }
-    let screen = [Size(width: 80, height: 24), Size(width: 40, height: 40)][seed % 2]
-    var board = try board(families, screen)
-    let grid = try #require(Grid(screen: screen))
-    for _ in 0..<60 {
-      let id = "w\(Int.random(in: 0..<families.count, using: &random))"
-      if Bool.random(using: &random) {
-        board.move(id, [.left, .right, .up, .down].randomElement(using: &random) ?? .left)
-      } else {
-        let place = GridPlace(
-          column: Int.random(in: -3...9, using: &random),
-          row: Int.random(in: -3...9, using: &random))
-        board.put(id, place, onPage: Int.random(in: 0...board.pages.count, using: &random))
-      }
-      #expect(board.pages.map(\.count).reduce(0, +) == families.count)
-      for page in board.pages {
-        let rects = page.map { id, place -> Rect in
-          let family = families[Int(id.dropFirst()) ?? 0]
-          return Rect(
-            origin: Point(x: place.column, y: place.row), size: grid.span(of: family) ?? .zero)
-        }
-        for (index, rect) in rects.enumerated() {
-          #expect(rect.minX >= 0 && rect.maxX <= grid.columns)
-          #expect(rect.minY >= 0 && rect.maxY <= grid.rows)
-          #expect(rects[(index + 1)...].allSatisfy { $0.intersection(rect).isEmpty })
-        }
-      }
-    }
+  @Test func whatWasKeptIsBroughtBack() {
+    var board = board()
+    _ = board.change(to: without("left"))
+    #expect(board.takeBack() == without("left") && board.file == Story.fourBoxes)
+    #expect(board.takeBack() == nil)
+  }
+
+  @Test func aLayoutFromElsewhereEndsEditsAndWhatCouldBeTakenBack() {
+    var board = board()
+    _ = board.change(to: without("left"))
+    board.beginEditing(at: now)
+    #expect(board.load(board.file) == false, "the same layout ends nothing")
+    #expect(board.editing != nil)
+    #expect(board.load(without("wide")) == true)
+    #expect(board.editing == nil && board.takeBack() == nil)
+  }
+
+  @Test func aWidgetOfAStackIsSeenInItsBox() {
+    var file = Story.fourBoxes
+    let stack = file.stack("left", onto: "right")
+    var board = board(file)
+    board.arrange([stack ?? "": SlotID("left")])
+    #expect(board.visibleBoxes.map(\.id) == ["big", "left", "wide"])
+    board.focus(on: SlotID("right"))
+    board.settleFocus()
+    #expect(board.focus == SlotID("left"), "what is on top has the focus")
+    board.show([stack ?? "": SlotID("right")])
+    #expect(board.visibleBoxes.map(\.id) == ["big", "right", "wide"])
+  }
+
+  @Test func theFocusGoesToAnotherWhenItsBoxGoes() {
+    var board = board()
+    board.focus(on: SlotID("left"))
+    _ = board.remove(SlotID("left"))
+    board.arrange([:])
+    #expect(board.focus == SlotID("big"))
+  }
+
+  @Test func aDragThatMovesIsOneStepOfUndoAndAClickNone() {
+    var board = board()
+    board.beginEditing(at: now)
+    let right = board.visibleBoxes[2].rect
+    board.grab(Point(x: right.minX + 2, y: right.minY + 1))
+    #expect(board.focus == SlotID("right") && !board.letGo(), "the first click focuses")
+    board.grab(Point(x: right.minX + 2, y: right.minY + 1))
+    #expect(board.letGo() == true, "the second means the box")
+    board.grab(Point(x: right.minX + 2, y: right.minY + 1))
+    _ = board.drag(to: Point(x: right.minX - 12, y: right.minY + 1), at: now)
+    #expect(board.editing?.rest != nil, "others are in the way: it rests there first")
+    #expect(board.makeRoom() == .shown && !board.letGo())
+    #expect(board.undoEdit() == .shown && board.undoEdit() == .none)
+  }
+
+  @Test func whatIsLiftedIsLaidOnABoxOfItsSizeAlone() {
+    var board = board()
+    board.focus(on: SlotID("big"))
+    #expect(board.lift(at: now)?.contains("no other large box") == true && board.editing == nil)
+    board.focus(on: SlotID("left"))
+    #expect(board.lift(at: now) == nil && board.editing?.lifted == SlotID("left"))
+    #expect(board.takeLifted() == nil, "nothing is aimed at")
+    board.aim(by: 1)
+    let held = board.takeLifted()
+    #expect(held?.target == "right" && held?.endsEditing == true && board.editing?.lifted == nil)
+  }
+
+  @Test func onAScreenTooSmallThereIsNothing() {
+    var board = board(Story.fourBoxes, Size(width: 10, height: 4))
+    #expect(board.arrangement == nil && board.visibleBoxes.isEmpty && board.pageCount == 1)
+    board.beginEditing(at: now)
+    board.moveFocus(.left)
+    #expect(board.editing == nil && !board.turn(to: 3))
   }
 }

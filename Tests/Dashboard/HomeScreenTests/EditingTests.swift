@@ -43,13 +43,14 @@ struct EditingTests {
     story.press(.character("e"), .character("-"))
     story.apply(.complaint(file: file, "home.yaml:1: no"))
     story.press(.character("e"))
-    #expect(story.home.editing != nil && story.saved == nil)
+    #expect(story.home.board.editing != nil && story.saved == nil)
     #expect(story.home.notice?.words.contains("mend it") == true)
     story.press(.escape, .character("e"))
-    #expect(story.home.editing != nil && story.saved == nil, "a banner that was read mends nothing")
+    #expect(
+      story.home.board.editing != nil && story.saved == nil, "a banner that was read mends nothing")
     story.apply(.complaint(file: file, nil))
     story.press(.character("e"))
-    #expect(story.home.editing == nil && story.saved?.widgets.count == 3)
+    #expect(story.home.board.editing == nil && story.saved?.widgets.count == 3)
     #expect(story.home.notice == nil)
   }
 
@@ -57,7 +58,7 @@ struct EditingTests {
     var story = Sheets.story()
     story.press(.character("e"), .right)
     story.apply(.home(HomeFile(widgets: [Story.placement("new", .systemSmall)])))
-    #expect(story.home.editing == nil)
+    #expect(story.home.board.editing == nil)
     #expect(story.shows("changed elsewhere") && story.shows("New"))
   }
 
@@ -116,20 +117,20 @@ struct EditingTests {
   @Test func byKeysABoxIsTakenUpAndLaidOnAnother() throws {
     var story = Sheets.story()
     story.press(.character("e"), .character("2"), .character("S"))
-    #expect(story.home.editing?.lifted == SlotID("left"))
+    #expect(story.home.board.editing?.lifted == SlotID("left"))
     #expect(story.shows("choose a box of its size"))
     story.press(.enter)
     #expect(story.home.home.stacks.isEmpty, "nothing is chosen yet")
     story.press(.right)
-    #expect(story.home.editing?.target == "right")
+    #expect(story.home.board.editing?.target == "right")
     story.press(.enter)
     #expect(story.home.home.stacks.first?.widgets == ["right", "left"])
-    #expect(story.home.focus == SlotID("left") && story.home.editing != nil)
+    #expect(story.home.focus == SlotID("left") && story.home.board.editing != nil)
     story.press(.character("-"))
     #expect(story.home.home.stacks.isEmpty, "a stack of one is none")
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "wide"])
     story.press(.character("u"), .character("u"), .character("S"), .right, .escape)
-    #expect(story.home.editing != nil && story.home.editing?.lifted == nil, "put down")
+    #expect(story.home.board.editing != nil && story.home.board.editing?.lifted == nil, "put down")
     #expect(story.home.home.stacks.isEmpty)
     story.press(.escape, .character("1"), .character("S"))
     #expect(story.shows("no other large box"))
@@ -139,9 +140,11 @@ struct EditingTests {
     var story = Sheets.story()
     story.press(.character("2"), .character("S"), .escape)
     #expect(
-      story.home.editing == nil && story.home.home.stacks.isEmpty, "put down, and that is all")
+      story.home.board.editing == nil && story.home.home.stacks.isEmpty, "put down, and that is all"
+    )
     story.press(.character("S"), .right, .enter)
-    #expect(story.home.editing == nil && story.saved?.stacks.first?.widgets == ["right", "left"])
+    #expect(
+      story.home.board.editing == nil && story.saved?.stacks.first?.widgets == ["right", "left"])
     #expect(story.shows("A stack of 2"))
   }
 
@@ -150,9 +153,9 @@ struct EditingTests {
     story.press(.character("2"), .character("S"))
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 66, y: 4))))
     story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 4))))
-    #expect(story.home.editing != nil && story.home.editing?.lifted == nil)
+    #expect(story.home.board.editing != nil && story.home.board.editing?.lifted == nil)
     story.press(.character("S"), .escape)
-    #expect(story.home.editing != nil, "this Escape puts the box down and no more")
+    #expect(story.home.board.editing != nil, "this Escape puts the box down and no more")
   }
 
   @Test func aStackIsRearrangedInItsSheet() throws {
@@ -169,7 +172,7 @@ struct EditingTests {
     try story.click("p pin")
     #expect(story.saved?.stacks.first?.pinned == "left")
     story.press(.character("o"))
-    #expect(story.saved?.stacks.isEmpty == true && story.home.overlay == nil)
+    #expect(story.saved?.stacks.isEmpty == true && story.home.sheets.sheet == nil)
     #expect(Set(story.home.visibleBoxes.map(\.id)) == ["big", "left", "right", "wide"])
   }
 
@@ -210,13 +213,13 @@ struct EditingTests {
     story.apply(.complaint(file: "config.yaml", "config.yaml:1: no"))
     #expect(story.shows("config.yaml:1: no") && story.shows("e keep"), "the keys stay")
     story.press(.escape)
-    #expect(story.home.editing != nil && story.home.home.widgets.count == 3)
+    #expect(story.home.board.editing != nil && story.home.home.widgets.count == 3)
     #expect(story.hides("config.yaml:1: no"))
     story.apply(.complaint(file: "config.yaml", "config.yaml:2: no"))
     try story.click("config.yaml:2")
-    #expect(story.home.editing != nil && story.hides("config.yaml:2"))
+    #expect(story.home.board.editing != nil && story.hides("config.yaml:2"))
     story.press(.escape)
-    #expect(story.home.editing == nil && story.home.home.widgets.count == 4)
+    #expect(story.home.board.editing == nil && story.home.home.widgets.count == 4)
   }
 
   @Test func onManyPagesTheKeysStay() {
@@ -236,6 +239,6 @@ struct EditingTests {
     story.press(.character(":"))
     story.type("take back")
     story.press(.enter)
-    #expect(story.home.home.widgets.count == 4 && story.home.editing != nil)
+    #expect(story.home.home.widgets.count == 4 && story.home.board.editing != nil)
   }
 }

@@ -39,7 +39,7 @@ struct GalleryTests {
     story.press(.character("q"))
     #expect(story.effects.isEmpty && story.shows("nothing fits"))
     story.press(.escape)
-    #expect(story.home.overlay == nil)
+    #expect(story.home.sheets.sheet == nil)
   }
 
   @Test func whoseNameIsTypedComesFirst() {

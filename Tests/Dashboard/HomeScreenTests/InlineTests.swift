@@ -136,6 +136,6 @@ struct InlineTests {
   @Test func itIsLaidOnNoBox() {
     var story = Self.story()
     story.press(.down, .character("S"))
-    #expect(story.home.editing == nil && story.shows("Only boxes"))
+    #expect(story.home.board.editing == nil && story.shows("Only boxes"))
   }
 }

@@ -162,8 +162,8 @@ struct MonkeyTests {
       monkey.step()
       let home = monkey.story.home
       // Boxes go by the hand alone that removes them, or takes back that one was added.
-      if home.editing == nil, before.editing == nil, !before.hasSheetThatRemoves,
-        home.home != before.earlier.last
+      if home.board.editing == nil, before.board.editing == nil, !before.hasSheetThatRemoves,
+        home.home != before.board.history.last
       {
         #expect(home.home.widgets.count >= before.home.widgets.count)
       }
@@ -173,7 +173,7 @@ struct MonkeyTests {
         let stacked = home.home.stacks.flatMap(\.widgets)
         #expect(Set(stacked).count == stacked.count, "no widget is in two stacks")
         #expect(home.home.stacks.allSatisfy { $0.widgets.count > 1 })
-        #expect(home.stacks.values.allSatisfy { $0.members.contains($0.top) })
+        #expect(home.stacks.all.values.allSatisfy { $0.members.contains($0.top) })
       }
       // A board of nothing is no test: it is filled again.
       if home.home.widgets.count > 14 || home.home.widgets.isEmpty {
@@ -188,17 +188,14 @@ struct MonkeyTests {
   private func leadHome(_ monkey: inout Monkey) {
     for _ in 0..<6 { monkey.story.apply(.key(KeyPress(.escape))) }
     let home = monkey.story.home
-    #expect(home.overlay == nil && home.editing == nil && home.inside == nil)
-    #expect(home.hints == nil && home.scrub == nil && home.notice == nil)
+    #expect(home.sheets.sheet == nil && home.board.editing == nil && home.selection.inside == nil)
+    #expect(home.selection.hints == nil && home.widgets.scrub == nil && home.notice == nil)
   }
 }
 
 extension HomeScreen {
   /// Whether a sheet is open in which widgets are removed: a stack's, or the palette.
   fileprivate var hasSheetThatRemoves: Bool {
-    switch overlay {
-    case .stack, .palette: true
-    default: false
-    }
+    sheets.sheet?.removesWidgets ?? false
   }
 }

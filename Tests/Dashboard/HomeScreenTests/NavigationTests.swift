@@ -2,7 +2,7 @@ import Cells
 import Configuration
 import Foundation
 import Golden
-import HomeScreen
+@testable import HomeScreen
 import Testing
 import Themes
 import Timelines
@@ -59,7 +59,7 @@ struct NavigationTests {
     story.press(.escape, .character("i"))
     try expectGolden(story.picture(), "info")
     story.press(.escape)
-    #expect(story.home.overlay == nil)
+    #expect(story.home.sheets.sheet == nil)
   }
 
   @Test func privacyBarsWhatIsSensitive() {
@@ -85,13 +85,13 @@ struct NavigationTests {
     var configuration = Configuration()
     configuration.motion = .reduced
     story.apply(.configuration(configuration))
-    #expect(story.home.isPrivate)
+    #expect(story.home.display.isPrivate)
     configuration.privacy = true
     story.apply(.configuration(configuration))
-    #expect(story.home.isPrivate)
+    #expect(story.home.display.isPrivate)
     configuration.privacy = false
     story.apply(.configuration(configuration))
-    #expect(!story.home.isPrivate)
+    #expect(!story.home.display.isPrivate)
   }
 
   @Test func everyComplaintIsShownWhole() {

@@ -47,7 +47,7 @@ struct PressTests {
     story.press(.down, .right, .enter)
     #expect(pressed(story).map(\.1) == [action("More")])
     story.press(.escape)
-    #expect(story.home.inside == nil)
+    #expect(story.home.selection.inside == nil)
     story.press(.right)
     #expect(story.home.focus == SlotID("right"), "arrows move between boxes again")
   }
@@ -87,7 +87,7 @@ struct PressTests {
     #expect(story.shows("on"))
     story.answer("left", counter(2, isOn: true))
     #expect(story.shows("value 2"))
-    #expect(story.home.presses.flights.isEmpty)
+    #expect(story.home.widgets.presses.flights.isEmpty)
   }
 
   @Test func aFailureTurnsTheSwitchBackAndSaysWhy() throws {
@@ -163,12 +163,12 @@ struct PressTests {
     }
     var story = story(card(words("one")))
     story.press(.enter, .down, .enter, .enter)
-    let (id, first) = try #require(story.home.presses.flights.first)
+    let (id, first) = try #require(story.home.widgets.presses.flights.first)
     #expect(first.control.label == "on" && first.waiting == 1)
     story.apply(.performed(id, IntentAnswer()))
     story.answer("left", card(.control(ControlNode(action: action("Open"), child: words("two")))))
     #expect(pressed(story).map(\.1) == [#"{"intent":"Turn","values":{"by":1}}"#])
-    #expect(story.home.inside?.control.label == "on")
+    #expect(story.home.selection.inside?.control.label == "on")
   }
 
   /// A timeline comes by itself while a press is under way: another control stands in its place.
@@ -179,13 +179,14 @@ struct PressTests {
     story.press(.enter, .enter)
     let (id, _) = try #require(pressed(story).first)
     let slot = SlotID("left")
-    #expect(story.home.presses.pressed(in: slot) == [0])
+    #expect(story.home.widgets.presses.pressed(in: slot) == [0])
     story.press(.character("r"))
     story.answer("left", .stack(StackNode(.vertical, children: [other, turn])))
-    #expect(story.home.presses.pressed(in: slot) == [1])
+    #expect(story.home.widgets.presses.pressed(in: slot) == [1])
     story.press(.character("r"))
     story.answer("left", other)
-    #expect(story.home.presses.pressed(in: slot) == [], "it is gone, and nothing looks pressed")
+    #expect(
+      story.home.widgets.presses.pressed(in: slot) == [], "it is gone, and nothing looks pressed")
     story.press(.enter)
     #expect(pressed(story).count == 1, "another control does not wait for it")
     story.apply(.performFailed(id, "late"))
@@ -222,11 +223,12 @@ struct PressTests {
     var file = Story.fourBoxes
     file.widgets.removeAll { $0.id == "left" }
     story.apply(.home(file))
-    #expect(story.home.inside == nil)
+    #expect(story.home.selection.inside == nil)
     story.apply(.performFailed(id, "out of order"))
     #expect(story.shows("Left, which was removed: out of order"))
     story.apply(.performed(id, IntentAnswer()))
-    #expect(story.home.presses.flights.isEmpty && story.home.presses.orphans.isEmpty)
+    #expect(
+      story.home.widgets.presses.flights.isEmpty && story.home.widgets.presses.orphans.isEmpty)
   }
 
   @Test func lettersFireWhatTheyStandOn() throws {
@@ -235,9 +237,9 @@ struct PressTests {
     try expectGolden(story.picture(), "press-hints")
     story.press(.character("d"))
     #expect(pressed(story).map(\.1) == [action("More")])
-    #expect(story.home.hints == nil)
+    #expect(story.home.selection.hints == nil)
     story.press(.character("f"), .escape)
-    #expect(story.home.hints == nil && story.effects.isEmpty)
+    #expect(story.home.selection.hints == nil && story.effects.isEmpty)
   }
 
   @Test func lettersOfAnOlderPictureAreRefused() {
@@ -283,7 +285,7 @@ struct PressTests {
     var story = story()
     let box = try #require(story.home.visibleBoxes.first { $0.id == "left" }).rect
     let more = try #require(
-      story.home.controls(of: SlotID("left"), at: story.now).first { $0.label == "more" })
+      story.home.widgets.controls(of: SlotID("left"), at: story.now).first { $0.label == "more" })
     let point = Point(x: box.minX + 1 + more.frame.minX, y: box.minY + 1 + more.frame.minY)
     story.apply(.mouse(MouseEvent(.press, at: point)))
     #expect(pressed(story).isEmpty)

@@ -161,7 +161,7 @@ struct SettingsTests {
     story.apply(.described(extension: "test", kinds: ["wide": cards]))
     #expect(story.settings != nil)
     story.press(.escape)
-    #expect(story.saved == nil && story.home.overlay == nil)
+    #expect(story.saved == nil && story.home.sheets.sheet == nil)
   }
 
   @Test func settingsThatDoNotHoldAreSaidOnTheBoxAndInItsInfo() {
@@ -258,6 +258,6 @@ struct SettingsTests {
     story.press(.escape)
     #expect(story.settings != nil && story.hides("config.yaml:2"))
     story.press(.escape)
-    #expect(story.home.overlay == nil)
+    #expect(story.home.sheets.sheet == nil)
   }
 }

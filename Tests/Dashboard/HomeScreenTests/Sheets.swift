@@ -91,7 +91,7 @@ enum Sheets {
 
 extension Story {
   var settings: SettingsSheet? {
-    if case .settings(let sheet) = home.overlay { sheet } else { nil }
+    home.sheets.sheet as? SettingsSheet
   }
 
   /// What the extension was asked for by the last action.

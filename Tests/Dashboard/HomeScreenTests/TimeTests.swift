@@ -257,7 +257,7 @@ struct TimeTests {
       seen == ["a2 b2", "a2 b1", "a1 b1", "a1 b1", "a2 b1", "a2 b2", "a3 b2", "a3 b2"])
     story.press(.character("["))
     story.press(.escape)
-    #expect(story.home.scrub == nil)
+    #expect(story.home.widgets.scrub == nil)
   }
 
   @Test func liveTextAtAnotherMomentStandsStill() {

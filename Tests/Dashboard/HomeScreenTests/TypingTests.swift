@@ -101,10 +101,10 @@ struct TypingTests {
 extension Story {
   /// What is written in the line in front; empty where there is none.
   fileprivate var search: String {
-    switch home.overlay {
-    case .palette(let palette): palette.search.text
-    case .gallery(let gallery): gallery.search.text
-    case .settings(let sheet): sheet.chooser?.search.text ?? sheet.field?.text ?? ""
+    switch home.sheets.sheet {
+    case let palette as CommandPalette: palette.search.text
+    case let gallery as Gallery: gallery.search.text
+    case let sheet as SettingsSheet: sheet.chooser?.search.text ?? sheet.field?.text ?? ""
     default: ""
     }
   }

@@ -45,7 +45,7 @@ extension HomeScreen {
       return (.showWidget(SlotID(id)), .done)
     case .showGallery:
       // What was typed there is not lost to somebody else's wish.
-      if case .settings = overlay { return (nil, .failed("settings are open on the screen")) }
+      if holdsInput { return (nil, .failed("settings are open on the screen")) }
       return (.showGallery, .done)
     case .scroll(let id, let steps):
       let stack = home.stacks.first { $0.id == id || $0.widgets.contains(id) }

@@ -172,7 +172,7 @@ struct BoxSlide {
 extension HomeScreen {
   /// A stack's slide as it stands at a moment; it slows down towards its end.
   func slide(_ turn: SmartStack.Turn, at now: Date) -> BoxSlide? {
-    guard let slot = slots[turn.from] else { return nil }
+    guard let slot = widgets[turn.from] else { return nil }
     let left = 1 - turn.clock.progress(at: now)
     return BoxSlide(slot: slot, progress: 1 - left * left, isOnward: turn.isOnward)
   }

@@ -15,13 +15,13 @@ struct BoxInteraction: Equatable {
   var isInvalidated: Bool
 
   init(_ slot: Slot, of home: HomeScreen, at now: Date) {
-    let id = SlotID(slot.placement.id)
-    let flying = home.presses.pressed(in: id)
+    let id = slot.id
+    let flying = home.widgets.presses.pressed(in: id)
     pressed = flying
     isInvalidated = !flying.isEmpty
-    if let armed = home.armed, armed.slot == id { pressed.insert(armed.control.number) }
+    if let armed = home.selection.armed, armed.slot == id { pressed.insert(armed.control.number) }
     frame = slot.motion?.clock.frame(at: now)
-    focus = home.inside?.slot == id ? home.focusedControl(at: now)?.frame : nil
+    focus = home.selection.inside?.slot == id ? home.focusedControl(at: now)?.frame : nil
   }
 
   /// Lays the focus on its control: the accent on a line, the calmer ground of what is chosen on more;

@@ -67,8 +67,8 @@ extension HomeScreen {
   private func report(
     of id: SlotID, page: Int?, stack: SmartStack?, at now: Date
   ) -> BoxReport? {
-    guard let slot = slots[id] else { return nil }
-    let loader = scheduler[id]
+    guard let slot = widgets[id] else { return nil }
+    let loader = loader(of: id)
     return BoxReport(
       id: id.name, title: title(of: slot), widget: "\(slot.placement.widget)",
       family: slot.placement.family.shortName, page: page.map { $0 + 1 },
@@ -87,7 +87,7 @@ extension HomeScreen {
 
   /// Of what is not seen, the entry that is due is read out, too.
   private func elements(of slot: Slot, at now: Date) -> [BoxReport.Element] {
-    let due = scheduler[SlotID(slot.placement.id)]?.entry(at: now)?.payload
+    let due = loader(of: slot.id)?.entry(at: now)?.payload
     // A picture that cannot be read has no words; its mark says so.
     guard let node = due.flatMap({ try? $0.node() }) else { return [] }
     let found = node.accessibilityElements(

@@ -44,7 +44,7 @@ package struct FramePainter {
     var size: Size
     var page: Int
     var boxes: [PlacedBox]
-    var overlay: HomeScreen.Overlay?
+    var hasSheet: Bool
     var palette: Palette
     var line: LineStyle
     var isPrivate: Bool
@@ -72,20 +72,20 @@ package struct FramePainter {
     let line = StatusLine(home, at: now, marking: marking)
     let next = Scene(
       size: home.size, page: home.page, boxes: home.arrangement?.boxes(onPage: home.page) ?? [],
-      overlay: home.overlay,
-      palette: home.palette, line: home.line,
-      isPrivate: home.isPrivate, colorMode: home.colorMode,
-      symbols: home.symbols, bar: home.theme.redaction, fill: home.theme.fill,
+      hasSheet: home.sheets.isOpen,
+      palette: home.palette, line: home.display.line,
+      isPrivate: home.display.isPrivate, colorMode: home.display.colorMode,
+      symbols: home.display.symbols, bar: home.theme.redaction, fill: home.theme.fill,
       banner: Banner(home, over: line),
-      tremble: home.editing == nil ? nil : home.tremble(at: now))
-    let isAnew = next != scene || home.overlay != nil || home.hints != hinted
+      tremble: home.tremble(at: now))
+    let isAnew = next != scene || home.sheets.isOpen || home.selection.hints != hinted
     if isAnew || buffer.isFullOfClusters {
-      hinted = home.hints
+      hinted = home.selection.hints
       buffer.clear(to: home.size)
       drawn = [:]
       scene = next
     }
-    defer { if home.symbols == .ascii { buffer.reduceToASCII() } }
+    defer { if home.display.symbols == .ascii { buffer.reduceToASCII() } }
     guard home.arrangement != nil else {
       TooSmall.draw(home.size, into: &buffer)
       cursor = nil
@@ -93,12 +93,12 @@ package struct FramePainter {
     }
     let context = home.drawContext(at: now)
     for box in home.visibleBoxes {
-      marking(home.slots[SlotID(box.id)]?.picture?.fingerprint)
+      marking(home.widgets[SlotID(box.id)]?.picture?.fingerprint)
       draw(box, of: home, line: next.line, context, at: now)
     }
     marking(nil)
     line.draw(into: &buffer, context, marking: marking)
-    if let hints = home.hints { draw(hints) }
+    if let hints = home.selection.hints { draw(hints) }
     let panel = home.panel(at: now)
     panel?.draw(in: home.size, into: &buffer, context)
     cursor = home.cursor(in: buffer, below: panel, at: now)
@@ -109,21 +109,21 @@ package struct FramePainter {
   private mutating func draw(
     _ box: PlacedBox, of home: HomeScreen, line: LineStyle, _ context: DrawContext, at now: Date
   ) {
-    guard let slot = home.slots[SlotID(box.id)] else { return }
+    guard let slot = home.widgets[SlotID(box.id)] else { return }
     let stack = home.stacks[box.box]
     let mark = home.mark(of: slot, at: now)
     let key = BoxKey(
       rect: box.rect, placement: slot.placement, revision: slot.revision,
       title: home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id),
-      moment: home.isScrubbed(SlotID(box.id)) ? home.scrub?.date : nil,
+      moment: home.widgets.isScrubbed(SlotID(box.id)) ? home.widgets.scrub?.date : nil,
       interaction: BoxInteraction(slot, of: home, at: now), dots: StackDots(stack),
-      slide: stack?.turn?.clock.frame(at: now), isTarget: home.editing?.target == box.box)
+      slide: stack?.turn?.clock.frame(at: now), isTarget: home.board.editing?.target == box.box)
     let before = drawn[box.box]
     let isSame = before?.key == key
     if isSame, before?.until.map({ now < $0 }) ?? true { return }
     let id = SlotID(box.id)
-    let isFrozen = home.isScrubbed(id)
+    let isFrozen = home.widgets.isScrubbed(id)
     drawn[box.box] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange)
     var drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark,
@@ -132,7 +132,7 @@ package struct FramePainter {
       dots: key.dots, slide: stack?.turn.flatMap { home.slide($0, at: now) },
       isTarget: key.isTarget)
     drawing.isTooCostly = tooCostly[id] == slot.revision
-    var shown = isFrozen ? home.drawContext(at: home.moment(of: id, at: now)) : context
+    var shown = isFrozen ? home.drawContext(at: home.widgets.moment(of: id, at: now)) : context
     if key.interaction.isInvalidated { shown.redaction.insert(.invalidated) }
     let isWhole =
       isSame ? drawing.drawInside(into: &buffer, shown) : drawing.draw(into: &buffer, shown)
@@ -160,5 +160,13 @@ enum TooSmall {
     let choices = [long, "needs \(bare)", bare]
     let text = choices.first { Glyphs.width(of: $0) <= size.width } ?? ""
     buffer.write(text, at: .zero, style: Style(.secondary), clip: buffer.bounds)
+  }
+}
+
+extension HomeScreen {
+  /// Which of two pictures of the trembling boxes is shown, or `nil` where none is edited.
+  fileprivate func tremble(at now: Date) -> Int? {
+    guard isEditing else { return nil }
+    return display.movesPictures ? board.tremble(at: now) : 0
   }
 }

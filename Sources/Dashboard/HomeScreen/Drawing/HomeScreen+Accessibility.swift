@@ -6,7 +6,7 @@ internal import ViewTree
 extension HomeScreen {
   /// What those are told who do not see the boxes of this page: each box, then what is in it.
   package func accessibilityTranscript(at now: Date) -> String {
-    let shown = visibleBoxes.compactMap { slots[SlotID($0.id)] }
+    let shown = visibleBoxes.compactMap { widgets[SlotID($0.id)] }
     return (shown.isEmpty ? Array(slots.values) : shown)
       .map { transcript(of: $0, at: now) }.joined(separator: "\n")
   }

@@ -7,11 +7,11 @@ extension HomeScreen {
   /// focus: magnifiers, braille lines and screen readers follow it.
   func cursor(in buffer: CellBuffer, below panel: Panel?, at now: Date) -> Point? {
     if let panel { return Self.cursor(in: panel.frame(in: size), of: buffer) }
-    if let focus, isInline(focus) {
+    if let focus, board.isInline(focus) {
       return StatusLine(self, at: now).place(of: focus).map { Point(x: $0.minX, y: $0.minY) }
     }
-    guard let box = visibleBoxes.first(where: { $0.id == focus?.name }) else { return nil }
-    if inside?.slot == focus, let control = focusedControl(at: now) {
+    guard let box = board.focusedBox else { return nil }
+    if selection.inside?.slot == focus, let control = focusedControl(at: now) {
       return Point(
         x: box.rect.minX + 1 + control.frame.minX, y: box.rect.minY + 1 + control.frame.minY)
     }

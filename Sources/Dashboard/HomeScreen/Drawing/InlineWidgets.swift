@@ -31,7 +31,7 @@ struct InlineWidgets {
     _ home: HomeScreen, in row: Rect, at now: Date, marking: (UInt64?) -> Void = { _ in }
   ) {
     defer { marking(nil) }
-    focus = home.isFocusInline ? home.focus : nil
+    focus = home.board.isFocusInline ? home.focus : nil
     let slots = home.inlineSlots
     var placed = Self.placed(slots, home, in: row, at: now, marking)
     // The focused one is seen, though others leave it no room.
@@ -135,10 +135,6 @@ struct InlineWidgets {
     }
     return (name, name)
   }
-}
-
-extension Slot {
-  fileprivate var id: SlotID { SlotID(placement.id) }
 }
 
 extension Node {

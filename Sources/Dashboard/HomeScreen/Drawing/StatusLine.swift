@@ -49,19 +49,21 @@ struct StatusLine {
     return isApart ? Style(background: .role(.status)) : .plain
   }
 
-  /// What the mouse presses at a cell of the screen, or `nil` for nothing.
-  func action(at point: Point) -> String? { node.action(at: point, in: room, now: now) }
+  /// What is clicked at a cell of the screen, or `nil` for nothing.
+  func control(at point: Point) -> SheetControl? {
+    node.sheetControl(at: point, in: room, now: now)
+  }
 
   /// Whether there is room for what is said: while boxes are arranged the keys stay.
   var showsNotice: Bool {
-    guard let notice = home.notice, home.editing == nil else { return false }
+    guard let notice = home.notice, !home.isEditing else { return false }
     return Glyphs.width(of: notice.line.text) <= room.width - width(of: marksBesideNotice)
   }
 
   /// Where one is, and whether others see it.
   private var marks: [Node] {
     var marks = home.pageCount > 1 ? [pages] : []
-    if home.isPrivate { marks.append(Chrome.text("private", .accent, .bold)) }
+    if home.display.isPrivate { marks.append(Chrome.text("private", .accent, .bold)) }
     return marks
   }
 
@@ -70,7 +72,9 @@ struct StatusLine {
 
   /// The moment that is looked at, or `nil` while it is now.
   private var otherTime: Node? {
-    home.scrub.map { Chrome.text("at \(Words.moment($0.date, in: home.place))", .accent, .bold) }
+    home.widgets.scrub.map {
+      Chrome.text("at \(Words.moment($0.date, in: home.place))", .accent, .bold)
+    }
   }
 
   /// The cells of parts, with the room behind them.
@@ -85,7 +89,7 @@ struct StatusLine {
     if let notice = home.notice, showsNotice {
       let words = Chrome.text(notice.line.text, notice.isWarning ? .error : .text)
       return Chrome.frame(
-        Chrome.row(marksBesideNotice + [Chrome.button("notice", words)], spacing: 3))
+        Chrome.row(marksBesideNotice + [Chrome.button(.notice, words)], spacing: 3))
     }
     let (heading, hints) = said
     let left = room.width - width(of: parts + [heading].compactMap(\.self))
@@ -97,17 +101,17 @@ struct StatusLine {
   /// What is said where there is no notice: a heading, or `nil`, and the keys of the moment.
   private var said: (heading: Node?, hints: [KeyHint]) {
     let keys = home.configuration.keys
-    if home.editing != nil { return (nil, editing(keys)) }
-    if home.hints != nil { return (nil, [KeyHint("a … z", "press"), .escape("cancel")]) }
-    if home.inside != nil {
+    if home.isEditing { return (nil, editing(keys)) }
+    if home.selection.hints != nil { return (nil, [KeyHint("a … z", "press"), .escape("cancel")]) }
+    if home.selection.inside != nil {
       return (
         nil,
         [keys.hint(.open, "press"), KeyHint(keys.arrows, "move"), .escape("back")].compactMap(
           \.self)
       )
     }
-    if let scrub = home.scrub { return (otherTime, scrubbing(scrub, keys)) }
-    guard home.showsHints else { return (nil, []) }
+    if let scrub = home.widgets.scrub { return (otherTime, scrubbing(scrub, keys)) }
+    guard home.display.showsHints else { return (nil, []) }
     let title = home.focusedSlot.map { slot in
       Chrome.row(
         [Chrome.text(home.title(of: slot), .title)] + inlineMark(of: slot)
@@ -145,7 +149,7 @@ struct StatusLine {
   }
 
   private func editing(_ keys: KeyBindings) -> [KeyHint] {
-    if home.editing?.lifted != nil {
+    if home.board.editing?.lifted != nil {
       return [
         KeyHint(keys.arrows, "choose a box of its size"), keys.hint(.open, "lay it on"),
         .escape("put down"),
@@ -172,17 +176,17 @@ struct StatusLine {
   private var pages: Node {
     guard home.pageCount * 2 <= max(8, room.width / 5) else {
       return Chrome.row([
-        Chrome.button("page:\(max(0, home.page - 1))", Chrome.text("‹", .accent)),
+        Chrome.button(.page(max(0, home.page - 1)), Chrome.text("‹", .accent)),
         Chrome.text("\(home.page + 1)/\(home.pageCount)", .secondary),
         Chrome.button(
-          "page:\(min(home.pageCount - 1, home.page + 1))", Chrome.text("›", .accent)),
+          .page(min(home.pageCount - 1, home.page + 1)), Chrome.text("›", .accent)),
       ])
     }
     return Chrome.row(
       (0..<home.pageCount).map { page in
         let isShown = page == home.page
         return Chrome.button(
-          "page:\(page)", Chrome.text(isShown ? "●" : "○", isShown ? .accent : .tertiary))
+          .page(page), Chrome.text(isShown ? "●" : "○", isShown ? .accent : .tertiary))
       })
   }
 }

@@ -22,17 +22,17 @@ struct StackJudge {
   private static let hours = 24
 
   init(_ stack: SmartStack, of home: HomeScreen) {
-    habits = home.habits
+    habits = home.stacks.habits
     zone = home.place.zone
     isLimited = !home.configuration.developer
     var ranks: [WidgetReference?: RelevanceRanks] = [:]
     members = stack.members.map { id in
-      let widget = home.slots[id]?.placement.widget
-      let ranked = ranks[widget] ?? home.ranks(of: id)
+      let widget = home.widgets[id]?.placement.widget
+      let ranked = ranks[widget] ?? home.widgets.ranks(of: id)
       ranks[widget] = ranked
       return Member(
         id: id, timeline: home.loader(of: id)?.timeline, ranks: ranked,
-        hasHabits: stack.placement.suggests && !home.habits.uses(of: id).isEmpty)
+        hasHabits: stack.placement.suggests && !home.stacks.habits.uses(of: id).isEmpty)
     }
   }
 
@@ -90,14 +90,5 @@ struct StackJudge {
     let seconds = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
     let passed = seconds - (seconds / 3600).rounded(.down) * 3600
     return moment.addingTimeInterval(-passed)
-  }
-}
-
-extension HomeScreen {
-  /// Where the scores of a widget's provider stand, by all that it gave on this screen.
-  func ranks(of id: SlotID) -> RelevanceRanks {
-    guard let widget = slots[id]?.placement.widget else { return RelevanceRanks([]) }
-    let all = home.widgets.filter { $0.widget == widget }.map { SlotID($0.id) }
-    return RelevanceRanks(all.flatMap { scheduler[$0]?.scores ?? [] })
   }
 }

@@ -1,0 +1,318 @@
+internal import Cells
+package import Configuration
+internal import FoundationEssentials
+internal import ViewTree
+
+/// The layout on its pages, what of it has the focus, and edit mode.
+///
+/// It knows boxes by their ids and families alone: not what is shown in them, and of a stack only which
+/// widget is on top.
+package struct Board: Sendable {
+  package private(set) var file: HomeFile
+  private(set) var screen = Size.zero
+  /// Where the boxes are, or `nil` on a screen too small for one.
+  package private(set) var arrangement: Arrangement?
+  package private(set) var page = 0
+  package private(set) var focus: SlotID?
+  /// The board while it is arranged by hand, or `nil`.
+  private(set) var editing: Editing?
+  /// The layouts before changes that were kept, the latest last.
+  private(set) var history: [HomeFile] = []
+  /// The widget on top of each stack.
+  private(set) var tops: [String: SlotID] = [:]
+
+  /// What became of the layout.
+  enum Change: Equatable {
+    case none
+    /// It is another one, and not kept yet.
+    case shown
+    /// It is another one, and to be kept.
+    case kept(over: HomeFile)
+  }
+
+  init(_ file: HomeFile) {
+    self.file = file
+  }
+
+  // MARK: Places
+
+  mutating func resize(to size: Size) { screen = size }
+
+  /// Works out where boxes are, and keeps the focused one in sight.
+  mutating func arrange(_ tops: [String: SlotID]) {
+    self.tops = tops
+    arrangement = grid.map { Arrangement(file, on: $0) }
+    settleFocus()
+  }
+
+  /// Takes over which widget is on top of each stack.
+  mutating func show(_ tops: [String: SlotID]) { self.tops = tops }
+
+  /// Puts the focus on a box that is there, and the page to it.
+  mutating func settleFocus() {
+    // What stands in the bottom line is on every page.
+    guard let arrangement, !isFocusInline else { return }
+    let wanted = focus.map { file.box(of: $0.name) }
+    if let box = arrangement.boxes.first(where: { $0.box == wanted }) {
+      page = box.page
+      // Of a stack, what is on top has the focus.
+      if let top = tops[box.box] { focus = top }
+      return
+    }
+    page = min(page, arrangement.pageCount - 1)
+    focus = visibleBoxes.first.map { SlotID($0.id) }
+  }
+
+  // MARK: Focus
+
+  mutating func focus(on id: SlotID?) { focus = id }
+
+  /// Moves the focus to the nearest box that lies that way; at an edge it goes to the next page, below
+  /// the lowest box to the bottom line.
+  mutating func moveFocus(_ direction: Direction) {
+    if isFocusInline { return moveInLine(direction) }
+    guard let current = focusedBox else { return settleFocus() }
+    if let nearest = direction.nearest(to: current.rect, among: visibleBoxes, \.rect) {
+      focus = SlotID(nearest.id)
+    } else if direction == .right, page < pageCount - 1 {
+      page += 1
+      focus = visibleBoxes.first.map { SlotID($0.id) }
+    } else if direction == .left, page > 0 {
+      page -= 1
+      focus = visibleBoxes.last.map { SlotID($0.id) }
+    } else if direction == .down, let first = inlineIDs.first {
+      focus = first
+    }
+  }
+
+  /// Moves the focus along the bottom line, or up to the nearest box.
+  private mutating func moveInLine(_ direction: Direction) {
+    let ids = inlineIDs
+    guard let index = ids.firstIndex(where: { $0 == focus }) else { return }
+    switch direction {
+    case .left: focus = ids[max(0, index - 1)]
+    case .right: focus = ids[min(ids.count - 1, index + 1)]
+    case .up: focus = boxAboveLine ?? focus
+    case .down: break
+    }
+  }
+
+  mutating func cycleFocus(by step: Int) {
+    let stops = stops
+    guard !stops.isEmpty else { return }
+    let index = stops.firstIndex { $0 == focus } ?? 0
+    focus = stops[(index + step + stops.count) % stops.count]
+  }
+
+  mutating func jumpFocus(to index: Int) {
+    let stops = stops
+    if stops.indices.contains(index) { focus = stops[index] }
+  }
+
+  /// Goes to a page, from 0, or to the nearest there is.
+  ///
+  /// - Returns: Whether it is another one.
+  mutating func turn(to wanted: Int) -> Bool {
+    let target = min(max(0, wanted), pageCount - 1)
+    guard target != page else { return false }
+    page = target
+    focus = visibleBoxes.first.map { SlotID($0.id) }
+    return true
+  }
+
+  // MARK: Changes
+
+  /// Takes over a layout that was read; what was changed elsewhere is not written over by what was here
+  /// before it.
+  ///
+  /// - Returns: Whether edits were under way, which are lost.
+  mutating func load(_ next: HomeFile) -> Bool {
+    let isLoss = next != file && editing != nil
+    if next != file {
+      history = []
+      editing = nil
+    }
+    file = next
+    return isLoss
+  }
+
+  /// Changes the layout: in edit mode it waits to be kept.
+  mutating func change(to next: HomeFile) -> Change {
+    guard next != file else { return .none }
+    let before = file
+    file = next
+    guard editing != nil else { return keep(over: before) }
+    editing?.record(before)
+    return .shown
+  }
+
+  /// Changes places, and makes them this number of columns' own.
+  private mutating func rearrange(_ change: (inout PageLayout) -> Void) -> Change {
+    guard let before = layout, let grid else { return .none }
+    var layout = before
+    change(&layout)
+    guard layout != before else { return .none }
+    var next = file
+    next.layouts[grid.columns] = layout.pages
+    return self.change(to: next)
+  }
+
+  /// Takes a widget off the board; what has the focus then is the next of its stack, else what was before
+  /// it.
+  mutating func remove(_ id: SlotID) -> Change {
+    if id == focus { focus = neighbour(of: id) }
+    var next = file
+    next.remove(id.name)
+    return change(to: next)
+  }
+
+  /// Lays a box on another of its size.
+  ///
+  /// - Returns: The stack that they are now, or `nil` where that cannot be.
+  mutating func stack(_ id: SlotID, onto target: String) -> (stack: String, change: Change)? {
+    var next = file
+    return next.stack(file.box(of: id.name), onto: target).map { ($0, change(to: next)) }
+  }
+
+  private mutating func keep(over before: HomeFile) -> Change {
+    history.append(before)
+    if history.count > Editing.depth { history.removeFirst() }
+    return .kept(over: before)
+  }
+
+  /// Brings back the layout before the last change that was kept.
+  ///
+  /// - Returns: The layout that goes, or `nil` where there is none to bring back.
+  mutating func takeBack() -> HomeFile? {
+    guard let before = history.popLast() else { return nil }
+    defer { file = before }
+    return file
+  }
+
+  // MARK: Edit mode
+
+  mutating func beginEditing(at now: Date, isForLift: Bool = false) {
+    guard arrangement != nil, editing == nil else { return }
+    editing = Editing(original: file, began: now, isForLift: isForLift)
+  }
+
+  /// Ends edit mode with all that was changed.
+  mutating func endEditing() -> Change {
+    guard let original = editing?.original else { return .none }
+    editing = nil
+    return file == original ? .none : keep(over: original)
+  }
+
+  /// Ends edit mode with nothing changed.
+  mutating func revert() -> Change {
+    guard let original = editing?.original else { return .none }
+    editing = nil
+    guard file != original else { return .none }
+    file = original
+    return .shown
+  }
+
+  /// Takes the last edit back; `.none` with nothing to take back.
+  mutating func undoEdit() -> Change {
+    guard let before = editing?.takeUndo() else { return .none }
+    file = before
+    return .shown
+  }
+
+  /// Moves the focused box.
+  mutating func move(_ direction: Direction) -> Change {
+    guard let focus else { return .none }
+    let box = file.box(of: focus.name)
+    return rearrange { $0.move(box, direction) }
+  }
+
+  /// The mouse takes a box.
+  mutating func grab(_ point: Point) {
+    guard let box = box(at: point) else { return }
+    let wasFocused = focus == SlotID(box.id)
+    focus = SlotID(box.id)
+    editing?.grab(box, at: point, wasFocused: wasFocused)
+  }
+
+  mutating func drag(to point: Point, at now: Date) -> Change {
+    guard let id = editing?.dragged?.id, let grid, let layout else { return .none }
+    let (box, page, mates) = (file.box(of: id.name), page, mates(of: id))
+    let place = editing?.drag(to: point, over: mates, on: grid, page: page, at: now) {
+      layout.isFree(for: box, $0, onPage: page)
+    }
+    guard let place else { return .none }
+    return rearrange { $0.put(box, place, onPage: page) }
+  }
+
+  /// Others make room for what has rested on them long enough, or is dropped there.
+  mutating func makeRoom() -> Change {
+    guard let id = editing?.dragged?.id, let rest = editing?.takeRest() else { return .none }
+    let box = file.box(of: id.name)
+    return rearrange { $0.put(box, rest.place, onPage: rest.page) }
+  }
+
+  /// The mouse lets go.
+  ///
+  /// - Returns: Whether that was a second click on a box, and no drag.
+  mutating func letGo() -> Bool { editing?.letGo() ?? false }
+
+  // MARK: Lifting
+
+  /// Lifts the focused box; arrows then choose among those that it can be laid on.
+  ///
+  /// - Returns: Why that cannot be, or is not of this page, in words; `nil` where all is well.
+  mutating func lift(at now: Date) -> String? {
+    guard let focus, let family = family(of: focus) else { return nil }
+    guard family.span != nil else { return "Only boxes can be laid on each other" }
+    let own = file.box(of: focus.name)
+    guard file.boxes.contains(where: { $0.family == family && $0.id != own }) else {
+      return "There is no other \(family.shortName) box to lay it on"
+    }
+    beginEditing(at: now, isForLift: true)
+    editing?.lift(focus)
+    guard mates(of: focus).isEmpty else { return nil }
+    return "No other \(family.shortName) box on this page: turn to its page"
+  }
+
+  mutating func aim(_ direction: Direction) {
+    guard let editing, let lifted = editing.lifted else { return }
+    let from = editing.target ?? file.box(of: lifted.name)
+    let start = visibleBoxes.first { $0.box == from }?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
+    let mates = mates(of: lifted)
+    let nearest = direction.nearest(to: start, among: mates, \.rect)
+    if let next = nearest ?? (editing.target == nil ? mates.first : nil) {
+      self.editing?.aim(at: next.box)
+    }
+  }
+
+  mutating func aim(by step: Int) {
+    guard let lifted = editing?.lifted else { return }
+    let mates = mates(of: lifted)
+    guard !mates.isEmpty else { return }
+    let target = editing?.target
+    let index = mates.firstIndex { $0.box == target } ?? (step > 0 ? -1 : 0)
+    editing?.aim(at: mates[(index + step + mates.count) % mates.count].box)
+  }
+
+  /// Aims at nothing: another page is shown.
+  mutating func aimNowhere() { editing?.aim(at: nil) }
+
+  /// Puts down what is lifted, where it was.
+  mutating func putDown() -> Change {
+    focus = editing?.lifted ?? focus
+    editing?.putDown()
+    settleFocus()
+    return editing?.isForLift == true ? revert() : .none
+  }
+
+  /// Puts down what is lifted, to lay it on another.
+  ///
+  /// - Returns: What was lifted and where it is laid, and whether edit mode ends with it; `nil` where
+  ///   nothing is aimed at.
+  mutating func takeLifted() -> (id: SlotID, target: String, endsEditing: Bool)? {
+    guard let lifted = editing?.lifted, let target = editing?.target else { return nil }
+    let isForLift = editing?.goOn() ?? false
+    _ = putDown()
+    return (lifted, target, isForLift)
+  }
+}

@@ -1,0 +1,147 @@
+internal import Cells
+internal import Configuration
+internal import ViewTree
+
+/// The places of boxes on the pages of one grid, as they are moved by hand.
+///
+/// No two boxes ever overlap, and none is ever lost: one that has to make room goes to the nearest free
+/// place, on a later page if there is none.
+struct PageLayout: Hashable {
+  private let grid: Grid
+  private let spans: [String: Size]
+  private(set) var pages: [[String: GridPlace]]
+
+  init(_ arrangement: Arrangement, _ home: HomeFile, on grid: Grid) {
+    self.grid = grid
+    spans = Dictionary(
+      home.boxes.compactMap { box in grid.span(of: box.family).map { (box.id, $0) } }
+    ) { $1 }
+    pages = arrangement.places
+  }
+
+  /// Where a box stands, or `nil` where it has no place.
+  func place(of id: String) -> (page: Int, place: GridPlace)? {
+    for (page, places) in pages.enumerated() {
+      if let place = places[id] { return (page, place) }
+    }
+    return nil
+  }
+
+  /// Whether a box can stand at a place with no other in the way.
+  func isFree(for id: String, _ place: GridPlace, onPage page: Int) -> Bool {
+    guard let span = spans[id], pages.indices.contains(page) else { return true }
+    let room = rect(place, span)
+    return !pages[page].contains { other, its in
+      other != id && !rect(its, spans[other]).intersection(room).isEmpty
+    }
+  }
+
+  /// Moves a box one step; at the side of a page it goes on to the next.
+  ///
+  /// Where others would have to leave the page for that, it goes as many steps as it takes for them
+  /// to stay: two boxes of a size change places.
+  mutating func move(_ id: String, _ direction: Direction) {
+    let moves = (1...max(grid.columns, grid.rows)).map { stepped(id, direction, by: $0) }
+    let first = moves.lazy.compactMap(\.self).first { $0.isTidy(after: self, moving: id) }
+    if let chosen = first ?? moves.first ?? nil { self = chosen }
+  }
+
+  /// The board with a box so many steps away, or `nil` where it cannot go there.
+  private func stepped(_ id: String, _ direction: Direction, by steps: Int) -> PageLayout? {
+    guard let current = place(of: id), let span = spans[id] else { return nil }
+    var (page, place) = current
+    switch direction {
+    case .up: place.row -= steps
+    case .down: place.row += steps
+    case .left: place.column -= steps
+    case .right: place.column += steps
+    }
+    if place.column < 0, current.place.column == 0, steps == 1, page > 0 {
+      page -= 1
+      place.column = grid.columns - span.width
+    } else if place.column + span.width > grid.columns, steps == 1,
+      current.place.column + span.width == grid.columns
+    {
+      // A page with this box alone would only be left for one like it.
+      guard pages[page].count > 1 || page + 1 < pages.count else { return nil }
+      page += 1
+      place.column = 0
+    }
+    guard place.row >= 0, place.row + span.height <= grid.rows, place.column >= 0,
+      place.column + span.width <= grid.columns
+    else { return nil }
+    var board = self
+    board.put(id, place, onPage: page)
+    return board
+  }
+
+  /// Whether all others are on the pages where they were.
+  private func isTidy(after before: PageLayout, moving id: String) -> Bool {
+    before.spans.keys.allSatisfy { other in
+      other == id || place(of: other)?.page == before.place(of: other)?.page
+    }
+  }
+
+  /// Puts a box at a place, as near as the page's bounds allow; who stands there makes room.
+  mutating func put(_ id: String, _ wanted: GridPlace, onPage page: Int) {
+    guard let span = spans[id], let before = place(of: id) else { return }
+    guard page <= pages.count else { return }
+    let place = GridPlace(
+      column: min(max(0, wanted.column), grid.columns - span.width),
+      row: min(max(0, wanted.row), grid.rows - span.height))
+    guard before.page != page || before.place != place else { return }
+    pages[before.page][id] = nil
+    if page == pages.count { pages.append([:]) }
+    let room = rect(place, span)
+    let displaced = pages[page].filter { !rect($0.value, spans[$0.key]).intersection(room).isEmpty }
+      .sorted { ($0.value.row, $0.value.column) < ($1.value.row, $1.value.column) }
+    for (other, _) in displaced { pages[page][other] = nil }
+    pages[page][id] = place
+    for (other, old) in displaced { settle(other, near: old, from: page) }
+    while pages.count > 1, pages.last?.isEmpty == true { pages.removeLast() }
+    // A page in between that ran empty goes, too.
+    pages.removeAll(where: \.isEmpty)
+    if pages.isEmpty { pages = [[:]] }
+  }
+
+  /// Puts a box that made room at the nearest free place.
+  private mutating func settle(_ id: String, near place: GridPlace, from first: Int) {
+    guard let span = spans[id] else { return }
+    var page = first
+    while true {
+      if page == pages.count { pages.append([:]) }
+      let free = freePlaces(span, onPage: page)
+      let nearest = free.min {
+        ($0.distance(to: place), $0.row, $0.column) < ($1.distance(to: place), $1.row, $1.column)
+      }
+      if let nearest {
+        pages[page][id] = nearest
+        return
+      }
+      page += 1
+    }
+  }
+
+  private func freePlaces(_ span: Size, onPage page: Int) -> [GridPlace] {
+    let taken = pages[page].map { rect($0.value, spans[$0.key]) }
+    var places: [GridPlace] = []
+    for row in 0...max(0, grid.rows - span.height) {
+      for column in 0...max(0, grid.columns - span.width) {
+        let place = GridPlace(column: column, row: row)
+        let room = rect(place, span)
+        if !taken.contains(where: { !$0.intersection(room).isEmpty }) { places.append(place) }
+      }
+    }
+    return places
+  }
+
+  private func rect(_ place: GridPlace, _ span: Size?) -> Rect {
+    Rect(origin: Point(x: place.column, y: place.row), size: span ?? Size(width: 1, height: 1))
+  }
+}
+
+extension GridPlace {
+  fileprivate func distance(to other: GridPlace) -> Int {
+    abs(column - other.column) + abs(row - other.row)
+  }
+}

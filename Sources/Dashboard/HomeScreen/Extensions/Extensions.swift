@@ -1,0 +1,61 @@
+internal import FoundationEssentials
+package import Configuration
+package import IntentSchemas
+internal import Timelines
+internal import ViewTree
+
+/// What extensions said of themselves, and what their processes do.
+package struct Extensions: Sendable {
+  /// The kinds of widget, by extension.
+  package private(set) var kinds: [String: [String: KindDescription]] = [:]
+  /// The intents that people find by themselves, by extension.
+  package private(set) var intents: [String: [IntentSchema]] = [:]
+  package private(set) var shortcuts: [String: [Shortcut]] = [:]
+  private(set) var processes: [String: ExtensionProcess] = [:]
+
+  // MARK: Changes
+
+  mutating func describe(_ name: String, _ kinds: [String: KindDescription]) {
+    self.kinds[name] = kinds
+  }
+
+  /// Takes over what the disk keeps of a kind; what the extension itself said is more.
+  mutating func recall(_ kind: KindDescription, of widget: WidgetReference) {
+    guard kinds[widget.extension]?[widget.kind] == nil else { return }
+    kinds[widget.extension, default: [:]][widget.kind] = kind
+  }
+
+  mutating func offer(_ name: String, _ intents: [IntentSchema], _ shortcuts: [Shortcut]) {
+    self.intents[name] = intents
+    self.shortcuts[name] = shortcuts
+  }
+
+  mutating func started(_ name: String, pid: Int32) {
+    processes[name] = ExtensionProcess(pid: pid)
+  }
+
+  mutating func ended(_ name: String, reason: String?, at now: Date) {
+    let end = reason.map { ExtensionProcess.End(reason: $0, date: now) }
+    processes[name] = ExtensionProcess(end: end)
+  }
+
+  mutating func measured(_ name: String, _ reading: ProcessReading) {
+    processes[name]?.reading = reading
+  }
+
+  // MARK: Reading
+
+  package subscript(widget: WidgetReference) -> KindDescription? {
+    kinds[widget.extension]?[widget.kind]
+  }
+
+  /// The name of a widget for people.
+  func title(of widget: WidgetReference) -> String {
+    self[widget]?.name ?? widget.kind.prefix(1).uppercased() + widget.kind.dropFirst()
+  }
+
+  /// Whether the extension offers the widget in this family, as far as it has said.
+  func offers(_ placement: WidgetPlacement) -> Bool {
+    self[placement.widget]?.families.contains(placement.family) ?? true
+  }
+}

@@ -1,0 +1,114 @@
+package import Configuration
+package import FoundationEssentials
+
+/// The home screen as a value: its only door is ``apply(_:at:)``.
+///
+/// It never asks the time, reads a file or starts a process, so that a list of actions with times
+/// is a test, a recording and a bug report. It holds no state of its own but parts, which do not see each
+/// other and which nobody changes but themselves: what happens goes to those whose business it is, and
+/// what two need of each other passes as a value in the call.
+package struct HomeScreen: Sendable {
+  package internal(set) var display: Display
+  package internal(set) var board: Board
+  package internal(set) var widgets = WidgetStates()
+  package internal(set) var stacks = Stacks()
+  package internal(set) var extensions = Extensions()
+  package internal(set) var messages = Messages()
+  var selection = ControlSelection()
+  var sheets = SheetPresenter()
+
+  package init(home: HomeFile = .firstRun, showsHints: Bool = true) {
+    board = Board(home)
+    display = Display(showsHints: showsHints)
+  }
+
+  /// Applies one action and returns the work it calls for.
+  package mutating func apply(_ action: Action, at now: Date) -> [Effect] {
+    messages.expire(at: now)
+    var effects = widgets.advance(to: now)
+    effects += route(action, at: now)
+    settleStacks(at: now)
+    widgets.show(seen, at: now)
+    settleSelection(at: now)
+    // What an action brought may be due already.
+    return effects + widgets.advance(to: now)
+  }
+
+  private mutating func route(_ action: Action, at now: Date) -> [Effect] {
+    switch action {
+    case .key(let press): return self.press(press, at: now)
+    case .paste(let text): return hand(at: now) { sheet, home in sheet.paste(text, in: home) }
+    case .mouse(let event): return mouse(event, at: now)
+    case .scroll(let id, let steps): return scrollStack(of: id, by: steps, at: now)
+    case .showWidget(let id): return show(id, at: now)
+    case .showGallery: return openGallery(at: nil)
+    case .showPage(let page):
+      widgets.endScrub()
+      turn(to: page)
+      return []
+
+    case .tick: return makeRoom(at: now) + measureProcess()
+    case .clockStepped:
+      widgets.clockStepped(to: now)
+      stacks.clockStepped(to: now)
+      return []
+    case .networkReturned: return widgets.networkReturned(at: now)
+
+    case .resized(let size):
+      display.resize(to: size)
+      board.resize(to: size)
+      selection.hideHints()
+      return followLayout()
+    case .home(let file):
+      if board.load(file) {
+        say("home.yaml was changed elsewhere: that is shown now", isWarning: true, at: now)
+      }
+      return followLayout()
+    case .configuration(let configuration):
+      stacks.unsettle()
+      return changeAppearance(at: now) { $0.configure(configuration) }
+    case .theme(let theme):
+      display.use(theme)
+      return []
+    case .themes(let names):
+      display.list(names)
+      return hand(at: now) { sheet, home in sheet.receive(.themes, in: home) }
+    case .place(let place): return move(to: place, at: now)
+    case .ground(let appearance): return changeAppearance(at: now) { $0.setGround(appearance) }
+    case .colors(let mode):
+      display.setColors(mode)
+      return []
+
+    case .restored, .placeholder, .placeholderFailed, .loaded, .standIn, .failed, .outdated,
+      .charged, .noted, .foundProblems, .banned:
+      return routeToWidgets(action, at: now)
+    case .reloadRequested, .filesChanged, .rebuilt, .interacted:
+      return reload(for: action, at: now)
+
+    case .described, .undescribed, .offered, .processStarted, .processEnded, .measured:
+      return routeToExtensions(action, at: now)
+    case .performed(let id, let answer): return performed(id, answer, at: now)
+    case .performFailed(let id, let reason):
+      performFailed(id, reason, at: now)
+      return []
+    case .options(let id, let answer):
+      return hand(at: now) { sheet, home in sheet.receive(.options(id, answer), in: home) }
+    case .preview(let widget, let family, let answer):
+      return hand(at: now) { sheet, home in
+        sheet.receive(.preview(widget, family, answer), in: home)
+      }
+
+    case .remembered(let choices, let uses):
+      stacks.remember(choices, uses)
+      board.show(stacks.tops)
+      board.settleFocus()
+      return []
+    case .said(let words, let isWarning):
+      say(words, isWarning: isWarning, at: now)
+      return []
+    case .complaint(let file, let complaint):
+      messages.complain(of: file, complaint)
+      return []
+    }
+  }
+}

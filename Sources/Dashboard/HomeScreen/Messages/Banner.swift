@@ -1,0 +1,48 @@
+internal import Cells
+internal import FoundationEssentials
+internal import ViewTree
+
+/// What is too long for the bottom line, above it: what is wrong with the user's files, until Escape or mending,
+/// and what is said for a while.
+struct Banner: Equatable {
+  private let lines: [Notice.Line]
+  private let size: Size
+
+  /// `nil` where the bottom line is enough.
+  init?(_ home: HomeScreen, over line: StatusLine) {
+    var lines = home.messages.banner.map { Notice.Line(words: $0, isWarning: true) }
+    if let notice = home.notice, !line.showsNotice { lines.append(notice.line) }
+    guard !lines.isEmpty else { return nil }
+    self.lines = lines
+    size = home.size
+  }
+
+  /// The rows that it takes, above the bottom line.
+  var area: Rect {
+    let rows = min(height, max(1, size.height / 2))
+    return Rect(x: 0, y: max(0, size.height - 1 - rows), width: size.width, height: rows)
+  }
+
+  func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
+    buffer.fill(area, with: .plain, clip: area)
+    let inside = Rect(x: 2, y: area.minY, width: width, height: area.height)
+    node.draw(in: inside, into: &buffer, context: context)
+  }
+
+  private var width: Int { max(1, size.width - 4) }
+
+  private var height: Int {
+    var layout = Layout(node, at: 0)
+    return layout.size(in: Proposal(width: width, height: nil)).height
+  }
+
+  private var node: Node {
+    let runs = lines.enumerated().map { index, line in
+      TextRun(
+        (index == 0 ? "" : "\n") + line.text, style: Style(line.isWarning ? .error : .text))
+    }
+    let wide = FrameAxis(maximum: Proposal.unbounded)
+    let text = Node.text(TextNode(runs: runs + [TextRun("  Esc", style: Style(.tertiary))]))
+    return .frame(FrameNode(horizontal: wide, anchor: Anchor(.leading, .center), child: text))
+  }
+}

@@ -1,0 +1,104 @@
+internal import Timelines
+internal import Configuration
+internal import FoundationEssentials
+
+/// What commands do, by a key, a click or from the palette.
+extension HomeScreen {
+  mutating func perform(_ command: Command, at now: Date) -> [Effect] {
+    switch command {
+    case .left: return go(.left, at: now)
+    case .right: return go(.right, at: now)
+    case .up: return go(.up, at: now)
+    case .down: return go(.down, at: now)
+    case .next: board.cycleFocus(by: 1)
+    case .previous: board.cycleFocus(by: -1)
+    case .nextPage: turn(by: 1)
+    case .previousPage: turn(by: -1)
+
+    case .open: return isEditing ? keepOrSetUp(at: now) : enter(at: now)
+    case .hints: showHints(at: now)
+    case .back: return leave(at: now)
+
+    case .edit:
+      if isEditing { return keepEdits(at: now) }
+      beginEditing(at: now)
+    case .remove:
+      if isEditing { return focus.map { remove($0, at: now) } ?? [] }
+      refuseToRemove(at: now)
+    case .undo: return isEditing ? undoEdit(at: now) : takeBack(at: now)
+    case .gallery: return openGallery(at: nil)
+    case .settings: return openSettings(at: now)
+
+    case .stack: return openStack(at: now)
+    case .pin: return togglePin(at: now)
+    case .nextInStack: return scrollStack(of: focus, by: 1, at: now)
+    case .previousInStack: return scrollStack(of: focus, by: -1, at: now)
+
+    case .reload: return reload(.user, at: now) { [focus] in $0.id == focus }
+    case .reloadAll: return reload(.user, at: now) { _ in true }
+    case .previousEntry: step(.backward, of: focus, at: now)
+    case .nextEntry: step(.forward, of: focus, at: now)
+    case .previousEntries: step(.backward, of: nil, at: now)
+    case .nextEntries: step(.forward, of: nil, at: now)
+
+    case .info: return toggle(InfoSheet())
+    case .help: return toggle(HelpSheet())
+    case .palette: return openPalette()
+    case .themes: return openThemes()
+    case .appearance: return cycleAppearance(at: now)
+    case .privacy: display.togglePrivacy()
+
+    case .repaint: return [.repaint]
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  /// Moves the focused box in edit mode, else the focus.
+  private mutating func go(_ direction: Direction, at now: Date) -> [Effect] {
+    if isEditing { return moveBox(direction, at: now) }
+    board.moveFocus(direction)
+    return []
+  }
+
+  private mutating func turn(by pages: Int) {
+    if !sheets.isOpen { turn(to: page + pages) }
+  }
+
+  /// Escape takes away what is in front: a sheet, edit mode, the focus inside a box, another time, then
+  /// the complaints and what is said.
+  private mutating func leave(at now: Date) -> [Effect] {
+    if sheets.isOpen {
+      sheets.close()
+    } else if isEditing {
+      return revertEdits()
+    } else if selection.inside != nil {
+      selection.leave()
+    } else if widgets.scrub != nil {
+      widgets.returnToNow(at: now)
+    } else {
+      messages.dismiss()
+    }
+    return []
+  }
+
+  /// A key that removes only while editing was pressed outside of it.
+  private mutating func refuseToRemove(at now: Date) {
+    let key = sign(of: .edit).map { ": \($0) edits" } ?? ""
+    say("Boxes are removed while editing\(key)", at: now)
+  }
+
+  /// Looks at the previous or the next entry of the focused widget, or with `nil` of any on the page.
+  private mutating func step(_ step: Scrub.Step, of id: SlotID?, at now: Date) {
+    guard !sheets.isOpen, focus != nil else { return }
+    widgets.step(step, of: id, at: now)
+  }
+
+  private mutating func cycleAppearance(at now: Date) -> [Effect] {
+    let effects = changeAppearance(at: now) { $0.cycleAppearance() }
+    let chosen = configuration.appearance
+    say("Appearance: \(chosen.rawValue)", at: now)
+    return effects + [.chooseAppearance(chosen)]
+  }
+}

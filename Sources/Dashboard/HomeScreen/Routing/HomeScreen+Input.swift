@@ -1,0 +1,230 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+internal import ViewTree
+
+/// Keys and the mouse: what is in front is asked first.
+extension HomeScreen {
+  mutating func press(_ press: KeyPress, at now: Date) -> [Effect] {
+    selection.disarm()
+    let command = configuration.keys[press]
+    let isEscape = press.key == .escape || command == .back
+    // A letter that is bound may be meant for a field.
+    if press.key == .escape || (isEscape && !sheets.isOpen), selection.hints == nil,
+      !messages.banner.isEmpty
+    {
+      messages.dismiss()
+      return []
+    }
+    if sheets.isOpen {
+      return hand(at: now) { sheet, home in sheet.handle(press, in: home, at: now) }
+    }
+    if selection.hints != nil { return pressHint(press, at: now) }
+    if isEditing { return pressEditing(press, command, at: now) }
+    if let effects = pressInside(command, at: now) { return effects }
+    if command == nil, let number = press.digit { board.jumpFocus(to: number - 1) }
+    return command.map { perform($0, at: now) } ?? []
+  }
+
+  /// Any other key than a letter takes the letters away.
+  private mutating func pressHint(_ press: KeyPress, at now: Date) -> [Effect] {
+    guard case .character(let letter) = press.key, press.modifiers.isEmpty else {
+      selection.hideHints()
+      return []
+    }
+    return selection.type(letter).map { fire($0, at: now) } ?? []
+  }
+
+  private mutating func pressEditing(
+    _ press: KeyPress, _ command: Command?, at now: Date
+  ) -> [Effect] {
+    if board.editing?.lifted != nil, let effects = pressLifted(press, command, at: now) {
+      return effects
+    }
+    // Escape leads out whatever is bound.
+    if press.key == .escape { return revertEdits() }
+    if command == nil, let number = press.digit { board.jumpFocus(to: number - 1) }
+    guard let command, command.contexts.contains(.editing) else { return [] }
+    return perform(command, at: now)
+  }
+
+  /// What a key does while a box is lifted; `nil` for what it does anyway.
+  private mutating func pressLifted(
+    _ press: KeyPress, _ command: Command?, at now: Date
+  ) -> [Effect]? {
+    if press.key == .escape { return putDown() }
+    switch command {
+    case .left: board.aim(.left)
+    case .right: board.aim(.right)
+    case .up: board.aim(.up)
+    case .down: board.aim(.down)
+    case .next: board.aim(by: 1)
+    case .previous: board.aim(by: -1)
+    case .nextPage, .previousPage:
+      turn(to: page + (command == .nextPage ? 1 : -1))
+      board.aimNowhere()
+    case .open, .stack: return layDown(at: now)
+    case .back: return putDown()
+    case .quit, .help, .repaint, .suspend: return nil
+    default: break
+    }
+    return []
+  }
+
+  /// What a key does while a control has the focus; `nil` for what it does anyway.
+  private mutating func pressInside(_ command: Command?, at now: Date) -> [Effect]? {
+    guard let inside = selection.inside else { return nil }
+    let controls = widgets.controls(of: inside.slot, at: now)
+    switch command {
+    case .open:
+      return controls.first { $0.number == inside.number }
+        .map { fire($0, of: inside.slot, at: now) } ?? []
+    case .left: selection.move(.left, among: controls)
+    case .right: selection.move(.right, among: controls)
+    case .up: selection.move(.up, among: controls)
+    case .down: selection.move(.down, among: controls)
+    case .next: selection.cycle(by: 1, among: controls)
+    case .previous: selection.cycle(by: -1, among: controls)
+    default: return nil
+    }
+    return []
+  }
+
+  /// Goes to a page, from 0, or to the nearest there is.
+  mutating func turn(to page: Int) {
+    if board.turn(to: page) { selection.hideHints() }
+  }
+}
+
+/// The mouse.
+extension HomeScreen {
+  mutating func mouse(_ event: MouseEvent, at now: Date) -> [Effect] {
+    switch event.kind {
+    case .wheelUp: wheel(by: -1, over: event.point, at: now)
+    case .wheelDown: wheel(by: 1, over: event.point, at: now)
+    case .press: mousePressed(event.point, at: now)
+    case .release: mouseReleased(event.point, at: now)
+    case .drag: drag(to: event.point, at: now)
+    }
+  }
+
+  /// A button of the mouse went down: a control under it is pressed when it goes up there again.
+  private mutating func mousePressed(_ point: Point, at now: Date) -> [Effect] {
+    selection.hideHints()
+    let line = StatusLine(self, at: now)
+    if let banner = Banner(self, over: line), banner.area.contains(point) {
+      messages.dismiss()
+      return []
+    }
+    if sheets.isOpen { return clickSheet(point, at: now) }
+    if let control = line.control(at: point) { return click(inLine: control, at: now) }
+    if let id = line.widget(at: point) { return clickInline(id, at: now) }
+    if isEditing {
+      board.grab(point)
+      return []
+    }
+    guard let box = board.box(at: point) else {
+      selection.leave()
+      return []
+    }
+    return click(box, point, at: now)
+  }
+
+  private mutating func click(_ box: PlacedBox, _ point: Point, at now: Date) -> [Effect] {
+    let id = SlotID(box.id)
+    let wasFocused = focus == id
+    board.focus(on: id)
+    if let dot = dot(at: point, in: box) { return bringUp(dot, at: now) }
+    let armed = control(at: point, in: box, at: now)
+    selection.arm(armed.map { ArmedControl(slot: id, control: $0) })
+    selection.leave()
+    if let armed {
+      selection.enter(
+        ControlFocus(slot: id, control: armed, revision: widgets[id]?.revision ?? 0))
+    }
+    // A second click on a box does what Enter does, where that is one thing.
+    guard armed == nil, wasFocused, widgets.controls(of: id, at: now).isEmpty else { return [] }
+    return enter(at: now)
+  }
+
+  /// A click on the bottom line: a page's dot, a key, what is said.
+  private mutating func click(inLine control: SheetControl, at now: Date) -> [Effect] {
+    switch control {
+    case .key(let press): return self.press(press, at: now)
+    case .notice: messages.clearNotice()
+    case .page(let page): turn(to: page)
+    case .row, .less, .more, .family, .add: break
+    }
+    return []
+  }
+
+  /// A click on a widget of the bottom line: the first focuses it, a second one does what Enter does.
+  private mutating func clickInline(_ id: SlotID, at now: Date) -> [Effect] {
+    // What is lifted is laid on a box.
+    guard board.editing?.lifted == nil else { return [] }
+    let wasFocused = focus == id
+    board.focus(on: id)
+    selection.leave()
+    guard wasFocused else { return [] }
+    return isEditing ? keepOrSetUp(at: now) : enter(at: now)
+  }
+
+  /// A button of the mouse went up.
+  private mutating func mouseReleased(_ point: Point, at now: Date) -> [Effect] {
+    if board.editing?.dragged != nil { return drop(at: point, now: now) }
+    guard let armed = selection.armed else { return [] }
+    selection.disarm()
+    guard let box = visibleBoxes.first(where: { $0.id == armed.slot.name }),
+      let control = control(at: point, in: box, at: now), control.number == armed.control.number
+    else { return [] }
+    guard control.press == armed.control.press else { return refuseAnotherPicture(at: now) }
+    return fire(control, of: armed.slot, at: now)
+  }
+
+  /// A click while a sheet is open: on something of it, or beside it.
+  private mutating func clickSheet(_ point: Point, at now: Date) -> [Effect] {
+    guard let panel = panel(at: now) else { return [] }
+    guard panel.frame(in: size).contains(point) else {
+      if !messages.banner.isEmpty { return press(KeyPress(.escape), at: now) }
+      return hand(at: now) { sheet, home in sheet.handleClickBeside(in: home, at: now) }
+    }
+    switch panel.control(at: point, in: size, now: now.timeIntervalSince1970) {
+    case .key(let press): return self.press(press, at: now)
+    case let control?:
+      return hand(at: now) { sheet, home in sheet.handle(control, in: home, at: now) }
+    case nil: return []
+    }
+  }
+
+  /// The wheel moves through lists, scrolls the stack under it, else it turns pages.
+  private mutating func wheel(by step: Int, over point: Point, at now: Date) -> [Effect] {
+    if sheets.isOpen { return press(KeyPress(step < 0 ? .up : .down), at: now) }
+    if let box = board.box(at: point), stacks[box.box] != nil {
+      return scrollStack(of: SlotID(box.id), by: step, at: now)
+    }
+    turn(to: page + step)
+    return []
+  }
+
+  /// The widget of a stack whose dot is at a cell of the screen.
+  private func dot(at point: Point, in box: PlacedBox) -> SlotID? {
+    guard let stack = stacks[box.box], point.x == box.rect.maxX - 1 else { return nil }
+    let places = StackDots(stack)?.places(in: box.rect) ?? []
+    return places.first { $0.row == point.y }.map { stack.members[$0.index] }
+  }
+
+  /// The control under a cell of the screen: the innermost, which comes last in the tree.
+  private func control(at point: Point, in box: PlacedBox, at now: Date) -> PlacedControl? {
+    let inner = Point(x: point.x - box.rect.minX - 1, y: point.y - box.rect.minY - 1)
+    return widgets.controls(of: SlotID(box.id), at: now).filter { $0.frame.contains(inner) }
+      .max { $0.number < $1.number }
+  }
+}
+
+extension KeyPress {
+  /// The number of a digit from 1 to 9, or `nil` for another key.
+  fileprivate var digit: Int? {
+    guard case .character(let digit) = key, modifiers.isEmpty else { return nil }
+    return digit.wholeNumberValue.flatMap { $0 > 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,178 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+package import IntentSchemas
+internal import ViewTree
+
+/// An intent with values and words for it.
+package struct Shortcut: Hashable, Sendable {
+  package var title: String
+  package var call: IntentCall
+
+  package init(title: String, call: IntentCall) {
+    self.title = title
+    self.call = call
+  }
+}
+
+/// What can be done, found by typing: commands, intents, widgets, pages, themes.
+struct CommandPalette: Sheet {
+  enum Deed: Hashable, Sendable {
+    case command(Command)
+    case intent(extension: String, IntentSchema)
+    case shortcut(extension: String, Shortcut)
+    case widget(SlotID)
+    case remove(SlotID)
+    /// A widget that is not on the board is looked at in the gallery.
+    case add(WidgetReference)
+    case page(Int)
+    case theme(String)
+  }
+
+  struct Item: Hashable {
+    var title: String
+    /// What kind of thing it is, or the key that does the same.
+    var note: String
+    var deed: Deed
+  }
+
+  var search = TextField()
+  private var cursor = ListCursor()
+
+  init() {}
+
+  /// The items that what was typed leaves, the best first.
+  func items(_ home: HomeScreen) -> [Item] {
+    let search = Search(search.text)
+    let all = Self.all(home)
+    guard !search.isEmpty else { return all }
+    return all.enumerated().compactMap { place, item in
+      search.score(of: item.title).map { (item, $0, place) }
+    }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+  }
+
+  private static func all(_ home: HomeScreen) -> [Item] {
+    let keys = home.configuration.keys
+    let intents = home.intents.sorted { $0.key < $1.key }.flatMap { name, list in
+      list.map { Item(title: $0.title, note: name, deed: .intent(extension: name, $0)) }
+    }
+    let shortcuts = home.shortcuts.sorted { $0.key < $1.key }.flatMap { name, list in
+      list.map { Item(title: $0.title, note: name, deed: .shortcut(extension: name, $0)) }
+    }
+    let commands = Command.allCases.filter(\.row.isListed).map {
+      Item(title: $0.title, note: keys.name(of: $0) ?? "", deed: .command($0))
+    }
+    let slots = home.home.widgets.compactMap { home.widgets[SlotID($0.id)] }
+    let widgets = slots.map { slot in
+      let id = slot.placement.id
+      return Item(title: "Go to \(home.title(of: slot))", note: id, deed: .widget(SlotID(id)))
+    }
+    let removals = slots.map { slot in
+      let id = slot.placement.id
+      return Item(title: "Remove \(home.title(of: slot))", note: id, deed: .remove(SlotID(id)))
+    }
+    let pages =
+      home.pageCount < 2
+      ? []
+      : (0..<home.pageCount).map {
+        Item(title: "Page \($0 + 1)", note: "page", deed: .page($0))
+      }
+    let themes = home.themeNames.map { Item(title: "Theme \($0)", note: "theme", deed: .theme($0)) }
+    return shortcuts + intents + commands + widgets + pages + themes + additions(home) + removals
+  }
+
+  /// The widgets that are not on the board: to those that are one goes.
+  private static func additions(_ home: HomeScreen) -> [Item] {
+    let placed = Set(home.home.widgets.map(\.widget))
+    return Gallery().entries(home.kinds).filter { !placed.contains($0.widget) }.map {
+      Item(title: "Add \($0.kind.name)", note: "\($0.widget)", deed: .add($0.widget))
+    }
+  }
+
+  func panel(in home: HomeScreen, at now: Date) -> Panel? {
+    let room = Panel.room(in: home.size)
+    let width = min(room.width, 60)
+    let height = max(1, min(room.height - 2, 14))
+    let items = items(home)
+    let chosen = cursor.row(of: items.count)
+    let window = cursor.window(of: items.count, height: height)
+    let rows = window.map { position -> Node in
+      let item = items[position]
+      let isChosen = position == chosen
+      let line = Chrome.row([
+        Chrome.pointer(isChosen), Chrome.text(item.title, .text, isChosen ? .bold : []),
+        Chrome.spacer, Chrome.text(item.note, isChosen ? .text : .tertiary),
+      ])
+      return Chrome.button(
+        .row(position), Chrome.chosen(Chrome.frame(line, width: width, height: 1), isChosen))
+    }
+    let list = rows.isEmpty ? Chrome.text("nothing fits", .tertiary) : Chrome.column(rows)
+    let content = Chrome.column([
+      Chrome.row([
+        Chrome.text(":", .accent, .bold),
+        search.node(width: width - 3, isFocused: true, prompt: "what to do"),
+      ]),
+      Chrome.text(""), Chrome.frame(list, height: height),
+    ])
+    var panel = Panel(
+      title: "Commands", content: Chrome.frame(content),
+      hints: [.enter("do"), KeyHint("↑↓", "choose"), .escape("close")],
+      size: Size(width: width, height: height + 2))
+    panel.rest = items.count - window.upperBound
+    return panel
+  }
+
+  var removesWidgets: Bool { true }
+
+  func takes(_ character: Character) -> Bool { true }
+
+  // MARK: Input
+
+  mutating func handle(
+    _ press: KeyPress, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    switch (press.key, press.modifiers) {
+    case (.escape, _), (.character("c"), .control): return .closes
+    case (.enter, []):
+      let items = items(home)
+      return run(cursor.row(of: items.count), of: items, in: home)
+    default:
+      if search.press(press) {
+        cursor.restart()
+      } else {
+        _ = cursor.handle(press, of: items(home).count)
+      }
+      return .stays
+    }
+  }
+
+  mutating func handle(
+    _ control: SheetControl, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    guard case .row(let position) = control else { return .stays }
+    return run(position, of: items(home), in: home)
+  }
+
+  mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome {
+    search.paste(text)
+    cursor.restart()
+    return .stays
+  }
+
+  private func run(_ position: Int, of items: [Item], in home: HomeScreen) -> SheetOutcome {
+    guard items.indices.contains(position) else { return .stays }
+    switch items[position].deed {
+    // Whoever looked for it means it, in edit mode or not.
+    case .command(.remove): return home.focus.map { .closes(with: .remove($0)) } ?? .closes
+    case .command(let command): return .closes(with: .command(command))
+    case .remove(let id): return .closes(with: .remove(id))
+    case .add(let widget): return .closes(with: .openGallery(widget))
+    case .widget(let id): return .closes(with: .show(id))
+    case .page(let page): return .closes(with: .turn(page: page))
+    case .theme(let name): return .closes(with: .effect(.chooseTheme(name)))
+    case .shortcut(let name, let shortcut):
+      return .closes(with: .run(shortcut.call, title: shortcut.title, extension: name))
+    case .intent(let name, let schema): return .closes(with: .ask(schema, extension: name))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+internal import ViewTree
+
+extension Gallery {
+  func panel(in home: HomeScreen, at now: Date) -> Panel? {
+    let room = Panel.room(in: home.size)
+    let width = min(room.width, 96)
+    let height = max(3, min(room.height, 27))
+    let left = min(24, width / 3)
+    let entries = entries(home.kinds)
+    let chosen = cursor.row(of: entries.count)
+    let window = cursor.window(of: entries.count, height: height - 2)
+    let rows = window.map { row(entries[$0], $0, isChosen: $0 == chosen, width: left) }
+    let list = Chrome.frame(Chrome.column(rows), width: left, height: height - 2)
+    let side = selected(home.kinds).map {
+      detail($0, home, Size(width: width - left - 4, height: height - 2))
+    }
+    let searchRow = Chrome.row([
+      Chrome.text("/", .accent, .bold), search.node(width: width - 4, isFocused: true, prompt: ""),
+    ])
+    let line = Chrome.column((0..<height - 2).map { _ in Chrome.text("│", .border) })
+    let content = Chrome.column(
+      [
+        searchRow, Chrome.text(""),
+        Chrome.row([list, line, side ?? Chrome.text(waiting(home), .tertiary)], spacing: 1),
+      ])
+    var panel = Panel(
+      title: "Add a widget", content: Chrome.frame(content),
+      hints: [
+        .enter("add"), KeyHint("←→", "size", KeyPress(.right)), KeyHint("↑↓", "choose"),
+        .escape("close"),
+      ],
+      size: Size(width: width, height: height))
+    panel.rest = entries.count - window.upperBound
+    return panel
+  }
+
+  private func waiting(_ home: HomeScreen) -> String {
+    home.kinds.isEmpty ? "asking the extensions …" : "nothing fits"
+  }
+
+  private func row(_ entry: Entry, _ position: Int, isChosen: Bool, width: Int) -> Node {
+    let line = Chrome.row([
+      Chrome.pointer(isChosen),
+      Chrome.text(entry.kind.name, isChosen ? .text : .secondary, isChosen ? .bold : []),
+      Chrome.spacer, Chrome.text(width < 20 ? "" : home(of: entry), .tertiary),
+    ])
+    return Chrome.button(.row(position), Chrome.frame(line, width: width, height: 1))
+  }
+
+  /// The extension's name where the widget's does not say it.
+  private func home(of entry: Entry) -> String {
+    let name = entry.widget.extension
+    return entry.kind.name.lowercased().contains(name.lowercased()) ? "" : name
+  }
+
+  private func detail(_ entry: Entry, _ home: HomeScreen, _ room: Size) -> Node {
+    let family = family(of: entry)
+    // On a low screen what it looks like matters more than what is said of it.
+    let isLow = room.height < 14
+    let most = Size(width: room.width, height: max(1, room.height - (isLow ? 1 : 6)))
+    let centre = Anchor(.center, .center)
+    let picture = Chrome.frame(
+      preview(entry, family, home, most), width: room.width, height: most.height, anchor: centre)
+    let families = Chrome.frame(
+      families(of: entry, family, width: room.width), width: room.width, height: 1, anchor: centre)
+    guard !isLow else { return Chrome.column([families, picture]) }
+    let heading = Chrome.column([
+      Chrome.text(entry.kind.name, .text, .bold),
+      Chrome.frame(
+        Chrome.paragraph(entry.kind.text, .secondary, lines: 2), width: room.width, height: 2),
+    ])
+    return Chrome.column([heading, Chrome.text(""), picture, Chrome.text(""), families])
+  }
+
+  /// The families to choose from; where there is no room for all, the chosen one.
+  private func families(of entry: Entry, _ chosen: Family, width: Int) -> Node {
+    let all = entry.families
+    func name(_ family: Family) -> String {
+      family == chosen ? family.shortName.uppercased() : family.shortName
+    }
+    let needed = all.map { Glyphs.width(of: name($0)) + 3 }.reduce(5, +)
+    let shown = needed <= width ? all : [chosen]
+    let names = Chrome.row(
+      shown.map { family in
+        Chrome.button(
+          .family(family),
+          Chrome.text(
+            name(family), family == chosen ? .accent : .tertiary, family == chosen ? .bold : []))
+      }, spacing: 3)
+    return Chrome.row(
+      [
+        Chrome.button(.key(KeyPress(.left)), Chrome.text("‹", .tertiary)), names,
+        Chrome.button(.key(KeyPress(.right)), Chrome.text("›", .tertiary)),
+      ], spacing: 3)
+  }
+
+  private func preview(
+    _ entry: Entry, _ family: Family, _ home: HomeScreen, _ most: Size
+  ) -> Node {
+    let size = family.contentSize
+    let inside: Node
+    switch previews[Key(widget: entry.widget, family: family)] {
+    case .picture(let node): inside = node
+    case .placeholder(let node): inside = .redaction(RedactionNode(child: node))
+    case .failed(let reason): inside = Chrome.paragraph("! \(reason)", .error)
+    case .loading, nil: inside = Skeleton.node
+    }
+    guard family.span != nil else { return Chrome.frame(inside, width: size.width, height: 1) }
+    return Chrome.button(.add, Chrome.box(entry.kind.name, inside, size, most: most))
+  }
+}
+
+extension Chrome {
+  /// A box as the home screen has them, cut at the bottom and the right where there is no room for it.
+  static func box(_ title: String, _ inside: Node, _ size: Size, most: Size) -> Node {
+    let width = min(size.width, max(1, most.width - 2))
+    let height = min(size.height, max(1, most.height - 2))
+    let name = " \(title) "
+    let rest = max(0, width - 1 - Glyphs.width(of: name))
+    let top = row(
+      [
+        text("╭─", .border), text(name, .title),
+        text(String(repeating: "─", count: rest) + "╮", .border),
+      ], spacing: 0)
+    let side = column((0..<height).map { _ in text("│", .border) })
+    var clip = ClipNode(.rectangle)
+    clip.child = frame(
+      frame(inside, width: size.width, height: size.height), width: width, height: height)
+    let bottom = text("╰" + String(repeating: "─", count: width) + "╯", .border)
+    return column([top, row([side, .clip(clip), side], spacing: 0), bottom])
+  }
+}

@@ -1,0 +1,191 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+package import ViewTree
+
+/// The gallery: every widget of every extension, with real pictures of it.
+struct Gallery: Sheet {
+  /// A picture of a widget in one family.
+  enum Preview: Hashable, Sendable {
+    case loading
+    case placeholder(Node)
+    case picture(Node)
+    case failed(String)
+  }
+
+  struct Key: Hashable, Sendable {
+    var widget: WidgetReference
+    var family: Family
+  }
+
+  struct Entry: Hashable {
+    var widget: WidgetReference
+    var kind: KindDescription
+  }
+
+  var search = TextField()
+  private(set) var cursor = ListCursor()
+  /// The family that was last looked at, by widget.
+  private var families: [WidgetReference: Family] = [:]
+  private(set) var previews: [Key: Preview] = [:]
+
+  /// The widgets that what was typed leaves, extension by extension.
+  func entries(_ kinds: [String: [String: KindDescription]]) -> [Entry] {
+    let search = Search(search.text)
+    let all = kinds.flatMap { name, kinds in
+      kinds.map { Entry(widget: WidgetReference(extension: name, kind: $0), kind: $1) }
+    }
+    return all.filter { entry in
+      guard entry.kind.families.contains(where: { Family.onHomeScreen.contains($0) }) else {
+        return false
+      }
+      guard !search.isEmpty else { return true }
+      return search.place(in: "\(entry.kind.name) \(entry.widget) \(entry.kind.text)") != nil
+    }
+    // Those whose own name was typed come first; looked for once each, as there may be thousands.
+    .map { (rank: search.place(in: $0.kind.name) == nil ? 1 : 0, entry: $0) }
+    .sorted {
+      ($0.rank, $0.entry.widget.extension, $0.entry.kind.name)
+        < ($1.rank, $1.entry.widget.extension, $1.entry.kind.name)
+    }
+    .map(\.entry)
+  }
+
+  func selected(_ kinds: [String: [String: KindDescription]]) -> Entry? {
+    let entries = entries(kinds)
+    return entries.isEmpty ? nil : entries[cursor.row(of: entries.count)]
+  }
+
+  /// The family in which a widget is looked at.
+  func family(of entry: Entry) -> Family {
+    families[entry.widget] ?? entry.families.first ?? .systemSmall
+  }
+
+  private mutating func changeFamily(of entry: Entry, by step: Int) {
+    let all = entry.families
+    guard let current = all.firstIndex(of: family(of: entry)) else { return }
+    families[entry.widget] = all[(current + step + all.count) % all.count]
+  }
+
+  private mutating func choose(_ family: Family, of entry: Entry) {
+    families[entry.widget] = family
+  }
+
+  /// The picture to ask for, once; `nil` where it is asked for already.
+  private mutating func wanted(_ kinds: [String: [String: KindDescription]]) -> Key? {
+    guard let entry = selected(kinds) else { return nil }
+    let key = Key(widget: entry.widget, family: family(of: entry))
+    guard previews[key] == nil else { return nil }
+    previews[key] = .loading
+    return key
+  }
+
+  private mutating func take(_ preview: Preview, for key: Key) {
+    // The real picture may be there before the placeholder.
+    if case .placeholder = preview, case .picture = previews[key] { return }
+    previews[key] = preview
+  }
+
+  /// Looks at one of its widgets, or at the first.
+  ///
+  /// - Returns: Asks for the picture of it.
+  mutating func begin(at widget: WidgetReference?, in home: HomeScreen) -> [Effect] {
+    let entries = entries(home.kinds)
+    cursor.point(at: entries.firstIndex { $0.widget == widget } ?? 0, of: entries.count)
+    return wanted(home.kinds).map { [.preview($0.widget, $0.family)] } ?? []
+  }
+
+  func takes(_ character: Character) -> Bool { true }
+
+  // MARK: Input
+
+  mutating func handle(
+    _ press: KeyPress, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    switch (press.key, press.modifiers) {
+    case (.escape, _), (.character("c"), .control): return .closes
+    case (.left, []), (.right, []):
+      guard let entry = selected(home.kinds) else { return .stays }
+      changeFamily(of: entry, by: press.key == .left ? -1 : 1)
+    case (.enter, []): return add(home)
+    default:
+      if search.press(press) {
+        cursor.restart()
+      } else if !cursor.handle(press, of: entries(home.kinds).count) {
+        return .stays
+      }
+    }
+    return look(home)
+  }
+
+  mutating func handle(
+    _ control: SheetControl, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    switch control {
+    case .row(let position): cursor.point(at: position, of: entries(home.kinds).count)
+    case .family(let family):
+      guard let entry = selected(home.kinds) else { return .stays }
+      choose(family, of: entry)
+    case .add: return add(home)
+    case .key, .less, .more, .page, .notice: return .stays
+    }
+    return look(home)
+  }
+
+  mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome {
+    search.paste(text)
+    cursor.restart()
+    return look(home)
+  }
+
+  /// A picture came, or what an extension offers: the picture of what is chosen is asked for.
+  mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
+    switch news {
+    case .preview(let widget, let family, let answer):
+      take(Preview(answer, family), for: Key(widget: widget, family: family))
+      return .stays
+    case .kinds: return look(home)
+    case .options, .themes, .board: return .stays
+    }
+  }
+
+  private mutating func look(_ home: HomeScreen) -> SheetOutcome {
+    wanted(home.kinds).map { .requests(.effect(.preview($0.widget, $0.family))) } ?? .stays
+  }
+
+  private func add(_ home: HomeScreen) -> SheetOutcome {
+    guard let entry = selected(home.kinds) else { return .stays }
+    return .closes(with: .add(entry.widget, family(of: entry)))
+  }
+}
+
+extension Gallery.Preview {
+  /// What an extension answered, as it is drawn: a picture that takes too much work is not.
+  fileprivate init(_ answer: PreviewAnswer, _ family: Family) {
+    func affordable(_ view: ArchivedNode) throws(NodeError) -> Node {
+      let node = try view.node()
+      return node.isAffordable(in: family.contentSize) ? node : TooCostly.node
+    }
+    do throws(NodeError) {
+      switch answer {
+      case .placeholder(let node): self = .placeholder(try affordable(node))
+      case .picture(let node): self = .picture(try affordable(node))
+      case .failed(let reason): self = .failed(reason)
+      }
+    } catch {
+      self = .failed(error.description)
+    }
+  }
+}
+
+extension Gallery.Entry {
+  /// The families that have a place on the home screen, the smallest first.
+  var families: [Family] { Family.onHomeScreen.filter { kind.families.contains($0) } }
+}
+
+/// A picture for the gallery.
+package enum PreviewAnswer: Hashable, Sendable {
+  case placeholder(ArchivedNode)
+  case picture(ArchivedNode)
+  case failed(String)
+}

@@ -1,0 +1,53 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+
+extension Panel {
+  /// The keys in force, those of edit mode while boxes are arranged.
+  init(help home: HomeScreen) {
+    let isEditing = home.board.editing != nil
+    let rows = (isEditing ? HelpRow.editing : HelpRow.home).map {
+      Self.row($0, home.configuration.keys)
+    }
+    self.init(
+      title: isEditing ? "Keys while editing" : "Keys", rows: rows, hints: [.escape("closes")],
+      in: home.size)
+  }
+
+  private static func row(_ row: HelpRow, _ keys: KeyBindings) -> (String, String) {
+    let bound = row.commands.first == .left ? moving(keys) : keys.signs(of: row.commands)
+    let all = [bound, row.fixedKeys ?? ""].filter { !$0.isEmpty }
+    return (all.joined(separator: "  "), row.words)
+  }
+
+  /// The keys that move: the arrows in a row, then the letters, as one learns them.
+  private static func moving(_ keys: KeyBindings) -> String {
+    let (commands, standard) = ([Command.left, .down, .up, .right], KeyBindings())
+    let isStandard = commands.allSatisfy { keys.keys[$0] == standard.keys[$0] }
+    return isStandard ? "← ↓ ↑ →  h j k l" : keys.signs(of: commands)
+  }
+}
+
+extension KeyBindings {
+  /// All keys of some commands, as they stand in hints.
+  fileprivate func signs(of commands: [Command]) -> String {
+    commands.flatMap { keys[$0] ?? [] }.map(\.sign).joined(separator: "  ")
+  }
+}
+
+extension KeyPress {
+  /// As it stands in hints: arrows are arrows.
+  var sign: String {
+    guard modifiers.isEmpty else { return name }
+    return switch key {
+    case .left: "←"
+    case .right: "→"
+    case .up: "↑"
+    case .down: "↓"
+    case .escape: "Esc"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    default: name
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import Configuration
+internal import FoundationEssentials
+internal import Timelines
+internal import ViewTree
+
+extension Panel {
+  /// Everything known of a widget.
+  init(about slot: Slot, of home: HomeScreen, at now: Date) {
+    let placement = slot.placement
+    let keys = home.configuration.keys
+    let hints = [keys.hint(.reload, "reloads"), .escape("closes")].compactMap(\.self)
+    var first = [
+      ("Widget", "\(placement.widget), \(placement.family.shortName), id \(placement.id)")
+    ]
+    if let stack = home.stack(of: SlotID(placement.id)) {
+      first.append(("Stack", stack.words(at: now, in: home.place)))
+    }
+    let loader = home.loader(of: SlotID(placement.id))
+    self.init(
+      title: home.title(of: slot),
+      rows: first + (loader.map { Self.rows(of: $0, slot, home, at: now) } ?? []), hints: hints,
+      in: home.size)
+  }
+
+  private static func rows(
+    of loader: Loader, _ slot: Slot, _ home: HomeScreen, at now: Date
+  ) -> [(String, String)] {
+    let placement = slot.placement
+    let place = home.place
+    return [
+      ("Age", Self.age(of: loader, at: now, in: place)),
+      ("Entry", Self.entry(of: loader, at: now)),
+      ("Next swap", Self.away(loader.timeline?.nextSwap(after: now), now, place) ?? "none"),
+      ("Next reload", Self.reload(of: loader, at: now, in: place)),
+      ("Loads", Self.loads(of: loader)),
+      ("Budget", Self.budget(of: loader, at: now)),
+      ("Last error", Self.error(of: loader, at: now)),
+      ("Process", Self.process(home.extensions.processes[placement.widget.extension], at: now)),
+    ] + (slot.placeholderProblem.map { [("Placeholder", $0)] } ?? [])
+      + (home.widgets.notes[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
+      + files(of: SlotID(placement.id), home)
+      + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.cuts ?? []).map {
+        ("Left out", $0)
+      }
+  }
+
+  /// What is wrong with the files that a widget shows, which may tell what is in them.
+  private static func files(of id: SlotID, _ home: HomeScreen) -> [(String, String)] {
+    let problems = home.widgets.fileProblems[id] ?? []
+    guard home.display.isPrivate, !problems.isEmpty else { return problems.map { ("Files", $0) } }
+    let count = problems.count
+    return [("Files", "\(count) \(count == 1 ? "problem" : "problems"), hidden in privacy mode")]
+  }
+
+  private typealias Loader = TimelineLoader<ArchivedNode>
+
+  private static func age(of loader: Loader, at now: Date, in place: Place) -> String {
+    guard let loaded = loader.loaded else { return "nothing loaded yet" }
+    let age =
+      "\(Words.duration(now.timeIntervalSince(loaded))), from \(Words.moment(loaded, in: place))"
+    return loader.generation.number == 0 ? age + ", kept on disk" : age
+  }
+
+  private static func entry(of loader: Loader, at now: Date) -> String {
+    guard let timeline = loader.timeline else { return "none" }
+    guard !timeline.isEmpty else { return "none: the widget sent no entries" }
+    return timeline.index(at: now).map { "\($0 + 1) of \(timeline.count)" } ?? "none"
+  }
+
+  private static func away(_ date: Date?, _ now: Date, _ place: Place) -> String? {
+    date.map { date in
+      let left = date.timeIntervalSince(now)
+      let moment = left < 86400 ? Words.time(date, in: place) : Words.moment(date, in: place)
+      return "in \(Words.duration(until: date, from: now))" + (left < 60 ? "" : ", at \(moment)")
+    }
+  }
+
+  private static func reload(of loader: Loader, at now: Date, in place: Place) -> String {
+    if let since = loader.loadingSince {
+      return "loading for \(Words.duration(now.timeIntervalSince(since)))"
+    }
+    guard let next = loader.nextReload else {
+      return loader.failure == nil ? "only when asked" : "only when asked, after the error"
+    }
+    return (away(next.date, now, place) ?? "") + ", \(why(next, loader))"
+  }
+
+  private static func why(_ next: DueReload, _ loader: Loader) -> String {
+    if next.isSpacedOut { return "put off by the budget" }
+    switch next.reason {
+    case .retry: return "after the error"
+    case .widgetCenter: return "a program asked"
+    case .files: return "a file changed"
+    default: return loader.timeline?.policy.words ?? ""
+    }
+  }
+
+  private static func loads(of loader: Loader) -> String {
+    let count = loader.generation.number
+    return count == 0 ? "none in this run" : "\(count), the last for: \(loader.lastReason.words)"
+  }
+
+  private static func budget(of loader: Loader, at now: Date) -> String {
+    let rule = loader.rule
+    let left = loader.budget.left(at: now, rule)
+    let window = Words.duration(rule.window)
+    switch rule.unit {
+    case .processorTime:
+      return "\(tenths(left)) of \(tenths(rule.allowance)) s of a processor left in \(window)"
+    case .loads: return "\(Int(left)) of \(Int(rule.allowance)) reloads left in \(window)"
+    }
+  }
+
+  private static func error(of loader: Loader, at now: Date) -> String {
+    guard let failure = loader.failure else { return "none" }
+    let age = Words.duration(now.timeIntervalSince(failure.date))
+    let row = failure.count == 1 ? "" : ", \(failure.count) in a row"
+    return "\(failure.reason), \(age) ago\(row)"
+  }
+
+  private static func process(_ process: ExtensionProcess?, at now: Date) -> String {
+    if let pid = process?.pid {
+      guard let reading = process?.reading else { return "pid \(pid)" }
+      return "pid \(pid), \(tenths(Double(reading.memory) / 1_048_576)) MiB, "
+        + "\(tenths(reading.processorTime)) s of a processor"
+    }
+    guard let end = process?.end else { return "not running" }
+    return "not running: \(end.reason) \(Words.duration(now.timeIntervalSince(end.date))) ago"
+  }
+
+  /// With one digit after the point.
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(abs(tenths % 10))"
+  }
+}
+
+extension ReloadPolicy {
+  fileprivate var words: String {
+    switch self {
+    case .atEnd: "at the end of the timeline"
+    case .after: "at the date it asked for"
+    case .never: "its policy is never"
+    }
+  }
+}
+
+extension ReloadReason {
+  fileprivate var words: String {
+    switch self {
+    case .added: "it is new"
+    case .policy: "its policy"
+    case .retry: "a retry"
+    case .user: "the reload key"
+    case .interaction: "one of its buttons"
+    case .edited: "its settings"
+    case .widgetCenter: "a program asked"
+    case .appearance: "dark or light changed"
+    case .locale: "the language changed"
+    case .timeZone: "the time zone changed"
+    case .network: "the network came back"
+    case .clock: "the clock was set back"
+    case .files: "a file changed"
+    case .program: "its program was built again"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+internal import ViewTree
+
+/// A sheet that is only read: keys scroll it, and the commands that have a place there go on.
+protocol ReadingSheet: Sheet {
+  /// The rows that are scrolled past.
+  var scroll: Int { get set }
+
+  /// What is read, or `nil` where there is nothing.
+  func content(in home: HomeScreen, at now: Date) -> Panel?
+}
+
+extension ReadingSheet {
+  func panel(in home: HomeScreen, at now: Date) -> Panel? {
+    var panel = content(in: home, at: now)
+    let hidden = panel?.hidden(in: home.size) ?? 0
+    panel?.scroll = min(scroll, hidden)
+    return panel
+  }
+
+  mutating func handle(
+    _ press: KeyPress, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    let command = home.configuration.keys[press]
+    if command == .back { return .closes }
+    if let command, command.contexts.contains(.sheet) { return .requests(.command(command)) }
+    if press.key == .escape || press.key == .enter { return .closes }
+    let rows = Self.rows(of: press, command)
+    guard rows != 0, let panel = panel(in: home, at: now) else { return .stays }
+    scroll = min(max(0, panel.scroll + rows), panel.hidden(in: home.size))
+    return .stays
+  }
+
+  /// How far a key scrolls, in rows.
+  private static func rows(of press: KeyPress, _ command: Command?) -> Int {
+    switch (press.key, command) {
+    case (.up, _), (_, .up): -1
+    case (.down, _), (_, .down): 1
+    case (.pageUp, _): -8
+    case (.pageDown, _), (.character(" "), _): 8
+    case (.home, _): -.max / 2
+    case (.end, _): .max / 2
+    default: 0
+    }
+  }
+}
+
+/// The keys in force.
+struct HelpSheet: ReadingSheet {
+  var scroll = 0
+
+  func content(in home: HomeScreen, at now: Date) -> Panel? { Panel(help: home) }
+}
+
+/// Everything known of the focused widget.
+struct InfoSheet: ReadingSheet {
+  var scroll = 0
+  var isLive: Bool { true }
+
+  func content(in home: HomeScreen, at now: Date) -> Panel? {
+    home.focusedSlot.map { Panel(about: $0, of: home, at: now) }
+  }
+}
+
+/// What an intent showed.
+struct SnippetSheet: ReadingSheet {
+  var scroll = 0
+  let title: String
+  /// What it said, or `nil`.
+  let words: String?
+  /// What it showed, or `nil`.
+  let node: Node?
+  /// The room for which that was made, in cells.
+  let room: Size
+
+  init(title: String, words: String?, node: Node?, room: Size) {
+    self.title = title
+    self.words = words
+    self.node = node
+    self.room = room
+  }
+
+  func content(in home: HomeScreen, at now: Date) -> Panel? {
+    Panel(
+      title: title, content: content(in: home.snippetRoom), hints: [.escape("closes")],
+      fitting: home.size, at: now.timeIntervalSince1970)
+  }
+
+  /// What was made for another size of screen would be cut, a code so that nobody notices.
+  private func content(in room: Size) -> Node {
+    let fits = room.width >= self.room.width && room.height >= self.room.height
+    let shown = fits ? node : nil
+    let again =
+      room == self.room
+      ? nil
+      : node.map { _ in
+        Chrome.paragraph("The screen has another size now: close this and press again.")
+      }
+    let said = words.map { Chrome.paragraph($0, .text) }
+    let parts = [said, shown, again].compactMap(\.self)
+    return parts.count == 1 ? parts[0] : .stack(StackNode(.vertical, spacing: 1, children: parts))
+  }
+}

@@ -1,0 +1,104 @@
+internal import FoundationEssentials
+internal import Cells
+package import IntentSchemas
+package import ViewTree
+
+extension SettingsSheet: Sheet {
+  func takes(_ character: Character) -> Bool {
+    // Space takes what is pointed at in a list.
+    chooser != nil ? character != " " : field != nil
+  }
+
+  var holdsInput: Bool { true }
+
+  mutating func handle(
+    _ press: KeyPress, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    outcome(self.press(press))
+  }
+
+  mutating func handle(
+    _ control: SheetControl, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    outcome(click(control))
+  }
+
+  mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome {
+    outcome(paste(text))
+  }
+
+  /// What was set is not lost by a click that missed.
+  mutating func handleClickBeside(in home: HomeScreen, at now: Date) -> SheetOutcome {
+    guard chooser == nil else { return handle(KeyPress(.escape), in: home, at: now) }
+    return .requests(.say("Enter keeps the settings, Esc discards them"))
+  }
+
+  func panel(in home: HomeScreen, at now: Date) -> Panel? { panel(in: home.size) }
+
+  /// Values to choose from came.
+  mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
+    guard case .options(let id, let answer) = news,
+      let name = awaited.first(where: { $0.value == id })?.key
+    else { return .stays }
+    awaited[name] = nil
+    switch answer {
+    case .failed(let reason): options[name] = .failed(reason)
+    case .loaded(let found, let chosen, let standard):
+      options[name] = .loaded(found)
+      self.chosen[name] = chosen
+      asked[name] = standard
+      checkChosen(name)
+    }
+    return .stays
+  }
+
+  private mutating func outcome(_ outcome: Outcome) -> SheetOutcome {
+    switch outcome {
+    case .stays: return .stays
+    case .discards: return .closes
+    case .asks(let names, let words):
+      return SheetOutcome(requests: ask(for: names, words: words).map { .effect($0) })
+    case .keeps:
+      switch target {
+      case .widget(let id): return .closes(with: .setUp(id, schema, values))
+      case .intent(let name):
+        let call = IntentCall(intent: schema.name, values: inForce)
+        return .closes(with: .run(call, title: title, extension: name))
+      }
+    }
+  }
+}
+
+/// What an extension is asked for a row of a settings sheet.
+package struct OptionsQuestion: Hashable, Sendable {
+  package var `extension`: String
+  /// The kind whose settings they are, or `nil` for an intent that is run by itself.
+  package var kind: String?
+  package var intent: String
+  package var parameter: String
+  package var values: [String: JSON]
+  /// What was typed, or `nil` for nothing.
+  package var words: String?
+}
+
+/// The values to choose from for a row.
+package enum OptionsAnswer: Hashable, Sendable {
+  /// - Parameter standard: The default as the extension says it now, or `nil` for none.
+  case loaded([IntentOption], chosen: [IntentOption], standard: JSON?)
+  case failed(String)
+}
+
+extension SettingsSheet {
+  /// Says of values that were chosen and are there no more.
+  mutating func checkChosen(_ name: String) {
+    guard let parameter = schema[parameter: name], parameter.kind == .entity,
+      let value = values[name]
+    else { return }
+    let items: [JSON]
+    if case .array(let list) = value { items = list } else { items = value == .null ? [] : [value] }
+    let known = Set((chosen[name] ?? []).map(\.value))
+    guard let first = items.first(where: { !known.contains($0) }) else { return }
+    complain(
+      name, "“\(ParameterText.words(of: first, parameter, in: place))” is not there any more")
+  }
+}

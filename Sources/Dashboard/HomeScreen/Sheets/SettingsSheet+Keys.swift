@@ -1,0 +1,259 @@
+internal import Cells
+internal import IntentSchemas
+internal import ViewTree
+
+extension SettingsSheet {
+  /// What came of a key.
+  enum Outcome: Hashable {
+    case stays
+    case discards
+    case keeps
+    /// The values to choose from of these parameters are to be asked for anew.
+    case asks([String], words: String?)
+  }
+
+  mutating func press(_ press: KeyPress) -> Outcome {
+    if chooser != nil { return pressChooser(press) }
+    switch (press.key, press.modifiers) {
+    case (.escape, _), (.character("c"), .control): return .discards
+    case (.enter, []): return keep()
+    case (.up, []), (.tab, .shift): return moved(by: -1)
+    case (.down, []), (.tab, []): return moved(by: 1)
+    default: break
+    }
+    guard let focused else { return .stays }
+    if field != nil {
+      guard field?.press(press) == true else { return .stays }
+      readField()
+      return .stays
+    }
+    switch (press.key, press.modifiers) {
+    case (.left, []), (.character("h"), []), (.character("-"), []): return change(focused, by: -1)
+    case (.right, []), (.character("l"), []), (.character("+"), []): return change(focused, by: 1)
+    case (.character("k"), []): return moved(by: -1)
+    case (.character("j"), []): return moved(by: 1)
+    case (.character(" "), []): return activate(focused)
+    case (.delete, []), (.backspace, []):
+      set(focused, nil)
+      return changed(focused.name)
+    default: return typed(press, into: focused)
+    }
+  }
+
+  /// A letter on a row that opens a list opens it, and looks for what begins with it.
+  private mutating func typed(_ press: KeyPress, into parameter: ParameterSchema) -> Outcome {
+    guard parameter.isChosen, case .character = press.key, press.modifiers.isSubset(of: .shift)
+    else { return .stays }
+    let opened = activate(parameter)
+    guard chooser?.search.press(press) == true else { return opened }
+    let searched = searched()
+    return searched == .stays ? opened : searched
+  }
+
+  mutating func paste(_ text: String) -> Outcome {
+    if chooser != nil {
+      chooser?.search.paste(text)
+      return searched()
+    }
+    field?.paste(text)
+    readField()
+    return .stays
+  }
+
+  /// A click: on a row, one side of a row, an option.
+  mutating func click(_ control: SheetControl) -> Outcome {
+    switch control {
+    case .less(let row): return click(row, changingBy: -1)
+    case .more(let row): return click(row, changingBy: 1)
+    case .row(let position) where chooser != nil:
+      let count = shownOptions.count
+      chooser?.cursor.point(at: position, of: count)
+      return pick(andClose: chooser?.isList == false)
+    case .row(let row):
+      guard rows.indices.contains(row) else { return .stays }
+      let name = rows[row].name
+      let wasFocused = focused?.name == name
+      let left = leave()
+      focus(name)
+      guard let focused, field == nil, wasFocused || focused.kind == .bool else { return left }
+      return activate(focused)
+    case .key, .family, .add, .page, .notice: return .stays
+    }
+  }
+
+  private mutating func click(_ row: Int, changingBy step: Int) -> Outcome {
+    guard rows.indices.contains(row) else { return .stays }
+    let name = rows[row].name
+    let left = leave()
+    focus(name)
+    guard let focused else { return left }
+    return change(focused, by: step)
+  }
+
+  private mutating func moved(by step: Int) -> Outcome {
+    let left = leave()
+    move(by: step)
+    return left
+  }
+
+  /// Leaves the focused row: what was typed there may change what others choose from.
+  private mutating func leave() -> Outcome {
+    guard field != nil, let focused else { return .stays }
+    readField()
+    return changed(focused.name)
+  }
+
+  private mutating func keep() -> Outcome {
+    readField()
+    if let wrong = rows.first(where: { problems[$0.name] != nil }) {
+      // What was typed stays to be mended.
+      if wrong.name != focused?.name { focus(wrong.name) }
+      return .stays
+    }
+    for parameter in rows {
+      if parameter.isWanted, value(parameter) == .null {
+        complain(parameter.name, "a value is wanted")
+        focus(parameter.name)
+        return parameter.isChosen ? activate(parameter) : .stays
+      }
+      let least = parameter.isList ? parameter.count(in: family).minimum ?? 0 : 0
+      if case .array(let items) = value(parameter), items.count < least {
+        complain(parameter.name, "\(least) at least")
+        focus(parameter.name)
+        return .stays
+      }
+    }
+    return .keeps
+  }
+
+  private mutating func activate(_ parameter: ParameterSchema) -> Outcome {
+    if parameter.kind == .bool, !parameter.isList { return change(parameter, by: 1) }
+    guard parameter.isChosen else { return .stays }
+    chooser = Chooser(parameter: parameter, value: value(parameter), family: family)
+    if let position = shownOptions.firstIndex(where: { $0.value == value(parameter) }) {
+      let count = shownOptions.count
+      chooser?.cursor.point(at: position, of: count)
+    }
+    guard parameter.hasOptions, !isLoaded(parameter.name) else { return .stays }
+    return .asks([parameter.name], words: nil)
+  }
+
+  private func isLoaded(_ name: String) -> Bool {
+    switch options[name] {
+    case .loaded, .loading: true
+    case .failed, nil: false
+    }
+  }
+
+  private mutating func change(_ parameter: ParameterSchema, by step: Int) -> Outcome {
+    switch parameter.kind {
+    case .bool where !parameter.isList:
+      set(parameter, .bool(value(parameter) != .bool(true)))
+    case .integer, .number:
+      guard !parameter.isList, !parameter.hasOptions else { return .stays }
+      set(parameter, .number(stepped(parameter, by: step)))
+    default:
+      guard parameter.isChosen, !parameter.isList else { return .stays }
+      let all = parameter.choices ?? loaded(parameter.name)
+      guard !all.isEmpty else { return activate(parameter) }
+      let current = all.firstIndex { $0.value == value(parameter) }
+      let next = current.map { ($0 + step + all.count) % all.count } ?? 0
+      set(parameter, all[next].value)
+      if parameter.choices == nil { chosen[parameter.name] = [all[next]] }
+    }
+    return changed(parameter.name)
+  }
+
+  private func stepped(_ parameter: ParameterSchema, by step: Int) -> Double {
+    let low = parameter.minimum ?? -.greatestFiniteMagnitude
+    let high = parameter.maximum ?? .greatestFiniteMagnitude
+    let unit: Double
+    if parameter.kind == .integer || !(high - low).isFinite {
+      unit = 1
+    } else {
+      unit = (high - low) / 20
+    }
+    guard case .number(let current) = value(parameter) else { return max(low, min(high, 0)) }
+    let next = current + Double(step) * unit
+    // A slider of tenths shows tenths, whatever binary fractions make of them.
+    let rounded = parameter.kind == .integer ? next : (next * 1e9).rounded() / 1e9
+    return min(high, max(low, rounded))
+  }
+
+  /// A value changed: lists of others that were asked for may be other ones now.
+  mutating func changed(_ name: String) -> Outcome {
+    guard values != told else { return .stays }
+    told = values
+    let others = rows.filter { $0.hasOptions && $0.name != name }.map(\.name)
+    return others.isEmpty ? .stays : .asks(others, words: nil)
+  }
+
+  // MARK: The open list
+
+  func loaded(_ name: String) -> [IntentOption] {
+    if case .loaded(let options) = options[name] { return options }
+    return []
+  }
+
+  /// The options of the open list, as far as what was typed leaves them.
+  var shownOptions: [IntentOption] {
+    guard let chooser, let parameter = schema[parameter: chooser.parameter] else { return [] }
+    let all = parameter.choices ?? loaded(parameter.name)
+    return chooser.matches(all, isFiltered: parameter.isSearchable)
+  }
+
+  private mutating func pressChooser(_ press: KeyPress) -> Outcome {
+    let count = shownOptions.count
+    switch (press.key, press.modifiers) {
+    case (.escape, _), (.character("c"), .control):
+      // What was ticked is kept; Esc in the sheet discards it with all else.
+      if chooser?.isList == true { return closeChooser() }
+      chooser = nil
+      return .stays
+    case (.enter, []):
+      if case .failed = options[chooser?.parameter ?? ""] { return retry() }
+      // What was looked for and found is what is meant.
+      let isMeant = chooser?.picked.isEmpty == true && chooser?.search.text.isEmpty == false
+      return chooser?.isList == true && !isMeant ? closeChooser() : pick(andClose: true)
+    case (.character(" "), []): return pick(andClose: chooser?.isList == false)
+    default:
+      if chooser?.cursor.handle(press, of: count) == true { return .stays }
+      guard chooser?.search.press(press) == true else { return .stays }
+      return searched()
+    }
+  }
+
+  private mutating func retry() -> Outcome {
+    guard let name = chooser?.parameter else { return .stays }
+    let words = chooser?.search.text ?? ""
+    return .asks([name], words: words.isEmpty ? nil : words)
+  }
+
+  private mutating func searched() -> Outcome {
+    chooser?.cursor.restart()
+    guard let name = chooser?.parameter, schema[parameter: name]?.isSearchable == true else {
+      return .stays
+    }
+    return .asks([name], words: chooser?.search.text)
+  }
+
+  private mutating func pick(andClose closes: Bool) -> Outcome {
+    let shown = shownOptions
+    guard let index = chooser?.cursor.index, shown.indices.contains(index),
+      let name = chooser?.parameter
+    else { return .stays }
+    let option = shown[index]
+    complain(name, chooser?.toggle(option.value))
+    if !(chosen[name] ?? []).contains(where: { $0.value == option.value }) {
+      chosen[name, default: []].append(option)
+    }
+    return closes ? closeChooser() : .stays
+  }
+
+  private mutating func closeChooser() -> Outcome {
+    guard let chooser, let parameter = schema[parameter: chooser.parameter] else { return .stays }
+    self.chooser = nil
+    set(parameter, chooser.value)
+    return changed(parameter.name)
+  }
+}

@@ -1,0 +1,198 @@
+internal import Cells
+internal import FoundationEssentials
+internal import IntentSchemas
+internal import ViewTree
+
+extension SettingsSheet {
+  /// The sheet as it is drawn on a screen.
+  func panel(in screen: Size) -> Panel {
+    let room = Panel.room(in: screen)
+    let width = min(room.width, 56)
+    if let chooser { return panel(of: chooser, width: width, height: room.height) }
+    let rows = rows
+    let heights = rows.map { problems[$0.name] == nil ? 1 : 2 }
+    let wanted = min(14, max(1, heights.reduce(0, +) + max(0, heights.count - 1)))
+    let intro = intro(width: width, height: room.height, above: wanted)
+    let height = min(wanted, room.height - (intro?.height ?? 0))
+    let empty = Chrome.text("Nothing can be set here", .secondary)
+    let content = rows.isEmpty ? empty : scrolled(rows, heights, width: width, height: height)
+    return Panel(
+      title: target.isIntent ? title : "\(title) · settings",
+      content: Chrome.frame(intro.map { Chrome.column([$0.node, content]) } ?? content),
+      hints: hints, size: Size(width: width, height: height + (intro?.height ?? 0)))
+  }
+
+  /// What the intent says of itself, with a line below it; on a low screen the rows matter more.
+  private func intro(
+    width: Int, height: Int, above rows: Int
+  ) -> (node: Node, height: Int)? {
+    guard let words = schema.description, !words.isEmpty else { return nil }
+    let text = Chrome.paragraph(words, .secondary, lines: 3)
+    var layout = Layout(text, at: 0)
+    let taken = layout.size(in: Proposal(width: width, height: nil)).height + 1
+    guard height - taken >= min(rows, 8) else { return nil }
+    return (Chrome.frame(text, width: width, height: taken), taken)
+  }
+
+  private var hints: [KeyHint] {
+    let change =
+      field != nil
+      ? KeyHint("type", "to change") : KeyHint("space ← →", "change", KeyPress(.character(" ")))
+    return [
+      .enter(target.isIntent ? "run" : "keep"), change, KeyHint("↑↓", "move"), .escape("discard"),
+    ]
+  }
+
+  /// The rows around the focused one that fit, with marks where there are more.
+  private func scrolled(
+    _ rows: [ParameterSchema], _ heights: [Int], width: Int, height: Int
+  ) -> Node {
+    let window = Self.window(heights, around: index, height: height)
+    let label = min(22, rows.map { Glyphs.width(of: $0.title) }.max() ?? 0)
+    let nodes = window.map { position in
+      row(
+        rows[position], position, isFocused: position == index, width: width, label: label)
+    }
+    let shown = Chrome.column(nodes, spacing: 1)
+    guard window.count < rows.count else { return shown }
+    let above = window.lowerBound
+    let below = rows.count - window.upperBound
+    return Chrome.column([
+      Chrome.text(above > 0 ? "↑ \(above) more" : "", .tertiary), shown,
+      Chrome.text(below > 0 ? "↓ \(below) more" : "", .tertiary),
+    ])
+  }
+
+  /// The rows that fit, a line apart, around one: all of them, or two lines are left for marks.
+  private static func window(_ heights: [Int], around index: Int, height: Int) -> Range<Int> {
+    let tall = heights.map { $0 + 1 }
+    guard tall.reduce(-1, +) > height, tall.indices.contains(index) else { return 0..<tall.count }
+    var window = index..<index + 1
+    var used = tall[index] + 2
+    while true {
+      if window.lowerBound > 0, used + tall[window.lowerBound - 1] <= height {
+        window = window.lowerBound - 1..<window.upperBound
+        used += tall[window.lowerBound]
+      } else if window.upperBound < tall.count, used + tall[window.upperBound] <= height {
+        used += tall[window.upperBound]
+        window = window.lowerBound..<window.upperBound + 1
+      } else {
+        return window
+      }
+    }
+  }
+
+  private func row(
+    _ parameter: ParameterSchema, _ position: Int, isFocused: Bool, width: Int, label: Int
+  ) -> Node {
+    let room = max(4, width - label - 5)
+    let mark = Chrome.row([Chrome.pointer(isFocused), Chrome.text(" ")], spacing: 0)
+    let title = Chrome.frame(
+      Chrome.text(parameter.title, isFocused ? .text : .secondary, isFocused ? .bold : []),
+      width: label)
+    let value = value(of: parameter, position, isFocused: isFocused, width: room)
+    let line = Chrome.button(
+      .row(position),
+      Chrome.row([mark, title, Chrome.text(" "), Chrome.frame(value, width: room)], spacing: 0))
+    guard let problem = problems[parameter.name] else { return line }
+    let words = Chrome.row([
+      Chrome.frame(.empty, width: label + 2, height: 1), Chrome.text("! \(problem)", .error),
+    ])
+    return Chrome.column([line, words])
+  }
+
+  private func value(
+    of parameter: ParameterSchema, _ position: Int, isFocused: Bool, width: Int
+  ) -> Node {
+    if parameter.isTyped {
+      if isFocused, let field {
+        return field.node(width: width, isFocused: true, prompt: parameter.prompt)
+      }
+      let words = ParameterText.words(of: value(parameter), parameter, in: place)
+      return words.isEmpty
+        ? Chrome.text(parameter.prompt, .tertiary)
+        : Chrome.text(words.replacing("\n", with: "⏎"))
+    }
+    switch parameter.kind {
+    case .bool where !parameter.isList:
+      let isOn = value(parameter) == .bool(true)
+      let words = "\(Chrome.knob(isOn)) \(isOn ? "on" : "off")"
+      return Chrome.text(words, isOn ? .accent : .secondary)
+    case .integer, .number:
+      guard !parameter.isChosen else { break }
+      return number(parameter, position, width: width)
+    default: break
+    }
+    return choice(parameter, position)
+  }
+
+  private func number(_ parameter: ParameterSchema, _ position: Int, width: Int) -> Node {
+    let words = ParameterText.words(of: value(parameter), parameter, in: place)
+    let shown = Chrome.text(words.isEmpty ? "–" : words)
+    let less = Chrome.button(.less(position), Chrome.text("−", .accent, .bold))
+    let more = Chrome.button(.more(position), Chrome.text("+", .accent, .bold))
+    guard parameter.control == .slider, let low = parameter.minimum, let high = parameter.maximum,
+      high > low
+    else { return Chrome.row([less, shown, more]) }
+    var gauge = GaugeNode()
+    if case .number(let current) = value(parameter) {
+      gauge.fraction = (current - low) / (high - low)
+    }
+    let bar = Chrome.frame(.gauge(gauge), width: max(4, min(20, width - 12)), height: 1)
+    return Chrome.row([less, bar, more, shown])
+  }
+
+  private func choice(_ parameter: ParameterSchema, _ position: Int) -> Node {
+    let (words, count) = chosenWords(parameter)
+    if parameter.isList {
+      let most = parameter.count(in: family).maximum
+      let number =
+        count == 0
+        ? most.map { "\($0) at the most" } ?? "" : most.map { "\(count) of \($0)" } ?? "\(count)"
+      let list = words.isEmpty ? parameter.prompt : words.joined(separator: ", ")
+      return Chrome.row([
+        Chrome.text(list, words.isEmpty ? .tertiary : .text), Chrome.text("▾", .tertiary),
+        Chrome.text(number, .tertiary),
+      ])
+    }
+    if case .loading = options[parameter.name], words.isEmpty {
+      return Chrome.text("loading …", .tertiary)
+    }
+    let shown = words.first ?? parameter.prompt
+    let text = Chrome.text(shown, words.isEmpty ? .tertiary : .text)
+    let less = Chrome.button(.less(position), Chrome.text("‹", .accent))
+    let more = Chrome.button(.more(position), Chrome.text("›", .accent))
+    return Chrome.row([less, text, more])
+  }
+
+  /// The words of a parameter's value, as many as a line shows, and of how many values: what was asked for
+  /// says them, else the value itself.
+  private func chosenWords(_ parameter: ParameterSchema) -> (words: [String], count: Int) {
+    let value = value(parameter)
+    let items: [JSON]
+    if case .array(let list) = value { items = list } else { items = value == .null ? [] : [value] }
+    let known = [parameter.choices ?? [], chosen[parameter.name] ?? [], loaded(parameter.name)]
+    let words = items.prefix(20).map { item in
+      known.lazy.compactMap { $0.first { $0.value == item }?.title }.first
+        ?? ParameterText.words(of: item, parameter, in: place)
+    }
+    return (words, items.count)
+  }
+}
+
+extension SettingsSheet.Target {
+  var isIntent: Bool { if case .intent = self { true } else { false } }
+}
+
+extension ParameterSchema {
+  /// What stands where there is no value.
+  fileprivate var prompt: String {
+    if isList { return "none chosen" }
+    switch kind {
+    case .date: return "2026-11-22 14:00"
+    case .url: return "https://"
+    case .choice, .entity: return isOptional ? "none" : "choose"
+    default: return isOptional ? "none" : "a value"
+    }
+  }
+}

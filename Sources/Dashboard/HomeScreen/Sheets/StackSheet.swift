@@ -1,0 +1,214 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+internal import Timelines
+internal import ViewTree
+
+/// The settings of a stack: its widgets, what turns it, what was learned.
+struct StackSheet: Sheet {
+  let stack: String
+  private var cursor = ListCursor()
+
+  enum Row: Hashable {
+    case widget(SlotID)
+    case rotate, suggestions, forget
+  }
+
+  init(_ stack: SmartStack) {
+    self.stack = stack.placement.id
+    cursor.point(at: stack.index, of: Self.rows(of: stack).count)
+  }
+
+  private static func rows(of stack: SmartStack) -> [Row] {
+    stack.members.map { .widget($0) } + [.rotate, .suggestions, .forget]
+  }
+
+  func panel(in home: HomeScreen, at now: Date) -> Panel? {
+    guard let stack = home.stacks[stack] else { return nil }
+    let rows = Self.rows(of: stack)
+    let room = Panel.room(in: home.size)
+    let width = min(room.width, 70)
+    let height = max(1, min(room.height, rows.count + 1))
+    let window = cursor.window(of: rows.count, height: max(1, height - 1))
+    var lines = window.map { position in
+      Chrome.button(.row(position), line(rows[position], position, stack, home, width, at: now))
+    }
+    // A line apart: what is in it, and how it behaves.
+    let parting = stack.members.count - window.lowerBound
+    if lines.indices.contains(parting), parting > 0 { lines.insert(Chrome.text(""), at: parting) }
+    var panel = Panel(
+      title: "Stack of \(stack.members.count)", content: Chrome.frame(Chrome.column(lines)),
+      hints: hints(rows[cursor.row(of: rows.count)]), size: Size(width: width, height: height))
+    panel.rest = rows.count - window.upperBound
+    return panel
+  }
+
+  private func hints(_ row: Row) -> [KeyHint] {
+    guard case .widget = row else { return [.enter("change"), .escape("close")] }
+    return [
+      .enter("bring up"), KeyHint("K", "up", KeyPress(.character("K"))),
+      KeyHint("J", "down", KeyPress(.character("J"))),
+      KeyHint("p", "pin", KeyPress(.character("p"))),
+      KeyHint("o", "take out", KeyPress(.character("o"))),
+      KeyHint("-", "remove", KeyPress(.character("-"))), .escape("close"),
+    ]
+  }
+
+  private func line(
+    _ row: Row, _ position: Int, _ stack: SmartStack, _ home: HomeScreen, _ width: Int,
+    at now: Date
+  ) -> Node {
+    let isChosen = position == cursor.index
+    let weight: Attributes = isChosen ? .bold : []
+    let parts: [Node]
+    switch row {
+    case .widget(let id):
+      let title = home.title(of: id)
+      let isTop = id == stack.top
+      let note = [id == stack.pinned ? "pinned" : nil, isTop ? "on top" : nil, id.name]
+      parts = [
+        Chrome.text(isTop ? "●" : "○", isTop ? .accent : .tertiary),
+        Chrome.text(title, .text, weight), Chrome.spacer,
+        Chrome.text(note.compactMap(\.self).joined(separator: " · "), .secondary),
+      ]
+    case .rotate:
+      parts = Self.switchParts("Smart Rotate", stack.placement.rotates, weight)
+    case .suggestions:
+      parts = Self.switchParts("Widget Suggestions", stack.placement.suggests, weight)
+    case .forget:
+      parts = [
+        Chrome.text("Forget what was learned", .text, weight), Chrome.spacer,
+        Chrome.text(Self.learned(of: stack, home, at: now), .secondary),
+      ]
+    }
+    let line = Chrome.row([Chrome.pointer(isChosen)] + parts)
+    return Chrome.chosen(Chrome.frame(line, width: width, height: 1), isChosen)
+  }
+
+  private static func switchParts(_ name: String, _ isOn: Bool, _ weight: Attributes) -> [Node] {
+    [
+      Chrome.text(name, .text, weight), Chrome.spacer,
+      Chrome.text(Chrome.knob(isOn), isOn ? .accent : .tertiary),
+      Chrome.text(isOn ? "on " : "off", .secondary),
+    ]
+  }
+
+  /// The strongest habits in a few words: `Words Mon 8 h`.
+  private static func learned(of stack: SmartStack, _ home: HomeScreen, at now: Date) -> String {
+    let today = DayHour(now, in: home.place.zone).day
+    let found = stack.members.flatMap { id in
+      home.stacks.habits.hours(of: id, inWeekOf: today).prefix(1).map {
+        (id, $0.moment, $0.strength)
+      }
+    }.sorted { $0.2 > $1.2 }
+    let uses = stack.members.reduce(0) { $0 + home.stacks.habits.uses(of: $1).count }
+    guard let first = found.first else {
+      return uses == 0 ? "nothing" : "\(uses) use\(uses == 1 ? "" : "s"), no habit yet"
+    }
+    let title = home.title(of: first.0)
+    let rest = found.count > 1 ? " …" : ""
+    return "\(title) \(Words.weekday(first.1.day)) \(first.1.hour) h\(rest)"
+  }
+
+  var removesWidgets: Bool { true }
+
+  // MARK: Input
+
+  mutating func handle(
+    _ press: KeyPress, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    guard let stack = home.stacks[stack] else { return .closes }
+    let rows = Self.rows(of: stack)
+    switch (press.key, press.modifiers) {
+    case (.up, .shift), (.character("K"), []): return reorder(stack, by: -1, in: home)
+    case (.down, .shift), (.character("J"), []): return reorder(stack, by: 1, in: home)
+    case (.enter, []), (.character(" "), []):
+      return change(rows[cursor.row(of: rows.count)], of: stack, in: home)
+    case (.escape, _), (.character("c"), .control), (.character("q"), []), (.character("S"), []):
+      return .closes
+    default:
+      if cursor.handle(press, of: rows.count, isTyped: false) { return .stays }
+      guard case .widget(let id) = rows[cursor.row(of: rows.count)] else { return .stays }
+      return handle(press, on: id, of: stack, in: home)
+    }
+  }
+
+  mutating func handle(
+    _ control: SheetControl, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    guard case .row(let position) = control, let stack = home.stacks[stack] else { return .stays }
+    let rows = Self.rows(of: stack)
+    let wasThere = cursor.index == position
+    cursor.point(at: position, of: rows.count)
+    guard rows.indices.contains(position) else { return .stays }
+    if case .widget = rows[position], !wasThere { return .stays }
+    return change(rows[position], of: stack, in: home)
+  }
+
+  /// The stack may have become another, or be gone.
+  mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
+    guard case .board = news else { return .stays }
+    guard let stack = home.stacks[stack] else { return .closes }
+    cursor.point(at: cursor.index, of: Self.rows(of: stack).count)
+    return .stays
+  }
+
+  private func change(_ row: Row, of stack: SmartStack, in home: HomeScreen) -> SheetOutcome {
+    var placement = stack.placement
+    switch row {
+    case .widget(let id): return .requests(.clearNotice, .bringUp(id))
+    case .rotate: placement.rotates.toggle()
+    case .suggestions: placement.suggests.toggle()
+    case .forget:
+      return .requests(
+        .say("What was learned of this stack is forgotten"), .forgetHabits(stack))
+    }
+    return .requests(.clearNotice, .change(home.board.file.replacing(placement)))
+  }
+
+  private mutating func reorder(
+    _ stack: SmartStack, by step: Int, in home: HomeScreen
+  ) -> SheetOutcome {
+    var placement = stack.placement
+    let target = cursor.index + step
+    guard placement.widgets.indices.contains(cursor.index),
+      placement.widgets.indices.contains(target)
+    else { return .stays }
+    placement.widgets.swapAt(cursor.index, target)
+    cursor.point(at: target, of: Self.rows(of: stack).count)
+    return .requests(.change(home.board.file.replacing(placement)))
+  }
+
+  /// What is done with one widget of the stack.
+  private mutating func handle(
+    _ press: KeyPress, on id: SlotID, of stack: SmartStack, in home: HomeScreen
+  ) -> SheetOutcome {
+    var next = home.board.file
+    let words: String
+    switch press.key {
+    case .character("p"):
+      var placement = stack.placement
+      placement.pinned = placement.pinned == id.name ? nil : id.name
+      return .requests(.change(next.replacing(placement)))
+    case .character("o"):
+      next.unstack(id.name)
+      words = "\(home.title(of: id)) has a box of its own"
+    case .character("-"), .delete, .backspace:
+      next.remove(id.name)
+      words = "\(home.title(of: id)) removed\(home.wayBack)"
+    default: return .stays
+    }
+    // Who took the last one out goes on with a widget, not with the switches below.
+    cursor.point(at: cursor.index, of: stack.members.count - 1)
+    return .requests(.say(words), .change(next))
+  }
+}
+
+extension HomeFile {
+  /// The layout with another description of a stack in its place.
+  func replacing(_ stack: StackPlacement) -> HomeFile {
+    var next = self
+    if let index = stacks.firstIndex(where: { $0.id == stack.id }) { next.stacks[index] = stack }
+    return next
+  }
+}

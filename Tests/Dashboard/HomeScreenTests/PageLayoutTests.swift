@@ -1,0 +1,86 @@
+import Cells
+import Configuration
+@testable import HomeScreen
+import Golden
+import Testing
+import ViewTree
+
+/// Boxes moved by hand: none overlaps another, none is lost.
+struct PageLayoutTests {
+  private func board(
+    _ families: [Family], _ screen: Size = Size(width: 80, height: 24)
+  ) throws -> PageLayout {
+    let home = HomeFile(
+      widgets: families.enumerated().map { Story.placement("w\($0.offset)", $0.element) })
+    let grid = try #require(Grid(screen: screen))
+    return PageLayout(Arrangement(home, on: grid), home, on: grid)
+  }
+
+  @Test func twoOfASizeChangePlaces() throws {
+    var board = try board([.systemMedium, .systemMedium, .systemMedium, .systemMedium])
+    board.move("w1", .left)
+    #expect(board.place(of: "w1")?.place == GridPlace(column: 0, row: 0))
+    #expect(board.place(of: "w0")?.place == GridPlace(column: 2, row: 0))
+    board.move("w1", .down)
+    #expect(board.place(of: "w1")?.place == GridPlace(column: 0, row: 1))
+    #expect(board.pages.count == 1)
+  }
+
+  @Test func atTheSideOfAPageItGoesOnToTheNext() throws {
+    var board = try board([.systemSmall, .systemSmall])
+    for _ in 0..<2 { board.move("w1", .right) }
+    #expect(board.place(of: "w1")?.place.column == 3)
+    board.move("w1", .right)
+    #expect(board.place(of: "w1")?.page == 1)
+    board.move("w1", .right)
+    for _ in 0..<9 { board.move("w1", .right) }
+    #expect(board.pages.count == 2, "a page of one box is not left for another")
+    for _ in 0..<9 { board.move("w1", .left) }
+    #expect(board.place(of: "w1")?.page == 0)
+    #expect(board.pages.count == 1, "an empty page goes")
+  }
+
+  @Test func theEdgesHold() throws {
+    var board = try board([.systemSmall])
+    let before = board
+    board.move("w0", .up)
+    board.move("w0", .left)
+    #expect(board == before)
+  }
+
+  @Test(arguments: 0..<40)
+  func noneIsLostAndNoneOverlaps(seed: Int) throws {
+    var random = SplitMix(seed: UInt64(seed))
+    let families = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+      [Family.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge]
+        .randomElement(using: &random) ?? .systemSmall
+    }
+    let screen = [Size(width: 80, height: 24), Size(width: 40, height: 40)][seed % 2]
+    var board = try board(families, screen)
+    let grid = try #require(Grid(screen: screen))
+    for _ in 0..<60 {
+      let id = "w\(Int.random(in: 0..<families.count, using: &random))"
+      if Bool.random(using: &random) {
+        board.move(id, [.left, .right, .up, .down].randomElement(using: &random) ?? .left)
+      } else {
+        let place = GridPlace(
+          column: Int.random(in: -3...9, using: &random),
+          row: Int.random(in: -3...9, using: &random))
+        board.put(id, place, onPage: Int.random(in: 0...board.pages.count, using: &random))
+      }
+      #expect(board.pages.map(\.count).reduce(0, +) == families.count)
+      for page in board.pages {
+        let rects = page.map { id, place -> Rect in
+          let family = families[Int(id.dropFirst()) ?? 0]
+          return Rect(
+            origin: Point(x: place.column, y: place.row), size: grid.span(of: family) ?? .zero)
+        }
+        for (index, rect) in rects.enumerated() {
+          #expect(rect.minX >= 0 && rect.maxX <= grid.columns)
+          #expect(rect.minY >= 0 && rect.maxY <= grid.rows)
+          #expect(rects[(index + 1)...].allSatisfy { $0.intersection(rect).isEmpty })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import Cells
+import Configuration
+import Foundation
+import IntentSchemas
+import Testing
+import Themes
+import Timelines
+import ViewTree
+
+@testable import HomeScreen
+
+/// What is said, what is aimed at, how the screen looks: each part by itself.
+struct MessagesTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  @Test func aNoticeGoesWhenItsTimeIsOver() throws {
+    var messages = Messages()
+    messages.say("done", at: now)
+    messages.expire(at: now.addingTimeInterval(3))
+    let until = try #require(messages.notice?.until)
+    messages.expire(at: until)
+    #expect(messages.notice == nil)
+  }
+
+  @Test func aSuccessTakesItsOwnFailureAway() {
+    var messages = Messages()
+    messages.say("no", isWarning: true, failed: SlotID("a"), at: now)
+    messages.forgetFailure(of: SlotID("b"))
+    #expect(messages.notice != nil)
+    messages.forgetFailure(of: SlotID("a"))
+    #expect(messages.notice == nil)
+  }
+
+  @Test func whatWasReadComesBackWhenItIsAnother() {
+    var messages = Messages()
+    messages.complain(of: "home.yaml", "home.yaml:1: no")
+    messages.complain(of: "config.yaml", "config.yaml:2: no")
+    #expect(messages.banner == ["config.yaml:2: no", "home.yaml:1: no"])
+    messages.dismiss()
+    messages.complain(of: "home.yaml", "home.yaml:1: no")
+    #expect(messages.banner.isEmpty && messages.complaints.count == 2, "wrong is wrong")
+    messages.complain(of: "home.yaml", "home.yaml:3: no")
+    #expect(messages.banner.count == 2)
+    messages.complain(of: "home.yaml", nil)
+    #expect(messages.banner == ["config.yaml:2: no"])
+  }
+}
+
+struct ControlSelectionTests {
+  /// Controls in rows, numbered in reading order.
+  private func controls(_ rows: [String]...) -> [PlacedControl] {
+    let lines = rows.map { row in
+      Node.stack(
+        StackNode(
+          .horizontal, spacing: 2,
+          children: row.map { label in
+            .control(
+              ControlNode(
+                action: #"{"intent":"\#(label)","values":{}}"#, child: .text(TextNode(label))))
+          }))
+    }
+    return Node.stack(StackNode(.vertical, anchor: Anchor(.leading, .leading), children: lines))
+      .controls(in: Size(width: 40, height: 10), at: 0)
+  }
+
+  @Test func theFocusFollowsWhatIsTheSameInAnotherPicture() {
+    var selection = ControlSelection()
+    selection.enter(ControlFocus(slot: SlotID("a"), control: controls(["Next"])[0], revision: 1))
+    let next = controls(["Back", "Next"])
+    selection.follow(next, revision: 1)
+    #expect(selection.inside?.number == 0, "the same picture")
+    selection.follow(next, revision: 2)
+    #expect(selection.inside?.number == 1)
+    selection.follow([], revision: 3)
+    #expect(selection.inside == nil)
+  }
+
+  @Test func arrowsGoToTheNearestAndTabAround() {
+    let controls = controls(["A", "B"], ["C"])
+    var selection = ControlSelection()
+    selection.enter(ControlFocus(slot: SlotID("a"), control: controls[0], revision: 1))
+    selection.move(.right, among: controls)
+    #expect(selection.inside?.number == 1)
+    selection.move(.right, among: controls)
+    #expect(selection.inside?.number == 1, "nothing lies there")
+    selection.cycle(by: 2, among: controls)
+    #expect(selection.inside?.number == 0)
+  }
+
+  @Test func lettersAreTypedOneByOne() {
+    let press = controls(["A"])[0].press
+    func target(_ letters: String) -> Hints.Target {
+      Hints.Target(letters: letters, slot: SlotID("a"), number: 0, press: press, point: .zero)
+    }
+    var selection = ControlSelection()
+    selection.show(Hints(targets: [target("as"), target("af")]))
+    #expect(selection.type("A") == nil && selection.hints?.typed == "a")
+    #expect(selection.type("f") == target("af") && selection.hints == nil)
+    selection.show(Hints(targets: [target("a")]))
+    #expect(selection.type("x") == nil && selection.hints == nil, "another letter takes them away")
+  }
+
+  @Test func nothingIsAimedAtInAWidgetThatIsNotSeenAnyMore() {
+    var selection = ControlSelection()
+    let aimed = controls(["A"])[0]
+    selection.enter(ControlFocus(slot: SlotID("a"), control: aimed, revision: 1))
+    selection.arm(ArmedControl(slot: SlotID("a"), control: aimed))
+    selection.forget(SlotID("b"))
+    #expect(selection.inside != nil && selection.armed != nil)
+    selection.forget(SlotID("a"))
+    #expect(selection.inside == nil && selection.armed == nil)
+  }
+}
+
+struct DisplayTests {
+  @Test func theSideIsTheUsersOrTheTerminals() throws {
+    var display = Display(showsHints: true)
+    display.setGround(.light)
+    #expect(display.appearance == .light)
+    display.configure(try Configuration(parsing: "appearance: dark\n"))
+    #expect(display.appearance == .dark)
+    for side in [Appearance.light, .light, .dark] {
+      display.cycleAppearance()
+      #expect(display.appearance == side)
+    }
+  }
+
+  @Test func privacyHoldsUntilTheFileSaysAnotherThing() throws {
+    var display = Display(showsHints: true)
+    display.togglePrivacy()
+    display.configure(try Configuration(parsing: "motion: reduced\n"))
+    #expect(display.isPrivate)
+    display.configure(try Configuration(parsing: "privacy: true\n"))
+    display.configure(try Configuration(parsing: "privacy: false\n"))
+    #expect(!display.isPrivate)
+  }
+}
+
+struct StacksTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+  private let placed = StackPlacement(id: "s", widgets: ["a", "b", "c"])
+
+  private func stacks() -> Stacks {
+    var stacks = Stacks()
+    stacks.update(to: [placed])
+    return stacks
+  }
+
+  @Test func theFirstIsOnTopUntilOneIsBroughtUp() {
+    var stacks = stacks()
+    #expect(stacks.tops == ["s": SlotID("a")])
+    let turned = stacks.bringUp(SlotID("c"), onward: true, at: now)
+    #expect(turned?.from == SlotID("a") && stacks.tops == ["s": SlotID("c")])
+    #expect(stacks.bringUp(SlotID("c"), onward: true, at: now) == nil)
+    #expect(stacks.bringUp(SlotID("x"), onward: true, at: now) == nil)
+  }
+
+  @Test func whatGoesFromTheLayoutIsForgotten() {
+    var stacks = stacks()
+    _ = stacks.bringUp(SlotID("c"), onward: true, at: now)
+    stacks.update(to: [StackPlacement(id: "s", widgets: ["a", "b"])])
+    #expect(stacks.tops == ["s": SlotID("a")])
+    stacks.update(to: [])
+    #expect(stacks.tops.isEmpty && stacks.holding(SlotID("a")) == nil)
+  }
+
+  @Test func whatWasChosenBeforeIsOnTopAlsoOfAStackThatComesLater() {
+    var stacks = stacks()
+    stacks.remember(["s": "b", "later": "y"], [:])
+    stacks.update(to: [placed, StackPlacement(id: "later", widgets: ["x", "y"])])
+    #expect(stacks.tops == ["s": SlotID("b"), "later": SlotID("y")])
+  }
+
+  @Test func aStackDoesNotTurnWhileItIsInUse() {
+    var stacks = stacks()
+    var asked = 0
+    let turned = stacks.settle("s", at: now) { _ in
+      asked += 1
+      return nil
+    }
+    #expect(turned == nil && asked == 1 && stacks["s"]?.nextDecision != nil, "it looks again")
+  }
+}
+
+struct WidgetStatesTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+  private let a = SlotID("a")
+
+  private func widgets(_ ids: String...) -> WidgetStates {
+    var widgets = WidgetStates()
+    _ = widgets.update(to: ids.map { Story.placement($0, .systemSmall) })
+    return widgets
+  }
+
+  private func timeline(_ words: String...) -> EntryTimeline<ArchivedNode> {
+    let entries = words.enumerated().map { number, words in
+      DatedEntry(
+        date: now.addingTimeInterval(Double(number) * 60),
+        payload: ArchivedNode(.text(TextNode(words))))
+    }
+    return EntryTimeline(entries: entries, policy: .never)
+  }
+
+  @Test func aNewWidgetIsLookedForOnTheDiskThenLoaded() {
+    var widgets = WidgetStates()
+    let first = widgets.update(to: [Story.placement("a", .systemSmall)])
+    #expect(first == [.restore(a)])
+    let next = widgets.restore(a, nil, in: Place(), at: now)
+    #expect(next == [.loadPlaceholder(a), .load(a, Generation(1))])
+    #expect(widgets.loading == [a])
+  }
+
+  @Test func anAnswerThatNobodyWaitsForChangesNothing() {
+    var widgets = widgets("a")
+    #expect(widgets.end(a, Generation(7), .loaded(timeline("one")), at: now) == nil)
+    #expect(widgets[a]?.picture == nil)
+  }
+
+  @Test func whatIsNotSeenSwapsWithoutAWake() {
+    var widgets = widgets("a", "b")
+    for id in ["a", "b"] {
+      _ = widgets.restore(SlotID(id), nil, in: Place(), at: now)
+      _ = widgets.end(SlotID(id), Generation(1), .loaded(timeline("one", "two")), at: now)
+    }
+    widgets.show([a], at: now)
+    #expect(widgets.nextWake(after: now) == now.addingTimeInterval(60))
+    widgets.show([], at: now)
+    #expect(widgets.nextWake(after: now) == nil)
+  }
+
+  @Test func anotherMomentIsShownUntilItIsNowAgain() {
+    var widgets = widgets("a")
+    _ = widgets.restore(a, nil, in: Place(), at: now)
+    _ = widgets.end(a, Generation(1), .loaded(timeline("one", "two")), at: now)
+    widgets.show([a], at: now)
+    widgets.step(.forward, of: a, at: now)
+    #expect(widgets.isScrubbed(a) && widgets.moment(of: a, at: now) == now.addingTimeInterval(60))
+    widgets.step(.forward, of: a, at: now)
+    #expect(widgets.scrub?.date == now.addingTimeInterval(60), "there is no further entry")
+    widgets.returnToNow(at: now)
+    #expect(widgets.scrub == nil)
+  }
+
+  @Test func whatWasPressedInARemovedBoxIsToldByItsTitle() throws {
+    var widgets = widgets("a")
+    let control = Node.control(ControlNode(action: "x", child: .text(TextNode("b"))))
+      .controls(in: Size(width: 9, height: 1), at: 0)[0]
+    let first = widgets.press(control, in: a, title: "Box", at: now)
+    let press = try #require(first)
+    let second = widgets.press(control, in: a, title: "Box", at: now)
+    #expect(second == nil, "it waits its turn")
+    _ = widgets.update(to: [])
+    let ended = widgets.endPress(press)
+    let title = widgets.takeOrphan(press)
+    #expect(ended == nil && title == "Box")
+  }
+
+  @Test func remarksOfAWidgetThatIsGoneAreNotKept() {
+    var widgets = widgets("a")
+    widgets.note(["limit: 12 is too much"], of: a)
+    widgets.note(["x"], of: SlotID("gone"))
+    #expect(widgets.notes == [a: ["limit: 12 is too much"]])
+    widgets.note([], of: a)
+    #expect(widgets.notes.isEmpty)
+  }
+}

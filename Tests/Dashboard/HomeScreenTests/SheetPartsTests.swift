@@ -1,0 +1,113 @@
+import Cells
+import Configuration
+import Testing
+import ViewTree
+
+@testable import HomeScreen
+
+/// What all sheets share: lists, controls, commands.
+struct ListCursorTests {
+  @Test func theSameKeysMoveInEveryList() {
+    var cursor = ListCursor()
+    func press(_ key: Key, _ modifiers: Modifiers = []) -> Int {
+      _ = cursor.handle(KeyPress(key, modifiers), of: 30)
+      return cursor.index
+    }
+    #expect(press(.up) == 0 && press(.down) == 1 && press(.tab) == 2 && press(.pageDown) == 10)
+    #expect(press(.tab, .shift) == 9 && press(.pageUp) == 1 && press(.end, .control) == 29)
+    #expect(press(.down) == 29 && press(.home, .control) == 0)
+  }
+
+  @Test func lettersMoveWhereNothingIsTyped() {
+    var cursor = ListCursor()
+    #expect(cursor.handle(KeyPress(.character("j")), of: 3) == false)
+    #expect(cursor.handle(KeyPress(.character("j")), of: 3, isTyped: false) && cursor.index == 1)
+    #expect(cursor.handle(KeyPress(.end), of: 3, isTyped: false) && cursor.index == 2)
+  }
+
+  @Test func aListThatBecameShorterIsPointedAtItsEnd() {
+    var cursor = ListCursor()
+    cursor.point(at: 9, of: 10)
+    #expect(cursor.row(of: 3) == 2 && cursor.row(of: 0) == 0)
+    cursor.move(by: -1, of: 3)
+    #expect(cursor.index == 1)
+  }
+}
+
+struct SheetControlTests {
+  @Test(arguments: [
+    SheetControl.key(KeyPress(.character(" "))), .key(KeyPress(.left)),
+    .key(KeyPress(.character("c"), .control)), .row(0), .row(12), .less(3), .more(4), .page(7),
+    .family(.systemExtraLarge), .family(.accessoryInline), .add, .notice,
+  ])
+  func aControlComesBackFromTheTree(control: SheetControl) {
+    let node = Chrome.button(control, Chrome.text("press"))
+    let room = Rect(x: 3, y: 2, width: 5, height: 1)
+    #expect(node.sheetControl(at: Point(x: 4, y: 2), in: room, now: 0) == control)
+    #expect(node.sheetControl(at: Point(x: 4, y: 5), in: room, now: 0) == nil)
+  }
+
+  @Test(arguments: ["", "row", "row x", "key", "key Nope", "family huge", "page:3"])
+  func whatIsNoControlIsNone(action: String) {
+    #expect(SheetControl(action: action) == nil)
+  }
+}
+
+struct SheetPresenterTests {
+  @Test func theSameSheetOpensAndCloses() {
+    var sheets = SheetPresenter()
+    sheets.toggle(HelpSheet())
+    #expect(sheets.sheet is HelpSheet)
+    sheets.toggle(InfoSheet())
+    #expect(sheets.sheet is InfoSheet && sheets.opened == 2)
+    sheets.toggle(InfoSheet(scroll: 3))
+    #expect(!sheets.isOpen)
+  }
+
+  @Test func aSheetThatClosesIsGoneBeforeWhatItRequestsIsDone() {
+    var sheets = SheetPresenter()
+    sheets.open(HelpSheet())
+    let requests = sheets.hand { _ in .closes(with: .clearNotice, .command(.help)) }
+    #expect(requests.count == 2 && !sheets.isOpen)
+    #expect(sheets.hand { _ in .requests(.clearNotice) }.isEmpty, "nobody is asked")
+  }
+}
+
+struct CommandTableTests {
+  @Test func eachCommandOfTheHomeScreenIsInHelpOnce() {
+    // Escape is told wherever it does something, `?` brings help up, and `-` is edit mode's.
+    let others: Set<Command> = [.back, .help, .remove]
+    let told = HelpRow.home.flatMap(\.commands)
+    #expect(told.count == Set(told).count)
+    #expect(Set(told).union(others) == Set(Command.allCases))
+  }
+
+  @Test func whatHelpTellsOfEditModeIsDoneThere() {
+    for command in HelpRow.editing.flatMap(\.commands) {
+      #expect(command.contexts.contains(.editing), "\(command)")
+    }
+  }
+
+  @Test func eachStandardKeyIsOneAndDoesOneThing() {
+    let names = Command.allCases.flatMap(\.row.keys)
+    #expect(names.allSatisfy { KeyPress(name: $0) != nil })
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func everyCommandDoesSomethingWhereItApplies() {
+    for command in Command.allCases where command.contexts.contains(.home) {
+      var story = Sheets.story()
+      for id in ["left", "wide"] {
+        story.press(.character("R"))
+        story.answer(id, [(-60, "before"), (0, "now"), (60, "later")])
+      }
+      story.press(.character(command == .up ? "4" : "2"))
+      let before = story.picture()
+      story.apply(.key(KeyPress(name: command.row.keys[0]) ?? KeyPress(.escape)))
+      let changes = story.picture().transcript != before.transcript || !story.effects.isEmpty
+      // Nothing is in front of the first page, and colours are no text.
+      let still: Set<Command> = [.back, .previousPage, .nextPage]
+      #expect(changes || still.contains(command), "\(command)")
+    }
+  }
+}

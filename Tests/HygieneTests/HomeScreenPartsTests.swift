@@ -1,0 +1,71 @@
+import Foundation
+import Golden
+import Testing
+
+/// The home screen holds parts, each of which alone changes its state.
+struct HomeScreenPartsTests {
+  private static let folder = Checkout.file("Sources/Dashboard/HomeScreen")
+
+  private func sources() throws -> [String: String] {
+    let files = try #require(FileManager.default.enumerator(atPath: Self.folder.path))
+    let paths = files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+    return Dictionary(
+      uniqueKeysWithValues: try paths.map { path in
+        (path, try String(contentsOf: Self.folder.appendingPathComponent(path), encoding: .utf8))
+      })
+  }
+
+  /// The stored properties of a type, by the lines that declare them: what is computed has a body.
+  private func stored(in type: String, _ text: String) throws -> [Substring] {
+    let start = try #require(text.firstRange(of: "struct \(type): ")?.upperBound, "\(type)")
+    let end = text[start...].firstRange(of: "\n}\n")?.lowerBound ?? text.endIndex
+    let body = text[start..<end]
+    return body.split(separator: "\n").filter { line in
+      let words = line.split(separator: " ").filter {
+        !["package", "private", "private(set)", "internal(set)"].contains($0)
+      }
+      let isProperty = line.hasPrefix("  ") && !line.hasPrefix("   ")
+      let isComputed = line.hasSuffix("{") || line.hasSuffix("}")
+      return isProperty && !isComputed && ["var", "let"].contains(words.first ?? "")
+    }
+  }
+
+  /// The parts by their names, with their types.
+  private func parts() throws -> [(name: String, type: String)] {
+    let text = try #require(try sources()["HomeScreen.swift"])
+    return try stored(in: "HomeScreen", text).map { line in
+      let match = try #require(line.firstMatch(of: /var (\w+)(?:: (\w+)| = (\w+)\()/), "\(line)")
+      return (String(match.output.1), String(match.output.2 ?? match.output.3 ?? ""))
+    }
+  }
+
+  @Test func theHomeScreenIsMadeOfAFewParts() throws {
+    let parts = try parts()
+    #expect((6...10).contains(parts.count), "\(parts)")
+  }
+
+  @Test func noPartIsWrittenFromAnotherFile() throws {
+    let sources = try sources()
+    for (name, type) in try parts() {
+      let declaring = sources.filter { $0.value.contains("struct \(type): ") }
+      let (path, text) = try #require(declaring.first, "\(name)")
+      let properties = try stored(in: type, text)
+      #expect(!properties.isEmpty && declaring.count == 1, "\(path)")
+      for line in properties where !line.contains(" let ") {
+        #expect(line.contains("private"), "\(path): \(line): private, or private(set)")
+      }
+    }
+  }
+
+  @Test func noPartIsExchanged() throws {
+    let names = try parts().map(\.name).joined(separator: "|")
+    let exchange = try Regex("(?:^|[ .])(?:\(names)) = ")
+    for (path, text) in try sources() {
+      for line in text.split(separator: "\n") where line.contains(exchange) {
+        let isOwn = line.contains("let ") || line.contains("var ")
+        let isBeginning = path == "HomeScreen.swift" && line.hasPrefix("    ")
+        #expect(isOwn || isBeginning, "\(path): \(line)")
+      }
+    }
+  }
+}
