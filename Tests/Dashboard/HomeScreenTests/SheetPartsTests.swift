@@ -97,8 +97,8 @@ struct CommandTableTests {
   @Test func everyCommandDoesSomethingWhereItApplies() {
     for command in Command.allCases where command.contexts.contains(.home) {
       var story = Sheets.story()
-      for id in ["left", "wide"] {
-        story.press(.character("R"))
+      story.press(.character("R"))
+      for id in ["big", "left", "right", "wide"] {
         story.answer(id, [(-60, "before"), (0, "now"), (60, "later")])
       }
       story.press(.character(command == .up ? "4" : "2"))
