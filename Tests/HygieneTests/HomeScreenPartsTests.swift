@@ -59,7 +59,7 @@ struct HomeScreenPartsTests {
 
   @Test func noPartIsExchanged() throws {
     let names = try parts().map(\.name).joined(separator: "|")
-    let exchange = try Regex("(?:^|[ .])(?:\(names)) = ")
+    let exchange = try Regex("(?:^| |self\\.|home\\.)(?:\(names)) = ")
     for (path, text) in try sources() {
       for line in text.split(separator: "\n") where line.contains(exchange) {
         let isOwn = line.contains("let ") || line.contains("var ")

@@ -33,8 +33,7 @@ package struct Configuration: Hashable, Sendable {
   /// Which glyphs stand for symbols, or `nil` for the theme's.
   package var symbols: SymbolSet?
   package var privacy = false
-  /// Whether recordings begin in privacy mode.
-  package var recordsPrivately = false
+  package var recordings = Recordings()
   package var motion = Motion.full
   package var cursor = CursorChoice.hidden
   /// Whether an author is at work: stacks turn without limits.
@@ -51,6 +50,12 @@ package struct Configuration: Hashable, Sendable {
   package var localeLine: Int?
 
   package init() {}
+
+  /// How recordings begin.
+  package struct Recordings: Hashable, Sendable {
+    /// Whether in privacy mode.
+    package var privacy = false
+  }
 }
 
 /// How an extension is started.
@@ -129,54 +134,7 @@ extension Configuration {
   }
 
   private init(_ root: YAMLSection) throws(ConfigurationError) {
-    try root.allow([
-      "theme", "appearance", "line", "mouse", "symbols", "privacy", "extensions", "limits",
-      "budget", "locale", "motion", "links", "keys", "developer", "recordings",
-      "cursor",
-    ])
-    theme = try root.string("theme") ?? theme
-    themeLine = root.node("theme")?.mark?.line
-    appearance = try root.name("appearance", AppearanceChoice.self) ?? appearance
-    line = try root.name("line", LineStyle.self)
-    mouse = try root.flag("mouse") ?? mouse
-    symbols = try root.name("symbols", SymbolSet.self)
-    privacy = try root.flag("privacy") ?? privacy
-    motion = try root.name("motion", Motion.self) ?? motion
-    cursor = try root.name("cursor", CursorChoice.self) ?? cursor
-    developer = try root.flag("developer") ?? developer
-    if let node = root.node("recordings") {
-      let section = try YAMLSection(node, key: "recordings", file: root.file)
-      try section.allow(["privacy"])
-      recordsPrivately = try section.flag("privacy") ?? recordsPrivately
-    }
-    if let node = root.node("keys") {
-      keys = try KeyBindings(YAMLSection(node, key: "keys", file: root.file))
-    }
-    if let node = root.node("links") {
-      links = try LinkRules(YAMLSection(node, key: "links", file: root.file))
-    }
-    if let node = root.node("limits") {
-      limits = try Limits(YAMLSection(node, key: "limits", file: root.file))
-    }
-    locale = try root.string("locale")
-    localeLine = root.node("locale")?.mark?.line
-    if let locale, !Self.isLocale(locale) {
-      throw root.bad(
-        root.node("locale") ?? YAMLNode(locale), "locale", expected: Self.localeExpectation)
-    }
-    if let node = root.node("budget") {
-      guard let rule = BudgetRule(words: node.string ?? "") else {
-        throw root.bad(node, "budget", expected: BudgetRule.expectation)
-      }
-      budget = rule
-    }
-    if let node = root.node("extensions") {
-      let section = try YAMLSection(node, key: "extensions", file: root.file)
-      for (key, value) in section.mapping {
-        let name = key.string ?? ""
-        extensions[name] = try ExtensionSettings(YAMLSection(value, key: name, file: root.file))
-      }
-    }
+    try SettingKey.read(Self.allKeys, from: root, into: &self)
   }
 }
 
@@ -191,37 +149,5 @@ extension BudgetRule {
     }
     guard let percent = Double(words), percent > 0, percent <= 100 else { return nil }
     self = .share(percent / 100)
-  }
-}
-
-extension Limits {
-  init(_ section: YAMLSection) throws(ConfigurationError) {
-    try section.allow([
-      "placeholder", "snapshot", "timeline", "intent", "idle", "memory", "processor", "files",
-    ])
-    placeholder = try section.seconds("placeholder") ?? placeholder
-    snapshot = try section.seconds("snapshot") ?? snapshot
-    timeline = try section.seconds("timeline") ?? timeline
-    intent = try section.seconds("intent") ?? intent
-    idle = try section.seconds("idle") ?? idle
-    memory = try section.count("memory", in: 16...1_048_576) ?? memory
-    processor = try section.count("processor", in: 1...86400) ?? processor
-    files = try section.count("files", in: 16...1_048_576) ?? files
-  }
-}
-
-extension ExtensionSettings {
-  init(_ section: YAMLSection) throws(ConfigurationError) {
-    try section.allow(["command", "environment", "app"])
-    command = try section.strings("command") ?? []
-    app = try section.strings("app") ?? []
-    guard let node = section.node("environment") else { return }
-    let variables = try YAMLSection(node, key: "environment", file: section.file)
-    for (key, value) in variables.mapping {
-      guard let text = value.string else {
-        throw section.bad(value, key.string ?? "", expected: "a text")
-      }
-      environment[key.string ?? ""] = text
-    }
   }
 }

@@ -92,7 +92,7 @@ package struct Settings {
     configuration.budget = budget ?? configuration.budget
     if reducesMotion { configuration.motion = .reduced }
     if isDeveloper { configuration.developer = true }
-    if isRecorded && configuration.recordsPrivately { configuration.privacy = true }
+    if isRecorded && configuration.recordings.privacy { configuration.privacy = true }
     if isASCII { configuration.symbols = .ascii }
     return configuration
   }

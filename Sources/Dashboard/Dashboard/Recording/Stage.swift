@@ -138,7 +138,7 @@ package struct Stage {
     configuration.appearance = AppearanceChoice(rawValue: settings.appearance) ?? .dark
     configuration.locale = settings.locale
     if settings.reducesMotion { configuration.motion = .reduced }
-    configuration.privacy = settings.privacy ?? configuration.recordsPrivately
+    configuration.privacy = settings.privacy ?? configuration.recordings.privacy
     // A machine may be slow: the clock of the tape does not run meanwhile.
     configuration.limits.patient()
     actions += [

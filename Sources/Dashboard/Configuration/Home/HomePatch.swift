@@ -48,11 +48,12 @@ struct HomePatch {
     for (index, member) in reading.root.mapping.enumerated() {
       let entry = root.parts[index]
       switch member.key.name {
-      case "widgets": children.append(.kept(index, try widgets(entry, member.value)))
-      case "stacks":
+      case HomeKey.Root.widgets.rawValue:
+        children.append(.kept(index, try widgets(entry, member.value)))
+      case HomeKey.Root.stacks.rawValue:
         let words = try stacks(entry, member.value)
         if !isEmptied(entry, words) { children.append(.kept(index, words)) }
-      case "layouts":
+      case HomeKey.Root.layouts.rawValue:
         let words = try layouts(entry, member.value)
         if !isEmptied(entry, words) { children.append(.kept(index, words)) }
       default: children.append(.kept(index, edit.words(entry)))

@@ -46,7 +46,7 @@ package struct HomeReading {
   ///   of widgets.
   package init(_ source: String) throws(ConfigurationError) {
     root = try YAMLSection(parsing: source, file: HomeFile.fileName)
-    guard let node = root.node("widgets") else {
+    guard let node = root.node(HomeKey.Root.widgets) else {
       throw ConfigurationError(file: root.file, line: 0, .missingKey("widgets"))
     }
     guard let list = node.sequence else { throw root.bad(node, "widgets", expected: "a list") }

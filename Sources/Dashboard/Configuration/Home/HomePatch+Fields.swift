@@ -56,26 +56,19 @@ extension HomePatch {
     let members = piece.node.mapping ?? [:]
     let text = old.widget == new.widget ? members[YAMLNode("widget")]?.string : nil
     let standard = "\(text ?? new.widget.description)-\(new.family.shortName)"
-    let fields: [(key: String, value: YAMLValue?)] = [
-      ("id", new.id == standard ? nil : .text(new.id)),
-      ("recommendation", new.recommendation.map { .text($0) }),
-      ("settings", new.settings.map { .keys([(YAMLText.scalar($0.intent), $0.yaml)]) }),
-    ]
-    let additions = fields.compactMap { key, value in
-      members[YAMLNode(key)] == nil ? value.map { Addition(key: key, value: $0, depth: 1) } : nil
+    let additions = new.members(standard: standard).compactMap { key, value in
+      members[YAMLNode(key.rawValue)] == nil
+        ? Addition(key: key.rawValue, value: value, depth: 1) : nil
     }
-    return try self.fields(piece, adding: additions, behind: HomeRemainder.widgetKeys) {
+    return try self.fields(piece, adding: additions, behind: HomeKey.Widget.names) {
       patch, name, index throws(Stuck) in
-      switch name {
-      case "widget" where old.widget != new.widget: .value(.text(new.widget.description))
-      case "family" where old.family != new.family: .value(.word(new.family.shortName))
-      case "id" where old.id != new.id: .value(.text(new.id))
-      case "recommendation" where old.recommendation != new.recommendation:
-        new.recommendation.map { .value(.text($0)) } ?? .goes
-      case "settings" where old.settings != new.settings:
-        try patch.settings(piece, index, from: old.settings, to: new.settings)
-      default: .stays
+      guard let key = HomeKey.Widget(rawValue: name),
+        old.value(key)?.flow != new.value(key)?.flow
+      else { return .stays }
+      if key == .settings {
+        return try patch.settings(piece, index, from: old.settings, to: new.settings)
       }
+      return new.value(key).map { .value($0) } ?? .goes
     }
   }
 

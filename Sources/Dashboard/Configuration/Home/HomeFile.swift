@@ -118,15 +118,15 @@ extension HomeFile {
 
 extension WidgetPlacement {
   init(_ section: YAMLSection) throws(ConfigurationError) {
-    let text = try section.required("widget")
+    let text = try section.required(HomeKey.Widget.widget)
     guard let widget = WidgetReference(text) else {
       throw section.bad(Node(text), "widget", expected: "extension or extension/kind")
     }
     self.widget = widget
-    family = try section.family("family")
-    recommendation = try section.string("recommendation")
-    id = try section.string("id") ?? "\(text)-\(family.shortName)"
-    if let node = section.node("settings") {
+    family = try section.family(HomeKey.Widget.family.rawValue)
+    recommendation = try section.string(HomeKey.Widget.recommendation)
+    id = try section.string(HomeKey.Widget.id) ?? "\(text)-\(family.shortName)"
+    if let node = section.node(HomeKey.Widget.settings) {
       settings = try IntentValues(YAMLSection(node, key: "settings", file: section.file))
     }
   }

@@ -58,26 +58,12 @@ indirect enum YAMLValue {
 /// What `home.yaml` has, as values.
 extension YAMLValue {
   init(_ widget: WidgetPlacement) {
-    var members: [(key: String, value: YAMLValue)] = [
-      ("widget", .text(widget.widget.description)), ("family", .word(widget.family.shortName)),
-    ]
-    if widget.id != WidgetPlacement.standardID(widget.widget, widget.family) {
-      members.append(("id", .text(widget.id)))
-    }
-    if let words = widget.recommendation { members.append(("recommendation", .text(words))) }
-    if let settings = widget.settings {
-      let values = YAMLValue(.object(settings.values))
-      members.append(("settings", .keys([(YAMLText.scalar(settings.intent), values)])))
-    }
-    self = .keys(members)
+    let standard = WidgetPlacement.standardID(widget.widget, widget.family)
+    self = .keys(widget.members(standard: standard).map { ($0.key.rawValue, $0.value) })
   }
 
   init(_ stack: StackPlacement) {
-    var members: [(key: String, value: YAMLValue)] = [("widgets", .texts(stack.widgets))]
-    if let pinned = stack.pinned { members.append(("pinned", .text(pinned))) }
-    if !stack.rotates { members.append(("rotate", .word("false"))) }
-    if !stack.suggests { members.append(("suggestions", .word("false"))) }
-    self = .keys(members)
+    self = .keys(stack.members.map { ($0.key.rawValue, $0.value) })
   }
 
   init(_ place: GridPlace) { self = .word("[\(place.column), \(place.row)]") }

@@ -5,7 +5,7 @@ internal import Yams
 /// Layouts, checked against the boxes and the numbers of columns.
 extension HomeReading {
   mutating func readLayouts() {
-    guard let node = root.node("layouts"), node.null == nil else { return }
+    guard let node = root.node(HomeKey.Root.layouts), node.null == nil else { return }
     guard case .mapping(let members) = node else {
       errors.append(root.bad(node, "layouts", expected: "keys and values"))
       return

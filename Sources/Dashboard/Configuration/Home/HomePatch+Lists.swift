@@ -87,24 +87,15 @@ extension HomePatch {
     _ piece: Piece, from old: StackPlacement, to new: StackPlacement
   ) throws(Stuck) -> String {
     let names = piece.names
-    let fields: [(key: String, value: YAMLValue?)] = [
-      ("pinned", new.pinned.map { .text($0) }), ("rotate", new.rotates ? nil : .word("false")),
-      ("suggestions", new.suggests ? nil : .word("false")),
-    ]
-    let additions = fields.compactMap { key, value in
-      names.contains(key) ? nil : value.map { Addition(key: key, value: $0) }
+    let additions = new.members.compactMap { key, value in
+      names.contains(key.rawValue) ? nil : Addition(key: key.rawValue, value: value)
     }
-    return try self.fields(piece, adding: additions, behind: ["widgets"]) {
+    return try self.fields(piece, adding: additions, behind: [HomeKey.Stack.widgets.rawValue]) {
       patch, name, index throws(Stuck) in
-      switch name {
-      case "widgets" where old.widgets != new.widgets:
-        .words(try patch.members(piece, index, old, new.widgets))
-      case "pinned" where old.pinned != new.pinned:
-        new.pinned.map { .value(.text($0)) } ?? .goes
-      case "rotate" where old.rotates != new.rotates: .value(.word("\(new.rotates)"))
-      case "suggestions" where old.suggests != new.suggests: .value(.word("\(new.suggests)"))
-      default: .stays
-      }
+      guard let key = HomeKey.Stack(rawValue: name), old.value(key)?.flow != new.value(key)?.flow
+      else { return .stays }
+      if key == .widgets { return .words(try patch.members(piece, index, old, new.widgets)) }
+      return new.value(key).map { .value($0) } ?? .goes
     }
   }
 

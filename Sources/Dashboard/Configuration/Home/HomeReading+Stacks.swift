@@ -8,7 +8,7 @@ extension HomeReading {
   /// What does not hold any more, as a widget went by hand, costs itself alone: the widget is left
   /// out, and a stack of fewer than two is none.
   mutating func readStacks() {
-    guard let node = root.node("stacks"), node.null == nil else { return }
+    guard let node = root.node(HomeKey.Root.stacks), node.null == nil else { return }
     guard case .mapping(let members) = node else {
       return refuse(root.bad(node, "stacks", expected: "keys and values"), isBroken: true)
     }
@@ -43,10 +43,10 @@ extension HomeReading {
     }
     let body = try YAMLSection(value, key: id, file: root.file)
     var stack = StackPlacement(id: id, widgets: [])
-    stack.rotates = try body.flag("rotate") ?? true
-    stack.suggests = try body.flag("suggestions") ?? true
-    let pinned = try body.string("pinned")
-    guard let node = body.node("widgets") else {
+    stack.rotates = try body.flag(HomeKey.Stack.rotate) ?? true
+    stack.suggests = try body.flag(HomeKey.Stack.suggestions) ?? true
+    let pinned = try body.string(HomeKey.Stack.pinned)
+    guard let node = body.node(HomeKey.Stack.widgets) else {
       throw ConfigurationError(
         file: root.file, line: key.mark?.line ?? 0, .missingKey("\(id): widgets"))
     }

@@ -4,13 +4,12 @@ internal import Yams
 extension HomeFile {
   /// The keys of a text that are not known, in the order of their lines.
   static func unknownKeys(in root: YAMLSection) -> [ConfigurationError] {
-    var found = root.unknownKeys(beside: ["widgets", "stacks", "layouts"])
-    for node in root.node("widgets")?.sequence.map(Array.init) ?? [] {
-      found += node.unknownKeys(
-        beside: ["widget", "family", "id", "recommendation", "settings"], root.file)
+    var found = root.unknownKeys(beside: HomeKey.Root.names.sorted())
+    for node in root.node(HomeKey.Root.widgets)?.sequence.map(Array.init) ?? [] {
+      found += node.unknownKeys(beside: HomeKey.Widget.names.sorted(), root.file)
     }
-    for (_, node) in root.node("stacks")?.mapping.map(Array.init) ?? [] {
-      found += node.unknownKeys(beside: ["widgets", "pinned", "rotate", "suggestions"], root.file)
+    for (_, node) in root.node(HomeKey.Root.stacks)?.mapping.map(Array.init) ?? [] {
+      found += node.unknownKeys(beside: HomeKey.Stack.names.sorted(), root.file)
     }
     return found.sorted { $0.line < $1.line }
   }

@@ -9,12 +9,9 @@ struct HomeRemainder: Hashable {
     case stack(String)
   }
 
-  static let widgetKeys: Set = ["widget", "family", "id", "recommendation", "settings"]
-  static let stackKeys: Set = ["widgets", "pinned", "rotate", "suggestions"]
-  static let rootKeys: Set = ["widgets", "stacks", "layouts"]
-
   /// The words that are keys of ours.
-  static let words = rootKeys.union(widgetKeys).union(stackKeys)
+  static let words = HomeKey.Root.names.union(HomeKey.Widget.names)
+    .union(HomeKey.Stack.names)
 
   var owner: Owner
   /// In one line; `nil` in a list.
@@ -36,7 +33,7 @@ struct HomeRemainder: Hashable {
 
   /// All that a text has of it, in its order.
   static func all(_ reading: HomeReading) -> [HomeRemainder] {
-    unknown(reading.root.mapping, rootKeys, .root) + widgets(reading) + stacks(reading)
+    unknown(reading.root.mapping, HomeKey.Root.names, .root) + widgets(reading) + stacks(reading)
       + layouts(reading)
   }
 
@@ -54,7 +51,7 @@ struct HomeRemainder: Hashable {
       // A second one with an id goes with the first.
       let owner = part.id.flatMap { reading.lines[$0] == nil ? nil : Owner.widget($0) } ?? .widgets
       guard part.isRead else { return [HomeRemainder(owner: owner, value: item.flow)] }
-      return unknown(item.mapping ?? [:], widgetKeys, owner)
+      return unknown(item.mapping ?? [:], HomeKey.Widget.names, owner)
     }
   }
 
@@ -68,7 +65,7 @@ struct HomeRemainder: Hashable {
       let read = Set(reading.home.stacks.first { $0.id == id }?.widgets ?? [])
       let list = body[YAMLNode("widgets")]?.sequence ?? []
       let unread = list.filter { !read.contains($0.string ?? "") }
-      return unknown(body, stackKeys, .stack(id))
+      return unknown(body, HomeKey.Stack.names, .stack(id))
         + unread.map { HomeRemainder(owner: .stack(id), value: $0.flow) }
     }
   }

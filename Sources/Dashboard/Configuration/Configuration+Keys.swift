@@ -1,0 +1,201 @@
+internal import Cells
+internal import Themes
+internal import Timelines
+internal import ViewTree
+internal import Yams
+
+extension Configuration {
+  /// Every key of `config.yaml`, in the order in which they are printed.
+  static let allKeys: [SettingKey<Configuration>] = [
+    SettingKey(
+      name: "theme", sentence: "The theme's name.", schema: .type("string"), standard: "tessera",
+      read: { section, root throws(ConfigurationError) in
+        root.theme = try section.string("theme") ?? root.theme
+        root.themeLine = section.node("theme")?.mark?.line
+      },
+      value: { .string($0.theme) }),
+    .choice(
+      "appearance", \.appearance, standard: .auto,
+      "Which side of the theme; auto asks the terminal."),
+    .choice("line", \.line, standard: "the theme's", "The line around boxes."),
+    .flag("mouse", \.mouse, standard: true, "Whether the mouse is used."),
+    .choice(
+      "symbols", \.symbols, standard: "the theme's, or unicode",
+      "The glyphs that stand for symbols."),
+    .flag("privacy", \.privacy, standard: false, "Whether what is sensitive is hidden."),
+    .choice(
+      "cursor", \.cursor, standard: .hidden,
+      "Whether the terminal's cursor, which follows the focus, is seen."),
+    .section("recordings", \.recordings, Recordings.allKeys, "How recordings begin."),
+    .choice("motion", \.motion, standard: .full, "Whether pictures move into their places."),
+    .flag(
+      "developer", \.developer, standard: false,
+      "Whether stacks turn without limits, for authors of widgets."),
+    budget,
+    locale,
+    .section("limits", \.limits, Limits.allKeys, "What an extension may take."),
+    links,
+    bindings,
+    extensions,
+  ]
+
+  private static let budget = SettingKey<Configuration>(
+    name: "budget",
+    sentence: "What the reloads that widgets ask for may cost: ios, or per cent of a core.",
+    schema: .object(["anyOf": .array([.choice(["ios"]), .type("number")])]), standard: "2",
+    read: { section, root throws(ConfigurationError) in
+      guard let node = section.node("budget") else { return }
+      guard let rule = BudgetRule(words: node.string ?? "") else {
+        throw section.bad(node, "budget", expected: BudgetRule.expectation)
+      }
+      root.budget = rule
+    },
+    value: { root in
+      let rule = root.budget
+      return rule.unit == .loads ? .string("ios") : .number(rule.allowance / rule.window * 100)
+    })
+
+  private static let locale = SettingKey<Configuration>(
+    name: "locale", sentence: "The language and region of dates and numbers, such as de_DE.",
+    schema: .type("string"), standard: "the environment's",
+    read: { section, root throws(ConfigurationError) in
+      root.locale = try section.string("locale")
+      root.localeLine = section.node("locale")?.mark?.line
+      guard let locale = root.locale, !isLocale(locale) else { return }
+      throw section.bad(
+        section.node("locale") ?? YAMLNode(locale), "locale", expected: localeExpectation)
+    },
+    value: { $0.locale.map { .string($0) } })
+
+  private static let links = SettingKey<Configuration>(
+    name: "links",
+    sentence:
+      "What opens addresses, by their scheme: a program and its arguments, {} for the address.",
+    schema: .members(.words), standard: "{}",
+    read: { section, root throws(ConfigurationError) in
+      guard let node = section.node("links") else { return }
+      root.links = try LinkRules(YAMLSection(node, key: "links", file: section.file))
+    },
+    value: { .object($0.links.handlers.mapValues { .array($0.map { .string($0) }) }) },
+    printed: { root in
+      let handlers = root.links.handlers.sorted { $0.key < $1.key }.map { scheme, words in
+        "  \(scheme): \(YAMLText.flow(.array(words.map { .string($0) })))"
+      }
+      // What opens an address where nobody says it.
+      let desktop = LinkRules.standard.subtracting(root.links.handlers.keys).sorted()
+      return [handlers.isEmpty ? "links: {}" : "links:"]
+        + desktop.map { "  # \($0): [xdg-open, \"{}\"]" } + handlers
+    })
+
+  private static let bindings = SettingKey<Configuration>(
+    name: "keys",
+    sentence: "Which keys do what; a command's keys take the place of its standard ones.",
+    schema: .object([
+      "type": "object", "additionalProperties": .bool(false),
+      "properties": .object(
+        Dictionary(
+          uniqueKeysWithValues: Command.allCases.map { command in
+            (
+              command.rawValue,
+              .object([
+                "description": .string(command.title),
+                "anyOf": .array([.type("string"), .words]),
+              ])
+            )
+          })),
+    ]), standard: "{}",
+    read: { section, root throws(ConfigurationError) in
+      guard let node = section.node("keys") else { return }
+      root.keys = try KeyBindings(YAMLSection(node, key: "keys", file: section.file))
+    },
+    value: {
+      .object(
+        Dictionary(
+          uniqueKeysWithValues: $0.keys.keys.map {
+            ($0.rawValue, .array($1.map { .string($0.name) }))
+          }))
+    },
+    printed: { root in
+      ["keys:"]
+        + Command.allCases.map { command in
+          let names = (root.keys.keys[command] ?? []).map { JSON.string($0.name) }
+          return "  \(command.rawValue): \(YAMLText.flow(.array(names)))"
+        }
+    })
+
+  private static let extensions = SettingKey<Configuration>(
+    name: "extensions", sentence: "How extensions are started, by their names.",
+    schema: .members(SettingKey.schema(of: ExtensionSettings.allKeys)), standard: "{}",
+    read: { section, root throws(ConfigurationError) in
+      guard let node = section.node("extensions") else { return }
+      for (key, value) in try YAMLSection(node, key: "extensions", file: section.file).mapping {
+        let name = key.string ?? ""
+        var settings = ExtensionSettings()
+        try SettingKey.read(
+          ExtensionSettings.allKeys, from: YAMLSection(value, key: name, file: section.file),
+          into: &settings)
+        root.extensions[name] = settings
+      }
+    },
+    value: { root in
+      guard !root.extensions.isEmpty else { return nil }
+      return .object(
+        root.extensions.mapValues { SettingKey.value(ExtensionSettings.allKeys, of: $0) })
+    })
+}
+
+extension Configuration.Recordings {
+  static let allKeys: [SettingKey<Self>] = [
+    .flag("privacy", \.privacy, standard: false, "Whether recordings begin in privacy mode.")
+  ]
+}
+
+extension Limits {
+  private static let standard = Limits()
+
+  static let allKeys: [SettingKey<Limits>] = [
+    .seconds(
+      "placeholder", \.placeholder, standard: standard.placeholder, "For a placeholder, in seconds."
+    ),
+    .seconds(
+      "snapshot", \.snapshot, standard: standard.snapshot,
+      "For a picture in the gallery, and for options, in seconds."),
+    .seconds("timeline", \.timeline, standard: standard.timeline, "For a timeline, in seconds."),
+    .seconds("intent", \.intent, standard: standard.intent, "For an intent, in seconds."),
+    .seconds(
+      "idle", \.idle, standard: standard.idle,
+      "How long a process is kept that nobody asks anything, in seconds."),
+    .count(
+      "memory", \.memory, in: 16...1_048_576, standard: standard.memory,
+      "Data of one process, in MiB."),
+    .count(
+      "processor", \.processor, in: 1...86400, standard: standard.processor,
+      "Time on a processor for one question, in seconds."),
+    .count(
+      "files", \.files, in: 16...1_048_576, standard: standard.files,
+      "Files that one process may have open."),
+  ]
+}
+
+extension ExtensionSettings {
+  static let allKeys: [SettingKey<ExtensionSettings>] = [
+    .words("command", \.command, "The program and its arguments; a bundled extension needs none."),
+    .words("app", \.app, "The program that opens the extension's app, and its arguments."),
+    SettingKey(
+      name: "environment", sentence: "Variables that the program finds in its environment.",
+      schema: .members(.type("string")), standard: "{}",
+      read: { section, root throws(ConfigurationError) in
+        guard let node = section.node("environment") else { return }
+        let variables = try YAMLSection(node, key: "environment", file: section.file)
+        for (key, value) in variables.mapping {
+          guard let text = value.string else {
+            throw section.bad(value, key.string ?? "", expected: "a text")
+          }
+          root.environment[key.string ?? ""] = text
+        }
+      },
+      value: { root in
+        root.environment.isEmpty ? nil : .object(root.environment.mapValues { .string($0) })
+      }),
+  ]
+}

@@ -1,0 +1,87 @@
+internal import IntentSchemas
+internal import ViewTree
+
+/// The keys of `home.yaml`, each declared here alone: what is read, written, patched and called unknown
+/// follows from them.
+enum HomeKey {
+  enum Root: String, CaseIterable {
+    case widgets, stacks, layouts
+  }
+
+  /// The keys of a widget, in the order in which they are written.
+  enum Widget: String, CaseIterable {
+    case widget, family, id, recommendation, settings
+  }
+
+  /// The keys of a stack, in the order in which they are written.
+  enum Stack: String, CaseIterable {
+    case widgets, pinned, rotate, suggestions
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// All names.
+  static var names: Set<String> { Set(allCases.map(\.rawValue)) }
+}
+
+extension YAMLSection {
+  func string(_ key: some RawRepresentable<String>) throws(ConfigurationError) -> String? {
+    try string(key.rawValue)
+  }
+
+  func flag(_ key: some RawRepresentable<String>) throws(ConfigurationError) -> Bool? {
+    try flag(key.rawValue)
+  }
+
+  func required(_ key: some RawRepresentable<String>) throws(ConfigurationError) -> String {
+    try required(key.rawValue)
+  }
+
+  func node(_ key: some RawRepresentable<String>) -> YAMLNode? { node(key.rawValue) }
+}
+
+extension WidgetPlacement {
+  /// What stands at a key, or `nil` for nothing.
+  func value(_ key: HomeKey.Widget) -> YAMLValue? {
+    switch key {
+    case .widget: .text(widget.description)
+    case .family: .word(family.shortName)
+    case .id: .text(id)
+    case .recommendation: recommendation.map { .text($0) }
+    case .settings:
+      settings.map { .keys([(YAMLText.scalar($0.intent), YAMLValue(.object($0.values)))]) }
+    }
+  }
+
+  /// The keys that have to be written, with what stands there: an id that is the standard one need not.
+  ///
+  /// - Parameter standard: The id of a widget that says none.
+  func members(standard: String) -> [(key: HomeKey.Widget, value: YAMLValue)] {
+    HomeKey.Widget.allCases.filter { $0 != .id || id != standard }.compactMap { key in
+      value(key).map { (key, $0) }
+    }
+  }
+}
+
+extension StackPlacement {
+  /// What stands at a key, or `nil` for nothing.
+  func value(_ key: HomeKey.Stack) -> YAMLValue? {
+    switch key {
+    case .widgets: .texts(widgets)
+    case .pinned: pinned.map { .text($0) }
+    case .rotate: .word("\(rotates)")
+    case .suggestions: .word("\(suggests)")
+    }
+  }
+
+  /// The keys that have to be written, with what stands there: switches that are on need not.
+  var members: [(key: HomeKey.Stack, value: YAMLValue)] {
+    HomeKey.Stack.allCases.filter { key in
+      switch key {
+      case .widgets, .pinned: true
+      case .rotate: !rotates
+      case .suggestions: !suggests
+      }
+    }.compactMap { key in value(key).map { (key, $0) } }
+  }
+}
