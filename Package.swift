@@ -88,7 +88,7 @@ let system: [Target] = [
   systemLibrary("CUtf8proc", "libutf8proc-dev"),
   systemLibrary("CLibical", "libical-dev"),
   systemLibrary("CZint", "libzint-dev"),
-  library("DataFolder", in: "System"),
+  library("Files", in: "System"),
   library("BoundedYAML", in: "System", [yams]),
 ]
 
@@ -102,16 +102,16 @@ let time: [Target] = [library("Timelines", in: "Time")]
 
 let authoring: [Target] = [
   library(
-    "FoundationGaps", in: "Authoring", ["CBundle", "DataFolder"],
+    "FoundationGaps", in: "Authoring", ["CBundle", "Files"],
     linked: [.linkedLibrary("_FoundationICU")]),
-  library("SharedStore", in: "Authoring", ["FoundationGaps", "DataFolder", grdb]),
+  library("SharedStore", in: "Authoring", ["FoundationGaps", "Files", grdb]),
   library("CoreLocation", in: "Authoring"),
   library("IntentSchemas", in: "Authoring", ["ViewTree"]),
   library(
     "TesseraUI", in: "Authoring",
     [
       "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CConformances",
-      "PreviewMacros", "DataFolder",
+      "PreviewMacros", "Files",
     ]),
   library(
     "TesseraIntents", in: "Authoring",
@@ -149,10 +149,10 @@ let appleModules: [Target] = [
 
 let host: [Target] = [
   library("Wire", in: "Host", ["ViewTree", "Timelines", "IntentSchemas"]),
-  library("ControlSocket", in: "Host", ["Wire", "DataFolder", "CLinux"]),
+  library("ControlSocket", in: "Host", ["Wire", "Files", "CLinux"]),
   library(
     "ExtensionHost", in: "Host",
-    ["Wire", "Timelines", "ViewTree", "IntentSchemas", "DataFolder", "CLinux"]),
+    ["Wire", "Timelines", "ViewTree", "IntentSchemas", "Files", "CLinux"]),
 ]
 
 let dashboard: [Target] = [
@@ -170,7 +170,7 @@ let dashboard: [Target] = [
     [
       "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
       "ExtensionHost", "ControlSocket", "Configuration", "HomeScreen", "Recordings",
-      "CursesTerminal", "SharedStore", "DataFolder",
+      "CursesTerminal", "SharedStore", "Files",
     ]),
 ]
 
@@ -178,13 +178,13 @@ let dashboard: [Target] = [
 let widgets: [Target] = [
   widget("ClockWidget"),
   widget("SystemWidget"),
-  widget("CalendarWidget", ["CLibical", "DataFolder"]),
-  widget("RemindersWidget", ["TesseraIntents", "CExchange", "DataFolder"]),
-  widget("WalletWidget", ["TesseraIntents", "CZint", "DataFolder", "BoundedYAML", yams]),
-  widget("WatchlistWidget", ["TesseraIntents", "DataFolder"]),
+  widget("CalendarWidget", ["CLibical", "Files"]),
+  widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
+  widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
+  widget("WatchlistWidget", ["TesseraIntents", "Files"]),
   widget("WeatherWidget", ["TesseraIntents", "Charts"]),
   widget(
-    "WordsWidget", ["TesseraIntents", "DataFolder"], resources: [.embedInCode("words.tsv")]),
+    "WordsWidget", ["TesseraIntents", "Files"], resources: [.embedInCode("words.tsv")]),
 ]
 
 let programs: [Target] = [
@@ -194,11 +194,11 @@ let programs: [Target] = [
       "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire", "ExtensionHost",
       "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
       "ClockWidget", "SystemWidget", "CalendarWidget", "WordsWidget", "WalletWidget",
-      "RemindersWidget", "TesseraKit", "DataFolder", arguments,
+      "RemindersWidget", "TesseraKit", "Files", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
-    ["WeatherWidget", "WatchlistWidget", "TesseraKit"]),
+    ["WeatherWidget", "WatchlistWidget", "TesseraKit", "Files"]),
 ]
 
 /// What runs while an author's or our own package is built.

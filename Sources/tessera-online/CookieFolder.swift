@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import FoundationNetworking
 
@@ -11,14 +12,13 @@ enum CookieFolder {
   static func forgo() {
     guard let folder else { return }
     // One of these processes at a time: else one would see the folder that another is about to remove.
-    let parent = open((folder as NSString).deletingLastPathComponent, O_RDONLY | O_CLOEXEC)
-    if parent >= 0 { flock(parent, LOCK_EX) }
-    defer { if parent >= 0 { close(parent) } }
-    let wasThere = FileManager.default.fileExists(atPath: folder)
-    // Now, so that it is not made later.
-    _ = HTTPCookieStorage.shared
-    // Only an empty folder can be taken away like this.
-    if !wasThere { rmdir(folder) }
+    FolderLock.hold(on: Folder.parent(of: folder), .exclusive) { _ in
+      let wasThere = FileManager.default.fileExists(atPath: folder)
+      // Now, so that it is not made later.
+      _ = HTTPCookieStorage.shared
+      // Only an empty folder can be taken away like this.
+      if !wasThere { rmdir(folder) }
+    }
   }
 
   private static var folder: String? {

@@ -1,4 +1,4 @@
-import DataFolder
+import Files
 internal import TesseraKit
 import CalendarWidget
 import ClockWidget

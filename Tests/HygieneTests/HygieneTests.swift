@@ -43,7 +43,7 @@ struct HygieneTests {
   @Test func widgetsSeeWhatAnAuthorSees() throws {
     let allowed: Set = [
       "TesseraKit", "TesseraUI", "TesseraIntents", "Charts", "Foundation", "FoundationNetworking",
-      "CLibical", "DataFolder", "BoundedYAML", "CZint", "CExchange", "Yams",
+      "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams",
     ]
     for (path, text) in try sources() where path.hasPrefix("Widgets/") {
       let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {

@@ -7,7 +7,7 @@ struct ReadingTests {
   /// What may read files by other means: tools of a build, which read what the build hands them, and
   /// the kernel's own files.
   private static let others = [
-    "BuildTools/", "Widgets/SystemWidget/Monitor.swift", "System/DataFolder/RegularFile.swift",
+    "BuildTools/", "Widgets/SystemWidget/Monitor.swift", "System/Files/RegularFile.swift",
   ]
 
   /// Foundation's ways to read a file whole take no bound; C's wait for whoever is to write.

@@ -1,5 +1,5 @@
 internal import CBundle
-internal import DataFolder
+internal import Files
 
 /// What an app's Info.plist says of itself: on iOS every program has one, and many read it without
 /// a doubt (`Bundle.main.bundleIdentifier!`).

@@ -1,4 +1,4 @@
-package import DataFolder
+package import Files
 
 /// Runs a closure; objects are freed as they go out of use, so there is no pool to drain.
 ///

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import GRDB
 
@@ -29,15 +30,14 @@ struct DatabaseFile: Sendable {
   /// Is told where a damaged file is kept, and why it was set aside.
   let tell: @Sendable (_ kept: String, _ reason: String) -> Void
 
-  private var folder: String { (path as NSString).deletingLastPathComponent }
+  private var folder: String { Folder.parent(of: path) }
 
   /// Opens the file; it and its folder are made where they are not there, and a damaged one is set
   /// aside.
   ///
   /// - Throws: GRDB's error, or ``DamagedFile/Misplaced`` for what is no file.
   func open() throws -> Opened {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try Folder.make(at: folder, mode: 0o700)
     do {
       return try FolderLock.hold(on: folder, .shared) { _ in try connect() }
     } catch {
@@ -52,8 +52,8 @@ struct DatabaseFile: Sendable {
   ///
   /// - Throws: As ``open()`` does, and the error itself where others keep the folder busy.
   func mended(after error: any Error) throws -> Opened {
-    try FolderLock.hold(on: folder, .exclusive) { isHeld in
-      guard isHeld else { throw error }
+    try FolderLock.hold(on: folder, .exclusive) { outcome in
+      guard outcome == .held else { throw error }
       // Somebody else may have begun another already.
       if let fault { tell(try DamagedFile.setAside(path), fault) }
       return try connect()

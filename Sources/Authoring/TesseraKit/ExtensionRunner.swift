@@ -101,15 +101,15 @@ package final class ExtensionRunner {
 
   private func handle(_ message: HostMessage) {
     // Providers ask for the time in many ways: all are told the moment that they are asked about.
-    if let moment = message.date { cvirtual_clock_stop(moment) }
-    switch message {
-    case .initialize(let id, _):
-      send(.introduced(id: id, description))
-    case .placeholder(let id, let request): placeholder(id, request)
-    case .snapshot(let id, let request): snapshot(id, request)
-    case .timeline(let id, let request): timeline(id, request)
-    case .perform(let id, let request): perform(id, request)
-    case .options(let id, let request): options(id, request)
+    if let moment = message.request.date { cvirtual_clock_stop(moment) }
+    let id = message.id
+    switch message.request {
+    case .initialize: send(.introduced(id: id, description))
+    case .placeholder(let request): placeholder(id, request)
+    case .snapshot(let request): snapshot(id, request)
+    case .timeline(let request): timeline(id, request)
+    case .perform(let request): perform(id, request)
+    case .options(let request): options(id, request)
     }
   }
 

@@ -1,4 +1,4 @@
-internal import DataFolder
+internal import Files
 internal import Glibc
 
 /// Where running dashboards listen, each on a socket named for its process.
@@ -12,15 +12,10 @@ package struct ControlFolder: Hashable, Sendable {
 
   /// - Parameter environment: The process's.
   package init(environment: [String: String]) {
-    let standard = "\(environment.homeFolder)/.local/state"
-    let state = Self.absolute(environment["XDG_STATE_HOME"]) ?? standard
-    let runtime = Self.absolute(environment["XDG_RUNTIME_DIR"])
+    let state = environment.folder(.state)
+    let runtime = environment.runtimeFolder
     path = "\(runtime ?? state)/tessera\(runtime == nil ? "/run" : "")"
     waiting = "\(state)/tessera/reloads"
-  }
-
-  private static func absolute(_ path: String?) -> String? {
-    path.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   /// The socket of a process.

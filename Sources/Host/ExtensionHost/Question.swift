@@ -4,17 +4,8 @@ package import Wire
 
 /// A question to an extension, and how long it may take.
 package struct Question: Hashable, Sendable {
-  package enum Call: Hashable, Sendable {
-    case describe
-    case placeholder(WidgetRequest)
-    case snapshot(WidgetRequest)
-    case timeline(WidgetRequest)
-    case perform(PerformRequest)
-    case options(OptionsRequest)
-  }
-
   package var ticket: Ticket
-  package var call: Call
+  package var request: ExtensionRequest
   /// In seconds.
   package var limit: Double
   /// Whether somebody waits in front of the screen: what was given up after crashes is tried again.
@@ -22,17 +13,18 @@ package struct Question: Hashable, Sendable {
   /// Whether it was open when a process crashed, so that it is asked alone.
   private(set) var isSuspect = false
 
-  package init(_ ticket: Ticket, _ call: Call, limit: Double, isUrgent: Bool = false) {
+  package init(_ ticket: Ticket, _ request: ExtensionRequest, limit: Double, isUrgent: Bool = false)
+  {
     self.ticket = ticket
-    self.call = call
+    self.request = request
     self.limit = limit
     self.isUrgent = isUrgent
   }
 
   /// Whom a crash is blamed on: a kind in a family; `nil` for the extension as a whole.
   var subject: Subject? {
-    switch call {
-    case .describe: nil
+    switch request {
+    case .initialize: nil
     case .placeholder(let request):
       // A timeline is not given up for it.
       Subject(kind: request.kind, family: "placeholder \(request.family)")
@@ -45,12 +37,12 @@ package struct Question: Hashable, Sendable {
 
   /// Whether a box can do without its answer.
   var isPlaceholder: Bool {
-    if case .placeholder = call { true } else { false }
+    if case .placeholder = request { true } else { false }
   }
 
   /// Whether it may be asked again in a new process: what an intent does may be done twice by that.
   var isRepeatable: Bool {
-    if case .perform = call { false } else { true }
+    if case .perform = request { false } else { true }
   }
 
   var suspected: Question {

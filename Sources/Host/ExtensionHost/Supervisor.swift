@@ -94,7 +94,7 @@ package struct Supervisor: Sendable {
     if let reason = blame.sentence(of: question.subject) {
       return [.answer(question.ticket, .givenUp(reason))]
     }
-    if case .running(let description) = state, question.call == .describe {
+    if case .running(let description) = state, question.request == .describe {
       return [.answer(question.ticket, .described(description))]
     }
     // Who crashed it before is asked alone, so that nobody suffers with it.
@@ -172,7 +172,7 @@ package struct Supervisor: Sendable {
       parting = nil
       hasAnswered = false
       overdue = [:]
-      return [.spawn, .send(.initialize(id: 0, Introduction()), nil)]
+      return [.spawn, .send(HostMessage(0, .describe), nil)]
     case .running(let description): return sendWaiting(description, at: now)
     }
   }
@@ -187,15 +187,15 @@ package struct Supervisor: Sendable {
     let questions = waiting
     waiting = []
     return questions.map { question in
-      question.call == .describe
+      question.request == .describe
         ? .answer(question.ticket, .described(description)) : send(question, at: now)
     }
   }
 
   /// Answers those who want to know what the process offers, and nothing else.
   private mutating func describe(_ description: ExtensionDescription) -> [Action] {
-    let asking = waiting.filter { $0.call == .describe }
-    waiting.removeAll { $0.call == .describe }
+    let asking = waiting.filter { $0.request == .describe }
+    waiting.removeAll { $0.request == .describe }
     return asking.map { .answer($0.ticket, .described(description)) }
   }
 
@@ -218,16 +218,7 @@ package struct Supervisor: Sendable {
     let id = nextID
     nextID += 1
     pending[id] = Pending(question: question, deadline: now + question.limit)
-    let message: HostMessage =
-      switch question.call {
-      case .placeholder(let request): .placeholder(id: id, request)
-      case .snapshot(let request): .snapshot(id: id, request)
-      case .timeline(let request): .timeline(id: id, request)
-      case .perform(let request): .perform(id: id, request)
-      case .options(let request): .options(id: id, request)
-      case .describe: .initialize(id: id, Introduction())
-      }
-    return .send(message, question.ticket)
+    return .send(HostMessage(id, question.request), question.ticket)
   }
 
   /// Counts a message that nobody asked for.

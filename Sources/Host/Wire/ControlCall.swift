@@ -66,17 +66,13 @@ package struct ControlCall: Hashable, Sendable {
 
 /// The members of a request that every one has.
 private struct Envelope: Decodable {
-  private enum Key: String, CodingKey {
-    case jsonrpc, id, method
-  }
-
   private(set) var id: ControlID?
   private var method: String?
   /// What is wrong with it, or `nil` where nothing is.
   private var problem: String?
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: JSONRPC.self)
     // Below, `try?`: what is of another kind is said as what is wrong with the request.
     method = try? container.decode(String.self, forKey: .method)
     if method == nil { problem = "method is not a text" }

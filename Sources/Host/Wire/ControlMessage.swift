@@ -53,10 +53,6 @@ extension ControlRequest: Codable {
   /// What can be asked for, in the order in which it is told.
   static let methods = ["reload", "configurations", "show", "scroll", "board"]
 
-  private enum Key: String, CodingKey {
-    case jsonrpc, id, method, params
-  }
-
   private struct Params: Codable {
     var `extension`: String?
     var kind: String?
@@ -68,7 +64,7 @@ extension ControlRequest: Codable {
   }
 
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: JSONRPC.self)
     let params = try container.decodeIfPresent(Params.self, forKey: .params) ?? Params()
     switch try container.decode(String.self, forKey: .method) {
     case "reload": self = .reload(extension: params.extension, kind: params.kind)
@@ -92,45 +88,27 @@ extension ControlRequest: Codable {
       }
       self = .scroll(widget, by: params.steps ?? 1)
     case "board": self = .board(asJSON: params.format == "json")
-    case let other:
-      throw DecodingError.dataCorruptedError(
-        forKey: .method, in: container, debugDescription: "unknown method “\(other)”")
+    case let other: throw container.unknown(other)
     }
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode("2.0", forKey: .jsonrpc)
-    try container.encode(1, forKey: .id)
+    func write(_ method: String, _ params: Params?) throws {
+      try encoder.write(request: 1, method, params)
+    }
     switch self {
-    case .reload(let name, let kind):
-      try container.encode("reload", forKey: .method)
-      try container.encode(Params(extension: name, kind: kind), forKey: .params)
-    case .configurations: try container.encode("configurations", forKey: .method)
-    case .showPage(let page):
-      try container.encode("show", forKey: .method)
-      try container.encode(Params(page: page), forKey: .params)
-    case .showWidget(let widget):
-      try container.encode("show", forKey: .method)
-      try container.encode(Params(widget: widget), forKey: .params)
-    case .showGallery:
-      try container.encode("show", forKey: .method)
-      try container.encode(Params(gallery: true), forKey: .params)
-    case .scroll(let widget, let steps):
-      try container.encode("scroll", forKey: .method)
-      try container.encode(Params(widget: widget, steps: steps), forKey: .params)
-    case .board(let asJSON):
-      try container.encode("board", forKey: .method)
-      try container.encode(Params(format: asJSON ? "json" : "text"), forKey: .params)
+    case .reload(let name, let kind): try write("reload", Params(extension: name, kind: kind))
+    case .configurations: try write("configurations", nil)
+    case .showPage(let page): try write("show", Params(page: page))
+    case .showWidget(let widget): try write("show", Params(widget: widget))
+    case .showGallery: try write("show", Params(gallery: true))
+    case .scroll(let widget, let steps): try write("scroll", Params(widget: widget, steps: steps))
+    case .board(let asJSON): try write("board", Params(format: asJSON ? "json" : "text"))
     }
   }
 }
 
 extension ControlAnswer: Decodable {
-  private enum Key: String, CodingKey {
-    case result, error
-  }
-
   /// What stands under `result`.
   struct Result: Codable {
     var widgets: [WidgetPlace]?
@@ -147,7 +125,7 @@ extension ControlAnswer: Decodable {
   }
 
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: JSONRPC.self)
     if let failure = try container.decodeIfPresent(WireFailure.self, forKey: .error) {
       self = .failed(failure.message)
     } else {

@@ -12,19 +12,12 @@ package struct ControlReply: Hashable, Sendable {
 }
 
 extension ControlReply: Encodable {
-  private enum Key: String, CodingKey {
-    case jsonrpc, id, result, error
-  }
-
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode("2.0", forKey: .jsonrpc)
-    try container.encode(id, forKey: .id)
     switch answer {
-    case .failure(let failure): try container.encode(failure, forKey: .error)
+    case .failure(let failure): try encoder.write(error: failure, to: id)
     case .success(.failed(let words)):
-      try container.encode(WireFailure(message: words), forKey: .error)
-    case .success(let answer): try container.encode(answer.result, forKey: .result)
+      try encoder.write(error: WireFailure(message: words), to: id)
+    case .success(let answer): try encoder.write(result: answer.result, to: id)
     }
   }
 }

@@ -151,8 +151,12 @@ package struct WireFailure: Codable, Hashable, Sendable {
 }
 
 extension ExtensionMessage: Codable {
-  private enum Key: String, CodingKey {
-    case jsonrpc, id, method, params, result, error
+  /// What belongs to a notice.
+  private struct Params: Encodable {
+    var id: Int?
+    var entries: [WireEntry]?
+    var options: [IntentOption]?
+    var kind: String?
   }
 
   private enum Param: String, CodingKey {
@@ -164,7 +168,7 @@ extension ExtensionMessage: Codable {
   }
 
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: JSONRPC.self)
     if let method = try container.decodeIfPresent(String.self, forKey: .method) {
       self = try Self.notice(method, in: container)
       return
@@ -178,7 +182,7 @@ extension ExtensionMessage: Codable {
   }
 
   private static func notice(
-    _ method: String, in container: KeyedDecodingContainer<Key>
+    _ method: String, in container: KeyedDecodingContainer<JSONRPC>
   ) throws -> ExtensionMessage {
     switch method {
     case "entries":
@@ -195,15 +199,13 @@ extension ExtensionMessage: Codable {
       guard container.contains(.params) else { return .reload(kind: nil) }
       let params = try container.nestedContainer(keyedBy: Param.self, forKey: .params)
       return .reload(kind: try params.decodeIfPresent(String.self, forKey: .kind))
-    default:
-      throw DecodingError.dataCorruptedError(
-        forKey: .method, in: container, debugDescription: "unknown method “\(method)”")
+    default: throw container.unknown(method)
     }
   }
 
   /// An answer is known by its members, so that a line can be read without its request.
   private static func answer(
-    _ id: Int, in container: KeyedDecodingContainer<Key>
+    _ id: Int, in container: KeyedDecodingContainer<JSONRPC>
   ) throws -> ExtensionMessage {
     let members = try container.nestedContainer(keyedBy: Answer.self, forKey: .result)
     if members.contains(.widgets) {
@@ -223,38 +225,18 @@ extension ExtensionMessage: Codable {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode("2.0", forKey: .jsonrpc)
     switch self {
-    case .introduced(let id, let result): try encode(result, id, &container)
-    case .view(let id, let result): try encode(result, id, &container)
-    case .timeline(let id, let result): try encode(result, id, &container)
-    case .performed(let id, let result): try encode(result, id, &container)
-    case .options(let id, let result): try encode(result, id, &container)
+    case .introduced(let id, let result): try encoder.write(result: result, to: id)
+    case .view(let id, let result): try encoder.write(result: result, to: id)
+    case .timeline(let id, let result): try encoder.write(result: result, to: id)
+    case .performed(let id, let result): try encoder.write(result: result, to: id)
+    case .options(let id, let result): try encoder.write(result: result, to: id)
+    case .failed(let id, let failure): try encoder.write(error: failure, to: id)
     case .someOptions(let id, let options):
-      try container.encode("options", forKey: .method)
-      var params = container.nestedContainer(keyedBy: Param.self, forKey: .params)
-      try params.encode(id, forKey: .id)
-      try params.encode(options, forKey: .options)
-    case .failed(let id, let failure):
-      try container.encode(id, forKey: .id)
-      try container.encode(failure, forKey: .error)
+      try encoder.write(notice: "options", Params(id: id, options: options))
     case .entries(let id, let entries):
-      try container.encode("entries", forKey: .method)
-      var params = container.nestedContainer(keyedBy: Param.self, forKey: .params)
-      try params.encode(id, forKey: .id)
-      try params.encode(entries, forKey: .entries)
-    case .reload(let kind):
-      try container.encode("reload", forKey: .method)
-      var params = container.nestedContainer(keyedBy: Param.self, forKey: .params)
-      try params.encodeIfPresent(kind, forKey: .kind)
+      try encoder.write(notice: "entries", Params(id: id, entries: entries))
+    case .reload(let kind): try encoder.write(notice: "reload", Params(kind: kind))
     }
-  }
-
-  private func encode(
-    _ result: some Encodable, _ id: Int, _ container: inout KeyedEncodingContainer<Key>
-  ) throws {
-    try container.encode(id, forKey: .id)
-    try container.encode(result, forKey: .result)
   }
 }

@@ -1,33 +1,37 @@
 package import IntentSchemas
 package import ViewTree
 
-/// What the dashboard says to an extension: JSON-RPC 2.0 requests.
-package enum HostMessage: Hashable, Sendable {
-  case initialize(id: Int, Introduction)
-  case placeholder(id: Int, WidgetRequest)
-  case snapshot(id: Int, WidgetRequest)
-  case timeline(id: Int, WidgetRequest)
-  case perform(id: Int, PerformRequest)
-  case options(id: Int, OptionsRequest)
+/// What the dashboard asks of an extension.
+package enum ExtensionRequest: Hashable, Sendable {
+  /// Who it is and what it offers.
+  case initialize(Introduction)
+  case placeholder(WidgetRequest)
+  case snapshot(WidgetRequest)
+  case timeline(WidgetRequest)
+  case perform(PerformRequest)
+  case options(OptionsRequest)
 
-  /// The request's number.
-  package var id: Int {
-    switch self {
-    case .initialize(let id, _), .placeholder(let id, _), .snapshot(let id, _),
-      .timeline(let id, _), .perform(let id, _), .options(let id, _):
-      id
-    }
-  }
+  package static let describe = ExtensionRequest.initialize(Introduction())
 
   /// The moment that is asked about, in seconds since 1970, or `nil` for now.
   package var date: Double? {
     switch self {
     case .initialize: nil
-    case .placeholder(_, let request), .snapshot(_, let request), .timeline(_, let request):
-      request.date
-    case .perform(_, let request): request.date
-    case .options(_, let request): request.date
+    case .placeholder(let request), .snapshot(let request), .timeline(let request): request.date
+    case .perform(let request): request.date
+    case .options(let request): request.date
     }
+  }
+}
+
+/// What the dashboard says to an extension: a JSON-RPC 2.0 request with its number.
+package struct HostMessage: Hashable, Sendable {
+  package var id: Int
+  package var request: ExtensionRequest
+
+  package init(_ id: Int, _ request: ExtensionRequest) {
+    self.id = id
+    self.request = request
   }
 }
 
@@ -75,54 +79,28 @@ package struct WidgetRequest: Codable, Hashable, Sendable {
 }
 
 extension HostMessage: Codable {
-  private enum Key: String, CodingKey {
-    case jsonrpc, id, method, params
-  }
-
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    let id = try container.decode(Int.self, forKey: .id)
+    let container = try decoder.container(keyedBy: JSONRPC.self)
+    id = try container.decode(Int.self, forKey: .id)
     switch try container.decode(String.self, forKey: .method) {
-    case "initialize":
-      self = .initialize(id: id, try container.decode(Introduction.self, forKey: .params))
-    case "placeholder":
-      self = .placeholder(id: id, try container.decode(WidgetRequest.self, forKey: .params))
-    case "snapshot":
-      self = .snapshot(id: id, try container.decode(WidgetRequest.self, forKey: .params))
-    case "timeline":
-      self = .timeline(id: id, try container.decode(WidgetRequest.self, forKey: .params))
-    case "perform":
-      self = .perform(id: id, try container.decode(PerformRequest.self, forKey: .params))
-    case "options":
-      self = .options(id: id, try container.decode(OptionsRequest.self, forKey: .params))
-    case let other:
-      throw DecodingError.dataCorruptedError(
-        forKey: .method, in: container, debugDescription: "unknown method “\(other)”")
+    case "initialize": request = .initialize(try container.params())
+    case "placeholder": request = .placeholder(try container.params())
+    case "snapshot": request = .snapshot(try container.params())
+    case "timeline": request = .timeline(try container.params())
+    case "perform": request = .perform(try container.params())
+    case "options": request = .options(try container.params())
+    case let other: throw container.unknown(other)
     }
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode("2.0", forKey: .jsonrpc)
-    try container.encode(id, forKey: .id)
-    try container.encode(method, forKey: .method)
-    switch self {
-    case .initialize(_, let introduction): try container.encode(introduction, forKey: .params)
-    case .placeholder(_, let request), .snapshot(_, let request), .timeline(_, let request):
-      try container.encode(request, forKey: .params)
-    case .perform(_, let request): try container.encode(request, forKey: .params)
-    case .options(_, let request): try container.encode(request, forKey: .params)
-    }
-  }
-
-  private var method: String {
-    switch self {
-    case .initialize: "initialize"
-    case .placeholder: "placeholder"
-    case .snapshot: "snapshot"
-    case .timeline: "timeline"
-    case .perform: "perform"
-    case .options: "options"
+    switch request {
+    case .initialize(let params): try encoder.write(request: id, "initialize", params)
+    case .placeholder(let params): try encoder.write(request: id, "placeholder", params)
+    case .snapshot(let params): try encoder.write(request: id, "snapshot", params)
+    case .timeline(let params): try encoder.write(request: id, "timeline", params)
+    case .perform(let params): try encoder.write(request: id, "perform", params)
+    case .options(let params): try encoder.write(request: id, "options", params)
     }
   }
 }

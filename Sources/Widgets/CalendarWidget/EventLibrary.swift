@@ -1,4 +1,4 @@
-internal import DataFolder
+internal import Files
 internal import Foundation
 
 /// A calendar file that could not be read.

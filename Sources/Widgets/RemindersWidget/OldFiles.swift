@@ -1,5 +1,5 @@
 internal import CExchange
-internal import DataFolder
+internal import Files
 internal import Foundation
 
 /// Files that came out of exchanges: whoever had one open may still write to it.

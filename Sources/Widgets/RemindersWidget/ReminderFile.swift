@@ -1,4 +1,4 @@
-internal import DataFolder
+internal import Files
 internal import CExchange
 internal import Foundation
 
@@ -84,20 +84,18 @@ struct ReminderFile {
   private func edit(_ change: (String) -> String?) throws -> (from: String, to: String) {
     let target = target
     // One of us at a time; others know nothing of this lock.
-    let folder = Glibc.open(
-      (target as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if folder >= 0 { flock(folder, LOCK_EX) }
-    defer { if folder >= 0 { close(folder) } }
-    var old = OldFiles(patience: patience)
-    guard !old.isWritten(target) else { throw Failure.unwritable(OldFiles.isOpen) }
-    do {
-      let made = try mark(in: target, &old, change)
-      old.remove()
-      return made
-    } catch {
-      guard let left = old.leaveUnread() else { throw error }
-      throw Failure.unwritable(
-        "\(error.localizedDescription); another program's text is in \(left)")
+    return try FolderLock.hold(on: Folder.parent(of: target), .exclusive) { _ in
+      var old = OldFiles(patience: patience)
+      guard !old.isWritten(target) else { throw Failure.unwritable(OldFiles.isOpen) }
+      do {
+        let made = try mark(in: target, &old, change)
+        old.remove()
+        return made
+      } catch {
+        guard let left = old.leaveUnread() else { throw error }
+        throw Failure.unwritable(
+          "\(error.localizedDescription); another program's text is in \(left)")
+      }
     }
   }
 
@@ -177,18 +175,10 @@ struct ReminderFile {
   private func write(_ text: String, to temporary: String, like target: String) throws {
     var status = stat()
     let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o644
-    let descriptor = Glibc.open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw Failure.unwritable(Self.reason) }
-    defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure.unwritable(Self.reason) }
-      rest = rest.dropFirst(count)
-    }
-    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else {
-      throw Failure.unwritable(Self.reason)
+    do throws(RegularFile.Failure) {
+      try RegularFile.write(Array(text.utf8), to: temporary, mode: mode, syncs: true)
+    } catch {
+      throw Failure.unwritable("\(error)")
     }
   }
 

@@ -1,5 +1,5 @@
 internal import BoundedYAML
-internal import DataFolder
+internal import Files
 internal import Foundation
 internal import TesseraIntents
 internal import Yams

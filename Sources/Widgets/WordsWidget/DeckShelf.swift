@@ -1,4 +1,4 @@
-internal import DataFolder
+internal import Files
 internal import Foundation
 internal import TesseraIntents
 

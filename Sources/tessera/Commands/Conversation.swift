@@ -26,9 +26,9 @@ final class Conversation {
   /// Asks and waits for as long as the answer may take, in seconds.
   ///
   /// - Returns: `nil` where there was none in time.
-  func ask(_ call: Question.Call, limit: Double) -> Answer? {
+  func ask(_ request: ExtensionRequest, limit: Double) -> Answer? {
     asked += 1
-    let question = Question(Ticket(asked), call, limit: limit, isUrgent: true)
+    let question = Question(Ticket(asked), request, limit: limit, isUrgent: true)
     // What the host does when the limit is over takes a moment, too.
     let end = Clock.steady + limit + 6
     host.ask(name, question, at: Clock.steady)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
 import CursesTerminal
-import DataFolder
+import Files
 import ExtensionHost
 import Dashboard
 import Foundation

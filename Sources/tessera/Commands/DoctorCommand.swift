@@ -5,7 +5,7 @@ import ControlSocket
 import Cells
 import Configuration
 import CursesTerminal
-import DataFolder
+import Files
 import Dashboard
 import Foundation
 import HomeScreen

@@ -22,7 +22,7 @@ struct FilesCheck {
 
   /// Looks at a widget that its extension offers.
   mutating func look(at placement: WidgetPlacement, through conversation: Conversation) {
-    let question = Question.Call.timeline(request(for: placement))
+    let question = ExtensionRequest.timeline(request(for: placement))
     switch conversation.ask(question, limit: configuration.limits.timeline) {
     case .timeline(_, _, let notes):
       for words in notes.problems { add("\(conversation.name): \(words)", to: \.problems) }

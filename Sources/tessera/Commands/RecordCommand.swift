@@ -1,7 +1,7 @@
 import ExtensionHost
 import ArgumentParser
 import Cells
-import DataFolder
+import Files
 import Dashboard
 import Foundation
 import Recordings

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Cells
 import Configuration
-import DataFolder
+import Files
 import Dashboard
 import Foundation
 import Themes
@@ -194,9 +194,8 @@ struct ThemeStore {
     if !replaces, isThere, (try? Settings.themeText(at: target, named: name)) != source {
       throw Refusal(words: "\(target) is another theme already: --force replaces it")
     }
-    try RegularFile.check(target)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(source.utf8).write(to: URL(fileURLWithPath: target), options: .atomic)
+    try Folder.make(at: folder)
+    try RegularFile.replace(target, with: Array(source.utf8))
   }
 }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Configuration
-import DataFolder
+import Files
 import ExtensionHost
 import Dashboard
 import Foundation

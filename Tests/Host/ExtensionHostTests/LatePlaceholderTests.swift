@@ -21,12 +21,12 @@ struct LatePlaceholderTests {
   }
 
   private func sent(_ id: Int, _ number: Int) -> Supervisor.Action {
-    .send(.timeline(id: id, request("k\(number)")), Ticket(number))
+    .send(HostMessage(id, .timeline(request("k\(number)"))), Ticket(number))
   }
 
   private let greeting = ExtensionMessage.introduced(id: 0, ExtensionDescription(widgets: []))
   private let start: [Supervisor.Action] = [
-    .spawn, .send(.initialize(id: 0, Introduction()), nil),
+    .spawn, .send(HostMessage(0, .describe), nil),
   ]
   private let late = Supervisor.Action.answer(Ticket(1), .failed("did not answer within 1 s"))
   private let over = Supervisor.Action.log("did not answer within 1 s, at work on a placeholder")

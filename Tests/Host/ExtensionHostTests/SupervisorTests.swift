@@ -20,12 +20,12 @@ struct SupervisorTests {
   }
 
   private func sent(_ id: Int, _ number: Int, _ kind: String? = nil) -> Supervisor.Action {
-    .send(.timeline(id: id, request(kind ?? "k\(number)")), Ticket(number))
+    .send(HostMessage(id, .timeline(request(kind ?? "k\(number)"))), Ticket(number))
   }
 
   private let greeting = ExtensionMessage.introduced(id: 0, ExtensionDescription(widgets: []))
   private let start: [Supervisor.Action] = [
-    .spawn, .send(.initialize(id: 0, Introduction()), nil),
+    .spawn, .send(HostMessage(0, .describe), nil),
   ]
   private let empty = WireTimeline(policy: "never")
 

@@ -18,12 +18,12 @@ private func expectCoding<Message: Codable & Equatable>(
 struct WireTests {
   @Test func messagesReadAsTheyAreWritten() throws {
     try expectCoding(
-      HostMessage.initialize(id: 0, Introduction()),
+      HostMessage(0, .describe),
       json:
         #"{"id":0,"jsonrpc":"2.0","method":"initialize","params":{"host":"tessera","protocol":1}}"#)
     try expectCoding(
-      HostMessage.timeline(
-        id: 7, WidgetRequest(kind: "k", family: .systemSmall, width: 16, height: 7)),
+      HostMessage(
+        7, .timeline(WidgetRequest(kind: "k", family: .systemSmall, width: 16, height: 7))),
       json:
         #"{"id":7,"jsonrpc":"2.0","method":"timeline","params":{"colorScheme":"dark","family":"systemSmall","height":7,"isPreview":false,"kind":"k","width":16}}"#
     )
@@ -40,8 +40,8 @@ struct WireTests {
 
   @Test func intentsTravelAsTheyAreArchived() throws {
     try expectCoding(
-      HostMessage.perform(
-        id: 4, PerformRequest(action: #"{"intent":"Next"}"#, width: 70, height: 18)),
+      HostMessage(
+        4, .perform(PerformRequest(action: #"{"intent":"Next"}"#, width: 70, height: 18))),
       json:
         #"{"id":4,"jsonrpc":"2.0","method":"perform","params":{"action":"{\"intent\":\"Next\"}","colorScheme":"dark","height":18,"width":70}}"#
     )
@@ -56,8 +56,10 @@ struct WireTests {
     )
     let option = IntentOption(value: .string("a"), title: "A")
     try expectCoding(
-      HostMessage.options(
-        id: 5, OptionsRequest(kind: "k", intent: "I", parameter: "p", values: ["x": .bool(true)])),
+      HostMessage(
+        5,
+        .options(OptionsRequest(kind: "k", intent: "I", parameter: "p", values: ["x": .bool(true)]))
+      ),
       json:
         #"{"id":5,"jsonrpc":"2.0","method":"options","params":{"intent":"I","kind":"k","parameter":"p","values":{"x":true}}}"#
     )

@@ -1,4 +1,4 @@
-internal import DataFolder
+internal import Files
 
 /// A text as a table has it.
 package enum TableText: Hashable, Sendable {

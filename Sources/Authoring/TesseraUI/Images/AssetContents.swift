@@ -1,5 +1,5 @@
 internal import Cells
-internal import DataFolder
+internal import Files
 internal import Foundation
 
 /// The `Contents.json` of a set in an asset catalogue.

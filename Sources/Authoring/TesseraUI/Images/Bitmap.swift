@@ -1,5 +1,5 @@
 internal import CStb
-internal import DataFolder
+internal import Files
 internal import Foundation
 internal import ViewTree
 

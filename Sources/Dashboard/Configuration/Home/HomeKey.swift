@@ -53,9 +53,10 @@ extension WidgetPlacement {
     }
   }
 
-  /// The keys that have to be written, with what stands there: an id that is the standard one need not.
+  /// The keys that have to be written, with what stands there.
   ///
-  /// - Parameter standard: The id of a widget that says none.
+  /// - Parameter standard: The id of a widget that says none: it need not be written.
+  /// - Returns: The keys in their order.
   func members(standard: String) -> [(key: HomeKey.Widget, value: YAMLValue)] {
     HomeKey.Widget.allCases.filter { $0 != .id || id != standard }.compactMap { key in
       value(key).map { (key, $0) }

@@ -134,13 +134,13 @@ package final class Engine {
   }
 
   func ask(
-    _ name: String, _ call: Question.Call, for purpose: Purpose, limit: Double,
+    _ name: String, _ request: ExtensionRequest, for purpose: Purpose, limit: Double,
     isUrgent: Bool = false
   ) {
     nextTicket += 1
     let ticket = Ticket(nextTicket)
     tickets[ticket] = purpose
-    host.ask(name, Question(ticket, call, limit: limit, isUrgent: isUrgent), at: Clock.steady)
+    host.ask(name, Question(ticket, request, limit: limit, isUrgent: isUrgent), at: Clock.steady)
   }
 
   /// Asks all extensions what they are called; one that was installed meanwhile is there, too.

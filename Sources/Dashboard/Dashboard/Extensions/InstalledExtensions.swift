@@ -1,4 +1,4 @@
-import DataFolder
+import Files
 import Foundation
 
 /// Extensions that are installed by lying in a folder: `~/.local/lib/tessera`, or `lib/tessera` beside

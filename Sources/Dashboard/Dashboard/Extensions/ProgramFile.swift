@@ -1,4 +1,4 @@
-import DataFolder
+import Files
 import Foundation
 
 /// What the kernel sees of a program's file when it starts it.

@@ -1,5 +1,5 @@
 import Configuration
-import DataFolder
+import Files
 import Foundation
 import Themes
 
@@ -30,13 +30,11 @@ struct Choices: Codable, Equatable {
   }
 
   func write(to path: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: Folder.parent(of: path), withIntermediateDirectories: true)
+    try Folder.make(at: Folder.parent(of: path))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // What stands there and is no file of ours is not replaced.
-    try RegularFile.check(path)
-    try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try RegularFile.replace(path, with: Array(try encoder.encode(self)))
   }
 
   /// The configuration with what was chosen over it.

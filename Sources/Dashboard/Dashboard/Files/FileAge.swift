@@ -1,4 +1,4 @@
-import DataFolder
+import Files
 import Foundation
 
 /// How old what stands at a path is, by the moment that the kernel alone sets.

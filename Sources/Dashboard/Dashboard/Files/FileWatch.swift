@@ -1,4 +1,4 @@
-import DataFolder
+import Files
 import Foundation
 
 /// Tells when one of the user's files was written or replaced: inotify on their folders, and on the
@@ -42,10 +42,7 @@ struct FileWatch: ~Copyable {
   mutating func add(_ file: String) {
     guard !files.values.contains(file) else { return }
     // A folder that cannot be made is waited for.
-    if makesFolders {
-      try? FileManager.default.createDirectory(
-        atPath: Folder.parent(of: file), withIntermediateDirectories: true)
-    }
+    if makesFolders { try? Folder.make(at: Folder.parent(of: file)) }
     watch(file)
     _ = follow()
   }

@@ -1,5 +1,5 @@
 import Cells
-import DataFolder
+import Files
 import Foundation
 package import Themes
 
@@ -14,11 +14,10 @@ package enum Ground {
 
   /// Remembers what the terminal said, so that the next start begins with it.
   static func remember(_ appearance: Appearance, at path: String) {
-    guard remembered(at: path) != appearance, (try? RegularFile.check(path)) != nil else { return }
+    guard remembered(at: path) != appearance else { return }
     // The next start can do without.
-    try? FileManager.default.createDirectory(
-      atPath: Folder.parent(of: path), withIntermediateDirectories: true)
-    try? Data(appearance.rawValue.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try? Folder.make(at: Folder.parent(of: path))
+    try? RegularFile.replace(path, with: Array(appearance.rawValue.utf8))
   }
 
   /// - Source: rxvt's `COLORFGBG`: the last part is the background's palette number.

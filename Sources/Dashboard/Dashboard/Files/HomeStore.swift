@@ -1,5 +1,5 @@
 package import Configuration
-import DataFolder
+import Files
 import Foundation
 
 /// Writes `home.yaml`: whole or not at all, with the last three versions beside it.
@@ -12,8 +12,6 @@ package struct HomeStore {
 
   /// Versions that are kept: `home.yaml.1` is the latest.
   private static let versions = 3
-  /// How long others may hold the folder, in seconds.
-  private static let patience = 0.5
 
   /// Why the layout could not be written.
   package enum Failure: Error, CustomStringConvertible {
@@ -55,9 +53,17 @@ package struct HomeStore {
     } catch {
       throw Failure.unwritable("\(error)")
     }
-    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    defer { if lock >= 0 { close(lock) } }
-    if lock >= 0 { try Self.take(lock) }
+    try FolderLock.hold(on: folder, .exclusive) { outcome in
+      guard outcome != .refused else {
+        // The dashboard's keys would wait, too.
+        throw Failure.unwritable(
+          "another program holds its folder for longer than \(FolderLock.patience) s")
+      }
+      try change(target, next)
+    }
+  }
+
+  private func change(_ target: String, _ next: (HomeFile?) throws -> HomeFile) throws {
     let source = try text(at: target)
     let written: String
     do {
@@ -69,22 +75,6 @@ package struct HomeStore {
     }
     guard written != source else { return }
     try replace(target, with: written, keeping: source)
-    if lock >= 0 { fsync(lock) }
-  }
-
-  /// Waits for others of us that write at this moment, and not for one that was stopped meanwhile: the
-  /// dashboard's keys would wait, too.
-  ///
-  /// A folder that cannot be locked, as on some networks' disks, is written without.
-  private static func take(_ lock: Int32) throws(Failure) {
-    let end = Clock.steady + patience
-    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { return }
-      guard Clock.steady < end else {
-        throw .unwritable("another program holds its folder for longer than \(patience) s")
-      }
-      usleep(2000)
-    }
   }
 
   /// A file that is not there is written anew; one that cannot be read is not overwritten.
@@ -113,47 +103,26 @@ package struct HomeStore {
     return String(cString: found)
   }
 
+  /// Nothing that is kept moves before all that is new is on the disk.
   private func replace(
     _ target: String, with text: String, keeping source: String?
   ) throws(Failure) {
     var status = stat()
     let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o644
-    let name = (target as NSString).lastPathComponent
-    let folder = Folder.parent(of: target)
-    let new = "\(folder)/.\(name).\(getpid())"
-    let old = new + ".old"
-    defer { for path in [new, old] { unlink(path) } }
-    // Nothing that is kept moves before all that is new is on the disk.
-    try write(text, to: new, mode: mode)
-    if let source { try write(source, to: old, mode: mode) }
-    if source != nil {
-      for number in (1..<Self.versions).reversed() {
-        rename("\(target).\(number)", "\(target).\(number + 1)")
-      }
-      rename(old, "\(target).1")
-    }
-    guard rename(new, target) == 0 else { throw .unwritable(Self.reason) }
-  }
-
-  private func write(_ text: String, to path: String, mode: mode_t) throws(Failure) {
-    let descriptor: Int32
+    let old =
+      "\(Folder.parent(of: target))/.\((target as NSString).lastPathComponent).\(getpid()).old"
+    defer { unlink(old) }
     do throws(RegularFile.Failure) {
-      descriptor = try RegularFile.open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: mode)
+      if let source { try RegularFile.write(Array(source.utf8), to: old, mode: mode, syncs: true) }
+      try RegularFile.replace(target, with: Array(text.utf8)) {
+        guard source != nil else { return }
+        for number in (1..<Self.versions).reversed() {
+          rename("\(target).\(number)", "\(target).\(number + 1)")
+        }
+        rename(old, "\(target).1")
+      }
     } catch {
       throw .unwritable("\(error)")
     }
-    defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .unwritable(Self.reason) }
-      rest = rest.dropFirst(count)
-    }
-    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else {
-      throw .unwritable(Self.reason)
-    }
   }
-
-  private static var reason: String { String(cString: strerror(errno)) }
 }

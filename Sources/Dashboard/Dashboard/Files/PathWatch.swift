@@ -1,4 +1,4 @@
-import DataFolder
+import Files
 import Foundation
 
 /// Tells which of many paths changed: files, folders with what lies in them, links with what they

@@ -1,5 +1,5 @@
 package import ControlSocket
-import DataFolder
+import Files
 import Foundation
 
 /// The program's files and folders, by the XDG base directory specification.
@@ -24,21 +24,17 @@ package struct Paths: Sendable {
   package let ownThemes: String
 
   package init(environment: [String: String], configuration: String? = nil, home: String? = nil) {
-    let user = environment.homeFolder
-    func folder(_ variable: String, _ standard: String) -> String {
-      let set = environment[variable] ?? ""
-      return (set.hasPrefix("/") ? set : "\(user)/\(standard)") + "/tessera"
-    }
-    let settings = folder("XDG_CONFIG_HOME", ".config")
+    func folder(_ kind: XDGFolder) -> String { environment.folder(kind) + "/tessera" }
+    let settings = folder(.configuration)
     self.configuration = configuration ?? "\(settings)/config.yaml"
     self.home = home ?? "\(settings)/home.yaml"
-    let state = folder("XDG_STATE_HOME", ".local/state")
+    let state = folder(.state)
     self.state = "\(state)/state.sqlite"
     marks = "\(state)/marks"
     log = "\(state)/tessera.log"
     ground = "\(state)/ground"
     choices = "\(state)/choices.json"
-    cache = "\(folder("XDG_CACHE_HOME", ".cache"))/timelines"
+    cache = "\(folder(.cache))/timelines"
     control = ControlFolder(environment: environment)
     ownThemes = "\(settings)/themes"
     themes = [ownThemes] + Self.shippedThemes()

@@ -1,5 +1,5 @@
 package import Configuration
-import DataFolder
+import Files
 import Foundation
 package import HomeScreen
 import Themes

@@ -1,6 +1,6 @@
 import Cells
 package import Configuration
-import DataFolder
+import Files
 import Foundation
 package import HomeScreen
 import Themes

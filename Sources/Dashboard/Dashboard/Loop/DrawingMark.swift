@@ -1,4 +1,4 @@
-import DataFolder
+import Files
 import Foundation
 
 /// Which picture is being drawn, on the disk: a picture that ends or hangs the run is known to the
@@ -25,7 +25,7 @@ final class DrawingMark {
   init(folder: String) {
     self.folder = folder
     // A folder that is there already, or cannot be made, shows when the file is opened.
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? Folder.make(at: folder)
     let known = Self.read("\(folder)/\(Self.list)")
     let found = Self.takeMarks(in: folder).filter { !known.contains($0) }
     banned = Array((known + found).suffix(Self.limit))
@@ -49,8 +49,7 @@ final class DrawingMark {
   private func write() {
     let lines = banned.map { String($0, radix: 16) }.joined(separator: "\n")
     // Where it cannot be kept, this run still knows.
-    try? Data((lines + "\n").utf8).write(
-      to: URL(fileURLWithPath: "\(folder)/\(Self.list)"), options: .atomic)
+    try? RegularFile.replace("\(folder)/\(Self.list)", with: Array((lines + "\n").utf8))
   }
 
   /// The marks of processes that ended while they were drawing; their files go.

@@ -1,5 +1,5 @@
 import Cells
-import DataFolder
+import Files
 import Foundation
 
 /// The log: what extensions write to standard error, and what went wrong.
@@ -25,9 +25,8 @@ package final class LogFile {
 
   private func open() {
     guard descriptor < 0 else { return }
-    let folder = Folder.parent(of: path)
     // Without a log the program still runs.
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? Folder.make(at: Folder.parent(of: path))
     var status = stat()
     if stat(path, &status) == 0, status.st_size > Self.limit { rename(path, path + ".1") }
     let flags = O_WRONLY | O_CREAT | O_APPEND

@@ -1,4 +1,4 @@
-import DataFolder
+import Files
 import Foundation
 
 /// A folder copied for a recording: its files, and what its links lead to.
@@ -31,7 +31,7 @@ struct FolderCopy {
 
   private mutating func copyFolder(_ source: String, to target: String, depth: Int) throws {
     guard depth < Self.depth else { throw Failure.tooMuch }
-    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+    try Folder.make(at: target)
     for name in try FileManager.default.contentsOfDirectory(atPath: source).sorted() {
       left -= 1
       guard left >= 0 else { throw Failure.tooMuch }

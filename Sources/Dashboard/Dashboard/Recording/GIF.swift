@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Recordings
 
@@ -38,7 +39,7 @@ struct GIF {
   func write(_ recording: Recording) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("tessera-gif-\(getpid())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Folder.make(at: folder.path)
     defer { try? FileManager.default.removeItem(at: folder) }
     switch try Self.converter() {
     case .agg(let agg):

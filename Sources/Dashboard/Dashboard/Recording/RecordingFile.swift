@@ -1,4 +1,4 @@
-import DataFolder
+import Files
 import Foundation
 import Glibc
 import HomeScreen
@@ -49,8 +49,7 @@ package struct RecordingFile {
   /// Makes sure that a file can be written, and makes its folder; a file that was not there is not left.
   package static func check(_ path: String) throws(Failure) {
     // Where it cannot be made, the file cannot be opened, which is said.
-    try? FileManager.default.createDirectory(
-      atPath: Folder.parent(of: path), withIntermediateDirectories: true)
+    try? Folder.make(at: Folder.parent(of: path))
     do throws(RegularFile.Failure) {
       var status = stat()
       let isNew = lstat(path, &status) != 0

@@ -2,6 +2,7 @@ import Cells
 import Configuration
 import ControlSocket
 package import Foundation
+import Files
 import HomeScreen
 package import Recordings
 import Themes
@@ -53,8 +54,7 @@ package struct Stage {
     }
     own = NSTemporaryDirectory() + "tessera-record-\(getpid())"
     for name in ["config", "state", "cache", "run", "home"] {
-      try FileManager.default.createDirectory(
-        atPath: "\(own)/\(name)", withIntermediateDirectories: true)
+      try Folder.make(at: "\(own)/\(name)")
     }
     guard let data = settings.data else { return }
     // Widgets may write there: the tape's own folder stays as it is.
@@ -83,9 +83,9 @@ package struct Stage {
     let outer = ProcessInfo.processInfo.environment
     let kept = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "SWIFT_BACKTRACE"]
     var environment = outer.filter { kept.contains($0.key) }
-    for (name, folder) in [
-      ("CONFIG", "config"), ("STATE", "state"), ("CACHE", "cache"), ("DATA", "data"),
-    ] { environment["XDG_\(name)_HOME"] = "\(own)/\(folder)" }
+    for (kind, folder) in [
+      (XDGFolder.configuration, "config"), (.state, "state"), (.cache, "cache"), (.data, "data"),
+    ] { environment[kind.rawValue] = "\(own)/\(folder)" }
     environment["XDG_RUNTIME_DIR"] = "\(own)/run"
     environment["HOME"] = "\(own)/home"
     environment["TZ"] = settings.timeZone

@@ -1,4 +1,4 @@
-internal import DataFolder
+internal import Files
 internal import Glibc
 
 /// A file being written beside the one that it is to replace.

@@ -1,4 +1,4 @@
-internal import DataFolder
+internal import Files
 package import FoundationEssentials
 internal import Glibc
 

@@ -38,6 +38,14 @@ package enum Folder {
     return access(folder, W_OK | X_OK) == 0 ? nil : Refusal(path: folder, reason: errno)
   }
 
+  /// Has a folder on the disk as it is: what was renamed in it stays renamed.
+  package static func sync(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
   /// The folder that a path leads into; `.` for a bare name.
   ///
   /// Foundation's own on Linux traps at names of one letter.

@@ -79,13 +79,45 @@ package enum RegularFile {
   ///   - bytes: All that is to be in it.
   ///   - path: The file; a link is followed.
   ///   - mode: The rights of a file that is made.
+  ///   - syncs: Whether it is on the disk when this returns, with these rights also where it was there.
   /// - Throws: ``Failure/missing`` where its folder is not there, ``Failure/notRegular(_:)``,
   ///   ``Failure/refused(_:)``.
   package static func write(
-    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644
+    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644, syncs: Bool = false
   ) throws(Failure) {
     let descriptor = try open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: mode)
     defer { close(descriptor) }
+    try write(bytes, to: descriptor)
+    guard syncs else { return }
+    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .refused(errno) }
+  }
+
+  /// Replaces a file as a whole: others see all of the old one or all of the new, also after a crash.
+  ///
+  /// - Parameters:
+  ///   - path: The file; a link is replaced.
+  ///   - bytes: All that is to be in it.
+  ///   - mode: The rights of a file that was not there; one that was keeps its own.
+  ///   - whenWritten: Called when all that is new is on the disk, before the old one goes.
+  /// - Throws: ``Failure/missing`` where its folder is not there, ``Failure/notRegular(_:)``,
+  ///   ``Failure/refused(_:)``.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o644, whenWritten: () -> Void = {}
+  ) throws(Failure) {
+    try check(path)
+    var status = stat()
+    let rights = stat(path, &status) == 0 ? status.st_mode & 0o777 : mode
+    let folder = Folder.parent(of: path)
+    let name = path.split(separator: "/").last ?? ""
+    let new = "\(folder)/.\(name).\(getpid())"
+    defer { unlink(new) }
+    try write(bytes, to: new, mode: rights, syncs: true)
+    whenWritten()
+    guard rename(new, path) == 0 else { throw .refused(errno) }
+    Folder.sync(folder)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes {

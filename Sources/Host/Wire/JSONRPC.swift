@@ -1,0 +1,54 @@
+/// The members of a JSON-RPC 2.0 message, of whichever side.
+///
+/// - Source: JSON-RPC 2.0 §4 and §5.
+enum JSONRPC: String, CodingKey {
+  case jsonrpc, id, method, params, result, error
+}
+
+extension Encoder {
+  /// Writes a request: its number, what is asked for, and with what; `nil` for nothing.
+  func write(request id: Int, _ method: String, _ params: (some Encodable)?) throws {
+    var container = try messageContainer()
+    try container.encode(id, forKey: .id)
+    try container.encode(method, forKey: .method)
+    try container.encodeIfPresent(params, forKey: .params)
+  }
+
+  /// Writes a notice, which nobody answers.
+  func write(notice method: String, _ params: some Encodable) throws {
+    var container = try messageContainer()
+    try container.encode(method, forKey: .method)
+    try container.encode(params, forKey: .params)
+  }
+
+  /// Writes what came of a request.
+  func write(result: some Encodable, to id: some Encodable) throws {
+    var container = try messageContainer()
+    try container.encode(id, forKey: .id)
+    try container.encode(result, forKey: .result)
+  }
+
+  /// Writes why a request came to nothing.
+  func write(error: WireFailure, to id: some Encodable) throws {
+    var container = try messageContainer()
+    try container.encode(id, forKey: .id)
+    try container.encode(error, forKey: .error)
+  }
+
+  private func messageContainer() throws -> KeyedEncodingContainer<JSONRPC> {
+    var container = container(keyedBy: JSONRPC.self)
+    try container.encode("2.0", forKey: .jsonrpc)
+    return container
+  }
+}
+
+extension KeyedDecodingContainer<JSONRPC> {
+  /// What a request is called with.
+  func params<Params: Decodable>() throws -> Params { try decode(Params.self, forKey: .params) }
+
+  /// Says that there is no such method.
+  func unknown(_ method: String) -> DecodingError {
+    .dataCorruptedError(
+      forKey: .method, in: self, debugDescription: "unknown method “\(method)”")
+  }
+}

@@ -1,0 +1,48 @@
+internal import Foundation
+
+/// The kinds of folders that a user has for programs' files.
+///
+/// - Source: XDG Base Directory Specification.
+package enum XDGFolder: String, Sendable {
+  case configuration = "XDG_CONFIG_HOME"
+  case state = "XDG_STATE_HOME"
+  case cache = "XDG_CACHE_HOME"
+  case data = "XDG_DATA_HOME"
+
+  /// Below the home folder, where the variable says nothing.
+  fileprivate var standard: String {
+    switch self {
+    case .configuration: ".config"
+    case .state: ".local/state"
+    case .cache: ".cache"
+    case .data: ".local/share"
+    }
+  }
+}
+
+extension [String: String] {
+  /// The user's home folder: `HOME`, or what the system's accounts say where that is unset or relative.
+  ///
+  /// - Source: XDG Base Directory Specification; `getpwuid(3)`.
+  package var homeFolder: String {
+    if let home = self["HOME"], home.hasPrefix("/") { return home }
+    guard let account = getpwuid(getuid()), let folder = account.pointee.pw_dir else { return "/" }
+    return String(cString: folder)
+  }
+
+  /// One of the user's folders, as an environment names it: what is empty or no absolute path is as if
+  /// unset.
+  package func folder(_ kind: XDGFolder) -> String {
+    absolutePath(kind.rawValue) ?? "\(homeFolder)/\(kind.standard)"
+  }
+
+  /// The user's data folder.
+  package var dataFolder: String { folder(.data) }
+
+  /// The folder for what is of this login alone, or `nil` where there is none.
+  package var runtimeFolder: String? { absolutePath("XDG_RUNTIME_DIR") }
+
+  private func absolutePath(_ variable: String) -> String? {
+    self[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+}
