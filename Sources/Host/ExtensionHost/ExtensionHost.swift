@@ -209,7 +209,7 @@ package final class ExtensionHost {
   }
 
   private func carryOut(
-    _ actions: [Supervisor.Action], _ conversation: Conversation, at now: Double
+    _ actions: [Supervisor.Effect], _ conversation: Conversation, at now: Double
   ) {
     for action in actions {
       switch action {

@@ -1,6 +1,6 @@
 extension Supervisor {
   /// The process ended by itself, or could not be started.
-  package mutating func ended(_ reason: String, at now: Double) -> [Action] {
+  package mutating func ended(_ reason: String, at now: Double) -> [Effect] {
     state == .stopped ? [] : bury(reason, at: now)
   }
 
@@ -8,7 +8,7 @@ extension Supervisor {
   /// the question whose answer it was, or `nil` where that is not known.
   package mutating func end(
     _ reason: String, blaming guilty: Int? = nil, at now: Double
-  ) -> [Action] {
+  ) -> [Effect] {
     guard state != .stopped else { return [] }
     guard let guilty, let found = pending.removeValue(forKey: guilty) else {
       return [.kill] + bury(reason, at: now)
@@ -18,7 +18,7 @@ extension Supervisor {
   }
 
   /// A new process is wanted: what is open is asked again.
-  package mutating func renew(at now: Double) -> [Action] {
+  package mutating func renew(at now: Double) -> [Effect] {
     guard state != .stopped else { return [] }
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
     waiting = open.filter(\.isRepeatable) + waiting
@@ -32,7 +32,7 @@ extension Supervisor {
   var isIdle: Bool { pending.isEmpty && waiting.isEmpty && suspects.isEmpty }
 
   /// The extension is there no more: whoever waits is told so.
-  mutating func dismiss(_ reason: String) -> [Action] {
+  mutating func dismiss(_ reason: String) -> [Effect] {
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question) + suspects + waiting
     state = .stopped
     pending = [:]
@@ -42,8 +42,8 @@ extension Supervisor {
   }
 
   /// Answers are late: they fail, and whoever else was asked is asked again.
-  mutating func endLate(_ late: [Int: Pending], at now: Double) -> [Action] {
-    var actions = [Action.kill]
+  mutating func endLate(_ late: [Int: Pending], at now: Double) -> [Effect] {
+    var actions = [Effect.kill]
     for (id, found) in late.sorted(by: { $0.key < $1.key }) {
       pending[id] = nil
       let reason = Self.timeoutReason(found.question.limit)
@@ -65,7 +65,7 @@ extension Supervisor {
   /// The process is gone: what was open in it is answered or asked again.
   ///
   /// The reason is `nil` where somebody has been blamed already.
-  private mutating func bury(_ reason: String?, at now: Double) -> [Action] {
+  private mutating func bury(_ reason: String?, at now: Double) -> [Effect] {
     if let reason, let guilty = blocking?.question {
       return blameBlocking(guilty, reason, at: now)
     }
@@ -86,7 +86,7 @@ extension Supervisor {
   }
 
   /// A program that does not start fails whoever waits for it.
-  private mutating func failStart(_ reason: String, at now: Double) -> [Action] {
+  private mutating func failStart(_ reason: String, at now: Double) -> [Effect] {
     blame.convictStart(reason, at: now)
     let questions = suspects + waiting
     suspects = []
@@ -99,7 +99,7 @@ extension Supervisor {
     }
   }
 
-  private func fail(_ question: Question, _ reason: String) -> Action {
+  private func fail(_ question: Question, _ reason: String) -> Effect {
     guard let sentence = blame.sentence(of: question.subject) else {
       return .answer(question.ticket, .failed(reason))
     }

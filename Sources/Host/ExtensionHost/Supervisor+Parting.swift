@@ -19,10 +19,10 @@ extension Supervisor {
   }
 
   /// Ends a process that closed a stream and lives, or gives `nil` where there is none to end yet.
-  mutating func endParted(at now: Double) -> [Action]? {
+  mutating func endParted(at now: Double) -> [Effect]? {
     guard state != .stopped, let parting, parting.deadline <= now else { return nil }
     // Where nobody waits for an answer, nobody else would say it.
-    let said: [Action] = pending.isEmpty ? [.log(parting.reason)] : []
+    let said: [Effect] = pending.isEmpty ? [.log(parting.reason)] : []
     return said + end(parting.reason, at: now)
   }
 }

@@ -9,7 +9,7 @@ extension Supervisor {
   static let overdueLimit = 10.0
 
   /// Fails placeholders that are late.
-  mutating func excuseLate(at now: Double) -> [Action] {
+  mutating func excuseLate(at now: Double) -> [Effect] {
     let late = pending.filter { $0.value.deadline <= now && $0.value.question.isPlaceholder }
     return late.sorted { $0.key < $1.key }.map { id, found in
       pending[id] = nil
@@ -36,7 +36,7 @@ extension Supervisor {
 
   /// Ends a process that is held up by a placeholder until that or somebody behind it is too late, or
   /// gives `nil` where there is none to end yet.
-  mutating func endBlocked(at now: Double) -> [Action]? {
+  mutating func endBlocked(at now: Double) -> [Effect]? {
     let found = blocking
     overdue = overdue.filter { $0.value.deadline > now }
     guard let found,
@@ -47,7 +47,7 @@ extension Supervisor {
   }
 
   /// A placeholder ended the process: those who waited behind it are asked again together.
-  mutating func blameBlocking(_ guilty: Question, _ reason: String, at now: Double) -> [Action] {
+  mutating func blameBlocking(_ guilty: Question, _ reason: String, at now: Double) -> [Effect] {
     blame.convict(guilty.subject, reason, at: now)
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
     waiting = open.filter(\.isRepeatable) + waiting

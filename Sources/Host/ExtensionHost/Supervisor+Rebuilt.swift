@@ -13,14 +13,14 @@ extension Supervisor {
 
   /// Another build of the program is there: what is open is asked of that one, and nothing of what
   /// the old one did is held against it.
-  mutating func rebuilt(at now: Double) -> [Action] {
+  mutating func rebuilt(at now: Double) -> [Effect] {
     blame = Blame()
     return renew(at: now)
   }
 
   /// The program could not be started, as it is still being written: it is tried again, for as long as
   /// a start may take.
-  mutating func postponeStart(_ reason: String, at now: Double) -> [Action] {
+  mutating func postponeStart(_ reason: String, at now: Double) -> [Effect] {
     let since = unfinished?.since ?? now
     guard now < since + Self.greetingLimit else {
       unfinished = nil

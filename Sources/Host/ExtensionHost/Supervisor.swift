@@ -11,7 +11,7 @@ package import Wire
 /// asked again in a new process, one at a time, and the one that crashes it alone is answered with
 /// a failure. So a crash costs the update that made it and nothing else.
 package struct Supervisor: Sendable {
-  package enum Action: Hashable, Sendable {
+  package enum Effect: Hashable, Sendable {
     case spawn
     case send(HostMessage, Ticket?)
     /// Ends the process and forgets it.
@@ -89,7 +89,7 @@ package struct Supervisor: Sendable {
   }
 
   /// Asks a question, starting the process where there is none.
-  package mutating func ask(_ question: Question, at now: Double) -> [Action] {
+  package mutating func ask(_ question: Question, at now: Double) -> [Effect] {
     if question.isUrgent { blame.pardon(question.subject) }
     if let reason = blame.sentence(of: question.subject) {
       return [.answer(question.ticket, .givenUp(reason))]
@@ -107,14 +107,14 @@ package struct Supervisor: Sendable {
   }
 
   /// Bytes arrived; too many for one answer end the process.
-  package mutating func received(bytes count: Int, at now: Double) -> [Action] {
+  package mutating func received(bytes count: Int, at now: Double) -> [Effect] {
     bytes += count
     guard bytes > Self.byteLimit else { return [] }
     return end("sent more than \(Self.byteLimit >> 20) MiB for one answer", at: now)
   }
 
   /// A message arrived.
-  package mutating func received(_ message: ExtensionMessage, at now: Double) -> [Action] {
+  package mutating func received(_ message: ExtensionMessage, at now: Double) -> [Effect] {
     switch message {
     case .introduced(let id, let description): return greeted(id, description, at: now)
     case .entries(let id, let entries): return collect(id, entries, at: now)
@@ -129,7 +129,7 @@ package struct Supervisor: Sendable {
   }
 
   /// Time passed: a late answer ends the process, and so does having nothing to do.
-  package mutating func tick(at now: Double) -> [Action] {
+  package mutating func tick(at now: Double) -> [Effect] {
     if let actions = endParted(at: now) { return actions }
     switch state {
     case .greeting(let deadline) where deadline <= now:
@@ -148,7 +148,7 @@ package struct Supervisor: Sendable {
     return "started, but sent no whole line within \(limit): does it end in a newline?"
   }
 
-  private mutating func tickRunning(at now: Double) -> [Action] {
+  private mutating func tickRunning(at now: Double) -> [Effect] {
     let excused = excuseLate(at: now)
     if let actions = endBlocked(at: now) { return excused + actions }
     let late = pending.filter { $0.value.deadline <= now }
@@ -159,7 +159,7 @@ package struct Supervisor: Sendable {
   }
 
   /// Sends what may be sent now, starting a process where that is due.
-  mutating func proceed(at now: Double) -> [Action] {
+  mutating func proceed(at now: Double) -> [Effect] {
     guard !waiting.isEmpty || !suspects.isEmpty else { return [] }
     switch state {
     case .greeting: return []
@@ -179,7 +179,7 @@ package struct Supervisor: Sendable {
 
   private mutating func sendWaiting(
     _ description: ExtensionDescription, at now: Double
-  ) -> [Action] {
+  ) -> [Effect] {
     if !suspects.isEmpty {
       return pending.isEmpty ? [send(suspects.removeFirst(), at: now)] : []
     }
@@ -193,7 +193,7 @@ package struct Supervisor: Sendable {
   }
 
   /// Answers those who want to know what the process offers, and nothing else.
-  private mutating func describe(_ description: ExtensionDescription) -> [Action] {
+  private mutating func describe(_ description: ExtensionDescription) -> [Effect] {
     let asking = waiting.filter { $0.request == .describe }
     waiting.removeAll { $0.request == .describe }
     return asking.map { .answer($0.ticket, .described(description)) }
@@ -201,7 +201,7 @@ package struct Supervisor: Sendable {
 
   private mutating func greeted(
     _ id: Int, _ description: ExtensionDescription, at now: Double
-  ) -> [Action] {
+  ) -> [Effect] {
     guard description.protocol == WireVersion.current else {
       return end(
         "speaks protocol \(description.protocol), not \(WireVersion.current)", at: now)
@@ -214,7 +214,7 @@ package struct Supervisor: Sendable {
     return proceed(at: now)
   }
 
-  private mutating func send(_ question: Question, at now: Double) -> Action {
+  private mutating func send(_ question: Question, at now: Double) -> Effect {
     let id = nextID
     nextID += 1
     pending[id] = Pending(question: question, deadline: now + question.limit)
@@ -224,21 +224,21 @@ package struct Supervisor: Sendable {
   /// Counts a message that nobody asked for.
   ///
   /// - Returns: The end of the process where there were too many, else `nil`.
-  private mutating func countUnasked(at now: Double) -> [Action]? {
+  private mutating func countUnasked(at now: Double) -> [Effect]? {
     unasked += 1
     guard unasked > Self.unaskedLimit else { return nil }
     return end("sent more than \(Self.unaskedLimit) messages that nobody asked for", at: now)
   }
 
   /// Counts an answer to a question that is not open; the log says of the first few which.
-  private mutating func countUnasked(_ id: Int, at now: Double) -> [Action] {
+  private mutating func countUnasked(_ id: Int, at now: Double) -> [Effect] {
     if let end = countUnasked(at: now) { return end }
     return unasked <= 5 ? [.log("answered question \(id), which is not open")] : []
   }
 
   private mutating func collect(
     _ id: Int, _ entries: [WireEntry], at now: Double
-  ) -> [Action] {
+  ) -> [Effect] {
     guard pending[id] != nil else { return countUnasked(id, at: now) }
     forgetOverdue(through: id)
     return add(entries, to: id, at: now) ?? []
@@ -246,7 +246,7 @@ package struct Supervisor: Sendable {
 
   private mutating func finish(
     _ id: Int, _ timeline: WireTimeline, at now: Double
-  ) -> [Action] {
+  ) -> [Effect] {
     guard pending[id] != nil else { return countUnasked(id, at: now) }
     if let actions = add(timeline.entries ?? [], to: id, at: now) { return actions }
     guard let collector = pending[id]?.entries else { return [] }
@@ -254,7 +254,7 @@ package struct Supervisor: Sendable {
   }
 
   /// - Returns: The end of the process where there are too many, else `nil`.
-  private mutating func add(_ entries: [WireEntry], to id: Int, at now: Double) -> [Action]? {
+  private mutating func add(_ entries: [WireEntry], to id: Int, at now: Double) -> [Effect]? {
     let count = (pending[id]?.entries.count ?? 0) + entries.count
     guard count <= Self.entryLimit else {
       return end("sent more than \(Self.entryLimit) entries", blaming: id, at: now)
@@ -265,13 +265,13 @@ package struct Supervisor: Sendable {
 
   private mutating func collect(
     _ id: Int, _ options: [IntentOption], at now: Double
-  ) -> [Action] {
+  ) -> [Effect] {
     guard pending[id] != nil else { return countUnasked(id, at: now) }
     forgetOverdue(through: id)
     return add(options, to: id, at: now) ?? []
   }
 
-  private mutating func finish(_ id: Int, _ last: WireOptions, at now: Double) -> [Action] {
+  private mutating func finish(_ id: Int, _ last: WireOptions, at now: Double) -> [Effect] {
     guard pending[id] != nil else { return answer(id, .options(last), at: now) }
     if let actions = add(last.options, to: id, at: now) { return actions }
     var whole = last
@@ -280,7 +280,7 @@ package struct Supervisor: Sendable {
   }
 
   /// - Returns: The end of the process where there are too many, else `nil`.
-  private mutating func add(_ options: [IntentOption], to id: Int, at now: Double) -> [Action]? {
+  private mutating func add(_ options: [IntentOption], to id: Int, at now: Double) -> [Effect]? {
     let count = (pending[id]?.options.count ?? 0) + options.count
     guard count <= Self.optionLimit else {
       return end("sent more than \(Self.optionLimit) options", blaming: id, at: now)
@@ -290,7 +290,7 @@ package struct Supervisor: Sendable {
   }
 
   /// An answer to nothing that is pending is an older one, and dropped.
-  private mutating func answer(_ id: Int, _ answer: Answer, at now: Double) -> [Action] {
+  private mutating func answer(_ id: Int, _ answer: Answer, at now: Double) -> [Effect] {
     guard pending[id] != nil || overdue[id] != nil else { return countUnasked(id, at: now) }
     bytes = 0
     unasked = 0

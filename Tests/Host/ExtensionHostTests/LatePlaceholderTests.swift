@@ -20,16 +20,16 @@ struct LatePlaceholderTests {
     Question(Ticket(number), .timeline(request("k\(number)")), limit: limit)
   }
 
-  private func sent(_ id: Int, _ number: Int) -> Supervisor.Action {
+  private func sent(_ id: Int, _ number: Int) -> Supervisor.Effect {
     .send(HostMessage(id, .timeline(request("k\(number)"))), Ticket(number))
   }
 
   private let greeting = ExtensionMessage.introduced(id: 0, ExtensionDescription(widgets: []))
-  private let start: [Supervisor.Action] = [
+  private let start: [Supervisor.Effect] = [
     .spawn, .send(HostMessage(0, .describe), nil),
   ]
-  private let late = Supervisor.Action.answer(Ticket(1), .failed("did not answer within 1 s"))
-  private let over = Supervisor.Action.log("did not answer within 1 s, at work on a placeholder")
+  private let late = Supervisor.Effect.answer(Ticket(1), .failed("did not answer within 1 s"))
+  private let over = Supervisor.Effect.log("did not answer within 1 s, at work on a placeholder")
   private let empty = WireTimeline(policy: "never")
 
   /// A process that was asked for a placeholder and for two timelines behind it.
@@ -68,7 +68,7 @@ struct LatePlaceholderTests {
     _ = supervisor.tick(at: 1)
     #expect(supervisor.tick(at: 4) == [.kill, over] + start)
     #expect(supervisor.received(greeting, at: 4) == [sent(4, 2), sent(5, 3)])
-    let second = Supervisor.Action.answer(Ticket(2), .failed("did not answer within 4 s"))
+    let second = Supervisor.Effect.answer(Ticket(2), .failed("did not answer within 4 s"))
     #expect(supervisor.tick(at: 8).contains(second), "and then it is")
   }
 

@@ -19,12 +19,12 @@ struct SupervisorTests {
       Ticket(number), .timeline(request(kind ?? "k\(number)")), limit: limit, isUrgent: isUrgent)
   }
 
-  private func sent(_ id: Int, _ number: Int, _ kind: String? = nil) -> Supervisor.Action {
+  private func sent(_ id: Int, _ number: Int, _ kind: String? = nil) -> Supervisor.Effect {
     .send(HostMessage(id, .timeline(request(kind ?? "k\(number)"))), Ticket(number))
   }
 
   private let greeting = ExtensionMessage.introduced(id: 0, ExtensionDescription(widgets: []))
-  private let start: [Supervisor.Action] = [
+  private let start: [Supervisor.Effect] = [
     .spawn, .send(HostMessage(0, .describe), nil),
   ]
   private let empty = WireTimeline(policy: "never")
@@ -288,7 +288,7 @@ struct SupervisorTests {
       supervisor.received(.options(id: 2, WireOptions(options: [], chosen: [])), at: 1)
         == [.answer(Ticket(1), .options(whole))])
     _ = supervisor.ask(Question(Ticket(3), .options(request), limit: 30), at: 1)
-    var last: [Supervisor.Action] = []
+    var last: [Supervisor.Effect] = []
     for _ in 0...(Supervisor.optionLimit / 200) where last.isEmpty {
       last = supervisor.received(.someOptions(id: 3, slice), at: 1)
     }
