@@ -1,44 +1,22 @@
 extension Node {
   /// The children in drawing order.
   package var children: [Node] {
-    switch self {
-    case .stack(let node): node.children
-    case .grid(let node): node.children
-    case .gridRow(let node): node.children
-    case .tracks(let node): node.children
-    case .fitting(let node): node.children
-    case .layers(let node): [node.child, node.behind, node.front]
-    case .mask(let node): [node.child, node.mask]
-    default: child.map { [$0] } ?? []
-    }
+    var visitor = ChildrenVisitor()
+    return visit(&visitor) ?? []
   }
 
   /// The only child, or `nil` for a leaf and for what may have several.
   package var child: Node? {
-    switch self {
-    case .padding(let node): node.child
-    case .frame(let node): node.child
-    case .fixedSize(let node): node.child
-    case .priority(let node): node.child
-    case .offset(let node): node.child
-    case .opacity(let node): node.child
-    case .clip(let node): node.child
-    case .hidden(let node): node.child
-    case .redaction(let node): node.child
-    case .accessibility(let node): node.child
-    case .link(let node): node.child
-    case .gradient(let node): node.child
-    case .aspect(let node): node.child
-    case .position(let node): node.child
-    case .transform(let node): node.child
-    case .gridCell(let node): node.child
-    case .control(let node): node.child
-    case .identity(let node): node.child
-    case .transition(let node): node.child
-    case .leaving(let node): node.child
-    case .empty, .text, .symbol, .stack, .spacer, .divider, .shape, .gauge, .plot,
-      .path, .picture, .layers, .mask, .grid, .gridRow, .tracks, .fitting, .deferred:
-      nil
+    var visitor = OnlyChildVisitor()
+    return visit(&visitor) ?? nil
+  }
+
+  /// This node with other children, in the order of ``children``.
+  package func mappingChildren(_ change: (Node) -> Node) -> Node {
+    if case .leaving(let wrapper) = self { return .leaving(wrapper.mappingChildren(change)) }
+    return withoutActuallyEscaping(change) { change in
+      var visitor = MappingVisitor(change: change)
+      return visit(&visitor) ?? self
     }
   }
 
@@ -61,4 +39,59 @@ extension Node {
     body(self)
     for child in children { child.forEach(body) }
   }
+
+  /// When the picture next changes by itself, in seconds since 1970, or `nil` if it never will.
+  ///
+  /// - Parameters:
+  ///   - now: Seconds since 1970.
+  ///   - cells: The greatest width a bar may have here: it changes when half a cell more is full.
+  /// - Returns: Seconds since 1970, or `nil` where nothing ever changes.
+  package func nextChange(after now: Double, cells: Int) -> Double? {
+    var next: Double?
+    var visitor = ChangeVisitor(now: now, cells: cells)
+    forEach { node in
+      if let change = node.visit(&visitor) ?? nil { next = min(next ?? change, change) }
+    }
+    return next
+  }
+}
+
+private struct ChildrenVisitor: PayloadVisitor {
+  func visit(_ payload: some NodePayload) -> [Node] { payload.childNodes }
+}
+
+private struct OnlyChildVisitor: PayloadVisitor {
+  func visit(_ payload: some NodePayload) -> Node? { payload.onlyChild }
+}
+
+private struct MappingVisitor: PayloadVisitor {
+  let change: (Node) -> Node
+
+  func visit(_ payload: some NodePayload) -> Node { payload.mappingChildren(change).node }
+}
+
+private struct ChangeVisitor: PayloadVisitor {
+  let now: Double
+  let cells: Int
+
+  func visit(_ payload: some NodePayload) -> Double? {
+    payload.nextChange(after: now, cells: cells)
+  }
+}
+
+extension GaugeNode {
+  /// When the next half cell is full, at most once a second.
+  func nextChange(after now: Double, cells: Int) -> Double? {
+    guard let start, let end, end > start, now < end else { return nil }
+    // Drawing rounds to half cells, so they change half-way between; a ring of four rows has about
+    // so many dots around.
+    let steps = Double(form == .bar ? max(1, cells) * 2 : 48)
+    let passed = max(0, now - start) / (end - start)
+    let next = ((passed * steps + 0.5).rounded(.down) + 0.5) / steps
+    return min(end, max(start + next * (end - start), max(start, now) + 1))
+  }
+}
+
+extension TextNode {
+  func nextChange(after now: Double, cells: Int) -> Double? { nextChange(after: now) }
 }

@@ -44,6 +44,121 @@ package indirect enum Node: Hashable, Sendable {
   case deferred(DeferredNode)
 }
 
+// MARK: The one list
+//
+// A new case stands above and here: the compiler names what is missing. All else is its payload's.
+
+/// The kinds of node that travel: a byte in the compact form, a name in JSON.
+///
+/// The order is the format.
+enum NodeTag: UInt8, CaseIterable {
+  case empty, text, symbol, stack, spacer, divider, shape, gauge, plot, padding, frame,
+    fixedSize, priority, offset, layers, opacity, clip, hidden, redaction,
+    accessibility, link, path, picture, gradient, aspect, position, transform, mask,
+    grid, gridRow, gridCell, tracks, fitting, control, identity, transition
+
+  /// Made once: each node of each view is looked up.
+  private static let names = allCases.map { "\($0)" }
+  private static let numbers = Dictionary(uniqueKeysWithValues: zip(names, allCases))
+
+  var name: String { Self.names[Int(rawValue)] }
+
+  init?(name: String) {
+    guard let tag = Self.numbers[name] else { return nil }
+    self = tag
+  }
+}
+
+extension Node {
+  /// Reads the payload of a kind.
+  init<Source: PayloadSource>(_ tag: NodeTag, from source: inout Source) throws(NodeError) {
+    self =
+      switch tag {
+      case .empty: .empty
+      case .text: .text(try source.payload())
+      case .symbol: .symbol(try source.payload())
+      case .stack: .stack(try source.payload())
+      case .spacer: .spacer(try source.payload())
+      case .divider: .divider(try source.payload())
+      case .shape: .shape(try source.payload())
+      case .gauge: .gauge(try source.payload())
+      case .plot: .plot(try source.payload())
+      case .padding: .padding(try source.payload())
+      case .frame: .frame(try source.payload())
+      case .fixedSize: .fixedSize(try source.payload())
+      case .priority: .priority(try source.payload())
+      case .offset: .offset(try source.payload())
+      case .layers: .layers(try source.payload())
+      case .opacity: .opacity(try source.payload())
+      case .clip: .clip(try source.payload())
+      case .hidden: .hidden(try source.payload())
+      case .redaction: .redaction(try source.payload())
+      case .accessibility: .accessibility(try source.payload())
+      case .link: .link(try source.payload())
+      case .path: .path(try source.payload())
+      case .picture: .picture(try source.payload())
+      case .gradient: .gradient(try source.payload())
+      case .aspect: .aspect(try source.payload())
+      case .position: .position(try source.payload())
+      case .transform: .transform(try source.payload())
+      case .mask: .mask(try source.payload())
+      case .grid: .grid(try source.payload())
+      case .gridRow: .gridRow(try source.payload())
+      case .gridCell: .gridCell(try source.payload())
+      case .tracks: .tracks(try source.payload())
+      case .fitting: .fitting(try source.payload())
+      case .control: .control(try source.payload())
+      case .identity: .identity(try source.payload())
+      case .transition: .transition(try source.payload())
+      }
+  }
+
+  /// Lets a visitor see the payload.
+  ///
+  /// - Returns: What the visitor returns, or `nil` for a node without a payload.
+  func visit<Visitor: PayloadVisitor>(_ visitor: inout Visitor) -> Visitor.Result? {
+    switch self {
+    case .empty, .deferred: nil
+    case .text(let payload): visitor.visit(payload)
+    case .symbol(let payload): visitor.visit(payload)
+    case .stack(let payload): visitor.visit(payload)
+    case .spacer(let payload): visitor.visit(payload)
+    case .divider(let payload): visitor.visit(payload)
+    case .shape(let payload): visitor.visit(payload)
+    case .gauge(let payload): visitor.visit(payload)
+    case .plot(let payload): visitor.visit(payload)
+    case .padding(let payload): visitor.visit(payload)
+    case .frame(let payload): visitor.visit(payload)
+    case .fixedSize(let payload): visitor.visit(payload)
+    case .priority(let payload): visitor.visit(payload)
+    case .offset(let payload): visitor.visit(payload)
+    case .layers(let payload): visitor.visit(payload)
+    case .opacity(let payload): visitor.visit(payload)
+    case .clip(let payload): visitor.visit(payload)
+    case .hidden(let payload): visitor.visit(payload)
+    case .redaction(let payload): visitor.visit(payload)
+    case .accessibility(let payload): visitor.visit(payload)
+    case .link(let payload): visitor.visit(payload)
+    case .path(let payload): visitor.visit(payload)
+    case .picture(let payload): visitor.visit(payload)
+    case .gradient(let payload): visitor.visit(payload)
+    case .aspect(let payload): visitor.visit(payload)
+    case .position(let payload): visitor.visit(payload)
+    case .transform(let payload): visitor.visit(payload)
+    case .mask(let payload): visitor.visit(payload)
+    case .grid(let payload): visitor.visit(payload)
+    case .gridRow(let payload): visitor.visit(payload)
+    case .gridCell(let payload): visitor.visit(payload)
+    case .tracks(let payload): visitor.visit(payload)
+    case .fitting(let payload): visitor.visit(payload)
+    case .control(let payload): visitor.visit(payload)
+    case .identity(let payload): visitor.visit(payload)
+    case .transition(let payload): visitor.visit(payload)
+    case .leaving(let payload): visitor.visit(payload)
+    }
+  }
+}
+
 /// The direction in which a stack places its children.
 package enum StackAxis: String, Hashable, Sendable, CaseIterable {
   case horizontal, vertical, depth

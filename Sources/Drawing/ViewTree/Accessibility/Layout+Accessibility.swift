@@ -26,17 +26,9 @@ extension Layout {
     // A grid places its cells itself: a row has no frame of its own.
     if case .gridRow = items[index].node { return childElements(of: index, context) }
     guard let frame = places?[index] else { return [] }
-    switch items[index].node {
-    case .text(let text):
-      let words = text.runs.map(\.text).joined()
-      return words.isEmpty ? [] : [told(.text, words, frame, context)]
-    case .symbol(let symbol): return [told(.image, symbol.words, frame, context)]
-    case .picture: return [AccessibilityElement(.image, frame: frame)]
-    case .gauge(let gauge):
-      let value = gauge.fraction(at: context.now).map { "\(($0 * 100).boundedInt) %" } ?? ""
-      return [AccessibilityElement(.progress, value: value, frame: frame)]
-    case .plot(let plot):
-      return [AccessibilityElement(.chart, value: "\(plot.values.count) values", frame: frame)]
+    let node = items[index].node
+    if let own = node.elements(in: frame, context) { return own }
+    switch node {
     case .link(let link) where !link.isWhole:
       let inner = childElements(of: index, context)
       return [combined(.link, inner, frame, value: link.destination)]
@@ -51,13 +43,6 @@ extension Layout {
     case .mask: return elements(of: items[index].firstChild, context)
     default: return childElements(of: index, context)
     }
-  }
-
-  /// What is barred is there, and not told.
-  private func told(
-    _ role: AccessibilityRole, _ words: String, _ frame: Rect, _ context: DrawContext
-  ) -> AccessibilityElement {
-    AccessibilityElement(role, label: context.barsText ? "" : words, frame: frame)
   }
 
   private func childElements(of index: Int, _ context: DrawContext) -> [AccessibilityElement] {
@@ -94,6 +79,64 @@ extension Layout {
     }
     element.take(node, isBarred: context.barsText)
     return [element]
+  }
+}
+
+extension Node {
+  /// What a leaf tells; `nil` for what its children tell.
+  fileprivate func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
+    var visitor = ElementsVisitor(frame: frame, context: context)
+    return visit(&visitor) ?? nil
+  }
+}
+
+private struct ElementsVisitor: PayloadVisitor {
+  let frame: Rect
+  let context: DrawContext
+
+  func visit(_ payload: some NodePayload) -> [AccessibilityElement]? {
+    payload.elements(in: frame, context)
+  }
+}
+
+extension DrawContext {
+  /// What is barred is there, and not told.
+  fileprivate func told(
+    _ role: AccessibilityRole, _ words: String, _ frame: Rect
+  ) -> AccessibilityElement {
+    AccessibilityElement(role, label: barsText ? "" : words, frame: frame)
+  }
+}
+
+extension TextNode {
+  func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
+    let words = runs.map(\.text).joined()
+    return words.isEmpty ? [] : [context.told(.text, words, frame)]
+  }
+}
+
+extension SymbolNode {
+  func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
+    [context.told(.image, words, frame)]
+  }
+}
+
+extension PictureNode {
+  func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
+    [AccessibilityElement(.image, frame: frame)]
+  }
+}
+
+extension GaugeNode {
+  func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
+    let value = fraction(at: context.now).map { "\(($0 * 100).boundedInt) %" } ?? ""
+    return [AccessibilityElement(.progress, value: value, frame: frame)]
+  }
+}
+
+extension PlotNode {
+  func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
+    [AccessibilityElement(.chart, value: "\(values.count) values", frame: frame)]
   }
 }
 

@@ -120,43 +120,37 @@ extension Layout {
     case .hidden: return
     case .layers(let layers):
       drawLayers(index, layers.anchor, in: rect, proposal, &buffer, context)
-      return
     case .offset(let node):
       draw(child, in: rect.offset(x: node.x, y: node.y), proposal, &buffer, context)
-      return
-    case .opacity(let node):
-      context.opacity *= min(1, max(0, node.value))
-      guard context.opacity > 0 else { return }
     case .clip(let node):
       context.clip = context.clip.intersection(rect)
-      guard node.outline == .rectangle || context.clip.isEmpty else {
+      if node.outline == .rectangle || context.clip.isEmpty {
+        draw(child, in: rect, proposal, &buffer, context)
+      } else {
         drawClipped(child, node, in: rect, proposal, &buffer, context)
-        return
       }
-    case .redaction(let node): context = node.applied(to: context)
-    case .leaving: context.isLeaving = true
+    case .leaving:
+      context.isLeaving = true
+      draw(child, in: rect, proposal, &buffer, context)
     case .control, .link:
       draw(child, in: rect, proposal, &buffer, context)
       if context.marksControls, items[index].node.isPressable {
         buffer.underline(rect, context.clip)
       }
-      return
     case .transition(let node):
-      guard let phase = node.phase else { break }
+      guard let phase = node.phase else {
+        return draw(child, in: rect, proposal, &buffer, context)
+      }
       context = phase.applied(to: context)
       guard context.opacity > 0 else { return }
       draw(child, in: phase.moved(rect), proposal, &buffer, context)
-      return
-    case .transform(let node): context = node.applied(to: context, in: rect)
     case .gradient(let gradient):
       drawGradient(child, gradient, in: rect, proposal, &buffer, context)
-      return
-    case .mask(let mask):
-      drawMasked(child, mask, in: rect, proposal, &buffer, context)
-      return
-    default: break
+    case .mask(let mask): drawMasked(child, mask, in: rect, proposal, &buffer, context)
+    case let node:
+      guard let inner = node.context(below: context, in: rect) else { return }
+      draw(child, in: rect, proposal, &buffer, inner)
     }
-    draw(child, in: rect, proposal, &buffer, context)
   }
 
   private mutating func drawLayers(
@@ -217,24 +211,112 @@ extension Node {
   fileprivate func drawLeaf(
     in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
-    let rect = context.transform.map { frame.moved(by: $0) } ?? frame
-    switch self {
-    case .shape(let shape): return shape.draw(in: frame, &buffer, context, &work)
-    // A drawing may say as much as words: a code, a curve.
-    case .path where context.isPrivate, .plot where context.isPrivate:
-      return Bar.fill(rect, &buffer, context)
-    case .path(let path): return path.draw(in: frame, &buffer, context, &work)
-    default: break
-    }
-    switch self {
-    case .text(let text): text.draw(in: rect, &buffer, context)
-    case .symbol(let symbol): symbol.draw(in: rect, &buffer, context)
-    case .divider(let divider): divider.draw(in: rect, &buffer, context)
-    case .gauge(let gauge): gauge.draw(in: rect, &buffer, context, &work)
-    case .plot(let plot): plot.draw(in: rect, &buffer, context)
-    case .picture(let picture): picture.draw(in: rect, &buffer, context)
-    default: break
-    }
+    var visitor = LeafDrawing(frame: frame, context: context, work: work)
+    swap(&visitor.buffer, &buffer)
+    _ = visit(&visitor)
+    swap(&visitor.buffer, &buffer)
+    work = visitor.work
+  }
+
+  /// What the only child is drawn with, or `nil` where it is not drawn.
+  fileprivate func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
+    var visitor = ContextVisitor(context: context, frame: frame)
+    return visit(&visitor) ?? nil
+  }
+}
+
+private struct LeafDrawing: PayloadVisitor {
+  let frame: Rect
+  let context: DrawContext
+  var work: WorkBudget
+  var buffer = CellBuffer(size: .zero)
+
+  mutating func visit(_ payload: some NodePayload) {
+    payload.drawLeaf(in: frame, &buffer, context, &work)
+  }
+}
+
+private struct ContextVisitor: PayloadVisitor {
+  let context: DrawContext
+  let frame: Rect
+
+  func visit(_ payload: some NodePayload) -> DrawContext? {
+    payload.context(below: context, in: frame)
+  }
+}
+
+extension ShapeNode {
+  func drawLeaf(
+    in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
+  ) {
+    draw(in: frame, &buffer, context, &work)
+  }
+}
+
+extension PathNode {
+  // A drawing may say as much as words: a code, a curve.
+  func drawLeaf(
+    in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
+  ) {
+    guard !context.isPrivate else { return Bar.fill(frame.moved(by: context), &buffer, context) }
+    draw(in: frame, &buffer, context, &work)
+  }
+}
+
+extension GaugeNode {
+  func drawLeaf(
+    in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
+  ) {
+    draw(in: frame.moved(by: context), &buffer, context, &work)
+  }
+}
+
+extension PlotNode {
+  func drawCells(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    guard !context.isPrivate else { return Bar.fill(rect, &buffer, context) }
+    draw(in: rect, &buffer, context)
+  }
+}
+
+extension TextNode {
+  func drawCells(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    draw(in: rect, &buffer, context)
+  }
+}
+
+extension SymbolNode {
+  func drawCells(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    draw(in: rect, &buffer, context)
+  }
+}
+
+extension DividerNode {
+  func drawCells(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    draw(in: rect, &buffer, context)
+  }
+}
+
+extension PictureNode {
+  func drawCells(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    draw(in: rect, &buffer, context)
+  }
+}
+
+extension OpacityNode {
+  func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
+    var context = context
+    context.opacity *= min(1, max(0, value))
+    return context.opacity > 0 ? context : nil
+  }
+}
+
+extension RedactionNode {
+  func context(below context: DrawContext, in frame: Rect) -> DrawContext? { applied(to: context) }
+}
+
+extension TransformNode {
+  func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
+    applied(to: context, in: frame)
   }
 }
 

@@ -115,27 +115,44 @@ extension Size {
 extension Node {
   /// What measuring this leaf takes besides being asked, in units of ``WorkBudget``.
   fileprivate var measuringWork: Int {
-    switch self {
-    case .text(let text): text.settingWork
-    case .symbol(let symbol): symbol.settingWork
-    default: 0
-    }
+    var visitor = MeasuringWorkVisitor()
+    return visit(&visitor) ?? 0
   }
 
   /// The size of a node without children.
   fileprivate func leafSize(in proposal: Proposal) -> Size {
-    switch self {
-    case .text(let text): text.size(in: proposal)
-    case .symbol(let symbol): Size(width: max(1, Glyphs.width(of: symbol.glyph)), height: 1)
-    case .spacer(let spacer): spacer.size(in: proposal)
-    case .divider(let divider): divider.size(in: proposal)
-    case .shape, .path: Self.greedySize(in: proposal)
-    case .picture(let picture): picture.frameSize(in: proposal)
-    case .gauge(let gauge): gauge.size(in: proposal)
-    case .plot(let plot):
-      Size(width: proposal.width ?? plot.values.count, height: proposal.height ?? 1)
-    default: .zero
-    }
+    var visitor = SizeVisitor(proposal: proposal)
+    return visit(&visitor) ?? .zero
+  }
+}
+
+private struct MeasuringWorkVisitor: PayloadVisitor {
+  func visit(_ payload: some NodePayload) -> Int { payload.measuringWork }
+}
+
+private struct SizeVisitor: PayloadVisitor {
+  let proposal: Proposal
+
+  func visit(_ payload: some NodePayload) -> Size { payload.size(in: proposal) }
+}
+
+extension SymbolNode {
+  func size(in proposal: Proposal) -> Size {
+    Size(width: max(1, Glyphs.width(of: glyph)), height: 1)
+  }
+}
+
+extension ShapeNode {
+  func size(in proposal: Proposal) -> Size { Node.greedySize(in: proposal) }
+}
+
+extension PathNode {
+  func size(in proposal: Proposal) -> Size { Node.greedySize(in: proposal) }
+}
+
+extension PlotNode {
+  func size(in proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? values.count, height: proposal.height ?? 1)
   }
 }
 
@@ -148,7 +165,7 @@ extension Node {
 
 extension PictureNode {
   /// A resizable picture takes what it is offered; another keeps its own size.
-  func frameSize(in proposal: Proposal) -> Size {
+  func size(in proposal: Proposal) -> Size {
     let own = Size(
       width: max(1, (size.x / 8).boundedInt), height: max(1, (size.y / 16).boundedInt))
     guard isResizable else { return own }

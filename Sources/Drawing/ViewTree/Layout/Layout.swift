@@ -51,8 +51,6 @@ package struct Layout {
     switch node {
     case .empty: items.append(Item(node, .nothing))
     case .text(let text): appendText(node, text)
-    case .symbol, .divider, .shape, .gauge, .plot, .path, .picture:
-      items.append(Item(node, .leaf))
     case .spacer:
       items.append(Item(node, .leaf))
       items[index].isSpacer = true
@@ -81,10 +79,6 @@ package struct Layout {
       items[index].priority = priority.value
       append(priority.child, to: index)
       items[index].isSpacer = items[index + 1].isSpacer
-    case .offset, .opacity, .clip, .hidden, .redaction, .accessibility, .link, .gradient,
-      .transform, .gridCell, .mask, .control, .identity, .transition, .leaving:
-      items.append(Item(node, .passing))
-      for child in node.children { append(child, to: index) }
     case .position: appendCareful(node, .position)
     case .aspect(let aspect): appendCareful(node, .aspect(fills: aspect.fills))
     case .grid: appendCareful(node, .grid)
@@ -96,6 +90,11 @@ package struct Layout {
     case .deferred(let deferred):
       items.append(Item(node, .deferred(deferred.number)))
       items[index].isSatiable = false
+    case let other:
+      // By itself, or as its only child: what is neither stands above.
+      let children = other.children
+      items.append(Item(node, children.isEmpty ? .leaf : .passing))
+      for child in children { append(child, to: index) }
     }
     return index
   }

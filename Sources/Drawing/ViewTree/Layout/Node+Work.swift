@@ -1,26 +1,48 @@
 internal import Cells
 
 extension Node {
-  /// What drawing this leaf takes, in units of ``WorkBudget``; what is drawn by lines and areas
-  /// charges by itself, for it is known only there.
+  /// What drawing this leaf takes, in units of ``WorkBudget``.
   ///
   /// - Parameter seen: The part of its frame that can be seen.
   /// - Returns: Units, at least 1.
   func drawingWork(seen: Rect) -> Int {
-    let area = seen.width * seen.height
-    switch self {
-    case .text(let text): return text.settingWork
-    case .symbol(let symbol): return symbol.settingWork
-    case .picture(let picture): return area * 4 + picture.pixels.bytes.count / 16
-    case .divider, .gauge, .plot: return 10 + area
-    default: return 1
-    }
+    var visitor = DrawingWorkVisitor(seen: seen)
+    return visit(&visitor) ?? 1
   }
+}
+
+private struct DrawingWorkVisitor: PayloadVisitor {
+  let seen: Rect
+
+  func visit(_ payload: some NodePayload) -> Int { payload.drawingWork(seen: seen) }
+}
+
+extension Rect {
+  fileprivate var area: Int { width * height }
+}
+
+extension PictureNode {
+  func drawingWork(seen: Rect) -> Int { seen.area * 4 + pixels.bytes.count / 16 }
+}
+
+extension DividerNode {
+  func drawingWork(seen: Rect) -> Int { 10 + seen.area }
+}
+
+extension GaugeNode {
+  func drawingWork(seen: Rect) -> Int { 10 + seen.area }
+}
+
+extension PlotNode {
+  func drawingWork(seen: Rect) -> Int { 10 + seen.area }
 }
 
 extension SymbolNode {
   /// What finding its width takes, in units of ``WorkBudget``.
-  var settingWork: Int { 1 + glyph.settingWork }
+  private var settingWork: Int { 1 + glyph.settingWork }
+
+  var measuringWork: Int { settingWork }
+  func drawingWork(seen: Rect) -> Int { settingWork }
 }
 
 extension TextNode {
@@ -30,6 +52,9 @@ extension TextNode {
     let each = paragraph.isBig ? 2 : 0
     return runs.reduce(1) { $0 + 1 + $1.text.settingWork + $1.text.utf8.count * each }
   }
+
+  var measuringWork: Int { settingWork }
+  func drawingWork(seen: Rect) -> Int { settingWork }
 }
 
 extension String {
