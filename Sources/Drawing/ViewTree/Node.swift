@@ -1,3 +1,5 @@
+internal import Cells
+
 /// The closed tree to which every view is lowered.
 ///
 /// It is the layout input, the drawing input, the wire payload and what accessibility and tests
@@ -155,6 +157,31 @@ extension Node {
     case .identity(let payload): visitor.visit(payload)
     case .transition(let payload): visitor.visit(payload)
     case .leaving(let payload): visitor.visit(payload)
+    }
+  }
+}
+
+extension Node {
+  /// Draws a node without children.
+  ///
+  /// A list of its own, for speed: a visitor would have to carry the buffer.
+  func drawLeaf(
+    in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
+  ) {
+    switch self {
+    case .text(let payload): payload.drawLeaf(in: frame, &buffer, context, &work)
+    case .symbol(let payload): payload.drawLeaf(in: frame, &buffer, context, &work)
+    case .divider(let payload): payload.drawLeaf(in: frame, &buffer, context, &work)
+    case .shape(let payload): payload.drawLeaf(in: frame, &buffer, context, &work)
+    case .gauge(let payload): payload.drawLeaf(in: frame, &buffer, context, &work)
+    case .plot(let payload): payload.drawLeaf(in: frame, &buffer, context, &work)
+    case .path(let payload): payload.drawLeaf(in: frame, &buffer, context, &work)
+    case .picture(let payload): payload.drawLeaf(in: frame, &buffer, context, &work)
+    case .empty, .spacer, .deferred, .stack, .padding, .frame, .fixedSize, .priority, .offset,
+      .layers, .opacity, .clip, .hidden, .redaction, .accessibility, .link, .gradient, .aspect,
+      .position, .transform, .mask, .grid, .gridRow, .gridCell, .tracks, .fitting, .control,
+      .identity, .transition, .leaving:
+      break
     }
   }
 }

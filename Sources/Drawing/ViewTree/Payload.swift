@@ -23,6 +23,7 @@ protocol NodePayload: Record, Hashable, Sendable {
   /// - Parameters:
   ///   - now: Seconds since 1970.
   ///   - cells: The greatest width a bar may have here.
+  /// - Returns: Seconds since 1970.
   func nextChange(after now: Double, cells: Int) -> Double?
 
   // MARK: Without children
@@ -37,6 +38,7 @@ protocol NodePayload: Record, Hashable, Sendable {
   /// by itself, for it is known only there.
   ///
   /// - Parameter seen: The part of its frame that can be seen.
+  /// - Returns: Units.
   func drawingWork(seen: Rect) -> Int
 
   /// Draws it in its frame, which the context may still move.

@@ -207,32 +207,10 @@ extension Layout {
 }
 
 extension Node {
-  /// Draws a node without children.
-  fileprivate func drawLeaf(
-    in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
-  ) {
-    var visitor = LeafDrawing(frame: frame, context: context, work: work)
-    swap(&visitor.buffer, &buffer)
-    _ = visit(&visitor)
-    swap(&visitor.buffer, &buffer)
-    work = visitor.work
-  }
-
   /// What the only child is drawn with, or `nil` where it is not drawn.
   fileprivate func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
     var visitor = ContextVisitor(context: context, frame: frame)
     return visit(&visitor) ?? nil
-  }
-}
-
-private struct LeafDrawing: PayloadVisitor {
-  let frame: Rect
-  let context: DrawContext
-  var work: WorkBudget
-  var buffer = CellBuffer(size: .zero)
-
-  mutating func visit(_ payload: some NodePayload) {
-    payload.drawLeaf(in: frame, &buffer, context, &work)
   }
 }
 
