@@ -53,7 +53,10 @@ protocol NodePayload: Record, Hashable, Sendable {
 
   // MARK: With one child, whose size it takes
 
-  /// What the child is drawn with, or `nil` where it is not drawn.
+  /// Whether the child is drawn with anything else than this.
+  static var changesContext: Bool { get }
+
+  /// What the child is drawn with, or `nil` where it is not drawn; asked only where it changes.
   func context(below context: DrawContext, in frame: Rect) -> DrawContext?
 }
 
@@ -75,6 +78,7 @@ extension NodePayload {
   func drawCells(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {}
 
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? { nil }
+  static var changesContext: Bool { false }
   func context(below context: DrawContext, in frame: Rect) -> DrawContext? { context }
 }
 

@@ -147,9 +147,10 @@ extension Layout {
     case .gradient(let gradient):
       drawGradient(child, gradient, in: rect, proposal, &buffer, context)
     case .mask(let mask): drawMasked(child, mask, in: rect, proposal, &buffer, context)
-    case let node:
+    case let node where items[index].changesContext:
       guard let inner = node.context(below: context, in: rect) else { return }
       draw(child, in: rect, proposal, &buffer, inner)
+    default: draw(child, in: rect, proposal, &buffer, context)
     }
   }
 
@@ -207,11 +208,21 @@ extension Layout {
 }
 
 extension Node {
+  /// Whether the only child is drawn with anything else than this.
+  var changesContext: Bool {
+    var visitor = ChangesContextVisitor()
+    return visit(&visitor) ?? false
+  }
+
   /// What the only child is drawn with, or `nil` where it is not drawn.
   fileprivate func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
     var visitor = ContextVisitor(context: context, frame: frame)
     return visit(&visitor) ?? nil
   }
+}
+
+private struct ChangesContextVisitor: PayloadVisitor {
+  func visit<Payload: NodePayload>(_ payload: Payload) -> Bool { Payload.changesContext }
 }
 
 private struct ContextVisitor: PayloadVisitor {
@@ -281,6 +292,8 @@ extension PictureNode {
 }
 
 extension OpacityNode {
+  static var changesContext: Bool { true }
+
   func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
     var context = context
     context.opacity *= min(1, max(0, value))
@@ -289,10 +302,14 @@ extension OpacityNode {
 }
 
 extension RedactionNode {
+  static var changesContext: Bool { true }
+
   func context(below context: DrawContext, in frame: Rect) -> DrawContext? { applied(to: context) }
 }
 
 extension TransformNode {
+  static var changesContext: Bool { true }
+
   func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
     applied(to: context, in: frame)
   }

@@ -94,6 +94,7 @@ package struct Layout {
       // By itself, or as its only child: what is neither stands above.
       let children = other.children
       items.append(Item(node, children.isEmpty ? .leaf : .passing))
+      items[index].changesContext = other.changesContext
       for child in children { append(child, to: index) }
     }
     return index
@@ -140,6 +141,8 @@ extension Layout {
     /// Whether more height than it takes when there is no end of it changes nothing: true of all
     /// but columns, which share out what they have.
     var isSatiable = true
+    /// Whether its only child is drawn with anything else than itself.
+    var changesContext = false
     /// The first child's index, or -1 for a leaf.
     var firstChild = -1
     /// The last child's index, or -1 for a leaf.
