@@ -1,7 +1,7 @@
 // What a view costs: lowering in the extension, layout and drawing in the dashboard; and how the
 // cost grows with the number of nodes.
 //
-//   swift run -c release ViewBenchmark
+//   .ci/benchmarks View
 import CAllocations
 import Catalogue
 import Cells
