@@ -94,7 +94,7 @@ extension ControlRequest: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     func write(_ method: String, _ params: Params?) throws {
-      try encoder.write(request: 1, method, params)
+      try JSONRPC.write(request: 1, method, params, to: encoder)
     }
     switch self {
     case .reload(let name, let kind): try write("reload", Params(extension: name, kind: kind))

@@ -14,10 +14,10 @@ package struct ControlReply: Hashable, Sendable {
 extension ControlReply: Encodable {
   package func encode(to encoder: any Encoder) throws {
     switch answer {
-    case .failure(let failure): try encoder.write(error: failure, to: id)
+    case .failure(let failure): try JSONRPC.write(error: failure, of: id, to: encoder)
     case .success(.failed(let words)):
-      try encoder.write(error: WireFailure(message: words), to: id)
-    case .success(let answer): try encoder.write(result: answer.result, to: id)
+      try JSONRPC.write(error: WireFailure(message: words), of: id, to: encoder)
+    case .success(let answer): try JSONRPC.write(result: answer.result, of: id, to: encoder)
     }
   }
 }

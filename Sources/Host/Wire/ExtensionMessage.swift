@@ -226,17 +226,17 @@ extension ExtensionMessage: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .introduced(let id, let result): try encoder.write(result: result, to: id)
-    case .view(let id, let result): try encoder.write(result: result, to: id)
-    case .timeline(let id, let result): try encoder.write(result: result, to: id)
-    case .performed(let id, let result): try encoder.write(result: result, to: id)
-    case .options(let id, let result): try encoder.write(result: result, to: id)
-    case .failed(let id, let failure): try encoder.write(error: failure, to: id)
+    case .introduced(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
+    case .view(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
+    case .timeline(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
+    case .performed(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
+    case .options(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
+    case .failed(let id, let failure): try JSONRPC.write(error: failure, of: id, to: encoder)
     case .someOptions(let id, let options):
-      try encoder.write(notice: "options", Params(id: id, options: options))
+      try JSONRPC.write(notice: "options", Params(id: id, options: options), to: encoder)
     case .entries(let id, let entries):
-      try encoder.write(notice: "entries", Params(id: id, entries: entries))
-    case .reload(let kind): try encoder.write(notice: "reload", Params(kind: kind))
+      try JSONRPC.write(notice: "entries", Params(id: id, entries: entries), to: encoder)
+    case .reload(let kind): try JSONRPC.write(notice: "reload", Params(kind: kind), to: encoder)
     }
   }
 }

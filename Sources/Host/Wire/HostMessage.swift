@@ -95,12 +95,13 @@ extension HostMessage: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     switch request {
-    case .initialize(let params): try encoder.write(request: id, "initialize", params)
-    case .placeholder(let params): try encoder.write(request: id, "placeholder", params)
-    case .snapshot(let params): try encoder.write(request: id, "snapshot", params)
-    case .timeline(let params): try encoder.write(request: id, "timeline", params)
-    case .perform(let params): try encoder.write(request: id, "perform", params)
-    case .options(let params): try encoder.write(request: id, "options", params)
+    case .initialize(let params): try JSONRPC.write(request: id, "initialize", params, to: encoder)
+    case .placeholder(let params):
+      try JSONRPC.write(request: id, "placeholder", params, to: encoder)
+    case .snapshot(let params): try JSONRPC.write(request: id, "snapshot", params, to: encoder)
+    case .timeline(let params): try JSONRPC.write(request: id, "timeline", params, to: encoder)
+    case .perform(let params): try JSONRPC.write(request: id, "perform", params, to: encoder)
+    case .options(let params): try JSONRPC.write(request: id, "options", params, to: encoder)
     }
   }
 }

@@ -3,40 +3,48 @@
 /// - Source: JSON-RPC 2.0 §4 and §5.
 enum JSONRPC: String, CodingKey {
   case jsonrpc, id, method, params, result, error
-}
 
-extension Encoder {
   /// Writes a request: its number, what is asked for, and with what; `nil` for nothing.
-  func write(request id: Int, _ method: String, _ params: (some Encodable)?) throws {
-    var container = try messageContainer()
+  static func write(
+    request id: Int, _ method: String, _ params: (some Encodable)?, to encoder: any Encoder
+  ) throws {
+    var container = try messageContainer(encoder)
     try container.encode(id, forKey: .id)
     try container.encode(method, forKey: .method)
     try container.encodeIfPresent(params, forKey: .params)
   }
 
   /// Writes a notice, which nobody answers.
-  func write(notice method: String, _ params: some Encodable) throws {
-    var container = try messageContainer()
+  static func write(
+    notice method: String, _ params: some Encodable, to encoder: any Encoder
+  ) throws {
+    var container = try messageContainer(encoder)
     try container.encode(method, forKey: .method)
     try container.encode(params, forKey: .params)
   }
 
   /// Writes what came of a request.
-  func write(result: some Encodable, to id: some Encodable) throws {
-    var container = try messageContainer()
+  static func write(
+    result: some Encodable, of id: some Encodable, to encoder: any Encoder
+  ) throws {
+    var container = try messageContainer(encoder)
     try container.encode(id, forKey: .id)
     try container.encode(result, forKey: .result)
   }
 
   /// Writes why a request came to nothing.
-  func write(error: WireFailure, to id: some Encodable) throws {
-    var container = try messageContainer()
+  static func write(
+    error: WireFailure, of id: some Encodable, to encoder: any Encoder
+  ) throws {
+    var container = try messageContainer(encoder)
     try container.encode(id, forKey: .id)
     try container.encode(error, forKey: .error)
   }
 
-  private func messageContainer() throws -> KeyedEncodingContainer<JSONRPC> {
-    var container = container(keyedBy: JSONRPC.self)
+  private static func messageContainer(
+    _ encoder: any Encoder
+  ) throws -> KeyedEncodingContainer<JSONRPC> {
+    var container = encoder.container(keyedBy: JSONRPC.self)
     try container.encode("2.0", forKey: .jsonrpc)
     return container
   }

@@ -4,23 +4,26 @@ internal import ViewTree
 /// The keys of `home.yaml`, each declared here alone: what is read, written, patched and called unknown
 /// follows from them.
 enum HomeKey {
-  enum Root: String, CaseIterable {
+  /// The keys of one mapping.
+  protocol Keys: CaseIterable, RawRepresentable<String> {}
+
+  enum Root: String, Keys {
     case widgets, stacks, layouts
   }
 
   /// The keys of a widget, in the order in which they are written.
-  enum Widget: String, CaseIterable {
+  enum Widget: String, Keys {
     case widget, family, id, recommendation, settings
   }
 
   /// The keys of a stack, in the order in which they are written.
-  enum Stack: String, CaseIterable {
+  enum Stack: String, Keys {
     case widgets, pinned, rotate, suggestions
   }
 }
 
-extension CaseIterable where Self: RawRepresentable<String> {
-  /// All names.
+extension HomeKey.Keys {
+  /// The names of all keys.
   static var names: Set<String> { Set(allCases.map(\.rawValue)) }
 }
 
