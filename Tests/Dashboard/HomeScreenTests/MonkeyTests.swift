@@ -196,6 +196,6 @@ struct MonkeyTests {
 extension HomeScreen {
   /// Whether a sheet is open in which widgets are removed: a stack's, or the palette.
   fileprivate var hasSheetThatRemoves: Bool {
-    sheets.sheet?.removesWidgets ?? false
+    sheets.sheet is StackSheet || sheets.sheet is CommandPalette
   }
 }

@@ -122,8 +122,6 @@ struct CommandPalette: Sheet {
     return panel
   }
 
-  var removesWidgets: Bool { true }
-
   func takes(_ character: Character) -> Bool { true }
 
   // MARK: Input

@@ -149,7 +149,7 @@ struct SettingsSheet: Hashable, Sendable {
 
 /// Which question for values to choose from an answer belongs to.
 package struct OptionsID: Hashable, Sendable {
-  /// Which of the sheets that were opened asked, and its how manieth question it is.
+  /// The sheet that asked, counted over all sheets opened, and its question, counted in that sheet.
   let sheet, question: Int
 }
 

@@ -33,9 +33,6 @@ protocol Sheet: Hashable, Sendable {
   /// Whether it tells of a process and of ages: it is measured and drawn anew every second.
   var isLive: Bool { get }
 
-  /// Whether widgets can be removed in it.
-  var removesWidgets: Bool { get }
-
   /// Whether what was typed would be lost with it.
   var holdsInput: Bool { get }
 }
@@ -57,7 +54,6 @@ extension Sheet {
   func takes(_ character: Character) -> Bool { false }
 
   var isLive: Bool { false }
-  var removesWidgets: Bool { false }
   var holdsInput: Bool { false }
 }
 

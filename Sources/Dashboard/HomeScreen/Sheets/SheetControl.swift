@@ -35,22 +35,22 @@ enum SheetControl: Hashable, Sendable {
     let parts = action.split(separator: " ", maxSplits: 1).map(String.init)
     let rest = parts.count > 1 ? parts[1] : ""
     switch parts.first {
-    case "key":
-      guard let press = KeyPress(name: rest) else { return nil }
-      self = .key(press)
-    case "row", "less", "more", "page":
-      guard let number = Int(rest) else { return nil }
-      self =
-        [
-          "row": .row(number), "less": .less(number), "more": .more(number), "page": .page(number),
-        ][parts[0]] ?? .row(number)
-    case "family":
-      guard let family = Family(rawValue: rest) else { return nil }
-      self = .family(family)
+    case "key": self.init(KeyPress(name: rest), Self.key)
+    case "row": self.init(Int(rest), Self.row)
+    case "less": self.init(Int(rest), Self.less)
+    case "more": self.init(Int(rest), Self.more)
+    case "page": self.init(Int(rest), Self.page)
+    case "family": self.init(Family(rawValue: rest), Self.family)
     case "add": self = .add
     case "notice": self = .notice
     default: return nil
     }
+  }
+
+  /// A control with what belongs to it; `nil` where that could not be read.
+  private init?<Value>(_ value: Value?, _ control: (Value) -> SheetControl) {
+    guard let value else { return nil }
+    self = control(value)
   }
 }
 

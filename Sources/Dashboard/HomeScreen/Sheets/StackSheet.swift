@@ -110,8 +110,6 @@ struct StackSheet: Sheet {
     return "\(title) \(Words.weekday(first.1.day)) \(first.1.hour) h\(rest)"
   }
 
-  var removesWidgets: Bool { true }
-
   // MARK: Input
 
   mutating func handle(
