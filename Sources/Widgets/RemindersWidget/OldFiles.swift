@@ -19,6 +19,7 @@ struct OldFiles {
   private static let step = 0.005
   /// How long they are waited for where nobody tells whether there are any, in seconds.
   private static let moment = 0.05
+  static let isLocked = "another program holds its folder, press again in a moment"
   static let isOpen = "another program has it open for writing, press again when it has closed it"
 
   /// - Parameter patience: How long others that have a file open for writing are waited for in all, in

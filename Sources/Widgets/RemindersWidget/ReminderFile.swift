@@ -83,8 +83,12 @@ struct ReminderFile {
   ///   file holds it.
   private func edit(_ change: (String) -> String?) throws -> (from: String, to: String) {
     let target = target
-    // One of us at a time; others know nothing of this lock.
-    return try FolderLock.hold(on: Folder.parent(of: target), .exclusive) { _ in
+    // One of us at a time; others know nothing of this lock. Who holds it may wait for an editor as
+    // long as is waited here.
+    return try FolderLock.hold(
+      on: Folder.parent(of: target), .exclusive, patience: 2 * patience
+    ) { outcome in
+      guard outcome != .refused else { throw Failure.unwritable(OldFiles.isLocked) }
       var old = OldFiles(patience: patience)
       guard !old.isWritten(target) else { throw Failure.unwritable(OldFiles.isOpen) }
       do {

@@ -1,4 +1,5 @@
 import Foundation
+import Golden
 @testable import RemindersWidget
 import Testing
 
@@ -181,6 +182,23 @@ struct RemindersTests {
       #expect(text.contains("x 2026-11-22 task \(number)\n"))
     }
     #expect(text.split(separator: "\n").count == 2 * count)
+  }
+
+  @Test func whileAnotherHoldsTheFolderNothingIsTicked() throws {
+    let folder = try TemporaryFolder().path
+    let path = folder + "/todo.txt"
+    try "one\n".write(toFile: path, atomically: false, encoding: .utf8)
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
+    try #require(flock(descriptor, LOCK_EX) == 0)
+    var reminders = ReminderFile(path: path)
+    reminders.patience = 0.1
+    #expect(
+      performing: { try reminders.complete("one", at: now, in: calendar) },
+      throws: { $0.localizedDescription.contains("another program holds its folder") })
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\n")
+    close(descriptor)
+    try reminders.complete("one", at: now, in: calendar)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\n")
   }
 
   @Test func whoKeepsTheFileOpenLosesNothingAndNothingIsTicked() throws {
