@@ -244,6 +244,7 @@ let testSupport: [Target] = [
 ]
 
 let claims: [Target] = [
+  tests("Files", in: "System", ["Files", "Golden"]),
   tests("Cells", in: "Drawing", ["Cells"]),
   tests("ViewTree", in: "Drawing", ["ViewTree", "Cells", "Golden"]),
   tests("Timelines", in: "Time", ["Timelines", "Golden"]),

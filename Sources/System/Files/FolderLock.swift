@@ -39,7 +39,13 @@ package enum FolderLock {
     _ body: (_ outcome: Outcome) throws -> Value
   ) rethrows -> Value {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    defer { if descriptor >= 0 { close(descriptor) } }
+    defer {
+      if descriptor >= 0 {
+        // A child that was just forked has the descriptor until its exec, and the lock with it.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+      }
+    }
     return try body(descriptor < 0 ? .impossible : take(descriptor, kind, patience))
   }
 

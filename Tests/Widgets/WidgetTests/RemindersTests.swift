@@ -84,8 +84,9 @@ struct RemindersTests {
     #expect(text.open[1].due == Date(timeIntervalSince1970: 1_795_420_800))
   }
 
+  /// In a folder of its own: who ticks off locks the folder.
   private func file(_ text: String) throws -> String {
-    let path = NSTemporaryDirectory() + "todo-\(UUID().uuidString).txt"
+    let path = try TemporaryFolder().path + "/todo.txt"
     try text.write(toFile: path, atomically: false, encoding: .utf8)
     return path
   }

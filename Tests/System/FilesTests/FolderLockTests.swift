@@ -1,0 +1,47 @@
+import Files
+import Foundation
+import Golden
+import Testing
+
+struct FolderLockTests {
+  @Test func whoComesSecondIsRefusedAndTheFolderIsFreeAfterwards() throws {
+    let folder = try TemporaryFolder().path
+    FolderLock.hold(on: folder, .exclusive) { outcome in
+      #expect(outcome == .held)
+      FolderLock.hold(on: folder, .shared, patience: 0.01) { #expect($0 == .refused) }
+    }
+    FolderLock.hold(on: folder, .exclusive, patience: 0) { #expect($0 == .held) }
+  }
+
+  @Test func thoseWhoShareItKeepOutWhoWantsItAlone() throws {
+    let folder = try TemporaryFolder().path
+    FolderLock.hold(on: folder, .shared) { _ in
+      FolderLock.hold(on: folder, .shared, patience: 0) { #expect($0 == .held) }
+      FolderLock.hold(on: folder, .exclusive, patience: 0.01) { #expect($0 == .refused) }
+    }
+  }
+
+  @Test func aFolderThatIsNotThereIsDoneWithout() {
+    FolderLock.hold(on: "/nowhere/\(UUID())", .exclusive) { #expect($0 == .impossible) }
+  }
+
+  /// A child that is forked in the moment has the descriptor, too, until its exec: on a busy machine
+  /// that is long after the folder was let go of here.
+  @Test func aDescriptorThatAChildStillHasDoesNotKeepTheFolder() throws {
+    let folder = try TemporaryFolder().path
+    var copy: Int32 = -1
+    try FolderLock.hold(on: folder, .shared) { _ in
+      copy = try #require(descriptors(of: folder).map { dup($0) }.first)
+    }
+    defer { close(copy) }
+    FolderLock.hold(on: folder, .exclusive, patience: 0.01) { #expect($0 == .held) }
+  }
+
+  private func descriptors(of path: String) throws -> [Int32] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { name in
+      let target = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/self/fd/\(name)")
+      return target == path ? Int32(name) : nil
+    }
+  }
+}
