@@ -12,20 +12,17 @@ extension Node {
     in size: Size, at now: Double, redaction: Redaction = []
   ) -> [AccessibilityElement] {
     var layout = Layout(self, at: now)
-    layout.places = Array(repeating: nil, count: layout.items.count)
-    var buffer = CellBuffer(size: size)
-    let context = DrawContext(now: now, redaction: redaction)
-    layout.draw(in: buffer.bounds, into: &buffer, context: context)
-    return layout.elements(of: 0, context)
+    layout.placeRoot(in: Rect(origin: .zero, size: size))
+    return layout.elements(of: 0, DrawContext(now: now, redaction: redaction))
   }
 }
 
 extension Layout {
-  /// The elements of a node that was drawn.
+  /// The elements of a node that was placed.
   fileprivate func elements(of index: Int, _ context: DrawContext) -> [AccessibilityElement] {
     // A grid places its cells itself: a row has no frame of its own.
     if case .gridRow = items[index].node { return childElements(of: index, context) }
-    guard let frame = places?[index] else { return [] }
+    guard let frame = frame(of: index) else { return [] }
     let node = items[index].node
     if let own = node.elements(in: frame, context) { return own }
     switch node {

@@ -6,13 +6,13 @@ private import Glibc
 extension Layout {
   /// Draws a child, then works out the cells it left in the gradient's paint.
   mutating func drawGradient(
-    _ child: Int, _ gradient: GradientNode, in rect: Rect, _ proposal: Proposal,
-    _ buffer: inout CellBuffer, _ context: DrawContext
+    _ child: Int, _ gradient: GradientNode, in rect: Rect, _ buffer: inout CellBuffer,
+    _ context: DrawContext
   ) {
     let area = context.clip
     guard work.afford(gradient.work(over: area, of: buffer)) else { return }
     let below = gradient.isOpaque && context.opacity == 1 ? nil : buffer
-    draw(child, in: rect, proposal, &buffer, context)
+    draw(child, &buffer, context)
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
         let cell = buffer[x, y]

@@ -36,173 +36,88 @@ extension Layout {
     var context = context
     context.clip = frame.intersection(clip ?? frame).intersection(buffer.bounds)
     guard !context.clip.isEmpty else { return }
-    let proposal = Proposal(frame.size)
-    let size = size(of: 0, in: proposal)
-    draw(0, in: Anchor().place(size, in: frame), proposal, &buffer, context)
+    placeRoot(in: frame)
+    draw(0, &buffer, context)
   }
 
-  /// Draws a node in its frame.
-  ///
-  /// It lays its children out by what it was itself offered when it answered its size, as SwiftUI
-  /// does: so they take what they took then.
-  mutating func draw(
-    _ index: Int, in rect: Rect, _ proposal: Proposal, _ buffer: inout CellBuffer,
-    _ context: DrawContext
-  ) {
+  /// Draws a node in the frame it was placed in; what was not placed is not drawn.
+  mutating func draw(_ index: Int, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    guard let frame = frame(of: index) else { return drawRow(index, &buffer, context) }
     guard work.spend(1) else { return }
-    let child = items[index].firstChild
-    places?[index] = rect
     switch items[index].kind {
     case .nothing, .deferred: break
-    case .leaf: if !context.isLeaving { drawLeaf(index, in: rect, &buffer, context) }
-    case .position, .aspect, .grid, .tracks, .fitting:
-      drawArranged(index, in: rect, proposal, &buffer, context)
-    case .stack(.depth, let anchor, _):
-      drawDepth(index, anchor, in: rect, proposal, &buffer, context)
-    case .stack(let axis, let anchor, let spacing):
-      drawStack(index, axis, anchor, spacing: spacing, in: rect, proposal, &buffer, context)
-    case .padding(let insets):
-      draw(child, in: rect.inset(by: insets), proposal.inset(by: insets), &buffer, context)
-    case .frame(let frame):
-      let inner = frames[frame].proposal(from: proposal)
-      let size = size(of: child, in: inner)
-      draw(child, in: frames[frame].anchor.place(size, in: rect), inner, &buffer, context)
-    case .fixedSize(let horizontal, let vertical):
-      let inner = Proposal(
-        width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
-      draw(child, in: rect, inner, &buffer, context)
-    case .passing: drawPassing(index, in: rect, proposal, &buffer, context)
+    case .leaf: if !context.isLeaving { drawLeaf(index, in: frame, &buffer, context) }
+    case .padding, .frame, .fixedSize, .position, .aspect:
+      draw(items[index].firstChild, &buffer, context)
+    case .stack, .grid, .tracks, .fitting: drawChildren(of: index, &buffer, context)
+    case .passing, .wrapping: drawWrapped(index, in: frame, &buffer, context)
     }
   }
 
-  /// Draws a node without children where it can be seen and paid for.
-  private mutating func drawLeaf(
-    _ index: Int, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+  private mutating func drawChildren(
+    of index: Int, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    guard !rect.isEmpty else { return }
-    // Where it is turned, what lies outside may come in.
-    let seen = context.transform == nil ? rect.intersection(context.clip) : context.clip
+    var child = items[index].firstChild
+    while child >= 0 {
+      draw(child, &buffer, context)
+      child = items[child].next
+    }
+  }
+
+  /// Draws the cells of a grid's row: the grid places its cells and not the row.
+  private mutating func drawRow(
+    _ index: Int, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    if case .gridRow = items[index].node { drawChildren(of: index, &buffer, context) }
+  }
+
+  /// Draws a node without children if it is visible and within the work budget.
+  private mutating func drawLeaf(
+    _ index: Int, in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    guard !frame.isEmpty else { return }
+    // A transform may turn what is outside the clip into it.
+    let seen = context.transform == nil ? frame.intersection(context.clip) : context.clip
     guard !seen.isEmpty else { return }
     guard work.afford(items[index].node.drawingWork(seen: seen)) else { return }
-    items[index].node.drawLeaf(in: rect, &buffer, context, &work)
+    items[index].node.drawLeaf(in: frame, &buffer, context, &work)
   }
 
-  private mutating func drawArranged(
-    _ index: Int, in rect: Rect, _ proposal: Proposal, _ buffer: inout CellBuffer,
-    _ context: DrawContext
-  ) {
-    let child = items[index].firstChild
-    switch items[index].node {
-    case .grid(let grid): drawGrid(index, grid, in: rect, proposal, &buffer, context)
-    case .tracks(let tracks): drawTracks(index, tracks, in: rect, proposal, &buffer, context)
-    case .fitting(let fitting):
-      let chosen = fittingChild(of: index, fitting, in: proposal)
-      if chosen >= 0 { draw(chosen, in: rect, proposal, &buffer, context) }
-    case .aspect(let aspect):
-      let inner = aspectProposal(index, aspect, in: proposal)
-      draw(child, in: rect, inner, &buffer, context)
-    case .position(let position):
-      let size = size(of: child, in: proposal)
-      draw(
-        child, in: position.place.centered(size, from: rect.origin), proposal, &buffer, context)
-    default: break
-    }
-  }
-
-  /// Draws what answers its child's size and changes how or where the child is drawn.
-  private mutating func drawPassing(
-    _ index: Int, in rect: Rect, _ proposal: Proposal, _ buffer: inout CellBuffer,
-    _ context: DrawContext
+  /// Draws a node that has its child's size and changes how the child is drawn.
+  private mutating func drawWrapped(
+    _ index: Int, in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let child = items[index].firstChild
     var context = context
     switch items[index].node {
-    case .hidden: return
-    case .layers(let layers):
-      drawLayers(index, layers.anchor, in: rect, proposal, &buffer, context)
-    case .offset(let node):
-      draw(child, in: rect.offset(x: node.x, y: node.y), proposal, &buffer, context)
+    case .layers:
+      let behind = items[child].next
+      draw(behind, &buffer, context)
+      draw(child, &buffer, context)
+      draw(items[behind].next, &buffer, context)
     case .clip(let node):
-      context.clip = context.clip.intersection(rect)
+      context.clip = context.clip.intersection(frame)
       if node.outline == .rectangle || context.clip.isEmpty {
-        draw(child, in: rect, proposal, &buffer, context)
+        draw(child, &buffer, context)
       } else {
-        drawClipped(child, node, in: rect, proposal, &buffer, context)
+        drawClipped(child, node, in: frame, &buffer, context)
       }
     case .leaving:
       context.isLeaving = true
-      draw(child, in: rect, proposal, &buffer, context)
+      draw(child, &buffer, context)
     case .control, .link:
-      draw(child, in: rect, proposal, &buffer, context)
+      draw(child, &buffer, context)
       if context.marksControls, items[index].node.isPressable {
-        buffer.underline(rect, context.clip)
+        buffer.underline(frame, context.clip)
       }
     case .transition(let node):
-      guard let phase = node.phase else {
-        return draw(child, in: rect, proposal, &buffer, context)
-      }
-      context = phase.applied(to: context)
-      guard context.opacity > 0 else { return }
-      draw(child, in: phase.moved(rect), proposal, &buffer, context)
-    case .gradient(let gradient):
-      drawGradient(child, gradient, in: rect, proposal, &buffer, context)
-    case .mask(let mask): drawMasked(child, mask, in: rect, proposal, &buffer, context)
+      draw(child, &buffer, node.phase?.applied(to: context) ?? context)
+    case .gradient(let gradient): drawGradient(child, gradient, in: frame, &buffer, context)
+    case .mask: drawMasked(child, &buffer, context)
     case let node where items[index].changesContext:
-      guard let inner = node.context(below: context, in: rect) else { return }
-      draw(child, in: rect, proposal, &buffer, inner)
-    default: draw(child, in: rect, proposal, &buffer, context)
-    }
-  }
-
-  private mutating func drawLayers(
-    _ index: Int, _ anchor: Anchor, in rect: Rect, _ proposal: Proposal,
-    _ buffer: inout CellBuffer, _ context: DrawContext
-  ) {
-    let child = items[index].firstChild
-    let behind = items[child].next
-    let front = items[behind].next
-    let room = Proposal(rect.size)
-    for layer in [behind, child, front] {
-      guard layer != child else {
-        draw(child, in: rect, proposal, &buffer, context)
-        continue
-      }
-      let size = size(of: layer, in: room)
-      draw(layer, in: anchor.place(size, in: rect), room, &buffer, context)
-    }
-  }
-
-  private mutating func drawStack(
-    _ index: Int, _ axis: StackAxis, _ anchor: Anchor, spacing: Int?, in rect: Rect,
-    _ proposal: Proposal, _ buffer: inout CellBuffer, _ context: DrawContext
-  ) {
-    let range = sizedSlots(of: index, axis, spacing: spacing, in: proposal)
-    defer { slots.removeLast(range.count) }
-    let side = axis == .horizontal ? anchor.vertical : anchor.horizontal
-    let room = rect.size.length(across: axis)
-    var main = axis == .horizontal ? rect.minX : rect.minY
-    for position in range {
-      let slot = slots[position]
-      main += slot.gapBefore
-      let cross = side.offset(of: slot.size.length(across: axis), in: room)
-      let origin =
-        axis == .horizontal
-        ? Point(x: main, y: rect.minY + cross) : Point(x: rect.minX + cross, y: main)
-      let frame = Rect(origin: origin, size: slot.size)
-      draw(slot.item, in: frame, slot.proposal, &buffer, context)
-      main += slot.size.length(along: axis)
-    }
-  }
-
-  private mutating func drawDepth(
-    _ index: Int, _ anchor: Anchor, in rect: Rect, _ proposal: Proposal,
-    _ buffer: inout CellBuffer, _ context: DrawContext
-  ) {
-    var child = items[index].firstChild
-    while child >= 0 {
-      let size = size(of: child, in: proposal)
-      draw(child, in: anchor.place(size, in: rect), proposal, &buffer, context)
-      child = items[child].next
+      guard let inner = node.context(below: context, in: frame) else { return }
+      draw(child, &buffer, inner)
+    default: draw(child, &buffer, context)
     }
   }
 }

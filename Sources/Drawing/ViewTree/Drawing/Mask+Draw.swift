@@ -3,14 +3,14 @@ internal import Cells
 extension Layout {
   /// Draws a child cut at an outline; corners of areas are cut to a quarter of a cell.
   mutating func drawClipped(
-    _ child: Int, _ clip: ClipNode, in rect: Rect, _ proposal: Proposal,
-    _ buffer: inout CellBuffer, _ context: DrawContext
+    _ child: Int, _ clip: ClipNode, in rect: Rect, _ buffer: inout CellBuffer,
+    _ context: DrawContext
   ) {
     let seen = context.clip.width * context.clip.height
     guard work.afford(buffer.cells.count / 4 + seen * 2) else { return }
     let isThin = clip.outline.hasStraightSides && (rect.width < 3 || rect.height < 2)
     let below = buffer
-    draw(child, in: rect, proposal, &buffer, context)
+    draw(child, &buffer, context)
     guard !isThin, clip.outline != .rounded || clip.radius >= 4 else { return }
     let coverage = Coverage(clip.outline, radius: clip.radius, in: rect)
     for y in context.clip.minY..<context.clip.maxY {
@@ -22,20 +22,15 @@ extension Layout {
   }
 
   /// Draws a child where another view leaves marks; a plain area takes the marks' form.
-  mutating func drawMasked(
-    _ child: Int, _ node: MaskNode, in rect: Rect, _ proposal: Proposal,
-    _ buffer: inout CellBuffer, _ context: DrawContext
-  ) {
+  mutating func drawMasked(_ child: Int, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let seen = context.clip.width * context.clip.height
     guard work.afford(buffer.cells.count / 2 + seen / 4) else { return }
     let below = buffer
-    draw(child, in: rect, proposal, &buffer, context)
+    draw(child, &buffer, context)
     var mask = CellBuffer(size: buffer.size)
-    let maskItem = items[child].next
-    let size = size(of: maskItem, in: Proposal(rect.size))
     var inner = context
     inner.opacity = 1
-    draw(maskItem, in: node.anchor.place(size, in: rect), Proposal(rect.size), &mask, inner)
+    draw(items[child].next, &mask, inner)
     for y in context.clip.minY..<context.clip.maxY {
       for x in context.clip.minX..<context.clip.maxX {
         buffer.show(through: mask[x, y], x: x, y: y, below, marks: mask)

@@ -29,10 +29,9 @@ extension Node {
   package func controls(in size: Size, at now: Double) -> [PlacedControl] {
     guard hasControls else { return [] }
     var layout = Layout(self, at: now)
-    layout.places = Array(repeating: nil, count: layout.items.count)
-    var buffer = CellBuffer(size: size)
-    layout.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: now))
-    return layout.controls(in: buffer.bounds).sorted {
+    let bounds = Rect(origin: .zero, size: size)
+    layout.placeRoot(in: bounds)
+    return layout.controls(in: bounds).sorted {
       ($0.frame.minY, $0.frame.minX, $0.number) < ($1.frame.minY, $1.frame.minX, $1.number)
     }
   }
@@ -56,7 +55,7 @@ extension Layout {
     var number = 0
     for (index, item) in items.enumerated() where item.node.isPressable {
       defer { number += 1 }
-      guard let frame = places?[index]?.intersection(bounds), !frame.isEmpty else { continue }
+      guard let frame = frame(of: index)?.intersection(bounds), !frame.isEmpty else { continue }
       guard let press = item.node.press else { continue }
       found.append(
         PlacedControl(number: number, press: press, frame: frame, label: item.node.words))

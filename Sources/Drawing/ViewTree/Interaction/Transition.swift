@@ -84,6 +84,9 @@ package enum ContentChange: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TransitionNode.Phase {
+  /// Whether nothing of it is seen: it has faded away, or has not begun to appear.
+  var isTransparent: Bool { motion.fades && distance >= 1 }
+
   func applied(to context: DrawContext) -> DrawContext {
     var context = context
     context.isLeaving = false

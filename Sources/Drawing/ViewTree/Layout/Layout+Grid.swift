@@ -147,22 +147,18 @@ extension Layout {
     return lengths
   }
 
-  mutating func drawGrid(
-    _ index: Int, _ node: GridNode, in rect: Rect, _ proposal: Proposal,
-    _ buffer: inout CellBuffer, _ context: DrawContext
-  ) {
+  mutating func placeGrid(_ index: Int, _ node: GridNode, in frame: Rect, _ proposal: Proposal) {
     let plan = gridPlan(index, node, in: proposal)
-    var y = rect.minY
+    var y = frame.minY
     for (row, cells) in plan.rows.enumerated() {
       for cell in cells {
-        let x = rect.minX + plan.width(of: 0..<cell.columns.lowerBound)
+        let x = frame.minX + plan.width(of: 0..<cell.columns.lowerBound)
         let gap = cell.columns.lowerBound > 0 ? node.columnGap : 0
-        let room = Rect(
+        let available = Rect(
           x: x + gap, y: y, width: plan.width(of: cell.columns), height: plan.heights[row])
-        let offered = Proposal(room.size)
+        let offered = Proposal(available.size)
         let size = size(of: cell.item, in: offered)
-        let frame = plan.anchor(of: cell, row: row).place(size, in: room)
-        draw(cell.item, in: frame, offered, &buffer, context)
+        place(cell.item, in: plan.anchor(of: cell, row: row).place(size, in: available), offered)
       }
       y += plan.heights[row] + node.rowGap
     }

@@ -43,12 +43,12 @@ extension Layout {
     case .stack(let axis, _, let spacing):
       return stackSize(index, axis, spacing: spacing, in: proposal)
     case .padding(let insets): return paddedSize(child, insets, in: proposal)
-    case .frame(let frame): return framedSize(child, frames[frame], in: proposal)
+    case .frame(let frame): return framedSize(child, frameBounds[frame], in: proposal)
     case .fixedSize(let horizontal, let vertical):
       let inner = Proposal(
         width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
       return size(of: child, in: inner)
-    case .passing: return size(of: child, in: proposal)
+    case .passing, .wrapping: return size(of: child, in: proposal)
     case .deferred(let number):
       return deferredSize?(number, proposal) ?? Node.greedySize(in: proposal)
     case .position, .aspect, .grid, .tracks, .fitting: return arrangedSize(index, in: proposal)

@@ -77,9 +77,8 @@ extension Layout {
     return Size(main, along: node.axis, cross: cross)
   }
 
-  mutating func drawTracks(
-    _ index: Int, _ node: TracksNode, in rect: Rect, _ proposal: Proposal,
-    _ buffer: inout CellBuffer, _ context: DrawContext
+  mutating func placeTracks(
+    _ index: Int, _ node: TracksNode, in frame: Rect, _ proposal: Proposal
   ) {
     guard work.spend(node.tracks.count) else { return }
     let tracks = node.lengths(across: proposal.length(along: node.axis.across))
@@ -87,19 +86,19 @@ extension Layout {
     let gap = node.gap ?? (node.axis == .vertical ? 0 : 1)
     let used =
       tracks.reduce(0) { $0 + $1.length } + tracks.dropLast().reduce(0) { $0 + $1.gapAfter }
-    let indent = node.side.offset(of: used, in: rect.size.length(across: node.axis))
+    let indent = node.side.offset(of: used, in: frame.size.length(across: node.axis))
     var main = 0
     for line in trackLines(index, node, tracks) {
       var cross = max(0, indent)
       for (child, track) in zip(line.children, tracks) {
         let cell = Size(line.length, along: node.axis, cross: track.length)
         let origin = Size(main, along: node.axis, cross: cross)
-        let room = Rect(
-          x: rect.minX + origin.width, y: rect.minY + origin.height, width: cell.width,
+        let available = Rect(
+          x: frame.minX + origin.width, y: frame.minY + origin.height, width: cell.width,
           height: cell.height)
         let offered = Proposal(cell)
         let size = size(of: children[child], in: offered)
-        draw(children[child], in: track.anchor.place(size, in: room), offered, &buffer, context)
+        place(children[child], in: track.anchor.place(size, in: available), offered)
         cross += track.length + track.gapAfter
       }
       main += line.length + gap

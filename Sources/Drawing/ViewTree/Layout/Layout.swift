@@ -8,7 +8,7 @@ package import Cells
 package struct Layout {
   var items: ContiguousArray<Item> = []
   /// The bounds of the frames, apart from the items: few have them, and they are long.
-  var frames: [FrameBounds] = []
+  var frameBounds: [FrameBounds] = []
   var memos: ContiguousArray<Memo> = []
   /// The sizes that memos had no more room for: nested grids ask in many ways.
   var overflow: [OverflowKey: Size] = [:]
@@ -24,8 +24,8 @@ package struct Layout {
   ///
   /// `nil` everywhere else, where there is none.
   package var deferredSize: ((Int, Proposal) -> Size)?
-  /// Where each item was last drawn, where somebody asked for that; `nil` for those that were not.
-  var places: [Rect?]?
+  /// The frame of each item after ``place(in:)``; empty before.
+  var frames: ContiguousArray<Rect> = []
 
   /// Takes a view in, resolving live texts.
   package init(_ node: Node, at now: Double) {
@@ -59,7 +59,7 @@ package struct Layout {
       items.append(Item(node, .stack(stack.axis, stack.anchor, spacing: stack.spacing)))
       for child in stack.children { append(child, to: index) }
     case .layers(let layers):
-      items.append(Item(node, .passing))
+      items.append(Item(node, .wrapping))
       append(layers.child, to: index)
       append(layers.behind, to: index)
       append(layers.front, to: index)
@@ -67,8 +67,8 @@ package struct Layout {
       items.append(Item(node, .padding(padding.insets)))
       append(padding.child, to: index)
     case .frame(let frame):
-      items.append(Item(node, .frame(frames.count)))
-      frames.append(FrameBounds(frame))
+      items.append(Item(node, .frame(frameBounds.count)))
+      frameBounds.append(FrameBounds(frame))
       append(frame.child, to: index)
     case .fixedSize(let fixed):
       items.append(
@@ -93,7 +93,7 @@ package struct Layout {
     case let other:
       // By itself, or as its only child: what is neither stands above.
       let children = other.children
-      items.append(Item(node, children.isEmpty ? .leaf : .passing))
+      items.append(Item(node, children.isEmpty ? .leaf : other.wrappingKind))
       items[index].changesContext = other.changesContext
       for child in children { append(child, to: index) }
     }
@@ -160,8 +160,10 @@ extension Layout {
     /// By its place among the frames.
     case frame(Int)
     case fixedSize(horizontal: Bool, vertical: Bool)
-    /// Answers what its first child answers.
+    /// Has its only child's size and frame.
     case passing
+    /// Has its first child's size, and places what it wraps in its own way, or not at all.
+    case wrapping
     /// Takes all the room there is.
     case position
     case aspect(fills: Bool)
@@ -215,6 +217,17 @@ extension Layout.Item {
   init(_ node: Node, _ kind: Layout.Kind) {
     self.node = node
     self.kind = kind
+  }
+}
+
+extension Node {
+  /// The kind of a node that has its first child's size.
+  fileprivate var wrappingKind: Layout.Kind {
+    switch self {
+    case .layers, .mask, .offset, .transition, .hidden: .wrapping
+    case .opacity(let node): node.value > 0 ? .passing : .wrapping
+    default: .passing
+    }
   }
 }
 

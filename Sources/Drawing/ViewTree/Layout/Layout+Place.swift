@@ -1,0 +1,178 @@
+package import Cells
+
+/// The frame a node was given.
+package struct Placement: Hashable, Sendable {
+  package let node: Node
+  /// Its frame before any ``TransformNode`` turns or scales what is drawn, in cells.
+  package let frame: Rect
+}
+
+extension Node {
+  /// Lays the view out in a rectangle and returns the frame of each node, parents first.
+  package func place(in frame: Rect, at now: Double) -> [Placement] {
+    var layout = Layout(self, at: now)
+    return layout.place(in: frame)
+  }
+}
+
+/// The last pass of layout: every node is given its frame. Drawing, controls, accessibility and
+/// deferral read the frames.
+extension Layout {
+  /// Places the view in a rectangle, centered if it does not fill it.
+  ///
+  /// - Returns: The nodes that can be seen or are merely clipped, parents first. What is hidden,
+  ///   fully transparent, or not chosen by ``FittingNode`` has no placement, nor has what is left
+  ///   when the work budget is spent.
+  @discardableResult
+  package mutating func place(in frame: Rect) -> [Placement] {
+    placeRoot(in: frame)
+    return placements
+  }
+
+  /// The placements of the last pass.
+  var placements: [Placement] {
+    zip(items, frames).compactMap { item, frame in
+      frame.isPlaced ? Placement(node: item.node, frame: frame) : nil
+    }
+  }
+
+  /// Places the view without collecting its placements.
+  mutating func placeRoot(in frame: Rect) {
+    frames = ContiguousArray(repeating: .unplaced, count: items.count)
+    guard !frame.isEmpty else { return }
+    let proposal = Proposal(frame.size)
+    place(0, in: Anchor().place(size(of: 0, in: proposal), in: frame), proposal)
+  }
+
+  /// The frames of the topmost node's children in the size it answers to a proposal.
+  package mutating func childFrames(in proposal: Proposal) -> [Rect] {
+    frames = ContiguousArray(repeating: .unplaced, count: items.count)
+    place(0, in: Rect(origin: .zero, size: size(in: proposal)), proposal)
+    return children(of: 0).compactMap { frame(of: $0) }
+  }
+
+  /// The frame of a node, or `nil` for one without a placement.
+  func frame(of index: Int) -> Rect? {
+    frames[index].isPlaced ? frames[index] : nil
+  }
+
+  /// Gives a node its frame, and its descendants theirs.
+  ///
+  /// Children are proposed what the node itself was proposed when it answered its size, as in
+  /// SwiftUI, so they take the size they answered then.
+  mutating func place(_ index: Int, in frame: Rect, _ proposal: Proposal) {
+    guard work.spend(1) else { return }
+    frames[index] = frame
+    let child = items[index].firstChild
+    switch items[index].kind {
+    case .nothing, .deferred, .leaf: break
+    case .position, .aspect, .grid, .tracks, .fitting: placeArranged(index, in: frame, proposal)
+    case .stack(.depth, let anchor, _): placeDepth(index, anchor, in: frame, proposal)
+    case .stack(let axis, let anchor, let spacing):
+      placeStack(index, axis, anchor, spacing: spacing, in: frame, proposal)
+    case .padding(let insets):
+      place(child, in: frame.inset(by: insets), proposal.inset(by: insets))
+    case .frame(let bounds):
+      let inner = frameBounds[bounds].proposal(from: proposal)
+      let size = size(of: child, in: inner)
+      place(child, in: frameBounds[bounds].anchor.place(size, in: frame), inner)
+    case .fixedSize(let horizontal, let vertical):
+      let inner = Proposal(
+        width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+      place(child, in: frame, inner)
+    case .passing: place(child, in: frame, proposal)
+    case .wrapping: placeWrapped(index, in: frame, proposal)
+    }
+  }
+
+  private mutating func placeArranged(_ index: Int, in frame: Rect, _ proposal: Proposal) {
+    let child = items[index].firstChild
+    switch items[index].node {
+    case .grid(let grid): placeGrid(index, grid, in: frame, proposal)
+    case .tracks(let tracks): placeTracks(index, tracks, in: frame, proposal)
+    case .fitting(let fitting):
+      let chosen = fittingChild(of: index, fitting, in: proposal)
+      if chosen >= 0 { place(chosen, in: frame, proposal) }
+    case .aspect(let aspect):
+      place(child, in: frame, aspectProposal(index, aspect, in: proposal))
+    case .position(let position):
+      let size = size(of: child, in: proposal)
+      place(child, in: position.place.centered(size, from: frame.origin), proposal)
+    default: break
+    }
+  }
+
+  /// Places what is wrapped in a node of its size, somewhere else than in the node's own frame.
+  private mutating func placeWrapped(_ index: Int, in frame: Rect, _ proposal: Proposal) {
+    let child = items[index].firstChild
+    switch items[index].node {
+    case .layers(let layers): placeLayers(child, layers.anchor, in: frame, proposal)
+    case .mask(let mask):
+      place(child, in: frame, proposal)
+      placeLayer(items[child].next, mask.anchor, in: frame)
+    case .offset(let node):
+      place(child, in: frame.offset(x: node.x, y: node.y), proposal)
+    case .transition(let node):
+      guard let phase = node.phase else { return place(child, in: frame, proposal) }
+      if !phase.isTransparent { place(child, in: phase.moved(frame), proposal) }
+    case .opacity(let node): if node.value > 0 { place(child, in: frame, proposal) }
+    // What is hidden takes its space and is nowhere.
+    default: break
+    }
+  }
+
+  private mutating func placeLayers(
+    _ child: Int, _ anchor: Anchor, in frame: Rect, _ proposal: Proposal
+  ) {
+    let behind = items[child].next
+    placeLayer(behind, anchor, in: frame)
+    place(child, in: frame, proposal)
+    placeLayer(items[behind].next, anchor, in: frame)
+  }
+
+  /// Places a background, an overlay or a mask: it is proposed the size of the view it belongs to.
+  private mutating func placeLayer(_ index: Int, _ anchor: Anchor, in frame: Rect) {
+    let proposal = Proposal(frame.size)
+    let size = size(of: index, in: proposal)
+    place(index, in: anchor.place(size, in: frame), proposal)
+  }
+
+  private mutating func placeStack(
+    _ index: Int, _ axis: StackAxis, _ anchor: Anchor, spacing: Int?, in frame: Rect,
+    _ proposal: Proposal
+  ) {
+    let range = sizedSlots(of: index, axis, spacing: spacing, in: proposal)
+    defer { slots.removeLast(range.count) }
+    let side = axis == .horizontal ? anchor.vertical : anchor.horizontal
+    let available = frame.size.length(across: axis)
+    var main = axis == .horizontal ? frame.minX : frame.minY
+    for position in range {
+      let slot = slots[position]
+      main += slot.gapBefore
+      let cross = side.offset(of: slot.size.length(across: axis), in: available)
+      let origin =
+        axis == .horizontal
+        ? Point(x: main, y: frame.minY + cross) : Point(x: frame.minX + cross, y: main)
+      place(slot.item, in: Rect(origin: origin, size: slot.size), slot.proposal)
+      main += slot.size.length(along: axis)
+    }
+  }
+
+  private mutating func placeDepth(
+    _ index: Int, _ anchor: Anchor, in frame: Rect, _ proposal: Proposal
+  ) {
+    var child = items[index].firstChild
+    while child >= 0 {
+      let size = size(of: child, in: proposal)
+      place(child, in: anchor.place(size, in: frame), proposal)
+      child = items[child].next
+    }
+  }
+}
+
+extension Rect {
+  /// Marks a node that was not placed; no frame is as far out as this.
+  fileprivate static let unplaced = Rect(x: .min, y: .min, width: 0, height: 0)
+
+  fileprivate var isPlaced: Bool { origin.x != .min }
+}
