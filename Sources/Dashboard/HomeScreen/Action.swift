@@ -80,8 +80,15 @@ package enum Action: Hashable, Sendable {
   case colors(ColorMode)
   /// Pictures, by their fingerprints, are not to be drawn: they ended a run.
   case banned(Set<UInt64>)
-  /// A file is bad; what was read before stays. `nil` says it is good again.
-  case complaint(file: String, String?)
+  /// What is wrong with a source now; none if it is good again. What was read before stays.
+  case problems(ProblemSource, [String])
+}
+
+extension Action {
+  /// The problems that the action reports; none for other actions.
+  package var problems: [String] {
+    if case .problems(_, let problems) = self { problems } else { [] }
+  }
 }
 
 /// Work that the home screen calls for.

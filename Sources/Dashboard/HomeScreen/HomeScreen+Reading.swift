@@ -29,7 +29,7 @@ extension HomeScreen {
   package var kinds: [String: [String: KindDescription]] { extensions.kinds }
   package var intents: [String: [IntentSchema]] { extensions.intents }
   package var shortcuts: [String: [Shortcut]] { extensions.shortcuts }
-  package var complaints: [String: String] { messages.complaints }
+  package var problems: [String] { messages.problems }
   package var notice: Notice? { messages.notice }
 
   /// The life of a widget's timeline, or `nil` for a widget that is not there.

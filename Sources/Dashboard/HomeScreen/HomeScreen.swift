@@ -106,8 +106,8 @@ package struct HomeScreen: Sendable {
     case .said(let words, let isWarning):
       say(words, isWarning: isWarning, at: now)
       return []
-    case .complaint(let file, let complaint):
-      messages.complain(of: file, complaint)
+    case .problems(let source, let problems):
+      messages.setProblems(problems, of: source)
       return []
     }
   }

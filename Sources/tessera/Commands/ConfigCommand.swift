@@ -24,11 +24,8 @@ struct PrintConfig: ParsableCommand {
       let settings = Settings(paths: paths)
       var configuration = settings.adjusted(Configuration())
       for action in settings.configurationActions() {
-        switch action {
-        case .configuration(let read): configuration = read
-        case .complaint(_, let words?): StandardError.print("# \(words)")
-        default: break
-        }
+        if case .configuration(let read) = action { configuration = read }
+        for problem in action.problems { StandardError.print("# \(problem)") }
       }
       try StandardOutput.print(text: configuration.yaml)
     }

@@ -80,9 +80,9 @@ struct DoctorCommand: ParsableCommand {
     }
     let settings = Settings(paths: paths)
     var isHealthy = true
-    for action in settings.configurationActions() + settings.homeActions() {
-      guard case .complaint(_, let complaint?) = action else { continue }
-      try StandardOutput.print("  ! \(complaint)")
+    let actions = settings.configurationActions() + settings.homeActions()
+    for problem in actions.flatMap(\.problems) {
+      try StandardOutput.print("  ! \(problem)")
       isHealthy = false
     }
     for words in unwritable(paths, environment) {

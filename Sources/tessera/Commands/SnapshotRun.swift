@@ -74,8 +74,8 @@ struct SnapshotRun {
     }
     guard let theme else { return }
     for action in settings.themeActions(theme, from: .commandLine) {
-      if case .complaint(_, let words?) = action {
-        StandardError.print("tessera: \(words)")
+      if let problem = action.problems.first {
+        StandardError.print("tessera: \(problem)")
         throw ExitCode.failure
       }
       _ = engine.apply(action, at: now)
@@ -117,7 +117,7 @@ struct SnapshotRun {
   /// - Throws: `ExitCode.failure` where there is something.
   func complain(of engine: Engine) throws {
     let home = engine.home
-    var lines = home.complaints.values.sorted()
+    var lines = home.problems
     if let only, let slot = home.slots.values.first, !home.isOffered(slot) {
       lines.append("tessera: \(only.widget) is not made for \(only.family.shortName)")
     } else {

@@ -29,8 +29,7 @@ struct ValidateConfig: ParsableCommand {
       var board = BoardCheck(census)
       // Without the user's extensions each of their widgets would be called unknown.
       if census.knowsExtensions { board.look(at: survey) }
-      var settings = Settings(paths: paths)
-      settings.complaintLimit = .max
+      let settings = Settings(paths: paths)
       var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
         .map(\.description)
       lines.add(settings.configurationActions())
@@ -60,8 +59,8 @@ extension HomeFile.Survey {
 }
 
 extension [String] {
-  /// Takes over what is complained of and was not said before.
+  /// Adds the problems that are not listed yet.
   fileprivate mutating func add(_ actions: [Action]) {
-    for case .complaint(_, let words?) in actions where !contains(words) { append(words) }
+    for problem in actions.flatMap(\.problems) where !contains(problem) { append(problem) }
   }
 }

@@ -96,7 +96,7 @@ struct Census {
   /// is.
   var complaint: String? {
     Settings(paths: paths).configurationActions().lazy.compactMap {
-      if case .complaint(Configuration.fileName, let words?) = $0 { words } else { nil }
+      if case .problems(.configuration, let problems) = $0 { problems.first } else { nil }
     }.first
   }
 

@@ -29,7 +29,7 @@ struct SettingsTests {
   }
 
   private func complaints(_ actions: [Action]) -> [String] {
-    actions.compactMap { if case .complaint(_, let words?) = $0 { words } else { nil } }
+    actions.flatMap(\.problems)
   }
 
   private func configuration(_ actions: [Action]) -> Configuration? {

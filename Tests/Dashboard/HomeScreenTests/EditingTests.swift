@@ -37,18 +37,18 @@ struct EditingTests {
     #expect(story.home.visibleBoxes.count == 4)
   }
 
-  @Test(arguments: ["home.yaml", "home.yaml stacks"])
-  func editsWaitForABrokenFileToBeMended(file: String) {
+  @Test(arguments: [ProblemSource.home, .stacks])
+  func editsWaitForABrokenFileToBeMended(source: ProblemSource) {
     var story = Sheets.story()
     story.press(.character("e"), .character("-"))
-    story.apply(.complaint(file: file, "home.yaml:1: no"))
+    story.apply(.problems(source, ["home.yaml:1: no"]))
     story.press(.character("e"))
     #expect(story.home.board.editing != nil && story.saved == nil)
     #expect(story.home.notice?.words.contains("mend it") == true)
     story.press(.escape, .character("e"))
     #expect(
       story.home.board.editing != nil && story.saved == nil, "a banner that was read mends nothing")
-    story.apply(.complaint(file: file, nil))
+    story.apply(.problems(source, []))
     story.press(.character("e"))
     #expect(story.home.board.editing == nil && story.saved?.widgets.count == 3)
     #expect(story.home.notice == nil)
@@ -210,12 +210,12 @@ struct EditingTests {
   @Test func escapeTakesTheBannerFirstAndTheEditsStay() throws {
     var story = Sheets.story()
     story.press(.character("e"), .character("-"))
-    story.apply(.complaint(file: "config.yaml", "config.yaml:1: no"))
+    story.apply(.problems(.configuration, ["config.yaml:1: no"]))
     #expect(story.shows("config.yaml:1: no") && story.shows("e keep"), "the keys stay")
     story.press(.escape)
     #expect(story.home.board.editing != nil && story.home.home.widgets.count == 3)
     #expect(story.hides("config.yaml:1: no"))
-    story.apply(.complaint(file: "config.yaml", "config.yaml:2: no"))
+    story.apply(.problems(.configuration, ["config.yaml:2: no"]))
     try story.click("config.yaml:2")
     #expect(story.home.board.editing != nil && story.hides("config.yaml:2"))
     story.press(.escape)

@@ -97,8 +97,8 @@ struct NavigationTests {
   @Test func everyComplaintIsShownWhole() {
     var story = Story()
     let long = "home.yaml:2: family: “huge” is not one of small, medium, large, extraLarge, inline"
-    story.apply(.complaint(file: "home.yaml", long))
-    story.apply(.complaint(file: "config.yaml", "config.yaml:1: unknown key “x”"))
+    story.apply(.problems(.home, [long]))
+    story.apply(.problems(.configuration, ["config.yaml:1: unknown key “x”"]))
     let shown = story.picture().transcript.split(whereSeparator: \.isWhitespace).joined(
       separator: " ")
     #expect(shown.contains("unknown key “x”") && shown.contains("extraLarge, inline Esc"))

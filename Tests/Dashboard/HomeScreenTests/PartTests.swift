@@ -31,18 +31,29 @@ struct MessagesTests {
     #expect(messages.notice == nil)
   }
 
-  @Test func whatWasReadComesBackWhenItIsAnother() {
+  @Test func newProblemsBringADismissedBannerBack() {
     var messages = Messages()
-    messages.complain(of: "home.yaml", "home.yaml:1: no")
-    messages.complain(of: "config.yaml", "config.yaml:2: no")
+    messages.setProblems(["home.yaml:1: no"], of: .home)
+    messages.setProblems(["config.yaml:2: no"], of: .configuration)
     #expect(messages.banner == ["config.yaml:2: no", "home.yaml:1: no"])
     messages.dismiss()
-    messages.complain(of: "home.yaml", "home.yaml:1: no")
-    #expect(messages.banner.isEmpty && messages.complaints.count == 2, "wrong is wrong")
-    messages.complain(of: "home.yaml", "home.yaml:3: no")
+    messages.setProblems(["home.yaml:1: no"], of: .home)
+    #expect(messages.banner.isEmpty && messages.problems.count == 2, "the problems remain")
+    messages.setProblems(["home.yaml:3: no"], of: .home)
     #expect(messages.banner.count == 2)
-    messages.complain(of: "home.yaml", nil)
+    messages.setProblems([], of: .home)
     #expect(messages.banner == ["config.yaml:2: no"])
+  }
+
+  @Test func theBannerEndsWithHowManyMoreThereAre() {
+    var messages = Messages()
+    messages.setProblems((1...3).map { "home.yaml:\($0): no" }, of: .homeParts)
+    messages.setProblems((1...4).map { "config.yaml:\($0): no" }, of: .configuration)
+    #expect(
+      messages.banner
+        == (1...4).map { "config.yaml:\($0): no" } + ["3 more: tessera config validate"])
+    messages.setProblems([], of: .configuration)
+    #expect(messages.banner == (1...3).map { "home.yaml:\($0): no" })
   }
 }
 

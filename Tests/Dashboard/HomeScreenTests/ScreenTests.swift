@@ -93,10 +93,10 @@ struct ScreenTests {
 
   @Test func complaintsStandInTheStatusLineUntilTheyAreMended() {
     var story = Story()
-    story.apply(.complaint(file: "config.yaml", "config.yaml:3: unknown key “colour”"))
+    story.apply(.problems(.configuration, ["config.yaml:3: unknown key “colour”"]))
     let outcome20 = story.shows("! config.yaml:3: unknown key “colour”")
     #expect(outcome20)
-    story.apply(.complaint(file: "config.yaml", nil))
+    story.apply(.problems(.configuration, []))
     let outcome21 = story.shows("config.yaml")
     #expect(!outcome21)
   }

@@ -125,8 +125,3 @@ extension HomeFile {
     }
   }
 }
-
-extension HomeFile {
-  /// What a complaint about stacks goes by: the rest of the file is in force.
-  package static let stacksName = "\(fileName) stacks"
-}

@@ -112,8 +112,6 @@ extension HomeFile {
 
 extension HomeFile {
   package static let fileName = "home.yaml"
-  /// What a complaint about a part that cannot be read goes by: the rest of the file is in force.
-  package static let partsName = "\(fileName) parts"
 }
 
 extension WidgetPlacement {

@@ -74,7 +74,7 @@ package final class Engine {
   @discardableResult
   package func apply(_ action: Action, at now: Date) -> [Effect] {
     if case .configuration(let configuration) = action { register(configuration) }
-    if case .complaint(_, let complaint?) = action { log.write("tessera", complaint) }
+    for problem in action.problems { log.write("tessera", problem) }
     return home.apply(action, at: now).filter { !carryOut($0, at: now) }
   }
 

@@ -31,18 +31,18 @@ extension Settings {
   package func themeActions(_ name: String, from origin: ThemeOrigin = .choice) -> [Action] {
     guard let path = path(ofTheme: name) else {
       guard name != Theme.tessera.name else {
-        return [.complaint(file: "theme", nil), .theme(.tessera)]
+        return [.problems(.theme, []), .theme(.tessera)]
       }
-      return [.complaint(file: "theme", origin.complaint(about: name, among: themeNames))]
+      return [.problems(.theme, [origin.complaint(about: name, among: themeNames)])]
     }
     let file = "themes/\((path as NSString).lastPathComponent)"
     do throws(ConfigurationError) {
       // A copy of another theme is known by its own file's name.
       var theme = try Theme(parsing: Self.themeText(at: path, named: file), file: file)
       theme.name = name
-      return [.complaint(file: "theme", nil), .theme(theme)]
+      return [.problems(.theme, []), .theme(theme)]
     } catch {
-      return [.complaint(file: "theme", error.description)]
+      return [.problems(.theme, [error.description])]
     }
   }
 

@@ -6,7 +6,7 @@ package import HomeScreen
 import Themes
 package import Timelines
 
-/// Reads the user's files: what can be read of them is in force, the rest becomes complaints.
+/// Reads the user's files: what is valid takes effect, the rest becomes problems.
 @MainActor
 package struct Settings {
   package let paths: Paths
@@ -20,8 +20,6 @@ package struct Settings {
   package var isRecorded = false
   /// Whether the command line wants ASCII alone.
   package var isASCII = false
-  /// How many complaints of a file are told apart; the last says how many more there are.
-  package var complaintLimit = 3
 
   package init(paths: Paths) {
     self.paths = paths
@@ -30,58 +28,47 @@ package struct Settings {
   /// The actions that bring `config.yaml` and the theme it names into force.
   package func configurationActions() -> [Action] {
     guard let source = read(paths.configuration, Configuration.fileName) else {
-      return complaints([], of: Configuration.fileName)
+      return [.problems(.configuration, [])]
         + themeActions(of: adjusted(Configuration()))
     }
     do throws(ConfigurationError) {
       let reading = try Configuration.Reading(source.get())
       var configuration = adjusted(reading.configuration)
       let unknown = configuration.refuseUnknownLocale()
-      return complaints(reading.errors + unknown, of: Configuration.fileName)
-        + [.configuration(configuration), .place(.current(configuration.locale))]
+      return [
+        problems(reading.errors + unknown, .configuration), .configuration(configuration),
+        .place(.current(configuration.locale)),
+      ]
         + themeActions(of: configuration)
     } catch {
-      return complaints([error], of: Configuration.fileName)
+      return [problems([error], .configuration)]
     }
   }
 
-  /// The actions that bring `home.yaml` into force.
+  /// The actions that apply `home.yaml`.
   package func homeActions() -> [Action] {
-    guard let source = read(paths.home, HomeFile.fileName) else {
-      return homeComplaints()
-    }
+    guard let source = read(paths.home, HomeFile.fileName) else { return homeProblems() }
     do throws(ConfigurationError) {
       let reading = try HomeReading(source.get())
-      guard reading.isInForce else { return homeComplaints(whole: reading.errors.first) }
-      return homeComplaints(parts: reading.partErrors, stacks: reading.stackErrors)
+      guard reading.isInForce else { return homeProblems(whole: reading.errors) }
+      return homeProblems(stacks: reading.stackErrors, parts: reading.partErrors)
         + [.home(reading.home)]
     } catch {
-      return homeComplaints(whole: error)
+      return homeProblems(whole: [error])
     }
   }
 
-  /// What is wrong with `home.yaml`: with the whole, with parts that cost themselves alone, and with
-  /// stacks, which are not written over before they are mended.
-  private func homeComplaints(
-    whole: ConfigurationError? = nil, parts: [ConfigurationError] = [],
-    stacks: [ConfigurationError] = []
+  /// The problems of `home.yaml`: of the whole file, of stacks, which must be corrected before the
+  /// file is written, and of parts that fail alone.
+  private func homeProblems(
+    whole: [ConfigurationError] = [], stacks: [ConfigurationError] = [],
+    parts: [ConfigurationError] = []
   ) -> [Action] {
-    [
-      .complaint(file: HomeFile.fileName, whole?.description),
-      .complaint(file: HomeFile.stacksName, stacks.first?.description),
-    ] + complaints(parts, of: HomeFile.partsName)
+    [problems(whole, .home), problems(stacks, .stacks), problems(parts, .homeParts)]
   }
 
-  /// A complaint for each error, each by a name of its own; what was complained of before is mended.
-  private func complaints(_ errors: [ConfigurationError], of name: String) -> [Action] {
-    let count = complaintLimit == .max ? max(1, errors.count) : complaintLimit
-    return (0..<count).map { index in
-      let name = index == 0 ? name : "\(name) \(index + 1)"
-      guard errors.indices.contains(index) else { return .complaint(file: name, nil) }
-      let more = errors.count - count
-      let rest = index + 1 == count && more > 0 ? "; \(more) more: tessera config validate" : ""
-      return .complaint(file: name, errors[index].description + rest)
-    }
+  private func problems(_ errors: [ConfigurationError], _ source: ProblemSource) -> Action {
+    .problems(source, errors.map(\.description))
   }
 
   /// What stands on the command line goes before what stands in the file.

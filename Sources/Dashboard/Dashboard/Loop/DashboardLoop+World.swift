@@ -14,7 +14,7 @@ extension DashboardLoop {
     if changed.contains(settings.paths.configuration) {
       let isThere = FileManager.default.fileExists(atPath: settings.paths.configuration)
       for action in settings.configurationActions() {
-        if case .complaint = action { apply(action) } else if isThere { apply(action) }
+        if case .problems = action { apply(action) } else if isThere { apply(action) }
       }
     }
     if changed.contains(settings.paths.home) {

@@ -130,8 +130,9 @@ package struct Stage {
     for action in files.configurationActions() {
       switch action {
       case .configuration(let read): configuration = read
-      case .complaint(let file, let words?):
-        throw Failure("Config", words, of: file, settings.configuration)
+      case .problems(.configuration, let problems):
+        guard let first = problems.first else { break }
+        throw Failure("Config", first, of: Configuration.fileName, settings.configuration)
       default: break
       }
     }
@@ -147,16 +148,16 @@ package struct Stage {
     ]
     let name = settings.theme ?? configuration.theme
     for action in files.themeActions(name, from: ThemeOrigin(configuration)) {
-      if case .complaint = action, let name = settings.theme, files.path(ofTheme: name) == nil {
+      if !action.problems.isEmpty, let name = settings.theme, files.path(ofTheme: name) == nil {
         let names = files.themeNames.joined(separator: ", ")
         throw Failure(setting: "Theme", reason: "“\(name)” is not one of \(names)")
       }
-      if case .complaint(_, let words?) = action { throw Failure(setting: "Theme", reason: words) }
+      if let first = action.problems.first { throw Failure(setting: "Theme", reason: first) }
       actions.append(action)
     }
     for action in files.homeActions() {
-      if case .complaint(_, let words?) = action {
-        throw Failure("Home", words, of: HomeFile.fileName, settings.home)
+      if let first = action.problems.first {
+        throw Failure("Home", first, of: HomeFile.fileName, settings.home)
       }
       actions.append(action)
     }

@@ -4,15 +4,26 @@ internal import FoundationEssentials
 package struct Messages: Sendable {
   /// What is said in the bottom line, or `nil`.
   package private(set) var notice: Notice?
-  /// What is wrong, by file.
-  package private(set) var complaints: [String: String] = [:]
-  /// Whether the user has read the complaints: what is wrong stays wrong until it is mended.
-  private var hidesComplaints = false
+  private var problemsBySource: [ProblemSource: [String]] = [:]
+  /// Whether the user dismissed the banner; the problems remain.
+  private var hidesProblems = false
 
-  /// What is wrong and was not read yet, in the order of the files.
+  /// All current problems, in the order of their sources.
+  package var problems: [String] { ProblemSource.allCases.flatMap { problems(with: $0) } }
+
+  /// The lines of the banner: the first problems, then how many more there are.
   var banner: [String] {
-    hidesComplaints ? [] : complaints.sorted { $0.key < $1.key }.map(\.value)
+    guard !hidesProblems else { return [] }
+    let problems = problems
+    let more = problems.count - Self.bannerLimit
+    guard more > 0 else { return problems }
+    return problems.prefix(Self.bannerLimit) + ["\(more) more: tessera config validate"]
   }
+
+  /// The most problems that the banner lists.
+  private static let bannerLimit = 4
+
+  func problems(with source: ProblemSource) -> [String] { problemsBySource[source] ?? [] }
 
   // MARK: Changes
 
@@ -46,15 +57,17 @@ package struct Messages: Sendable {
     if let until = notice?.until, until <= now { notice = nil }
   }
 
-  /// Notes what is wrong with a file; `nil` for nothing.
-  mutating func complain(of file: String, _ complaint: String?) {
-    if let complaint, complaint != complaints[file] { hidesComplaints = false }
-    complaints[file] = complaint
+  /// Replaces the problems of a source.
+  ///
+  /// New ones bring a dismissed banner back.
+  mutating func setProblems(_ problems: [String], of source: ProblemSource) {
+    if !Set(problems).isSubset(of: problemsBySource[source] ?? []) { hidesProblems = false }
+    problemsBySource[source] = problems
   }
 
-  /// The user has read all that is said.
+  /// Hides the banner and the notice.
   mutating func dismiss() {
-    hidesComplaints = true
+    hidesProblems = true
     notice = nil
   }
 }

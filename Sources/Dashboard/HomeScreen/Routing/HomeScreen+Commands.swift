@@ -67,7 +67,7 @@ extension HomeScreen {
   }
 
   /// Escape takes away what is in front: a sheet, edit mode, the focus inside a box, another time, then
-  /// the complaints and what is said.
+  /// the banner and the notice.
   private mutating func leave(at now: Date) -> [Effect] {
     if sheets.isOpen {
       sheets.close()

@@ -109,9 +109,7 @@ extension HomeScreen {
 
   mutating func keepEdits(at now: Date) -> [Effect] {
     guard let editing = board.editing else { return [] }
-    let isSound = [HomeFile.fileName, HomeFile.stacksName].allSatisfy {
-      messages.complaints[$0] == nil
-    }
+    let isSound = [.home, .stacks].allSatisfy { messages.problems(with: $0).isEmpty }
     guard isSound || board.file == editing.original else {
       let key = sign(of: .edit).map { ", then \($0) keeps" } ?? ""
       say("home.yaml has an error: mend it\(key); Esc reverts", isWarning: true, at: now)

@@ -1,0 +1,15 @@
+/// What can have problems: the user's files, and the parts of them that fail alone.
+///
+/// The order is the one in which problems are listed.
+package enum ProblemSource: Int, Hashable, Sendable, CaseIterable {
+  /// `config.yaml`; keys that cannot be read have their default values.
+  case configuration
+  /// The file of the current theme; the last good theme stays.
+  case theme
+  /// `home.yaml` as a whole; the last good layout stays.
+  case home
+  /// Stacks in `home.yaml`; the file is not written before they are corrected.
+  case stacks
+  /// Other parts of `home.yaml`, which are skipped.
+  case homeParts
+}
