@@ -42,15 +42,16 @@ extension Layout {
 
   /// Draws a node in the frame it was placed in; what was not placed is not drawn.
   mutating func draw(_ index: Int, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    guard let frame = frame(of: index) else { return drawRow(index, &buffer, context) }
-    guard work.spend(1) else { return }
+    let frame = frames[index]
+    guard frame.isPlaced else { return drawRow(index, &buffer, context) }
+    guard !work.isSpent else { return }
     switch items[index].kind {
     case .nothing, .deferred: break
     case .leaf: if !context.isLeaving { drawLeaf(index, in: frame, &buffer, context) }
-    case .padding, .frame, .fixedSize, .position, .aspect:
+    case .passing, .padding, .frame, .fixedSize, .position, .aspect:
       draw(items[index].firstChild, &buffer, context)
     case .stack, .grid, .tracks, .fitting: drawChildren(of: index, &buffer, context)
-    case .passing, .wrapping: drawWrapped(index, in: frame, &buffer, context)
+    case .wrapping: drawWrapped(index, in: frame, &buffer, context)
     }
   }
 
@@ -79,8 +80,7 @@ extension Layout {
     // A transform may turn what is outside the clip into it.
     let seen = context.transform == nil ? frame.intersection(context.clip) : context.clip
     guard !seen.isEmpty else { return }
-    guard work.afford(items[index].node.drawingWork(seen: seen)) else { return }
-    items[index].node.drawLeaf(in: frame, &buffer, context, &work)
+    items[index].node.drawLeaf(in: frame, seen: seen, &buffer, context, &work)
   }
 
   /// Draws a node that has its child's size and changes how the child is drawn.
@@ -88,7 +88,6 @@ extension Layout {
     _ index: Int, in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let child = items[index].firstChild
-    var context = context
     switch items[index].node {
     case .layers:
       let behind = items[child].next
@@ -96,15 +95,17 @@ extension Layout {
       draw(child, &buffer, context)
       draw(items[behind].next, &buffer, context)
     case .clip(let node):
-      context.clip = context.clip.intersection(frame)
-      if node.outline == .rectangle || context.clip.isEmpty {
-        draw(child, &buffer, context)
+      var inner = context
+      inner.clip = context.clip.intersection(frame)
+      if node.outline == .rectangle || inner.clip.isEmpty {
+        draw(child, &buffer, inner)
       } else {
-        drawClipped(child, node, in: frame, &buffer, context)
+        drawClipped(child, node, in: frame, &buffer, inner)
       }
     case .leaving:
-      context.isLeaving = true
-      draw(child, &buffer, context)
+      var inner = context
+      inner.isLeaving = true
+      draw(child, &buffer, inner)
     case .control, .link:
       draw(child, &buffer, context)
       if context.marksControls, items[index].node.isPressable {

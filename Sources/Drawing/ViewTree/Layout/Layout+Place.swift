@@ -115,9 +115,10 @@ extension Layout {
     case .transition(let node):
       guard let phase = node.phase else { return place(child, in: frame, proposal) }
       if !phase.isTransparent { place(child, in: phase.moved(frame), proposal) }
-    case .opacity(let node): if node.value > 0 { place(child, in: frame, proposal) }
     // What is hidden takes its space and is nowhere.
-    default: break
+    case .hidden: break
+    case .opacity(let node): if node.value > 0 { place(child, in: frame, proposal) }
+    default: place(child, in: frame, proposal)
     }
   }
 
@@ -172,7 +173,8 @@ extension Layout {
 
 extension Rect {
   /// Marks a node that was not placed; no frame is as far out as this.
-  fileprivate static let unplaced = Rect(x: .min, y: .min, width: 0, height: 0)
+  fileprivate static var unplaced: Rect { Rect(x: .min, y: .min, width: 0, height: 0) }
 
-  fileprivate var isPlaced: Bool { origin.x != .min }
+  /// Whether it is the frame of a node that was placed.
+  var isPlaced: Bool { origin.x != .min }
 }

@@ -12,6 +12,8 @@ package struct Layout {
   var memos: ContiguousArray<Memo> = []
   /// The sizes that memos had no more room for: nested grids ask in many ways.
   var overflow: [OverflowKey: Size] = [:]
+  /// The frame of each item after ``place(in:)``; empty before.
+  var frames: ContiguousArray<Rect> = []
   /// What this picture may still cost.
   package var work = WorkBudget()
   /// Scratch room for the children of the stacks being laid out.
@@ -24,8 +26,6 @@ package struct Layout {
   ///
   /// `nil` everywhere else, where there is none.
   package var deferredSize: ((Int, Proposal) -> Size)?
-  /// The frame of each item after ``place(in:)``; empty before.
-  var frames: ContiguousArray<Rect> = []
 
   /// Takes a view in, resolving live texts.
   package init(_ node: Node, at now: Double) {
@@ -160,9 +160,9 @@ extension Layout {
     /// By its place among the frames.
     case frame(Int)
     case fixedSize(horizontal: Bool, vertical: Bool)
-    /// Has its only child's size and frame.
+    /// Has its only child's size and frame, and leaves drawing to it.
     case passing
-    /// Has its first child's size, and places what it wraps in its own way, or not at all.
+    /// Has its first child's size, and places or draws what it wraps in its own way.
     case wrapping
     /// Takes all the room there is.
     case position
@@ -224,9 +224,8 @@ extension Node {
   /// The kind of a node that has its first child's size.
   fileprivate var wrappingKind: Layout.Kind {
     switch self {
-    case .layers, .mask, .offset, .transition, .hidden: .wrapping
-    case .opacity(let node): node.value > 0 ? .passing : .wrapping
-    default: .passing
+    case .accessibility, .identity, .priority, .gridCell: .passing
+    default: .wrapping
     }
   }
 }

@@ -1,20 +1,17 @@
 internal import Cells
 
-extension Node {
-  /// What drawing this leaf takes, in units of ``WorkBudget``.
+extension NodePayload {
+  /// Draws it if the work budget allows.
   ///
   /// - Parameter seen: The part of its frame that can be seen.
-  /// - Returns: Units, at least 1.
-  func drawingWork(seen: Rect) -> Int {
-    var visitor = DrawingWorkVisitor(seen: seen)
-    return visit(&visitor) ?? 1
+  @inline(__always)
+  func draw(
+    in frame: Rect, seen: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
+    _ work: inout WorkBudget
+  ) {
+    guard work.afford(drawingWork(seen: seen)) else { return }
+    drawLeaf(in: frame, &buffer, context, &work)
   }
-}
-
-private struct DrawingWorkVisitor: PayloadVisitor {
-  let seen: Rect
-
-  func visit(_ payload: some NodePayload) -> Int { payload.drawingWork(seen: seen) }
 }
 
 extension Rect {
