@@ -79,7 +79,7 @@ extension CellBuffer {
   /// The number of cells compared at once.
   private static let stretch = 16
 
-  /// Whether codes mean the same clusters in both buffers: one table is a prefix of the other.
+  /// Returns whether codes mean the same clusters in both: one table is a prefix of the other.
   private func agreesOnClusters(with other: CellBuffer) -> Bool {
     let common = min(clusters.count, other.clusters.count)
     return clusters.prefix(common) == other.clusters.prefix(common)
