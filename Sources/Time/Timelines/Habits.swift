@@ -49,10 +49,10 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Returns: Whether the use was not recorded before.
   @discardableResult
-  package mutating func note(_ id: ID, at moment: DayHour) -> Bool {
-    first = min(first ?? moment.day, moment.day)
-    let isNew = uses[id, default: []].insert(moment).inserted
-    forget(before: moment.day - Self.memory)
+  package mutating func note(_ id: ID, at time: DayHour) -> Bool {
+    first = min(first ?? time.day, time.day)
+    let isNew = uses[id, default: []].insert(time).inserted
+    forget(before: time.day - Self.memory)
     return isNew
   }
 
@@ -65,14 +65,14 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   /// day.
   ///
   /// The same weekday has a weight of 0.7, all days 0.3. A single use has no effect.
-  package func strength(of id: ID, at moment: DayHour) -> Double {
-    let same = (uses[id] ?? []).filter { $0.hour == moment.hour && $0.day < moment.day }
+  package func strength(of id: ID, at time: DayHour) -> Double {
+    let same = (uses[id] ?? []).filter { $0.hour == time.hour && $0.day < time.day }
     guard same.count >= Self.least, let first else { return 0 }
-    let days = min(Self.memory, moment.day - first)
+    let days = min(Self.memory, time.day - first)
     let daily = Double(same.count) / Double(max(days, Self.least))
-    let weeks = (1...4).count { moment.day - 7 * $0 >= first }
+    let weeks = (1...4).count { time.day - 7 * $0 >= first }
     guard weeks > 0 else { return min(1, daily) }
-    let weekly = Double(same.count { $0.weekday == moment.weekday }) / Double(weeks)
+    let weekly = Double(same.count { $0.weekday == time.weekday }) / Double(weeks)
     return min(1, 0.7 * weekly + 0.3 * daily)
   }
 
@@ -85,8 +85,8 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   private mutating func forget(before day: Int) {
-    for (id, moments) in uses where moments.contains(where: { $0.day < day }) {
-      let left = moments.filter { $0.day >= day }
+    for (id, hours) in uses where hours.contains(where: { $0.day < day }) {
+      let left = hours.filter { $0.day >= day }
       uses[id] = left.isEmpty ? nil : left
     }
     first = first.map { max($0, day) }

@@ -95,7 +95,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     loaded = now
     revision += 1
     lastScores = self.timeline?.scores ?? []
-    self.timeline = kept(timeline)
+    self.timeline = keepingEntries(timeline)
     return true
   }
 
@@ -192,7 +192,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   }
 
   /// Returns the current entries with the new policy if the new timeline is empty.
-  private func kept(_ new: EntryTimeline<Payload>) -> EntryTimeline<Payload> {
+  private func keepingEntries(_ new: EntryTimeline<Payload>) -> EntryTimeline<Payload> {
     guard new.isEmpty, let shown = timeline else { return new }
     return EntryTimeline(shown, policy: new.policy)
   }

@@ -79,7 +79,7 @@ package struct JSONParser: Sendable {
           continue
         }
       }
-      try take(bytes[index])
+      try consume(bytes[index])
       position += 1
       index += 1
     }
@@ -96,7 +96,7 @@ package struct JSONParser: Sendable {
 
   // MARK: Structure
 
-  private mutating func take(_ byte: UInt8) throws(JSONError) {
+  private mutating func consume(_ byte: UInt8) throws(JSONError) {
     switch token {
     case .string: return try takeInString(byte)
     case .number where byte.continuesNumber, .word where byte.isLowercase:
