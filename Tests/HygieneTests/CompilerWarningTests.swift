@@ -2,18 +2,18 @@ import Foundation
 import Golden
 import Testing
 
-/// What the compiler says of our C is said at every build, of a widget's author, too.
+/// The C sources compile without warnings, which every build would show, even for widget authors.
 struct CompilerWarningTests {
   private static let sources = Checkout.file("Sources")
 
-  @Test func theCompilerHasNothingToSayOfOurC() throws {
+  @Test func theCSourcesHaveNoWarnings() throws {
     let files = try #require(FileManager.default.enumerator(atPath: Self.sources.path))
     let paths = files.compactMap { $0 as? String }.filter { $0.hasSuffix(".c") }
     try #require(paths.contains("System/CVirtualClock/CVirtualClock.c"))
-    for path in paths { #expect(try complaints(of: path) == "", "\(path)") }
+    for path in paths { #expect(try warnings(of: path) == "", "\(path)") }
   }
 
-  private func complaints(of path: String) throws -> String {
+  private func warnings(of path: String) throws -> String {
     let file = Self.sources.appendingPathComponent(path)
     let headers = file.deletingLastPathComponent().appendingPathComponent("include").path
     let compiler = Process()
@@ -22,8 +22,8 @@ struct CompilerWarningTests {
     let errors = Pipe()
     compiler.standardError = errors
     try compiler.run()
-    let said = try errors.fileHandleForReading.readToEnd() ?? Data()
+    let output = try errors.fileHandleForReading.readToEnd() ?? Data()
     compiler.waitUntilExit()
-    return String(decoding: said, as: UTF8.self)
+    return String(decoding: output, as: UTF8.self)
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 import Golden
 import Testing
 
-/// What public widgets use of SwiftUI and WidgetKit, counted over forty repositories: each name is
-/// in a picture of the catalogue or in the extension written as for a phone.
+/// The SwiftUI and WidgetKit names used by public widgets in forty repositories: each is in the
+/// view catalogue or in the extension written as for iOS.
 struct CoverageTests {
   private func sources() throws -> String {
     let folders = ["Authoring/Catalogue", "Authoring/CatalogueTests", "Fixtures/AuthorExtension"]
@@ -25,7 +25,7 @@ struct CoverageTests {
 
   @Test func everyModifierIsShown() throws {
     let sources = try sources()
-    // The author's own extension of `View` in those repositories, not WidgetKit's.
+    // A common custom extension of `View`, not part of WidgetKit.
     let own: Set<Substring> = ["widgetBackground"]
     for name in Self.modifiers.split(whereSeparator: \.isWhitespace) where !own.contains(name) {
       #expect(

@@ -2,7 +2,7 @@ import Foundation
 import Golden
 import Testing
 
-/// The home screen holds parts, each of which alone changes its state.
+/// The home screen consists of parts that are the only ones to change their state.
 struct HomeScreenPartsTests {
   private static let folder = Checkout.file("Sources/Dashboard/HomeScreen")
 
@@ -15,7 +15,7 @@ struct HomeScreenPartsTests {
       })
   }
 
-  /// The stored properties of a type, by the lines that declare them: what is computed has a body.
+  /// Returns the declarations of a type's stored properties, which have no body.
   private func stored(in type: String, _ text: String) throws -> [Substring] {
     let start = try #require(text.firstRange(of: "struct \(type): ")?.upperBound, "\(type)")
     let end = text[start...].firstRange(of: "\n}\n")?.lowerBound ?? text.endIndex
@@ -30,7 +30,7 @@ struct HomeScreenPartsTests {
     }
   }
 
-  /// The parts by their names, with their types.
+  /// Returns the names and types of the parts.
   private func parts() throws -> [(name: String, type: String)] {
     let text = try #require(try sources()["HomeScreen.swift"])
     return try stored(in: "HomeScreen", text).map { line in
@@ -39,12 +39,12 @@ struct HomeScreenPartsTests {
     }
   }
 
-  @Test func theHomeScreenIsMadeOfAFewParts() throws {
+  @Test func theHomeScreenHasFewParts() throws {
     let parts = try parts()
     #expect((6...10).contains(parts.count), "\(parts)")
   }
 
-  @Test func noPartIsWrittenFromAnotherFile() throws {
+  @Test func noPartIsChangedFromAnotherFile() throws {
     let sources = try sources()
     for (name, type) in try parts() {
       let declaring = sources.filter { $0.value.contains("struct \(type): ") }
@@ -57,7 +57,7 @@ struct HomeScreenPartsTests {
     }
   }
 
-  @Test func noPartIsExchanged() throws {
+  @Test func noPartIsReplaced() throws {
     let names = try parts().map(\.name).joined(separator: "|")
     let exchange = try Regex("(?:^| |self\\.|home\\.)(?:\(names)) = ")
     for (path, text) in try sources() {

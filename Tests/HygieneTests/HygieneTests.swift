@@ -2,7 +2,7 @@ import Foundation
 import Golden
 import Testing
 
-/// Rules about the sources themselves.
+/// Rules for the sources.
 struct HygieneTests {
   private func sources() throws -> [(path: String, text: String)] {
     let folder = Checkout.file("Sources")
@@ -12,13 +12,13 @@ struct HygieneTests {
     }
   }
 
-  @Test func onlyTheTerminalKnowsNcurses() throws {
+  @Test func onlyTheTerminalImportsNcurses() throws {
     for (path, text) in try sources() where text.contains("import CNcurses") {
       #expect(path.hasPrefix("Dashboard/CursesTerminal/"), "\(path)")
     }
   }
 
-  @Test func nothingBelowTheRootAsksTheTime() throws {
+  @Test func onlyTheRootReadsTheClock() throws {
     let pure = [
       "Drawing/", "Time/", "Host/Wire/", "Host/ExtensionHost/", "Dashboard/HomeScreen/",
       "Dashboard/Configuration/",
@@ -40,7 +40,7 @@ struct HygieneTests {
     }
   }
 
-  @Test func widgetsSeeWhatAnAuthorSees() throws {
+  @Test func widgetsImportOnlyWhatAuthorsCan() throws {
     let allowed: Set = [
       "TesseraKit", "TesseraUI", "TesseraIntents", "Charts", "Foundation", "FoundationNetworking",
       "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams",
@@ -53,7 +53,7 @@ struct HygieneTests {
     }
   }
 
-  @Test func everyGoldenHasItsTest() throws {
+  @Test func everyGoldenFileHasATest() throws {
     let tests = Checkout.file("Tests")
     let files = try #require(FileManager.default.enumerator(atPath: tests.path)).compactMap {
       $0 as? String

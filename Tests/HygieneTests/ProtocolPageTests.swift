@@ -2,7 +2,7 @@ import Foundation
 import Golden
 import Testing
 
-/// The page on the protocol names each field that is read.
+/// The protocol documentation lists every field.
 struct ProtocolPageTests {
   private static let sources = Checkout.file("Sources")
 
@@ -17,7 +17,7 @@ struct ProtocolPageTests {
       .map { try text("\(folder)/\($0)") }.joined(separator: "\n")
   }
 
-  /// The page's lines by the first word in code of their first column.
+  /// Returns the lines of the tables by the name in their first column.
   private func rows() throws -> [String: String] {
     let lines = try text("PROTOCOL.md").split(separator: "\n").map(String.init)
     let pairs = lines.compactMap { line in
@@ -28,13 +28,13 @@ struct ProtocolPageTests {
 
   private func expect(_ fields: [String], in name: String, _ rows: [String: String]) {
     guard let row = rows[name] else {
-      Issue.record("\(name) is not on the page")
+      Issue.record("\(name) is not documented")
       return
     }
     for field in fields { #expect(row.contains("`\(field)`"), "\(name).\(field)") }
   }
 
-  @Test func everyFieldOfAViewIsNamed() throws {
+  @Test func everyFieldOfAViewIsDocumented() throws {
     let rows = try rows()
     let records =
       try text(ofFolder: "Drawing/ViewTree/Archive")
@@ -49,9 +49,9 @@ struct ProtocolPageTests {
     }
   }
 
-  @Test func everyFieldOfAMessageIsNamed() throws {
+  @Test func everyFieldOfAMessageIsDocumented() throws {
     let rows = try rows()
-    // What goes over the control socket is another matter.
+    // The messages of the control socket are not part of the protocol.
     let files = [
       "Host/Wire/ExtensionMessage", "Host/Wire/HostMessage", "Host/Wire/IntentMessages",
       "Authoring/IntentSchemas/IntentSchema",
@@ -67,7 +67,8 @@ struct ProtocolPageTests {
     }
   }
 
-  /// `StackNode` is `stack`, `TextRun` is `textRun`; what only wraps a child is `hidden`.
+  /// Returns the documented name: `StackNode` is `stack`, `TextRun` is `textRun`, a wrapper is
+  /// `hidden`.
   private static func name(ofRecord type: String) -> String {
     if type == "WrapperNode" { return "hidden" }
     let stem = type.hasSuffix("Node") ? String(type.dropLast(4)) : type

@@ -2,7 +2,7 @@ import Foundation
 import Golden
 import Testing
 
-/// What a newcomer installs, and is told to.
+/// The packages to install, and the documentation of the installation.
 struct SetupTests {
   private func packages(_ arguments: String...) throws -> [String] {
     let setup = Process()
@@ -11,13 +11,13 @@ struct SetupTests {
     let output = Pipe()
     setup.standardOutput = output
     try setup.run()
-    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    let list = try output.fileHandleForReading.readToEnd() ?? Data()
     setup.waitUntilExit()
     #expect(setup.terminationStatus == 0)
-    return String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+    return String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test func whoOnlyRunsItNeedsNothingOfTheTests() throws {
+  @Test func runningDoesNotRequireTestPackages() throws {
     let (few, all) = (try packages(), try packages("--tests"))
     #expect(few.contains("libncurses-dev") && Set(few).isSubset(of: all))
     for package in ["zbar-tools", "zxing-cpp-tools", "libvterm-dev"] {
@@ -25,7 +25,7 @@ struct SetupTests {
     }
   }
 
-  @Test func theReadmeNamesWhatIsInstalledAndHowToBegin() throws {
+  @Test func theReadmeDocumentsPackagesAndFirstSteps() throws {
     let readme = try String(
       contentsOf: Checkout.file("README.md"), encoding: .utf8)
     for package in try packages("--tests") {

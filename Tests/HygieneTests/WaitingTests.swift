@@ -2,23 +2,23 @@ import Foundation
 import Golden
 import Testing
 
-/// A busy machine makes everything late: a test waits for what it expects, never for a time.
+/// Tests wait for conditions instead of fixed times, because a busy machine delays everything.
 struct WaitingTests {
   private static let tests = Checkout.file("Tests")
 
-  /// What waits for a time.
+  /// Code that waits for a fixed time.
   private static let waits = [
     "read(seconds:", "usleep(", "sleep(for", "Task.sleep", "asyncAfter", "{ nil as ",
     "systemUptime -",
   ]
 
-  /// What plays another program that takes its time, and is waited for itself.
-  private static let actors: Set = ["Widgets/WidgetTests/RemindersTests.swift"]
+  /// Files that simulate a slow program, which is itself waited for.
+  private static let exceptions: Set = ["Widgets/WidgetTests/RemindersTests.swift"]
 
-  @Test func noTestWaitsForATime() throws {
+  @Test func noTestWaitsForAFixedTime() throws {
     let files = try #require(FileManager.default.enumerator(atPath: Self.tests.path))
     let paths = files.compactMap { $0 as? String }.filter { path in
-      path.contains("Tests/") && path.hasSuffix(".swift") && !Self.actors.contains(path)
+      path.contains("Tests/") && path.hasSuffix(".swift") && !Self.exceptions.contains(path)
         && !path.hasPrefix("HygieneTests/")
     }
     try #require(paths.count > 40, "\(paths)")
@@ -29,10 +29,10 @@ struct WaitingTests {
     }
   }
 
-  @Test func theSmokeTestWaitsForWhatItExpects() throws {
+  @Test func theSmokeTestWaitsForConditions() throws {
     let script = try String(
       contentsOf: Checkout.file(".ci/smoke"), encoding: .utf8)
     let pauses = script.matches(of: /sleep ([0-9.]+)/).compactMap { Double($0.output.1) }
-    #expect(pauses.allSatisfy { $0 < 1 }, "only between two looks: \(pauses)")
+    #expect(pauses.allSatisfy { $0 < 1 }, "only short pauses between checks: \(pauses)")
   }
 }

@@ -2,31 +2,31 @@ import Foundation
 import Golden
 import Testing
 
-/// Every place that can write to a terminal or a pipe is known, and says why it may.
+/// All code that writes to a terminal or a pipe is known, with a reason.
 struct WaysOutTests {
-  /// What can be written to.
+  /// Names of output streams.
   private static let streams = [
     "standardOutput", "standardError", "STDOUT_FILENO", "STDERR_FILENO", "withError:", "/dev/tty",
     "/dev/std", "/dev/fd",
   ]
 
-  /// What writes without naming a stream, or to one of C's.
+  /// Functions that write to an implicit stream or to one of C.
   private static let functions = [
     "print", "debugPrint", "dump", "puts", "putchar", "fputs", "printf", "fprintf", "vprintf",
     "perror", "fwrite",
   ]
 
-  /// Files that write, or name what is written to, with the reason.
+  /// Files that write to a stream or mention one, with the reason.
   private static let known: [String: String] = [
-    "tessera/Output/StandardOutput.swift": "the one way out of commands, with the sanitizer in it",
-    "tessera/Commands/DashboardCommand.swift": "asks whether standard output is a terminal",
-    "Dashboard/Dashboard/Engine/DetachedProgram.swift": "leads a program's output nowhere",
-    "System/CNcurses/guard.c": "gives the terminal back with prepared bytes",
-    "System/CNcurses/output.c": "the screen: what ncurses and the modes write, sent on",
-    "Dashboard/Dashboard/Loop/DashboardLoop.swift": "waits until the terminal reads on",
-    "Dashboard/Dashboard/Extensions/ProgramCheck.swift": "reads what a program's loader says",
+    "tessera/Output/StandardOutput.swift": "the only output of commands, with the sanitizer",
+    "tessera/Commands/DashboardCommand.swift": "checks whether standard output is a terminal",
+    "Dashboard/Dashboard/Engine/DetachedProgram.swift": "discards a program's output",
+    "System/CNcurses/guard.c": "restores the terminal with prepared bytes",
+    "System/CNcurses/output.c": "the screen: sends the output of ncurses and the modes",
+    "Dashboard/Dashboard/Loop/DashboardLoop.swift": "waits until the terminal is writable",
+    "Dashboard/Dashboard/Extensions/ProgramCheck.swift": "reads the output of a program's loader",
     "Dashboard/CursesTerminal/TerminalSession.swift":
-      "the screen: cells come through the sanitizer",
+      "the screen: cells are sanitized",
     "Authoring/TesseraKit/ExtensionRunner.swift": "an extension's messages, and its log",
     "Authoring/TesseraKit/ExtensionChannel.swift": "an extension's messages, and its log",
     "Authoring/TesseraKit/Activity.swift": "an extension's log",
@@ -34,17 +34,17 @@ struct WaysOutTests {
     "Authoring/FoundationGaps/Logger.swift": "an extension's log",
     "Authoring/FoundationGaps/MainBundle.swift": "an extension's log",
     "Authoring/CoreLocation/CLLocationManager.swift": "an extension's log",
-    "Authoring/SharedStore/StoreLog.swift": "what a store could not keep: words of our own",
-    "BuildTools/AssetSymbols/main.swift": "a tool of the build",
-    "BuildTools/IntentClasses/main.swift": "a tool of the build",
-    "BuildTools/PreviewMacros/main.swift": "a tool of the build",
+    "Authoring/SharedStore/StoreLog.swift": "store errors: constant messages",
+    "BuildTools/AssetSymbols/main.swift": "a build tool",
+    "BuildTools/IntentClasses/main.swift": "a build tool",
+    "BuildTools/PreviewMacros/main.swift": "a build tool",
   ]
 
   private static func writes(_ line: Substring) -> Bool {
     if line.trimmingPrefix(/\s+/).hasPrefix("//") { return false }
     if streams.contains(where: line.contains) { return true }
     return functions.contains { name in
-      // A method of this name is somebody's own, and itself looked at where it is.
+      // A method with this name is custom code, which is checked where it is declared.
       line.ranges(of: "\(name)(").contains { range in
         let before = line[..<range.lowerBound].last ?? " "
         return !(before.isLetter || before.isNumber || before == "." || before == "_")
@@ -57,33 +57,33 @@ struct WaysOutTests {
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     var found: [String: [Substring]] = [:]
     for path in files.compactMap({ $0 as? String }) {
-      // The decoder of pictures is another's, and is asked for no words.
+      // The image decoder is third-party code without any output.
       guard ["swift", "c", "h"].contains((path as NSString).pathExtension),
         !path.hasPrefix("System/CStb/")
       else { continue }
       let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-      let words = Self.functions.map { "\($0)(" } + Self.streams
-      guard words.contains(where: text.contains) else { continue }
+      let names = Self.functions.map { "\($0)(" } + Self.streams
+      guard names.contains(where: text.contains) else { continue }
       let lines = text.split(separator: "\n").filter(Self.writes)
       if !lines.isEmpty { found[path] = lines }
     }
     return found
   }
 
-  @Test func nothingIsWrittenButWhereTheSanitizerStands() throws {
-    for (path, words) in try writers() {
-      #expect(Self.known[path] != nil, "\(path): \(words)")
+  @Test func outputOnlyOccursInKnownFiles() throws {
+    for (path, lines) in try writers() {
+      #expect(Self.known[path] != nil, "\(path): \(lines)")
     }
   }
 
-  @Test func everyKnownWayOutIsOne() throws {
+  @Test func everyKnownFileWrites() throws {
     let found = try writers()
     for path in Self.known.keys {
-      #expect(found[path] != nil, "\(path) writes nothing any more")
+      #expect(found[path] != nil, "\(path) no longer writes anything")
     }
   }
 
-  @Test func theWayOutSanitizesAllThatItWrites() throws {
+  @Test func standardOutputIsSanitized() throws {
     let file = Checkout.file("Sources/tessera/Output/StandardOutput.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     for stream in ["STDOUT_FILENO", "STDERR_FILENO"] {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What an asset is, so far as Xcode has a symbol for it.
+/// The kinds of assets that Xcode generates symbols for.
 enum AssetKind {
   case color
   case image
 }
 
-/// An asset of a catalogue.
+/// An asset in an asset catalogue.
 struct Asset: Hashable {
   let kind: AssetKind
-  /// The folders that give a namespace, outermost first.
+  /// The folders that provide a namespace, outermost first.
   let namespace: [String]
   let name: String
 
-  /// Whether a Swift name can be made of the asset's and its folders'.
+  /// Whether the names of the asset and its folders can be converted to Swift names.
   var canBeNamed: Bool {
     (namespace + [name]).allSatisfy { part in
       part.contains { $0.isLetter || $0.isNumber } && !part.contains(where: \.isNewline)
@@ -24,15 +24,15 @@ struct Asset: Hashable {
   var path: String { (namespace + [name]).joined(separator: "/") }
 }
 
-/// The assets in an `*.xcassets` folder, in the order of their names.
+/// The assets in an `*.xcassets` folder, sorted by name.
 ///
 /// - Source: Apple's “Asset Catalog Format Reference”.
 struct AssetCatalog {
   private(set) var assets: [Asset] = []
 
-  /// Reads a catalogue's folder.
+  /// Reads the folder of an asset catalogue.
   ///
-  /// - Throws: What the file system says of a folder that cannot be read.
+  /// - Throws: A file system error if a folder cannot be read.
   init(contentsOf folder: URL) throws {
     try read(folder, namespace: [])
   }
@@ -68,7 +68,7 @@ struct AssetCatalog {
     let properties: Properties?
   }
 
-  /// A folder without a file that can be understood only groups its assets.
+  /// Returns whether a folder provides a namespace; without a valid `Contents.json` it doesn't.
   private static func providesNamespace(_ folder: URL) -> Bool {
     guard let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),
       let contents = try? JSONDecoder().decode(Contents.self, from: data)

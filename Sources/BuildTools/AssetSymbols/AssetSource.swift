@@ -1,23 +1,23 @@
 import Foundation
 
-/// The Swift source that names the assets of a target.
+/// The Swift source with symbols for the assets of a target.
 struct AssetSource {
-  /// The source.
+  /// The generated source.
   private(set) var text = ""
-  /// What the author should know, one line each.
+  /// Warnings for the author, one line each.
   private(set) var warnings: [String] = []
 
-  /// Writes the source; of two assets with one symbol the first is kept.
+  /// Generates the source; if two assets have the same symbol, the first is kept.
   init(_ assets: [Asset]) {
     text = """
-      // Written by Tessera's AssetSymbols from the target's asset catalogues, as Xcode does.
+      // Generated from the target's asset catalogues by Tessera's AssetSymbols.
       import Foundation
       import SwiftUI
 
 
       """
     for asset in assets where !asset.canBeNamed {
-      warnings.append("“\(asset.path)” has no letters for a symbol: left out")
+      warnings.append("“\(asset.path)” has no letters or digits for a symbol: skipped")
     }
     let named = assets.filter(\.canBeNamed)
     for kind in [AssetKind.color, .image] {
@@ -32,18 +32,19 @@ struct AssetSource {
     text += "\(head)\n\(lines.map { "  \($0)\n" }.joined())}\n\n"
   }
 
-  /// The short forms, `Color.sunset` and `.foregroundStyle(.sunset)`, of names that are free.
+  /// Writes the short forms, `Color.sunset` and `.foregroundStyle(.sunset)`, of names that are
+  /// free.
   private mutating func writeExtensions(_ scope: Scope, _ kind: AssetKind) {
     for asset in scope.assets where TakenNames.contains(asset.symbol.text, kind) {
       warnings.append(
-        "“\(asset.path)” would be .\(asset.symbol.text), which is there already: it is reached by"
-          + " its \(kind.resource) alone")
+        "“\(asset.path)” has no short form, because .\(asset.symbol.text) already exists: use its"
+          + " \(kind.resource)")
     }
     switch kind {
     case .color:
       write("extension UIColor {", scope.shortForms("UIColor", "resource: ColorResource.", kind))
       write("extension Color {", scope.shortForms("Color", "ColorResource.", kind))
-      // A protocol has no types inside: namespaces are reached by `Color`.
+      // Protocol extensions cannot contain types, so namespaces are only available through `Color`.
       let flat = scope.shortForms("Color", "ColorResource.", kind, withNamespaces: false)
       write("extension ShapeStyle where Self == Color {", flat)
     case .image:
@@ -52,7 +53,7 @@ struct AssetSource {
   }
 }
 
-/// The assets of a namespace, and the namespaces in it.
+/// The assets and the nested namespaces of a namespace.
 private struct Scope {
   struct Entry {
     let symbol: SymbolName
@@ -67,7 +68,8 @@ private struct Scope {
     for asset in all where asset.namespace.count == depth {
       let symbol = SymbolName(asset: asset.name, dropping: asset.kind.suffix)
       if let first = seen[symbol] {
-        warnings.append("“\(asset.path)” has the symbol of “\(first)”, \(symbol.text): left out")
+        warnings.append(
+          "“\(asset.path)” has the same symbol as “\(first)”, \(symbol.text): skipped")
         continue
       }
       seen[symbol] = asset.path
@@ -98,7 +100,7 @@ private struct Scope {
 }
 
 extension Scope {
-  /// The short forms of names that are free; inside a namespace all are.
+  /// Returns the short forms of names that are free; inside a namespace all names are.
   fileprivate func shortForms(
     _ type: String, _ path: String, _ kind: AssetKind, withNamespaces: Bool = true,
     isInside: Bool = false
@@ -124,7 +126,7 @@ extension AssetKind {
     }
   }
 
-  /// The word that a symbol's name leaves away.
+  /// The suffix that is dropped from symbol names.
   fileprivate var suffix: String {
     switch self {
     case .color: "Color"
@@ -134,7 +136,7 @@ extension AssetKind {
 }
 
 extension String {
-  /// A literal of Swift's for this text.
+  /// The string as a Swift literal.
   fileprivate var literal: String {
     let safe = replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
       of: "\"", with: "\\\"")

@@ -1,6 +1,6 @@
-/// Names that `Color`, `UIColor`, `UIImage` or a shape style has already.
+/// Existing members of `Color`, `UIColor`, `UIImage` and shape styles.
 ///
-/// A symbol of one of them would make its uses ambiguous; Xcode leaves them out, too.
+/// A symbol with one of these names would make its uses ambiguous. Xcode omits them too.
 enum TakenNames {
   static func contains(_ name: String, _ kind: AssetKind) -> Bool {
     switch kind {

@@ -1,7 +1,7 @@
-// Writes the Swift names of a target's assets: asset-symbols OUTPUT CATALOGUE…
+// Generates Swift symbols for a target's assets: asset-symbols OUTPUT CATALOGUE…
 import Foundation
 
-/// Says what is wrong in the form that builds show, and ends.
+/// Prints an error in the format that build systems show, and exits.
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data("error: \(message)\n".utf8))
   exit(1)

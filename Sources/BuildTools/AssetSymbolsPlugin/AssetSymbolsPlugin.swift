@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Names the assets of a target's `*.xcassets` folders, as Xcode does: `Color(.sunset)`.
+/// Generates symbols for the assets in a target's `*.xcassets` folders, such as `Color(.sunset)`.
 @main
 struct AssetSymbolsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -11,7 +11,7 @@ struct AssetSymbolsPlugin: BuildToolPlugin {
     let catalogues = all.filter { $0.pathExtension == "xcassets" }
     guard !catalogues.isEmpty else { return [] }
     let output = context.pluginWorkDirectoryURL.appendingPathComponent("AssetSymbols.swift")
-    // A catalogue's folders tell what is in it, so a change there is a change of what is read.
+    // Every asset has a Contents.json, so these files are sufficient as inputs.
     let contents = all.filter { url in
       url.lastPathComponent == "Contents.json"
         && catalogues.contains { url.path.hasPrefix($0.path + "/") }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// What an `.intentdefinition` file says, as far as widgets need it.
+/// The contents of an `.intentdefinition` file that widgets need.
 ///
-/// - Source: files that Xcode 12 to 15 wrote: an XML property list of `INIntents`, `INEnums`, `INTypes`.
+/// - Source: Files written by Xcode 12 to 15: XML property lists of `INIntents`, `INEnums`,
+///   `INTypes`.
 struct IntentDefinition: Equatable {
   struct Intent: Equatable {
-    /// The class's name.
+    /// The name of the class.
     var name: String
     var title: String
     var parameters: [Parameter]
@@ -22,7 +23,7 @@ struct IntentDefinition: Equatable {
     var title: String
     var kind: Kind
     var isList = false
-    /// As text, or `nil` for none.
+    /// The default value as text, or `nil` if there is none.
     var standard: String?
   }
 
@@ -39,11 +40,11 @@ struct IntentDefinition: Equatable {
 
   var intents: [Intent] = []
   var choices: [Choice] = []
-  /// The names of types of the author's own.
+  /// The names of custom types.
   var objects: [String] = []
 }
 
-/// Why a file could not be read.
+/// An error in an `.intentdefinition` file.
 enum DefinitionError: Error, Equatable, CustomStringConvertible {
   case notAPropertyList
   case missing(String, in: String)
@@ -51,9 +52,9 @@ enum DefinitionError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .notAPropertyList: "the file is no property list with intents"
+    case .notAPropertyList: "not a property list with intents"
     case .missing(let key, let place): "\(key) is missing in \(place)"
-    case .badName(let name): "“\(name)” is no name that Swift can have"
+    case .badName(let name): "“\(name)” is not a valid Swift name"
     }
   }
 }
@@ -75,7 +76,7 @@ extension IntentDefinition {
     members[key] as? [Members] ?? []
   }
 
-  /// A name that is written into Swift: letters and digits alone.
+  /// Returns a name that is valid in Swift: letters, digits and underscores.
   private static func name(_ members: Members, _ key: String, in place: String) throws -> String {
     guard let name = members[key] as? String else {
       throw DefinitionError.missing(key, in: place)

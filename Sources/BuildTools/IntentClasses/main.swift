@@ -1,7 +1,7 @@
-// Writes the classes of intents of the older kind: intent-classes OUTPUT DEFINITION…
+// Generates the classes of SiriKit intents: intent-classes OUTPUT DEFINITION…
 import Foundation
 
-/// Says what is wrong in the form that builds show, and ends.
+/// Prints an error in the format that build systems show, and exits.
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data("error: \(message)\n".utf8))
   exit(1)

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes classes of a target's `*.intentdefinition` files, as Xcode does.
+/// Generates classes for a target's `*.intentdefinition` files.
 @main
 struct IntentClassesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

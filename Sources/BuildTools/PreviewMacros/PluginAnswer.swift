@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the plug-in says to the compiler.
+/// The plug-in's responses to the compiler.
 enum PluginAnswer {
   static func answer(to message: [String: Any]) -> [String: Any] {
     if message["getCapability"] != nil {
@@ -20,7 +20,8 @@ enum PluginAnswer {
     ]
   }
 
-  /// A type that hands the preview out: `#Preview(…) { … }` as the call of an initialiser.
+  /// Returns a type that provides the preview: `#Preview(…) { … }` becomes a call of an
+  /// initializer.
   private static func expansion(of request: [String: Any]) -> String? {
     guard let syntax = request["syntax"] as? [String: Any],
       let source = syntax["source"] as? String,
@@ -28,7 +29,7 @@ enum PluginAnswer {
       let (attributes, call) = parts(of: source)
     else { return nil }
     let base = "PreviewRegistry"
-    // A name that is unique to this expansion, mangled as the compiler does.
+    // A name that is unique to this expansion, mangled like the compiler does.
     let name = "\(discriminator)\(base.count)\(base)fMu_"
     return """
       \(attributes)struct \(name): TesseraUI.PreviewRegistry {
@@ -39,7 +40,7 @@ enum PluginAnswer {
       """
   }
 
-  /// What stands before `#Preview`, comments left out, and what stands after it.
+  /// Returns the source before `#Preview`, without leading comments, and the source after it.
   private static func parts(of source: String) -> (attributes: Substring, call: Substring)? {
     var rest = source[...]
     while let first = rest.first {

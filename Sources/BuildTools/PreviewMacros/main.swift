@@ -1,10 +1,10 @@
-// The compiler's plug-in for `#Preview`.
+// The compiler plug-in for `#Preview`.
 //
-// It speaks the compiler's own messages, which is little: so that a build needs no swift-syntax,
-// which takes minutes.
+// It implements the small part of the plug-in protocol that it needs, so that builds do not depend
+// on swift-syntax, which takes minutes to compile.
 import Foundation
 
-/// Messages are JSON after their length, 8 bytes with the lowest first.
+/// Reads a message: its length in 8 bytes, little-endian, followed by JSON.
 ///
 /// - Source: swift/lib/AST/CASTBridging and swift-syntax `SwiftCompilerPluginMessageHandling`.
 func readMessage() -> [String: Any]? {
@@ -13,7 +13,7 @@ func readMessage() -> [String: Any]? {
   let length = header.enumerated().reduce(0) { $0 | Int($1.element) << ($1.offset * 8) }
   var body = Data()
   while body.count < length {
-    // The compiler has gone: there is nobody to answer.
+    // The compiler has exited.
     guard let more = try? input.read(upToCount: length - body.count), !more.isEmpty else {
       return nil
     }

@@ -1,1 +1,1 @@
-// Nothing: who builds this has both programs, made at the same time.
+// Empty: building this target builds both programs in one invocation of SwiftPM.

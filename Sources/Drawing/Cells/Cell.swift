@@ -1,13 +1,14 @@
-/// One cell: a glyph's code and how it is written.
+/// A cell: a glyph code and its style.
 ///
-/// Plain memory of 16 bytes, so that rows are compared and copied as such. Codes from
-/// ``CellBuffer/firstCluster`` on index the buffer's own table of clusters of several scalars.
+/// The layout is 16 bytes of plain memory, so that rows can be compared and copied as bytes. Codes
+/// from ``CellBuffer/firstCluster`` up index the buffer's table of multi-scalar grapheme clusters.
 package struct Cell: Hashable, Sendable {
   package var code: UInt32
   package var foreground: Paint
   package var background: Paint
   package var attributes: Attributes
-  /// Fills the last two bytes: what nobody writes may be anything, and equal cells would differ.
+  /// Padding with a fixed value: uninitialized padding bytes would make equal cells compare
+  /// unequal.
   package let filling: UInt16 = 0
 
   @inlinable package init(code: UInt32 = 0x20, style: Style = .plain) {
@@ -19,12 +20,12 @@ package struct Cell: Hashable, Sendable {
 
   @inlinable package static var blank: Cell { Cell() }
 
-  /// How the cell is written, the marks of wide glyphs' halves included.
+  /// The cell's style, including the markers for the halves of a wide glyph.
   @inlinable package var style: Style {
     Style(foreground: foreground, background: background, attributes: attributes)
   }
 
-  /// How the cell is written, as people see it.
+  /// The cell's style without the markers for the halves of a wide glyph.
   package var visibleStyle: Style {
     var style = style
     style.attributes.subtract(.halves)

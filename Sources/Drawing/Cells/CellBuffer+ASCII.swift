@@ -1,8 +1,10 @@
 internal import CUtf8proc
 
 extension CellBuffer {
-  /// Writes everything with ASCII alone: lines, blocks and marks by what is nearest, letters without
-  /// their accents, anything else as `?`.
+  /// Replaces every glyph with ASCII.
+  ///
+  /// Lines, blocks and symbols become the most similar character, letters lose their accents, and
+  /// everything else becomes `?`.
   package mutating func reduceToASCII() {
     for index in cells.indices where cells[index].code >= 0x80 || cells[index].isTail {
       let cell = cells[index]
@@ -16,10 +18,10 @@ extension CellBuffer {
   }
 }
 
-/// What stands for a glyph on a terminal of ASCII.
+/// ASCII substitutes for glyphs.
 enum ASCIIGlyphs {
   private static let groups: [(String, Character)] = [
-    // What is heavy stays apart from what is light: it is the focus, or the full part of a bar.
+    // Heavy lines stay distinct from light ones: they mark the focus, or the full part of a bar.
     ("─╌┄┈╴╶‐‑–—−", "-"), ("━═╍┅┉╸╺", "="), ("│╎┆┊╵╷▏▎▍▌▋▊▉▕▐", "|"), ("┃║╏┇┋╹╻", "#"),
     ("╭╮╰╯┌┐└┘├┤┬┴┼", "+"), ("┏┓┗┛╔╗╚╝┣┫┳┻╋╠╣╦╩╬", "#"), ("●◉◆★▣■◼⬤✱✻", "*"), ("○◌◇☆□◻◦", "o"),
     ("▁▂", "."), ("▃", ":"), ("▄", "-"), ("▅", "="), ("▆", "+"), ("▇█▓▒▙▟▛▜▀", "#"), ("░", ":"),
@@ -45,7 +47,7 @@ enum ASCIIGlyphs {
     return (0x20..<0x7f).contains(plain) ? plain : 0x3f
   }
 
-  /// The letter without its accents.
+  /// Returns the base letter without its accents.
   private static func base(of scalar: UInt32) -> UInt32 {
     var parts: [utf8proc_int32_t] = [0, 0, 0, 0]
     var boundary: Int32 = 0
@@ -54,7 +56,7 @@ enum ASCIIGlyphs {
     return count > 0 ? UInt32(bitPattern: parts[0]) : scalar
   }
 
-  /// The more dots, the darker.
+  /// Returns a darker character the more dots the pattern has.
   private static func braille(_ code: UInt32) -> UInt32 {
     let marks: [Character] = [" ", ".", ".", ":", ":", "+", "+", "#", "#"]
     let count = (code - 0x2800).nonzeroBitCount

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Cells of one row that differ from what is shown, in columns.
+/// A range of columns in one row that differs from what is shown.
 package struct ChangedRun: Hashable, Sendable {
   package var y: Int
   package var columns: Range<Int>
@@ -12,10 +12,11 @@ package struct ChangedRun: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// The runs of cells that differ from `shown`, top down, left to right.
+  /// Returns the runs of cells that differ from `shown`, top to bottom and left to right.
   ///
-  /// A run never begins or ends inside a wide glyph. Buffers of different sizes differ everywhere.
-  /// - Complexity: O(n) in cells; equal rows cost one comparison of memory.
+  /// A run never begins or ends inside a wide glyph. Buffers of different sizes differ in every
+  /// row.
+  /// - Complexity: O(*n*) in the number of cells; equal rows cost one memory comparison.
   package func changes(from shown: CellBuffer) -> [ChangedRun] {
     guard shown.size == size, agreesOnClusters(with: shown) else { return everything }
     var runs: [ChangedRun] = []
@@ -27,14 +28,15 @@ extension CellBuffer {
     return runs
   }
 
-  /// All rows.
+  /// Runs that cover every row.
   package var everything: [ChangedRun] {
     (0..<(size.width > 0 ? size.height : 0)).map { ChangedRun(y: $0, columns: 0..<size.width) }
   }
 
-  /// Takes over the cells of a run, and the clusters that they may mean.
+  /// Copies the cells of a run, and the clusters their codes refer to, from another buffer.
   ///
-  /// Both buffers are of one size; a copy of the whole would cost a frame more than its drawing.
+  /// Both buffers must have the same size. Copying the whole buffer would cost more than drawing
+  /// it.
   package mutating func take(_ run: ChangedRun, of other: CellBuffer) {
     let first = run.y * size.width
     let range = first + run.columns.lowerBound..<first + run.columns.upperBound
@@ -43,7 +45,7 @@ extension CellBuffer {
         for index in range { mine[index] = theirs[index] }
       }
     }
-    // Tables in shared memory compare by their address, so this costs nothing as a rule.
+    // Arrays that share storage compare by address, so this is usually free.
     if clusters != other.clusters { takeClusters(of: other) }
   }
 
@@ -74,10 +76,10 @@ extension CellBuffer {
     }
   }
 
-  /// How many cells are compared at once.
+  /// The number of cells compared at once.
   private static let stretch = 16
 
-  /// Whether a code means the same cluster in both: one table is the beginning of the other.
+  /// Returns whether codes mean the same clusters in both: one table is a prefix of the other.
   private func agreesOnClusters(with other: CellBuffer) -> Bool {
     let common = min(clusters.count, other.clusters.count)
     return clusters.prefix(common) == other.clusters.prefix(common)
@@ -85,7 +87,7 @@ extension CellBuffer {
 }
 
 extension Cell {
-  /// Equality of plain memory; much cheaper than comparing the fields one by one.
+  /// Compares raw values; much cheaper than the synthesized field-by-field comparison.
   @inlinable package static func == (left: Cell, right: Cell) -> Bool {
     left.code == right.code && left.foreground.rawValue == right.foreground.rawValue
       && left.background.rawValue == right.background.rawValue

@@ -1,5 +1,5 @@
 extension CellBuffer {
-  /// Lays a background under a rectangle, blanking what was there.
+  /// Fills a rectangle with blank cells that have the style's background.
   package mutating func fill(_ rect: Rect, with style: Style, clip: Rect) {
     let area = rect.intersection(clip).intersection(bounds)
     guard !area.isEmpty else { return }
@@ -13,7 +13,7 @@ extension CellBuffer {
     }
   }
 
-  /// Changes the style of a rectangle's cells and keeps their glyphs.
+  /// Calls `change` for each cell in a rectangle, to restyle it in place.
   package mutating func restyle(_ rect: Rect, _ change: (inout Cell) -> Void) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -22,9 +22,9 @@ extension CellBuffer {
     }
   }
 
-  /// Writes one line of text from `origin` on; what leaves `clip` is cut.
+  /// Writes one line of text starting at `origin`, clipped to `clip`.
   ///
-  /// A style without a background keeps the background that is there.
+  /// A style without a background keeps the existing background.
   /// - Returns: The column after the last glyph.
   @discardableResult
   package mutating func write(
@@ -45,7 +45,7 @@ extension CellBuffer {
     return x
   }
 
-  /// Writes one glyph; half of it outside `clip` leaves a blank inside.
+  /// Writes one glyph; a wide glyph that is only half inside `clip` becomes a blank.
   package mutating func put(_ glyph: Glyph, at point: Point, style: Style, clip: Rect) {
     let area = clip.intersection(bounds)
     guard point.y >= area.minY, point.y < area.maxY else { return }
@@ -68,7 +68,7 @@ extension CellBuffer {
     }
   }
 
-  /// Writes one glyph given as a scalar of undisputed width 1: box lines, blocks, marks.
+  /// Writes a scalar whose width is always one cell, such as a box-drawing line or a block.
   package mutating func put(
     _ scalar: Unicode.Scalar, x: Int, y: Int, style: Style, clip: Rect
   ) {
@@ -76,7 +76,7 @@ extension CellBuffer {
     set(scalar.value, x: x, y: y, style: style, half: [])
   }
 
-  /// Writes a row of one such glyph.
+  /// Repeats a scalar whose width is always one cell across a range of columns.
   package mutating func put(
     _ scalar: Unicode.Scalar, columns: Range<Int>, y: Int, style: Style, clip: Rect
   ) {
@@ -87,7 +87,7 @@ extension CellBuffer {
     writeRow(y, first..<max(first, end), style: style) { _ in scalar.value }
   }
 
-  /// Writes a text already known to be printable ASCII.
+  /// Writes text that is already known to be printable ASCII.
   ///
   /// - Returns: The column after the last glyph.
   @discardableResult
@@ -106,7 +106,7 @@ extension CellBuffer {
     return end
   }
 
-  /// Writes glyphs of one cell side by side, inside the buffer.
+  /// Writes one-cell glyphs next to each other; the columns must be inside the buffer.
   @inline(__always)
   private mutating func writeRow(
     _ y: Int, _ columns: Range<Int>, style: Style, code: (Int) -> UInt32
@@ -137,7 +137,7 @@ extension CellBuffer {
     cells[index] = cell
   }
 
-  /// Blanks the other half of the wide glyph that is being overwritten at `index`.
+  /// Blanks the other half of the wide glyph that is overwritten at `index`.
   private mutating func mend(_ index: Int, isTail: Bool, half: Attributes) {
     let other = isTail ? index - 1 : index + 1
     if isTail && half.contains(.wideTail) { return }

@@ -1,15 +1,15 @@
 extension CellBuffer {
-  /// One row as text, padded to the buffer's width.
+  /// Returns one row as text, padded to the buffer's width.
   package func line(_ y: Int) -> String {
     (0..<size.width).map { text(of: self[$0, y]) }.joined()
   }
 
-  /// The picture as plain text: rows without trailing blanks, joined by newlines.
+  /// The contents as plain text: rows without trailing blanks, joined by newlines.
   package var transcript: String {
     (0..<size.height).map { trimmed(line($0)) }.joined(separator: "\n")
   }
 
-  /// The part of the picture inside a rectangle.
+  /// Returns the part of the buffer inside a rectangle.
   package func cropped(to rect: Rect) -> CellBuffer {
     let area = rect.intersection(bounds)
     var result = CellBuffer(size: area.size)

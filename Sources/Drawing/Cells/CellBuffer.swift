@@ -1,23 +1,24 @@
-/// A picture in cells: what the screen, snapshots, recordings and tests all read.
+/// A grid of cells: the frame that the screen, snapshots, recordings and tests read.
 ///
-/// Writing clips and never fails. A glyph of two cells whose other half is overwritten or cut off
-/// is blanked on both.
+/// Writing clips to the bounds and never fails. When one half of a wide glyph is overwritten or cut
+/// off, the other half becomes blank.
 package struct CellBuffer: Sendable {
   package private(set) var size: Size
   @usableFromInline package internal(set) var cells: ContiguousArray<Cell>
-  /// Clusters of several scalars; a cell's code minus ``firstCluster`` is an index into it.
+  /// Multi-scalar grapheme clusters; a cell's code minus ``firstCluster`` is an index into the
+  /// array.
   package private(set) var clusters: [String] = []
-  /// The place of each cluster in ``clusters``.
+  /// The index of each cluster in ``clusters``.
   private var clusterPlaces: [String: Int] = [:]
 
-  /// The first code that means a cluster: the first number past Unicode.
+  /// The first code that refers to a cluster: the first number beyond Unicode.
   @inlinable package static var firstCluster: UInt32 { 0x11_0000 }
-  /// Past so many different clusters the table starts anew at the next ``clear(to:)``.
+  /// The number of clusters above which ``clear(to:)`` empties the table.
   static let clusterLimit = 4096
-  /// More are not kept: the replacement character stands for what comes after them.
+  /// The maximum number of clusters; beyond it, U+FFFD is stored instead.
   static let mostClusters = 65_536
 
-  /// Whether there are so many clusters that all had better be drawn anew after ``clear(to:)``.
+  /// Whether the table is so full that the whole frame should be redrawn after ``clear(to:)``.
   package var isFullOfClusters: Bool { clusters.count > Self.mostClusters / 2 }
 
   package init(size: Size) {
@@ -27,13 +28,15 @@ package struct CellBuffer: Sendable {
 
   @inlinable package var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The cell at a place inside the buffer.
+  /// The cell at a position inside the buffer.
   @inlinable package subscript(x: Int, y: Int) -> Cell {
     get { cells[y * size.width + x] }
     set { cells[y * size.width + x] = newValue }
   }
 
-  /// The one background in a rectangle inside the buffer, or `nil` where there are several or none.
+  /// Returns the background that all cells of a rectangle share, or `nil` if they differ.
+  ///
+  /// The result is also `nil` if the rectangle is empty or not inside the buffer.
   package func background(in rect: Rect) -> Paint? {
     guard !rect.isEmpty, bounds.contains(rect) else { return nil }
     let first = self[rect.minX, rect.minY].background
@@ -48,7 +51,7 @@ package struct CellBuffer: Sendable {
     }
   }
 
-  /// Makes every cell blank, of `size`, keeping the memory and the clusters already known.
+  /// Makes every cell blank and resizes the buffer, reusing the memory and the known clusters.
   package mutating func clear(to size: Size) {
     if size == self.size {
       for index in cells.indices { cells[index] = .blank }
@@ -61,19 +64,20 @@ package struct CellBuffer: Sendable {
     (clusters, clusterPlaces) = ([], [:])
   }
 
-  /// The text of a cell: empty for the right half of a wide glyph.
+  /// Returns a cell's text: empty for the right half of a wide glyph.
   package func text(of cell: Cell) -> String {
     if cell.isTail { return "" }
     if cell.code >= Self.firstCluster { return clusters[Int(cell.code - Self.firstCluster)] }
     return Unicode.Scalar(cell.code).map { String(Character($0)) } ?? " "
   }
 
-  /// Takes over what codes mean in another buffer.
+  /// Copies the cluster table of another buffer, so that its codes are valid here.
   mutating func takeClusters(of other: CellBuffer) {
     (clusters, clusterPlaces) = (other.clusters, other.clusterPlaces)
   }
 
-  /// The code under which a glyph is stored here.
+  /// Returns the code that stores a glyph in this buffer, adding its cluster to the table if
+  /// needed.
   mutating func code(for glyph: Glyph) -> UInt32 {
     guard glyph.scalar == 0 else { return glyph.scalar }
     if let known = clusterPlaces[glyph.cluster] { return Self.firstCluster + UInt32(known) }

@@ -1,12 +1,12 @@
 internal import CUtf8proc
 
-/// How many cells a glyph takes.
+/// The number of cells a glyph occupies.
 ///
-/// Width is policy: utf8proc's table, then the overrides below.
+/// The widths are those of utf8proc's table, with the overrides below.
 ///
-/// - Source: Unicode UAX #11 by way of utf8proc; UTS #51 for emoji presentation.
+/// - Source: Unicode UAX #11, through utf8proc; UTS #51 for emoji presentation.
 package enum DisplayWidth {
-  /// The width of a grapheme cluster in cells, 0…2.
+  /// Returns the width of a grapheme cluster in cells, 0…2.
   package static func of(_ cluster: Character) -> Int {
     var scalars = cluster.unicodeScalars.makeIterator()
     guard let base = scalars.next() else { return 0 }
@@ -15,7 +15,7 @@ package enum DisplayWidth {
     return hasEmojiPresentation(cluster) ? 2 : of(base)
   }
 
-  /// The width of one scalar in cells, 0…2.
+  /// Returns the width of a scalar in cells, 0…2.
   package static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value >= 0x20 && value != 0x7f && value != 0xad ? 1 : 0 }
@@ -23,8 +23,9 @@ package enum DisplayWidth {
     return max(0, min(2, Int(utf8proc_charwidth(Int32(bitPattern: value)))))
   }
 
-  /// Whether terminals disagree on the width of this cluster, so that it must not be written whole
-  /// where a border stands to its right.
+  /// Returns whether terminals disagree on the width of a cluster.
+  ///
+  /// Such a cluster must not be written whole if a border follows to its right.
   package static func isDoubtful(_ cluster: Character) -> Bool {
     let scalars = cluster.unicodeScalars
     guard let base = scalars.first, scalars.count > 1 else { return false }
@@ -32,8 +33,9 @@ package enum DisplayWidth {
       || scalars.contains { $0.properties.isEmojiModifier }
   }
 
-  /// Where utf8proc's table and terminals part: private-use icons are one cell (Nerd Fonts), and
-  /// unassigned code points are drawn as one replacement glyph.
+  /// Returns the width of scalars for which terminals differ from utf8proc's table.
+  ///
+  /// Private-use icons (Nerd Fonts), box-drawing characters and block elements are one cell.
   private static func override(of value: UInt32) -> Int? {
     switch value {
     case 0xe000...0xf8ff, 0xf0000...0xffffd, 0x100000...0x10fffd: 1

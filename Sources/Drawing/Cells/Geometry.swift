@@ -1,6 +1,6 @@
 /// A size in cells.
 ///
-/// A cell stands for 8 × 16 points everywhere in Tessera.
+/// A cell is 8 × 16 points throughout Tessera.
 package struct Size: Hashable, Sendable {
   package var width: Int
   package var height: Int
@@ -15,7 +15,7 @@ package struct Size: Hashable, Sendable {
   @inlinable package var isEmpty: Bool { width <= 0 || height <= 0 }
 }
 
-/// A place in cells, counted from the top left.
+/// A position in cells, relative to the top left corner.
 package struct Point: Hashable, Sendable {
   package var x: Int
   package var y: Int
@@ -82,7 +82,7 @@ package struct Rect: Hashable, Sendable {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// The common part; empty where there is none.
+  /// Returns the intersection of two rectangles; empty if they don't overlap.
   @inlinable package func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -91,7 +91,7 @@ package struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: width, height: height)
   }
 
-  /// The rectangle without `insets`; never of negative size.
+  /// Returns the rectangle reduced by `insets`; its size is never negative.
   @inlinable package func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.leading, y: minY + insets.top,

@@ -1,6 +1,6 @@
-/// A glyph ready for a cell, with its width in cells (1 or 2).
+/// A sanitized glyph with its width in cells (1 or 2).
 package struct Glyph: Hashable, Sendable {
-  /// The scalar, or 0 where ``cluster`` holds several.
+  /// The scalar, or 0 if ``cluster`` holds several.
   package var scalar: UInt32
   package var cluster: String
   package var width: Int
@@ -17,7 +17,7 @@ package struct Glyph: Hashable, Sendable {
     }
   }
 
-  /// A printable ASCII character.
+  /// Creates the glyph of a printable ASCII character.
   init(ascii byte: UInt8) {
     scalar = UInt32(byte)
     cluster = ""
@@ -36,9 +36,9 @@ package struct Glyph: Hashable, Sendable {
   }
 }
 
-/// Text cut into sanitized glyphs.
+/// Functions that split text into sanitized glyphs.
 package enum Glyphs {
-  /// Whether every byte is printable ASCII: then a byte is a glyph of one cell.
+  /// Returns whether every byte is printable ASCII, so that each byte is a glyph of one cell.
   @inline(__always)
   package static func isPlainASCII(_ text: String) -> Bool {
     var text = text
@@ -49,7 +49,7 @@ package enum Glyphs {
     }
   }
 
-  /// The width of one line of text in cells, after sanitizing.
+  /// Returns the width of one line of text in cells, after sanitizing.
   package static func width(of text: String) -> Int {
     if isPlainASCII(text) { return text.utf8.count }
     var total = 0
@@ -57,7 +57,7 @@ package enum Glyphs {
     return total
   }
 
-  /// Calls `body` for each glyph of one line of text, sanitized.
+  /// Calls `body` for each sanitized glyph of one line of text.
   package static func forEach(in text: String, _ body: (Glyph) -> Void) {
     if isPlainASCII(text) {
       for byte in text.utf8 { body(Glyph(ascii: byte)) }

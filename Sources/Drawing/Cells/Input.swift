@@ -1,13 +1,13 @@
-/// A key as a terminal tells it; the names are terminfo's and ECMA-48's.
+/// A key reported by the terminal; the names are those of terminfo and ECMA-48.
 package enum Key: Hashable, Sendable {
-  /// Text that was typed: one grapheme cluster.
+  /// Typed text: one grapheme cluster.
   case character(Character)
   case up, down, left, right, home, end, pageUp, pageDown, insert, delete
   case enter, tab, backspace, escape
   case function(Int)
 }
 
-/// A key with the modifiers that were held.
+/// A key and the modifiers held with it.
 package struct KeyPress: Hashable, Sendable {
   package var key: Key
   package var modifiers: Modifiers
@@ -18,7 +18,7 @@ package struct KeyPress: Hashable, Sendable {
   }
 }
 
-/// Keys held while another is pressed.
+/// The modifier keys held during a key press or mouse event.
 package struct Modifiers: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -31,7 +31,7 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
   package static let control = Modifiers(rawValue: 4)
 }
 
-/// What the mouse did, at a cell.
+/// A mouse event at a cell.
 package struct MouseEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case press, release, drag, wheelUp, wheelDown
@@ -48,16 +48,16 @@ package struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// Everything that a terminal's input can say.
+/// An event decoded from terminal input.
 package enum TerminalInput: Hashable, Sendable {
   case key(KeyPress)
   case mouse(MouseEvent)
   case paste(String)
   case focus(Bool)
-  /// The terminal's background colour (the answer to OSC 11).
+  /// The terminal's background colour (the response to OSC 11).
   case background(RGB)
-  /// The terminal's scheme became dark, or light (mode 2031's notification).
+  /// The terminal's colour scheme changed (the notification of mode 2031).
   case scheme(isDark: Bool)
-  /// The primary device attributes: every earlier question has been answered.
+  /// The primary device attributes; all earlier queries have been answered.
   case deviceAttributes
 }

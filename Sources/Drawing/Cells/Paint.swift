@@ -1,20 +1,20 @@
 private import Glibc
 
-/// What a theme gives a colour to.
+/// A semantic colour that a theme resolves.
 ///
-/// Pictures name roles; only the terminal's edge knows colours.
+/// Views use roles; only the code that writes to the terminal resolves them to colours.
 package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case text, secondary, tertiary, quaternary
   case accent, background, raised, selection, border, focus, title
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case white, black
-  /// What is shown is old; something went wrong.
+  /// Outdated content, and errors.
   case stale, error
-  /// The grounds of boxes and of the bottom line.
+  /// The backgrounds of boxes and of the bottom line.
   case widget, status
 }
 
-/// A colour as a picture states it: nothing, a theme's role, or red, green and blue.
+/// The colour of a cell: none, a theme role, or an RGB value.
 package struct Paint: Hashable, Sendable {
   package let rawValue: UInt32
 
@@ -22,7 +22,7 @@ package struct Paint: Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The terminal's own colour, or what lies below.
+  /// The terminal's default colour, or whatever is drawn below.
   @inlinable package static var none: Paint { Paint(rawValue: 0) }
 
   @inlinable package static func role(_ role: Role) -> Paint {
@@ -34,15 +34,15 @@ package struct Paint: Hashable, Sendable {
       rawValue: 2 << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
   }
 
-  /// The gradient around: drawing leaves it in cells until the gradient is worked out.
+  /// The enclosing gradient; drawing leaves this value in cells until the gradient is resolved.
   @inlinable package static var gradient: Paint { Paint(rawValue: 3 << 24) }
 
-  /// The role this paint names, or `nil` where it is a colour or nothing.
+  /// The role, or `nil` if this is not a role.
   @inlinable package var role: Role? {
     rawValue >> 24 == 1 ? Role(rawValue: UInt8(truncatingIfNeeded: rawValue)) : nil
   }
 
-  /// The colour this paint states, or `nil` where it is a role or nothing.
+  /// The RGB value, or `nil` if this is not one.
   @inlinable package var rgb: RGB? {
     guard rawValue >> 24 == 2 else { return nil }
     return RGB(
@@ -52,7 +52,7 @@ package struct Paint: Hashable, Sendable {
   }
 }
 
-/// A colour of 8 bits a channel, in sRGB.
+/// A colour in sRGB with 8 bits per channel.
 package struct RGB: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8
@@ -64,22 +64,22 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// A colour written as `0xRRGGBB`.
+  /// Creates a colour from a number of the form `0xRRGGBB`.
   package init(_ hex: UInt32) {
     red = UInt8(truncatingIfNeeded: hex >> 16)
     green = UInt8(truncatingIfNeeded: hex >> 8)
     blue = UInt8(truncatingIfNeeded: hex)
   }
 
-  /// `#rrggbb`.
+  /// The colour in the form `#rrggbb`.
   package var hex: String {
     let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// This colour laid over another with an opacity of 0…1.
+  /// Returns this colour blended over another with an opacity of 0…1.
   package func blended(over below: RGB, opacity: Double) -> RGB {
-    // Opacities come from extensions; one that is no number shows nothing.
+    // Opacities come from extensions; NaN counts as transparent.
     let opacity = opacity.isNaN ? 0 : Swift.min(1, Swift.max(0, opacity))
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       UInt8(clamping: Int((Double(top) * opacity + Double(bottom) * (1 - opacity)).rounded()))
@@ -88,7 +88,7 @@ package struct RGB: Hashable, Sendable {
       red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue))
   }
 
-  /// How far apart two colours are in lightness: 1:1 … 21:1.
+  /// Returns the contrast ratio of two colours, 1…21.
   ///
   /// - Source: WCAG 2.2, “contrast ratio” and “relative luminance”.
   package func contrast(with other: RGB) -> Double {
@@ -104,7 +104,7 @@ package struct RGB: Hashable, Sendable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// Perceived brightness, 0…1, by the weights of BT.709 on the stored values.
+  /// The perceived brightness, 0…1, using BT.709 weights on the gamma-encoded values.
   package var luminance: Double {
     (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
   }

@@ -1,14 +1,14 @@
-/// The colours that stand for the roles.
+/// The colours of the roles.
 package struct Palette: Hashable, Sendable {
-  /// By the role's raw value.
+  /// The colours, indexed by the role's raw value.
   private var colors: [RGB]
 
-  /// The colours of a calm dark terminal.
+  /// Creates the default dark palette.
   package init() {
     colors = Role.allCases.map { Self.standard[$0] ?? RGB(0xc8ccd4) }
   }
 
-  /// The colours of a calm light terminal.
+  /// The default light palette.
   package static let light: Palette = {
     var palette = Palette()
     let colors: [Role: UInt32] = [
@@ -31,7 +31,7 @@ package struct Palette: Hashable, Sendable {
 
   package var background: RGB { self[.background] }
 
-  /// The colour of a paint, or `nil` for no paint.
+  /// Returns the colour of a paint, or `nil` for ``Paint/none``.
   package func color(of paint: Paint) -> RGB? {
     if let role = paint.role { return self[role] }
     return paint.rgb

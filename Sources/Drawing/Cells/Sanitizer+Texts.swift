@@ -1,18 +1,20 @@
-/// Whole texts, for what is written to a terminal or a pipe.
+/// Sanitizing of whole strings that are written to a terminal or a pipe.
 extension Sanitizer {
-  /// A text on one line: what would end the line is a space, and every other character visible.
+  /// Returns the text on a single line, with newlines replaced by spaces and every character
+  /// visible.
   package static func line(_ text: some StringProtocol) -> String {
     guard text.contains(where: \.isNewline) else { return visible(text) }
     return visible(text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 
-  /// A text of several lines: line feeds stay, and every other character is visible.
+  /// Returns the text with its line feeds, and every other character visible.
   package static func lines(_ text: some StringProtocol) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { visible($0) }
       .joined(separator: "\n")
   }
 
-  /// Lines in colours: of what a terminal obeys, sequences that set a style stay alone.
+  /// Returns the text with its line feeds and style sequences; all other escape sequences are
+  /// visible.
   ///
   /// - Source: ECMA-48 §8.3.117, SGR.
   package static func colored(_ text: String) -> String {
@@ -28,17 +30,16 @@ extension Sanitizer {
     return result + lines(rest)
   }
 
-  /// How many characters the sequence at the beginning has that sets a style; 0 for another.
+  /// Returns the length of the style sequence at the beginning of the text; 0 if it is another one.
   private static func styleLength(_ text: Substring) -> Int {
     guard text.dropFirst().first == "[" else { return 0 }
     let numbers = text.dropFirst(2).prefix { ($0.isASCII && $0.isNumber) || $0 == ";" || $0 == ":" }
     return text.dropFirst(2 + numbers.count).first == "m" ? numbers.count + 3 : 0
   }
 
-  /// JSON in which no text holds what a terminal obeys or nobody sees: that is escaped, so the values
-  /// are the same.
+  /// Returns JSON in which control, invisible and other unsafe characters are escaped.
   ///
-  /// What is no ASCII stands in texts alone, as in all JSON.
+  /// The values are unchanged: in JSON, non-ASCII characters occur only inside strings.
   package static func json(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { (0x20..<0x7f).contains($0) || $0 == 0x0a }
     if isPlain { return text }
@@ -54,13 +55,13 @@ extension Sanitizer {
     return result
   }
 
-  /// A character as JSON escapes it, or `nil` for one that may stand in a text as it is.
+  /// Returns the JSON escape of a character, or `nil` if it can be written as it is.
   ///
   /// - Source: RFC 8259 §7.
   package static func escaped(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x20..<0x7f: return nil
-    // What joins and selects emoji does nothing by itself.
+    // Emoji joiners and variation selectors have no effect on their own.
     case 0x200d, 0xfe0e, 0xfe0f: return nil
     default: break
     }

@@ -1,20 +1,20 @@
-/// The one place where untrusted text becomes glyphs.
+/// The single place where untrusted text becomes glyphs.
 ///
-/// Controls, escape sequences, bidirectional controls, invisible characters and what is no character
-/// at all are shown as a visible glyph instead of reaching the terminal. What follows an escape character stays readable
-/// text, because without its introducer it is nothing more.
+/// Control characters, escape sequences, bidirectional controls, invisible characters and
+/// noncharacters are shown as a visible glyph and never reach the terminal. The text after an
+/// escape character stays readable: without its introducer it is ordinary text.
 package enum Sanitizer {
-  /// What stands for a character that must not reach the terminal and has no picture of its own.
+  /// The glyph for an unsafe character that has no symbol of its own.
   package static let substitute: Unicode.Scalar = "\u{2426}"
 
-  /// The text as it may be written to a terminal, every character visible.
+  /// Returns the text with every unsafe character replaced by a visible one.
   package static func visible(_ text: some StringProtocol) -> String {
     var result = ""
     for character in text { append(character, to: &result) }
     return result
   }
 
-  /// Whether this cluster may be written as it is.
+  /// Returns whether a cluster can be written as it is.
   package static func isSafe(_ cluster: Character) -> Bool {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return false }
@@ -30,12 +30,12 @@ package enum Sanitizer {
       return
     }
     for scalar in character.unicodeScalars.prefix(longestCluster) {
-      if let picture = picture(of: scalar) { result.unicodeScalars.append(picture) }
+      if let glyph = glyph(for: scalar) { result.unicodeScalars.append(glyph) }
     }
   }
 
-  /// What is shown for one scalar on its own, or `nil` for a mark that has nothing to stand on.
-  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  /// Returns the glyph for a single scalar, or `nil` for a combining mark without a base.
+  private static func glyph(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0..<0x20: return Unicode.Scalar(0x2400 + scalar.value)
     case 0x7f: return "\u{2421}"
@@ -54,7 +54,7 @@ package enum Sanitizer {
     }
   }
 
-  /// A joiner or selector is part of an emoji; anywhere else it only hides something.
+  /// Returns whether a joiner or selector is part of an emoji; elsewhere it only hides something.
   private static func isEmojiGlue(
     _ scalar: Unicode.Scalar, in scalars: Character.UnicodeScalarView
   ) -> Bool {
@@ -73,7 +73,7 @@ package enum Sanitizer {
     }
   }
 
-  /// What stands for no character, now and ever: no XML may hold it.
+  /// Returns whether a value is a noncharacter; XML does not allow those either.
   ///
   /// - Source: Unicode §23.7.
   private static func isNoncharacter(_ value: UInt32) -> Bool {

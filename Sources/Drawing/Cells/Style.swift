@@ -1,4 +1,4 @@
-/// How a cell is written: two paints and the attributes that terminfo names.
+/// The style of a cell: foreground, background, and the attributes named by terminfo.
 package struct Style: Hashable, Sendable {
   package var foreground: Paint
   package var background: Paint
@@ -20,15 +20,17 @@ package struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// The same picture for a terminal whose own colours are the text's and the ground's: those can
-  /// be had in their own places alone, so text's as a ground and the ground's as ink are a reverse.
+  /// The style for a terminal whose default colours stand for text and background.
   ///
-  /// Text in the text's colour on a ground of the same is written in the ground's: it can be read.
+  /// The default colours are only available in their own positions. Therefore the text colour as a
+  /// background, and the background colour as a foreground, become reverse video. Text that would
+  /// have the same colour as its background is written in the background colour, so that it is
+  /// readable.
   @inlinable package var onTerminal: Style {
-    let isInk = background == .role(.text)
-    let isGround = background == .none || background == .role(.background)
-    guard isInk || (foreground == .role(.background) && !isGround) else { return self }
-    let blends = isInk && (foreground == .none || foreground == .role(.text))
+    let isOnText = background == .role(.text)
+    let isOnDefault = background == .none || background == .role(.background)
+    guard isOnText || (foreground == .role(.background) && !isOnDefault) else { return self }
+    let blends = isOnText && (foreground == .none || foreground == .role(.text))
     return Style(
       foreground: background, background: blends ? .role(.background) : foreground,
       attributes: attributes.symmetricDifference(.reverse))
@@ -49,9 +51,9 @@ package struct Attributes: OptionSet, Hashable, Sendable {
   @inlinable package static var underline: Attributes { Attributes(rawValue: 8) }
   @inlinable package static var strikethrough: Attributes { Attributes(rawValue: 16) }
   @inlinable package static var reverse: Attributes { Attributes(rawValue: 32) }
-  /// The left half of a glyph two cells wide.
+  /// The left half of a wide glyph.
   @inlinable package static var wideLead: Attributes { Attributes(rawValue: 64) }
-  /// The right half of a glyph two cells wide; it holds no glyph of its own.
+  /// The right half of a wide glyph; it has no text of its own.
   @inlinable package static var wideTail: Attributes { Attributes(rawValue: 128) }
 
   @inlinable package static var halves: Attributes { Attributes(rawValue: 192) }

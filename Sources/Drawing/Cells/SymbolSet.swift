@@ -1,9 +1,9 @@
-/// Which glyphs stand for the names of SF Symbols.
+/// The set of glyphs used for SF Symbols names.
 package enum SymbolSet: String, Hashable, Sendable, CaseIterable {
-  /// Glyphs that common terminal fonts have.
+  /// Glyphs in common terminal fonts.
   case unicode
-  /// Those of a Nerd Font, version 3.
+  /// Glyphs of Nerd Fonts version 3.
   case nerd
-  /// ASCII alone; the whole screen is drawn with it then.
+  /// ASCII only; the whole screen is then drawn in ASCII.
   case ascii
 }

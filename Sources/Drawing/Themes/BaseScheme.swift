@@ -1,26 +1,26 @@
 package import Cells
 
-/// A scheme of the base16 or base24 family.
+/// A colour scheme of the base16 or base24 family.
 ///
-/// - Source: tinted-theming's builder specification 0.11 and base24's: what base00 … base17 are for,
-///   and what stands for base10 … base17 where a scheme has 16 colours.
+/// - Source: tinted-theming's builder specification 0.11 and the base24 specification: the uses of
+///   base00 … base17, and the fallbacks for base10 … base17 in schemes of 16 colours.
 package struct BaseScheme: Hashable, Sendable {
   package var name: String
   package var appearance: Appearance
   private let colors: [RGB]
 
-  /// The keys of the colours, 16 or 24 of them.
+  /// The keys of the colours; a base16 scheme has only the first 16.
   package static let keys: [String] = (0..<24).map { number in
     let digits = String(number, radix: 16, uppercase: true)
     return "base" + (digits.count < 2 ? "0" : "") + digits
   }
 
-  /// Takes a scheme's colours over; `nil` for fewer than 16.
+  /// Creates a scheme, or returns `nil` for fewer than 16 colours.
   ///
   /// - Parameters:
   ///   - name: The scheme's name.
   ///   - colors: The 16 or 24 colours in the order of ``keys``.
-  ///   - appearance: Whether it is dark or light; `nil` where it does not say: then its ground tells.
+  ///   - appearance: The appearance, or `nil` to derive it from the brightness of the background.
   package init?(name: String, colors: [RGB], appearance: Appearance? = nil) {
     guard colors.count >= 16 else { return nil }
     self.name = name
@@ -29,7 +29,8 @@ package struct BaseScheme: Hashable, Sendable {
       appearance ?? (colors[0].luminance < colors[5].luminance ? .dark : .light)
   }
 
-  /// The theme with the scheme's colours on both sides: it brings its own ground.
+  /// A theme with the scheme's colours on both sides; it is opaque because the scheme has a
+  /// background.
   package var theme: Theme {
     let side = ThemeSide(palette, isTransparent: false)
     return Theme(name: name, dark: side, light: side)
@@ -51,7 +52,7 @@ package struct BaseScheme: Hashable, Sendable {
       .white: palette[.white], .black: palette[.black],
     ]
     for (role, color) in roles { palette[role] = color }
-    // Many schemes' remarks are too dim to be read as a bottom line's words.
+    // In many schemes the comment colour is too dim for the text of the bottom line.
     for role in Role.allCases where role.isInk {
       palette[role] = palette.readable(palette[role], on: [.background, .status])
     }

@@ -1,14 +1,14 @@
 package import Cells
 
-/// How many colours a terminal has.
+/// The number of colours a terminal supports.
 package enum ColorMode: String, Hashable, Sendable, CaseIterable {
   case direct, palette256 = "256", palette16 = "16", mono
 }
 
 extension ColorMode {
-  /// How far pictures' colours are spread to look right in so few, 0…255 a channel.
+  /// The amplitude of dithering for images, 0…255 per channel.
   ///
-  /// It is about half the distance between neighbouring colours; 256 is black and white.
+  /// It is about half the distance between neighbouring colours. 256 means black and white.
   package var dither: Int {
     switch self {
     case .direct: 0
@@ -18,7 +18,7 @@ extension ColorMode {
     }
   }
 
-  /// The colour number a terminal of this kind is told for a colour.
+  /// Returns the colour number that represents a colour in this mode.
   ///
   /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.
   package func number(for color: RGB, fallback: Int?) -> Int {
@@ -30,16 +30,16 @@ extension ColorMode {
     }
   }
 
-  /// In a direct-colour terminfo entry the values 0–7 mean palette colours.
+  /// Returns the packed RGB value; in direct-colour terminfo entries 0–7 are palette colours.
   private static func directNumber(_ color: RGB) -> Int {
     let packed = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     return packed < 8 ? 8 : packed
   }
 }
 
-/// xterm's 256 colours.
+/// The 256 colours of xterm.
 package enum Xterm256 {
-  /// The palette's colours: 16 of the system, a cube of 6 × 6 × 6, 24 greys.
+  /// The colours: 16 system colours, a 6 × 6 × 6 cube, and 24 greys.
   package static let colors: [RGB] = system + cube + grays
 
   private static let system: [RGB] = [
@@ -59,26 +59,26 @@ package enum Xterm256 {
     return RGB(red: level, green: level, blue: level)
   }
 
-  /// The index of the colour nearest to `color` to the eye.
+  /// Returns the index of the colour that is perceptually nearest to `color`.
   ///
-  /// The first 16 are the user's own and unknown, so they are left out by default.
+  /// The first 16 are excluded by default, because users configure them.
   package static func nearest(to color: RGB, among range: Range<Int> = 16..<256) -> Int {
-    let wanted = Oklab(color)
-    return range.min { perceived[$0].distance(to: wanted) < perceived[$1].distance(to: wanted) }
+    let target = Oklab(color)
+    return range.min { perceived[$0].distance(to: target) < perceived[$1].distance(to: target) }
       ?? 7
   }
 
-  /// All but the first 16, the nearest to the eye first.
+  /// Returns all indices except the first 16, ordered by perceptual distance.
   static func indices(nearestTo color: RGB) -> [Int] {
-    let wanted = Oklab(color)
-    return (16..<256).map { ($0, perceived[$0].distance(to: wanted)) }.sorted { $0.1 < $1.1 }
+    let target = Oklab(color)
+    return (16..<256).map { ($0, perceived[$0].distance(to: target)) }.sorted { $0.1 < $1.1 }
       .map(\.0)
   }
 
   private static let perceived = colors.map { Oklab($0) }
 }
 
-/// A colour in a space where distance is what the eye sees.
+/// A colour in a perceptually uniform colour space.
 ///
 /// - Source: Björn Ottosson, “A perceptual color space for image processing”, 2020.
 struct Oklab {

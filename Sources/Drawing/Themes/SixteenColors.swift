@@ -1,33 +1,36 @@
 package import Cells
 
-/// The colours of a terminal of 16, by name.
+/// The names and numbers of the 16 ANSI colours.
 package enum SixteenColors {
   private static let hues = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// The names in the order of their numbers, and `default` for the terminal's own.
+  /// The names in the order of their numbers, followed by `default` for the terminal's default
+  /// colour.
   package static let names = hues + hues.map { "bright-\($0)" } + ["default"]
 
-  /// The number of a name; -1 for `default`, `nil` for any other word.
+  /// Returns the number of a named colour; -1 for `default`, or `nil` for an unknown name.
   package static func number(named name: String) -> Int? {
     if name == "default" { return -1 }
     return names.firstIndex(of: name)
   }
 
-  /// The hues' ends in degrees, with the roles that stand for them: on white yellow and orange are lost.
+  /// The upper bounds of hue ranges in degrees, and the role for each appearance.
+  ///
+  /// Light themes use darker roles for yellow and orange, which are hard to read on white.
   private static let circle: [(end: Double, dark: Role, light: Role)] = [
     (20, .red, .red), (48, .yellow, .orange), (70, .yellow, .green), (160, .green, .green),
     (190, .cyan, .cyan), (260, .blue, .blue), (345, .purple, .purple), (360, .red, .red),
   ]
 
-  /// The number of a colour's hue; -1, the terminal's own, for a grey.
+  /// Returns the number of the ANSI colour with the closest hue, or -1 for greys.
   ///
   /// - Parameters:
   ///   - color: The colour.
-  ///   - appearance: On what it is seen.
+  ///   - appearance: The appearance of the background.
   /// - Returns: A number from -1 to 15.
-  /// - Source: The hue of HSL, as CSS Color 4, §7, has it.
+  /// - Source: CSS Color 4, §7, the hue of HSL.
   package static func number(ofHueIn color: RGB, _ appearance: Appearance) -> Int {
     let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
     let (most, least) = (max(red, green, blue), min(red, green, blue))
@@ -48,8 +51,9 @@ package enum SixteenColors {
 }
 
 extension Role {
-  /// What stands for the role on a terminal of 16 colours where a theme does not say: a number, or -1
-  /// for the terminal's own.
+  /// Returns the ANSI colour for the role if the theme does not specify one.
+  ///
+  /// -1 is the terminal's default colour.
   package func standardSixteen(_ appearance: Appearance) -> Int {
     appearance == .dark ? darkSixteen : lightSixteen
   }
@@ -70,7 +74,7 @@ extension Role {
     }
   }
 
-  /// The bright ones are lost on white.
+  /// The colours for light backgrounds, on which bright colours are hard to read.
   private var lightSixteen: Int {
     switch self {
     case .text, .title, .background, .widget, .status: -1
@@ -78,7 +82,7 @@ extension Role {
     case .quaternary, .border, .raised, .selection: 7
     case .accent, .focus, .blue, .indigo: 4
     case .red, .error: 1
-    // Many terminals' dark yellow is none on white.
+    // In many terminals, dark yellow is unreadable on white.
     case .orange, .brown, .stale: 1
     case .yellow: 3
     case .green, .mint: 2
@@ -89,7 +93,7 @@ extension Role {
     }
   }
 
-  /// Whether words are written in it.
+  /// Whether text is written in the role.
   package var isInk: Bool {
     switch self {
     case .background, .raised, .selection, .widget, .status, .border, .quaternary, .white, .black:
@@ -98,7 +102,7 @@ extension Role {
     }
   }
 
-  /// Whether it is laid under words of a theme's own.
+  /// Whether the role is a background for text.
   package var isGround: Bool {
     [.background, .raised, .selection, .widget, .status].contains(self)
   }

@@ -1,7 +1,7 @@
 internal import Cells
 
 extension Theme {
-  /// Tessera's own theme; `themes/tessera.yaml` says the same.
+  /// The default theme; `themes/tessera.yaml` contains the same colours.
   package static let tessera = Theme(
     name: "tessera", dark: ThemeSide(Palette()), light: ThemeSide(.light))
 }

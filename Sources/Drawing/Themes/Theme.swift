@@ -5,14 +5,14 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
   case dark, light
 }
 
-/// One side of a theme: the colours of its roles, in as many colours as terminals have.
+/// The dark or light side of a theme: the colours of its roles for each colour mode.
 package struct ThemeSide: Hashable, Sendable {
   package var palette: Palette
-  /// What stands for roles on a terminal of 16 colours: a number, or -1 for the terminal's own.
+  /// ANSI colours by role for terminals of 16 colours; -1 is the terminal's default colour.
   package var sixteen: [Role: Int]
-  /// Whether the terminal's own ground shows; else the role's colour covers it.
+  /// Whether the terminal's own background shows instead of the role's colour.
   package var isTransparent: Bool
-  /// Whether the terminal's own 16 colours are used, however many it has.
+  /// Whether the terminal's own 16 colours are used, even if it supports more.
   package var followsTerminal = false
 
   package init(_ palette: Palette, sixteen: [Role: Int] = [:], isTransparent: Bool = true) {
@@ -22,7 +22,7 @@ package struct ThemeSide: Hashable, Sendable {
   }
 }
 
-/// The colours of the roles, dark and light, and how boxes are drawn.
+/// The dark and light colours of the roles, and the style of boxes.
 package struct Theme: Hashable, Sendable {
   package var name: String
   package var dark: ThemeSide
@@ -30,7 +30,7 @@ package struct Theme: Hashable, Sendable {
   package var line = LineStyle.rounded
   package var fill = BoxFill.none
   package var redaction = RedactionStyle.bars
-  /// Which glyphs stand for symbols, or `nil` where the theme does not say.
+  /// The symbol set, or `nil` if the theme does not specify one.
   package var symbols: SymbolSet?
 
   package init(name: String, dark: ThemeSide, light: ThemeSide) {
@@ -39,7 +39,7 @@ package struct Theme: Hashable, Sendable {
     self.light = light
   }
 
-  /// The side for a ground.
+  /// Returns the side for an appearance.
   package func side(_ appearance: Appearance) -> ThemeSide {
     appearance == .dark ? dark : light
   }
@@ -50,15 +50,15 @@ package enum LineStyle: String, Hashable, Sendable, CaseIterable {
   case rounded, square, double, heavy, none
 }
 
-/// What a box stands on.
+/// The background of a box.
 package enum BoxFill: String, Hashable, Sendable, CaseIterable {
-  /// The screen's ground.
+  /// The background of the screen.
   case none
-  /// A ground of its own: the role `widget`.
+  /// A separate background, in the role `widget`.
   case widget
 }
 
-/// What stands for content that is not shown.
+/// The glyph that replaces redacted content.
 package enum RedactionStyle: String, Hashable, Sendable, CaseIterable {
   case bars, blocks, shade, dots, lines
 

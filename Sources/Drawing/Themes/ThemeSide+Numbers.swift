@@ -1,66 +1,71 @@
 package import Cells
 
 extension ThemeSide {
-  /// The number that a terminal is told for a role.
+  /// Returns the colour number that represents a role in a colour mode.
   ///
   /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.
   package func number(for role: Role, in mode: ColorMode, appearance: Appearance) -> Int {
-    let few = sixteen[role] ?? standardSixteen(role, appearance)
-    if followsTerminal { return mode == .mono ? -1 : few }
+    let ansi = sixteen[role] ?? standardSixteen(role, appearance)
+    if followsTerminal { return mode == .mono ? -1 : ansi }
     if isTransparent && (role == .text || role == .background) { return -1 }
     switch mode {
-    case .palette16 where isTransparent: return few
-    // Of 16 colours none is a little lighter than another: all grounds are one, and text is the other.
-    case .palette16 where few < 0:
+    case .palette16 where isTransparent: return ansi
+    // With 16 colours there are no subtle shades: all backgrounds are one colour, text is the
+    // other.
+    case .palette16 where ansi < 0:
       return role.isGround == (appearance == .dark) ? 0 : 15
-    case .palette16: return few
-    case .palette256 where role.isInk: return Xterm256.legible(palette[role], on: grounds)
+    case .palette16: return ansi
+    case .palette256 where role.isInk: return Xterm256.legible(palette[role], on: backgrounds)
     case .direct, .palette256, .mono: return mode.number(for: palette[role], fallback: nil)
     }
   }
 
-  /// A theme is known by its accent, so that keeps its hue; the other roles are what they are called.
+  /// Returns the default ANSI colour: the accent keeps its hue, other roles have fixed colours.
   private func standardSixteen(_ role: Role, _ appearance: Appearance) -> Int {
     guard role == .accent || role == .focus else { return role.standardSixteen(appearance) }
     return SixteenColors.number(ofHueIn: palette[role], appearance)
   }
 
-  /// The grounds that words of any role stand on.
-  private var grounds: [RGB] {
+  /// The backgrounds on which text of any role can appear.
+  private var backgrounds: [RGB] {
     [Role.background, .widget, .status].map { palette[$0] }
   }
 }
 
 extension Xterm256 {
-  /// The index of the nearest colour in which words can be read as well as in `color`.
+  /// Returns the index of the nearest colour that is as readable as `color` itself.
   ///
-  /// The nearest of 240 may be a step too near to its ground. What WCAG asks of text, 4.5:1, is kept
-  /// where the colour itself has it.
-  package static func legible(_ color: RGB, on grounds: [RGB]) -> Int {
-    let wanted = grounds.map { ground in
+  /// The nearest of the 240 fixed colours may have too little contrast. The result keeps the
+  /// contrast of `color`, up to 4.5:1 (WCAG), if any of the colours does.
+  package static func legible(_ color: RGB, on backgrounds: [RGB]) -> Int {
+    let wanted = backgrounds.map { background in
       (
-        shown: colors[nearest(to: ground)],
-        least: min(Palette.readable, color.contrast(with: ground))
+        shown: colors[nearest(to: background)],
+        least: min(Palette.readable, color.contrast(with: background))
       )
     }
     func fits(_ index: Int) -> Bool {
       wanted.allSatisfy { colors[index].contrast(with: $0.shown) >= $0.least }
     }
     let first = nearest(to: color)
-    // As a rule the nearest will do.
+    // The nearest usually suffices.
     return fits(first) ? first : indices(nearestTo: color).first(where: fits) ?? first
   }
 }
 
 extension Palette {
-  /// What WCAG 2.2, 1.4.3 (AA), asks of text.
+  /// The minimum contrast of text, according to WCAG 2.2, 1.4.3 (AA).
   package static let readable = 4.5
 
-  /// A colour moved towards the text's until words in it can be read on some grounds; its hue stays as
-  /// long as it can.
-  package func readable(_ color: RGB, on grounds: [Role], least: Double = Palette.readable) -> RGB {
-    let below = grounds.map { self[$0] }
-    func fits(_ color: RGB) -> Bool { below.allSatisfy { color.contrast(with: $0) >= least } }
+  /// Returns a colour that is readable on the given backgrounds.
+  ///
+  /// It is the original colour, moved towards the text colour only as far as necessary, so that the
+  /// hue is kept as long as possible.
+  package func readable(
+    _ color: RGB, on backgrounds: [Role], least: Double = Palette.readable
+  ) -> RGB {
+    let colors = backgrounds.map { self[$0] }
+    func fits(_ color: RGB) -> Bool { colors.allSatisfy { color.contrast(with: $0) >= least } }
     guard !fits(color) else { return color }
     let isDark = self[.background].luminance < 0.5
     for goal in [self[.text], RGB(isDark ? 0xffffff : 0x000000)] {

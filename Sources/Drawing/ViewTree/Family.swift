@@ -1,13 +1,13 @@
 package import Cells
 
-/// The sizes a widget comes in.
+/// The sizes of widgets.
 ///
-/// - Source: WidgetKit `WidgetFamily`; the cells are shared design, widget contract §2.
+/// - Source: WidgetKit `WidgetFamily`, whose points are converted to cells.
 package enum Family: String, Hashable, Sendable, CaseIterable {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge
   case accessoryCircular, accessoryRectangular, accessoryInline
 
-  /// The whole box in cells, its line included.
+  /// The size of the box in cells, including its border.
   package var size: Size {
     switch self {
     case .systemSmall: Size(width: 18, height: 9)
@@ -20,7 +20,9 @@ package enum Family: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The room the box takes on the grid, in small boxes; `nil` for one that is not on the grid.
+  /// The number of grid units the box spans, or `nil` if the family is not placed on the grid.
+  ///
+  /// A grid unit is the size of a small widget.
   package var span: Size? {
     switch self {
     case .systemSmall: Size(width: 1, height: 1)
@@ -31,7 +33,7 @@ package enum Family: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The default content margins: 16 points, the box line inside them.
+  /// The default content margins, which include the border: 16 points.
   package var margins: Insets {
     switch self {
     case .accessoryInline: .zero

@@ -1,13 +1,13 @@
-/// Rows whose children stand in common columns.
+/// Rows whose children align in columns.
 ///
 /// - Source: SwiftUI `Grid`.
 package struct GridNode: Hashable, Sendable {
   package var anchor = Anchor()
-  /// Cells between columns.
+  /// The gap between columns, in cells.
   package var columnGap = 1
-  /// Cells between rows.
+  /// The gap between rows, in cells.
   package var rowGap = 0
-  /// Rows; what is none spans all columns.
+  /// The rows; a child that is not a row spans all columns.
   package var children: [Node] = []
 
   package init() {}
@@ -15,7 +15,7 @@ package struct GridNode: Hashable, Sendable {
 
 /// A row of a grid.
 package struct GridRowNode: Hashable, Sendable {
-  /// Where cells of this row stand up and down, or `nil` for as the grid says.
+  /// The vertical alignment of the row's cells, or `nil` for the grid's alignment.
   package var side: Side?
   package var children: [Node] = []
 
@@ -25,15 +25,15 @@ package struct GridRowNode: Hashable, Sendable {
   }
 }
 
-/// What a cell of a grid says of itself.
+/// A grid cell with its own settings.
 package struct GridCellNode: Hashable, Sendable {
-  /// How many columns it spans.
+  /// The number of columns the cell spans.
   package var columns = 1
-  /// Where all cells of its column stand, or `nil` where nothing is said.
+  /// The horizontal alignment of all cells in this column, or `nil` if unspecified.
   package var columnSide: Side?
-  /// Where this cell stands, or `nil` where nothing is said.
+  /// The alignment of this cell, or `nil` if unspecified.
   package var anchor: Anchor?
-  /// Whether the cell asks for no room of its own along an axis, and takes what others need.
+  /// Whether the cell requests no space of its own along the axis and fills what other cells need.
   package var unsizedHorizontally = false
   package var unsizedVertically = false
   package var child = Node.empty
@@ -48,33 +48,34 @@ package struct TrackNode: Hashable, Sendable {
   }
 
   package var sizing = Sizing.flexible
-  /// In cells.
+  /// The minimum size in cells, or the exact size of a fixed track.
   package var minimum = 1
   package var maximum = Proposal.unbounded
-  /// Cells to the next track, or `nil` for the default: 1 across, 0 down.
+  /// The gap to the next track in cells, or `nil` for the default: 1 between columns, 0 between
+  /// rows.
   package var gap: Int?
   package var anchor = Anchor()
 
   package init() {}
 }
 
-/// Children that fill columns from the top, or rows from the left.
+/// A lazy grid, whose children fill columns from the top or rows from the left.
 ///
 /// - Source: SwiftUI `LazyVGrid`, `LazyHGrid`.
 package struct TracksNode: Hashable, Sendable {
   /// The axis along which the grid grows.
   package var axis = StackAxis.vertical
   package var tracks: [TrackNode] = []
-  /// Where rows that do not fill the grid stand.
+  /// The alignment of rows that do not fill the grid.
   package var side = Side.center
-  /// Cells between lines of children, or `nil` for the default.
+  /// The gap between lines of children in cells, or `nil` for the default.
   package var gap: Int?
   package var children: [Node] = []
 
   package init() {}
 }
 
-/// The first child that fits, or the last.
+/// The first child that fits, or the last child.
 ///
 /// - Source: SwiftUI `ViewThatFits`.
 package struct FittingNode: Hashable, Sendable {

@@ -1,25 +1,25 @@
-/// What something is, to those who do not see it.
+/// The accessibility role of an element.
 ///
 /// - Source: SwiftUI `AccessibilityTraits`.
 package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case none, text, image, header, button, toggle, link, progress, chart, group
 }
 
-/// How the children of an element are told.
+/// The treatment of an element's children in accessibility.
 ///
 /// - Source: SwiftUI `AccessibilityChildBehavior`.
 package enum ChildBehavior: String, Hashable, Sendable, CaseIterable {
-  /// As they are.
+  /// Each child is a separate element.
   case separate
-  /// Not at all.
+  /// Children are ignored.
   case ignore
-  /// One after the other inside a group.
+  /// Children are elements of a group.
   case contain
-  /// As one, their labels joined.
+  /// Children become one element with their labels joined.
   case combine
 }
 
-/// What a child says to those who do not see it; `nil` leaves what the child says itself.
+/// Accessibility information for a child; `nil` keeps the child's own.
 package struct AccessibilityNode: Hashable, Sendable {
   package var label: String?
   package var value: String?

@@ -5,13 +5,13 @@ extension Node {
     return visit(&visitor) ?? []
   }
 
-  /// The only child, or `nil` for a leaf and for what may have several.
+  /// The single child, or `nil` for leaves and nodes that can have several children.
   package var child: Node? {
     var visitor = OnlyChildVisitor()
     return visit(&visitor) ?? nil
   }
 
-  /// This node with other children, in the order of ``children``.
+  /// Returns this node with its children replaced, in the order of ``children``.
   package func mappingChildren(_ change: (Node) -> Node) -> Node {
     if case .leaving(let wrapper) = self { return .leaving(wrapper.mappingChildren(change)) }
     return withoutActuallyEscaping(change) { change in
@@ -20,12 +20,12 @@ extension Node {
     }
   }
 
-  /// Whether this takes no room and draws nothing, so that stacks pass over it.
+  /// Whether this node is empty: it takes no space and draws nothing, so stacks skip it.
   package var isEmpty: Bool {
     if case .empty = self { true } else { false }
   }
 
-  /// Whether this is a spacer, under whatever priority.
+  /// Whether this is a spacer, with or without a layout priority.
   var isSpacer: Bool {
     switch self {
     case .spacer: true
@@ -34,18 +34,18 @@ extension Node {
     }
   }
 
-  /// Calls `body` for this node and all below it, parents first.
+  /// Calls `body` for this node and all its descendants, parents first.
   package func forEach(_ body: (Node) -> Void) {
     body(self)
     for child in children { child.forEach(body) }
   }
 
-  /// When the picture next changes by itself, in seconds since 1970, or `nil` if it never will.
+  /// Returns when the view next changes without a new entry, in seconds since 1970.
   ///
   /// - Parameters:
   ///   - now: Seconds since 1970.
-  ///   - cells: The greatest width a bar may have here: it changes when half a cell more is full.
-  /// - Returns: Seconds since 1970, or `nil` where nothing ever changes.
+  ///   - cells: The maximum width of a progress bar; a bar changes with every half cell.
+  /// - Returns: Seconds since 1970, or `nil` if the view never changes.
   package func nextChange(after now: Double, cells: Int) -> Double? {
     var next: Double?
     var visitor = ChangeVisitor(now: now, cells: cells)
@@ -80,11 +80,11 @@ private struct ChangeVisitor: PayloadVisitor {
 }
 
 extension GaugeNode {
-  /// When the next half cell is full, at most once a second.
+  /// Returns when the next half cell becomes full, at most once per second.
   func nextChange(after now: Double, cells: Int) -> Double? {
     guard let start, let end, end > start, now < end else { return nil }
-    // Drawing rounds to half cells, so they change half-way between; a ring of four rows has about
-    // so many dots around.
+    // Drawing rounds to half cells, so the view changes halfway between them. A ring of four rows
+    // has roughly 48 dots.
     let steps = Double(form == .bar ? max(1, cells) * 2 : 48)
     let passed = max(0, now - start) / (end - start)
     let next = ((passed * steps + 0.5).rounded(.down) + 0.5) / steps

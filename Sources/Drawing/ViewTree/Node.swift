@@ -1,9 +1,9 @@
 internal import Cells
 
-/// The closed tree to which every view is lowered.
+/// The node of a view tree, the closed representation that every view is lowered to.
 ///
-/// It is the layout input, the drawing input, the wire payload and what accessibility and tests
-/// read. Lengths are cells; moments are seconds since 1970; paints are roles or colours.
+/// It is the input of layout and drawing, the payload on the wire, and the source for accessibility
+/// and tests. Lengths are in cells, times in seconds since 1970, and paints are roles or colours.
 package indirect enum Node: Hashable, Sendable {
   case empty
   case text(TextNode)
@@ -41,25 +41,26 @@ package indirect enum Node: Hashable, Sendable {
   case control(ControlNode)
   case identity(IdentityNode)
   case transition(TransitionNode)
-  /// A picture that goes: only its parts that are still on their way out are seen; never travels.
+  /// The previous view: only its parts with a running removal transition are drawn; never encoded.
   case leaving(WrapperNode)
   case deferred(DeferredNode)
 }
 
-// MARK: The one list
+// MARK: Cases
 //
-// A new case stands above and here: the compiler names what is missing. All else is its payload's.
+// A new case is added above and here; the compiler reports the places that are missing. Everything
+// else belongs in its payload.
 
-/// The kinds of node that travel: a byte in the compact form, a name in JSON.
+/// The kinds of nodes that can be encoded: a byte in the compact form, a name in JSON.
 ///
-/// The order is the format.
+/// The order of cases is part of the format.
 enum NodeTag: UInt8, CaseIterable {
   case empty, text, symbol, stack, spacer, divider, shape, gauge, plot, padding, frame,
     fixedSize, priority, offset, layers, opacity, clip, hidden, redaction,
     accessibility, link, path, picture, gradient, aspect, position, transform, mask,
     grid, gridRow, gridCell, tracks, fitting, control, identity, transition
 
-  /// Made once: each node of each view is looked up.
+  /// Cached, because they are looked up for each node of each view.
   private static let names = allCases.map { "\($0)" }
   private static let numbers = Dictionary(uniqueKeysWithValues: zip(names, allCases))
 
@@ -72,7 +73,7 @@ enum NodeTag: UInt8, CaseIterable {
 }
 
 extension Node {
-  /// Reads the payload of a kind.
+  /// Reads the payload for a tag.
   init<Source: PayloadSource>(_ tag: NodeTag, from source: inout Source) throws(NodeError) {
     self =
       switch tag {
@@ -115,9 +116,9 @@ extension Node {
       }
   }
 
-  /// Lets a visitor see the payload.
+  /// Passes the payload to a visitor.
   ///
-  /// - Returns: What the visitor returns, or `nil` for a node without a payload.
+  /// - Returns: The visitor's result, or `nil` for a node without a payload.
   func visit<Visitor: PayloadVisitor>(_ visitor: inout Visitor) -> Visitor.Result? {
     switch self {
     case .empty, .deferred: nil
@@ -164,7 +165,7 @@ extension Node {
 extension Node {
   /// Draws a node without children.
   ///
-  /// A list of its own, for speed: a visitor would have to carry the buffer.
+  /// This is a separate switch for speed: a visitor would have to carry the buffer.
   func drawLeaf(
     in frame: Rect, seen: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ work: inout WorkBudget
@@ -192,11 +193,11 @@ package enum StackAxis: String, Hashable, Sendable, CaseIterable {
   case horizontal, vertical, depth
 }
 
-/// Where something sits across one axis; leading is left or top.
+/// The alignment along an axis; leading is left or top.
 package enum Side: String, Hashable, Sendable, CaseIterable {
   case leading, center, trailing
 
-  /// The offset of a thing of `length` inside `available`, in cells.
+  /// Returns the offset of an element with a `length` inside the `available` length, in cells.
   package func offset(of length: Int, in available: Int) -> Int {
     switch self {
     case .leading: 0
@@ -206,7 +207,7 @@ package enum Side: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where something sits across both axes.
+/// The alignment along both axes.
 package struct Anchor: Hashable, Sendable {
   package var horizontal: Side
   package var vertical: Side

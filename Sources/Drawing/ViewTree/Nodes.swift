@@ -1,12 +1,12 @@
 package import Cells
 
-/// A stretch of text in one style.
+/// A run of text in one style.
 package struct TextRun: Hashable, Sendable {
   package var text = ""
   package var style = Style.plain
-  /// How much of the run covers what is below, 0…1.
+  /// The opacity, 0…1.
   package var opacity = 1.0
-  /// What the host tells in place of `text`, or `nil` where the words never change.
+  /// Text that the host computes from the current time instead of `text`, or `nil` for static text.
   package var live: LiveText?
 
   package init(_ text: String = "", style: Style = .plain, opacity: Double = 1) {
@@ -22,26 +22,26 @@ package struct TextRun: Hashable, Sendable {
   }
 }
 
-/// Which part of a text that does not fit gives way to an ellipsis.
+/// The part of a text that an ellipsis replaces if the text doesn't fit.
 package enum Truncation: String, Hashable, Sendable, CaseIterable {
   case tail, middle, head
 }
 
-/// How text is set: what a paragraph of a label shares.
+/// The paragraph style of a text.
 package struct Paragraph: Hashable, Sendable {
-  /// The greatest number of lines, or `nil` for as many as fit.
+  /// The maximum number of lines, or `nil` for as many as fit.
   package var lineLimit: Int?
   package var alignment = Side.leading
   package var truncation = Truncation.tail
-  /// Whether glyphs three rows tall are drawn where there is room for them.
+  /// Whether the text uses glyphs three rows tall if there is space for them.
   package var isBig = false
-  /// How one picture's words become the next one's.
+  /// The transition between the text of consecutive entries.
   package var change = ContentChange.atOnce
 
   package init() {}
 }
 
-/// Text; runs follow each other on one line until it is broken.
+/// Text, a sequence of runs that continue on the same line until it is broken.
 package struct TextNode: Hashable, Sendable {
   package var runs: [TextRun] = []
   package var paragraph = Paragraph()
@@ -56,7 +56,7 @@ package struct TextNode: Hashable, Sendable {
   }
 }
 
-/// A picture named by a symbol, already turned into a glyph of width 1 or 2.
+/// A symbol image, already resolved to a glyph of width 1 or 2.
 package struct SymbolNode: Hashable, Sendable {
   package var name = ""
   package var glyph = ""
@@ -69,11 +69,12 @@ package struct SymbolNode: Hashable, Sendable {
   }
 }
 
-/// Children beside, below or above each other.
+/// Children arranged next to, below or on top of each other.
 package struct StackNode: Hashable, Sendable {
   package var axis = StackAxis.vertical
   package var anchor = Anchor()
-  /// Cells between neighbours, or `nil` for the default: 1 across, 0 down, 0 beside a spacer.
+  /// The spacing in cells, or `nil` for the default: 1 horizontally, 0 vertically and beside
+  /// spacers.
   package var spacing: Int?
   package var children: [Node] = []
 
@@ -88,10 +89,10 @@ package struct StackNode: Hashable, Sendable {
   }
 }
 
-/// Room that grows along its stack's axis.
+/// Flexible space along the axis of its stack.
 package struct SpacerNode: Hashable, Sendable {
   package var axis = StackAxis.vertical
-  /// The least length in cells, or `nil` for the default: 1 across, 0 down.
+  /// The minimum length in cells, or `nil` for the default: 1 horizontally, 0 vertically.
   package var minimum: Int?
 
   package init(axis: StackAxis = .vertical, minimum: Int? = nil) {
@@ -100,7 +101,7 @@ package struct SpacerNode: Hashable, Sendable {
   }
 }
 
-/// A line across its stack's axis.
+/// A line perpendicular to the axis of its stack.
 package struct DividerNode: Hashable, Sendable {
   /// The axis of the stack it divides.
   package var axis = StackAxis.vertical
@@ -112,19 +113,19 @@ package struct DividerNode: Hashable, Sendable {
   }
 }
 
-/// The looks of a gauge or progress bar.
+/// The shape of a gauge or progress view.
 package enum GaugeForm: String, Hashable, Sendable, CaseIterable {
   case bar, ring
 }
 
-/// How far something is, drawn in eighths of a cell.
+/// A progress value, drawn in eighths of a cell.
 package struct GaugeNode: Hashable, Sendable {
   package var form = GaugeForm.bar
-  /// 0…1, or `nil` where it is not known.
+  /// The value, 0…1, or `nil` if indeterminate.
   package var fraction: Double?
-  /// An interval that fills the bar as time passes; seconds since 1970.
+  /// The start of an interval whose progress is shown, in seconds since 1970.
   ///
-  /// `nil` where it is still.
+  /// `start` and `end` are `nil` for a static value.
   package var start: Double?
   package var end: Double?
   package var countsDown = false
@@ -134,9 +135,9 @@ package struct GaugeNode: Hashable, Sendable {
   package init() {}
 }
 
-/// A row of numbers as a small chart of blocks.
+/// A small chart of block characters.
 package struct PlotNode: Hashable, Sendable {
-  /// Each 0…1, oldest first; the newest are shown where there is no room for all.
+  /// The values, 0…1, oldest first; if there isn't space for all, the newest are shown.
   package var values: [Double] = []
   package var paint = Paint.role(.accent)
 

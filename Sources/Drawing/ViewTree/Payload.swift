@@ -1,62 +1,65 @@
 internal import Cells
 
-/// What a case of ``Node`` carries: how it travels, what is in it, how it is laid out, drawn and told.
+/// The payload of a ``Node`` case: its coding, children, layout, drawing and accessibility.
 ///
-/// A node that is none of the usual kinds has its own way through layout and drawing, in ``Layout``.
+/// Nodes that are neither leaves nor simple wrappers have their own code in ``Layout``.
 protocol NodePayload: Record, Hashable, Sendable {
   static var tag: NodeTag { get }
 
-  /// The node that carries this.
+  /// The node with this payload.
   var node: Node { get }
 
   /// The children in drawing order.
   var childNodes: [Node] { get }
 
-  /// The only child, or `nil` for a leaf and for what may have several.
+  /// The single child, or `nil` for leaves and nodes that can have several children.
   var onlyChild: Node? { get }
 
-  /// This with other children, in the order of ``childNodes``.
+  /// Returns this payload with its children replaced, in the order of ``childNodes``.
   func mappingChildren(_ change: (Node) -> Node) -> Self
 
-  /// When the picture next changes by itself, in seconds since 1970; `nil` for never.
+  /// Returns when the view next changes without a new entry, or `nil` for never.
   ///
   /// - Parameters:
   ///   - now: Seconds since 1970.
-  ///   - cells: The greatest width a bar may have here.
+  ///   - cells: The maximum width of a progress bar.
   /// - Returns: Seconds since 1970.
   func nextChange(after now: Double, cells: Int) -> Double?
 
-  // MARK: Without children
+  // MARK: Leaves
 
-  /// What measuring takes besides being asked, in units of ``WorkBudget``.
+  /// The additional cost of measuring, in units of ``WorkBudget``.
   var measuringWork: Int { get }
 
-  /// The size that is answered to a proposal.
+  /// Returns the size for a proposal.
   func size(in proposal: Proposal) -> Size
 
-  /// What drawing takes, in units of ``WorkBudget``, at least 1; what is drawn by lines and areas charges
-  /// by itself, for it is known only there.
+  /// Returns the cost of drawing in units of ``WorkBudget``, at least 1.
   ///
-  /// - Parameter seen: The part of its frame that can be seen.
-  /// - Returns: Units.
+  /// Lines and areas account for their cost while drawing, because it is not known earlier.
+  ///
+  /// - Parameter seen: The visible part of the frame.
+  /// - Returns: The number of units.
   func drawingWork(seen: Rect) -> Int
 
-  /// Draws it in its frame, which the context may still move.
+  /// Draws the leaf in its frame, before the context's transform.
   func drawLeaf(
     in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget)
 
-  /// Draws what is made of whole cells, in the place where it is seen.
+  /// Draws content made of whole cells in its transformed frame.
   func drawCells(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext)
 
-  /// What those are told who do not see it; `nil` for what its children tell.
+  /// Returns the accessibility elements, or `nil` to use those of the children.
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]?
 
-  // MARK: With one child, whose size it takes
+  // MARK: Wrappers with the size of their child
 
-  /// Whether the child is drawn with anything else than this.
+  /// Whether the child is drawn with a different context.
   static var changesContext: Bool { get }
 
-  /// What the child is drawn with, or `nil` where it is not drawn; asked only where it changes.
+  /// Returns the context for the child, or `nil` if the child is not drawn.
+  ///
+  /// It is called only if ``changesContext`` is `true`.
   func context(below context: DrawContext, in frame: Rect) -> DrawContext?
 }
 
@@ -83,7 +86,7 @@ extension NodePayload {
 }
 
 extension Rect {
-  /// Where it is seen: a context may move what is drawn.
+  /// Returns the frame after the context's transform.
   func moved(by context: DrawContext) -> Rect { context.transform.map { moved(by: $0) } ?? self }
 }
 
@@ -118,14 +121,14 @@ extension ManyChildren {
   }
 }
 
-/// Does something with a payload, of whatever type.
+/// An operation on a payload of any type.
 protocol PayloadVisitor {
   associatedtype Result
 
   mutating func visit(_ payload: some NodePayload) -> Result
 }
 
-/// Where payloads are read from: the compact form, or JSON.
+/// A source of payloads: the compact form or JSON.
 protocol PayloadSource {
   mutating func payload<Payload: NodePayload>() throws(NodeError) -> Payload
 }

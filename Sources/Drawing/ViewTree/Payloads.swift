@@ -1,4 +1,4 @@
-// Which payload is which node, and of what family it is.
+// The node and tag of each payload, and the number of its children.
 
 extension TextNode: NodePayload {
   static var tag: NodeTag { .text }

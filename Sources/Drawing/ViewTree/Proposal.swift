@@ -2,9 +2,9 @@ package import Cells
 
 /// The size a parent offers, in cells.
 package struct Proposal: Hashable, Sendable {
-  /// `nil` asks for the ideal width; ``unbounded`` for the greatest.
+  /// The width; `nil` requests the ideal width, ``unbounded`` the maximum.
   package var width: Int?
-  /// `nil` asks for the ideal height; ``unbounded`` for the greatest.
+  /// The height; `nil` requests the ideal height, ``unbounded`` the maximum.
   package var height: Int?
 
   package init(width: Int?, height: Int?) {
@@ -16,12 +16,12 @@ package struct Proposal: Hashable, Sendable {
     self.init(width: size.width, height: size.height)
   }
 
-  /// More than any screen; a frame with an infinite bound takes it.
+  /// A length larger than any screen, used for infinite frame bounds.
   package static let unbounded = 1 << 20
 
   package static let ideal = Proposal(width: nil, height: nil)
 
-  /// The key under which a layout remembers what was answered to this proposal.
+  /// The key under which a layout caches the size for this proposal.
   var key: UInt64 {
     func part(_ length: Int?) -> UInt64 {
       length.map { UInt64(UInt32(clamping: $0)) } ?? 0xffff_ffff
@@ -31,14 +31,14 @@ package struct Proposal: Hashable, Sendable {
 
   func length(along axis: StackAxis) -> Int? { axis == .horizontal ? width : height }
 
-  /// What is left of the offer inside insets.
+  /// Returns the proposal reduced by insets.
   func inset(by insets: Insets) -> Proposal {
     Proposal(
       width: width.map { max(0, $0 - insets.horizontal) },
       height: height.map { max(0, $0 - insets.vertical) })
   }
 
-  /// The same offer with another length along `axis`.
+  /// Returns the proposal with another length along `axis`.
   func with(_ length: Int?, along axis: StackAxis) -> Proposal {
     axis == .horizontal
       ? Proposal(width: length, height: height) : Proposal(width: width, height: length)
@@ -50,7 +50,7 @@ extension Size {
 
   func length(across axis: StackAxis) -> Int { axis == .horizontal ? height : width }
 
-  /// A size of `main` along the axis and `cross` across it.
+  /// Creates a size with the length `main` along the axis and `cross` across it.
   init(_ main: Int, along axis: StackAxis, cross: Int) {
     self = axis == .horizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
   }

@@ -5,10 +5,10 @@ package enum Outline: String, Hashable, Sendable, CaseIterable {
   case rectangle, rounded, capsule, circle, ellipse
 }
 
-/// How lines are drawn, in points.
+/// A stroke style, in points.
 package struct LineNode: Hashable, Sendable {
   package var width = 1.0
-  /// Lengths drawn and left out in turn; empty for a line without gaps.
+  /// The alternating lengths of dashes and gaps; empty for a solid line.
   package var dash: [Double] = []
 
   package init(width: Double = 1, dash: [Double] = []) {
@@ -17,16 +17,16 @@ package struct LineNode: Hashable, Sendable {
   }
 }
 
-/// A simple shape, filled or drawn as a line.
+/// A simple shape, filled or stroked.
 package struct ShapeNode: Hashable, Sendable {
   package var outline = Outline.rectangle
   package var paint = Paint.none
-  /// How the outline is drawn, or `nil` where the area is filled.
+  /// The stroke style, or `nil` if the shape is filled.
   package var line: LineNode?
-  /// The part of the outline that is drawn, 0…1 from the start point (SwiftUI `trim`).
+  /// The start of the stroked part of the outline, 0…1 (SwiftUI `trim`).
   package var from = 0.0
   package var to = 1.0
-  /// Of the corners of a rounded rectangle, in points.
+  /// The corner radius of a rounded rectangle, in points.
   package var radius = 16.0
 
   package init(_ outline: Outline = .rectangle, paint: Paint = .none, line: LineNode? = nil) {
@@ -36,36 +36,36 @@ package struct ShapeNode: Hashable, Sendable {
   }
 }
 
-/// Lines of the author's own, filled or drawn.
+/// A custom path, filled or stroked.
 package struct PathNode: Hashable, Sendable {
   package var contours: [Contour] = []
   package var paint = Paint.none
-  /// How the lines are drawn, or `nil` where the area inside is filled.
+  /// The stroke style, or `nil` if the path is filled.
   package var line: LineNode?
   package var isEvenOdd = false
-  /// The frame the lines were made for, in points; in another they are stretched.
+  /// The size that the path was created for, in points; it is stretched to other sizes.
   package var size = Vector.zero
 
   package init() {}
 }
 
-/// A picture in pixels, small enough for cells.
+/// A bitmap image, scaled down for cells.
 package struct PictureNode: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   package var width = 0
   package var height = 0
-  /// Red, green, blue and opacity of each pixel, row by row; colours are not multiplied.
+  /// The pixels row by row, as red, green, blue and opacity; not premultiplied.
   package var pixels = Bytes()
-  /// The picture's own size in points.
+  /// The image's intrinsic size in points.
   package var size = Vector.zero
   package var isResizable = false
-  /// What a template's opacity is painted with, or no paint for the picture's own colours.
+  /// The paint for a template image, or ``Paint/none`` to use the image's own colours.
   package var template = Paint.none
 
   package init() {}
 }
 
-/// Bytes that archives write as such.
+/// Bytes that archives write unmodified.
 package struct Bytes: Hashable, Sendable {
   package var bytes: [UInt8]
 
@@ -74,17 +74,17 @@ package struct Bytes: Hashable, Sendable {
   }
 }
 
-/// How colours pass into one another.
+/// The kind of a gradient.
 package enum GradientForm: String, Hashable, Sendable, CaseIterable {
   case linear, radial, elliptical, angular, mesh
 }
 
-/// A colour at a place of a gradient.
+/// A colour stop of a gradient.
 package struct GradientStop: Hashable, Sendable {
   package var paint = Paint.none
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity = 1.0
-  /// 0…1 along the gradient.
+  /// The location along the gradient, 0…1.
   package var location = 0.0
 
   package init(_ paint: Paint = .none, opacity: Double = 1, location: Double = 0) {
@@ -94,19 +94,20 @@ package struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// A child whose paint ``Cells/Paint/gradient`` is a gradient across the child's frame.
+/// A child whose ``Cells/Paint/gradient`` paint is replaced by a gradient across its frame.
 package struct GradientNode: Hashable, Sendable {
   package var form = GradientForm.linear
   package var stops: [GradientStop] = []
-  /// Where it begins, or its centre; shares of the frame.
+  /// The start point, or the centre, in unit coordinates.
   package var start = Vector.zero
-  /// Where a linear one ends; shares of the frame.
+  /// The end point of a linear gradient, in unit coordinates.
   package var end = Vector.zero
-  /// The radii of a radial one in points, of an elliptical one in shares of the frame; the angles
-  /// of an angular one in radians.
+  /// The start radius or angle.
+  ///
+  /// Radial gradients use points, elliptical ones fractions of the frame, angular ones radians.
   package var from = 0.0
   package var to = 0.0
-  /// The colours in a row of a mesh.
+  /// The number of columns of a mesh gradient.
   package var columns = 0
   package var child = Node.empty
 

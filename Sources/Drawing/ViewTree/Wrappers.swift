@@ -1,6 +1,6 @@
 package import Cells
 
-/// A child with room around it.
+/// A child with padding.
 package struct PaddingNode: Hashable, Sendable {
   package var insets = Insets.zero
   package var child = Node.empty
@@ -11,7 +11,7 @@ package struct PaddingNode: Hashable, Sendable {
   }
 }
 
-/// The bounds of a frame along one axis, in cells.
+/// The frame constraints along one axis, in cells.
 package struct FrameAxis: Hashable, Sendable {
   package var minimum: Int?
   package var ideal: Int?
@@ -28,7 +28,7 @@ package struct FrameAxis: Hashable, Sendable {
   }
 }
 
-/// A child in a frame of its own bounds.
+/// A child in a frame.
 package struct FrameNode: Hashable, Sendable {
   package var horizontal = FrameAxis()
   package var vertical = FrameAxis()
@@ -46,7 +46,7 @@ package struct FrameNode: Hashable, Sendable {
   }
 }
 
-/// A child that takes its ideal length whatever it is offered.
+/// A child that has its ideal size regardless of the proposal.
 package struct FixedSizeNode: Hashable, Sendable {
   package var horizontal = true
   package var vertical = true
@@ -59,7 +59,7 @@ package struct FixedSizeNode: Hashable, Sendable {
   }
 }
 
-/// A child that is served before its neighbours of lower priority.
+/// A child with a layout priority.
 package struct PriorityNode: Hashable, Sendable {
   package var value = 0.0
   package var child = Node.empty
@@ -70,7 +70,7 @@ package struct PriorityNode: Hashable, Sendable {
   }
 }
 
-/// A child drawn beside the place it takes.
+/// A child drawn at an offset from its layout position.
 package struct OffsetNode: Hashable, Sendable {
   package var x = 0
   package var y = 0
@@ -83,7 +83,7 @@ package struct OffsetNode: Hashable, Sendable {
   }
 }
 
-/// A child that gives the size, with layers behind and in front of it.
+/// A child with a background and an overlay, which use the child's size.
 package struct LayersNode: Hashable, Sendable {
   package var child = Node.empty
   package var behind = Node.empty
@@ -100,7 +100,7 @@ package struct LayersNode: Hashable, Sendable {
   }
 }
 
-/// A child laid over what is below with an opacity of 0…1.
+/// A child drawn with an opacity of 0…1.
 package struct OpacityNode: Hashable, Sendable {
   package var value = 1.0
   package var child = Node.empty
@@ -111,10 +111,10 @@ package struct OpacityNode: Hashable, Sendable {
   }
 }
 
-/// A child cut at an outline in its own frame.
+/// A child clipped to an outline in its own frame.
 package struct ClipNode: Hashable, Sendable {
   package var outline = Outline.rectangle
-  /// Of the corners of a rounded rectangle, in points.
+  /// The corner radius of a rounded rectangle, in points.
   package var radius = 16.0
   package var child = Node.empty
 
@@ -124,7 +124,7 @@ package struct ClipNode: Hashable, Sendable {
   }
 }
 
-/// A child with nothing said about it but its case.
+/// A child without any settings; the node's case determines the meaning.
 package struct WrapperNode: Hashable, Sendable {
   package var child = Node.empty
 
@@ -133,7 +133,7 @@ package struct WrapperNode: Hashable, Sendable {
   }
 }
 
-/// Why content is barred or dimmed.
+/// The reasons to redact or dim content.
 ///
 /// - Source: SwiftUI `RedactionReasons`.
 package struct Redaction: OptionSet, Hashable, Sendable {
@@ -148,7 +148,7 @@ package struct Redaction: OptionSet, Hashable, Sendable {
   package static let invalidated = Redaction(rawValue: 4)
 }
 
-/// A child whose redaction is set, lifted, or depends on privacy mode.
+/// A child whose redaction is set, removed, or depends on privacy mode.
 package struct RedactionNode: Hashable, Sendable {
   package enum Rule: String, Hashable, Sendable, CaseIterable {
     case redacted, unredacted, privacySensitive, invalidatable
@@ -165,13 +165,13 @@ package struct RedactionNode: Hashable, Sendable {
   }
 }
 
-/// A child of a given proportion.
+/// A child with an aspect ratio.
 ///
 /// - Source: SwiftUI `aspectRatio(_:contentMode:)`.
 package struct AspectNode: Hashable, Sendable {
-  /// Width by height in points, or `nil` for the child's own.
+  /// The ratio of width to height in points, or `nil` for the child's own.
   package var ratio: Double?
-  /// Whether the frame is covered, and the child may stick out; else the child fits inside.
+  /// Whether the child fills the frame and may exceed it; otherwise it fits inside.
   package var fills = false
   package var child = Node.empty
 
@@ -182,9 +182,9 @@ package struct AspectNode: Hashable, Sendable {
   }
 }
 
-/// A child in the middle of a place, in all the room there is.
+/// A child centred at a position in the available space.
 package struct PositionNode: Hashable, Sendable {
-  /// In points from the corner.
+  /// The position in points, relative to the top left corner.
   package var place = Vector.zero
   package var child = Node.empty
 
@@ -194,20 +194,20 @@ package struct PositionNode: Hashable, Sendable {
   }
 }
 
-/// A child drawn turned and scaled; its room stays as it is.
+/// A child drawn rotated and scaled; its layout size is unchanged.
 package struct TransformNode: Hashable, Sendable {
-  /// Clockwise, in radians.
+  /// The clockwise rotation, in radians.
   package var angle = 0.0
   package var scaleX = 1.0
   package var scaleY = 1.0
-  /// What stays in place; shares of the frame.
+  /// The fixed point of the transform, in unit coordinates.
   package var anchor = Vector(x: 0.5, y: 0.5)
   package var child = Node.empty
 
   package init() {}
 }
 
-/// A child seen where another view draws.
+/// A child that is visible where the mask draws.
 package struct MaskNode: Hashable, Sendable {
   package var child = Node.empty
   package var mask = Node.empty
@@ -216,7 +216,7 @@ package struct MaskNode: Hashable, Sendable {
   package init() {}
 }
 
-/// What only the author's process can work out, by its number there; it never travels.
+/// A reference to a view that only the extension's process can resolve; never encoded.
 package struct DeferredNode: Hashable, Sendable {
   package var number = 0
 
@@ -225,10 +225,10 @@ package struct DeferredNode: Hashable, Sendable {
   }
 }
 
-/// A child that leads somewhere.
+/// A child with a link.
 package struct LinkNode: Hashable, Sendable {
   package var destination = ""
-  /// Whether it stands for the whole widget, as `widgetURL` says it, and not for a part of it.
+  /// Whether the link applies to the whole widget, as set with `widgetURL`.
   package var isWhole = false
   package var child = Node.empty
 

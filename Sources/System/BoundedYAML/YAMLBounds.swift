@@ -1,25 +1,25 @@
 package import Yams
 
-/// What a YAML text may be: it is read in time and memory in proportion to its length, or refused.
+/// Limits for YAML, so that parsing takes time and memory proportional to the text's length.
 package enum YAMLBounds {
-  /// The longest text, in bytes.
+  /// The maximum length in bytes.
   static let length = 1 << 20
-  /// How deep lists and keys may stand in each other.
+  /// The maximum nesting depth of sequences and mappings.
   static let depth = 100
 
-  /// The tree of a text, or `nil` for one with nothing in it.
+  /// Parses a text and returns its root node, or `nil` if the text is empty.
   ///
-  /// - Throws: ``YAMLFault``.
+  /// - Throws: ``YAMLFault`` if the text is invalid or exceeds a limit.
   package static func root(of source: String) throws(YAMLFault) -> Node? {
     guard source.utf8.count <= length else { throw .tooLong }
-    // What such a key stands for is not known before it is compared.
+    // The expanded size of such a key is unknown until Yams compares it.
     guard !hasBoundlessKeys(source) else {
-      throw .notYAML("where aliases are used, keys are single words", line: 0)
+      throw .notYAML("with aliases, keys must be single words", line: 0)
     }
     do {
       let parser = try Parser(yaml: source)
       guard let root = try parser.singleRoot() else { return nil }
-      // Nodes know their anchors as long as the parser lives.
+      // The nodes' anchors are only valid during the lifetime of the parser.
       try withExtendedLifetime(parser) {
         var weights = Weights(limit: source.utf8.count + 10_000)
         try weights.check(root)
@@ -32,9 +32,9 @@ package enum YAMLBounds {
     }
   }
 
-  /// Whether keys may stand for more than they look like: Yams compares them while it reads.
+  /// Returns whether keys could expand to large values, which Yams would compare while parsing.
   ///
-  /// Two aliases are no danger; more are refused where anything looks like a key that is no word.
+  /// Two aliases are harmless; more are rejected if anything looks like a key that is not a scalar.
   private static func hasBoundlessKeys(_ source: String) -> Bool {
     let bytes = Array(source.utf8)
     guard bytes.contains(UInt8(ascii: "&")) else { return false }
@@ -67,7 +67,7 @@ package enum YAMLBounds {
   }
 }
 
-/// How large a tree is, each anchor counted once and taken again for each alias.
+/// The expanded size of a tree: each anchor is measured once and counted again for each alias.
 private struct Weights {
   private struct Weight {
     var parts = 1
@@ -75,15 +75,17 @@ private struct Weights {
   }
 
   private var known: [ObjectIdentifier: Weight] = [:]
-  /// How many parts there may be; without aliases no text has as many as it has bytes.
+  /// The maximum number of nodes; without aliases, a text always has fewer nodes than bytes.
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
-  /// - Throws: ``YAMLFault`` where it is larger or deeper than a text may be.
+  /// Checks the size and depth of a tree.
+  ///
+  /// - Throws: ``YAMLFault`` if the tree is too large or too deep.
   mutating func check(_ root: Node) throws(YAMLFault) { _ = try weight(of: root, at: 1) }
 
-  /// The weight of a node that stands so deep, counted from 1.
+  /// Returns the weight of a node at a depth, counted from 1.
   private mutating func weight(
     of node: Node, at depth: Int
   ) throws(YAMLFault) -> Weight {
@@ -111,7 +113,7 @@ private struct Weights {
       sum.parts += weight.parts
       sum.depth = max(sum.depth, weight.depth + 1)
       guard sum.parts <= limit else {
-        throw .notYAML("its aliases make it many times as large as it is", line: line)
+        throw .notYAML("aliases expand it to many times its size", line: line)
       }
     }
     return sum

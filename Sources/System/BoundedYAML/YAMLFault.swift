@@ -1,24 +1,24 @@
 internal import Yams
 
-/// Why a text is not read as YAML.
+/// An error in YAML text.
 package enum YAMLFault: Error, Hashable, Sendable {
-  /// Longer than ``YAMLBounds/length``.
+  /// The text is longer than ``YAMLBounds/length``.
   case tooLong
-  /// One line for people; the line is counted from 1, and is 0 where it is not known.
+  /// A one-line description; the line number is counted from 1, or 0 if unknown.
   case notYAML(String, line: Int)
 
   static func tooDeep(line: Int) -> YAMLFault {
-    .notYAML("it is deeper than \(YAMLBounds.depth) levels", line: line)
+    .notYAML("nested deeper than \(YAMLBounds.depth) levels", line: line)
   }
 
-  /// What Yams said.
+  /// Creates an error from an error of Yams.
   init(_ error: any Error) {
     self =
       (error as? YamlError).map { .notYAML($0.reason, line: $0.line) }
       ?? .notYAML("\(error)", line: 0)
   }
 
-  /// What is wrong, in one line, without its place.
+  /// The one-line description, without the line number.
   package var reason: String {
     switch self {
     case .tooLong: "larger than \(YAMLBounds.length >> 20) MiB"
@@ -26,7 +26,8 @@ package enum YAMLFault: Error, Hashable, Sendable {
     }
   }
 
-  /// Counted from 1; 0 where it is the whole text, or not known.
+  /// The line number, counted from 1, or 0 if the error is in the whole text or the line is
+  /// unknown.
   package var line: Int {
     switch self {
     case .tooLong: 0
@@ -36,7 +37,7 @@ package enum YAMLFault: Error, Hashable, Sendable {
 }
 
 extension YamlError {
-  /// Counted from 1; 0 where it is not known.
+  /// The line number, counted from 1, or 0 if unknown.
   fileprivate var line: Int {
     switch self {
     case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
@@ -49,12 +50,12 @@ extension YamlError {
   fileprivate var reason: String {
     switch self {
     case .parser(_, let problem, _, _) where problem.hasPrefix("Maximum nesting level"):
-      "it is deeper than \(YAMLBounds.depth) levels"
+      "nested deeper than \(YAMLBounds.depth) levels"
     case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),
       .composer(_, let problem, _, _):
       problem
     case .duplicatedKeysInMapping(let duplicates, _):
-      "the key “\(duplicates.first ?? "")” stands here twice"
+      "duplicate key “\(duplicates.first ?? "")”"
     default: "\(self)".split(separator: "\n").first.map(String.init) ?? "unreadable"
     }
   }

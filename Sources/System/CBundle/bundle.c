@@ -1,8 +1,8 @@
-// Foundation on Linux reads an Info.plist beside the program and cannot be told one in any other
-// way. These are functions of its own Core Foundation, which it exports.
+// Foundation on Linux reads the Info.plist next to the program, and has no API to set its values.
+// These functions belong to its Core Foundation, which exports them.
 //
-// Source: swift-corelibs-foundation, CFBundle.h and CFDictionary.h; the main bundle's dictionary is
-// made by _CFBundleInitializeMainBundleInfoDictionaryAlreadyLocked and can be added to.
+// Source: swift-corelibs-foundation, CFBundle.h and CFDictionary.h. The main bundle's dictionary,
+// created by _CFBundleInitializeMainBundleInfoDictionaryAlreadyLocked, is mutable.
 #include "CBundle.h"
 
 extern void *CFBundleGetMainBundle(void);

@@ -1,4 +1,5 @@
-// Layouts: swift/docs/ABI/TypeMetadata.rst, “Protocol Conformance Records” and “Context Descriptors”.
+// Layouts: swift/docs/ABI/TypeMetadata.rst, “Protocol Conformance Records” and “Context
+// Descriptors”.
 #include "CConformances.h"
 #include <stdint.h>
 
@@ -19,7 +20,7 @@ typedef struct {
   int32_t accessor;
 } type_descriptor;
 
-// A relative reference: the distance from itself, its lowest bit marking one through a pointer.
+// Resolves a relative reference: an offset from itself, whose lowest bit marks an indirect one.
 static const void *follow(const int32_t *reference) {
   int32_t distance = *reference;
   if (distance == 0) return NULL;
@@ -42,10 +43,10 @@ void ccf_each_type(const void *protocol, void (*body)(const void *metadata, void
     const conformance *record = (const conformance *)((const char *)entry + *entry);
     if (follow(&record->protocol) != protocol) continue;
     const type_descriptor *type = descriptor(record);
-    // Bit 7 marks a generic type, which has no metadata by itself; kinds 16 to 18 are types.
+    // Bit 7 marks generic types, which have no metadata of their own; kinds 16 to 18 are types.
     if (!type || type->flags & 0x80 || (type->flags & 31) < 16 || (type->flags & 31) > 18) continue;
     typedef struct { const void *metadata; size_t state; } response;
-    // Swift's calling convention returns the pair as C does a struct of two words.
+    // Swift's calling convention returns the pair like C returns a struct of two words.
     response (*accessor)(size_t) =
         (response(*)(size_t))((const char *)&type->accessor + type->accessor);
     body(accessor(0).metadata, context);

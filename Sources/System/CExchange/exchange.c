@@ -13,10 +13,10 @@ int cexchange(const char *first, const char *second) {
 int cexchange_is_written(const char *path) {
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
   if (file < 0) return -1;
-  // Whoever opens it while we hold it would have us told by a signal that ends programs.
+  // If another process opens the file during the lease, the default signal would end this program.
   fcntl(file, F_SETSIG, SIGURG);
   int problem = fcntl(file, F_SETLEASE, F_RDLCK) == 0 ? 0 : errno;
-  // The lease goes with its file.
+  // Closing the file releases the lease.
   close(file);
   if (problem == 0) return 0;
   return problem == EAGAIN ? 1 : -1;

@@ -25,10 +25,10 @@ static void bound(int resource, uint64_t most) {
   setrlimit(resource, &limit);
 }
 
-// What lies between vfork and exec: calls that are safe there, and nothing else.
+// Runs between vfork and exec: only calls that are safe there.
 static void become_child(const int streams[3], struct clinux_bounds bounds, pid_t parent) {
   setpgid(0, 0);
-  // The parent may have gone before this was said.
+  // The parent may have exited before the previous call.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
@@ -41,8 +41,8 @@ static void become_child(const int streams[3], struct clinux_bounds bounds, pid_
   sigprocmask(SIG_SETMASK, &none, 0);
 }
 
-// Whether a file is a binary by its first bytes: execvpe hands what the kernel refuses to a shell, which
-// would take one of another machine for commands.
+// Returns whether a file is an ELF binary. execvpe passes files that the kernel rejects to a shell,
+// which would run a binary for another architecture as a script.
 static bool is_binary(const char *file) {
   int descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return false;
@@ -122,7 +122,7 @@ int64_t clinux_discard(int descriptor, int64_t most) {
     ssize_t count = read(descriptor, buffer, sizeof buffer);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && errno == EAGAIN) return gone > 0 ? gone : -1;
-    // The end is told at the next time, when there is nothing else to tell.
+    // The end of the stream is reported by the next call, when there is nothing else to report.
     if (count <= 0) return gone;
     gone += count;
   }
@@ -150,8 +150,8 @@ int clinux_routes(void) {
   return -1;
 }
 
-// A way out is a route to everywhere.
-static bool is_way_out(const struct nlmsghdr *message) {
+// A default route leads to every destination.
+static bool is_default_route(const struct nlmsghdr *message) {
   if (message->nlmsg_type != RTM_NEWROUTE) return false;
   const struct rtmsg *route = NLMSG_DATA(message);
   return route->rtm_dst_len == 0 && route->rtm_type == RTN_UNICAST;
@@ -162,12 +162,12 @@ bool clinux_take_routes(int descriptor) {
   bool found = false;
   for (;;) {
     ssize_t count = recv(descriptor, buffer, sizeof buffer, 0);
-    // Too much has happened to be told: better to ask once too often.
+    // Messages were lost; a superfluous reload is better than a missing one.
     if (count < 0 && errno == ENOBUFS) found = true;
     else if (count <= 0) return found;
     for (struct nlmsghdr *message = (struct nlmsghdr *)buffer;
          count > 0 && NLMSG_OK(message, count); message = NLMSG_NEXT(message, count)) {
-      found = found || is_way_out(message);
+      found = found || is_default_route(message);
     }
   }
 }

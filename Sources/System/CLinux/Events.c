@@ -1,4 +1,4 @@
-// What the loop waits for: signals, the wall clock, descriptors; and how a job stops.
+// The event sources of the run loop (signals, the wall clock, descriptors) and job control.
 #include "CLinux.h"
 
 #include <errno.h>

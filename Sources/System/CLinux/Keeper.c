@@ -14,11 +14,11 @@
 #include <sys/syscall.h>
 #include <time.h>
 
-// All below runs in a fork of a program that may have threads: system calls, and nothing that takes a
-// lock.
+// Everything below runs in a fork of a possibly multithreaded program: only system calls, and
+// nothing that takes a lock.
 
-// What a process's environment says of the entry.
-enum answer { HAS_NOT, HAS, IS_NOT_TOLD };
+// Whether a process's environment contains the entry.
+enum presence { ABSENT, PRESENT, UNKNOWN };
 
 static void file_of(const char *pid, const char *name, char path[64]) {
   strcpy(path, "/proc/");
@@ -26,20 +26,20 @@ static void file_of(const char *pid, const char *name, char path[64]) {
   strcat(path, name);
 }
 
-// A process that is about to become a program has that program already and its environment not yet: it
-// reads as empty. So does that of a kernel's thread and of a process that has ended, which have no program.
+// During exec, a process already has its new program but its environment still reads as empty. The
+// environment of kernel threads and exited processes is empty as well, but they have no program.
 static bool is_in_exec(const char *pid) {
   char path[64], target[2];
   file_of(pid, "/exe", path);
   return readlink(path, target, sizeof target) > 0;
 }
 
-// Whether a process was started with an environment that has the entry.
-static enum answer carries(const char *pid, const char *entry) {
+// Returns whether a process was started with an environment that contains the entry.
+static enum presence find_entry(const char *pid, const char *entry) {
   char path[64], buffer[4096];
   file_of(pid, "/environ", path);
   int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return HAS_NOT;
+  if (file < 0) return ABSENT;
   size_t length = strlen(entry), met = 0;
   bool differs = false, found = false, empty = true;
   ssize_t count;
@@ -56,8 +56,8 @@ static enum answer carries(const char *pid, const char *entry) {
     }
   }
   close(file);
-  if (found || (!differs && met == length)) return HAS;
-  return empty && is_in_exec(pid) ? IS_NOT_TOLD : HAS_NOT;
+  if (found || (!differs && met == length)) return PRESENT;
+  return empty && is_in_exec(pid) ? UNKNOWN : ABSENT;
 }
 
 static bool is_number(const char *name) {
@@ -67,8 +67,8 @@ static bool is_number(const char *name) {
   return *name != 0;
 }
 
-// Ends what carries the entry. Returns whether there was anything, or may have been.
-static bool end_carriers(const char *entry) {
+// Kills the processes with the entry. Returns whether there were any, or may have been.
+static bool kill_processes(const char *entry) {
   _Alignas(struct dirent64) char buffer[8192];
   bool found = false;
   int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -79,9 +79,9 @@ static bool end_carriers(const char *entry) {
       const struct dirent64 *item = (const struct dirent64 *)(buffer + at);
       at += item->d_reclen;
       if (!is_number(item->d_name)) continue;
-      enum answer answer = carries(item->d_name, entry);
-      if (answer == IS_NOT_TOLD) found = true;
-      if (answer != HAS) continue;
+      enum presence presence = find_entry(item->d_name, entry);
+      if (presence == UNKNOWN) found = true;
+      if (presence != PRESENT) continue;
       int pid = atoi(item->d_name);
       if (pid > 1 && pid != getpid() && kill(pid, SIGKILL) == 0) found = true;
     }
@@ -90,8 +90,8 @@ static bool end_carriers(const char *entry) {
   return found;
 }
 
-// Waits until nobody holds the other end any more, then ends what carries the entry.
-static void keep(int descriptor, const char *entry) {
+// Waits until the other end of the pipe is closed, then kills the processes with the entry.
+static void reap(int descriptor, const char *entry) {
   static const int ignored[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
   setsid();
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
@@ -100,7 +100,7 @@ static void keep(int descriptor, const char *entry) {
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, 0);
   prctl(PR_SET_NAME, "tessera-keeper");
-  // Nothing else is held open: the terminal, and the ends that other keepers wait for.
+  // Close everything else, including the terminal and the pipes of other reapers.
   if (dup2(descriptor, 0) != 0 || chdir("/") != 0) return;
   if (syscall(SYS_close_range, 1, ~0U, 0) != 0) {
     for (int other = 1; other < 4096; other++) close(other);
@@ -108,9 +108,9 @@ static void keep(int descriptor, const char *entry) {
   char byte;
   while (read(0, &byte, 1) != 0) {
   }
-  // What is ended may have started others meanwhile; what does not end within a second is let be.
+  // Killed processes may have started others meanwhile; give up after a second.
   const struct timespec pause = {0, 20000000};
-  for (int round = 0; round < 50 && end_carriers(entry); round++) nanosleep(&pause, 0);
+  for (int round = 0; round < 50 && kill_processes(entry); round++) nanosleep(&pause, 0);
 }
 
 int clinux_keeper(const char *entry) {
@@ -118,10 +118,10 @@ int clinux_keeper(const char *entry) {
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
   pid_t child = fork();
   if (child == 0) {
-    // Nobody's child: the dashboard waits for those it started for a purpose.
-    pid_t keeper = fork();
-    if (keeper == 0) keep(ends[0], entry);
-    _exit(keeper < 0);
+    // Fork twice, so that the reaper is not a child of the dashboard, which waits for its children.
+    pid_t reaper = fork();
+    if (reaper == 0) reap(ends[0], entry);
+    _exit(reaper < 0);
   }
   int status = -1;
   while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {

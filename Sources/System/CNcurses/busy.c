@@ -1,5 +1,6 @@
-// The road out of a loop that does not come back. Signals that end the program wait, blocked, until
-// the loop reads them; while it works, a timer looks after them. Only async-signal-safe calls there.
+// Ends the program when the run loop hangs. Termination signals stay blocked until the loop reads
+// them; while the loop is busy, a timer checks for them. The handler uses only async-signal-safe
+// calls.
 #define _GNU_SOURCE 1
 #include "CNcurses.h"
 
@@ -12,9 +13,10 @@
 #include <time.h>
 #include <unistd.h>
 
-// Does nothing where nobody handles it, and nobody sends it to a program without sockets of its own.
+// Ignored by default, and not sent by the kernel to programs without out-of-band socket data.
 static const int ring = SIGURG;
-// Between two looks, in nanoseconds: what waits at two of them in a row has waited long enough.
+// The interval between checks in nanoseconds; a signal pending at two checks in a row ends the
+// program.
 static const long pause_length = 500000000;
 
 static int endings[128];
@@ -23,7 +25,7 @@ static timer_t timer;
 static bool has_timer;
 static volatile sig_atomic_t works;
 static volatile sig_atomic_t found_before;
-// What was typed meanwhile: the loop reads it later, if there is a later.
+// Input that was read meanwhile; the loop reads it afterwards if it recovers.
 static char typed[65536];
 static volatile size_t typed_count;
 
@@ -35,14 +37,14 @@ static int waiting_signal(void) {
   return 0;
 }
 
-// Ctrl-C is a byte like others, as the terminal is raw.
+// The terminal is in raw mode, so Ctrl-C arrives as an ordinary byte.
 static bool is_interrupted(void) {
   static const size_t most = 4096;
   static char rest[4096];
   struct pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN};
   if (memchr(typed, 0x03, typed_count) != NULL) return true;
   if (poll(&keys, 1, 0) != 1 || !(keys.revents & POLLIN)) return false;
-  // What there is no room for is looked at all the same: it may be the way out.
+  // Input that does not fit is still searched for Ctrl-C.
   bool fits = sizeof typed - typed_count >= most;
   char *place = fits ? typed + typed_count : rest;
   ssize_t count = read(STDIN_FILENO, place, most);
@@ -75,7 +77,8 @@ void cnc_guard_loop(const int *signals, int count) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = look;
-  // What the loop waits for meanwhile goes on, and a loop that is deep in its stack has another one.
+  // Restart interrupted system calls, and use the alternate stack in case the loop is deep in its
+  // own.
   action.sa_flags = SA_ONSTACK | SA_RESTART;
   sigfillset(&action.sa_mask);
   sigaction(ring, &action, NULL);

@@ -1,4 +1,5 @@
-// The road out that nobody chose: a crash. Only async-signal-safe calls, then the default way.
+// Restores the terminal after a crash, using only async-signal-safe calls, then lets the crash
+// proceed.
 #include "CNcurses.h"
 
 #include "guard.h"
@@ -23,14 +24,15 @@ static struct sigaction previous[crash_count];
 static volatile sig_atomic_t guarded;
 static char alternate_stack[64 * 1024];
 
-// A terminal that does not read does not hold up the end: it has a fifth of a second.
+// Writes the restoring bytes for at most a fifth of a second, so that a stuck terminal cannot
+// block.
 static void write_restoring(void) {
-  int patience = 20;
+  int attempts = 20;
   if (flags_before >= 0) fcntl(STDOUT_FILENO, F_SETFL, flags_before | O_NONBLOCK);
   for (size_t sent = 0; sent < restore_length;) {
     ssize_t count = write(STDOUT_FILENO, restore_bytes + sent, restore_length - sent);
     if (count > 0) sent += (size_t)count;
-    else if ((errno != EAGAIN && errno != EINTR) || patience-- == 0) break;
+    else if ((errno != EAGAIN && errno != EINTR) || attempts-- == 0) break;
     else poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, 10);
   }
   if (flags_before >= 0) fcntl(STDOUT_FILENO, F_SETFL, flags_before);
@@ -43,16 +45,16 @@ void cnc_restore(void) {
   tcsetattr(STDIN_FILENO, TCSANOW, &before);
 }
 
-// Hands the signal to whoever had it before us: Swift's backtrace, or the default action.
+// Passes the signal to the previous handler: Swift's backtrace, or the default action.
 static void crashed(int number) {
   cnc_restore();
-  // Swift's backtrace would wait half a minute for a key, and the extensions with it.
+  // Otherwise, Swift's backtrace would wait half a minute for a key, and the extensions with it.
   int nothing = open("/dev/null", O_RDONLY);
   if (nothing >= 0) dup2(nothing, STDIN_FILENO);
   for (int i = 0; i < crash_count; i++)
     if (crashes[i] == number) sigaction(number, &previous[i], 0);
   raise(number);
-  // Swift's backtrace comes back from a signal that was sent and not caused: then this is the end.
+  // Swift's backtrace returns from signals sent by other processes; end the program here.
   signal(number, SIG_DFL);
   raise(number);
 }

@@ -1,9 +1,9 @@
-// What the roads out share.
+// Shared by the crash and hang handlers.
 #ifndef TESSERA_CNCURSES_GUARD_H
 #define TESSERA_CNCURSES_GUARD_H
 
-/// Gives the terminal back with the prepared bytes, if it is ours; async-signal-safe, and short whether
-/// the terminal reads or not.
+/// Restores the terminal with the prepared bytes if it is guarded. It is async-signal-safe and does
+/// not block if the terminal is stuck.
 void cnc_restore(void);
 
 #endif

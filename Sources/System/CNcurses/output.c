@@ -1,5 +1,5 @@
-// What is on its way to the terminal. A terminal may read late or never: its bytes wait here, and
-// nobody waits for it.
+// The output queue. A terminal may read late or never; its output waits here, so that the program
+// never blocks.
 #define _GNU_SOURCE 1
 #include "CNcurses.h"
 
@@ -14,13 +14,14 @@
 #include <time.h>
 #include <unistd.h>
 
-// ncurses' own descriptor, or -1 before there is one.
+// The descriptor that ncurses writes to, or -1 before it is opened.
 static volatile int own = -1;
 static char *waiting;
 static size_t begin, end, room;
 
-// Without memory the bytes are lost, and the picture with them until the next repaint.
-static bool keep(const void *bytes, size_t count) {
+// Appends bytes to the queue. Without memory they are lost, and the screen is wrong until a
+// repaint.
+static bool enqueue(const void *bytes, size_t count) {
   if (begin == end) begin = end = 0;
   if (end + count > room) {
     size_t wanted = room ? room * 2 : 64 * 1024;
@@ -35,17 +36,18 @@ static bool keep(const void *bytes, size_t count) {
   return true;
 }
 
-// ncurses writes with write(2) and waits until all is taken. The program's own definition goes before
-// the C library's (ELF's symbol lookup): what ncurses writes is kept, all else is written.
+// ncurses writes with write(2) and blocks until everything is written. ELF symbol lookup prefers
+// the program's definition to the C library's: output of ncurses is queued, everything else is
+// written.
 ssize_t write(int descriptor, const void *bytes, size_t count) {
   if (descriptor < 0 || descriptor != own) return syscall(SYS_write, descriptor, bytes, count);
-  if (keep(bytes, count)) return (ssize_t)count;
+  if (enqueue(bytes, count)) return (ssize_t)count;
   errno = ENOMEM;
   return -1;
 }
 
 FILE *cnc_open_output(void) {
-  // A copy of the terminal's: ncurses asks it for its settings.
+  // A duplicate of the terminal's descriptor, because ncurses queries its settings.
   int copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
   if (copy < 0) return NULL;
   FILE *file = fdopen(copy, "w");
@@ -62,7 +64,7 @@ void cnc_close_output(FILE *file) {
   fclose(file);
 }
 
-void cnc_add(const char *bytes, size_t count) { keep(bytes, count); }
+void cnc_add(const char *bytes, size_t count) { enqueue(bytes, count); }
 
 size_t cnc_unsent(void) { return end - begin; }
 
@@ -70,7 +72,8 @@ char *cnc_last_unsent(size_t count) {
   return waiting + end - (count < end - begin ? count : end - begin);
 }
 
-// Others have this terminal open, too, and expect to wait for it: it does not wait for one call alone.
+// Other processes share this terminal and expect blocking writes: it is nonblocking for one call
+// only.
 static ssize_t write_now(const char *bytes, size_t count) {
   int flags = fcntl(STDOUT_FILENO, F_GETFL);
   if (flags < 0) return -1;
@@ -86,7 +89,7 @@ static ssize_t write_now(const char *bytes, size_t count) {
 void cnc_send(void) {
   while (begin < end) {
     ssize_t sent = write_now(waiting + begin, end - begin);
-    // A terminal that is gone takes nothing any more; its input says so.
+    // The terminal is gone, which its input reports as well.
     if (sent < 0) begin = end;
     if (sent <= 0) return;
     begin += (size_t)sent;

@@ -1,4 +1,4 @@
-// What screen.c alone asks of its neighbours.
+// Functions used only by screen.c.
 #ifndef TESSERA_CNCURSES_OUTPUT_H
 #define TESSERA_CNCURSES_OUTPUT_H
 
@@ -6,16 +6,17 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/// A file for ncurses, of which all that is written waits for the terminal; null for none.
+/// Opens a file for ncurses, whose output is queued. Returns null on failure.
 FILE *cnc_open_output(void);
 void cnc_close_output(FILE *file);
 
-/// The last bytes that wait, so many or all.
+/// Returns the last `count` bytes of the output queue, or all if there are fewer.
 char *cnc_last_unsent(size_t count);
 
-/// Makes blinking text struck through in what ncurses has written; as long as it was.
+/// Replaces blink with strikethrough in the output of ncurses, without changing its length.
 ///
-/// Source: ECMA-48 8.3.117 (SGR): 5 blinks, 9 strikes; 38, 48 and 58 take colours.
+/// Source: ECMA-48 8.3.117 (SGR): 5 is blink, 9 strikethrough; 38, 48 and 58 are followed by a
+/// colour.
 void cnc_strike(char *bytes, size_t count);
 
 #endif

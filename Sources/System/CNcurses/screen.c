@@ -16,7 +16,7 @@
 #include <wchar.h>
 
 static SCREEN *screen;
-// Whether the terminal strikes as ECMA-48 has it, and whether that was ever wanted.
+// Whether the terminal has ECMA-48 strikethrough, and whether it has been used.
 static bool can_strike, strikes;
 
 static void none(int number) { (void)number; }
@@ -29,9 +29,9 @@ static char *exchange(const char *name, const char *value) {
   return before;
 }
 
-// ncurses asks the terminal for its size itself, at its start and whenever it comes back, and takes
-// any; a size in the environment goes first. So ours stands there for that moment, and then again
-// what the user has there.
+// ncurses queries the terminal's size at its start and after each resumption, and accepts any
+// value; LINES and COLUMNS take precedence. They are set to our size during these calls, then
+// restored to the user's values.
 static void in_size(int height, int width, void (*body)(void)) {
   char lines_now[16], columns_now[16];
   snprintf(lines_now, sizeof lines_now, "%d", height);
@@ -58,9 +58,9 @@ bool cnc_start(const char *terminal, int height, int width) {
   wanted = terminal;
   output = cnc_open_output();
   if (!output) return false;
-  // ncurses ignores SIGTSTP while it writes, which throws away one that waits in our signalfd. Where
-  // it finds a handler at its start it leaves that signal alone (ncurses 6.4, lib_tstp.c). And it is
-  // told of sizes: by itself it would take any.
+  // While writing, ncurses ignores SIGTSTP, which would discard a signal pending in our signalfd.
+  // If a handler is installed when it starts, it leaves the signal alone (ncurses 6.4, lib_tstp.c).
+  // The same applies to SIGWINCH: we set the size, whereas ncurses would accept any.
   signal(SIGTSTP, none);
   signal(SIGWINCH, none);
   in_size(height, width, start);
@@ -72,8 +72,8 @@ bool cnc_start(const char *terminal, int height, int width) {
   }
   const char *strike = cnc_capability("smxx");
   can_strike = strike && strcmp(strike, "\033[9m") == 0;
-  // Until the first endwin() ncurses flushes after every cursor move: a frame would come in hundreds of
-  // pieces (ncurses 6.4, lib_mvcur.c).
+  // Before the first endwin(), ncurses flushes after every cursor movement, which would send a
+  // frame in hundreds of pieces (ncurses 6.4, lib_mvcur.c).
   endwin();
   raw();
   noecho();
@@ -90,7 +90,7 @@ void cnc_stop(void) {
   if (!screen || isendwin()) return;
   curs_set(1);
   endwin();
-  // Without a screen of its own the picture stays: what comes next begins below it.
+  // Without an alternate screen the last frame stays; continue below it.
   if (!exit_ca_mode) cnc_add("\r\n", 2);
 }
 
@@ -144,7 +144,7 @@ static attr_t attributes_of(uint32_t bits) {
   return result;
 }
 
-// What ncurses would count differently from us becomes something whose width nobody disputes.
+// Replaces characters whose width ncurses computes differently from us.
 static void settle(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1]) {
   wchar_t base = (wchar_t)cell->scalars[0];
   int width = base < 0x7f ? 1 : wcwidth(base);
@@ -173,7 +173,7 @@ void cnc_put(int y, int x, const cnc_cell *cells, int count) {
     }
     half_missing = cell->width == 2 && (text[0] < 0x7f || wcwidth(text[0]) == 1);
     int pair = cell->pair;
-    // A run mostly keeps its style: then only the glyph is exchanged.
+    // Most cells have the style of the previous one; then only the glyph is replaced.
     if (used > 0 && text[1] == 0 && i > 0 && cells[i - 1].pair == pair && cells[i - 1].attributes == cell->attributes) {
       row[used] = row[used - 1];
       memset(row[used].chars, 0, sizeof row[used].chars);

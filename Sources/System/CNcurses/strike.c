@@ -1,5 +1,5 @@
-// ncurses has no attribute for what is struck through. Blink, which nobody here asks for, takes its
-// place, and where ncurses has written blink's number the one that strikes comes to stand.
+// ncurses has no strikethrough attribute. Blink, which Tessera does not use, takes its place; in
+// the output of ncurses, the parameter for blink is replaced by the one for strikethrough.
 #include "output.h"
 
 #include <ctype.h>
@@ -22,7 +22,7 @@ static bool is(field field, const char *text) {
   return field.length == strlen(text) && memcmp(field.text, text, field.length) == 0;
 }
 
-// The parameters of one sequence; those that are part of a colour are numbers of their own.
+// Replaces the parameter in one sequence; the parameters of a colour are skipped.
 static void strike_sequence(char *place, char *last) {
   while (place < last) {
     field field = next_field(&place, last);

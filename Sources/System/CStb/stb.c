@@ -1,4 +1,4 @@
-// A picture comes from anywhere: only the formats that are wanted, and no files.
+// Images are untrusted: only the needed formats are enabled, and no file access.
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_NO_STDIO

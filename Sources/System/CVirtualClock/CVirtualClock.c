@@ -10,10 +10,10 @@
 #include <time.h>
 #include <unistd.h>
 
-// The program's own definitions of these names go before the C library's for every library that it
-// loads (ELF's symbol lookup), so that a widget's `Date()` is told the moment, too.
+// ELF symbol lookup prefers the program's definitions of these functions to the C library's, for
+// every loaded library. Therefore a widget's `Date()` returns the stopped time as well.
 
-// Nanoseconds since 1970; -1 while the clock runs.
+// Nanoseconds since 1970, or -1 if the clock is running.
 static _Atomic long long stopped = -1;
 
 static const long long billion = 1000000000;
@@ -44,8 +44,8 @@ int clock_gettime(clockid_t id, struct timespec *result) {
   return 0;
 }
 
-// Not declared by <sys/time.h> here: that says that a result is never null, and callers that want
-// the zone alone pass one.
+// <sys/time.h> is not included: it declares the result as nonnull, but callers that only need the
+// time zone pass NULL.
 int gettimeofday(struct timeval *restrict result, void *restrict zone);
 
 int gettimeofday(struct timeval *restrict result, void *restrict zone) {

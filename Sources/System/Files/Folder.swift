@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// Folders that files are to be written into.
+/// Functions for folders that files are written into.
 package enum Folder {
-  /// Makes a folder and those above it.
+  /// Creates a folder and its missing parents.
   ///
   /// - Parameters:
-  ///   - path: The folder; one that is there stays as it is.
-  ///   - mode: The rights of those that are made.
-  /// - Throws: Why the first of them that is missing cannot be made.
+  ///   - path: The folder; an existing one is not changed.
+  ///   - mode: The permissions of created folders.
+  /// - Throws: ``Refusal`` with the first missing folder that cannot be created.
   package static func make(at path: String, mode: UInt32 = 0o755) throws(Refusal) {
     var folder = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -20,9 +20,9 @@ package enum Folder {
     }
   }
 
-  /// Why nothing can be written into a folder, or `nil` where it can.
+  /// Returns why files cannot be written into a folder, or `nil` if they can.
   ///
-  /// Nothing is made: one that is not there can be written into where it could be made.
+  /// Nothing is created; a missing folder is writable if it could be created.
   package static func refusal(at path: String) -> Refusal? {
     var folder = path
     var status = stat()
@@ -38,7 +38,7 @@ package enum Folder {
     return access(folder, W_OK | X_OK) == 0 ? nil : Refusal(path: folder, reason: errno)
   }
 
-  /// Has a folder on the disk as it is: what was renamed in it stays renamed.
+  /// Synchronizes a folder to disk, so that renames in it are durable.
   package static func sync(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -46,18 +46,18 @@ package enum Folder {
     close(descriptor)
   }
 
-  /// The folder that a path leads into; `.` for a bare name.
+  /// Returns the parent folder of a path; `.` for a bare name.
   ///
-  /// Foundation's own on Linux traps at names of one letter.
+  /// Foundation's implementation on Linux traps for names of one letter.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Why a folder cannot be made, or written into.
+  /// The reason that a folder cannot be created or written into.
   package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     package let path: String
-    /// What the system says, as `errno` has it.
+    /// The system's error, as an `errno` value.
     package let reason: Int32
 
     package init(path: String, reason: Int32) {

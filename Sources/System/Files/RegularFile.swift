@@ -1,28 +1,29 @@
 internal import Foundation
 
-/// Regular files alone, and whole: nobody waits for a pipe in a file's place, takes it for an empty
-/// file, or reads more than there is room for.
+/// Reading and writing of complete regular files.
+///
+/// The functions never block on a pipe, mistake one for an empty file, or read more than a limit.
 package enum RegularFile {
-  /// Why a file is not read or written.
+  /// The reason that a file cannot be read or written.
   package enum Failure: Error, Hashable, Sendable {
-    /// Nothing is there.
+    /// The file does not exist.
     case missing
-    /// What is there instead, such as “a pipe”.
+    /// The path is not a regular file; the value names what it is, such as “a pipe”.
     case notRegular(String)
-    /// It is larger than so many bytes.
+    /// The file is larger than the given number of bytes.
     case tooLarge(Int)
     case notText
-    /// What the system says, as `errno` has it.
+    /// A system error, as an `errno` value.
     case refused(Int32)
   }
 
-  /// Reads a file.
+  /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - path: The file; a link is followed.
-  ///   - limit: How many bytes it may have.
-  /// - Returns: All its bytes.
-  /// - Throws: ``Failure``, any but ``Failure/notText``.
+  ///   - path: The file; symbolic links are followed.
+  ///   - limit: The maximum size in bytes.
+  /// - Returns: The contents.
+  /// - Throws: ``Failure``, except ``Failure/notText``.
   package static func bytes(at path: String, limit: Int) throws(Failure) -> [UInt8] {
     let descriptor = try open(path, O_RDONLY)
     defer { close(descriptor) }
@@ -31,7 +32,7 @@ package enum RegularFile {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
     var piece = [UInt8](repeating: 0, count: min(max(size + 1, 4096), 256 << 10))
-    // To its end and not to its size: somebody may be writing to it.
+    // Read to the end instead of the size, because another process may be writing to the file.
     while true {
       let count = read(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
@@ -42,12 +43,12 @@ package enum RegularFile {
     }
   }
 
-  /// Reads how a file begins, however long it is.
+  /// Reads the beginning of a file of any size.
   ///
   /// - Parameters:
-  ///   - path: The file; a link is followed.
-  ///   - length: How many bytes are wanted.
-  /// - Returns: So many of its first bytes, or all it has.
+  ///   - path: The file; symbolic links are followed.
+  ///   - length: The number of bytes to read.
+  /// - Returns: The first `length` bytes, or all if there are fewer.
   /// - Throws: ``Failure/missing``, ``Failure/notRegular(_:)``, ``Failure/refused(_:)``.
   package static func beginning(of path: String, length: Int) throws(Failure) -> [UInt8] {
     let descriptor = try open(path, O_RDONLY)
@@ -58,12 +59,12 @@ package enum RegularFile {
     return Array(bytes[..<count])
   }
 
-  /// Reads a file of text.
+  /// Reads a whole file of UTF-8 text.
   ///
   /// - Parameters:
-  ///   - path: The file; a link is followed.
-  ///   - limit: How many bytes it may have.
-  /// - Returns: All its text, without the mark that UTF-8 may begin with.
+  ///   - path: The file; symbolic links are followed.
+  ///   - limit: The maximum size in bytes.
+  /// - Returns: The text, without a byte order mark.
   /// - Throws: ``Failure``.
   package static func text(at path: String, limit: Int) throws(Failure) -> String {
     let bytes = try bytes(at: path, limit: limit)
@@ -73,14 +74,14 @@ package enum RegularFile {
     return text
   }
 
-  /// Writes a file anew, whatever was in it.
+  /// Writes a file, replacing its contents in place.
   ///
   /// - Parameters:
-  ///   - bytes: All that is to be in it.
-  ///   - path: The file; a link is followed.
-  ///   - mode: The rights of a file that is made.
-  ///   - syncs: Whether it is on the disk when this returns, with these rights also where it was there.
-  /// - Throws: ``Failure/missing`` where its folder is not there, ``Failure/notRegular(_:)``,
+  ///   - bytes: The new contents.
+  ///   - path: The file; symbolic links are followed.
+  ///   - mode: The permissions of a new file.
+  ///   - syncs: Whether to synchronize to disk; this also sets the permissions of an existing file.
+  /// - Throws: ``Failure/missing`` if the folder does not exist, ``Failure/notRegular(_:)``,
   ///   ``Failure/refused(_:)``.
   package static func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644, syncs: Bool = false
@@ -92,14 +93,15 @@ package enum RegularFile {
     guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .refused(errno) }
   }
 
-  /// Replaces a file as a whole: others see all of the old one or all of the new, also after a crash.
+  /// Replaces a file atomically: other processes see the old or the new contents, even after a
+  /// crash.
   ///
   /// - Parameters:
-  ///   - path: The file; a link is replaced.
-  ///   - bytes: All that is to be in it.
-  ///   - mode: The rights of a file that was not there; one that was keeps its own.
-  ///   - whenWritten: Called when all that is new is on the disk, before the old one goes.
-  /// - Throws: ``Failure/missing`` where its folder is not there, ``Failure/notRegular(_:)``,
+  ///   - path: The file; a symbolic link is replaced.
+  ///   - bytes: The new contents.
+  ///   - mode: The permissions of a new file; an existing file keeps its permissions.
+  ///   - whenWritten: Called when the new contents are on disk, before the old file is replaced.
+  /// - Throws: ``Failure/missing`` if the folder does not exist, ``Failure/notRegular(_:)``,
   ///   ``Failure/refused(_:)``.
   package static func replace(
     _ path: String, with bytes: [UInt8], mode: UInt32 = 0o644, whenWritten: () -> Void = {}
@@ -129,21 +131,21 @@ package enum RegularFile {
     }
   }
 
-  /// Opens a regular file; what is none is not waited for.
+  /// Opens a regular file without ever blocking.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - flags: `open(2)`'s; those that keep it from waiting are added.
-  ///   - mode: The rights of a file that is made.
-  /// - Returns: A descriptor, to be closed by the caller.
+  ///   - flags: The flags for `open(2)`; flags that prevent blocking are added.
+  ///   - mode: The permissions of a new file.
+  /// - Returns: A descriptor, which the caller closes.
   /// - Throws: ``Failure/missing``, ``Failure/notRegular(_:)``, ``Failure/refused(_:)``.
   package static func open(
     _ path: String, _ flags: Int32, mode: UInt32 = 0
   ) throws(Failure) -> Int32 {
-    // Looked at before it is opened: that alone wakes whoever writes to a pipe.
+    // Check before opening, because opening a pipe would wake up its writer.
     try check(path)
     let descriptor = Foundation.open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode)
-    // What is to be made in something that is no folder is not just missing.
+    // Creating a file in something that is not a folder is an error other than “missing”.
     if descriptor < 0, flags & O_CREAT != 0, errno == ENOTDIR { throw .refused(errno) }
     guard descriptor >= 0 else { throw failure(errno) }
     do throws(Failure) {
@@ -155,7 +157,7 @@ package enum RegularFile {
     }
   }
 
-  /// Makes sure that a regular file is at a path, or nothing.
+  /// Checks that a path is a regular file or does not exist.
   ///
   /// - Throws: ``Failure/notRegular(_:)``, ``Failure/refused(_:)``.
   package static func check(_ path: String) throws(Failure) {
@@ -177,7 +179,7 @@ package enum RegularFile {
     reason == ENOENT || reason == ENOTDIR ? .missing : .refused(reason)
   }
 
-  /// What something is called that is no regular file; `nil` for one.
+  /// Returns a description of anything but a regular file, or `nil` for a regular file.
   private static func kind(_ status: stat) -> String? {
     switch status.st_mode & S_IFMT {
     case S_IFREG: nil
@@ -195,7 +197,7 @@ extension RegularFile.Failure: CustomStringConvertible, LocalizedError {
     case .missing: String(cString: strerror(ENOENT))
     case .notRegular(let kind): "it is \(kind), not a file"
     case .tooLarge(let limit): "larger than \(limit >> 10) KiB"
-    case .notText: "no UTF-8 text"
+    case .notText: "not UTF-8 text"
     case .refused(let reason): String(cString: strerror(reason))
     }
   }

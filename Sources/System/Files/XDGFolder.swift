@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The kinds of folders that a user has for programs' files.
+/// The user's folders for application files.
 ///
 /// - Source: XDG Base Directory Specification.
 package enum XDGFolder: String, Sendable {
@@ -9,7 +9,7 @@ package enum XDGFolder: String, Sendable {
   case cache = "XDG_CACHE_HOME"
   case data = "XDG_DATA_HOME"
 
-  /// Below the home folder, where the variable says nothing.
+  /// The default relative to the home folder, if the variable is not set.
   fileprivate var standard: String {
     switch self {
     case .configuration: ".config"
@@ -21,7 +21,8 @@ package enum XDGFolder: String, Sendable {
 }
 
 extension [String: String] {
-  /// The user's home folder: `HOME`, or what the system's accounts say where that is unset or relative.
+  /// The user's home folder: `HOME`, or the one in the user database if `HOME` is unset or
+  /// relative.
   ///
   /// - Source: XDG Base Directory Specification; `getpwuid(3)`.
   package var homeFolder: String {
@@ -30,8 +31,9 @@ extension [String: String] {
     return String(cString: folder)
   }
 
-  /// One of the user's folders, as an environment names it: what is empty or no absolute path is as if
-  /// unset.
+  /// Returns one of the user's folders according to the environment.
+  ///
+  /// Empty and relative paths are ignored.
   package func folder(_ kind: XDGFolder) -> String {
     absolutePath(kind.rawValue) ?? "\(homeFolder)/\(kind.standard)"
   }
@@ -39,7 +41,7 @@ extension [String: String] {
   /// The user's data folder.
   package var dataFolder: String { folder(.data) }
 
-  /// The folder for what is of this login alone, or `nil` where there is none.
+  /// The folder for files of the login session, or `nil` if there is none.
   package var runtimeFolder: String? { absolutePath("XDG_RUNTIME_DIR") }
 
   private func absolutePath(_ variable: String) -> String? {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// A picture and the date from which it is shown.
+/// A timeline entry: a payload and the date from which it is shown.
 package struct DatedEntry<Payload: Hashable & Sendable>: Hashable, Sendable {
   package var date: Date
   package var relevance: Relevance?
@@ -13,12 +13,12 @@ package struct DatedEntry<Payload: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// How much an entry matters within its provider.
+/// The relevance of an entry among those of its provider.
 ///
 /// - Source: WidgetKit `TimelineEntryRelevance`.
 package struct Relevance: Hashable, Sendable {
   package var score: Double
-  /// Seconds; 0 lasts until the next entry.
+  /// The duration in seconds; 0 means until the next entry.
   package var duration: Double
 
   package init(score: Double, duration: Double) {
@@ -27,7 +27,7 @@ package struct Relevance: Hashable, Sendable {
   }
 }
 
-/// When the next timeline is asked for.
+/// The policy for requesting the next timeline.
 ///
 /// - Source: WidgetKit `TimelineReloadPolicy`.
 package enum ReloadPolicy: Hashable, Sendable {

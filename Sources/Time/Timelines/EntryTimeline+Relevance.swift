@@ -1,42 +1,42 @@
 package import FoundationEssentials
 
-/// What an entry says of its weight, and while that holds.
+/// The relevance of an entry, and the period in which it applies.
 package struct HeldRelevance: Hashable, Sendable {
   package var score: Double
   /// The entry's date.
   package var since: Date
-  /// When it ends, or `nil` where it holds until another timeline comes.
+  /// The end of the period, or `nil` if it lasts until the next timeline.
   package var until: Date?
 }
 
 extension EntryTimeline {
-  /// The relevance that holds at a moment, or `nil` where no entry's does.
+  /// Returns the relevance at a date, or `nil` if no entry's relevance applies.
   ///
-  /// A duration of 0 holds until the next entry; another one holds that long, across entries that say
-  /// nothing of their own.
-  /// - Source: WidgetKit `TimelineEntryRelevance`; shared design, widget contract §6.
-  /// - Complexity: O(log n)
+  /// A duration of 0 lasts until the next entry. Any other duration also spans later entries that
+  /// have no relevance of their own.
+  /// - Source: WidgetKit `TimelineEntryRelevance`.
+  /// - Complexity: O(log *n*) in the number of entries.
   package func relevance(at now: Date) -> HeldRelevance? {
     guard let current = index(at: now), date(at: current) <= now else { return nil }
-    let said = relevant.ascendingCount { $0 <= current }
-    guard said > 0, let held = hold(from: relevant[said - 1]) else { return nil }
+    let begun = relevant.ascendingCount { $0 <= current }
+    guard begun > 0, let held = hold(from: relevant[begun - 1]) else { return nil }
     return held.until.map { now < $0 } ?? true ? held : nil
   }
 
-  /// The moments after another at which another relevance holds, or none any more; the next so many.
+  /// Returns dates after `now` at which the relevance changes or ends, for at most `limit` entries.
   package func relevanceChanges(after now: Date, atMost limit: Int) -> [Date] {
     guard !relevant.isEmpty, let current = index(at: now) else { return [] }
-    var moments: [Date] = []
+    var dates: [Date] = []
     for index in current..<min(count, current + limit) {
-      moments.append(date(at: index))
-      if let end = hold(from: index)?.until { moments.append(end) }
+      dates.append(date(at: index))
+      if let end = hold(from: index)?.until { dates.append(end) }
     }
-    // What holds now may have begun long before.
-    if let end = relevance(at: now)?.until { moments.append(end) }
-    return Set(moments.filter { $0 > now }).sorted()
+    // The current relevance may have begun with a much earlier entry.
+    if let end = relevance(at: now)?.until { dates.append(end) }
+    return Set(dates.filter { $0 > now }).sorted()
   }
 
-  /// What an entry says, as long as that holds; `nil` for one that says nothing.
+  /// Returns the relevance of an entry and its period, or `nil` if the entry has none.
   private func hold(from index: Int) -> HeldRelevance? {
     guard let relevance = relevance(of: index) else { return nil }
     let begin = date(at: index)
@@ -52,10 +52,10 @@ extension EntryTimeline {
   }
 }
 
-/// Where a score stands among those that its provider gave.
+/// The ranks of scores among all scores of the same provider.
 ///
-/// Scores of two providers cannot be compared; their ranks can, so that one who shouts 10,000 gains
-/// nothing over one who says 5.
+/// Scores of different providers cannot be compared, but their ranks can: a provider that uses
+/// scores of 10,000 has no advantage over one that uses 5.
 package struct RelevanceRanks: Hashable, Sendable {
   private let scores: [Double]
 
@@ -63,9 +63,9 @@ package struct RelevanceRanks: Hashable, Sendable {
     self.scores = scores.filter { !$0.isNaN }.sorted()
   }
 
-  /// The share of the other scores that are less, those that are equal counted by half: 0 … 1.
+  /// Returns the fraction of other scores that are lower, 0…1; equal scores count half.
   ///
-  /// Who always says the same says nothing: that is in the middle.
+  /// The rank is 0.5 if all scores are equal.
   package func rank(of score: Double) -> Double {
     guard scores.count > 1 else { return 0.5 }
     let less = scores.ascendingCount { $0 < score }

@@ -1,19 +1,19 @@
 package import FoundationEssentials
 
-/// Entries in the order of their dates, and what comes after them.
+/// Timeline entries sorted by date, and a reload policy.
 ///
-/// Dates lie by themselves, so that the entry due at a moment is found among eight bytes an entry,
-/// whatever the pictures weigh.
+/// Dates are stored in a separate array, so that looking up the entry for a date touches only eight
+/// bytes per entry, regardless of the size of the payloads.
 package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   private let dates: [Date]
   private let payloads: [Payload]
-  /// Empty where no entry says how much it matters.
+  /// The relevance of each entry, or empty if no entry has one.
   private let relevances: [Relevance?]
-  /// The indices of the entries that say how much they matter, in their order.
+  /// The indices of entries with a relevance, in ascending order.
   let relevant: [Int]
   package let policy: ReloadPolicy
 
-  /// Sorts the entries; of those with equal dates the last given is kept.
+  /// Creates a timeline, sorting the entries; of entries with equal dates, the last is kept.
   package init(entries: [DatedEntry<Payload>], policy: ReloadPolicy) {
     let kept = Self.inOrder(entries)
     dates = kept.map(\.date)
@@ -23,7 +23,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
     self.policy = policy
   }
 
-  /// The entries of another timeline under another policy.
+  /// Creates a timeline with the entries of another timeline and a different policy.
   package init(_ other: EntryTimeline, policy: ReloadPolicy) {
     dates = other.dates
     payloads = other.payloads
@@ -35,7 +35,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   package var count: Int { dates.count }
   package var isEmpty: Bool { dates.isEmpty }
 
-  /// The entry at an index of ``count``.
+  /// The entry at an index below ``count``.
   package subscript(index: Int) -> DatedEntry<Payload> {
     DatedEntry(
       date: dates[index], relevance: relevances.isEmpty ? nil : relevances[index],
@@ -44,13 +44,13 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
 
   package var entries: [DatedEntry<Payload>] { dates.indices.map { self[$0] } }
 
-  /// When the entry at an index of ``count`` begins.
+  /// Returns the date of the entry at an index.
   func date(at index: Int) -> Date { dates[index] }
 
-  /// How much the entry at an index of ``count`` matters, or `nil` where it does not say.
+  /// Returns the relevance of the entry at an index, or `nil` if it has none.
   func relevance(of index: Int) -> Relevance? { relevances.isEmpty ? nil : relevances[index] }
 
-  /// All scores that the entries give.
+  /// The relevance scores of all entries that have one.
   package var scores: [Double] { relevances.compactMap { $0?.score } }
 
   /// The date of the first entry, or `nil` for a timeline without entries.
@@ -59,37 +59,37 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   /// The date of the last entry, or `nil` for a timeline without entries.
   package var end: Date? { dates.last }
 
-  /// The index of the entry shown at a moment: the latest that has begun, or the first before all.
+  /// Returns the index of the entry shown at a date: the latest that has begun, or else the first.
   ///
-  /// - Returns: `nil` for a timeline without entries.
-  /// - Complexity: O(log n)
+  /// - Returns: The index, or `nil` for a timeline without entries.
+  /// - Complexity: O(log *n*) in the number of entries.
   package func index(at now: Date) -> Int? {
     dates.isEmpty ? nil : max(0, begun(at: now) - 1)
   }
 
-  /// The entry shown at a moment, or `nil` for a timeline without entries.
+  /// Returns the entry shown at a date, or `nil` for a timeline without entries.
   package func entry(at now: Date) -> DatedEntry<Payload>? {
     index(at: now).map { self[$0] }
   }
 
-  /// When the next entry is swapped in, or `nil` after the last.
+  /// Returns the date at which the next entry is shown, or `nil` after the last entry.
   package func nextSwap(after now: Date) -> Date? {
-    // Before all dates the first entry is shown already.
+    // The first entry is already shown before its date.
     let next = max(1, begun(at: now))
     return next < dates.count ? dates[next] : nil
   }
 
-  /// The dates of the last entries that have begun, the latest first.
+  /// Returns the dates of the last `count` entries that have begun, latest first.
   package func latest(_ count: Int, at now: Date) -> [Date] {
     Array(dates[..<begun(at: now)].suffix(count).reversed())
   }
 
-  /// When the policy asks for the next timeline, or `nil` where only somebody else does.
+  /// Returns the date at which the policy requests the next timeline.
   ///
   /// - Parameters:
-  ///   - loaded: When this timeline arrived.
-  ///   - minimum: How long after that a reload is at the earliest, in seconds.
-  /// - Returns: The date, or `nil` for a timeline that is never reloaded by itself.
+  ///   - loaded: The date at which this timeline was loaded.
+  ///   - minimum: The minimum interval between loading and reloading, in seconds.
+  /// - Returns: The date, or `nil` if the policy never reloads.
   package func reloadDate(loaded: Date, minimum: TimeInterval) -> Date? {
     let earliest = loaded.addingTimeInterval(minimum)
     return switch policy {
@@ -99,7 +99,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// How many entries have begun.
+  /// Returns the number of entries that have begun.
   private func begun(at now: Date) -> Int { dates.ascendingCount { $0 <= now } }
 
   private static func inOrder(_ entries: [DatedEntry<Payload>]) -> [DatedEntry<Payload>] {
@@ -118,9 +118,9 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Array {
-  /// How many of the first elements are within a bound, where none is behind one that is not.
+  /// Returns the number of leading elements within a bound; the array must be partitioned by it.
   ///
-  /// - Complexity: O(log n)
+  /// - Complexity: O(log *n*) in the number of elements.
   func ascendingCount(within isWithin: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

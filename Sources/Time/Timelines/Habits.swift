@@ -12,7 +12,7 @@ package struct DayHour: Hashable, Sendable, Comparable {
     self.hour = hour
   }
 
-  /// The hour of a moment in a time zone.
+  /// Creates the hour that contains a date in a time zone.
   package init(_ date: Date, in zone: TimeZone) {
     let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
     let hours = Int((Double(seconds) / 3600).rounded(.down))
@@ -20,7 +20,7 @@ package struct DayHour: Hashable, Sendable, Comparable {
     hour = hours - day * 24
   }
 
-  /// 0 … 6: two days of one weekday have the same.
+  /// A number 0…6 that is equal for equal weekdays.
   var weekday: Int { ((day % 7) + 7) % 7 }
 
   package static func < (left: DayHour, right: DayHour) -> Bool {
@@ -28,54 +28,55 @@ package struct DayHour: Hashable, Sendable, Comparable {
   }
 }
 
-/// When the user fired intents of what, hour by hour, for the last four weeks.
+/// The hours at which the user performed intents of each widget during the last four weeks.
 ///
-/// A value that is told the time. Many times in an hour count once: a habit is what comes back.
+/// The value is given the current time. Several uses in the same hour count once.
 package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   private var uses: [ID: Set<DayHour>] = [:]
-  /// The first day on which anything was noted, or `nil` before.
+  /// The first day with a use, or `nil` if there is none.
   private var first: Int?
 
-  /// What is older, in days, is forgotten.
+  /// The number of days that uses are remembered.
   package static var memory: Int { 28 }
-  /// From this strength on a habit is worth showing.
+  /// The minimum strength of a habit that is worth showing.
   package static var threshold: Double { 0.5 }
-  /// What happened once is no habit.
+  /// The minimum number of uses of a habit.
   private static var least: Int { 2 }
 
   package init() {}
 
-  /// Notes that something was used.
+  /// Records a use.
   ///
-  /// - Returns: Whether that is news.
+  /// - Returns: Whether the use was not recorded before.
   @discardableResult
-  package mutating func note(_ id: ID, at moment: DayHour) -> Bool {
-    first = min(first ?? moment.day, moment.day)
-    let isNew = uses[id, default: []].insert(moment).inserted
-    forget(before: moment.day - Self.memory)
+  package mutating func note(_ id: ID, at time: DayHour) -> Bool {
+    first = min(first ?? time.day, time.day)
+    let isNew = uses[id, default: []].insert(time).inserted
+    forget(before: time.day - Self.memory)
     return isNew
   }
 
   package mutating func forget(_ id: ID) { uses[id] = nil }
 
-  /// The hours at which something was used, the earliest first.
+  /// Returns the hours of use, earliest first.
   package func uses(of id: ID) -> [DayHour] { (uses[id] ?? []).sorted() }
 
-  /// How likely something is used in an hour, by what was done at that hour before: 0 … 1.
+  /// Returns the likelihood of a use in an hour, 0…1, based on earlier uses at the same hour of the
+  /// day.
   ///
-  /// The same weekday tells most, every day the rest; what happened once tells nothing.
-  package func strength(of id: ID, at moment: DayHour) -> Double {
-    let same = (uses[id] ?? []).filter { $0.hour == moment.hour && $0.day < moment.day }
+  /// The same weekday has a weight of 0.7, all days 0.3. A single use has no effect.
+  package func strength(of id: ID, at time: DayHour) -> Double {
+    let same = (uses[id] ?? []).filter { $0.hour == time.hour && $0.day < time.day }
     guard same.count >= Self.least, let first else { return 0 }
-    let days = min(Self.memory, moment.day - first)
+    let days = min(Self.memory, time.day - first)
     let daily = Double(same.count) / Double(max(days, Self.least))
-    let weeks = (1...4).count { moment.day - 7 * $0 >= first }
+    let weeks = (1...4).count { time.day - 7 * $0 >= first }
     guard weeks > 0 else { return min(1, daily) }
-    let weekly = Double(same.count { $0.weekday == moment.weekday }) / Double(weeks)
+    let weekly = Double(same.count { $0.weekday == time.weekday }) / Double(weeks)
     return min(1, 0.7 * weekly + 0.3 * daily)
   }
 
-  /// The hours of a week at which something is worth showing, from the strongest on.
+  /// Returns the hours of a week with at least the ``threshold`` strength, strongest first.
   package func hours(of id: ID, inWeekOf day: Int) -> [(moment: DayHour, strength: Double)] {
     let hours = Set((uses[id] ?? []).map(\.hour)).sorted()
     let week = (0..<7).flatMap { offset in hours.map { DayHour(day: day + offset, hour: $0) } }
@@ -84,8 +85,8 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   private mutating func forget(before day: Int) {
-    for (id, moments) in uses where moments.contains(where: { $0.day < day }) {
-      let left = moments.filter { $0.day >= day }
+    for (id, hours) in uses where hours.contains(where: { $0.day < day }) {
+      let left = hours.filter { $0.day >= day }
       uses[id] = left.isEmpty ? nil : left
     }
     first = first.map { max($0, day) }

@@ -1,15 +1,15 @@
 package import FoundationEssentials
 
-/// A load that went wrong.
+/// A failed load.
 package struct LoadFailure: Hashable, Sendable {
-  /// What the user reads, one line.
+  /// The one-line reason shown to the user.
   package var reason: String
   package var date: Date
-  /// Failures in a row, this one included.
+  /// The number of consecutive failures, including this one.
   package var count: Int
 }
 
-/// Which load an answer belongs to; an answer of an older one is dropped.
+/// The number of a load; responses to older loads are discarded.
 package struct Generation: Hashable, Sendable, Comparable {
   package let number: Int
 

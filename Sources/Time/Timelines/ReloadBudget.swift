@@ -1,34 +1,32 @@
 package import FoundationEssentials
 
-/// How much the reloads that a widget's policy asks for may cost.
-///
-/// - Source: shared design, widget contract §3.8.
+/// Limits for the reloads requested by a widget's policy.
 package struct BudgetRule: Hashable, Sendable {
   package enum Unit: Hashable, Sendable {
-    /// Seconds of processor time, the extension's and the dashboard's.
+    /// Seconds of processor time, in the extension and the dashboard.
     case processorTime
     case loads
   }
 
   package var unit: Unit
-  /// In seconds.
+  /// The length of the window in seconds.
   package var window: TimeInterval
-  /// What may be spent in any window.
+  /// The cost allowed in any window.
   package var allowance: Double
-  /// What may be spent before reloads are spaced out.
+  /// The cost allowed before reloads are spaced out.
   package var free: Double
-  /// The least time between two loads that nobody waits for, in seconds.
+  /// The minimum interval between two loads that the user is not waiting for, in seconds.
   package var minimumInterval: TimeInterval
 
-  /// 2 % of a core over ten minutes, a second apart.
+  /// 2 % of a core over ten minutes, at least one second apart.
   package static let standard = BudgetRule(
     unit: .processorTime, window: 600, allowance: 12, free: 6, minimumInterval: 1)
 
-  /// A phone's: five minutes apart, 40 to 70 a day.
+  /// Limits like those on a phone: at least five minutes apart, 40 to 70 per day.
   package static let phone = BudgetRule(
     unit: .loads, window: 86400, allowance: 70, free: 40, minimumInterval: 300)
 
-  /// A share of a core over ten minutes, a second apart.
+  /// Returns a rule for a share of a core over ten minutes, with loads at least one second apart.
   package static func share(_ share: Double) -> BudgetRule {
     var rule = standard
     rule.allowance = share * rule.window
@@ -37,33 +35,33 @@ package struct BudgetRule: Hashable, Sendable {
   }
 }
 
-/// What a widget's reloads have cost lately, and when the next may be.
+/// The recent cost of a widget's reloads, and the earliest date of the next.
 ///
-/// Spending is free up to a part of the allowance; past it each load is paid for by a pause of
-/// the allowance's pace, and the whole allowance is never passed in any window.
+/// Loads are free up to a part of the allowance. Beyond that, each load is followed by a pause in
+/// proportion to its cost, and the allowance is never exceeded in any window.
 package struct ReloadBudget: Hashable, Sendable {
-  /// What was spent in one part of the window.
+  /// The cost in one part of the window.
   private struct Spending: Hashable, Sendable {
     var part: Int
     var cost: Double
   }
 
   private var log: [Spending] = []
-  /// When the next load that is paid for may begin, or `nil` for at once.
+  /// The earliest date of the next charged load, or `nil` if it may begin immediately.
   package private(set) var earliest: Date?
 
-  /// Parts that the window is counted in.
+  /// The number of parts into which the window is divided.
   private static let parts = 60.0
 
   package init() {}
 
-  /// Pays for a load.
+  /// Charges a load.
   ///
   /// - Parameters:
   ///   - cost: Seconds of processor time.
-  ///   - begun: When the load began.
-  ///   - now: When it ended.
-  ///   - rule: What may be spent.
+  ///   - begun: The start of the load.
+  ///   - now: The end of the load.
+  ///   - rule: The limits.
   package mutating func charge(
     _ cost: Double, begun: Date, at now: Date, _ rule: BudgetRule
   ) {
@@ -84,13 +82,14 @@ package struct ReloadBudget: Hashable, Sendable {
     earliest = max(begun.addingTimeInterval(pause), relief(from: spent + cost, at: now, rule))
   }
 
-  /// What is left of the allowance at a moment, in the rule's unit.
+  /// Returns the remaining allowance in the rule's unit.
   package func left(at now: Date, _ rule: BudgetRule) -> Double {
     let first = Self.part(of: now, rule) - Int(Self.parts)
     return max(0, rule.allowance - log.reduce(0) { $1.part >= first ? $0 + $1.cost : $0 })
   }
 
-  /// The clock was set back: nothing lies ahead of it by more than the window.
+  /// Adjusts to a clock that was set back: no cost or date may be in the future by more than the
+  /// window.
   mutating func clockStepped(to now: Date, _ rule: BudgetRule) {
     let last = Self.part(of: now, rule)
     let ahead = log.filter { $0.part > last }.reduce(0) { $0 + $1.cost }
@@ -99,7 +98,7 @@ package struct ReloadBudget: Hashable, Sendable {
     earliest = earliest.map { min($0, now.addingTimeInterval(rule.window)) }
   }
 
-  /// When so much has fallen out of the window that another load like the last fits in.
+  /// Returns when enough cost has left the window for another load like the last one.
   private func relief(from spent: Double, at now: Date, _ rule: BudgetRule) -> Date {
     var rest = spent
     for spending in log {
@@ -108,7 +107,7 @@ package struct ReloadBudget: Hashable, Sendable {
       let end = Double(spending.part + 1) / Self.parts * rule.window + rule.window
       if rest <= rule.allowance { return Date(timeIntervalSince1970: end) }
     }
-    // A single load dearer than the allowance waits a whole window.
+    // A single load that costs more than the allowance waits for a whole window.
     return rest <= rule.allowance ? now : now.addingTimeInterval(rule.window)
   }
 

@@ -1,13 +1,11 @@
-/// Why a timeline is asked for.
+/// The reason for a reload.
 package enum ReloadReason: String, Hashable, Sendable, CaseIterable {
   case added, policy, retry, user, interaction, edited, widgetCenter, appearance, locale, timeZone
   case network, clock, files, program
 
-  /// Whether a load for this reason is paid from the widget's budget.
-  ///
-  /// - Source: shared design, widget contract §3.8.
+  /// Whether a load for this reason is charged to the widget's budget.
   package var isCharged: Bool { [.policy, .retry, .files].contains(self) }
 
-  /// Whether somebody waits in front of the screen: such a load is neither put off nor forgotten.
+  /// Whether the user is waiting; such a load is neither postponed nor replaced by another reason.
   var isUrgent: Bool { [.user, .interaction, .edited].contains(self) }
 }

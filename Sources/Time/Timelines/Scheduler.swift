@@ -1,21 +1,20 @@
 package import FoundationEssentials
 
-/// When which widget of many is swapped and loaded: the single answer to “when”.
+/// The schedule for showing entries and loading timelines of all widgets.
 ///
-/// A value that is told the time. Each widget has a seat with its ``TimelineLoader``; a queue knows
-/// whose turn is next, so a swap costs O(log n) in the number of widgets.
-/// - Source: shared design, widget contract §3.
+/// The value is given the current time. Each widget has a seat with its ``TimelineLoader``. A queue
+/// orders the seats by date, so showing an entry costs O(log *n*) in the number of widgets.
 package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>: Sendable {
   typealias Loader = TimelineLoader<Payload>
 
   struct Seat: Sendable {
     var id: ID
     var loader: Loader
-    /// Whether its swaps change what is seen.
+    /// Whether the widget is visible, so that its entries are shown.
     var isShown = false
   }
 
-  /// A load to begin.
+  /// A load that is to begin.
   package struct Load: Hashable, Sendable {
     package var id: ID
     package var generation: Generation
@@ -26,9 +25,9 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     }
   }
 
-  /// What became due.
+  /// The widgets that are due.
   package struct Due: Sendable {
-    /// Widgets that are seen and whose entry changed.
+    /// Visible widgets whose current entry changed.
     package var swaps: [ID] = []
     package var loads: [Load] = []
   }
@@ -37,22 +36,22 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   private var numbers: [ID: Int] = [:]
   private var free: [Int] = []
   private var queue = WakeQueue()
-  /// The latest moment that was told.
+  /// The most recent time that was given.
   private var latest = Date.distantPast
-  /// Whether time ran backwards since what is due was last taken up.
+  /// Whether the clock was set back since the last ``advance(to:)``.
   private var ranBackwards = false
 
   package init() {}
 
-  /// The next moment at which something is due, or `nil` with nothing to wait for.
+  /// The next date at which something is due, or `nil` if nothing is scheduled.
   package var nextWake: Date? { queue.earliest }
 
-  /// A widget's life, or `nil` for one that has no seat.
+  /// The loader of a widget, or `nil` if it has no seat.
   package subscript(id: ID) -> TimelineLoader<Payload>? {
     numbers[id].flatMap { seats[$0]?.loader }
   }
 
-  /// Gives a widget a seat; nothing is loaded by that.
+  /// Adds a seat for a widget without loading anything.
   package mutating func add(_ id: ID, seed: Int, rule: BudgetRule = .standard) {
     guard numbers[id] == nil else { return }
     let seat = Seat(id: id, loader: Loader(seed: seed, rule: rule))
@@ -72,7 +71,7 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     queue.set(number, nil)
   }
 
-  /// Tells which widgets are seen: the others are loaded when due, and swap without a wake.
+  /// Sets the visible widgets; the others are still loaded when due, but don't wake up for entries.
   package mutating func show(_ shown: Set<ID>) {
     for number in seats.indices {
       guard let seat = seats[number], seat.isShown != shown.contains(seat.id) else { continue }
@@ -81,10 +80,10 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     }
   }
 
-  /// Takes up what is due at a moment; whatever has passed meanwhile is caught up with at once.
+  /// Returns everything due at a date; overdue entries and loads are merged.
   package mutating func advance(to now: Date) -> Due {
     var due = Due()
-    tell(now)
+    setTime(now)
     if ranBackwards { due.swaps = seats.compactMap { $0?.isShown == true ? $0?.id : nil } }
     ranBackwards = false
     for number in queue.takeDue(at: now) {
@@ -98,7 +97,7 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     return due
   }
 
-  /// Sets what the reloads of every widget's policy may cost from now on.
+  /// Sets the budget rule of all widgets and resets their budgets.
   package mutating func setRule(_ rule: BudgetRule) {
     for number in seats.indices {
       guard let seat = seats[number], seat.loader.rule != rule else { continue }
@@ -108,15 +107,15 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     }
   }
 
-  /// Changes a widget's life and asks anew when it is to be woken.
+  /// Changes the loader of a widget and reschedules it.
   ///
-  /// - Returns: What the change says, or `nil` for a widget that has no seat.
+  /// - Returns: The result of the closure, or `nil` if the widget has no seat.
   package mutating func with<Result>(
     _ id: ID, at now: Date, _ change: (inout TimelineLoader<Payload>) -> Result
   ) -> Result? {
-    tell(now)
+    setTime(now)
     guard let number = numbers[id], var loader = seats[number]?.loader else { return nil }
-    // Taken out while it changes, so that its entries are not copied.
+    // Move the loader out during the change, so that its entries are not copied.
     seats[number]?.loader = Loader(seed: 0)
     let result = change(&loader)
     seats[number]?.loader = loader
@@ -124,9 +123,9 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     return result
   }
 
-  /// The wall clock was set, or the machine slept: a load in flight is not late by that.
+  /// Handles a change of the wall clock, or a wake from sleep: loads in flight don't count as late.
   package mutating func clockStepped(to now: Date) {
-    tell(now)
+    setTime(now)
     for number in seats.indices where seats[number]?.loader.loadingSince != nil {
       seats[number]?.loader.loadingSince = now
     }
@@ -137,8 +136,9 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     queue.set(number, seat.loader.nextWake(after: latest, isShown: seat.isShown))
   }
 
-  /// Notes the time; where it runs backwards, all dates of the scheduler's own go back with it.
-  private mutating func tell(_ now: Date) {
+  /// Stores the current time; if the clock was set back, the scheduler's own dates move back as
+  /// well.
+  private mutating func setTime(_ now: Date) {
     let step = latest.timeIntervalSince(now)
     latest = now
     guard step > 0 else { return }

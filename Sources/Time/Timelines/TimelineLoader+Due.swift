@@ -1,50 +1,51 @@
 package import FoundationEssentials
 
-/// A load that is due by itself.
+/// A load that is scheduled automatically.
 package struct DueReload: Hashable, Sendable {
   package var date: Date
   package var reason: ReloadReason
-  /// Whether the budget puts it off beyond the date that was asked for.
+  /// Whether the budget postpones the load beyond the requested date.
   package var isSpacedOut = false
 }
 
 extension TimelineLoader {
-  /// The next load by itself, or `nil` where nothing is due until somebody asks.
+  /// The next automatic load, or `nil` if none is scheduled.
   package var nextReload: DueReload? {
     guard loadingSince == nil else { return nil }
     if let retry { return paid(retry, .retry) }
     let policy = failure == nil ? policyDate.map { paid($0, .policy) } : nil
-    let wish = postponed.map { DueReload(date: $0, reason: postponedReason) }
-    let lost = strayed.map { DueReload(date: $0, reason: .clock) }
-    return [lost, wish, policy].compactMap(\.self).min { $0.date < $1.date }
+    let request = postponed.map { DueReload(date: $0, reason: postponedReason) }
+    let stray = strayed.map { DueReload(date: $0, reason: .clock) }
+    return [stray, request, policy].compactMap(\.self).min { $0.date < $1.date }
   }
 
-  /// The next moment at which something happens: a reload, and where the widget is seen a swap.
+  /// Returns the next date at which a reload is due or, if the widget is visible, an entry is
+  /// shown.
   package func nextWake(after now: Date, isShown: Bool) -> Date? {
     let swap = isShown ? timeline?.nextSwap(after: now) : nil
     return [swap, nextReload?.date].compactMap(\.self).min()
   }
 
-  /// Pays for the load that just ended, where its reason is one that is paid for.
+  /// Charges the load that just ended to the budget if its reason is charged.
   ///
   /// - Parameters:
-  ///   - cost: Seconds of processor time.
-  ///   - now: When it ended.
+  ///   - cost: The processor time in seconds.
+  ///   - now: The end of the load.
   package mutating func charge(_ cost: Double, at now: Date) {
     guard lastReason.isCharged, let begun else { return }
     budget.charge(cost, begun: min(begun, now), at: now, rule)
   }
 
-  /// The network is there again: a load that failed is tried at once.
+  /// Handles the return of the network: a failed load is retried immediately.
   package mutating func networkReturned(at now: Date) -> Generation? {
     guard retry != nil, loadingSince == nil else { return nil }
     return request(.network, at: now)
   }
 
-  /// The wall clock was set back: what was to be some time from now still is.
+  /// Handles a wall clock that was set back: intervals until scheduled dates stay the same.
   ///
-  /// The dates of entries and of `.after` are wall time and stay. A timeline that begins only later now
-  /// is asked for anew, if not for a second or two: it was made for a time that is not any more.
+  /// The dates of entries and of `.after` are wall-clock time and do not change. A timeline that
+  /// now begins in the future is requested again, unless the change is small.
   mutating func clockStepped(back step: TimeInterval, to now: Date) {
     for path in [\Self.retry, \Self.postponed, \Self.loaded, \Self.begun, \Self.loadingSince] {
       self[keyPath: path] = self[keyPath: path]?.addingTimeInterval(-step)
@@ -54,7 +55,7 @@ extension TimelineLoader {
     noteStraying(by: step, at: now)
   }
 
-  /// Notes that the timeline begins later, and began in time before the clock was set back so far.
+  /// Records that the timeline begins in the future only because the clock was set back.
   mutating func noteStraying(by step: TimeInterval, at now: Date) {
     let limit = now.addingTimeInterval(Self.tolerance)
     guard let begin = timeline?.begin, begin > limit, begin <= limit.addingTimeInterval(step) else {
@@ -63,7 +64,7 @@ extension TimelineLoader {
     strayed = now
   }
 
-  /// How far a clock may be set back without another timeline, in seconds.
+  /// How far a clock may be set back without a reload, in seconds.
   private static var tolerance: TimeInterval { 60 }
 
   private var policyDate: Date? {

@@ -1,65 +1,66 @@
 package import FoundationEssentials
 
-/// The life of one widget's timeline: when to load, what is shown, what failed.
+/// The state of one widget's timeline: when to load, what is shown, and what failed.
 ///
-/// A value that is told the time. One load is in flight at most; a request made meanwhile is
-/// remembered, once.
-/// - Source: shared design, widget contract §3.
+/// The value is given the current time. At most one load is in flight; a single request made
+/// meanwhile is remembered.
 package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable {
   package private(set) var timeline: EntryTimeline<Payload>?
   package private(set) var placeholder: Payload?
   package private(set) var generation = Generation(0)
-  /// The scores that the timeline before this one gave.
+  /// The scores of the previous timeline.
   private var lastScores: [Double] = []
-  /// Counts timelines taken in, so that another one is known without comparing pictures.
+  /// Counts stored timelines, so that a change is detected without comparing payloads.
   package private(set) var revision = 0
   package internal(set) var failure: LoadFailure?
-  /// When the last good timeline arrived.
+  /// The date of the last successful load.
   package internal(set) var loaded: Date?
-  /// When the load in flight began, or `nil` with none in flight.
+  /// The start of the load in flight, or `nil` if there is none.
   package internal(set) var loadingSince: Date?
   package private(set) var lastReason = ReloadReason.added
   package internal(set) var budget = ReloadBudget()
-  /// When a failed load is tried again, or `nil` with nothing to try.
+  /// The date of the next retry of a failed load, or `nil` if there is none.
   package internal(set) var retry: Date?
-  /// When the last load began.
+  /// The start of the last load.
   package internal(set) var begun: Date?
-  /// A reload asked for too soon after the last waits until then.
+  /// The date until which a reload is postponed because it was requested too soon.
   var postponed: Date?
-  /// Why the reload that waits was asked for.
+  /// The reason for the postponed reload.
   var postponedReason = ReloadReason.widgetCenter
-  /// Since when the timeline is for a time that is not any more, or `nil` where it is for this one.
+  /// The date since which the timeline lies in the future because the clock was set back, or `nil`.
   var strayed: Date?
   package internal(set) var rule: BudgetRule
   private var remembered: ReloadReason?
-  /// Pictures in a row that could not be decoded, across loads that brought them.
+  /// The number of consecutive views that could not be decoded, across loads.
   private var rejections = 0
   private let seed: Int
 
-  /// The least time between two loads that nobody waits for, in seconds.
+  /// The minimum interval between two loads that the user is not waiting for, in seconds.
   ///
-  /// A program's own wish is served once in this time, whatever the budget.
+  /// An extension's own requests are served once per interval, regardless of the budget.
   package static var minimumInterval: TimeInterval { 1 }
 
+  /// Creates the state of a widget without a timeline.
+  ///
   /// - Parameters:
-  ///   - seed: What sets this widget's jitter apart from its neighbours'.
-  ///   - rule: What its policy's reloads may cost.
+  ///   - seed: The seed of the retry jitter, which differs between widgets.
+  ///   - rule: The limits for reloads requested by the policy.
   package init(seed: Int, rule: BudgetRule = .standard) {
     self.seed = seed
     self.rule = rule
   }
 
-  /// What is shown at a moment, or `nil` before anything has arrived.
+  /// Returns the entry shown at a date, or `nil` before the first load.
   package func entry(at now: Date) -> DatedEntry<Payload>? {
     timeline?.entry(at: now)
   }
 
-  /// Asks for a load now.
+  /// Requests a load now.
   ///
-  /// A widget that asks for itself again and again is served once in the least time.
+  /// Repeated requests by the widget itself are served once per minimum interval.
   ///
-  /// - Returns: The generation to load, or `nil` where one is in flight and this is remembered, or
-  ///   where it comes too soon and waits.
+  /// - Returns: The generation to load, or `nil` if a load is in flight and the request is
+  ///   remembered, or if it comes too soon and is postponed.
   package mutating func request(_ reason: ReloadReason, at now: Date) -> Generation? {
     guard loadingSince == nil else {
       if remembered?.isUrgent != true || reason == .user { remembered = reason }
@@ -76,15 +77,15 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     return generation
   }
 
-  /// Begins the load that is due by itself, if one is.
+  /// Begins the automatic load if one is due.
   package mutating func loadIfDue(at now: Date) -> Generation? {
     guard let nextReload, nextReload.date <= now else { return nil }
     return request(nextReload.reason, at: now)
   }
 
-  /// Takes an answer in.
+  /// Stores a loaded timeline.
   ///
-  /// - Returns: Whether it was of the load in flight; an older or second one changes nothing.
+  /// - Returns: Whether the response was for the load in flight; others are ignored.
   package mutating func loaded(
     _ timeline: EntryTimeline<Payload>, _ generation: Generation, at now: Date
   ) -> Bool {
@@ -94,27 +95,28 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     loaded = now
     revision += 1
     lastScores = self.timeline?.scores ?? []
-    self.timeline = kept(timeline)
+    self.timeline = keepingEntries(timeline)
     return true
   }
 
-  /// Takes in what a load in flight has to show though it is about to fail: its end is still to come.
+  /// Stores a substitute timeline from a load that is about to fail; its failure is still to
+  /// follow.
   package mutating func standIn(_ timeline: EntryTimeline<Payload>, _ generation: Generation) {
     guard generation == self.generation, loadingSince != nil, !timeline.isEmpty else { return }
     revision += 1
     self.timeline = timeline
   }
 
-  /// Takes a timeline in that was loaded before, by an earlier run or with the same settings.
+  /// Restores a timeline that was loaded by an earlier run or with the same settings.
   package mutating func restore(_ timeline: EntryTimeline<Payload>, loaded: Date, at now: Date) {
     self.timeline = timeline
     self.loaded = min(loaded, now)
     revision += 1
-    // The clock may have been set back while nobody looked.
+    // The clock may have been set back while the program was not running.
     noteStraying(by: loaded.timeIntervalSince(now), at: now)
   }
 
-  /// The load in flight was for settings that are no longer in force: its answer shows nothing.
+  /// Discards the load in flight because its settings are no longer current.
   ///
   /// - Returns: Whether it was the load in flight.
   package mutating func outdated(_ generation: Generation) -> Bool {
@@ -123,14 +125,14 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     return true
   }
 
-  /// Takes a failure in: what is shown stays, and the next try is set.
+  /// Handles a failed load: the current timeline stays, and a retry is scheduled.
   ///
   /// - Parameters:
-  ///   - reason: What the user reads, one line.
-  ///   - generation: Which load it was.
-  ///   - isFinal: Whether nothing is tried again until somebody asks.
-  ///   - now: When it failed.
-  /// - Returns: Whether it was of the load in flight.
+  ///   - reason: The one-line reason shown to the user.
+  ///   - generation: The load that failed.
+  ///   - isFinal: Whether not to retry automatically.
+  ///   - now: The date of the failure.
+  /// - Returns: Whether the failure was of the load in flight.
   package mutating func failed(
     _ reason: String, _ generation: Generation, isFinal: Bool = false, at now: Date
   ) -> Bool {
@@ -140,10 +142,10 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     return true
   }
 
-  /// The scores that the provider gave in this timeline and the last.
+  /// The scores of the current and the previous timeline.
   package var scores: [Double] { lastScores + (timeline?.scores ?? []) }
 
-  /// Takes the request that was remembered while a load was in flight.
+  /// Removes and returns the request that was remembered while a load was in flight.
   package mutating func takeRemembered() -> ReloadReason? {
     guard loadingSince == nil else { return nil }
     defer { remembered = nil }
@@ -154,13 +156,13 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     self.placeholder = placeholder
   }
 
-  /// A picture could not be decoded: shown as a failure, retried as one.
+  /// Handles a view that could not be decoded: it is shown as a failure and retried.
   package mutating func reject(_ reason: String, at now: Date) {
     rejections += 1
     fail(reason, count: rejections, isFinal: false, at: now)
   }
 
-  /// A picture was decoded.
+  /// Handles a view that was decoded.
   package mutating func accept() {
     rejections = 0
   }
@@ -171,23 +173,26 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     retry = isFinal ? nil : now.addingTimeInterval(delay)
   }
 
-  /// Whether a wish that nobody waits for waits: a program's for a retry that is set, each for the
-  /// least time, and a changed file for the budget, as others may write it all the time.
+  /// Returns whether a request that the user is not waiting for is postponed.
+  ///
+  /// A request by the extension waits for a scheduled retry, and any request for the minimum
+  /// interval. A changed file also waits for the budget, because other programs may write the file
+  /// continuously.
   private mutating func mustWait(_ reason: ReloadReason, at now: Date) -> Bool {
     if reason == .widgetCenter, retry != nil { return true }
     guard let begun else { return false }
     let soonest = begun.addingTimeInterval(Self.minimumInterval)
     let earliest = reason == .files ? max(soonest, budget.earliest ?? soonest) : soonest
     guard now >= begun, now < earliest else { return false }
-    // Of two that wait, the earlier serves both.
+    // The earlier of two postponed requests serves both.
     if let postponed, postponed > now, postponed <= earliest { return true }
     postponed = earliest
     postponedReason = reason
     return true
   }
 
-  /// An empty timeline keeps what is shown and follows its own policy.
-  private func kept(_ new: EntryTimeline<Payload>) -> EntryTimeline<Payload> {
+  /// Returns the current entries with the new policy if the new timeline is empty.
+  private func keepingEntries(_ new: EntryTimeline<Payload>) -> EntryTimeline<Payload> {
     guard new.isEmpty, let shown = timeline else { return new }
     return EntryTimeline(shown, policy: new.policy)
   }

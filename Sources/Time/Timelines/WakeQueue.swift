@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// When each of many seats next wants to be woken: a binary heap that knows where every seat is.
+/// A queue of wake-up dates: a binary heap that knows the position of each seat.
 ///
-/// - Complexity: O(log n) to set a seat's date, O(1) to see the earliest.
+/// - Complexity: O(log *n*) to set the date of a seat, O(1) to get the earliest date.
 struct WakeQueue: Hashable, Sendable {
   private struct Item: Hashable, Sendable {
     var date: Date
@@ -10,13 +10,13 @@ struct WakeQueue: Hashable, Sendable {
   }
 
   private var heap: [Item] = []
-  /// Where a seat stands in the heap; -1 for one without a date.
+  /// The position of each seat in the heap, or -1 for seats without a date.
   private var places: [Int] = []
 
-  /// The earliest date, or `nil` where nobody wants to be woken.
+  /// The earliest date, or `nil` if no seat has a date.
   var earliest: Date? { heap.first?.date }
 
-  /// Sets when a seat is woken; `nil` for never.
+  /// Sets the date of a seat, or `nil` for none.
   mutating func set(_ seat: Int, _ date: Date?) {
     while places.count <= seat { places.append(-1) }
     let place = places[seat]
@@ -33,7 +33,7 @@ struct WakeQueue: Hashable, Sendable {
     sink(from: places[seat])
   }
 
-  /// Takes the seats away that are due, the earliest first; seats of one date in their order.
+  /// Removes and returns the seats that are due, ordered by date, then by number.
   mutating func takeDue(at now: Date) -> [Int] {
     var due: [Item] = []
     while let first = heap.first, first.date <= now {

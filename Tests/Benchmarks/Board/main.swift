@@ -1,5 +1,5 @@
-// The reference board through ViewTree and CursesTerminal: 24 boxes of 33 × 15 on 200 × 60. Every
-// box that changes is built, laid out and drawn anew, as the dashboard does with a widget's entry.
+// The reference board with ViewTree and CursesTerminal: 24 boxes of 33 × 15 on 200 × 60. Every
+// changed box is built, laid out and drawn again, like a widget entry in the dashboard.
 import Cells
 import CursesTerminal
 import Glibc
@@ -107,7 +107,7 @@ do throws(TerminalError) {
   var board = try Board()
   board.run()
 } catch {
-  let words = Array("\(error)\n".utf8)
-  _ = write(STDERR_FILENO, words, words.count)
+  let message = Array("\(error)\n".utf8)
+  _ = write(STDERR_FILENO, message, message.count)
   exit(1)
 }

@@ -1,12 +1,12 @@
 import Foundation
 import PseudoTerminals
 
-/// One program that draws the reference board, driven through a pseudo-terminal.
+/// A program that draws the reference board, driven through a pseudo-terminal.
 struct Racer {
   let name: String
   let program: String
 
-  /// What was measured of one program.
+  /// The measurements of a program.
   struct Figures {
     var microsecondsPerFrame = 0.0
     var bytesPerFrame = 0.0
@@ -16,7 +16,7 @@ struct Racer {
     var firstFrameMilliseconds = 0.0
     var keyMilliseconds = 0.0
     var peakKibibytes = 0.0
-    /// The board after the last frame, for checking that all programs draw the same.
+    /// The screen after the last frame, to check that all programs draw the same.
     var picture = ""
   }
 
@@ -53,7 +53,8 @@ struct Racer {
     return figures
   }
 
-  /// From spawn to the last byte of the first whole frame: all boxes' last corners are there.
+  /// Measures the time from spawn to the last byte of the first frame, which has all boxes' last
+  /// corners.
   private func firstFrame() throws -> Double {
     let begin = Self.now
     let terminal = try start()
@@ -84,7 +85,8 @@ struct Racer {
     return (end - begin) * 1000
   }
 
-  /// Some bursts of frames, per frame; of the times the least, which others disturbed least.
+  /// Measures bursts of frames, per frame; of the times the minimum, which is least disturbed by
+  /// others.
   private func bursts(
     of key: String, _ terminal: PseudoTerminal
   ) throws -> (microseconds: Double, bytes: Double, writes: Double) {
@@ -114,7 +116,7 @@ struct Racer {
     }
   }
 
-  /// Time on a processor so far, in nanoseconds.
+  /// Returns the processor time so far, in nanoseconds.
   private static func cpu(of pid: Int32) throws -> Double {
     let text = try String(contentsOfFile: "/proc/\(pid)/schedstat", encoding: .utf8)
     return Double(text.split(separator: " ")[0]) ?? 0

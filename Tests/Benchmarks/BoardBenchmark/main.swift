@@ -1,5 +1,5 @@
-// The reference board, ours beside a C program's; the README has the command.
-// Wall clocks differ from machine to machine; read the ratios.
+// Compares the reference board of Tessera and of a C program; see the README for the command.
+// Absolute times differ between machines; compare the ratios.
 import Foundation
 
 let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
@@ -18,15 +18,15 @@ print(
   "24 boxes of 33 × 15 on 200 × 60".padding(toLength: 44, withPad: " ", startingAt: 0),
   terminator: "")
 print("   C ncurses     Tessera   ratio")
-row("CPU a frame, all numbers change (µs)", \.microsecondsPerFrame, digits: 0)
-row("bytes a frame", \.bytesPerFrame, digits: 0)
-row("write(2) calls a frame", \.writesPerFrame, digits: 2)
-row("CPU a frame, 2 of 24 boxes change (µs)", \.partialMicroseconds, digits: 1)
-row("bytes a frame, 2 of 24 boxes change", \.partialBytes, digits: 0)
+row("CPU per frame, all numbers change (µs)", \.microsecondsPerFrame, digits: 0)
+row("bytes per frame", \.bytesPerFrame, digits: 0)
+row("write(2) calls per frame", \.writesPerFrame, digits: 2)
+row("CPU per frame, 2 of 24 boxes change (µs)", \.partialMicroseconds, digits: 1)
+row("bytes per frame, 2 of 24 boxes change", \.partialBytes, digits: 0)
 row("start to complete first frame (ms)", \.firstFrameMilliseconds, digits: 2)
 row("key to first byte (ms)", \.keyMilliseconds, digits: 3)
 row("peak memory (KiB)", \.peakKibibytes, digits: 0)
-print("same picture: \(ours.picture == theirs.picture ? "yes" : "NO")")
+print("same screen: \(ours.picture == theirs.picture ? "yes" : "NO")")
 if ours.picture != theirs.picture {
   print(theirs.picture, ours.picture, separator: "\n\n")
   exit(1)

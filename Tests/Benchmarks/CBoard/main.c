@@ -1,5 +1,5 @@
-// The reference board, as a C programmer would write it with ncursesw: the border and titles once,
-// then only the fields that change. It obeys the keys that Board obeys.
+// The reference board as a C programmer would write it with ncursesw: borders and titles once, then
+// only the fields that change. It responds to the same keys as Board.
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
@@ -62,7 +62,8 @@ static void draw(int frame, int boxes) {
   refresh();
 }
 
-// The 24 clocks alone, at the next whole step of the wall clock, until a key comes.
+// Updates only the 24 clocks, at every multiple of the step on the wall clock, until a key is
+// pressed.
 static void tick(int step) {
   for (;;) {
     struct timespec now;
@@ -80,12 +81,12 @@ static void tick(int step) {
   }
 }
 
-// With a number of seconds as its argument it ticks; without, it waits for keys.
+// Ticks if the argument is a number of seconds; otherwise waits for keys.
 int main(int count, char **arguments) {
   setlocale(LC_ALL, "");
   set_escdelay(25);
   initscr();
-  endwin();  // One write a frame; see Sources/System/CNcurses/screen.c.
+  endwin();  // One write per frame; see Sources/System/CNcurses/screen.c.
   raw();
   noecho();
   curs_set(0);

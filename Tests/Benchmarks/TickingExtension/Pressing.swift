@@ -1,4 +1,4 @@
-// What the benchmark of presses looks at: a button that counts.
+// The widget for the benchmark of button presses: a counter.
 import Foundation
 import TesseraIntents
 import TesseraKit

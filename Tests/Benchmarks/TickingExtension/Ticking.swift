@@ -1,5 +1,5 @@
-// What the benchmarks of time look at: pictures that stand still, change every minute or second, and
-// a timeline as large as a day of minutes with a hundred nodes each.
+// The widgets for the time benchmarks: static ones, ones that change every minute or second, and a
+// timeline with an entry of a hundred nodes for each minute of a day.
 import Foundation
 import TesseraKit
 import TesseraUI
@@ -70,7 +70,7 @@ struct EveryMinute: Widget {
     StaticConfiguration(kind: "minute", provider: TickingProvider(count: 1)) { _ in
       VStack {
         Text(verbatim: "Ready")
-        // Two hours ago: minutes are told.
+        // Two hours ago, so that minutes are shown.
         Text(
           Date(timeIntervalSince1970: (Date.now.timeIntervalSince1970 / 60).rounded() * 60 - 7200),
           style: .relative)

@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminals
 
-/// How long a key waits while an answer arrives that is as large, or as odd, as one may be.
+/// Measures the latency of keys while a response of extreme size or form arrives.
 enum AnswerRun {
   static func print(rounds: Int) throws {
     Swift.print("\nkey to first byte, ms          median     99 %      max    keys")
@@ -13,7 +13,7 @@ enum AnswerRun {
       terminal.read(seconds: 1)
       var busy: [Double] = []
       for _ in 0..<rounds {
-        // Only the large box is asked again, from wherever the focus is.
+        // Reload only the large box, wherever the focus is.
         terminal.type("1r")
         busy += KeyRun.latencies(terminal, "\t", keys: 200)
       }
@@ -43,8 +43,8 @@ enum AnswerRun {
   }
 
   private static var many: String {
-    let words = (0..<42).map { #""word \#($0)""# }
-    return #"{"stack":{"axis":"vertical","children":[\#(words.joined(separator: ","))]}}"#
+    let texts = (0..<42).map { #""word \#($0)""# }
+    return #"{"stack":{"axis":"vertical","children":[\#(texts.joined(separator: ","))]}}"#
   }
 
   private static var long: String { String(repeating: "word ", count: 400 << 10) }

@@ -1,19 +1,21 @@
 import Foundation
 import PseudoTerminals
 
-/// The real dashboard on 200 × 60 with 24 boxes of one kind, in a home of its own.
+/// The actual dashboard on 200 × 60 with 24 boxes of one kind and a separate home folder.
 final class Dashboard {
   private let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
   private static let programs =
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
   static let boxes = 24
 
+  /// Creates the configuration.
+  ///
   /// - Parameters:
-  ///   - kind: What all boxes show.
-  ///   - more: A kind that stands before them in a large box, or `nil`.
-  ///   - answer: What `answer/answer`, a kind in shell, is told as its timelines; `nil` for nothing.
-  ///   - theme: What they are drawn in.
-  /// - Throws: What Foundation says of files that cannot be written.
+  ///   - kind: The kind of widget in all boxes.
+  ///   - more: A kind to show in a large box before the others, or `nil`.
+  ///   - answer: The timeline result of `answer/answer`, a kind in a shell script, or `nil`.
+  ///   - theme: The theme.
+  /// - Throws: A Foundation error if a file cannot be written.
   init(
     _ kind: String, and more: String? = nil, answer: String? = nil, theme: String = "tessera"
   ) throws {
@@ -36,7 +38,7 @@ final class Dashboard {
       .write(toFile: "\(settings)/home.yaml", atomically: true, encoding: .utf8)
   }
 
-  /// An extension that says what stands in the file beside it.
+  /// An extension whose timeline is the contents of the file next to it.
   private static let script = """
     while read -r line; do
       id=${line#*\\"id\\":}
@@ -54,11 +56,11 @@ final class Dashboard {
     """
 
   deinit {
-    // Left behind, it is only a temporary folder.
+    // If this fails, only a temporary folder remains.
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Starts it; `environment` stands in its environment besides.
+  /// Starts the dashboard with additional environment variables.
   func start(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal(
       ["\(Self.programs)/tessera"],
@@ -69,31 +71,31 @@ final class Dashboard {
       ]) { $1 }, columns: 200, rows: 60)
   }
 
-  /// The C program, which ticks every so many seconds or never.
+  /// Starts the C program, which ticks every `step` seconds or never.
   static func reference(_ step: Int?) throws -> PseudoTerminal {
     try PseudoTerminal(
       ["\(programs)/CBoard"] + (step.map { ["\($0)"] } ?? []), columns: 200, rows: 60)
   }
 
-  /// Waits until all boxes show their pictures.
+  /// Waits until all boxes show their views.
   ///
-  /// - Returns: When the last byte of that frame came, on the machine's steady clock.
-  static func untilReady(_ terminal: PseudoTerminal, _ words: String, _ count: Int) -> Double? {
+  /// - Returns: When the last byte of that frame arrived, in seconds of the monotonic clock.
+  static func untilReady(_ terminal: PseudoTerminal, _ text: String, _ count: Int) -> Double? {
     let limit = ProcessInfo.processInfo.systemUptime + 5
     while ProcessInfo.processInfo.systemUptime < limit {
       let bytes = terminal.take(waitingFor: 1000)
-      let moment = ProcessInfo.processInfo.systemUptime
+      let time = ProcessInfo.processInfo.systemUptime
       terminal.show(bytes)
-      // Only the screen knows what has been written over.
-      if terminal.shown.components(separatedBy: words).count > count { return moment }
+      // Only the screen knows what has been overwritten.
+      if terminal.shown.components(separatedBy: text).count > count { return time }
     }
     return nil
   }
 
   static func children(of pid: Int32) -> [Int32] {
     let path = "/proc/\(pid)/task/\(pid)/children"
-    // A process that is gone has none.
-    let words = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    return words.split(separator: " ").compactMap { Int32($0) }
+    // A process that has exited has none.
+    let pids = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return pids.split(separator: " ").compactMap { Int32($0) }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import PseudoTerminals
 
-/// How long a press takes to be seen, and to bring its new picture; beside it the move of the focus,
-/// and the C program's answer to a key.
+/// Measures the time until a button press is visible and until it brings a new view, compared with
+/// moving the focus, and with the C program's response to a key.
 enum PressRun {
   static func print(presses: Int) throws {
     let dashboard = try Dashboard("still", and: "bench/presses")
@@ -15,12 +15,12 @@ enum PressRun {
     var seen: [Double] = []
     var brought: [Double] = []
     for count in 1...presses {
-      guard let moment = press(terminal, awaiting: "<\(count)>") else {
-        Swift.print("press \(count) brought no picture\n\(terminal.shown)")
+      guard let times = press(terminal, awaiting: "<\(count)>") else {
+        Swift.print("press \(count) brought no new view\n\(terminal.shown)")
         break
       }
-      seen.append(moment.first)
-      brought.append(moment.picture)
+      seen.append(times.first)
+      brought.append(times.view)
       terminal.read(seconds: 0.01)
     }
     let focus = KeyRun.latencies(terminal, "\t", keys: presses)
@@ -29,7 +29,7 @@ enum PressRun {
     let answer = KeyRun.latencies(reference, "n", keys: presses)
     Swift.print("\npresses, ms                    median     99 %      max   times")
     KeyRun.row("press to first byte", seen)
-    KeyRun.row("press to new picture", brought)
+    KeyRun.row("press to new view", brought)
     KeyRun.row("focus move to first byte", focus)
     KeyRun.row("C: key to first byte", answer)
     for program in [terminal, reference] {
@@ -38,23 +38,23 @@ enum PressRun {
     }
   }
 
-  /// Presses Enter, and waits for words.
+  /// Presses Enter and waits for a text.
   ///
-  /// - Returns: Milliseconds to the first byte and to the words; `nil` where they never came.
+  /// - Returns: Milliseconds to the first byte and to the text; `nil` if it never appeared.
   private static func press(
-    _ terminal: PseudoTerminal, awaiting words: String
-  ) -> (first: Double, picture: Double)? {
+    _ terminal: PseudoTerminal, awaiting text: String
+  ) -> (first: Double, view: Double)? {
     _ = terminal.take(waitingFor: 0)
     let begin = ProcessInfo.processInfo.systemUptime
     terminal.type("\r")
     var first: Double?
     while ProcessInfo.processInfo.systemUptime < begin + 5 {
       let bytes = terminal.take(waitingFor: 1000)
-      let moment = (ProcessInfo.processInfo.systemUptime - begin) * 1000
+      let time = (ProcessInfo.processInfo.systemUptime - begin) * 1000
       guard !bytes.isEmpty else { continue }
-      first = first ?? moment
+      first = first ?? time
       terminal.show(bytes)
-      if terminal.shown.contains(words) { return (first ?? moment, moment) }
+      if terminal.shown.contains(text) { return (first ?? time, time) }
     }
     return nil
   }

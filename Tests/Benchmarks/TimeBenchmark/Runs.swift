@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminals
 
-/// What rest costs: nothing due, minutes, seconds.
+/// Measures the cost of being idle: with nothing due, and with changes every minute or second.
 enum IdleRun {
   static func print(seconds: Double) throws {
     let length = Int(seconds)
@@ -12,7 +12,7 @@ enum IdleRun {
       let terminal = try dashboard.start()
       _ = Dashboard.untilReady(terminal, "Ready", Dashboard.boxes)
       let reference = try Dashboard.reference(step)
-      // Children end after two seconds, the cache is written.
+      // Children end after two seconds, and the cache is written.
       for program in [terminal, reference] { program.read(seconds: 3) }
       let before = [terminal.pid, reference.pid].map { ProcessUsage($0) }
       let end = ProcessInfo.processInfo.systemUptime + seconds
@@ -35,7 +35,8 @@ enum IdleRun {
   }
 }
 
-/// How long a key waits while a day of 1,440 entries of a hundred nodes each arrives.
+/// Measures the latency of keys while a timeline of 1,440 entries with a hundred nodes each
+/// arrives.
 enum KeyRun {
   static func print(rounds: Int) throws {
     let dashboard = try Dashboard("still", and: "bench/day")
@@ -47,7 +48,7 @@ enum KeyRun {
     var busy: [Double] = []
     var child = 0.0
     for _ in 0..<rounds {
-      // Only the large box is asked again, from wherever the focus is.
+      // Reload only the large box, wherever the focus is.
       terminal.type("1r")
       busy += latencies(terminal, "\t", keys: 120)
       child =
@@ -56,7 +57,7 @@ enum KeyRun {
     }
     let peak = ProcessUsage(terminal.pid)?.peak ?? 0
     Swift.print("\nkey to first byte, ms          median     99 %      max    keys")
-    row("at rest", quiet)
+    row("idle", quiet)
     row("a day arrives", busy)
     Swift.print(
       String(
@@ -88,15 +89,15 @@ enum KeyRun {
   }
 }
 
-/// From nothing to the first whole frame: asked of children, kept on disk, and the C program.
+/// Measures the time to the first complete frame: loaded from extensions, from the cache, and in C.
 enum StartRun {
   static func print(times: Int) throws {
-    let kept = try Dashboard("still")
-    defer { withExtendedLifetime(kept) {} }
-    _ = try first(kept.start(), "Ready", Dashboard.boxes)
+    let stored = try Dashboard("still")
+    defer { withExtendedLifetime(stored) {} }
+    _ = try first(stored.start(), "Ready", Dashboard.boxes)
     var peak = 0.0
     let cached = try (0..<times).map { _ in
-      try first(kept.start(), "Ready", Dashboard.boxes) { peak = $0 }
+      try first(stored.start(), "Ready", Dashboard.boxes) { peak = $0 }
     }
     let cold = try (0..<times).map { _ in
       let fresh = try Dashboard("still")
@@ -108,7 +109,7 @@ enum StartRun {
     }
     let medians = [reference, cached, cold].map { $0.sorted()[times / 2] }
     Swift.print("\nstart to the first complete frame, ms")
-    for (name, median) in zip(["C ncurses", "from the cache", "asked of children"], medians) {
+    for (name, median) in zip(["C ncurses", "from the cache", "from extensions"], medians) {
       Swift.print(
         name.padding(toLength: 28, withPad: " ", startingAt: 0)
           + String(format: "%9.2f   ratio %.2f", median, median / medians[0]))
@@ -117,12 +118,12 @@ enum StartRun {
   }
 
   private static func first(
-    _ start: @autoclosure () throws -> PseudoTerminal, _ words: String, _ count: Int,
+    _ start: @autoclosure () throws -> PseudoTerminal, _ text: String, _ count: Int,
     peak: (Double) -> Void = { _ in }
   ) throws -> Double {
     let begin = ProcessInfo.processInfo.systemUptime
     let terminal = try start()
-    let end = Dashboard.untilReady(terminal, words, count)
+    let end = Dashboard.untilReady(terminal, text, count)
     peak(ProcessUsage(terminal.pid)?.peak ?? 0)
     terminal.type("q")
     _ = terminal.end()

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Timelines
 
-/// The scheduler alone: many widgets with many entries each, swapped one after the other.
+/// Measures the scheduler alone, with many widgets of many entries each.
 enum SchedulerRun {
   private static var now: Double { ProcessInfo.processInfo.systemUptime }
   private static let start = 1_800_000_000.0
@@ -20,7 +20,7 @@ enum SchedulerRun {
     }
   }
 
-  /// Widgets whose entries are a minute apart, each at a moment of its own.
+  /// Returns a scheduler of widgets whose entries are a minute apart, each with a different offset.
   private static func build(_ widgets: Int, _ entries: Int) -> Scheduler<Int, Int> {
     var scheduler = Scheduler<Int, Int>()
     for id in 0..<widgets { scheduler.add(id, seed: id) }

@@ -1,8 +1,8 @@
 import Foundation
 import PseudoTerminals
 
-/// What a theme and many colours cost: 24 boxes of a real widget that change every second, beside the C
-/// program's.
+/// Measures the cost of themes and colours: 24 boxes of a real widget that change every second,
+/// compared with the C program.
 enum ThemeRun {
   static func print(seconds: Double) throws {
     Swift.print("\nevery second, \(Int(seconds)) s, 24 boxes  CPU ms  C CPU ms   ratio  bytes/s")

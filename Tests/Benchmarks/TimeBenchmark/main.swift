@@ -1,5 +1,6 @@
-// What keeping time costs; the README has the command. Wall clocks differ from machine to machine:
-// read the ratios. `TimeBenchmark [scheduler|idle|keys|answers|presses|start|themes] [seconds]` runs one part.
+// The cost of keeping time; see the README for the command. Absolute times differ between machines;
+// compare the ratios.
+// `TimeBenchmark [scheduler|idle|keys|answers|presses|start|themes] [seconds]` runs one part.
 import Foundation
 
 let part = CommandLine.arguments.dropFirst().first

@@ -1,5 +1,5 @@
-// What a view costs: lowering in the extension, layout and drawing in the dashboard; and how the
-// cost grows with the number of nodes.
+// The cost of views: lowering in the extension, layout and drawing in the dashboard, and how it
+// grows with the number of nodes.
 //
 //   .ci/benchmarks View
 import CAllocations
@@ -13,9 +13,9 @@ let names = [
   "label", "text-markdown", "button-styles", "gauge-linear", "grid", "lazy-vgrid-adaptive",
   "image-fit", "clip-corner-mask", "canvas", "clock-face",
 ]
-let moment = Date(timeIntervalSince1970: 1_795_258_200)
+let date = Date(timeIntervalSince1970: 1_795_258_200)
 
-/// The median of several runs in µs, and the allocations of one.
+/// Returns the median of several runs in µs, and the allocations of one.
 func measure(_ work: () -> Void) -> (time: Double, allocations: Int) {
   work()
   let before = callocations_count()
@@ -33,11 +33,11 @@ func measure(_ work: () -> Void) -> (time: Double, allocations: Int) {
 @MainActor func lowered(_ item: CatalogueItem) -> Node {
   let size = Size(width: item.width, height: item.height)
   var environment = EnvironmentValues()
-  environment.now = moment
+  environment.now = date
   let collector = ContainerCollector(room: size)
   let node = Lowering.node(
     of: item.make(), in: LoweringContext(environment: environment, container: collector))
-  return collector.resolved(node, in: size, at: moment.timeIntervalSince1970)
+  return collector.resolved(node, in: size, at: date.timeIntervalSince1970)
 }
 
 func count(_ node: Node) -> Int {
@@ -79,7 +79,7 @@ for name in names {
     ]))
 }
 
-/// Rows of five texts, each with its padding, in a column.
+/// Returns a column of rows with five padded texts each.
 func tree(nodes: Int) -> Node {
   let row = (0..<5).map { index in
     Node.padding(PaddingNode(Insets(leading: 1), .text(TextNode("cell \(index)"))))

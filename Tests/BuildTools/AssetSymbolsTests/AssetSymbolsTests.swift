@@ -5,13 +5,13 @@ import Testing
 @testable import asset_symbols
 
 struct SymbolNameTests {
-  /// Names that Xcode gave to assets of public apps.
+  /// Names that Xcode generated for assets of public apps.
   @Test(arguments: [
     ("AccentColor", "accent"), ("BGColorOne", "bgColorOne"), ("color_24292B", "color24292B"),
     ("pastelbabyblue", "pastelbabyblue"), ("292C38", "_292_C_38"), ("121212", "_121212"),
     ("Color", "color"), ("default", "`default`"), ("Sun Rise", "sunRise"),
   ])
-  func aColourIsNamedAsInXcode(asset: String, symbol: String) {
+  func colorNamesMatchXcode(asset: String, symbol: String) {
     #expect(SymbolName(asset: asset, dropping: "Color").text == symbol)
   }
 
@@ -21,11 +21,11 @@ struct SymbolNameTests {
     ("ironMaiden2", "ironMaiden2"), ("1+e", "_1E"), ("image_back_icon", "imageBackIcon"),
     ("--", "_"),
   ])
-  func aPictureIsNamedAsInXcode(asset: String, symbol: String) {
+  func imageNamesMatchXcode(asset: String, symbol: String) {
     #expect(SymbolName(asset: asset, dropping: "Image").text == symbol)
   }
 
-  @Test func aNamespaceBeginsLarge() {
+  @Test func aNamespaceIsCapitalized() {
     #expect(SymbolName(namespace: "iconPreviews").text == "IconPreviews")
     #expect(SymbolName(namespace: "game-ui").text == "GameUi")
   }
@@ -41,7 +41,7 @@ struct AssetSourceTests {
     try Data(contents.utf8).write(to: url.appendingPathComponent("Contents.json"))
   }
 
-  @Test func foldersGiveANamespaceWhereTheySaySo() throws {
+  @Test func foldersProvideANamespaceIfSpecified() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try make("Plain/Dawn.colorset")
     try make("Badges", "{\"properties\": {\"provides-namespace\": true}}")
@@ -64,7 +64,7 @@ struct AssetSourceTests {
         "static var star: UIImage { .init(resource: ImageResource.Badges.star) }"))
   }
 
-  @Test func namesThatAreTakenAreSaidAndKeepTheirResource() {
+  @Test func takenNamesCauseAWarningAndKeepTheirResource() {
     let source = AssetSource([
       Asset(kind: .color, namespace: [], name: "Red"),
       Asset(kind: .color, namespace: [], name: "red"),
@@ -77,16 +77,16 @@ struct AssetSourceTests {
   }
 
   @Test(arguments: ["🎉", "-", "_", "a\nb"])
-  func anAssetWithoutAWordIsSaidAndLeftOut(name: String) {
+  func anAssetWithoutLettersCausesAWarningAndIsSkipped(name: String) {
     let source = AssetSource([Asset(kind: .color, namespace: [], name: name)])
     #expect(source.warnings.count == 1 && !source.text.contains("static"))
   }
 
-  @Test func nothingIsWrittenForNoAssets() {
+  @Test func noAssetsGenerateNoExtensions() {
     #expect(!AssetSource([]).text.contains("extension"))
   }
 
-  @Test func aCatalogueThatIsNotThereIsAnError() {
+  @Test func aMissingCatalogueIsAnError() {
     #expect(throws: (any Error).self) { try AssetCatalog(contentsOf: folder) }
   }
 }
@@ -94,7 +94,7 @@ struct AssetSourceTests {
 struct TakenNamesTests {
   private static let styles = Checkout.file("Sources/Authoring/TesseraUI")
 
-  /// The static members that a symbol's short form could hide, as the sources declare them.
+  /// Returns the static members in the sources that a symbol's short form could hide.
   private func declared() throws -> Set<String> {
     let files = ["Styles/Color.swift", "Styles/ShapeStyle.swift", "Platform/UIColor.swift"]
     let heads = [
@@ -119,7 +119,7 @@ struct TakenNamesTests {
     return names
   }
 
-  @Test func noShortFormHidesAColourOfOurs() throws {
+  @Test func noShortFormHidesAnExistingColor() throws {
     let declared = try declared()
     #expect(declared.isSuperset(of: ["red", "label", "systemGray6", "tint", "ultraThinMaterial"]))
     for name in declared {

@@ -12,13 +12,13 @@ struct IntentClassesTests {
     #expect(try read("") == IntentDefinition())
   }
 
-  @Test func whatIsNoPropertyListIsRefused() {
+  @Test func anythingButAPropertyListIsRejected() {
     #expect(throws: DefinitionError.notAPropertyList) {
       try IntentDefinition(reading: Data("hello".utf8))
     }
   }
 
-  @Test func namesThatAreNoNamesAreRefused() {
+  @Test func invalidNamesAreRejected() {
     #expect(throws: DefinitionError.badName("a b")) {
       try read(
         "<key>INTypes</key><array><dict><key>INTypeName</key><string>a b</string></dict></array>")
@@ -28,7 +28,7 @@ struct IntentClassesTests {
     }
   }
 
-  @Test func textsAreQuoted() throws {
+  @Test func stringsAreQuoted() throws {
     var definition = IntentDefinition()
     definition.intents = [
       .init(

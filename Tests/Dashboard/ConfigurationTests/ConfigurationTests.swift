@@ -131,7 +131,7 @@ struct HomeFileTests {
     ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” stands here twice"),
     ("- {call: [0, 0]}", "home.yaml:6: layouts: “call” is not the id of a box: cal, day"),
     ("- {cal: here}", "home.yaml:6: cal: “here” is not [column, row]"),
-    ("- {cal: [0, 0], cal: [2, 0]}", "home.yaml:6: is not YAML: the key “cal” stands here twice"),
+    ("- {cal: [0, 0], cal: [2, 0]}", "home.yaml:6: is not YAML: duplicate key “cal”"),
   ])
   func aLayoutThatCannotBeIsSaid(page: String, words: String) {
     let widgets =

@@ -21,7 +21,9 @@ struct PlaceholderTests {
     story.apply(.placeholder(SlotID("big"), ArchivedNode(compact: [7, 7])))
     #expect(
       story.effects == [
-        .log(SlotID("big"), "placeholder: the view is in format 7, not \(ArchiveFormat.version)")
+        .log(
+          SlotID("big"),
+          "placeholder: the view has format 7, expected \(ArchiveFormat.version)")
       ])
     story.press(.tab)
     #expect(story.effects.isEmpty, "once")

@@ -45,7 +45,7 @@ struct CellBufferTests {
     #expect(buffer.line(0) == "    ")
   }
 
-  @Test func aStyleWithoutGroundKeepsTheGroundBelow() {
+  @Test func aStyleWithoutBackgroundKeepsTheExistingBackground() {
     var buffer = buffer(2, 1)
     buffer.fill(buffer.bounds, with: Style(background: .role(.raised)), clip: buffer.bounds)
     buffer.write("x", at: .zero, style: Style(.accent), clip: buffer.bounds)
@@ -65,9 +65,9 @@ struct CellBufferTests {
     #expect(MemoryLayout<Cell>.size == 16 && MemoryLayout<Cell>.stride == 16)
   }
 
-  /// Whatever is written, the runs are the cells that differ, each once, and the tails of wide ones.
+  /// After random writes, the runs contain every changed cell exactly once, and whole wide glyphs.
   @Test(arguments: 0..<40)
-  func changesAreThoseThatOneFindsCellByCell(seed: Int) {
+  func changesMatchACellByCellComparison(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     let width = Int.random(in: 1...70, using: &random)
     var old = buffer(width, 2)
@@ -87,7 +87,7 @@ struct CellBufferTests {
       let columns = runs.filter { $0.y == y }.flatMap(\.columns)
       #expect(columns == columns.sorted() && Set(columns).count == columns.count)
       for x in 0..<width where new[x, y] != old[x, y] { #expect(columns.contains(x)) }
-      // What is in a run without having changed is half of a wide glyph that did.
+      // An unchanged cell inside a run is the other half of a wide glyph that changed.
       for x in columns where new[x, y] == old[x, y] {
         let next = x + 1 < width && new[x + 1, y].isTail && columns.contains(x + 1)
         #expect(new[x, y].isTail || next, "column \(x) of \(width)")
@@ -103,7 +103,7 @@ struct CellBufferTests {
     #expect(second.changes(from: first) == [ChangedRun(y: 0, columns: 2..<4)])
   }
 
-  @Test func clustersAreComparedByWhatTheyAre() {
+  @Test func clustersAreComparedByContent() {
     var first = buffer(2, 1)
     first.write("❤️", at: .zero, style: .plain, clip: first.bounds)
     var second = buffer(2, 1)
@@ -111,7 +111,7 @@ struct CellBufferTests {
     #expect(!second.changes(from: first).isEmpty)
   }
 
-  /// Random writes, fills and clips: whatever happens, halves stay pairs.
+  /// After random writes, fills and clips, the halves of wide glyphs still are pairs.
   @Test(arguments: 0..<40)
   func halvesOfWideGlyphsStayPairs(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
@@ -138,8 +138,8 @@ struct CellBufferTests {
     }
   }
 
-  /// Were each looked for among all, this would take two billion comparisons.
-  @Test(.timeLimit(.minutes(1))) func aTableOfManyClustersIsQuickAndEnds() {
+  /// A linear search for each cluster would take two billion comparisons.
+  @Test(.timeLimit(.minutes(1))) func aTableOfManyClustersIsFastAndBounded() {
     var buffer = CellBuffer(size: Size(width: 300, height: 600))
     func cluster(_ place: Int) -> String {
       let scalars = [0x4e00 + place % 20_000, 0x300 + place / 20_000]
@@ -157,7 +157,7 @@ struct CellBufferTests {
   }
 }
 
-/// A generator whose numbers are the same every time.
+/// A deterministic random number generator.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
@@ -175,7 +175,7 @@ struct SplitMix: RandomNumberGenerator {
 }
 
 struct StyleTests {
-  @Test func textsColourAsAGroundAndTheGroundsAsInkAreAReverse() {
+  @Test func swappedDefaultColorsBecomeReverseVideo() {
     let area = Style(background: .role(.text)).onTerminal
     #expect(area == Style(foreground: .role(.text), background: .role(.background), .reverse))
     let badge = Style(foreground: .role(.background), background: .role(.accent)).onTerminal
@@ -187,7 +187,7 @@ struct StyleTests {
         == Style(foreground: .role(.text), background: .role(.red), attributes: .bold))
   }
 
-  @Test func textOnItsOwnColourCanBeRead() {
+  @Test func textOnItsOwnColorIsReadable() {
     let style = Style(foreground: .role(.text), background: .role(.text)).onTerminal
     #expect(style == Style(foreground: .role(.text), background: .role(.background), .reverse))
   }
@@ -197,7 +197,7 @@ struct StyleTests {
     Style(foreground: .role(.background), background: .role(.background)),
     Style(foreground: .role(.text), background: .role(.blue)),
   ])
-  func allElseIsWrittenAsItIs(style: Style) {
+  func otherStylesAreUnchanged(style: Style) {
     #expect(style.onTerminal == style)
   }
 }

@@ -11,7 +11,7 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.of(cluster) == width)
   }
 
-  @Test func clustersOnWhichTerminalsDisagreeAreKnown() {
+  @Test func clustersOnWhichTerminalsDisagreeAreDoubtful() {
     for cluster in ["❤️", "🇩🇪", "👨‍👩‍👧", "👍🏽"] as [Character] { #expect(DisplayWidth.isDoubtful(cluster)) }
     for cluster in ["a", "😀", "日", "e\u{0301}"] as [Character] {
       #expect(!DisplayWidth.isDoubtful(cluster))

@@ -1,7 +1,7 @@
 import Cells
 import Testing
 
-/// Code points that stand for no character, in the basic plane and in the others.
+/// Noncharacters in the basic and the supplementary planes.
 struct NoncharacterTests {
   @Test(arguments: [0xfffe, 0xffff, 0xfdd0, 0xfdef, 0x1fffe, 0x10ffff] as [UInt32])
   func noncharactersAreReplaced(value: UInt32) throws {
@@ -12,7 +12,7 @@ struct NoncharacterTests {
     }
   }
 
-  @Test func theReplacementCharacterStays() {
+  @Test func theReplacementCharacterIsKept() {
     #expect(Sanitizer.visible("a\u{fffd}b") == "a\u{fffd}b")
   }
 }

@@ -9,7 +9,7 @@ struct SanitizerTests {
     ("del\u{7f}", "del␡"),
     ("tag\u{e0041}", "tag␦"), ("\u{2066}in\u{2069}", "␦in␦"), ("plain ☀ 日本 é", "plain ☀ 日本 é"),
   ])
-  func nothingButVisibleGlyphsComesThrough(text: String, shown: String) {
+  func onlyVisibleGlyphsRemain(text: String, shown: String) {
     #expect(Sanitizer.visible(text) == shown)
   }
 
@@ -31,7 +31,7 @@ struct SanitizerTests {
     }
   }
 
-  @Test func aFloodOfCombiningMarksIsBounded() {
+  @Test func combiningMarksAreLimited() {
     let zalgo = "a" + String(repeating: "\u{0301}", count: 5000)
     #expect(Sanitizer.visible(zalgo).unicodeScalars.count < 64)
   }

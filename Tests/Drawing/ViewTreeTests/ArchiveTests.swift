@@ -14,23 +14,23 @@ struct ArchiveTests {
   }
 
   @Test(arguments: 0..<60)
-  func aCutOrFlippedArchiveIsRefusedOrReadAndNeverTraps(seed: Int) throws {
+  func aDamagedArchiveIsReadOrRejectedWithoutTrapping(seed: Int) throws {
     var random = RandomNode(seed: seed)
     let bytes = try #require(ArchivedNode(random.node()).compactBytes)
     for end in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 16)) {
-      _ = try? ArchivedNode(compact: Array(bytes[..<end])).node()  // an error is as good as a view
+      _ = try? ArchivedNode(compact: Array(bytes[..<end])).node()  // errors are fine
     }
     for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 32)) {
       var flipped = bytes
       flipped[index] ^= UInt8(truncatingIfNeeded: 1 << (seed % 8))
-      if let node = try? ArchivedNode(compact: flipped).node() {  // as above
+      if let node = try? ArchivedNode(compact: flipped).node() {  // errors are fine
         var buffer = CellBuffer(size: Size(width: 20, height: 6))
         node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
       }
     }
   }
 
-  @Test func depthCountAndTextAreBounded() {
+  @Test func depthNodesAndTextAreLimited() {
     var deep = Node.empty
     for _ in 0..<300 { deep = .padding(PaddingNode(.zero, deep)) }
     #expect(throws: NodeError.tooDeep(limit: 256)) { try ArchivedNode(deep).node() }
@@ -40,14 +40,14 @@ struct ArchiveTests {
     #expect(throws: NodeError.tooLong(limit: 16_384)) { try ArchivedNode(long).node() }
   }
 
-  @Test func anArchiveNestedTenThousandDeepIsRefusedByTheBound() {
-    // Version 1, then ten thousand tags of “hidden”, whose payload is the child.
+  @Test func anArchiveTenThousandLevelsDeepIsRejected() {
+    // The version, then ten thousand tags of “hidden”, whose payload is the child.
     let hidden = try? #require(ArchivedNode(.hidden(WrapperNode(.empty))).compactBytes)[1]
     let bytes = [UInt8(ArchiveFormat.version)] + Array(repeating: hidden ?? 0, count: 10_000)
     #expect(throws: NodeError.tooDeep(limit: 256)) { try ArchivedNode(compact: bytes).node() }
   }
 
-  @Test func anotherVersionIsRefused() {
+  @Test func anotherVersionIsRejected() {
     #expect(throws: NodeError.badVersion(9)) { try ArchivedNode(compact: [9, 0]).node() }
   }
 

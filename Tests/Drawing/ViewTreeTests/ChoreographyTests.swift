@@ -4,7 +4,7 @@ import Golden
 import Testing
 import ViewTree
 
-/// How one picture becomes the next.
+/// Transitions from one view to the next.
 struct ChoreographyTests {
   private func card(_ name: String, _ transition: TransitionNode = TransitionNode()) -> Node {
     var transition = transition
@@ -26,33 +26,34 @@ struct ChoreographyTests {
     return buffer.transcript.trimmingCharacters(in: .newlines)
   }
 
-  @Test func whatComesPushesOutWhatGoes() throws {
-    let way = try #require(Choreography(from: card("AAAA", push), to: card("BBBB", push)))
-    #expect(row(way, 0) == "AAAA", "what comes cannot be seen yet")
-    let middle = row(way, 0.3)
+  @Test func theInsertedViewPushesOutTheRemovedOne() throws {
+    let choreography = try #require(Choreography(from: card("AAAA", push), to: card("BBBB", push)))
+    #expect(row(choreography, 0) == "AAAA", "the inserted view is not visible yet")
+    let middle = row(choreography, 0.3)
     #expect(middle.hasPrefix("AABBBB"), "\(middle)")
-    #expect(row(way, 1) == "BBBB")
+    #expect(row(choreography, 1) == "BBBB")
   }
 
-  /// Forward, then back: what goes was made before anybody knew of the way back.
-  @Test func whatIsPushedGoesOnInTheDirectionOfWhatComes() throws {
+  /// Forward, then back: the removed view was created before the direction was reversed.
+  @Test func theRemovedViewMovesInTheDirectionOfTheInsertedOne() throws {
     let forward = TransitionNode(
       insertion: Motion(x: 1, pushes: true), removal: Motion(x: -1, pushes: true))
     let back = TransitionNode(
       insertion: Motion(x: -1, pushes: true), removal: Motion(x: 1, pushes: true))
-    let way = try #require(Choreography(from: card("AAAA", forward), to: card("BBBB", back)))
-    #expect(row(way, 0.3) == "BBAAAA", "\(row(way, 0.3))")
+    let choreography = try #require(
+      Choreography(from: card("AAAA", forward), to: card("BBBB", back)))
+    #expect(row(choreography, 0.3) == "BBAAAA", "\(row(choreography, 0.3))")
   }
 
-  @Test func theSameNameDoesNotMove() {
+  @Test func anUnchangedIdentityDoesNotMove() {
     #expect(Choreography(from: card("AAAA", push), to: card("AAAA", push)) == nil)
   }
 
-  @Test func whatSaysNothingDoesNotMove() {
+  @Test func aViewWithoutTransitionDoesNotMove() {
     #expect(Choreography(from: .text(TextNode("1")), to: .text(TextNode("2"))) == nil)
   }
 
-  @Test func whatOnlyGoesAndWhatOnlyComes() throws {
+  @Test func removalsAndInsertionsAlone() throws {
     let going = try #require(Choreography(from: card("AAAA", push), to: .empty))
     #expect(row(going, 0.3).contains("AA"))
     #expect(!row(going, 1).contains("A"))
@@ -76,21 +77,21 @@ struct ChoreographyTests {
     #expect(Set(steps).count > 3)
   }
 
-  /// Whatever the two pictures are, the way ends in the new one and never traps.
+  /// For any two views, the transition ends with the new one and never traps.
   @Test(arguments: 0..<60)
-  func theWayEndsInTheNewPicture(seed: Int) {
+  func theTransitionEndsWithTheNewView(seed: Int) {
     var random = RandomNode(seed: seed)
     let old = decorated(random.node(), seed)
     let new = decorated(random.node(), seed + 1)
-    guard let way = Choreography(from: old, to: new) else { return }
+    guard let choreography = Choreography(from: old, to: new) else { return }
     let size = Size(width: 30, height: 10)
     for progress in [0, 0.2, 0.7] {
       var buffer = CellBuffer(size: size)
-      way.picture(at: progress).draw(
+      choreography.picture(at: progress).draw(
         in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     }
     var end = CellBuffer(size: size)
-    way.picture(at: 1).draw(in: end.bounds, into: &end, context: DrawContext(now: 0))
+    choreography.picture(at: 1).draw(in: end.bounds, into: &end, context: DrawContext(now: 0))
     var alone = CellBuffer(size: size)
     new.draw(in: alone.bounds, into: &alone, context: DrawContext(now: 0))
     #expect(end.transcript == alone.transcript)
@@ -103,7 +104,7 @@ struct ChoreographyTests {
     return .transition(transition)
   }
 
-  @Test func controlsAreFoundWhereTheyStand() {
+  @Test func controlsAreFoundWithTheirFrames() {
     let first = Node.control(ControlNode(action: "a", child: .text(TextNode("one"))))
     let second = Node.link(LinkNode("https://x.org", child: .text(TextNode("two"))))
     var third = ControlNode(action: "c", child: .text(TextNode("three")))
@@ -114,11 +115,11 @@ struct ChoreographyTests {
         children: [.hidden(WrapperNode(first)), first, second, .control(third)]))
     let found = row.controls(in: Size(width: 30, height: 1), at: 0)
     #expect(found.map(\.label) == ["one", "two"])
-    #expect(found.map(\.number) == [1, 2], "what is hidden counts")
+    #expect(found.map(\.number) == [1, 2], "hidden controls are counted")
     #expect(found.map(\.frame.width) == [3, 3])
   }
 
-  @Test func aPressedControlShowsItsOtherLook() {
+  @Test func aPressedControlShowsItsAlternate() {
     var toggle = ControlNode(.toggle, action: "t", child: .text(TextNode("off")))
     toggle.alternate = .text(TextNode("on"))
     let plain = Node.control(ControlNode(action: "b", child: .text(TextNode("more"))))

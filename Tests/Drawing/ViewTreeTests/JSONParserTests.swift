@@ -8,7 +8,7 @@ struct JSONParserTests {
     "\"\\u00e9\\ud83d\\ude00\\n\\/\\\\\"", "12345678901234567890",
     "[[[[\"deep\"]]]]", "\"\"", "0", "-0.0", "1E+2",
   ])
-  func readsWhatFoundationReadsHoweverItIsCut(text: String) throws {
+  func parsesLikeFoundationInChunksOfAnySize(text: String) throws {
     let expected = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
     let bytes = Array(text.utf8)
     for size in 1...bytes.count {
@@ -24,27 +24,27 @@ struct JSONParserTests {
     "", "nul", "[1,]", "{\"a\"}", "{a:1}", "01", "1.", "-", "\"\\x\"", "\"open", "[1 2]", "]", "[}",
     "{\"a\":1,}", "1 2", "\"\u{1}\"", "+1", ".5", "1e", "{\"a\":}", "nan", "[\"\\u12\"]", ",",
   ])
-  func refusesWhatIsNoJSON(text: String) {
+  func rejectsInvalidJSON(text: String) {
     #expect(throws: JSONError.self) { try JSONParser.parse(Array(text.utf8)) }
   }
 
   @Test(arguments: ["1e999", "[-1e400]", "{\"a\":17976931348623157e300}"])
-  func aNumberThatIsNoneAnyMoreIsRefused(text: String) {
+  func aNumberThatIsTooLargeIsRejected(text: String) {
     #expect(throws: JSONError.tooLarge) { try JSONParser.parse(Array(text.utf8)) }
   }
 
-  @Test func theLastOfTwoMembersOfOneNameHolds() throws {
+  @Test func theLastOfDuplicateMembersIsKept() throws {
     let json = try JSONParser.parse(Array("{\"a\":1,\"a\":2}".utf8))
     #expect(json == .object(["a": .number(2)]))
   }
 
-  @Test func halvesOfSurrogatePairsBecomeReplacements() throws {
+  @Test func unpairedSurrogatesBecomeReplacementCharacters() throws {
     let text = "[\"\\ud83d\", \"\\ude00x\", \"\\ud83d\\n\", \"\\ud83dé\"]"
     let expected = ["\u{fffd}", "\u{fffd}x", "\u{fffd}\n", "\u{fffd}é"].map(JSON.string)
     #expect(try JSONParser.parse(Array(text.utf8)) == .array(expected))
   }
 
-  @Test func depthAndCountAreBounded() {
+  @Test func depthAndCountAreLimited() {
     var limits = JSONParser.Limits()
     limits.depth = 10
     limits.values = 100
@@ -58,7 +58,7 @@ struct JSONParserTests {
     }
   }
 
-  @Test func aViewMayBeNestedAsDeepAsTheArchiveAllows() throws {
+  @Test func aViewMayBeAsDeepAsTheArchiveAllows() throws {
     var view = "\"x\""
     for _ in 0..<255 { view = "{\"stack\":{\"children\":[\(view)]}}" }
     let json = try JSONParser.parse(Array(view.utf8))
@@ -67,8 +67,8 @@ struct JSONParserTests {
     #expect(throws: NodeError.tooDeep(limit: 256)) { try ArchivedNode(json: deeper).node() }
   }
 
-  /// Counts what reading costs by what it makes: one pass over the bytes, whatever their form.
-  @Test func elementsAndContentOfAViewAreBounded() {
+  /// The limits apply to what reading creates.
+  @Test func elementsAndContentOfAViewAreLimited() {
     let values = JSON.array(Array(repeating: .number(1), count: 262_145))
     let plot = JSON.object(["plot": .object(["values": values])])
     #expect(throws: NodeError.tooManyElements(limit: 262_144)) {
@@ -81,7 +81,7 @@ struct JSONParserTests {
     #expect(throws: NodeError.tooLong(limit: 4 << 20)) { try ArchivedNode(json: texts).node() }
   }
 
-  @Test func aFingerprintTellsViewsApartAndIsTheSameInEachRun() throws {
+  @Test func aFingerprintDistinguishesViewsAndIsStable() throws {
     let one = ArchivedNode(.text(TextNode("one")))
     #expect(one.fingerprint == ArchivedNode(.text(TextNode("one"))).fingerprint)
     #expect(one.fingerprint != ArchivedNode(.text(TextNode("two"))).fingerprint)

@@ -24,7 +24,7 @@ struct LayoutLawTests {
   }
 
   @Test(arguments: 0..<300)
-  func sizesAreNeverNegativeAndTheSameTreeGivesTheSamePicture(seed: Int) {
+  func sizesAreNeverNegativeAndDrawingIsDeterministic(seed: Int) {
     var random = RandomNode(seed: seed)
     let node = random.node()
     for width in [nil, 0, 3, 17, Proposal.unbounded] {
@@ -37,21 +37,21 @@ struct LayoutLawTests {
     #expect(first.changes(from: draw(node, in: rect, screen: rect.size)).isEmpty)
   }
 
-  /// What is remembered saves work and changes no answer.
+  /// Caching saves work and never changes a size.
   @Test(arguments: 0..<300)
-  func anAnswerDoesNotDependOnWhatWasAskedBefore(seed: Int) {
+  func aSizeDoesNotDependOnEarlierProposals(seed: Int) {
     var random = RandomNode(seed: seed)
     let node = random.node()
     let proposals = [nil, 0, 1, 2, 5, 9, Proposal.unbounded].map {
       Proposal(width: 6 + seed % 12, height: $0)
     }
-    var asked = Layout(node, at: 0)
-    _ = asked.size(in: Proposal(width: 6 + seed % 12, height: Proposal.unbounded))
+    var reused = Layout(node, at: 0)
+    _ = reused.size(in: Proposal(width: 6 + seed % 12, height: Proposal.unbounded))
     for proposal in proposals.reversed() {
       var fresh = Layout(node, at: 0)
-      let answer = asked.size(in: proposal)
+      let size = reused.size(in: proposal)
       let expected = fresh.size(in: proposal)
-      #expect(answer == expected, "\(proposal)")
+      #expect(size == expected, "\(proposal)")
     }
   }
 
@@ -78,7 +78,7 @@ struct LayoutLawTests {
     #expect(Array(redacted.dropFirst()) == plain)
   }
 
-  /// Children and the gaps between them take no more than the stack that answers for them.
+  /// A stack is exactly as long as its children and the gaps between them.
   @Test(arguments: 0..<300)
   func aStackIsAsLongAsItsChildrenAndGaps(seed: Int) {
     var random = RandomNode(seed: seed)
@@ -99,7 +99,7 @@ struct LayoutLawTests {
   }
 
   @Test(arguments: 0...40)
-  func textNeverExceedsTheOfferedWidth(width: Int) {
+  func textNeverExceedsTheProposedWidth(width: Int) {
     for text in ["a rather long line of words", "日本語のテキスト", "supercalifragilistic", "a-b-c d\n\ne"]
     {
       for truncation in Truncation.allCases {
@@ -112,7 +112,7 @@ struct LayoutLawTests {
     }
   }
 
-  @Test func anOpacityOfNothingDrawsNothing() {
+  @Test func anOpacityOfZeroDrawsNothing() {
     let node = Node.opacity(OpacityNode(0, child: .text(TextNode("x"))))
     let rect = Rect(x: 0, y: 0, width: 3, height: 1)
     #expect(draw(node, in: rect, screen: rect.size).transcript == "")

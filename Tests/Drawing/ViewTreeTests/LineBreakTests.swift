@@ -2,7 +2,7 @@ import Cells
 import Testing
 import ViewTree
 
-/// Where a text too long for its line is broken.
+/// Line breaks in text that is too long for a line.
 struct LineBreakTests {
   private func lines(_ text: String, _ width: Int) -> [String] {
     let node = Node.text(TextNode(text))
@@ -28,14 +28,14 @@ struct LineBreakTests {
 
   static let cases: [Case] = [
     Case("one two", 5, ["one", "two"]), Case("well-known", 7, ["well-", "known"]),
-    // A sign stays with its number, an option with its dash, a range's dash ends a line.
+    // A minus sign stays with its number and an option with its dash; an en dash ends a line.
     Case("now -5 degrees", 7, ["now -5", "degrees"]), Case("use -v", 5, ["use", "-v"]),
     Case("Monday–Friday", 9, ["Monday–", "Friday"]), Case("yes—no", 5, ["yes—", "no"]),
     // Paths break after a slash; units, dates and fractions do not.
     Case("~/.local/share/tessera", 16, ["~/.local/share/", "tessera"]),
     Case("and/or else", 4, ["and/", "or", "else"]), Case("at 12 km/h", 9, ["at 12", "km/h"]),
     Case("on 11/21/2026", 12, ["on", "11/21/2026"]),
-    // Wide glyphs break anywhere but before what closes and after what opens.
+    // Wide glyphs break anywhere except before closing and after opening punctuation.
     Case("東京都庁", 4, ["東京", "都庁"]), Case("東京。京都", 4, ["東", "京。", "京都"]),
     Case("東「京都」", 4, ["東", "「京", "都」"]), Case("ティータイム", 4, ["ティ", "ータ", "イム"]),
     Case("abc東京", 5, ["abc東", "京"]), Case("abc東京", 4, ["abc", "東京"]),
@@ -45,7 +45,7 @@ struct LineBreakTests {
   ]
 
   @Test(arguments: cases)
-  func aTextBreaksWhereReadersExpect(_ text: Case) {
+  func textBreaksWhereReadersExpect(_ text: Case) {
     #expect(lines(text.text, text.width) == text.lines)
   }
 }

@@ -2,9 +2,9 @@ import Golden
 import Testing
 import ViewTree
 
-/// The host wakes exactly when a visible character changes: not before, not after, not in between.
+/// The host wakes exactly when a visible character changes: not earlier, later or in between.
 struct LiveTextLawTests {
-  /// A wake comes so much later than its moment, in seconds: the loop's own margin.
+  /// The delay of a wake in seconds: the margin of the run loop.
   private static let margin = 0.0005
 
   private static func texts(_ random: inout SplitMix) -> [LiveText] {
@@ -22,28 +22,29 @@ struct LiveTextLawTests {
     return texts
   }
 
-  /// Moments around a date: seconds, hours and weeks away on either side.
-  private static func moment(_ random: inout SplitMix, near date: Double) -> Double {
+  /// Returns a time around a date: seconds, hours or weeks before or after.
+  private static func time(_ random: inout SplitMix, near date: Double) -> Double {
     let reach = [100.0, 8000, 200_000, 3_000_000][random.next(4)]
-    // Never a whole number of tenths away, where the change itself would be.
+    // Never a whole number of tenths away, which would be exactly at a change.
     return date + ((Double(random.next(2_000_001)) / 1_000_000 - 1) * reach).rounded() + 0.0371
   }
 
   @Test(arguments: 1...8)
-  func aWakeIsAChangeAndAChangeIsAWake(seed: UInt64) {
+  func textChangesAtEachWakeAndOnlyThen(seed: UInt64) {
     var random = SplitMix(seed: seed)
     for _ in 0..<40 {
       for text in Self.texts(&random) {
-        let now = Self.moment(&random, near: text.start)
+        let now = Self.time(&random, near: text.start)
         let shown = text.text(at: now)
         guard let next = text.nextChange(after: now) else {
           for later in [1.0, 61, 3601, 90_000] {
-            #expect(text.text(at: now + later) == shown, "\(text.format) has come to rest")
+            #expect(text.text(at: now + later) == shown, "\(text.format) no longer changes")
           }
           continue
         }
         #expect(next > now)
-        #expect(text.text(at: next + Self.margin) != shown, "\(text) at \(now): a wake for nothing")
+        #expect(
+          text.text(at: next + Self.margin) != shown, "\(text) at \(now): an unnecessary wake")
         for part in [0.1, 0.5, 0.9, 0.999] {
           let between = now + (next - now - Self.margin) * part
           guard between > now else { continue }

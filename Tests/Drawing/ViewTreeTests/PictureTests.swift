@@ -11,11 +11,11 @@ private func picture(
   return buffer
 }
 
-private func text(_ words: String, _ role: Role = .text) -> Node {
-  .text(TextNode(words, style: Style(role)))
+private func text(_ string: String, _ role: Role = .text) -> Node {
+  .text(TextNode(string, style: Style(role)))
 }
 
-/// One node at each width, one under the other.
+/// Draws a node at each width, one below the other.
 private func sweep(_ node: Node, widths: ClosedRange<Int>, height: Int) -> CellBuffer {
   var buffer = CellBuffer(size: Size(width: widths.upperBound, height: widths.count * height))
   for (row, width) in widths.enumerated() {
@@ -80,7 +80,7 @@ struct PictureTests {
     try expectGolden(picture(.gauge(gauge), 10, 1), "gauge-\(Int(fraction * 100))")
   }
 
-  @Test func bigTextNeedsItsRoom() throws {
+  @Test func bigTextNeedsSpace() throws {
     var big = TextNode("10:18", style: Style(.accent))
     big.paragraph.isBig = true
     try expectGolden(picture(.text(big), 14, 3), "big-fits")
@@ -118,9 +118,9 @@ struct PictureTests {
 }
 
 struct LiveGaugeTests {
-  /// A bar is woken for when it changes, and not before.
+  /// A bar causes a wake exactly when it changes.
   @Test(arguments: [true, false], [8, 20, 36])
-  func aBarWakesWhenHalfACellMoreIsFull(countsDown: Bool, width: Int) {
+  func aBarWakesWithEveryHalfCell(countsDown: Bool, width: Int) {
     var gauge = GaugeNode()
     gauge.start = 1000
     gauge.end = 4600
@@ -148,32 +148,32 @@ struct LiveTextTests {
     LiveText(format, of: start)
   }
 
-  struct Telling: Sendable {
+  struct Example: Sendable {
     let format: LiveFormat
     let start: Double
     let now: Double
-    let words: String
+    let text: String
 
-    init(_ format: LiveFormat, _ start: Double, _ now: Double, _ words: String) {
-      (self.format, self.start, self.now, self.words) = (format, start, now, words)
+    init(_ format: LiveFormat, _ start: Double, _ now: Double, _ text: String) {
+      (self.format, self.start, self.now, self.text) = (format, start, now, text)
     }
   }
 
-  static let tellings: [Telling] = [
-    Telling(.timer, 1000, 8509, "2:05:09"), Telling(.timer, 1000, 995, "0:05"),
-    Telling(.timer, 1000, 999.5, "0:01"), Telling(.relative, 1000, 8500, "2 hr, 5 min"),
-    Telling(.relative, 1000, 955, "45 sec"), Telling(.relative, 0, 90_000, "1 day, 1 hr"),
-    Telling(.offset, 1000, 8300, "+2 hours"), Telling(.offset, 1000, 690, "-5 minutes"),
-    Telling(.offset, 0, 60, "+1 minute"),
+  static let examples: [Example] = [
+    Example(.timer, 1000, 8509, "2:05:09"), Example(.timer, 1000, 995, "0:05"),
+    Example(.timer, 1000, 999.5, "0:01"), Example(.relative, 1000, 8500, "2 hr, 5 min"),
+    Example(.relative, 1000, 955, "45 sec"), Example(.relative, 0, 90_000, "1 day, 1 hr"),
+    Example(.offset, 1000, 8300, "+2 hours"), Example(.offset, 1000, 690, "-5 minutes"),
+    Example(.offset, 0, 60, "+1 minute"),
   ]
 
-  @Test(arguments: tellings)
-  func aLiveTextTellsTheTime(_ telling: Telling) {
-    #expect(live(telling.format, telling.start).text(at: telling.now) == telling.words)
+  @Test(arguments: examples)
+  func aLiveTextFormatsTheTime(_ example: Example) {
+    #expect(live(example.format, example.start).text(at: example.now) == example.text)
   }
 
-  /// Words around a live text wrap with it, and it changes as it would alone.
-  @Test func aLiveTextAmongWordsIsPartOfTheParagraph() {
+  /// Static text around a live text wraps with it, and the change times are those of the live text.
+  @Test func aLiveTextInAParagraphWrapsWithIt() {
     let left = live(.timer, 1000)
     let node = Node.text(
       TextNode(runs: [TextRun("leaves in "), TextRun(left), TextRun(" from here")]))
@@ -182,7 +182,7 @@ struct LiveTextTests {
     #expect(layout.size(in: Proposal(width: 15, height: nil)) == Size(width: 14, height: 2))
   }
 
-  /// The words never change before the moment that was told.
+  /// The text never changes before the reported time.
   @Test(
     arguments: LiveFormat.allCases,
     [-100_000.0, -4000.5, -61.25, -0.5, 0, 3.75, 59.5, 3599.9, 86399.5])
@@ -195,10 +195,10 @@ struct LiveTextTests {
       return
     }
     #expect(next > now)
-    let words = node.text(at: now)
+    let text = node.text(at: now)
     for step in 0..<50 {
-      let moment = now + (next - now) * Double(step) / 50.5
-      #expect(node.text(at: moment) == words, "at \(moment - 500_000) of \(next - 500_000)")
+      let time = now + (next - now) * Double(step) / 50.5
+      #expect(node.text(at: time) == text, "at \(time - 500_000) of \(next - 500_000)")
     }
   }
 }

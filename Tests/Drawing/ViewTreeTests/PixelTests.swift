@@ -2,7 +2,7 @@ import Cells
 import Testing
 import ViewTree
 
-/// Pictures in the colours that a terminal has.
+/// Images in the colours of a terminal.
 struct PixelTests {
   private func gray(_ level: UInt8, dither: Int) -> CellBuffer {
     var picture = PictureNode()
@@ -24,13 +24,13 @@ struct PixelTests {
     .subtracting([.none])
   }
 
-  @Test func inAllColoursAnEvenGreyIsOneGround() {
+  @Test func inDirectColorAGrayImageIsOneBackground() {
     let buffer = gray(128, dither: 0)
     #expect(buffer.transcript == "\n\n\n")
     #expect(colors(buffer) == [.rgb(RGB(0x808080))])
   }
 
-  @Test func inFewColoursItIsSpreadAroundItsOwn() {
+  @Test func inFewColorsGrayIsDithered() {
     let levels = colors(gray(128, dither: 96)).compactMap { $0.rgb?.red }
     #expect(levels.count > 8)
     #expect(levels.allSatisfy { (80...176).contains($0) })
@@ -39,14 +39,14 @@ struct PixelTests {
   }
 
   @Test(arguments: [(UInt8(0), 0), (64, 25), (128, 50), (255, 100)])
-  func withoutColoursInkIsAsDenseAsTheGreyIsLight(level: UInt8, percent: Int) {
+  func withoutColorsDensityFollowsLightness(level: UInt8, percent: Int) {
     let buffer = gray(level, dither: 256)
     let ink = (0..<4).flatMap { y in buffer.line(y).map { $0 == "█" ? 2 : $0 == " " ? 0 : 1 } }
     let share = ink.reduce(0, +) * 100 / (8 * 4 * 2)
     #expect(abs(share - percent) <= 13, "\(share) %")
   }
 
-  @Test func pixelsThatAreMissingDrawNothing() {
+  @Test func missingPixelsDrawNothing() {
     var picture = PictureNode()
     (picture.width, picture.height) = (1000, 1000)
     picture.pixels = Bytes([1, 2, 3])

@@ -1,7 +1,7 @@
 import Cells
 import ViewTree
 
-/// Random trees for laws: the same seed gives the same tree.
+/// A generator of random view trees; the same seed gives the same tree.
 struct RandomNode {
   private var state: UInt64
 
@@ -77,7 +77,7 @@ struct RandomNode {
     }
   }
 
-  /// A grid, a lazy grid, or a choice.
+  /// Returns a grid, a lazy grid, or a view that picks the first fitting child.
   private mutating func arrangement(_ child: (inout RandomNode) -> Node) -> Node {
     switch number(3) {
     case 0:

@@ -17,13 +17,13 @@ struct SymbolTests {
     #expect(Glyphs.isPlainASCII(glyphs.ascii))
   }
 
-  @Test func anUnknownNameIsANeutralMark() {
+  @Test func anUnknownNameHasTheUnknownGlyph() {
     #expect(SymbolGlyphs.named("no.such.thing") == .unknown)
     #expect(SymbolGlyphs.named("") == .unknown)
     #expect(SymbolGlyphs.named("...") == .unknown)
   }
 
-  @Test func whatIsBesideEachOtherIsToldApart() {
+  @Test func relatedSymbolsHaveDifferentGlyphs() {
     for family in [
       ["cloud", "cloud.sun", "cloud.rain", "cloud.snow", "cloud.bolt", "sun.max", "moon"],
       ["arrow.up", "arrow.down", "arrow.left", "arrow.right", "arrow.up.right"],

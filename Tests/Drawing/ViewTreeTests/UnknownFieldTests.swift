@@ -7,7 +7,7 @@ struct UnknownFieldTests {
     try JSONDecoder().decode(JSON.self, from: Data(text.utf8)).unknownFields(atMost: most)
   }
 
-  @Test func aFieldThatNoPartHasIsFoundWhereverItStands() throws {
+  @Test func unknownFieldsAreFoundAnywhere() throws {
     let view = #"""
       {"stack":{"childern":[],"children":["plain",
         {"text":{"runs":[{"text":"a","colour":"red","style":{"foreground":"red","bold":true}}]}},
@@ -25,17 +25,17 @@ struct UnknownFieldTests {
     #""text""#, #"{"empty":{}}"#, #"{"nothing":{"a":1}}"#, "1", #"{"stack":3}"#,
     #"{"stack":{"children":[{"text":{"runs":[{"text":"a"}]}}],"spacing":null}}"#,
   ])
-  func aViewThatIsRightAndWhatIsNoneHaveNone(view: String) throws {
+  func validViewsAndOtherJSONHaveNone(view: String) throws {
     #expect(try fields(view) == [])
   }
 
-  @Test func noMoreAreFoundThanAreAskedFor() throws {
+  @Test func theNumberOfFieldsIsLimited() throws {
     let names = (0..<99).map { "\"f\($0)\":1" }.joined(separator: ",")
     #expect(try fields("{\"stack\":{\(names)}}", atMost: 5).count == 5)
   }
 
   @Test(arguments: 0..<40)
-  func whatNodesWriteHasNone(seed: Int) throws {
+  func encodedNodesHaveNone(seed: Int) throws {
     var random = RandomNode(seed: seed)
     let written = String(decoding: try JSONEncoder().encode(random.node()), as: UTF8.self)
     #expect(try fields(written) == [])

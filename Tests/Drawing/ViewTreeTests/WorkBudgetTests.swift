@@ -22,13 +22,13 @@ struct WorkBudgetTests {
     }
   }
 
-  @Test func nestedGridsCostAsManyTimesMoreAsThereAreMoreOfThem() {
+  @Test func theCostOfNestedGridsIsLinear() {
     let (ten, twenty) = (work(grids(10)), work(grids(20)))
     #expect(twenty < ten * 8)
     #expect(twenty < WorkBudget.standard / 4)
   }
 
-  @Test func anOutlineOfAHugeFrameCostsWhatIsSeenOfIt() {
+  @Test func aHugeOutlineCostsOnlyItsVisiblePart() {
     for outline in Outline.allCases {
       for line in [nil, LineNode()] {
         let shape = Node.shape(ShapeNode(outline, paint: .role(.accent), line: line))
@@ -39,7 +39,7 @@ struct WorkBudgetTests {
     }
   }
 
-  @Test func aLineThatNobodyCanSeeEndsAtTheFrame() {
+  @Test func aLongLineIsClippedToTheFrame() {
     var path = PathNode()
     path.contours = [Contour([Vector(x: -1e12, y: 50), Vector(x: 1e12, y: 50)])]
     path.line = LineNode()
@@ -50,7 +50,7 @@ struct WorkBudgetTests {
     #expect(buffer.line(3).contains { $0 != " " })
   }
 
-  @Test func whatIsPastTheBudgetIsLeftOutAndSaid() {
+  @Test func drawingBeyondTheBudgetIsSkippedAndReported() {
     var path = PathNode()
     let points = (0..<100_000).map {
       Vector(x: $0.isMultiple(of: 2) ? 0 : 100, y: Double($0 % 100))
@@ -76,7 +76,7 @@ struct WorkBudgetTests {
     }
   }
 
-  @Test func negativeWidthsAndGapsDrawNothingWrong() {
+  @Test func negativeWidthsAndGapsAreHarmless() {
     var gauge = GaugeNode()
     gauge.fraction = 0.5
     let children: [Node] = [.gauge(gauge), .plot(PlotNode(values: [0.2, .nan, .infinity]))]
@@ -100,30 +100,30 @@ struct WorkBudgetTests {
     return gauge
   }
 
-  /// Were all its columns walked, this would take ten billion steps.
-  @Test(.timeLimit(.minutes(1))) func aFadedBarEndsWhereItIsSeen() {
+  /// Visiting all columns would take ten billion steps.
+  @Test(.timeLimit(.minutes(1))) func aFadedBarIsClippedToItsVisiblePart() {
     let bars = [Node](repeating: .gauge(half(.bar)), count: 9_000)
     let stack = huge(.stack(StackNode(.depth, children: bars)), vertical: false)
     #expect(work(.opacity(OpacityNode(0.5, child: stack))) < WorkBudget.standard)
   }
 
-  @Test func aCurveCostsItsPointsHoweverLittleOfItIsSeen() {
-    let room = Size(width: 9, height: 11)
+  @Test func aCurveCostsAllItsPointsEvenIfClipped() {
+    let size = Size(width: 9, height: 11)
     let thick = LineNode(width: 12)
     for outline in Outline.allCases where outline != .rectangle {
       let shape = Node.shape(ShapeNode(outline, paint: .role(.accent), line: thick))
-      // A corner has points of its own size alone.
+      // The number of points of a corner depends only on its radius.
       let least = outline == .rounded ? 200 : 50_000
-      #expect(work(huge(shape), in: room) > least, "\(outline)")
+      #expect(work(huge(shape), in: size) > least, "\(outline)")
     }
     let ring = Node.gauge(half(.ring))
     let wide = Insets(top: -9_999, leading: -9_999, bottom: -9_999, trailing: -9_999)
-    #expect(work(.padding(PaddingNode(wide, ring)), in: room) > 1_000)
+    #expect(work(.padding(PaddingNode(wide, ring)), in: size) > 1_000)
     #expect(work(ring) < 2_000)
   }
 
-  /// Three rings in one another, as large as they are drawn.
-  @Test func threeThickRingsOfTheLargestBoxAreAPartOfTheBudget() {
+  /// Three concentric rings of realistic size.
+  @Test func threeThickRingsInTheLargestBoxFitTheBudget() {
     let rings = (0..<3).map { number in
       let inset = Insets(top: number, leading: number * 2, bottom: number, trailing: number * 2)
       let ring = ShapeNode(.circle, paint: .role(.accent), line: LineNode(width: 14))
@@ -133,7 +133,7 @@ struct WorkBudgetTests {
     #expect(work(stack, in: Size(width: 76, height: 17)) < WorkBudget.standard / 4)
   }
 
-  @Test func aScaledLineCostsHowFarItGoesOnTheScreen() {
+  @Test func aScaledLineCostsItsLengthOnScreen() {
     var path = PathNode()
     let points = (0..<1_000).map { Vector(x: 49.5 + Double($0 % 2), y: 49.5 + Double($0) / 1_000) }
     path.contours = [Contour(points)]
@@ -157,14 +157,14 @@ struct WorkBudgetTests {
 
   private let diagonal = Contour([Vector(x: 0, y: 0), Vector(x: 100, y: 100)])
 
-  @Test(arguments: [1.0, 12.0]) func dashesCostWhatTheyAre(width: Double) {
+  @Test(arguments: [1.0, 12.0]) func dashesCostMoreThanASolidLine(width: Double) {
     let whole = work(.path(path([diagonal], LineNode(width: width))))
     let cut = work(.path(path([diagonal], LineNode(width: width, dash: [2, 2]))))
-    #expect(cut > whole + 80, "each of some eighty dashes is a line of its own: \(cut), \(whole)")
+    #expect(cut > whole + 80, "each of about eighty dashes is a separate line: \(cut), \(whole)")
   }
 
-  /// In a frame of one cell it is drawn across the box all the same.
-  @Test func aLineThatLeavesItsFrameCostsWhatIsDrawn() {
+  /// Although the frame has a single cell, the path is drawn across the box.
+  @Test func aLineOutsideItsFrameCostsWhatIsDrawn() {
     let far = Contour([
       Vector(x: -70_000, y: -30_000), Vector(x: 70_000, y: -30_000), Vector(x: 70_000, y: 30_000),
     ])
@@ -178,14 +178,14 @@ struct WorkBudgetTests {
     }
   }
 
-  @Test func dashesOfNoLengthAreNoDashes() {
+  @Test func dashesOfZeroLengthAreIgnored() {
     let zeros = [4.0] + [Double](repeating: 0, count: 1_001)
     #expect([diagonal].dashed(zeros).count == 1)
     #expect([diagonal].dashed([4, 0, 0, 4]).count > 10)
   }
 
-  /// An area with many corners, a thick line of many stretches, a line of many dots.
-  @Test func whatIsLeftOutIsAlwaysSaid() {
+  /// An area with many corners, a thick line with many segments, and a line with many dots.
+  @Test func skippedDrawingIsAlwaysReported() {
     let circle = Contour(
       (0..<20_001).map { step in
         let angle = Double(step) / 20_001 * 2 * .pi
@@ -203,8 +203,8 @@ struct WorkBudgetTests {
     }
   }
 
-  /// Each priority is served apart; those below it are not asked again for each.
-  @Test func prioritiesCostAsManyTimesMoreAsThereAreMore() {
+  /// Each priority is laid out separately, without measuring the lower ones again every time.
+  @Test func theCostOfPrioritiesIsLinear() {
     func children(_ count: Int) -> Node {
       let children = (0..<count).map { number -> Node in
         let child = Node.padding(PaddingNode(Insets(), .spacer(SpacerNode())))
@@ -222,8 +222,8 @@ struct WorkBudgetTests {
     #expect(work(.grid(grid)) > 9_000)
   }
 
-  /// They are looked up in Unicode's tables.
-  @Test func textThatIsNoASCIICostsMore() {
+  /// Non-ASCII characters are looked up in Unicode tables.
+  @Test func nonASCIITextCostsMore() {
     let plain = String(repeating: "Strasse ", count: 100)
     let marked = String(repeating: "Straße ", count: 100)
     #expect(work(.text(TextNode(marked))) > 5 * work(.text(TextNode(plain))))
@@ -231,7 +231,7 @@ struct WorkBudgetTests {
   }
 
   /// Found by `fuzz views 1 417881`.
-  @Test func lettersThatAreToBeBigCostMore() {
+  @Test func bigTextCostsMore() {
     var text = TextNode(String(repeating: "12:34 ", count: 1_000))
     let plain = work(.text(text))
     text.paragraph.isBig = true
@@ -253,8 +253,8 @@ struct WorkBudgetTests {
     #expect(work(.tracks(tracks)) >= 2 * 512)
   }
 
-  /// Each level asked twice would be 2¹²⁰ times.
-  @Test(.timeLimit(.minutes(1))) func labelsInOneAnotherAreAskedOnce() {
+  /// Visiting each level twice would take 2¹¹⁰ steps.
+  @Test(.timeLimit(.minutes(1))) func nestedLabelsAreVisitedOnce() {
     let node = (0..<110).reduce(Node.text(TextNode("middle"))) { inside, level in
       var label = AccessibilityNode(
         child: .stack(StackNode(.vertical, children: [inside, .text(TextNode("a"))])))

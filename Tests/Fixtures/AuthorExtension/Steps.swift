@@ -1,11 +1,11 @@
-// An extension as an iOS developer writes it, in Swift 5 mode: the sources of a widget for a phone.
+// An extension as an iOS developer would write it, in Swift 5 mode.
 import AppIntents
 import Charts
 import Combine
 import SwiftUI
 import WidgetKit
 
-/// Where steps are counted; people choose one, and until then there is a usual one.
+/// A track on which steps are counted; there is a default until the user chooses one.
 struct Track: AppEntity {
   static var typeDisplayRepresentation: TypeDisplayRepresentation = "Track"
   static var defaultQuery = TrackQuery()
@@ -25,7 +25,7 @@ struct ShoeOptions: DynamicOptionsProvider {
   func defaultResult() async -> String? { "red" }
 }
 
-/// As many apps name their log: on iOS there always is an identifier.
+/// A logger as in many apps: on iOS there always is a bundle identifier.
 // swift-format-ignore: NeverForceUnwrap
 let logger = Logger(subsystem: Bundle.main.bundleIdentifier!, category: "steps")
 
@@ -60,7 +60,7 @@ struct StepsEntry: TimelineEntry {
   var app = "Steps"
 }
 
-/// Counts as apps did before async functions: by a publisher, received on the main queue.
+/// Counts with a publisher that is received on the main queue, like apps before async functions.
 final class Pedometer: ObservableObject {
   @Published private(set) var steps = 0
   private var subscriptions: Set<AnyCancellable> = []
@@ -83,7 +83,7 @@ struct StepsProvider: AppIntentTimelineProvider {
   }
 
   func snapshot(for configuration: StepsIntent, in context: Context) async -> StepsEntry {
-    // As authors look for what goes wrong.
+    // A typical debugging aid of authors.
     print("counting steps for a snapshot")
     let pedometer = Pedometer()
     let steps = await withCheckedContinuation { done in
@@ -154,7 +154,7 @@ struct StepsWidget: Widget {
   }
 }
 
-/// A clock whose view says itself when it is drawn anew.
+/// A clock whose view specifies when it is updated.
 struct MinutesWidget: Widget {
   var body: some WidgetConfiguration {
     StaticConfiguration(kind: "minutes", provider: OnceProvider()) { _ in
@@ -181,7 +181,7 @@ struct OnceProvider: TimelineProvider {
   }
 }
 
-/// A Live Activity and a control: a terminal has no place for them, and they must not be in the way.
+/// A Live Activity and a control, which a terminal cannot show, but which must compile.
 struct WalkAttributes: ActivityAttributes {
   struct ContentState: Codable, Hashable {
     var steps: Int

@@ -1,4 +1,4 @@
-// A view that the app of these widgets has, too: it builds in the extension as it is.
+// A view shared with the widgets' app: it compiles unchanged in the extension.
 import SwiftUI
 
 @Observable

@@ -1,18 +1,18 @@
 // Processes that this one starts and leaves behind.
 import Glibc
 
-/// Sleeps for ever, as a helper that nobody ends.
+/// Sleeps forever, like a helper that is never ended.
 func linger() -> Never {
   while true { pause() }
 }
 
-/// Starts two helpers, one in this process's group and one in a session of its own, and writes their
-/// numbers to a file.
+/// Starts two helpers, one in this process group and one in a new session, and writes their process
+/// IDs to a file.
 func leaveOrphans(_ program: String, numbers path: String) {
   let pids = [Int16(0), 0x80].map { start(program, flags: $0) }
-  let words = pids.map(String.init).joined(separator: " ")
+  let list = pids.map(String.init).joined(separator: " ")
   guard let file = fopen(path, "w") else { return }
-  fputs(words + "\n", file)
+  fputs(list + "\n", file)
   fclose(file)
 }
 

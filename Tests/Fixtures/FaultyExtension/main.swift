@@ -1,5 +1,6 @@
-// An extension that speaks the protocol by hand and misbehaves as its first argument says. Where a
-// second argument names a file that exists, it behaves: “a later reload mends it”.
+// An extension that implements the protocol by hand and misbehaves as specified by its first
+// argument. If the second argument names an existing file, it behaves correctly, so that a reload
+// can repair it.
 import Glibc
 
 let mode = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "good"
@@ -10,12 +11,12 @@ let marker =
 
 func isMended() -> Bool { access(marker, F_OK) == 0 }
 
-/// How many timelines this process has given.
+/// The number of timelines that this process has sent.
 var count = 0
 
-/// Writes everything, unless nobody reads any more.
+/// Writes all of the text, or exits if the pipe is closed.
 func send(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
-  // Into a pipe this stays in a buffer.
+  // When writing to a pipe, this stays in a buffer.
   if mode == "unflushed" { return print(text, terminator: "") }
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
@@ -27,7 +28,7 @@ func send(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
 
 func say(_ line: String) { send(line + "\n") }
 
-/// The number after `"id":` in a line.
+/// Returns the number after `"id":` in a line.
 func id(in line: String) -> Int {
   guard let range = line.range(of: #/"id":(\d+)/#) else { return 0 }
   return Int(line[range].drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
@@ -53,17 +54,17 @@ func timeline(_ id: Int, _ text: String, style: String = "{}") {
   var now = timespec()
   clock_gettime(CLOCK_REALTIME, &now)
   let start = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
-  let entries = ["\(text) one", "\(text) two", "\(text) three"].enumerated().map { index, words in
-    let run = #"{"text":"\#(words)","style":\#(style)}"#
+  let entries = ["\(text) one", "\(text) two", "\(text) three"].enumerated().map { index, line in
+    let run = #"{"text":"\#(line)","style":\#(style)}"#
     return #"{"date":\#(start + Double(index) * 2),"view":{"text":{"runs":[\#(run)]}}}"#
   }
   let list = entries.joined(separator: ",")
-  // What is due at once is asked for again by the next start.
+  // A reload that is due immediately is requested again by the next start.
   let policy = mode == "due" ? #""policy":"after","reload":\#(start)"# : #""policy":"never""#
   say(#"{"jsonrpc":"2.0","id":\#(id),"result":{\#(policy),"entries":[\#(list)]}}"#)
 }
 
-/// A picture that takes most of the work that one may take.
+/// Sends a view that needs most of the work budget.
 func costly(_ id: Int) {
   let circle = #"{"shape":{"outline":"circle","paint":"blue"}}"#
   let circles = Array(repeating: circle, count: 600).joined(separator: ",")
@@ -88,7 +89,7 @@ func flood(_ line: String) {
   for _ in 0..<(100 * 1024 * 1024 / line.utf8.count) { say(line) }
 }
 
-/// Keeps a processor busy for so long, in seconds of its own time.
+/// Keeps a processor busy, for a processor time in seconds.
 func work(_ seconds: Double) {
   let end = clock() + Int(seconds * Double(CLOCKS_PER_SEC))
   while clock() < end {}
@@ -97,7 +98,8 @@ func work(_ seconds: Double) {
 @MainActor func misbehave(_ id: Int) {
   switch mode {
   case "crash":
-    // A real fault: after a signal from `kill` the runtime's backtrace would let us go on.
+    // A real fault: after a signal from `kill`, the runtime's backtrace would let the process
+    // continue.
     UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
   case "exit": exit(3)
   case "hang", "due": while true { pause() }

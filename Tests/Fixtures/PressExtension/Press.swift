@@ -4,7 +4,7 @@ import Intents
 import SwiftUI
 import WidgetKit
 
-// A widget whose buttons do what buttons may do, well and badly.
+// A widget with buttons for everything that buttons may do, correctly and incorrectly.
 
 enum Counter {
   static var store: UserDefaults? { UserDefaults(suiteName: "press") }
@@ -69,7 +69,7 @@ struct DeedIntent: AppIntent {
     return .result(dialog: "The deed is done")
   }
 
-  /// A slow deed is done when the file is there that the environment names.
+  /// Waits until the file named in the environment exists.
   private static func untilAllowed() async throws {
     guard let sign = ProcessInfo.processInfo.environment["PRESS_GO"] else {
       return try await Task.sleep(nanoseconds: 1_500_000_000)
@@ -145,7 +145,7 @@ struct CounterWidget: Widget {
   }
 }
 
-// The same kind of widget with settings in two builds: the second calls its intent otherwise.
+// A widget kind with settings in two builds; the intent has another name in the second.
 
 struct Pet: AppEntity {
   static var typeDisplayRepresentation: TypeDisplayRepresentation = "Pet"
@@ -175,22 +175,22 @@ struct PetIntent: WidgetConfigurationIntent {
 
 struct PetEntry: TimelineEntry {
   let date: Date
-  let words: String
+  let text: String
 }
 
 struct PetProvider: AppIntentTimelineProvider {
-  func placeholder(in context: Context) -> PetEntry { PetEntry(date: Date(), words: "a pet") }
+  func placeholder(in context: Context) -> PetEntry { PetEntry(date: Date(), text: "a pet") }
 
   func snapshot(for configuration: PetIntent, in context: Context) async -> PetEntry {
-    PetEntry(date: Date(), words: Self.words(configuration))
+    PetEntry(date: Date(), text: Self.text(configuration))
   }
 
   func timeline(for configuration: PetIntent, in context: Context) async -> Timeline<PetEntry> {
     Timeline(
-      entries: [PetEntry(date: Date(), words: Self.words(configuration))], policy: .never)
+      entries: [PetEntry(date: Date(), text: Self.text(configuration))], policy: .never)
   }
 
-  private static func words(_ settings: PetIntent) -> String {
+  private static func text(_ settings: PetIntent) -> String {
     let pets = settings.pets?.map(\.id).joined(separator: " and ") ?? "nobody"
     return "old: \(settings.pet?.id ?? "none") with \(pets)"
   }
@@ -198,21 +198,21 @@ struct PetProvider: AppIntentTimelineProvider {
 
 struct PetWidget: Widget {
   var body: some WidgetConfiguration {
-    AppIntentConfiguration(kind: "pets", provider: PetProvider()) { entry in Text(entry.words) }
+    AppIntentConfiguration(kind: "pets", provider: PetProvider()) { entry in Text(entry.text) }
       .configurationDisplayName("Pets")
       .supportedFamilies([.systemMedium])
   }
 }
 
-// Settings of the older kind, from Meals.intentdefinition.
+// Settings with SiriKit intents, from Meals.intentdefinition.
 
 struct MealProvider: IntentTimelineProvider {
-  func placeholder(in context: Context) -> PetEntry { PetEntry(date: Date(), words: "a meal") }
+  func placeholder(in context: Context) -> PetEntry { PetEntry(date: Date(), text: "a meal") }
 
   func getSnapshot(
     for configuration: MealSelectionIntent, in context: Context,
     completion: @escaping (PetEntry) -> Void
-  ) { completion(PetEntry(date: Date(), words: "a meal")) }
+  ) { completion(PetEntry(date: Date(), text: "a meal")) }
 
   func getTimeline(
     for configuration: MealSelectionIntent, in context: Context,
@@ -220,8 +220,8 @@ struct MealProvider: IntentTimelineProvider {
   ) {
     let meal = configuration.meal == .lunch ? "lunch" : "nothing"
     let cook = configuration.cook?.displayString ?? "nobody"
-    let words = "\(meal) for \(configuration.guests?.intValue ?? 0) by \(cook)"
-    completion(Timeline(entries: [PetEntry(date: Date(), words: words)], policy: .never))
+    let text = "\(meal) for \(configuration.guests?.intValue ?? 0) by \(cook)"
+    completion(Timeline(entries: [PetEntry(date: Date(), text: text)], policy: .never))
   }
 }
 
@@ -229,7 +229,7 @@ struct MealWidget: Widget {
   var body: some WidgetConfiguration {
     IntentConfiguration(
       kind: "meals", intent: MealSelectionIntent.self, provider: MealProvider()
-    ) { entry in Text(entry.words) }
+    ) { entry in Text(entry.text) }
     .configurationDisplayName("Meals")
     .supportedFamilies([.systemMedium])
   }

@@ -3,7 +3,8 @@ import Foundation
 import SwiftUI
 import WidgetKit
 
-// The pets of PressExtension, in a build whose intent has another name and more to set.
+// The pets widget of PressExtension in a build whose intent has another name and an additional
+// parameter.
 
 struct Pet: AppEntity {
   static var typeDisplayRepresentation: TypeDisplayRepresentation = "Pet"
@@ -31,29 +32,29 @@ struct ChoosePetIntent: WidgetConfigurationIntent {
 
 struct PetEntry: TimelineEntry {
   let date: Date
-  let words: String
+  let text: String
 }
 
 struct PetProvider: AppIntentTimelineProvider {
-  func placeholder(in context: Context) -> PetEntry { PetEntry(date: Date(), words: "a pet") }
+  func placeholder(in context: Context) -> PetEntry { PetEntry(date: Date(), text: "a pet") }
 
   func snapshot(for configuration: ChoosePetIntent, in context: Context) async -> PetEntry {
-    PetEntry(date: Date(), words: "")
+    PetEntry(date: Date(), text: "")
   }
 
   func timeline(
     for configuration: ChoosePetIntent, in context: Context
   ) async -> Timeline<PetEntry> {
     let pets = configuration.pets?.map(\.id).joined(separator: " and ") ?? "nobody"
-    let words = "new: \(configuration.pet?.id ?? "none") with \(pets)"
-    return Timeline(entries: [PetEntry(date: Date(), words: words)], policy: .never)
+    let text = "new: \(configuration.pet?.id ?? "none") with \(pets)"
+    return Timeline(entries: [PetEntry(date: Date(), text: text)], policy: .never)
   }
 }
 
 @main
 struct PetWidget: Widget {
   var body: some WidgetConfiguration {
-    AppIntentConfiguration(kind: "pets", provider: PetProvider()) { entry in Text(entry.words) }
+    AppIntentConfiguration(kind: "pets", provider: PetProvider()) { entry in Text(entry.text) }
       .configurationDisplayName("Pets")
       .supportedFamilies([.systemMedium])
   }

@@ -1,4 +1,4 @@
-// Writes values into a suite and says each that was acknowledged: `StoreWriter SUITE NAME COUNT`.
+// Writes values into a suite and prints each acknowledged one: `StoreWriter SUITE NAME COUNT`.
 import Foundation
 import SharedStore
 
@@ -10,6 +10,6 @@ let name = arguments[2]
 for number in 0..<count {
   store.set("\(name) \(number)", forKey: "\(name)-\(number)")
   let line = Array("\(number)\n".utf8)
-  // Said only after it was kept; one write, so that a kill cannot cut it.
+  // Printed only after the value was stored, in a single write, so that a kill cannot truncate it.
   _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
 }

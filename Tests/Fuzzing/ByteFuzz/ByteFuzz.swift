@@ -4,9 +4,10 @@ import Recordings
 import ViewTree
 import Wire
 
-/// libFuzzer, which looks for bytes that lead somewhere new in one of the readers.
+/// Runs libFuzzer on one of the readers, searching for input that reaches new code.
 ///
-/// `FUZZ_READER` says which: `archive`, `json`, `input` or `tape`; the arguments are libFuzzer's.
+/// `FUZZ_READER` selects the reader: `archive`, `json`, `input` or `tape`. The arguments are those
+/// of libFuzzer.
 @main
 enum ByteFuzz {
   static func main() {
@@ -16,6 +17,8 @@ enum ByteFuzz {
   }
 }
 
+/// Runs the driver of libFuzzer.
+///
 /// - Source: llvm.org/docs/LibFuzzer.html, “Using libFuzzer as a library”.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
@@ -24,7 +27,7 @@ private func runDriver(
   _ body: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
 ) -> CInt
 
-/// Reads some bytes: what is refused is as good as what is read, only a trap or a hang is wrong.
+/// Reads some bytes; rejecting them is fine, only a trap or a hang is a failure.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

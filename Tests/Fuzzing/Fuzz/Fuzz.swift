@@ -1,11 +1,11 @@
 import Foundation
 import Fuzzing
 
-/// Puts random input through one part of Tessera, in child processes that may trap or hang.
+/// Tests a part of Tessera with random input, in child processes that may trap or hang.
 ///
-/// `fuzz KIND [COUNT] [FIRST SEED]`: a seed that trapped, hung for a second or came out wrong is
-/// printed, with the command that tries it alone: `fuzz KIND 1 SEED`. It ends with 1 where there
-/// was one.
+/// Usage: `fuzz KIND [COUNT] [FIRST SEED]`. Each seed that traps, hangs for a second or fails is
+/// printed with the command to reproduce it: `fuzz KIND 1 SEED`. The exit code is 1 if there is
+/// any.
 @main
 enum Fuzz {
   static func main() {
@@ -24,50 +24,51 @@ enum Fuzz {
   }
 }
 
-/// Tries one seed after another, and tells which.
+/// Tests one seed after another and reports the current one.
 struct Worker {
   let kind: Trial
   let progress: Progress
 
-  /// Memory that may come after a tenth of the seeds, in bytes: tables that grow to their bounds.
+  /// The memory growth in bytes that is allowed after a tenth of the seeds, for tables with a
+  /// limit.
   private static let growth = 64 << 20
 
   func run(_ seeds: Range<UInt64>) -> Int32 {
     var before = 0
     for seed in seeds {
       progress.seed = seed
-      if let complaint = kind.run(seed: seed) {
-        print("seed \(seed): \(complaint)")
+      if let problem = kind.run(seed: seed) {
+        print("seed \(seed): \(problem)")
         return 1
       }
       if seed == seeds.lowerBound + UInt64(seeds.count / 10) { before = Self.memory }
     }
     guard Self.memory < before + Self.growth else {
-      print("memory grew from \(before >> 20) to \(Self.memory >> 20) MiB: something leaks")
+      print("memory grew from \(before >> 20) to \(Self.memory >> 20) MiB: possible leak")
       return 1
     }
     return 0
   }
 
-  /// Bytes held by this process.
+  /// The resident memory of this process in bytes.
   ///
-  /// - Source: proc(5), `statm`: the second number, in pages.
+  /// - Source: proc(5), `statm`, the second field, in pages.
   private static var memory: Int {
-    // Where it cannot be read nothing is found to grow.
+    // If the file cannot be read, no growth is detected.
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 }
 
-/// Starts workers, and starts another behind a seed that ended one.
+/// Starts workers, and restarts them after a seed that ended one.
 struct Watcher {
   let kind: Trial
-  /// How long a seed may take, in seconds.
-  private let patience =
+  /// The time limit for a seed, in seconds.
+  private let timeout =
     ProcessInfo.processInfo.environment["FUZZ_PATIENCE"].flatMap(Double.init) ?? 1
 
-  /// - Returns: Whether all went well.
+  /// Tests the seeds and returns whether all of them passed.
   func run(_ seeds: Range<UInt64>) -> Bool {
     let path = NSTemporaryDirectory() + "tessera-fuzz-\(getpid())"
     defer { unlink(path) }
@@ -77,15 +78,16 @@ struct Watcher {
       guard let (seed, reason) = work(next..<seeds.upperBound, Progress(path: path), path) else {
         break
       }
-      print("\(kind.rawValue): seed \(seed) \(reason); alone: fuzz \(kind.rawValue) 1 \(seed)")
+      print(
+        "\(kind.rawValue): seed \(seed) \(reason); reproduce with: fuzz \(kind.rawValue) 1 \(seed)")
       found += 1
       next = seed + 1
     }
-    print("\(kind.rawValue): \(seeds.count) seeds from \(seeds.lowerBound), \(found) bad")
+    print("\(kind.rawValue): \(seeds.count) seeds from \(seeds.lowerBound), \(found) failed")
     return found == 0
   }
 
-  /// - Returns: The seed that ended the worker and why, or `nil` where none did.
+  /// Runs a worker, and returns the seed that ended it and the reason, or `nil` if none did.
   private func work(
     _ seeds: Range<UInt64>, _ progress: Progress, _ path: String
   ) -> (UInt64, String)? {
@@ -97,24 +99,24 @@ struct Watcher {
     environment["SWIFT_BACKTRACE"] = "enable=no"
     worker.environment = environment
     progress.seed = seeds.lowerBound
-    do { try worker.run() } catch { return (seeds.lowerBound, "not run: \(error)") }
+    do { try worker.run() } catch { return (seeds.lowerBound, "cannot be run: \(error)") }
     var seen = progress.seed
     var since = Date()
     while worker.isRunning {
       usleep(20_000)
       if progress.seed != seen { (seen, since) = (progress.seed, Date()) }
-      if Date().timeIntervalSince(since) > patience {
+      if Date().timeIntervalSince(since) > timeout {
         kill(worker.processIdentifier, SIGKILL)
         worker.waitUntilExit()
-        return (seen, "took more than \(patience) s")
+        return (seen, "took more than \(timeout) s")
       }
     }
     if worker.terminationReason == .uncaughtSignal { return (progress.seed, "trapped") }
-    return worker.terminationStatus == 0 ? nil : (progress.seed, "came out wrong")
+    return worker.terminationStatus == 0 ? nil : (progress.seed, "failed")
   }
 }
 
-/// A number shared by watcher and worker, which outlives a crash.
+/// The current seed in memory shared by watcher and worker, which survives a crash of the worker.
 struct Progress {
   static let variable = "FUZZ_PROGRESS"
   private let place: UnsafeMutablePointer<UInt64>?

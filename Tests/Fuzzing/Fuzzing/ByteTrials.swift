@@ -5,9 +5,9 @@ internal import Timelines
 internal import ViewTree
 internal import Wire
 
-/// What damaged bytes are put through: they are read, or refused with an error.
+/// Trials with damaged bytes, which must be read or rejected with an error.
 enum ByteTrials {
-  /// Keys, reports and pastes, damaged: however they are cut, the same comes out.
+  /// Tests damaged keys, reports and pastes: the result must not depend on how the bytes are split.
   static func input(seed: UInt64) -> String? {
     var random = SeededGenerator(seed: seed)
     var bytes: [UInt8] = []
@@ -22,10 +22,10 @@ enum ByteTrials {
     var found: [TerminalInput] = []
     for byte in bytes { found += cut.feed([byte]) }
     found += cut.timeOut()
-    return found == expected ? nil : "\(bytes) gives another input byte by byte"
+    return found == expected ? nil : "\(bytes) gives different input byte by byte"
   }
 
-  /// A compact view, damaged: it is read or refused, and what is read is drawn.
+  /// Tests a damaged compact view: it must be read or rejected, and then drawn.
   static func archive(seed: UInt64) -> String? {
     var maker = RandomView(seed: seed)
     guard let bytes = ArchivedNode(maker.view()).compactBytes else { return nil }
@@ -33,7 +33,7 @@ enum ByteTrials {
     return draw(ArchivedNode(compact: damage.damaged(bytes)))
   }
 
-  /// A message, spoiled by members and damaged by bytes.
+  /// Tests a message with modified members and damaged bytes.
   static func message(seed: UInt64) -> String? {
     var spoiler = MessageSpoiler(seed: seed)
     var bytes = spoiler.line()
@@ -42,16 +42,16 @@ enum ByteTrials {
       bytes = damage.damaged(bytes)
     }
     var reader = MessageReader(limit: 1 << 20)
-    // A stream that is refused is as good as one that is read.
+    // Rejecting the stream is fine.
     for line in (try? reader.append(bytes + [0x0a])) ?? [] {
-      if let complaint = take(line) { return complaint }
+      if let problem = read(line) { return problem }
     }
     _ = ControlCall(reading: bytes)
     return nil
   }
 
-  private static func take(_ line: MessageReader.Line) -> String? {
-    // A line that is refused is as good as one that is read.
+  private static func read(_ line: MessageReader.Line) -> String? {
+    // Rejecting the line is fine.
     guard let json = try? line.get(),
       let message = try? WireCoding.message(ExtensionMessage.self, from: json)
     else { return nil }
@@ -63,13 +63,13 @@ enum ByteTrials {
       case .performed(_, let result): [result.view?.archived].compactMap(\.self)
       default: []
       }
-    for view in views { if let complaint = draw(view) { return complaint } }
+    for view in views { if let problem = draw(view) { return problem } }
     return nil
   }
 
   private static func draw(_ view: ArchivedNode) -> String? {
     _ = view.fingerprint
-    // A view that is refused is as good as one that is drawn.
+    // Rejecting the view is fine.
     guard let node = try? view.node() else { return nil }
     return ViewTrial.draw(node, in: Size(width: 36, height: 13))
   }

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import ViewTree
 
-/// Makes messages of extensions whose members have other values, kinds and sizes than they should.
+/// A generator of extension messages with members of unexpected values, types and sizes.
 struct MessageSpoiler {
   private var random: SeededGenerator
 
@@ -15,7 +15,7 @@ struct MessageSpoiler {
     return Array(message.text.utf8)
   }
 
-  /// Changes one value somewhere inside.
+  /// Changes one value somewhere in the tree.
   private mutating func spoil(_ json: inout JSON) {
     if random.once(in: 5) { return json = other() }
     switch json {
@@ -60,12 +60,12 @@ struct MessageSpoiler {
     }
   }
 
-  /// A random view as JSON; what does not fit into a message would only be made in vain.
+  /// Returns a random view as JSON, or null if it is too large for a message.
   private mutating func view() -> JSON {
-    let room = 64 << 10
-    var maker = RandomView(seed: random.next(), room: room)
+    let limit = 64 << 10
+    var maker = RandomView(seed: random.next(), room: limit)
     let view = maker.view()
-    guard let size = ArchivedNode(view).compactBytes?.count, size <= room,
+    guard let size = ArchivedNode(view).compactBytes?.count, size <= limit,
       let data = try? JSONEncoder().encode(view),
       let json = try? JSONParser.parse(Array(data))
     else { return .null }
@@ -86,7 +86,7 @@ struct MessageSpoiler {
 }
 
 extension JSON {
-  /// As a message has it; Foundation's encoder would take more of the stack than there is.
+  /// The JSON text; Foundation's encoder would overflow the stack for deep values.
   fileprivate var text: String {
     switch self {
     case .null: "null"

@@ -54,7 +54,7 @@ extension RandomView {
     flag() ? nil : LineNode(width: number(20), dash: flag() ? [] : dashes())
   }
 
-  /// As an author has them, or longer than anybody has, or with gaps of nothing.
+  /// Returns dash lengths: realistic ones, extremely long ones, or gaps of zero length.
   private mutating func dashes() -> [Double] {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: numbers(20)

@@ -2,14 +2,14 @@ internal import Cells
 internal import ViewTree
 
 extension RandomView {
-  /// The kinds of node with children.
+  /// The kinds of nodes with children.
   enum Parent: CaseIterable {
     case stack, grid, gridRow, tracks, fitting
     case padding, frame, fixedSize, priority, offset, layers, opacity, clip, hidden, redaction,
       accessibility, link, gradient, aspect, position, transform, mask, gridCell, control, identity,
       transition
 
-    /// Whether it holds any number of children.
+    /// Whether the node has any number of children.
     var isList: Bool {
       switch self {
       case .stack, .grid, .gridRow, .tracks, .fitting: true

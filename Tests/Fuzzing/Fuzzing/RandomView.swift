@@ -1,19 +1,21 @@
 internal import Cells
 package import ViewTree
 
-/// Makes views of all kinds of node, with honest and with extreme numbers.
+/// A generator of views with all kinds of nodes, with realistic and extreme numbers.
 package struct RandomView {
   var random: SeededGenerator
-  /// How many nodes may still be made.
+  /// The number of nodes that may still be created.
   private var left: Int
-  /// One number in so many is extreme.
+  /// One in this many numbers is extreme.
   private let rarity: Int
-  /// How many bytes a heap of leaves may be.
+  /// The maximum size of a heap of leaves in bytes.
   private let room: Int
 
+  /// Creates a generator.
+  ///
   /// - Parameters:
-  ///   - seed: The same one makes the same view.
-  ///   - room: How many bytes a heap of leaves may be; as many as an answer's, where nothing is said.
+  ///   - seed: The seed; the same seed gives the same view.
+  ///   - room: The maximum size of a heap of leaves in bytes; by default that of a response.
   package init(seed: UInt64, room: Int = 4 << 20) {
     self.room = room
     random = SeededGenerator(seed: seed)
@@ -21,13 +23,13 @@ package struct RandomView {
     rarity = random.pick([2, 8, 40, 1000])
   }
 
-  /// A whole view.
+  /// Returns a view.
   package mutating func view() -> Node {
     if random.once(in: 60) { return heap() }
     return random.once(in: 6) ? tower() : node(depth: 0)
   }
 
-  /// One kind of node nested in itself, alone or beside a leaf.
+  /// Returns one kind of node nested in itself, alone or with a leaf as sibling.
   private mutating func tower() -> Node {
     let kind = random.pick(Self.parents)
     let beside = kind.isList && flag() ? [leaf()] : []
@@ -36,11 +38,11 @@ package struct RandomView {
     return view
   }
 
-  /// As many leaves of one kind as an answer can hold, in some parents.
+  /// Returns as many leaves of one kind as fit a response, in a few parents.
   private mutating func heap() -> Node {
     let one = leaf()
     let lists = Self.parents.filter(\.isList)
-    // One that cannot travel would be refused whole, however many there are.
+    // A view too large to be sent would be rejected as a whole, regardless of the number of leaves.
     let most = room / max(1, ArchivedNode(one).compactBytes?.count ?? room)
     let leaves = [Node](repeating: one, count: min(most, random.pick([100, 1000, 9000])))
     var view = parent(random.pick(lists), around: leaves)
@@ -64,7 +66,7 @@ package struct RandomView {
 
   mutating func flag() -> Bool { Bool.random(using: &random) }
 
-  /// A length in cells.
+  /// Returns a length in cells.
   mutating func cells() -> Int {
     guard random.once(in: rarity) else { return Int.random(in: 0...12, using: &random) }
     return random.pick([-1, 0, -8, 1 << 20, -(1 << 20), 32_768, 65_536, -3, 1000])
@@ -72,7 +74,7 @@ package struct RandomView {
 
   mutating func maybeCells() -> Int? { flag() ? cells() : nil }
 
-  /// A number whose honest values go from 0 to `scale`.
+  /// Returns a number, usually between 0 and `scale`.
   mutating func number(_ scale: Double = 1) -> Double {
     guard random.once(in: rarity) else { return Double.random(in: 0...scale, using: &random) }
     return random.pick([
@@ -95,7 +97,7 @@ package struct RandomView {
     ])
   }
 
-  /// A thousand different letters with marks.
+  /// A thousand different letters with combining marks.
   private static let clusters = (0..<1000).compactMap { Unicode.Scalar(0x4e00 + $0) }
     .map { "\($0)\u{308}" }.joined()
 

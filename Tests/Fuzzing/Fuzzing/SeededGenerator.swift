@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed on every machine.
+/// A random number generator that gives the same numbers for a seed on every machine.
 ///
 /// - Source: SplitMix64 (Steele, Lea, Flood: “Fast splittable pseudorandom number generators”).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
@@ -16,10 +16,10 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// True once in so many times.
+  /// Returns `true` once in `count` times on average.
   package mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-  /// One of some values; there must be at least one.
+  /// Returns a random element; there must be at least one.
   package mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &self)]
   }

@@ -2,11 +2,11 @@ internal import Foundation
 internal import Golden
 internal import SharedStore
 
-/// What a damaged database of the dashboard is put through: it is read, or set aside and begun anew.
+/// A trial with a damaged state database, which must be read, or set aside and replaced.
 enum StateTrial {
   static func run(seed: UInt64) -> String? {
     let folder = NSTemporaryDirectory() + "tessera-state-\(getpid())"
-    // What cannot be made shows in what follows.
+    // If this fails, the following code reports it.
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/state.sqlite"
@@ -15,14 +15,14 @@ enum StateTrial {
       let file = try Data(contentsOf: URL(fileURLWithPath: path))
       var damage = Damage(seed: Int(truncatingIfNeeded: seed))
       try Data(damage.damaged(Array(file))).write(to: URL(fileURLWithPath: path))
-      // The journal belonged to what was there before.
+      // The journal belongs to the undamaged file.
       for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
       let store = StateStore(path: path)
-      // What was read is not what was written: any answer will do, and an error.
+      // The contents are damaged: any result is fine, and so is an error.
       _ = try? store.choices()
       _ = try? store.uses()
       try store.choose("right", in: "stack")
-      return try store.choices()["stack"] == "right" ? nil : "what was kept was not found again"
+      return try store.choices()["stack"] == "right" ? nil : "a stored value was not found"
     } catch {
       return "\(error)"
     }

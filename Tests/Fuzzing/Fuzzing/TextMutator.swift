@@ -1,4 +1,4 @@
-/// Makes texts as hands, editors and programs spoil them, of texts that are good.
+/// A generator of invalid texts from valid ones, with mistakes of people, editors and programs.
 package struct TextMutator {
   private var random: SeededGenerator
 
@@ -6,7 +6,7 @@ package struct TextMutator {
     random = SeededGenerator(seed: seed)
   }
 
-  /// One of some texts, spoiled in one way or in several.
+  /// Returns one of the texts, modified in one or several ways.
   package mutating func text(of corpus: [String]) -> String {
     var lines = random.pick(corpus).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)

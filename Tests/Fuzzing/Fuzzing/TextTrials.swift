@@ -2,7 +2,7 @@ internal import Configuration
 internal import Recordings
 internal import Themes
 
-/// What spoiled files of the user are put through: they are read, or refused with an error.
+/// Trials with invalid user files, which must be read or rejected with an error.
 enum TextTrials {
   static func configuration(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
@@ -30,13 +30,13 @@ enum TextTrials {
     return refusal { try Tape(parsing: text, file: "a.tape") { _ in tapeText } }
   }
 
-  /// What is refused is refused with words that a terminal can show.
+  /// Returns a problem if an error has an empty description.
   private static func refusal<Value>(_ read: () throws -> Value) -> String? {
     do {
       _ = try read()
       return nil
     } catch {
-      return "\(error)".isEmpty ? "refused without a word" : nil
+      return "\(error)".isEmpty ? "rejected without a message" : nil
     }
   }
 

@@ -1,10 +1,10 @@
-/// What is tried.
+/// The kinds of random input.
 package enum Trial: String, CaseIterable, Sendable {
   case views, archives, messages, configuration, home, themes, tapes, states, input
 
-  /// Tries one seed.
+  /// Tests one seed.
   ///
-  /// - Returns: What is wrong, or `nil` where all is well.
+  /// - Returns: The problem, or `nil` if there is none.
   package func run(seed: UInt64) -> String? {
     switch self {
     case .views: ViewTrial.run(seed: seed)

@@ -1,47 +1,47 @@
 internal import Cells
 internal import ViewTree
 
-/// What a random view is put through: everything that the dashboard does with a picture.
+/// A trial with a random view, which goes through everything that the dashboard does with views.
 enum ViewTrial {
-  /// The rooms that a view is drawn in: those of the families, a sliver, a whole screen.
-  private static let rooms = [
+  /// The sizes that views are drawn in: those of families, a single cell, and a whole screen.
+  private static let sizes = [
     Size(width: 16, height: 5), Size(width: 36, height: 5), Size(width: 36, height: 13),
     Size(width: 1, height: 1), Size(width: 200, height: 60),
   ]
 
-  /// Makes the view of a seed, draws it, and looks at it in all other ways.
+  /// Creates the view of a seed, draws it, and reads it in all other ways.
   ///
-  /// - Returns: What is wrong, or `nil` where all is well; a trap is its caller's to see.
+  /// - Returns: The problem, or `nil` if there is none; traps are detected by the caller.
   static func run(seed: UInt64) -> String? {
     var maker = RandomView(seed: seed)
     let made = maker.view()
-    let room = rooms[Int(seed % UInt64(rooms.count))]
-    draw(made, in: room)
-    // Whoever is too large to travel is refused, and that is all.
+    let size = sizes[Int(seed % UInt64(sizes.count))]
+    draw(made, in: size)
+    // Views that are too large to be sent are rejected.
     guard let read = try? ArchivedNode(made).node() else { return nil }
-    if let complaint = draw(read, in: room) { return complaint }
-    _ = read.controls(in: room, at: 0)
-    _ = read.accessibilityElements(in: room, at: 0)
-    _ = read.nextChange(after: 0, cells: room.width)
+    if let problem = draw(read, in: size) { return problem }
+    _ = read.controls(in: size, at: 0)
+    _ = read.accessibilityElements(in: size, at: 0)
+    _ = read.nextChange(after: 0, cells: size.width)
     _ = read.pressing([0])
     var next = RandomView(seed: seed &+ 1)
-    if let way = Choreography(from: read, to: next.view()) {
-      draw(way.picture(at: 0.5), in: room)
+    if let choreography = Choreography(from: read, to: next.view()) {
+      draw(choreography.picture(at: 0.5), in: size)
     }
     return nil
   }
 
   @discardableResult
-  static func draw(_ view: Node, in room: Size) -> String? {
-    var buffer = CellBuffer(size: Size(width: room.width + 2, height: room.height + 2))
-    var context = DrawContext(now: 1e9, redaction: room.width == 36 ? .privacy : [])
-    context.marksControls = room.height == 5
-    let frame = Rect(x: 1, y: 1, width: room.width, height: room.height)
+  static func draw(_ view: Node, in size: Size) -> String? {
+    var buffer = CellBuffer(size: Size(width: size.width + 2, height: size.height + 2))
+    var context = DrawContext(now: 1e9, redaction: size.width == 36 ? .privacy : [])
+    context.marksControls = size.height == 5
+    let frame = Rect(x: 1, y: 1, width: size.width, height: size.height)
     view.draw(in: frame, into: &buffer, context: context)
     return escape(in: buffer) ?? spill(in: buffer, around: frame)
   }
 
-  /// A cell that a terminal would take for more than a glyph.
+  /// Returns a problem if a cell contains more than a glyph to a terminal.
   private static func escape(in buffer: CellBuffer) -> String? {
     let forbidden: [ClosedRange<UInt32>] = [
       0...0x09, 0x0b...0x1f, 0x7f...0x9f, 0x202a...0x202e, 0x2066...0x2069,
@@ -52,7 +52,7 @@ enum ViewTrial {
     return bad.map { "a cell holds U+\(String($0.value, radix: 16))" }
   }
 
-  /// Something drawn outside the frame.
+  /// Returns a problem if something was drawn outside the frame.
   private static func spill(in buffer: CellBuffer, around frame: Rect) -> String? {
     for y in 0..<buffer.size.height {
       for x in 0..<buffer.size.width where !frame.contains(Point(x: x, y: y)) {

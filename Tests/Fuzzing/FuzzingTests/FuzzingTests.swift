@@ -2,9 +2,10 @@ import Foundation
 import Fuzzing
 import Testing
 
-/// A few random trials; `fuzz` runs as many as one has time for, and CI thousands in a release build.
+/// A few random trials; `fuzz` runs any number of them, and CI thousands in a release build.
 ///
-/// On the main thread, as in the dashboard: other threads have a stack of another size.
+/// They run on the main thread like the dashboard, because other threads have a different stack
+/// size.
 @MainActor
 @Suite struct FuzzingTests {
   @Test(arguments: 0..<8)
@@ -14,9 +15,9 @@ import Testing
     }
   }
 
-  /// Databases take a file each: `fuzz` alone tries those.
+  /// Databases need a file each, so only `fuzz` tests them.
   @Test(arguments: Trial.allCases.filter { $0 != .views && $0 != .states }, 0..<4)
-  func spoiledInputIsReadOrRefused(kind: Trial, batch: UInt64) {
+  func invalidInputIsReadOrRejected(kind: Trial, batch: UInt64) {
     for seed in batch * 20..<(batch + 1) * 20 {
       #expect(kind.run(seed: seed) == nil, "seed \(seed)")
     }

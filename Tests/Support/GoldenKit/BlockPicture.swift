@@ -1,9 +1,10 @@
 package import Foundation
 
-/// Cells as a grey picture of 8 × 16 pixels each, as a terminal would paint them, for readers of
-/// codes; letters are left out.
+/// A greyscale image of cells with 8 × 16 pixels each, as drawn by a terminal, for code readers.
+///
+/// Letters are left out.
 package enum BlockPicture {
-  /// What a cell shows: a scalar, and the greys of its ink and its ground, 0…255.
+  /// A cell: a scalar, and its foreground and background as greys, 0…255.
   package struct Cell {
     package var code: UInt32
     package var ink: UInt8
@@ -16,7 +17,7 @@ package enum BlockPicture {
     }
   }
 
-  /// - Returns: A file in the portable graymap format.
+  /// Returns an image file in the portable graymap format.
   package static func pgm(columns: Int, rows: Int, cell: (_ x: Int, _ y: Int) -> Cell) -> Data {
     let (width, height) = (columns * 8, rows * 16)
     var pixels = [UInt8](repeating: 0, count: width * height)
@@ -46,12 +47,12 @@ package enum BlockPicture {
     0x259f: [false, true, true, true],
   ]
 
-  /// Whether a block element covers a quarter of its cell.
+  /// Returns whether a block element covers a quarter of its cell.
   private static func covers(_ code: UInt32, right: Bool, bottom: Bool) -> Bool {
     quarters[code]?[(bottom ? 2 : 0) + (right ? 1 : 0)] ?? false
   }
 
-  /// What a program says of a picture in a file that it is given as its last argument.
+  /// Returns the output of a program that is given an image file as its last argument.
   package static func read(_ picture: Data, with program: String, _ arguments: [String] = []) throws
     -> String
   {

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The checkout that the tests were built from.
 package enum Checkout {
-  /// Its top folder, the one with `Package.swift`.
+  /// The root folder, which contains `Package.swift`.
   package static let root: URL = {
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     while folder.path != "/" {
@@ -13,6 +13,6 @@ package enum Checkout {
     return folder
   }()
 
-  /// A file or folder by its path from the top.
+  /// Returns a file or folder by its path relative to the root.
   package static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
 }

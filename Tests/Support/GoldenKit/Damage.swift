@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// Bytes as disks, crashes and hands damage them; the same for the same seed.
+/// A generator of damaged bytes, as disks, crashes and people cause them; deterministic for a seed.
 package struct Damage: Sendable {
   private var numbers: SplitMix
 
   package init(seed: Int) { numbers = SplitMix(seed: UInt64(seed)) }
 
-  /// How many damages a test makes: so many, or as many as `TESSERA_DAMAGES` says.
+  /// Returns the rounds of a test: the usual number, or that of `TESSERA_DAMAGES`.
   package static func rounds(_ usual: Int) -> Range<Int> {
     0..<(ProcessInfo.processInfo.environment["TESSERA_DAMAGES"].flatMap { Int($0) } ?? usual)
   }
 
-  /// The bytes, damaged in one way or in several.
+  /// Returns the bytes, damaged in one or several ways.
   package mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0...numbers.next(3) { damage(&bytes) }
@@ -43,7 +43,7 @@ package struct Damage: Sendable {
     for index in start..<end { bytes[index] = byte(&numbers) }
   }
 
-  /// What belongs to one place is written to another.
+  /// Overwrites a page with another one.
   private mutating func copyPage(_ bytes: inout [UInt8]) {
     let page = min(4096, bytes.count)
     let pages = bytes.count / page

@@ -2,10 +2,10 @@ package import Cells
 private import Foundation
 package import Testing
 
-/// Compares a picture with its golden file: text plane, style plane and legend.
+/// Compares a buffer with its golden file: text, styles and legend.
 ///
-/// `GOLDEN=record swift test` writes the files and fails too, so that a recording run is never green.
-/// Files lie in `Tests/Golden/<test file>/<name>.txt`.
+/// `GOLDEN=record swift test` records the files and fails, so that a recording run never passes.
+/// The files are `Tests/Golden/<test file>/<name>.txt`.
 package func expectGolden(
   _ buffer: CellBuffer, _ name: String, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -20,16 +20,19 @@ package func expectGolden(
     Issue.record("recorded \(file.lastPathComponent)", sourceLocation: sourceLocation)
     return
   }
-  guard let golden = try? String(contentsOf: file, encoding: .utf8) else {  // missing is told below
-    Issue.record("no golden “\(name)”; the picture is\n\(picture)", sourceLocation: sourceLocation)
+  guard let golden = try? String(contentsOf: file, encoding: .utf8) else {  // reported below
+    Issue.record(
+      "no golden file “\(name)”; the actual contents are\n\(picture)",
+      sourceLocation: sourceLocation)
     return
   }
   if golden != picture {
-    Issue.record("golden\n\(golden)\nbut now\n\(picture)", sourceLocation: sourceLocation)
+    Issue.record("expected\n\(golden)\nbut got\n\(picture)", sourceLocation: sourceLocation)
   }
 }
 
-/// A picture as reviewable text: the right half of a wide glyph is absent above and `<` below.
+/// A buffer as reviewable text; the right half of a wide glyph is absent in the text and `<` in the
+/// styles.
 struct GoldenText {
   let text: String
 
@@ -51,7 +54,7 @@ struct GoldenText {
       styles.append("|\(row)|")
     }
     let lines = (0..<buffer.size.height).map { "|\(buffer.line($0))|" }
-    let legend = order.map { "\(letters[$0] ?? "?") \(Self.words($0))" }
+    let legend = order.map { "\(letters[$0] ?? "?") \(Self.description(of: $0))" }
     let head = ["size \(buffer.size.width)x\(buffer.size.height)"]
     text = (head + lines + ["style"] + styles + legend).joined(separator: "\n") + "\n"
   }
@@ -61,15 +64,15 @@ struct GoldenText {
     return letters[index % letters.count]
   }
 
-  private static func words(_ style: Style) -> String {
+  private static func description(of style: Style) -> String {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
       (.strikethrough, "strikethrough"), (.reverse, "reverse"),
     ]
-    var words = [paint(style.foreground)]
-    if style.background != .none { words.append("on \(paint(style.background))") }
-    words += names.filter { style.attributes.contains($0.0) }.map(\.1)
-    return words.joined(separator: " ")
+    var parts = [paint(style.foreground)]
+    if style.background != .none { parts.append("on \(paint(style.background))") }
+    parts += names.filter { style.attributes.contains($0.0) }.map(\.1)
+    return parts.joined(separator: " ")
   }
 
   private static func paint(_ paint: Paint) -> String {

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// Processes that the faulty extension left behind, by the file that it writes their numbers to.
+/// Processes left behind by the faulty extension, read from the file with their IDs.
 package struct Orphans {
   package let pids: [pid_t]
 
-  /// Reads the numbers; none where there is no file.
+  /// Reads the process IDs; there are none if the file does not exist.
   package init(_ path: String) {
     let words = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     pids = words.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }.filter { $0 > 1 }
   }
 
-  /// Waits until none of them lives.
+  /// Waits until all processes have exited.
   package func areGone(within seconds: Double) -> Bool {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
     while pids.contains(where: Self.lives) {
@@ -20,12 +20,12 @@ package struct Orphans {
     return true
   }
 
-  /// Ends them, so that a test that fails leaves none.
+  /// Kills the processes, so that a failed test leaves none behind.
   package func end() {
     for pid in pids where Self.lives(pid) { kill(pid, SIGKILL) }
   }
 
-  /// Whether a process runs; one whose end nobody has collected does not.
+  /// Returns whether a process is running; a zombie is not.
   package static func lives(_ pid: pid_t) -> Bool {
     // No file, no process.
     guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed, on every machine.
+/// A random number generator that gives the same numbers for a seed on every machine.
 ///
 /// - Source: Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014.
 package struct SplitMix: RandomNumberGenerator, Sendable {
@@ -14,6 +14,6 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
     return value ^ value >> 31
   }
 
-  /// A number of 0..<bound.
+  /// Returns a number in `0..<bound`.
   package mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

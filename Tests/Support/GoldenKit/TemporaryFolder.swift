@@ -1,18 +1,19 @@
 internal import Foundation
 internal import Synchronization
 
-/// A folder of one test, gone when the run is: what a test started may still write into it when the
-/// test is over.
+/// A temporary folder for a test.
+///
+/// It is removed at the end of the run, because processes started by a test may write to it later.
 package struct TemporaryFolder: Sendable {
   package let path: String
 
-  /// The folders of this run.
+  /// All folders of this run.
   private static let all = Mutex<[String]>([])
 
-  /// Set once, whoever asks first.
+  /// Evaluated once, on first use.
   private static let removesAtExit: Bool = {
     atexit {
-      // Left behind, it is only a temporary folder.
+      // If this fails, only a temporary folder remains.
       for path in TemporaryFolder.all.withLock(\.self) {
         try? FileManager.default.removeItem(atPath: path)
       }

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// What a process has used so far, as the kernel tells it.
+/// The resource usage of a process so far, as reported by the kernel.
 package struct ProcessUsage: Sendable {
-  /// On a processor, in milliseconds.
+  /// The processor time in milliseconds.
   package var processor: Double
-  /// How often it waited and was woken.
+  /// The number of voluntary context switches.
   package var wakes: Double
-  /// The most it held in memory, in KiB.
+  /// The peak resident memory in KiB.
   package var peak: Double
 
-  /// - Returns: `nil` for a process that is gone.
+  /// Reads the usage of a process, or returns `nil` if it has exited.
   package init?(_ pid: Int32) {
     guard let schedule = try? String(contentsOfFile: "/proc/\(pid)/schedstat", encoding: .utf8),
       let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)

@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Foundation
 
-/// A pseudo-terminal with a program on it, read by a thread-free loop and shown on a screen.
+/// A pseudo-terminal that runs a program, read by a single-threaded loop and rendered to a screen.
 package final class PseudoTerminal {
   package let pid: Int32
   private let master: Int32
@@ -9,11 +9,11 @@ package final class PseudoTerminal {
   /// Everything the program has written so far.
   package private(set) var output: [UInt8] = []
   private var isOver = false
-  /// Whether the terminal keeps its answers back, as over a slow line, until ``answer()``.
+  /// Whether the terminal withholds its responses until ``answer()``, like a slow connection.
   package var holdsAnswers = false
   private var held: [UInt8] = []
 
-  /// Starts a program as the leader of a session whose terminal this is.
+  /// Starts a program as a session leader with this terminal.
   package init(
     _ arguments: [String], environment: [String: String] = [:], columns: UInt16 = 80,
     rows: UInt16 = 24
@@ -34,7 +34,7 @@ package final class PseudoTerminal {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
-    // A worker thread of Dispatch blocks most signals, and a child would inherit that.
+    // Worker threads of Dispatch block most signals, and a child would inherit the mask.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -59,16 +59,16 @@ package final class PseudoTerminal {
     if !isOver { waitpid(pid, nil, 0) }
   }
 
-  /// Sends what the terminal has to answer.
+  /// Sends the withheld responses of the terminal.
   package func answer() {
     if !held.isEmpty { send(held) }
     held = []
   }
 
-  /// The bytes since they were last forgotten.
+  /// The output since the last ``forget()``.
   package var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// What the user sees.
+  /// The text on the screen.
   package var shown: String { screen.text }
 
   package func type(_ text: String) { send(Array(text.utf8)) }
@@ -83,7 +83,7 @@ package final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Forgets what was written, so that only what comes from here on counts.
+  /// Discards the output so far.
   package func forget() {
     read(for: 0)
     output = []
@@ -91,10 +91,10 @@ package final class PseudoTerminal {
 
   /// Reads until the condition holds.
   ///
-  /// Who waits does so for what it expects: the end is for a program that will never do it, and far
-  /// off, since the machine may be busy with something else.
+  /// The limit is only for programs that never meet the condition. It is long because the machine
+  /// may be busy.
   ///
-  /// - Returns: Whether it came to hold in time.
+  /// - Returns: Whether the condition was met in time.
   @discardableResult
   package func wait(_ seconds: Double = 60, until isMet: () -> Bool) -> Bool {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
@@ -105,19 +105,19 @@ package final class PseudoTerminal {
     return true
   }
 
-  /// Reads until the words were written since the last ``forget()``.
+  /// Reads until the output since the last ``forget()`` contains a text.
   @discardableResult
-  package func wait(_ seconds: Double = 60, for words: String) -> Bool {
-    wait(seconds) { text.contains(words) }
+  package func wait(_ seconds: Double = 60, for expected: String) -> Bool {
+    wait(seconds) { text.contains(expected) }
   }
 
-  /// Reads until the words are on the screen.
+  /// Reads until the screen contains all of the texts.
   @discardableResult
-  package func wait(_ seconds: Double = 60, toSee words: String...) -> Bool {
-    wait(seconds) { words.allSatisfy(shown.contains) }
+  package func wait(_ seconds: Double = 60, toSee expected: String...) -> Bool {
+    wait(seconds) { expected.allSatisfy(shown.contains) }
   }
 
-  /// Reads whatever comes for a while.
+  /// Reads output for a period of time.
   package func read(seconds: Double) {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
     while ProcessInfo.processInfo.systemUptime < deadline { read(for: 20) }
@@ -137,7 +137,7 @@ package final class PseudoTerminal {
     if !holdsAnswers { answer() }
   }
 
-  /// What has come, not shown on the screen: for those who measure.
+  /// Returns available output without rendering it, for measurements.
   package func take(waitingFor milliseconds: Int32) -> [UInt8] {
     var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, milliseconds) > 0 else { return [] }
@@ -146,10 +146,10 @@ package final class PseudoTerminal {
     return Array(buffer[..<max(0, count)])
   }
 
-  /// Shows bytes that were taken.
+  /// Renders bytes returned by ``take(waitingFor:)``.
   package func show(_ bytes: [UInt8]) { send(screen.feed(bytes)) }
 
-  /// The program's end: its exit code, or 128 and its signal.
+  /// Waits for the program to exit and returns its exit code, or 128 plus the signal.
   package func end(within seconds: Double = 60) -> Int32? {
     var status: Int32 = 0
     let isOver = wait(seconds) { waitpid(pid, &status, WNOHANG) == pid }
@@ -159,7 +159,7 @@ package final class PseudoTerminal {
     return Self.code(status)
   }
 
-  /// The end of a program whose output nobody reads any more.
+  /// Waits for the program to exit without reading its output.
   package func endUnread(within seconds: Double = 15) -> Int32? {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
     var status: Int32 = 0

@@ -1,12 +1,11 @@
 internal import Foundation
 
 extension PseudoTerminal {
-  /// Reads until the program and all its children sleep and nothing is on its way between them.
+  /// Reads until the program and all its descendants are asleep and no output is pending.
   ///
-  /// A process that a busy machine keeps from running is not asleep, so however slow the machine is,
-  /// whatever was to happen has happened.
+  /// A process that is ready to run is not asleep, so that this works on machines of any speed.
   ///
-  /// - Returns: Whether they came to rest in time.
+  /// - Returns: Whether they became idle in time.
   @discardableResult
   package func rest(_ seconds: Double = 60) -> Bool {
     var last = (activity: Activity(of: pid), written: output.count)
@@ -19,36 +18,37 @@ extension PseudoTerminal {
     }
   }
 
-  /// How often in a row they are seen asleep: longer than a picture of a motion, or a lone Escape,
-  /// waits for the next.
+  /// The required number of consecutive checks that find all processes asleep.
+  ///
+  /// It takes longer than a frame of an animation, or a lone Escape, waits for the next.
   private static let quietLooks = 12
 }
 
-/// What a process and all its descendants have done so far.
+/// The activity of a process and all its descendants so far.
 private struct Activity: Equatable {
-  /// Nanoseconds on a processor and waiting for one, and turns on it, by thread.
+  /// The scheduler statistics of each thread: time on a processor, time waiting, and time slices.
   private var schedules: [String: String] = [:]
   private(set) var isAsleep = true
 
   init(of pid: Int32) {
     for process in Self.family(of: pid) {
-      // A process that has just ended has no threads.
+      // A process that has just exited has no threads.
       let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task"))
-      for thread in threads ?? [] { take("/proc/\(process)/task/\(thread)") }
+      for thread in threads ?? [] { add("/proc/\(process)/task/\(thread)") }
     }
   }
 
-  private mutating func take(_ thread: String) {
-    // A thread that ended meanwhile makes this look differ from the next.
+  private mutating func add(_ thread: String) {
+    // A thread that exits meanwhile makes this check differ from the next.
     schedules[thread] = try? String(contentsOfFile: "\(thread)/schedstat", encoding: .utf8)
     let state = Self.fields(of: thread).first ?? "S"
-    // Stopped ones and those that have ended do nothing, either.
+    // Stopped and exited threads are idle as well.
     if !["S", "T", "t", "Z", "X"].contains(state) { isAsleep = false }
   }
 
-  /// A process and those that it and its children started.
+  /// Returns a process and all its descendants.
   private static func family(of pid: Int32) -> Set<Int32> {
-    // Without /proc there is no family.
+    // Without /proc there are no descendants.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     var parents: [Int32: Int32] = [:]
     for process in names.compactMap({ Int32($0) }) {
@@ -63,8 +63,8 @@ private struct Activity: Equatable {
     return family
   }
 
-  /// The fields of a `stat` file behind the name: the state, the parent, and more; none for what is
-  /// gone.
+  /// Returns the fields after the name in a `stat` file, such as state and parent; none if it is
+  /// missing.
   private static func fields(of path: String) -> [Substring] {
     guard let text = try? String(contentsOfFile: "\(path)/stat", encoding: .utf8),
       let end = text.lastIndex(of: ")")

@@ -1,6 +1,6 @@
 internal import CVterm
 
-/// What a terminal would show of the bytes written to it, by libvterm: a second opinion on ours.
+/// A terminal screen rendered by libvterm, independent of Tessera's own drawing.
 package final class Screen {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
@@ -24,9 +24,9 @@ package final class Screen {
     vterm_set_size(terminal, Int32(rows), Int32(columns))
   }
 
-  /// Shows bytes.
+  /// Renders bytes.
   ///
-  /// - Returns: What the terminal answers, as to a question for its attributes.
+  /// - Returns: The terminal's responses, such as to a request for its attributes.
   package func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
     Array(bytes).withUnsafeBytes { raw in
       _ = vterm_input_write(
@@ -39,7 +39,7 @@ package final class Screen {
     }
   }
 
-  /// The rows as text; a cell that was never written is a blank.
+  /// The rows as text; cells that were never written are blank.
   package var lines: [String] {
     (0..<rows).map { row in
       let rect = VTermRect(
@@ -50,21 +50,23 @@ package final class Screen {
     }
   }
 
-  /// The first scalar in a cell; 0 in one that was never written and in the right half of a wide one.
+  /// Returns the first scalar in a cell; 0 if it was never written or is the right half of a wide
+  /// glyph.
   package func scalar(x: Int, y: Int) -> UInt32 {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(y), col: Int32(x)), &cell)
     return cell.chars.0 == .max ? 0 : cell.chars.0
   }
 
-  /// Whether a cell is written in reverse.
+  /// Returns whether a cell is in reverse video.
   package func isReversed(x: Int, y: Int) -> Bool {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(y), col: Int32(x)), &cell)
     return cell.attrs.reverse != 0
   }
 
-  /// Whether a cell is struck through, and nothing that a terminal would do instead.
+  /// Returns whether a cell has real strikethrough, not the blink attribute that ncurses uses for
+  /// it.
   package func isStruck(x: Int, y: Int) -> Bool {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(y), col: Int32(x)), &cell)

@@ -1,13 +1,14 @@
 internal import Foundation
 
-/// The user's data folder of this test run: the stores read it from the environment, which all tests
-/// share.
+/// The user's data folder in this test run.
+///
+/// It is shared by all tests, because stores find it through the environment.
 package enum DataFolder {
-  /// Set once, whoever asks first.
+  /// Evaluated once, on first use.
   package static let path: String = {
     let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
     setenv("XDG_DATA_HOME", folder, 1)
-    // Left behind, it is only a temporary folder.
+    // If this fails, only a temporary folder remains.
     atexit { try? FileManager.default.removeItem(atPath: DataFolder.path) }
     return folder
   }()

@@ -2,22 +2,21 @@ package import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// An HTTP server on this machine that gives the same answer to everybody, or misbehaves.
+/// A local HTTP server that gives the same response to every request, or misbehaves.
 package final class RecordedServer: Sendable {
   package enum Answer: Sendable {
     case body(Data, status: Int = 200)
-    /// After so many seconds.
+    /// The body after a delay in seconds.
     case slow(Data, Double)
-    /// The connection stays open without a word, until the other side closes it.
+    /// No response; the connection stays open until the client closes it.
     case never
-    /// The connection is closed without a word.
+    /// No response; the connection is closed.
     case nothing
   }
 
   package let port: UInt16
   private let listener: Int32
-  /// What its address holds and no other's: a port is given out again, and whoever still asks an older
-  /// server there is not heard.
+  /// A unique part of the address, which distinguishes requests to an older server on the same port.
   private let name = UUID().uuidString
   private let state: Mutex<(answer: Answer, asked: [String])>
 
@@ -39,8 +38,8 @@ package final class RecordedServer: Sendable {
     listener = socket
     state = Mutex((answer, []))
     Thread.detachNewThread { [listener, weak self] in
-      // Closed here and nowhere else: its number would soon be another server's, and this thread would
-      // take what that one is asked.
+      // Closed only here: otherwise the descriptor could be reused by another server, whose
+      // connections this thread would accept.
       defer { close(listener) }
       while true {
         let client = accept(listener, nil, nil)
@@ -54,7 +53,7 @@ package final class RecordedServer: Sendable {
 
   package var address: String { "http://127.0.0.1:\(port)/\(name)/v1/forecast" }
 
-  /// The first lines of all requests.
+  /// The request lines of all requests.
   package var asked: [String] { state.withLock { $0.asked } }
 
   package func answer(_ answer: Answer) { state.withLock { $0.answer = answer } }

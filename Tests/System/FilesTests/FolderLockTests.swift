@@ -4,7 +4,7 @@ import Golden
 import Testing
 
 struct FolderLockTests {
-  @Test func whoComesSecondIsRefusedAndTheFolderIsFreeAfterwards() throws {
+  @Test func aSecondLockIsRefusedUntilTheFirstIsReleased() throws {
     let folder = try TemporaryFolder().path
     FolderLock.hold(on: folder, .exclusive) { outcome in
       #expect(outcome == .held)
@@ -13,7 +13,7 @@ struct FolderLockTests {
     FolderLock.hold(on: folder, .exclusive, patience: 0) { #expect($0 == .held) }
   }
 
-  @Test func thoseWhoShareItKeepOutWhoWantsItAlone() throws {
+  @Test func aSharedLockExcludesAnExclusiveOne() throws {
     let folder = try TemporaryFolder().path
     FolderLock.hold(on: folder, .shared) { _ in
       FolderLock.hold(on: folder, .shared, patience: 0) { #expect($0 == .held) }
@@ -21,13 +21,13 @@ struct FolderLockTests {
     }
   }
 
-  @Test func aFolderThatIsNotThereIsDoneWithout() {
+  @Test func aMissingFolderCannotBeLocked() {
     FolderLock.hold(on: "/nowhere/\(UUID())", .exclusive) { #expect($0 == .impossible) }
   }
 
-  /// A child that is forked in the moment has the descriptor, too, until its exec: on a busy machine
-  /// that is long after the folder was let go of here.
-  @Test func aDescriptorThatAChildStillHasDoesNotKeepTheFolder() throws {
+  /// A child forked while the lock is held shares the descriptor until its exec, which on a busy
+  /// machine can be long after the lock was released.
+  @Test func aDescriptorInAChildDoesNotKeepTheLock() throws {
     let folder = try TemporaryFolder().path
     var copy: Int32 = -1
     try FolderLock.hold(on: folder, .shared) { _ in

@@ -4,14 +4,14 @@ import Timelines
 
 private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-/// A widget whose file changed is asked at once, but not for each of a flood of changes.
+/// A widget whose file changed is reloaded at once, but not for each of many changes.
 struct ChangedFileTests {
   private typealias Loader = TimelineLoader<String>
 
   private let shown = EntryTimeline(
     entries: [DatedEntry(date: date(0), payload: "a")], policy: .never)
 
-  /// A loader with a timeline that was loaded at 0.
+  /// Returns a loader with a timeline loaded at 0.
   private func loaded() -> Loader {
     var loader = Loader(seed: 1)
     let first = loader.request(.added, at: date(0))
@@ -19,7 +19,7 @@ struct ChangedFileTests {
     return loader
   }
 
-  @Test func aChangeAsksAtOnce() {
+  @Test func aChangeReloadsAtOnce() {
     var loader = loaded()
     let load = loader.request(.files, at: date(5))
     #expect(load != nil && loader.lastReason == .files)
@@ -27,8 +27,8 @@ struct ChangedFileTests {
 
   @Test func aSecondChangeWaitsForASecond() throws {
     var loader = loaded()
-    let asked = loader.request(.files, at: date(5))
-    let load = try #require(asked)
+    let requested = loader.request(.files, at: date(5))
+    let load = try #require(requested)
     _ = loader.loaded(shown, load, at: date(5.1))
     let soon = loader.request(.files, at: date(5.3))
     #expect(soon == nil && loader.nextReload?.date == date(6))
@@ -39,8 +39,8 @@ struct ChangedFileTests {
 
   @Test func aChangeDuringALoadIsServedAfterIt() throws {
     var loader = loaded()
-    let asked = loader.request(.files, at: date(5))
-    let load = try #require(asked)
+    let requested = loader.request(.files, at: date(5))
+    let load = try #require(requested)
     let meanwhile = loader.request(.files, at: date(5.1))
     #expect(meanwhile == nil)
     _ = loader.loaded(shown, load, at: date(5.2))
@@ -48,7 +48,7 @@ struct ChangedFileTests {
     #expect(remembered == .files)
   }
 
-  @Test func aFileThatChangesAllTheTimeIsPaidFromTheBudget() {
+  @Test func aFileThatChangesContinuouslyIsChargedToTheBudget() {
     var loader = loaded()
     var loads = 0
     var now = 1.0
@@ -61,30 +61,30 @@ struct ChangedFileTests {
       }
       now += 0.2
     }
-    #expect(loads <= 24, "twelve seconds of a processor in ten minutes: \(loads)")
+    #expect(loads <= 24, "twelve seconds of processor time in ten minutes: \(loads)")
     #expect(loads > 10)
   }
 
-  @Test func aFailureDoesNotKeepTheMendedFileWaiting() throws {
+  @Test func aFailureDoesNotDelayTheRepairedFile() throws {
     var loader = loaded()
-    let asked = loader.request(.policy, at: date(5))
-    let load = try #require(asked)
+    let requested = loader.request(.policy, at: date(5))
+    let load = try #require(requested)
     _ = loader.failed("bad file", load, at: date(5.1))
-    let mended = loader.request(.files, at: date(7))
-    #expect(mended != nil)
+    let repaired = loader.request(.files, at: date(7))
+    #expect(repaired != nil)
   }
 
-  @Test func ofTwoWishesTheEarlierIsNotPutOff() throws {
+  @Test func theEarlierOfTwoRequestsIsNotPostponed() throws {
     var loader = loaded()
     for number in 0..<14 {
-      let asked = loader.request(.files, at: date(Double(number) * 2 + 2))
-      guard let load = asked else { break }
+      let requested = loader.request(.files, at: date(Double(number) * 2 + 2))
+      guard let load = requested else { break }
       loader.charge(1, at: date(Double(number) * 2 + 2.1))
       _ = loader.loaded(shown, load, at: date(Double(number) * 2 + 2.1))
     }
     let begun = try #require(loader.begun)
-    let wish = loader.request(.widgetCenter, at: begun.addingTimeInterval(0.5))
-    #expect(wish == nil)
+    let request = loader.request(.widgetCenter, at: begun.addingTimeInterval(0.5))
+    #expect(request == nil)
     _ = loader.request(.files, at: begun.addingTimeInterval(0.6))
     let next = try #require(loader.nextReload)
     #expect(next.date <= begun.addingTimeInterval(1.001), "\(next)")

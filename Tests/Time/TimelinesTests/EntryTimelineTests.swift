@@ -23,16 +23,16 @@ struct EntryTimelineTests {
   }
 
   @Test(arguments: [(0.0, 2.0), (1.5, 2.0), (2.0, 3.0)])
-  func theNextSwapIsTheNextEntry(now: Double, swap: Double) {
+  func theNextSwapIsAtTheNextEntry(now: Double, swap: Double) {
     #expect(timeline([1, 2, 3]).nextSwap(after: date(now)) == date(swap))
   }
 
-  @Test func afterTheLastEntryNothingIsSwapped() {
+  @Test func thereIsNoSwapAfterTheLastEntry() {
     #expect(timeline([1, 2, 3]).nextSwap(after: date(3)) == nil)
     #expect(timeline([]).nextSwap(after: date(3)) == nil)
   }
 
-  @Test func reloadsFollowThePolicyAndAreClamped() {
+  @Test func reloadsFollowThePolicyAndTheMinimumInterval() {
     let loaded = date(10)
     #expect(timeline([1, 2], .atEnd).reloadDate(loaded: loaded, minimum: 1) == date(11))
     #expect(timeline([1, 20], .atEnd).reloadDate(loaded: loaded, minimum: 1) == date(20))
@@ -45,8 +45,8 @@ struct EntryTimelineTests {
 struct TimelineLoaderTests {
   private var loader = TimelineLoader<String>(seed: 1)
 
-  /// A widget that asks for itself in every load is served once a second.
-  @Test func reloadsThatAWidgetAsksForAreClamped() {
+  /// A widget that requests a reload in every load is served once a second.
+  @Test func reloadsRequestedByAWidgetAreLimited() {
     var loader = loader
     var begun: [Double] = []
     for tenth in 0..<50 {
@@ -63,11 +63,11 @@ struct TimelineLoaderTests {
     }
     #expect(begun == [0, 1, 2, 3, 4])
     let next = loader.request(.user, at: date(4.95))
-    #expect(next != nil, "the user is not clamped")
+    #expect(next != nil, "the user's requests are not limited")
   }
 
-  /// A widget whose every load brings a picture that cannot be read is asked ever more seldom.
-  @Test func rejectedPicturesBackOffAcrossLoads() {
+  /// A widget whose views can never be decoded is loaded less and less often.
+  @Test func rejectedViewsBackOffAcrossLoads() {
     var loader = loader
     var now = 0.0
     var pauses: [Double] = []
@@ -86,12 +86,12 @@ struct TimelineLoaderTests {
     #expect(loader.failure?.count == 1)
   }
 
-  @Test func afterAFailureTheRetryServesTheWidgetsOwnWish() {
+  @Test func afterAFailureTheRetryServesTheWidgetsRequest() {
     var loader = loader
     let first = loader.request(.added, at: date(0))
     _ = loader.failed("crashed", first ?? Generation(0), at: date(0))
-    let wish = loader.request(.widgetCenter, at: date(0.1))
-    #expect(wish == nil && loader.nextReload != nil)
+    let request = loader.request(.widgetCenter, at: date(0.1))
+    #expect(request == nil && loader.nextReload != nil)
   }
 
   @Test func oneLoadIsInFlightAndAnotherIsRememberedOnce() throws {
@@ -110,7 +110,7 @@ struct TimelineLoaderTests {
     #expect(outcome6 == nil)
   }
 
-  @Test func anOlderGenerationIsDropped() throws {
+  @Test func anOlderGenerationIsIgnored() throws {
     var loader = loader
     let outcome7 = loader.request(.added, at: date(0))
     let first = try #require(outcome7)
@@ -124,11 +124,11 @@ struct TimelineLoaderTests {
     let outcome11 = loader.loaded(timeline([1]), second, at: date(4))
     #expect(outcome11)
     let outcome12 = loader.loaded(timeline([9]), second, at: date(5))
-    #expect(!outcome12, "a second completion counts for nothing")
+    #expect(!outcome12, "a second completion is ignored")
     #expect(loader.timeline == timeline([1]))
   }
 
-  @Test func aFailureKeepsTheTimelineAndRetriesLaterAndLater() throws {
+  @Test func aFailureKeepsTheTimelineAndRetriesWithIncreasingDelays() throws {
     var loader = loader
     let outcome13 = loader.request(.added, at: date(0))
     let first = try #require(outcome13)
@@ -147,7 +147,7 @@ struct TimelineLoaderTests {
     #expect(delays[4] > delays[0] * 8)
   }
 
-  @Test func aGoodLoadForgetsTheFailure() throws {
+  @Test func aSuccessfulLoadClearsTheFailure() throws {
     var loader = loader
     let outcome15 = loader.request(.added, at: date(0))
     let first = try #require(outcome15)
@@ -160,7 +160,7 @@ struct TimelineLoaderTests {
     #expect(loader.nextReload == nil)
   }
 
-  @Test func anEmptyTimelineKeepsWhatIsShown() throws {
+  @Test func anEmptyTimelineKeepsTheCurrentEntries() throws {
     var loader = loader
     let outcome17 = loader.request(.added, at: date(0))
     let first = try #require(outcome17)

@@ -3,17 +3,17 @@ import Golden
 import Testing
 import Timelines
 
-/// Ten thousand events, and after each what must always hold.
+/// Checks the invariants of the scheduler after each of ten thousand events.
 struct RandomWalkTests {
-  /// The scheduler beside the plainest account of what it should do.
+  /// The scheduler, and a simple model of its expected state.
   struct Walk {
     var scheduler = Scheduler<Int, Int>()
     var random: SplitMix
     var now = 1_000_000.0
     var pending: [Int: Scheduler<Int, Int>.Load] = [:]
-    /// Urgent requests that were made while a load was in flight.
+    /// Widgets with urgent requests made while a load was in flight.
     var owed: Set<Int> = []
-    /// When the last load of each widget began, and on what clock.
+    /// The start of the last load of each widget, and the number of clock changes before it.
     var begun: [Int: (date: Double, era: Int)] = [:]
     var timelines: [Int: EntryTimeline<Int>] = [:]
     var shown: [Int: Int] = [:]
@@ -29,7 +29,7 @@ struct RandomWalkTests {
   func theInvariantsHold(seed: UInt64) {
     var walk = Walk(random: SplitMix(seed: seed))
     for id in 0..<20 { walk.add(id) }
-    walk.see(Set(0..<10))
+    walk.show(Set(0..<10))
     for step in 0..<10_000 {
       walk.step()
       walk.check(step)
@@ -42,10 +42,10 @@ extension RandomWalkTests.Walk {
   mutating func add(_ id: Int) {
     scheduler.add(id, seed: id)
     scheduler.show(visible)
-    take(scheduler.request(.added, id, at: date), reason: .added)
+    begin(scheduler.request(.added, id, at: date), reason: .added)
   }
 
-  mutating func see(_ ids: Set<Int>) {
+  mutating func show(_ ids: Set<Int>) {
     visible = ids
     scheduler.show(ids)
     for id in ids { shown[id] = scheduler[id]?.entry(at: date)?.payload }
@@ -57,18 +57,18 @@ extension RandomWalkTests.Walk {
     case 45..<55: pass(Double(random.next(600)))
     case 55..<57: clock(by: -Double(random.next(20_000)))
     case 57..<59: clock(by: Double(random.next(20_000)))
-    case 59..<80: answer()
-    case 80..<93: ask()
-    case 93..<95: for load in scheduler.networkReturned(at: date) { take(load, reason: .network) }
+    case 59..<80: respond()
+    case 80..<93: request()
+    case 93..<95: for load in scheduler.networkReturned(at: date) { begin(load, reason: .network) }
     case 95..<97:
-      see(Set((0..<20).filter { _ in random.next(2) == 0 }.filter { scheduler[$0] != nil }))
+      show(Set((0..<20).filter { _ in random.next(2) == 0 }.filter { scheduler[$0] != nil }))
     default: edit()
     }
     advance()
   }
 
   private mutating func pass(_ seconds: Double) {
-    // The loop wakes when something is due, not only at the end of a pause.
+    // The loop also wakes when something is due during the pause.
     let end = now + seconds
     while let wake = scheduler.nextWake?.timeIntervalSince1970, wake < end, wake > now {
       now = wake
@@ -85,14 +85,14 @@ extension RandomWalkTests.Walk {
 
   private mutating func advance() {
     let due = scheduler.advance(to: date)
-    for load in due.loads { take(load, reason: .policy) }
+    for load in due.loads { begin(load, reason: .policy) }
     for id in due.swaps {
       shown[id] = scheduler[id]?.entry(at: date)?.payload
       swaps += 1
     }
   }
 
-  private mutating func answer() {
+  private mutating func respond() {
     guard let (id, load) = pending.min(by: { $0.key < $1.key }) else { return }
     pending[id] = nil
     let outcome: (isTaken: Bool, next: Scheduler<Int, Int>.Load?)
@@ -106,8 +106,8 @@ extension RandomWalkTests.Walk {
     }
     #expect(outcome.isTaken)
     let isOwed = owed.remove(id) != nil
-    #expect(!isOwed || outcome.next != nil, "a request that was remembered is lost")
-    take(outcome.next, reason: .user)
+    #expect(!isOwed || outcome.next != nil, "a remembered request was lost")
+    begin(outcome.next, reason: .user)
   }
 
   private mutating func timeline() -> EntryTimeline<Int> {
@@ -126,12 +126,12 @@ extension RandomWalkTests.Walk {
     return EntryTimeline(entries: entries, policy: policy)
   }
 
-  private mutating func ask() {
+  private mutating func request() {
     let id = random.next(20)
     let reason: ReloadReason = [.user, .interaction, .widgetCenter, .appearance][random.next(4)]
     let load = scheduler.request(reason, id, at: date)
     if pending[id] != nil && (reason == .user || reason == .interaction) { owed.insert(id) }
-    take(load, reason: reason)
+    begin(load, reason: reason)
   }
 
   private mutating func edit() {
@@ -146,11 +146,11 @@ extension RandomWalkTests.Walk {
     visible.remove(id)
   }
 
-  private mutating func take(_ load: Scheduler<Int, Int>.Load?, reason: ReloadReason) {
+  private mutating func begin(_ load: Scheduler<Int, Int>.Load?, reason: ReloadReason) {
     guard let load else { return }
     #expect(pending[load.id] == nil, "two loads in flight")
     if reason == .policy || reason == .widgetCenter, let last = begun[load.id], last.era == era {
-      #expect(now - last.date >= 1 - 1e-6, "two reloads nearer than the clamp")
+      #expect(now - last.date >= 1 - 1e-6, "reloads less than the minimum interval apart")
     }
     pending[load.id] = load
     begun[load.id] = (now, era)
@@ -165,6 +165,6 @@ extension RandomWalkTests.Walk {
     for (id, load) in pending {
       #expect(scheduler[id]?.loadingSince != nil && scheduler[id]?.generation == load.generation)
     }
-    if let wake = scheduler.nextWake { #expect(wake > date, "step \(step): it would spin") }
+    if let wake = scheduler.nextWake { #expect(wake > date, "step \(step): the loop would spin") }
   }
 }

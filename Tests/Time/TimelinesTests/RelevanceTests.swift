@@ -3,7 +3,7 @@ import Golden
 import Testing
 @testable import Timelines
 
-/// What an entry's relevance means, and how scores of different providers are made to compare.
+/// The relevance of entries, and the comparison of scores of different providers.
 struct RelevanceTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -23,30 +23,30 @@ struct RelevanceTests {
     #expect(timeline.relevance(at: start + 100) == nil)
   }
 
-  @Test func aDurationLastsAcrossEntriesThatSayNothing() {
+  @Test func aDurationSpansEntriesWithoutRelevance() {
     let timeline = timeline([(0, 3, 250), (100, nil, 0), (200, nil, 0), (300, nil, 0)])
     #expect(timeline.relevance(at: start + 210)?.until == start + 250)
     #expect(timeline.relevance(at: start + 250) == nil)
   }
 
-  @Test func anEntryOfItsOwnEndsADurationBefore() {
+  @Test func anEntryWithRelevanceEndsAnEarlierDuration() {
     let timeline = timeline([(0, 3, 250), (100, 1, 20)])
     #expect(timeline.relevance(at: start + 99)?.score == 3)
     #expect(timeline.relevance(at: start + 100)?.score == 1)
     #expect(timeline.relevance(at: start + 120) == nil)
   }
 
-  @Test func theLastEntryHoldsUntilAnotherTimelineComes() {
+  @Test func theLastEntryLastsUntilTheNextTimeline() {
     #expect(timeline([(0, 3, 0)]).relevance(at: start + 1e6)?.until == nil)
   }
 
-  @Test func changesAreAllMomentsAtWhichAnotherRelevanceHolds() {
+  @Test func changesContainEveryChangeOfRelevance() {
     let timeline = timeline([(0, 3, 250), (100, nil, 0), (400, 5, 0), (500, nil, 0)])
-    let moments = timeline.relevanceChanges(after: start + 1, atMost: 10)
+    let changes = timeline.relevanceChanges(after: start + 1, atMost: 10)
     for second in 2..<700 {
       let (before, now) = (start + Double(second - 1), start + Double(second))
       if timeline.relevance(at: before) != timeline.relevance(at: now) {
-        #expect(moments.contains(now), "at \(second)")
+        #expect(changes.contains(now), "at \(second)")
       }
     }
     #expect(
@@ -54,23 +54,23 @@ struct RelevanceTests {
   }
 
   @Test(arguments: [1.0, 0.001, 1e9])
-  func ranksDoNotDependOnHowLoudAProviderIs(factor: Double) {
+  func ranksDoNotDependOnTheScaleOfScores(factor: Double) {
     let ranks = RelevanceRanks([1, 2, 3, 4, 5].map { $0 * factor })
     #expect([1, 2, 3, 4, 5].map { ranks.rank(of: $0 * factor) } == [0, 0.25, 0.5, 0.75, 1])
   }
 
-  @Test func whoAlwaysSaysTheSameIsInTheMiddle() {
+  @Test func equalScoresRankInTheMiddle() {
     #expect(RelevanceRanks([9, 9, 9]).rank(of: 9) == 0.5)
     #expect(RelevanceRanks([9]).rank(of: 9) == 0.5)
-    #expect(RelevanceRanks([0, 0, 0, 9]).rank(of: 9) == 1, "who speaks seldom is heard")
+    #expect(RelevanceRanks([0, 0, 0, 9]).rank(of: 9) == 1, "a rare high score ranks high")
     #expect(RelevanceRanks([.nan, 1]).rank(of: 1) == 0.5)
   }
 
-  @Test func theLoaderKnowsTheScoresOfTwoTimelines() throws {
+  @Test func theLoaderHasTheScoresOfTwoTimelines() throws {
     var loader = TimelineLoader<String>(seed: 1)
     for scores in [[1.0], [2, 3], [4]] {
-      let asked = loader.request(.user, at: start)
-      let generation = try #require(asked)
+      let requested = loader.request(.user, at: start)
+      let generation = try #require(requested)
       let taken = loader.loaded(
         timeline(scores.enumerated().map { (Double($0), $1, 0) }), generation, at: start)
       #expect(taken)
@@ -79,12 +79,12 @@ struct RelevanceTests {
   }
 }
 
-/// What holds is found without looking at all entries, and is what looking at all finds.
+/// Looking up relevance gives the same result as a linear search.
 struct RelevanceLawTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-  /// - Source: the definition: the last entry that says something, until another does or it ends.
-  private func slowly(_ entries: [DatedEntry<Int>], at now: Date) -> HeldRelevance? {
+  /// Implements the definition: the last entry with relevance, until another one or its end.
+  private func reference(_ entries: [DatedEntry<Int>], at now: Date) -> HeldRelevance? {
     guard let index = entries.lastIndex(where: { $0.date <= now && $0.relevance != nil }),
       let relevance = entries[index].relevance
     else { return nil }
@@ -99,7 +99,7 @@ struct RelevanceLawTests {
     return held.until.map { now < $0 } ?? true ? held : nil
   }
 
-  @Test(arguments: 0..<20) func whatHoldsIsWhatTheDefinitionSays(seed: UInt64) {
+  @Test(arguments: 0..<20) func relevanceFollowsItsDefinition(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let entries = (0..<30).map { place in
       DatedEntry(
@@ -114,11 +114,11 @@ struct RelevanceLawTests {
     let timeline = EntryTimeline(entries: entries, policy: .never)
     for second in stride(from: -5.0, to: 400, by: 2.5) {
       let now = start.addingTimeInterval(second)
-      #expect(timeline.relevance(at: now) == slowly(entries, at: now), "\(entries) \(second)")
+      #expect(timeline.relevance(at: now) == reference(entries, at: now), "\(entries) \(second)")
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatMattersAmongTwentyThousandIsFoundAtOnce() {
+  @Test(.timeLimit(.minutes(1))) func relevanceIsFastForTwentyThousandEntries() {
     let entries = (0..<20_000).map { place in
       DatedEntry(
         date: start.addingTimeInterval(Double(place)),
@@ -136,7 +136,7 @@ struct RelevanceLawTests {
 
 /// Habits by hour and weekday.
 struct HabitStrengthTests {
-  @Test func hoursAreTheUsersOwn() throws {
+  @Test func hoursAreInTheUsersTimeZone() throws {
     let date = Date(timeIntervalSince1970: 1_801_436_400)
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
     let kathmandu = try #require(TimeZone(identifier: "Asia/Kathmandu"))
@@ -146,7 +146,7 @@ struct HabitStrengthTests {
     #expect(DayHour(Date(timeIntervalSince1970: -1), in: .gmt) == DayHour(day: -1, hour: 23))
   }
 
-  @Test func aWeekdaysHabitIsStrongOnThatDayAlone() {
+  @Test func aWeekdayHabitIsStrongOnlyOnThatWeekday() {
     var habits = Habits<String>()
     for week in 0..<3 { habits.note("a", at: DayHour(day: 100 + 7 * week, hour: 8)) }
     #expect(habits.strength(of: "a", at: DayHour(day: 121, hour: 8)) >= 0.7)
@@ -157,7 +157,7 @@ struct HabitStrengthTests {
     #expect(habits.strength(of: "b", at: DayHour(day: 121, hour: 8)) == 0)
   }
 
-  @Test func whatIsNotDoneAnyMoreFades() {
+  @Test func discontinuedHabitsFade() {
     var habits = Habits<String>()
     for day in 0..<14 { habits.note("a", at: DayHour(day: day, hour: 8)) }
     let strengths = (14..<42).map { day in

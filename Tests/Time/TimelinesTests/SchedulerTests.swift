@@ -10,8 +10,7 @@ private func timeline(_ dates: [Double], _ policy: ReloadPolicy = .never) -> Ent
   EntryTimeline(entries: dates.map { DatedEntry(date: date($0), payload: "\($0)") }, policy: policy)
 }
 
-/// Widget contract §3, rule by rule; rules 1 and 12, which are about pictures, are told with the
-/// home screen and the cache.
+/// The rules for swapping entries and reloading timelines.
 struct SchedulerTests {
   private func scheduler(_ count: Int = 1, rule: BudgetRule = .standard) -> Seats {
     var scheduler = Seats()
@@ -35,7 +34,7 @@ struct SchedulerTests {
     _ = scheduler.loaded(timeline, load, at: date(now))
   }
 
-  @Test("§3.2 the entry shown is the latest that has begun, or the first before all")
+  @Test("The entry shown is the latest that has begun, or else the first")
   func entriesAreSortedAndTheDueOneIsShown() throws {
     var scheduler = scheduler()
     try load(&scheduler, timeline([30, 10, 20]), at: 0)
@@ -43,7 +42,7 @@ struct SchedulerTests {
     #expect(shown == ["10.0", "10.0", "10.0", "20.0", "20.0", "30.0", "30.0"])
   }
 
-  @Test("§3.3 at each entry's date it is swapped in, and nobody is asked")
+  @Test("Each entry is shown at its date without a load")
   func swapsComeAtTheirDates() throws {
     var scheduler = scheduler()
     try load(&scheduler, timeline([0, 10, 20]), at: 0)
@@ -57,7 +56,7 @@ struct SchedulerTests {
     #expect(scheduler.nextWake == nil)
   }
 
-  @Test("§3.4 each policy reloads at its date")
+  @Test("Each policy reloads at its date")
   func policiesReload() throws {
     var scheduler = scheduler(3)
     try load(&scheduler, timeline([0, 50], .atEnd), 0, at: 0)
@@ -69,11 +68,11 @@ struct SchedulerTests {
     #expect(after.loads.map(\.id) == [1])
     let never = scheduler.advance(to: date(1e9))
     #expect(!never.loads.map(\.id).contains(2))
-    let asked = scheduler.request(.widgetCenter, 2, at: date(1e9))
-    #expect(asked != nil)
+    let requested = scheduler.request(.widgetCenter, 2, at: date(1e9))
+    #expect(requested != nil)
   }
 
-  @Test("§3.5 one load is in flight, one request is remembered, older answers are dropped")
+  @Test("One load is in flight, one request is remembered, older responses are ignored")
   func oneLoadIsInFlight() throws {
     var scheduler = scheduler()
     let first = try begin(&scheduler, at: 0)
@@ -83,7 +82,9 @@ struct SchedulerTests {
     }
     let outcome = scheduler.loaded(timeline([0]), first, at: date(2))
     let second = try #require(outcome.next)
-    #expect(outcome.isTaken && scheduler[0]?.lastReason == .interaction, "who waits goes first")
+    #expect(
+      outcome.isTaken && scheduler[0]?.lastReason == .interaction,
+      "requests of a waiting user come first")
     let old = scheduler.loaded(timeline([9]), first, at: date(3))
     #expect(!old.isTaken && scheduler[0]?.timeline == timeline([0]))
     let end = scheduler.loaded(timeline([1]), second, at: date(4))
@@ -92,7 +93,7 @@ struct SchedulerTests {
     #expect(!twice.isTaken && scheduler[0]?.timeline == timeline([1]))
   }
 
-  @Test("§3.6 a failure keeps what is shown and is retried later and later, or at once when asked")
+  @Test("A failure keeps the entry and is retried with increasing delays, or on request")
   func failuresBackOff() throws {
     var scheduler = scheduler()
     try load(&scheduler, timeline([0]), at: 0)
@@ -112,18 +113,18 @@ struct SchedulerTests {
     #expect(back.map(\.id) == [0] && scheduler[0]?.lastReason == .network)
   }
 
-  @Test("§3.6 what was given up is asked only when somebody wants it")
+  @Test("After a final failure, only a request causes a load")
   func finalFailuresWait() throws {
     var scheduler = scheduler()
     try load(&scheduler, timeline([0], .after(date(5))), at: 0)
     let due = scheduler.advance(to: date(5))
     _ = scheduler.failed("crashed 5 times", isFinal: true, due.loads[0], at: date(5))
     #expect(scheduler.nextWake == nil)
-    let wanted = scheduler.request(.user, 0, at: date(100))
-    #expect(wanted != nil)
+    let requested = scheduler.request(.user, 0, at: date(100))
+    #expect(requested != nil)
   }
 
-  @Test("§3.7 no provider can spin: an empty timeline and a past date are clamped")
+  @Test("No provider can spin: empty timelines and past dates are limited")
   func nothingSpins() throws {
     var scheduler = scheduler(2)
     try load(&scheduler, timeline([], .atEnd), 0, at: 100)
@@ -135,15 +136,15 @@ struct SchedulerTests {
     let due = scheduler.advance(to: date(101))
     #expect(due.loads.map(\.id) == [0, 1])
     _ = scheduler.loaded(timeline([], .never), due.loads[1], at: date(102))
-    #expect(scheduler[1]?.entry(at: date(103))?.payload == "3.0", "what was shown stays")
+    #expect(scheduler[1]?.entry(at: date(103))?.payload == "3.0", "the entry stays")
   }
 
-  @Test("§3.8 a greedy widget slows itself and nobody else; what somebody waits for is free")
+  @Test("An expensive widget slows down only itself; requests of a waiting user are free")
   func theBudgetSpacesReloadsOut() throws {
     var scheduler = scheduler(2)
     var loads = [[Double]](repeating: [], count: 2)
     for id in 0..<2 { try load(&scheduler, timeline([0], .after(date(0))), id, at: 0) }
-    // One takes half a second of a processor for each load, the other thirty milliseconds.
+    // One needs half a second of processor time for each load, the other 30 milliseconds.
     let costs = [0.5, 0.03]
     while let wake = scheduler.nextWake, wake < date(3600) {
       for load in scheduler.advance(to: wake).loads {
@@ -155,21 +156,21 @@ struct SchedulerTests {
         _ = scheduler.loaded(next, load, at: wake)
       }
     }
-    #expect(loads[1].count > 1790, "within its budget it comes every other second")
+    #expect(loads[1].count > 1790, "within its budget it reloads every two seconds")
     for start in stride(from: 0.0, to: 3000, by: 10) {
       let spent = loads[0].filter { (start..<(start + 600)).contains($0) }.count
       #expect(Double(spent) * 0.5 <= 12.5, "from \(start)")
     }
     let late = loads[0].filter { $0 > 1800 }
     #expect(late.count > 30, "spaced out, not starved: \(late.count)")
-    let wanted = scheduler.request(.user, 0, at: date(3600))
-    #expect(wanted != nil)
+    let requested = scheduler.request(.user, 0, at: date(3600))
+    #expect(requested != nil)
     let before = scheduler[0]?.budget
     _ = scheduler.with(0, at: date(3600)) { $0.charge(9, at: date(3600)) }
     #expect(scheduler[0]?.budget == before)
   }
 
-  @Test("§3.8 --budget ios: five minutes apart, at most seventy a day")
+  @Test("--budget ios: five minutes apart, at most seventy a day")
   func aPhonesBudget() throws {
     var scheduler = scheduler(rule: .phone)
     try load(&scheduler, timeline([0], .after(date(0))), at: 0)
@@ -188,8 +189,8 @@ struct SchedulerTests {
     #expect(days.allSatisfy { (40...70).contains($0) }, "\(days)")
   }
 
-  @Test("§3.10 after three hours asleep each due widget is swapped once and reloads once")
-  func afterSuspendEverythingIsCaughtUpWithOnce() throws {
+  @Test("After three hours of sleep, each due widget swaps once and reloads once")
+  func afterSleepEverythingHappensOnce() throws {
     var scheduler = scheduler(3)
     try load(&scheduler, timeline([0, 60, 120, 180], .atEnd), 0, at: 0)
     try load(&scheduler, timeline([0, 5000, 9000], .after(date(20000))), 1, at: 0)
@@ -201,11 +202,11 @@ struct SchedulerTests {
     #expect(scheduler[1]?.entry(at: date(10800))?.payload == "9000.0")
     let again = scheduler.advance(to: date(10800.5))
     #expect(again.loads.isEmpty && again.swaps.isEmpty)
-    #expect(scheduler[0]?.loadingSince == date(10800), "a load in flight is not late by that")
+    #expect(scheduler[0]?.loadingSince == date(10800), "a load in flight does not count as late")
   }
 
-  @Test("§3.10 a clock set back shows the entry that is due then, and keeps what was to be soon")
-  func aClockSetBackIsFollowed() throws {
+  @Test("After the clock is set back, the entry due then is shown and retries stay close")
+  func entriesFollowAClockThatIsSetBack() throws {
     var scheduler = scheduler(2)
     try load(&scheduler, timeline([0, 60, 7200]), 0, at: 7000)
     _ = scheduler.advance(to: date(7200))
@@ -217,15 +218,15 @@ struct SchedulerTests {
     let wake = try #require(scheduler.nextWake)
     #expect(
       (101...103).contains(wake.timeIntervalSince1970), "the retry is seconds away, not hours")
-    #expect(scheduler[0]?.loaded == date(-100), "what was loaded stays as old as it was")
+    #expect(scheduler[0]?.loaded == date(-100), "the age of the timeline is unchanged")
   }
 
-  @Test func aClockSetBackBeforeATimelineAsksForAnother() throws {
+  @Test func aClockSetBackBeforeATimelineReloadsIt() throws {
     var scheduler = scheduler(3)
     try load(&scheduler, timeline([7000, 7200, 9000], .atEnd), 0, at: 7000)
     try load(&scheduler, timeline([0, 7000], .never), 1, at: 7000)
     try load(&scheduler, timeline([8000, 9000], .never), 2, at: 7000)
-    // What a clock is set right by now and then is no other time.
+    // Small corrections of the clock have no effect.
     #expect(scheduler.advance(to: date(6990)).loads.isEmpty)
     let due = scheduler.advance(to: date(100))
     #expect(due.loads.map(\.id) == [0], "the others have an entry then, or had none before either")
@@ -233,16 +234,16 @@ struct SchedulerTests {
     #expect(scheduler.advance(to: date(101)).loads.isEmpty, "once")
   }
 
-  @Test func whatWasKeptUnderALaterClockIsAskedForAnew() throws {
+  @Test func aTimelineCachedUnderALaterClockIsReloaded() throws {
     var loader = TimelineLoader<String>(seed: 1)
     loader.restore(timeline([7000, 7200], .never), loaded: date(7000), at: date(100))
     #expect(loader.nextReload?.reason == .clock && loader.nextReload?.date == date(100))
     var other = TimelineLoader<String>(seed: 1)
     other.restore(timeline([7000, 7200], .never), loaded: date(90), at: date(100))
-    #expect(other.nextReload == nil, "it was meant for later")
+    #expect(other.nextReload == nil, "it was always in the future")
   }
 
-  @Test("§3.11 with nothing due there is no wake, and what is not seen swaps without one")
+  @Test("With nothing due there is no wake, and hidden widgets swap without one")
   func hiddenWidgetsSleep() throws {
     var scheduler = scheduler(2)
     try load(&scheduler, timeline([0, 10, 20]), 0, at: 0)
@@ -256,7 +257,7 @@ struct SchedulerTests {
     #expect(scheduler.nextWake == nil)
   }
 
-  @Test func aSeatIsGivenToTheNextAndForgotByTheLast() throws {
+  @Test func aReusedSeatIgnoresResponsesForItsFormerWidget() throws {
     var scheduler = scheduler(2)
     let load = try begin(&scheduler, 0, at: 0)
     scheduler.remove(0)
@@ -265,7 +266,7 @@ struct SchedulerTests {
     #expect(!late.isTaken && scheduler[0] == nil && scheduler[7]?.timeline == nil)
   }
 
-  @Test func anAnswerForOtherSettingsShowsNothingAndTheRememberedLoadBegins() throws {
+  @Test func aResponseForOldSettingsIsIgnoredAndTheRememberedLoadBegins() throws {
     var scheduler = scheduler()
     try load(&scheduler, timeline([0]), at: 0)
     let load = try begin(&scheduler, 0, .policy, at: 5)

@@ -1,11 +1,11 @@
-/// What a reader may still take.
+/// Tracks what has been read so far, against ``ArchiveLimits``.
 struct ArchiveBudget {
   let limits: ArchiveLimits
   var depth = 0
   var nodes = 0
-  /// The elements of lists.
+  /// The number of list elements read.
   private var elements = 0
-  /// Bytes of all texts and pictures.
+  /// The bytes of all strings and images read.
   private var bytes = 0
 
   init(_ limits: ArchiveLimits) {
@@ -23,20 +23,20 @@ struct ArchiveBudget {
     depth -= 1
   }
 
-  /// A list of so many elements is to be read.
+  /// Accounts for a list before its elements are read.
   mutating func take(elements count: Int) throws(NodeError) {
     elements += count
     if elements > limits.elements { throw .tooManyElements(limit: limits.elements) }
   }
 
-  /// A text of so many bytes was read.
+  /// Accounts for a string of `count` bytes.
   mutating func take(text count: Int) throws(NodeError) {
     guard count <= limits.text else { throw .tooLong(limit: limits.text) }
     bytes += count
     if bytes > limits.content { throw .tooLong(limit: limits.content) }
   }
 
-  /// A picture of so many bytes was read.
+  /// Accounts for an image of `count` bytes.
   mutating func take(pixels count: Int) throws(NodeError) {
     guard count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
     bytes += count
@@ -44,7 +44,7 @@ struct ArchiveBudget {
   }
 }
 
-/// Reads the compact form: fields in order, little-endian varints, lengths before bytes.
+/// A reader for the compact form: fields in order, little-endian varints, lengths before bytes.
 struct ArchiveReader: FieldVisitor {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -103,7 +103,7 @@ struct ArchiveReader: FieldVisitor {
 }
 
 extension ArchiveReader {
-  /// Bytes as they are, after their number.
+  /// Reads a length and that many bytes.
   mutating func raw() throws(NodeError) -> [UInt8] {
     let length = try count()
     try budget.take(pixels: length)
@@ -112,7 +112,7 @@ extension ArchiveReader {
   }
 }
 
-/// Writes what ``ArchiveReader`` reads.
+/// A writer for the compact form, which ``ArchiveReader`` reads.
 struct ArchiveWriter: FieldVisitor {
   var bytes: [UInt8] = []
 

@@ -1,7 +1,7 @@
 extension ArchivedNode {
-  /// A number that tells this view from others, the same in every run.
+  /// A hash that identifies this view and is stable across runs.
   ///
-  /// - Source: FNV-1a with 64 bits.
+  /// - Source: FNV-1a, 64 bits.
   package var fingerprint: UInt64 {
     var hash = Fingerprint()
     switch form {

@@ -1,4 +1,4 @@
-/// A view as it travels and waits: its bytes are looked at when it is due.
+/// An encoded view, which is decoded only when it is due.
 package struct ArchivedNode: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case compact([UInt8])
@@ -22,17 +22,17 @@ package struct ArchivedNode: Hashable, Sendable {
     form = .json(json)
   }
 
-  /// The compact bytes, or `nil` where the view came as JSON.
+  /// The compact bytes, or `nil` if the view arrived as JSON.
   package var compactBytes: [UInt8]? {
     if case .compact(let bytes) = form { bytes } else { nil }
   }
 
-  /// The view as a script wrote it, or `nil` where it came in the compact form.
+  /// The view as a script wrote it, or `nil` if it arrived in the compact form.
   package var tree: JSON? {
     if case .json(let json) = form { json } else { nil }
   }
 
-  /// Decodes the view, within bounds.
+  /// Decodes the view within limits.
   package func node(limits: ArchiveLimits = ArchiveLimits()) throws(NodeError) -> Node {
     switch form {
     case .json(let json):
@@ -43,7 +43,7 @@ package struct ArchivedNode: Hashable, Sendable {
       let version = Int(try reader.byte())
       guard version == ArchiveFormat.version else { throw .badVersion(version) }
       let node = try Node.read(from: &reader)
-      guard reader.isAtEnd else { throw .badValue(field: "view", expected: "one view alone") }
+      guard reader.isAtEnd else { throw .badValue(field: "view", expected: "a single view") }
       return node
     }
   }

@@ -1,4 +1,4 @@
-/// A JSON value, as scripts and the wire write it.
+/// A JSON value, as used by scripts and the wire protocol.
 package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -7,7 +7,7 @@ package enum JSON: Hashable, Sendable {
   case array([JSON])
   case object([String: JSON])
 
-  /// The member of an object, or `nil` where there is none.
+  /// The member of an object, or `nil` if there is none or the value isn't an object.
   package subscript(_ key: String) -> JSON? {
     if case .object(let members) = self { members[key] } else { nil }
   }
@@ -18,7 +18,7 @@ extension JSON: Codable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
-      // Below, `try?`: a type that does not fit is no error, the next is tried.
+      // Below, `try?`: a type mismatch is not an error, the next type is tried.
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
     } else if let value = try? container.decode(Double.self) {
@@ -55,7 +55,7 @@ extension JSON: Codable {
   }
 }
 
-/// Reads the members of one JSON object; what is absent takes its standard value.
+/// Reads the members of a JSON object; absent members get their default value.
 struct JSONFieldReader: FieldVisitor {
   let members: [String: JSON]
   var budget: ArchiveBudget
@@ -71,7 +71,7 @@ struct JSONFieldReader: FieldVisitor {
   }
 }
 
-/// Writes the members of one JSON object; standard values are left out.
+/// Writes the members of a JSON object; default values are omitted.
 struct JSONFieldWriter: FieldVisitor {
   var members: [String: JSON] = [:]
 

@@ -1,20 +1,20 @@
-/// Why a text is no JSON, or more of it than is read.
+/// An error in JSON text, or a limit that it exceeds.
 package enum JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Something else than JSON stands at a byte, counted from 0.
+  /// The byte at an offset, counted from 0, is not valid JSON.
   case unexpected(at: Int)
   case endsEarly
   case tooDeep(limit: Int)
   case tooManyValues(limit: Int)
-  /// A number is more than a `Double` can be.
+  /// A number exceeds the range of `Double`.
   case tooLarge
 
   package var description: String {
     switch self {
-    case .unexpected(let place): "it is no JSON at byte \(place)"
-    case .endsEarly: "it ends early"
-    case .tooDeep(let limit): "its JSON is nested deeper than \(limit)"
-    case .tooManyValues(let limit): "it holds more than \(limit) values"
-    case .tooLarge: "it holds a number that is too large"
+    case .unexpected(let offset): "not valid JSON at byte \(offset)"
+    case .endsEarly: "the JSON ends unexpectedly"
+    case .tooDeep(let limit): "the JSON is nested deeper than \(limit) levels"
+    case .tooManyValues(let limit): "the JSON has more than \(limit) values"
+    case .tooLarge: "a number is too large"
     }
   }
 }

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// A number or word is at its end.
+  /// Adds the number or keyword that has just ended.
   mutating func endToken() throws(JSONError) {
     let ended = token
     token = .none
@@ -21,7 +21,7 @@ extension JSONParser {
     }
   }
 
-  /// - Source: RFC 8259 §6; Swift's own reading of numbers allows more.
+  /// - Source: RFC 8259 §6; `Double.init` accepts more.
   private func number(_ bytes: [UInt8]) throws(JSONError) -> Double {
     var rest = bytes[...]
     if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
@@ -44,18 +44,18 @@ extension JSONParser {
     guard rest.isEmpty, let value = Double(String(decoding: bytes, as: UTF8.self)) else {
       throw unexpected
     }
-    // No JSON could be written of it again.
+    // Infinity cannot be written as JSON again.
     guard value.isFinite else { throw .tooLarge }
     return value
   }
 
-  /// A whole number that a sum of digits gives without loss, or `nil`.
+  /// Returns a whole number small enough to be computed from its digits without loss, or `nil`.
   private static func small(_ digits: ArraySlice<UInt8>) -> Double? {
     guard digits.count < 16 else { return nil }
     return Double(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
   }
 
-  /// What is left behind one digit or more.
+  /// Skips one or more digits and returns the rest.
   private func digits(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> ArraySlice<UInt8> {
     let rest = bytes.drop { $0.isDigit }
     guard rest.count < bytes.count else { throw unexpected }
@@ -103,7 +103,7 @@ extension JSONParser {
     expectation = .colon
   }
 
-  /// A UTF-16 unit that was written as `\uXXXX`; halves without the other half become U+FFFD.
+  /// Appends a UTF-16 code unit written as `\uXXXX`; unpaired surrogates become U+FFFD.
   private mutating func append(unit: UInt32) {
     if surrogate != 0, (0xdc00...0xdfff).contains(unit) {
       let scalar = 0x1_0000 + (surrogate - 0xd800) << 10 + (unit - 0xdc00)
@@ -119,7 +119,7 @@ extension JSONParser {
     }
   }
 
-  /// A first half whose second does not come is no character.
+  /// Appends U+FFFD for a high surrogate that is not followed by a low one.
   mutating func endSurrogate() {
     guard surrogate != 0 else { return }
     surrogate = 0

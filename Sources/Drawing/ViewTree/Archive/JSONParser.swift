@@ -1,37 +1,38 @@
-/// Reads JSON as its bytes arrive, so that a long message costs each arrival its own bytes.
+/// An incremental JSON parser, which processes each byte of a message once, as it arrives.
 ///
-/// Time and memory are linear in the bytes. Member names that come twice take the last value.
+/// Time and memory are linear in the number of bytes. The last of several members with the same
+/// name is kept.
 /// - Source: RFC 8259.
 package struct JSONParser: Sendable {
-  /// What a text may ask of its reader.
+  /// Limits for the parsed JSON.
   package struct Limits: Hashable, Sendable {
-    /// Each part of a view takes up to three levels, and the message around it some more.
+    /// The nesting depth; each node of a view uses up to three levels, its message a few more.
     package var depth = 1024
     package var values = 1_000_000
 
     package init() {}
   }
 
-  /// A list or an object that is not at its end.
+  /// An array or object whose end has not been reached.
   struct Container {
     let isObject: Bool
     var list: [JSON] = []
     var members: [String: JSON] = [:]
-    /// The name of the member that comes.
+    /// The name of the next member.
     var name = ""
   }
 
-  /// What may come next.
+  /// The tokens that are valid next.
   enum Expectation {
     case value, valueOrEnd, nameOrEnd, name, colon, commaOrEnd, nothing
   }
 
-  /// What is not at its end; its bytes are in ``scratch``.
+  /// The kind of the current token, whose bytes are in ``scratch``.
   enum Token {
     case none, string, number, word
   }
 
-  /// How far an escape in a text has come.
+  /// The state of an escape sequence in a string.
   enum Escape {
     case none, begun
     case hex(digits: Int, value: UInt32)
@@ -41,9 +42,9 @@ package struct JSONParser: Sendable {
   var expectation = Expectation.value
   var token = Token.none
   var escape = Escape.none
-  /// The bytes of the token that is not at its end.
+  /// The bytes of the current token.
   var scratch: [UInt8] = []
-  /// The first half of a surrogate pair, or 0.
+  /// A pending high surrogate, or 0.
   var surrogate: UInt32 = 0
   private var result: JSON?
   private let limits: Limits
@@ -54,7 +55,7 @@ package struct JSONParser: Sendable {
     self.limits = limits
   }
 
-  /// Reads a whole text.
+  /// Parses a complete JSON text.
   package static func parse(
     _ bytes: some Sequence<UInt8>, limits: Limits = Limits()
   ) throws(JSONError) -> JSON {
@@ -63,7 +64,7 @@ package struct JSONParser: Sendable {
     return try parser.finish()
   }
 
-  /// Takes in some bytes.
+  /// Parses more bytes.
   package mutating func append(_ bytes: some Sequence<UInt8>) throws(JSONError) {
     let bytes = ContiguousArray(bytes)
     var index = 0
@@ -78,13 +79,13 @@ package struct JSONParser: Sendable {
           continue
         }
       }
-      try take(bytes[index])
+      try consume(bytes[index])
       position += 1
       index += 1
     }
   }
 
-  /// The value, once all bytes are there.
+  /// Returns the value after all bytes have been appended.
   package mutating func finish() throws(JSONError) -> JSON {
     try endToken()
     guard let found = result, containers.isEmpty else { throw .endsEarly }
@@ -95,7 +96,7 @@ package struct JSONParser: Sendable {
 
   // MARK: Structure
 
-  private mutating func take(_ byte: UInt8) throws(JSONError) {
+  private mutating func consume(_ byte: UInt8) throws(JSONError) {
     switch token {
     case .string: return try takeInString(byte)
     case .number where byte.continuesNumber, .word where byte.isLowercase:
@@ -163,7 +164,7 @@ package struct JSONParser: Sendable {
     expectation = last.isObject ? .name : .value
   }
 
-  /// A value is whole.
+  /// Adds a complete value to the innermost container.
   mutating func add(_ value: JSON) throws(JSONError) {
     values += 1
     guard values <= limits.values else { throw .tooManyValues(limit: limits.values) }
@@ -192,7 +193,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether a text ends here, or something in it that is not itself.
+  /// Whether the byte ends a run of plain characters: a quote, a backslash or a control character.
   fileprivate var endsPlainText: Bool { self == 0x22 || self == 0x5c || self < 0x20 }
 
   fileprivate var isLowercase: Bool { (0x61...0x7a).contains(self) }

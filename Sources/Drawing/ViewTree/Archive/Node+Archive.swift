@@ -9,7 +9,7 @@ extension Node: ArchivedValue {
 
   func write(to writer: inout ArchiveWriter) {
     var visitor = WritingVisitor(writer: writer)
-    // What is deferred is worked out before a view travels; what leaves never travels.
+    // Deferred nodes are resolved before a view is sent; leaving nodes are never sent.
     guard !isLeaving, visit(&visitor) != nil else {
       writer.bytes.append(NodeTag.empty.rawValue)
       return
@@ -26,7 +26,7 @@ extension Node: ArchivedValue {
       return
     }
     guard case .object(let members) = json, members.count == 1, let member = members.first else {
-      throw .badValue(field: field, expected: "a view: a text, or an object with one member")
+      throw .badValue(field: field, expected: "a view: a string or an object with one member")
     }
     guard let tag = NodeTag(name: member.key) else { throw .badTag(member.key) }
     var source = JSONPayload(json: member.value, name: member.key, budget: budget)
@@ -40,7 +40,7 @@ extension Node: ArchivedValue {
     return .object(member.map { [$0.name: $0.value] } ?? [NodeTag.empty.name: .object([:])])
   }
 
-  /// What travels of the node, or `nil` for nothing.
+  /// The node's encodable payload, or `nil` if it has none.
   var record: (any Record)? {
     var visitor = RecordVisitor()
     return isLeaving ? nil : visit(&visitor)
@@ -55,7 +55,7 @@ extension ArchiveReader: PayloadSource {
   }
 }
 
-/// The value of a view's only member.
+/// The value of the single member of a JSON view.
 private struct JSONPayload: PayloadSource {
   let json: JSON
   let name: String

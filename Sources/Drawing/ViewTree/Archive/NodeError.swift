@@ -1,6 +1,6 @@
-/// Why an archived view was refused.
+/// The reason that an archived view was rejected.
 ///
-/// The picture that is shown stays.
+/// The widget keeps showing its current view.
 package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
   case truncated
   case badVersion(Int)
@@ -13,34 +13,35 @@ package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .truncated: "the view ends early"
-    case .badVersion(let version): "the view is in format \(version), not \(ArchiveFormat.version)"
-    case .badTag(let tag): "the view holds an unknown part “\(tag)”"
-    case .badValue(let field, let expected): "the view's “\(field)” is not \(expected)"
-    case .tooDeep(let limit): "the view is nested deeper than \(limit)"
-    case .tooManyNodes(let limit): "the view has more than \(limit) parts"
-    case .tooManyElements(let limit): "the view's lists hold more than \(limit) elements"
-    case .tooLong(let limit): "the view holds texts or pictures longer than \(limit) bytes"
+    case .truncated: "the view ends unexpectedly"
+    case .badVersion(let version):
+      "the view has format \(version), expected \(ArchiveFormat.version)"
+    case .badTag(let tag): "unknown view type “\(tag)”"
+    case .badValue(let field, let expected): "“\(field)” of the view is not \(expected)"
+    case .tooDeep(let limit): "the view is nested deeper than \(limit) levels"
+    case .tooManyNodes(let limit): "the view has more than \(limit) nodes"
+    case .tooManyElements(let limit): "the view's lists have more than \(limit) elements"
+    case .tooLong(let limit): "the view's strings or images exceed \(limit) bytes"
     }
   }
 }
 
-/// The compact form's version, the first byte of every archive.
+/// The version of the compact form, which is the first byte of every archive.
 package enum ArchiveFormat {
   package static let version = 3
 }
 
-/// What an archive may ask of the dashboard.
+/// Limits for archives that the dashboard decodes.
 package struct ArchiveLimits: Hashable, Sendable {
   package var depth = 256
   package var nodes = 10_000
-  /// Elements of all lists together: points of lines, values of charts, runs of texts.
+  /// The total number of list elements: points of lines, values of charts, runs of texts.
   package var elements = 262_144
-  /// Bytes of all texts and pictures together.
+  /// The total bytes of all strings and images.
   package var content = 4 << 20
-  /// Bytes of one text.
+  /// The bytes of one string.
   package var text = 16_384
-  /// Bytes of one picture's pixels.
+  /// The bytes of one image's pixels.
   package var bytes = 262_144
 
   package init() {}

@@ -1,4 +1,4 @@
-/// A value that can stand in an archive, in the compact form and as JSON.
+/// A value that can be archived in the compact form and as JSON.
 protocol ArchivedValue: Equatable {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Self
   func write(to writer: inout ArchiveWriter)
@@ -6,21 +6,21 @@ protocol ArchivedValue: Equatable {
   var json: JSON { get }
 }
 
-/// A struct that names its fields once, for both forms and both directions.
+/// A struct that lists its fields once, for reading and writing both forms.
 protocol Record: ArchivedValue {
   init()
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError)
 }
 
-/// Reads or writes one field after another.
+/// A reader or writer of a record's fields.
 protocol FieldVisitor {
   /// Reads or writes one field.
   ///
   /// - Parameters:
   ///   - name: The field's name in JSON.
   ///   - value: The field.
-  ///   - standard: What a JSON object that leaves the field out means.
-  /// - Throws: `NodeError` where what is read does not fit.
+  ///   - standard: The default if a JSON object omits the field.
+  /// - Throws: `NodeError` if the archived value is invalid.
   mutating func field<Value: ArchivedValue>(
     _ name: String, _ value: inout Value, _ standard: Value) throws(NodeError)
 }
@@ -68,7 +68,7 @@ extension Record {
 
   func write(to writer: inout ArchiveWriter) {
     var record = self
-    // A writer never throws; the visitor's signature is the readers'.
+    // Writers never throw; the signature is shared with readers.
     try? record.visit(&writer)
   }
 
@@ -85,7 +85,7 @@ extension Record {
   var json: JSON {
     var record = self
     var writer = JSONFieldWriter()
-    // A writer never throws; the visitor's signature is the readers'.
+    // Writers never throw; the signature is shared with readers.
     try? record.visit(&writer)
     return .object(writer.members)
   }

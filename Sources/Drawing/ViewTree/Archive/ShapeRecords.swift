@@ -76,7 +76,8 @@ extension Vector: Record {
 }
 
 extension Contour: ArchivedValue {
-  /// Places travel as eighths of a point, each from the one before: two or three bytes each.
+  /// Coordinates are encoded in eighths of a point, relative to the previous point, in 2–3 bytes
+  /// each.
   private static let steps = 8.0
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Contour {
@@ -90,10 +91,12 @@ extension Contour: ArchivedValue {
     steps.write(to: &writer)
   }
 
-  /// A list of numbers in points, x and y in turn; a last `true` closes the line.
+  /// Creates a contour from alternating x and y coordinates in points.
+  ///
+  /// A final `true` closes the contour.
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .array(var values) = json else {
-      throw .badValue(field: field, expected: "a list of x and y in turn")
+      throw .badValue(field: field, expected: "a list of alternating x and y")
     }
     try budget.take(elements: values.count)
     let closing = values.last == .bool(true)

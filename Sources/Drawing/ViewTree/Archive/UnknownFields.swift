@@ -1,9 +1,9 @@
-/// What an author wrote that no part of a view reads: a slip that costs what it was to say.
+/// Detection of misspelled fields, which would otherwise be ignored silently.
 extension JSON {
-  /// The fields of a script's view that its parts do not have, such as `stack.childern`, in order.
+  /// Returns fields of a JSON view that its nodes do not have, such as `stack.childern`, sorted.
   ///
-  /// - Parameter most: How many are looked for.
-  /// - Returns: At most so many; empty for a view that is right, and for what is no view.
+  /// - Parameter most: The maximum number of fields to find.
+  /// - Returns: The fields; empty for a valid view, and for JSON that is not a view.
   package func unknownFields(atMost most: Int = 8) -> [String] {
     var search = FieldSearch(most: most)
     search.lookAt(self)
@@ -11,7 +11,7 @@ extension JSON {
   }
 }
 
-/// Walks a view as it came, beside the records that would read it.
+/// Walks a JSON view alongside the records that would read it.
 private struct FieldSearch {
   let most: Int
   var found: Set<String> = []
@@ -28,7 +28,7 @@ private struct FieldSearch {
     depth += 1
     defer { depth -= 1 }
     var budget = ArchiveBudget(ArchiveLimits())
-    // A part that is not known is refused elsewhere.
+    // Unknown node types are rejected elsewhere.
     let part = try? Node(json: .object([member.key: .object([:])]), field: "", budget: &budget)
     guard let record = part?.record else { return }
     lookAt(member.value, as: record, named: member.key)
@@ -38,7 +38,7 @@ private struct FieldSearch {
     guard case .object(let members) = json else { return }
     var fields = FieldTypes()
     var record = record
-    // What only lists the fields never throws; the visitor's signature is the readers'.
+    // Listing fields never throws; the signature is shared with readers.
     try? record.visit(&fields)
     for (field, value) in members {
       guard found.count < most else { return }
@@ -63,7 +63,7 @@ private struct FieldSearch {
   }
 }
 
-/// Lists the fields of a record.
+/// A visitor that lists the fields of a record.
 private struct FieldTypes: FieldVisitor {
   var types: [String: any ArchivedValue.Type] = [:]
 
@@ -74,7 +74,7 @@ private struct FieldTypes: FieldVisitor {
   }
 }
 
-/// What holds values of one type.
+/// A container for values of one type.
 private protocol ValueHolder {
   static var held: any ArchivedValue.Type { get }
   static func values(in json: JSON) -> [JSON]

@@ -20,7 +20,7 @@ extension Bool: ArchivedValue {
 }
 
 extension Int: ArchivedValue {
-  /// Lengths past this are as good as infinite, and their sums must not overflow.
+  /// Lengths beyond this are effectively infinite, and their sums must not overflow.
   private static let greatest = 1 << 20
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Int {
@@ -44,7 +44,7 @@ extension Int: ArchivedValue {
 }
 
 extension Double: ArchivedValue {
-  /// Numbers past this are none that a view needs, and turned into cells they must not overflow.
+  /// No view needs numbers beyond this, and their conversion to cells must not overflow.
   private static let greatest = 1e12
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Double {
@@ -79,7 +79,9 @@ extension String: ArchivedValue {
   }
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
-    guard case .string(let value) = json else { throw .badValue(field: field, expected: "a text") }
+    guard case .string(let value) = json else {
+      throw .badValue(field: field, expected: "a string")
+    }
     try budget.take(text: value.utf8.count)
     self = value
   }
@@ -113,7 +115,7 @@ extension Array: ArchivedValue where Element: ArchivedValue {
   var json: JSON { .array(map(\.json)) }
 }
 
-/// An enum of names: its place in the declaration in the compact form, its name in JSON.
+/// An enum with named cases: encoded as its index in the compact form and as its name in JSON.
 protocol NamedCase: ArchivedValue, CaseIterable, RawRepresentable where RawValue == String {}
 
 extension NamedCase {
@@ -163,7 +165,7 @@ extension Bytes: ArchivedValue {
     writer.bytes.append(contentsOf: bytes)
   }
 
-  /// In hexadecimal.
+  /// Decodes a hexadecimal string.
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .string(let text) = json, text.utf8.count.isMultiple(of: 2) else {
       throw .badValue(field: field, expected: "bytes in hexadecimal")
@@ -192,10 +194,10 @@ extension Paint: ArchivedValue {
     writer.unsigned(UInt64(rawValue))
   }
 
-  /// A role's name, or `#rrggbb`; the empty text is no paint.
+  /// Decodes a role name or `#rrggbb`; an empty string is ``Paint/none``.
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .string(let name) = json, let paint = Paint(name: name) else {
-      throw .badValue(field: field, expected: "a role's name or #rrggbb")
+      throw .badValue(field: field, expected: "a role name or #rrggbb")
     }
     self = paint
   }
@@ -208,14 +210,14 @@ extension Paint: ArchivedValue {
 }
 
 extension Paint {
-  /// `text`, `accent`, `#336699`, `gradient`, or empty for no paint.
+  /// The name in JSON: `text`, `accent`, `#336699`, `gradient`, or empty for ``none``.
   package var name: String {
     if let role { return "\(role)" }
     if self == .gradient { return "gradient" }
     return rgb?.hex ?? ""
   }
 
-  /// The paint that ``name`` names, or `nil` where it names none.
+  /// Creates the paint with a ``name``, or returns `nil` for an unknown name.
   package init?(name: String) {
     if name.isEmpty {
       self = .none

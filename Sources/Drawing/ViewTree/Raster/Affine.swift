@@ -2,7 +2,7 @@
 private import Glibc
 #endif
 
-/// A turn, a scale and a shift of the plane.
+/// An affine transform: rotation, scale and translation.
 ///
 /// - Source: Core Graphics `CGAffineTransform`: x′ = a x + c y + tx, y′ = b x + d y + ty.
 package struct Affine: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct Affine: Hashable, Sendable {
 
   package static let identity = Affine()
 
-  /// A turn about the origin; clockwise, since y points down.
+  /// Creates a rotation about the origin; clockwise, because y points down.
   package init(radians: Double) {
     (a, b) = (cos(radians), sin(radians))
     (c, d) = (-sin(radians), cos(radians))
@@ -31,7 +31,7 @@ package struct Affine: Hashable, Sendable {
     (tx, ty) = (shift.x, shift.y)
   }
 
-  /// This transform, then another.
+  /// Returns the transform that applies this one, then another.
   package func then(_ next: Affine) -> Affine {
     var result = Affine()
     result.a = a * next.a + b * next.c
@@ -47,6 +47,6 @@ package struct Affine: Hashable, Sendable {
     Vector(x: a * place.x + c * place.y + tx, y: b * place.x + d * place.y + ty)
   }
 
-  /// How far the transform turns, in radians, clockwise.
+  /// The clockwise rotation of the transform, in radians.
   package var angle: Double { atan2(b, a) }
 }

@@ -1,4 +1,4 @@
-/// One outline as straight stretches, in points.
+/// A polyline, in points.
 package struct Contour: Hashable, Sendable {
   package var points: [Vector]
   package var isClosed: Bool
@@ -8,7 +8,7 @@ package struct Contour: Hashable, Sendable {
     self.isClosed = isClosed
   }
 
-  /// The points along the line, back to the first where it is closed.
+  /// The points along the line, ending with the first point if the contour is closed.
   var line: [Vector] {
     guard isClosed, let first = points.first else { return points }
     return points + [first]
@@ -18,7 +18,7 @@ package struct Contour: Hashable, Sendable {
     zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
   }
 
-  /// The part of the line between two distances from its start, in points.
+  /// Returns the part of the line between two distances from its start, in points.
   func part(from start: Double, to end: Double) -> Contour {
     var part: [Vector] = []
     var passed = 0.0
@@ -34,7 +34,7 @@ package struct Contour: Hashable, Sendable {
 }
 
 extension [Contour] {
-  /// The part of all lines between two shares, 0…1, of their length together.
+  /// Returns the part of all lines between two fractions, 0…1, of their total length.
   ///
   /// - Source: SwiftUI `Shape.trim(from:to:)`.
   package func trimmed(from: Double, to: Double) -> [Contour] {
@@ -49,22 +49,22 @@ extension [Contour] {
     }
   }
 
-  /// The lines cut into dashes: lengths drawn and left out in turn, in points.
+  /// Returns the lines split into dashes, with alternating lengths of dashes and gaps in points.
   package func dashed(_ lengths: [Double], phase: Double = 0) -> [Contour] {
     let period = lengths.reduce(0, +)
     let total = reduce(0) { $0 + $1.length }
     let pattern = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
-    // Dashes smaller than a dot, or more than a screen shows, are a line.
+    // Dashes smaller than a dot, or too many for a screen, become a solid line.
     guard period >= 4, pattern.count <= 64, total / period * Double(pattern.count) < 2000,
       lengths.allSatisfy({ $0 >= 0 })
     else { return self }
     return flatMap { $0.dashed(pattern, phase: phase) }
   }
 
-  /// How many points they have together, those counted twice that closed ones end at.
+  /// The total number of points, counting the end points of closed contours twice.
   var pointCount: Int { reduce(0) { $0 + $1.points.count + 1 } }
 
-  /// The least and the greatest place of all, or `nil` where there is none.
+  /// The corners of the bounding box, or `nil` if there are no points.
   package var extent: (least: Vector, greatest: Vector)? {
     guard var least = first(where: { !$0.points.isEmpty })?.points.first else { return nil }
     var greatest = least
@@ -81,9 +81,9 @@ extension [Contour] {
 }
 
 extension Contour {
-  /// The line cut at the pattern's lengths, in one walk along it.
+  /// Returns the dashes of the line, computed in a single pass.
   ///
-  /// - Complexity: O(points + dashes)
+  /// - Complexity: O(*p* + *d*) for *p* points and *d* dashes.
   fileprivate func dashed(_ pattern: [Double], phase: Double) -> [Contour] {
     let line = self.line
     guard var last = line.first else { return [] }
@@ -96,11 +96,11 @@ extension Contour {
   }
 }
 
-/// Lays down dashes along a line.
+/// Computes dashes while walking along a line.
 private struct DashWalk {
   private let pattern: [Double]
   private var index = 0
-  /// How much of the pattern's current length is left, in points.
+  /// The remaining length of the current dash or gap, in points.
   private var left: Double
   private var dash: [Vector] = []
   private var dashes: [Contour] = []
@@ -141,7 +141,7 @@ private struct DashWalk {
     left -= rest
   }
 
-  /// A dash ends here, or the next begins.
+  /// Ends the current dash or begins the next one.
   private mutating func turn(at place: Vector) {
     if isDrawing {
       if !dash.isEmpty { dashes.append(Contour(dash + [place])) }

@@ -1,19 +1,21 @@
 internal import Cells
 
-/// Which pixels of the cells of a frame lie inside a simple outline.
+/// The pixels of a frame's cells that are inside a simple outline.
 struct Coverage {
   private let outline: Outline
   private let radius: Double
   private let rect: Rect
 
-  /// Corners smaller than a cell's height would not be seen: they become so large.
+  /// Creates the coverage of an outline.
+  ///
+  /// Small corner radii are increased to the height of a cell; smaller corners would be invisible.
   init(_ outline: Outline, radius: Double, in rect: Rect) {
     self.outline = outline
     self.radius = radius < 4 ? 0 : max(16, radius)
     self.rect = rect
   }
 
-  /// A cell's pixels: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+  /// Returns a cell's pixels as bits: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
   func bits(x: Int, y: Int) -> Int {
     let size = rect.points
     var bits = 0
@@ -26,20 +28,21 @@ struct Coverage {
     return bits
   }
 
-  /// The columns of a row that lie inside as a whole; the outlines bulge, so they are one run around
-  /// the middle.
+  /// Returns the columns of a row that are completely inside.
   ///
-  /// - Complexity: O(log width)
+  /// They are contiguous around the middle, because the outlines are convex.
+  ///
+  /// - Complexity: O(log *n*) in the width.
   func fullColumns(ofRow y: Int) -> Range<Int> {
     let middle = rect.minX + rect.width / 2
-    // Left of the middle cells lie inside from some column on.
+    // Left of the middle, all cells from some column on are inside.
     var (outside, first) = (rect.minX - 1, rect.minX + max(0, rect.width - 1) / 2)
     guard bits(x: first, y: y) == 15 else { return middle..<middle }
     while first - outside > 1 {
       let between = outside + (first - outside) / 2
       if bits(x: between, y: y) == 15 { first = between } else { outside = between }
     }
-    // The right side mirrors the left.
+    // The right side is symmetric.
     return first..<max(first + 1, rect.maxX - (first - rect.minX))
   }
 }

@@ -1,9 +1,10 @@
 internal import Cells
 
-/// Dots of two by four a cell, 4 × 4 points each, drawn with braille patterns: what lines are
-/// made of.
+/// A canvas of 2 × 4 dots per cell, drawn with braille patterns and used for lines.
+///
+/// A dot is 4 × 4 points.
 struct DotCanvas {
-  /// The cells it covers.
+  /// The cells that the canvas covers.
   private let area: Rect
   private var dots: [UInt8]
 
@@ -12,9 +13,9 @@ struct DotCanvas {
     dots = Array(repeating: 0, count: max(0, area.width * area.height))
   }
 
-  /// Draws lines of a width in points.
+  /// Strokes contours with a width in points.
   mutating func stroke(_ contours: [Contour], width: Double, _ work: inout WorkBudget) {
-    // A wide line stamps a square of dots at each step; looking at eight of them is a unit.
+    // A wide line stamps a square of dots at each step; testing eight of them counts as one unit.
     let reach = Self.reach(width / 2)
     let stamp = 1 + (2 * reach + 1) * (2 * reach + 1)
     for contour in contours {
@@ -32,13 +33,14 @@ struct DotCanvas {
     }
   }
 
-  /// How many dots around its middle a line of a radius in points may reach.
+  /// Returns the number of dots that a line with a radius in points may extend from its middle.
   private static func reach(_ radius: Double) -> Int {
     radius > 2 ? max(1, min(64, (radius / 4).rounded(.up).boundedInt)) : 0
   }
 
-  /// The part of a stretch within a margin around the canvas, or `nil` where there is none: only
-  /// what can be seen is walked, however far the line goes.
+  /// Returns the part of a segment inside the canvas and a margin, or `nil` if there is none.
+  ///
+  /// Only the visible part is drawn, however long the line is.
   ///
   /// - Source: Liang and Barsky, “A New Concept and Method for Line Clipping”.
   private func seen(
@@ -77,7 +79,7 @@ struct DotCanvas {
     }
   }
 
-  /// Sets the dot at a place, counted in dots from the buffer's corner.
+  /// Sets the dot at a position, in dots from the buffer's corner.
   private mutating func set(x: Int, y: Int) {
     let column = x - area.minX * 2
     let row = y - area.minY * 4
@@ -85,7 +87,7 @@ struct DotCanvas {
     dots[row / 4 * area.width + column / 2] |= Self.bits[row % 4 * 2 + column % 2]
   }
 
-  /// Writes the dots; those that are there already stay, in the new paint.
+  /// Draws the dots; existing dots in a cell are kept and take the new paint.
   func draw(paint: Paint, _ buffer: inout CellBuffer, _ context: DrawContext) {
     for y in 0..<area.height {
       for x in 0..<area.width where dots[y * area.width + x] != 0 {
@@ -100,19 +102,21 @@ struct DotCanvas {
   ) {
     guard buffer.bounds.contains(Point(x: x, y: y)) else { return }
     let below = buffer[x, y].code
-    // A ring around a number must not hide it: dots give way to letters.
+    // Dots don't overwrite letters: a ring must not hide the number inside it.
     guard !CellBuffer.isLetter(below), !buffer[x, y].isTail else { return }
     let known = (0x2800...0x28ff).contains(below) ? UInt8(truncatingIfNeeded: below) : 0
     guard let scalar = Unicode.Scalar(0x2800 + UInt32(pattern | known)) else { return }
     buffer.mark(scalar, x: x, y: y, paint: paint, context)
   }
 
-  /// - Source: Unicode chapter 21.1, the order of braille dots, by row then column.
+  /// The bits of the dots of a braille pattern, by row and column.
+  ///
+  /// - Source: Unicode, chapter 21.1.
   private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 }
 
 extension CellBuffer {
-  /// Whether a cell's code is neither blank nor a part of a drawing.
+  /// Returns whether a code is neither blank nor a drawing character.
   fileprivate static func isLetter(_ code: UInt32) -> Bool {
     let isDrawing = (0x2500...0x25ff).contains(code) || (0x2800...0x28ff).contains(code)
     return code > 0x20 && !isDrawing

@@ -1,7 +1,7 @@
 extension Double {
-  /// The nearest whole number, no further from zero than any screen or layout reaches.
+  /// The nearest integer, clamped to a range larger than any screen or layout.
   ///
-  /// Lengths come from extensions: no arithmetic on them may trap.
+  /// Lengths come from extensions; arithmetic on them must not trap.
   var boundedInt: Int {
     isNaN ? 0 : Int(Swift.min(1_048_576, Swift.max(-1_048_576, rounded())))
   }

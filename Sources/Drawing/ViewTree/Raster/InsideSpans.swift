@@ -1,4 +1,4 @@
-/// Where a horizontal line runs inside outlines, which are closed where they are not.
+/// The interior of contours along horizontal lines; open contours are treated as closed.
 package struct InsideSpans {
   private struct Edge {
     let top: Double
@@ -8,17 +8,17 @@ package struct InsideSpans {
     let direction: Int
   }
 
-  /// By their tops.
+  /// The edges, sorted by their top.
   private let edges: [Edge]
 
-  /// Places that are no numbers are left out.
+  /// Creates the spans; edges with coordinates that are not finite are ignored.
   package init(_ contours: [Contour]) {
     edges = contours.flatMap(Self.edges).sorted { $0.top < $1.top }
   }
 
-  /// The stretches inside at a height, from the left.
+  /// Returns the intervals inside the contours at a height, from left to right.
   ///
-  /// - Complexity: O(stretches above the line) with a sort of those that it meets.
+  /// - Complexity: O(*e* + *c* log *c*) for *e* edges that begin above the line and *c* crossings.
   package func spans(at y: Double, evenOdd: Bool) -> [(left: Double, right: Double)] {
     var crossings: [(x: Double, direction: Int)] = []
     for edge in edges {

@@ -3,12 +3,12 @@ private import Glibc
 #endif
 
 extension Outline {
-  /// The outline in a frame of so many points, from where SwiftUI begins it, clockwise.
+  /// Returns the outline in a frame, clockwise from the point where SwiftUI starts it.
   ///
   /// - Parameters:
-  ///   - size: The frame in points.
-  ///   - radius: Of the corners of a rounded rectangle, in points.
-  /// - Returns: One closed line.
+  ///   - size: The size of the frame in points.
+  ///   - radius: The corner radius of a rounded rectangle, in points.
+  /// - Returns: A single closed contour.
   package func contours(in size: Vector, radius: Double) -> [Contour] {
     let middle = size * 0.5
     switch self {
@@ -26,7 +26,7 @@ extension Outline {
     }
   }
 
-  /// Whether a place lies inside, in a frame of so many points.
+  /// Returns whether a point is inside the outline in a frame whose size is given in points.
   func contains(_ place: Vector, in size: Vector, radius: Double) -> Bool {
     let middle = size * 0.5
     let off = Vector(x: abs(place.x - middle.x), y: abs(place.y - middle.y))
@@ -66,13 +66,13 @@ extension Outline {
     return Contour(points, isClosed: turns == 1)
   }
 
-  /// How many stretches an arc is drawn with.
+  /// Returns the number of segments for an arc.
   private static func steps(_ radius: Vector, turns: Double) -> Int {
     let reach = max(0, max(radius.x, radius.y))
     return max(2, min(10_000, (reach.squareRoot() * 6 * turns).rounded(.up).boundedInt))
   }
 
-  /// How many points ``contours(in:radius:)`` has.
+  /// Returns the number of points of ``contours(in:radius:)``.
   func pointCount(in size: Vector, radius: Double) -> Int {
     let middle = size * 0.5
     let side = min(middle.x, middle.y)

@@ -1,10 +1,12 @@
 internal import Cells
 
-/// Pixels of two by two a cell, 4 × 8 points each: what areas are made of.
+/// A canvas of 2 × 2 pixels per cell, used for areas and thick lines.
+///
+/// A pixel is 4 × 8 points.
 struct QuadrantCanvas {
-  /// The cells it covers.
+  /// The cells that the canvas covers.
   private let area: Rect
-  /// A cell's pixels: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+  /// The pixels of each cell as bits: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
   private var bits: [UInt8]
 
   init(_ area: Rect) {
@@ -12,9 +14,9 @@ struct QuadrantCanvas {
     bits = Array(repeating: 0, count: max(0, area.width * area.height))
   }
 
-  /// Sets the pixels whose middles lie inside lines that are closed.
+  /// Sets the pixels whose centres are inside the contours.
   ///
-  /// - Complexity: O(rows × lines) with a sort in each row.
+  /// - Complexity: O(*r* × *e*) for *r* rows and *e* edges, plus sorting the crossings of each row.
   mutating func fill(_ contours: [Contour], evenOdd: Bool, _ work: inout WorkBudget) {
     guard !bits.isEmpty, work.afford(contours.pointCount * (2 + area.height * 2)) else { return }
     let inside = InsideSpans(contours)
@@ -26,7 +28,7 @@ struct QuadrantCanvas {
     }
   }
 
-  /// Sets the pixels whose middles lie within half a line's width: what thick lines are made of.
+  /// Sets the pixels whose centres are within half the line width; used for thick lines.
   mutating func stroke(_ contours: [Contour], width: Double, _ work: inout WorkBudget) {
     for contour in contours {
       let line = contour.line
@@ -38,7 +40,7 @@ struct QuadrantCanvas {
     }
   }
 
-  /// Looks at the pixels of the cells that a stretch can reach.
+  /// Sets pixels near one segment, testing the pixels of the cells that it can reach.
   private mutating func stroke(
     from first: Vector, to second: Vector, width: Double, in near: Rect
   ) {
@@ -75,7 +77,7 @@ struct QuadrantCanvas {
 }
 
 extension CellBuffer {
-  /// Lays a paint under the pixels of one cell.
+  /// Paints some of the quadrants of a cell.
   mutating func layQuadrants(
     _ bits: Int, x: Int, y: Int, paint: Paint, _ context: DrawContext
   ) {
@@ -89,7 +91,7 @@ extension CellBuffer {
 }
 
 extension Vector {
-  /// How far this place is from a stretch between two others.
+  /// Returns the distance from this point to the segment between two others.
   fileprivate func distance(to first: Vector, _ second: Vector) -> Double {
     let way = second - first
     let square = way.x * way.x + way.y * way.y

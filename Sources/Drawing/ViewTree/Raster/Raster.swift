@@ -1,7 +1,9 @@
 package import Cells
 
-/// Draws lines and areas given in points of a frame, and charges for it where it is done: what lines
-/// cost is known only when they are cut into dashes, turned and clipped.
+/// Draws lines and areas given in points of a frame.
+///
+/// It accounts for their cost while drawing, because the cost is known only after dashing,
+/// transforming and clipping.
 struct Raster {
   private let rect: Rect
 
@@ -14,7 +16,7 @@ struct Raster {
     _ context: DrawContext, _ work: inout WorkBudget
   ) {
     guard work.afford(contours.copyingWork) else { return }
-    // A line on the frame's edge is half outside; a dot's width further in it is seen.
+    // A line on the frame's edge would be half outside; inset by half a dot, it is visible.
     let size = rect.points
     let scale = Vector(x: max(0, size.x - 4) / size.x, y: max(0, size.y - 4) / size.y)
     let dashes = contours.dashed(line.dash)
@@ -47,14 +49,14 @@ struct Raster {
     canvas.draw(paint: paint, &buffer, context)
   }
 
-  /// The lines in points from the buffer's corner.
+  /// Returns the contours in points from the buffer's corner.
   private func placed(_ contours: [Contour], _ context: DrawContext) -> [Contour] {
     let origin = rect.origin.points
     guard let transform = context.transform else { return contours.mapped { $0 + origin } }
     return contours.mapped { transform($0 + origin) }
   }
 
-  /// The cells that lines touch and the context shows.
+  /// Returns the cells that the contours touch, clipped to the context.
   private func cells(of contours: [Contour], spread: Double, _ context: DrawContext) -> Rect {
     guard let (least, greatest) = contours.extent else { return .zero }
     return Rect(around: least, greatest, spread: spread).intersection(context.clip)
@@ -62,12 +64,13 @@ struct Raster {
 }
 
 extension [Contour] {
-  /// What making them anew takes, in units of ``WorkBudget``: each is a list of its own.
+  /// The cost of copying the contours, in units of ``WorkBudget``; each contour is a separate
+  /// array.
   var copyingWork: Int { pointCount + 8 * count }
 }
 
 extension Rect {
-  /// The cells that the rectangle between two places and a spread around it touch, all in points.
+  /// Creates the rectangle of cells touched by two points and a spread around them, all in points.
   init(around first: Vector, _ second: Vector, spread: Double) {
     func cell(_ length: Double, _ unit: Double) -> Int {
       (length / unit).rounded(.down).boundedInt
@@ -82,7 +85,7 @@ extension Rect {
   /// The size in points.
   package var points: Vector { Vector(x: Double(width * 8), y: Double(height * 16)) }
 
-  /// The rectangle of the same size whose middle is where a transform puts it.
+  /// Returns a rectangle of the same size whose centre is moved by a transform.
   func moved(by transform: Affine) -> Rect {
     let middle = transform(origin.points + points * 0.5)
     return middle.centered(size, from: .zero)
@@ -90,12 +93,12 @@ extension Rect {
 }
 
 extension Point {
-  /// In points from the buffer's corner.
+  /// The position in points from the buffer's corner.
   var points: Vector { Vector(x: Double(x * 8), y: Double(y * 16)) }
 }
 
 extension Vector {
-  /// The rectangle of a size whose middle is this place, counted in points from a cell.
+  /// Returns the rectangle of a size centred at this point, which is relative to a cell.
   func centered(_ size: Size, from origin: Point) -> Rect {
     Rect(
       x: origin.x + (x / 8 - Double(size.width) / 2).boundedInt,
@@ -105,7 +108,7 @@ extension Vector {
 }
 
 extension TransformNode {
-  /// The context inside this node, whose frame is `rect`.
+  /// Returns the context for the child of this node, whose frame is `rect`.
   func applied(to context: DrawContext, in rect: Rect) -> DrawContext {
     let center =
       rect.origin.points + Vector(x: rect.points.x * anchor.x, y: rect.points.y * anchor.y)

@@ -1,4 +1,4 @@
-/// A place or a distance in points, a cell being 8 × 16.
+/// A position or distance in points; a cell is 8 × 16 points.
 package struct Vector: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -24,7 +24,7 @@ package struct Vector: Hashable, Sendable {
 
   package var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The place a part of the way to another, 0 being here and 1 there.
+  /// Returns the point at a fraction of the way to another point; 0 is this point, 1 the other.
   package func towards(_ other: Vector, _ part: Double) -> Vector {
     self + (other - self) * part
   }

@@ -1,6 +1,6 @@
 package import Cells
 
-/// A name's glyphs in all sets.
+/// The glyphs of a symbol in each symbol set.
 package struct SymbolGlyphs: Hashable, Sendable {
   package let unicode: String
   package let nerd: String
@@ -14,10 +14,10 @@ package struct SymbolGlyphs: Hashable, Sendable {
     }
   }
 
-  /// What stands for a name that is not known.
+  /// The glyphs for unknown symbol names.
   package static let unknown = SymbolGlyphs(unicode: "◦", nerd: "◦", ascii: "o")
 
-  /// The glyphs for a name: the table's, or those of its family without variants such as `.fill`.
+  /// Returns the glyphs for a symbol name, ignoring unknown variants such as `.fill`.
   package static func named(_ name: String) -> SymbolGlyphs {
     var parts = name.split(separator: ".")[...]
     while !parts.isEmpty {
@@ -29,7 +29,7 @@ package struct SymbolGlyphs: Hashable, Sendable {
 
   private static let table: [String: SymbolGlyphs] = {
     var table: [String: SymbolGlyphs] = [:]
-    // By bytes, since every extension does it once when it starts.
+    // Splitting UTF-8 is faster than splitting characters, and every extension does this at launch.
     for line in SymbolTable.text.utf8.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: " ")).map(Substring.init)
       guard fields.count == 4 else { continue }

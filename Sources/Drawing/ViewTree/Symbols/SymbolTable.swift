@@ -1,5 +1,7 @@
-/// Glyphs for the names of SF Symbols, a line each: the name, a glyph of one cell on whose width
-/// terminals agree, the number of a Nerd Font's glyph in hexadecimal or `-`, an ASCII character.
+/// The glyphs for SF Symbols names.
+///
+/// Each line has the name, a one-cell glyph whose width terminals agree on, the Nerd Font code
+/// point in hexadecimal or `-`, and an ASCII character.
 enum SymbolTable {
   static let text = #"""
     0 0 F03A3 0

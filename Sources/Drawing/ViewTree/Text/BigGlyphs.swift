@@ -1,4 +1,4 @@
-/// The pixels of big glyphs: six rows from the top, parted by strokes.
+/// The pixels of big glyphs: six rows from top to bottom, separated by slashes.
 enum BigGlyphs {
   static let signs: [Character: String] = [
     "0": ".###./#...#/#...#/#...#/#...#/.###.",

@@ -1,12 +1,12 @@
 internal import Cells
 
-/// Text three rows tall, of quadrant blocks: what a clock needs to be read across a room.
+/// Text three rows tall, drawn with quadrant blocks, such as for a clock readable from a distance.
 ///
-/// A glyph is drawn from pixels of 4 × 8 points, two across and two down a cell.
+/// A cell has 2 × 2 pixels of 4 × 8 points.
 enum BigText {
   static let rows = 3
 
-  /// The width of a text in cells, or `nil` if a character has no big glyph.
+  /// Returns the width of a text in cells, or `nil` if a character has no big glyph.
   static func width(of text: String) -> Int? {
     var pixels = 0
     for character in text {
@@ -16,7 +16,7 @@ enum BigText {
     return pixels == 0 ? nil : pixels / 2
   }
 
-  /// The three rows of a text whose characters all have big glyphs.
+  /// Returns the three rows of a text whose characters all have big glyphs.
   static func lines(of text: String) -> [String] {
     let columns = text.flatMap { character in (glyphs[character]?.columns ?? []) + [0] }
     return (0..<rows).map { row in
@@ -34,7 +34,7 @@ enum BigText {
   }
 
   private struct BigGlyph {
-    /// A column's pixels, the top one in the lowest bit.
+    /// The pixels of each column; the lowest bit is the top pixel.
     var columns: [Int]
     var width: Int { columns.count }
 
@@ -51,9 +51,9 @@ enum BigText {
     .mapValues(BigGlyph.init)
 }
 
-/// Blocks of two by two pixels.
+/// Block characters of 2 × 2 pixels.
 enum Quadrants {
-  /// The block whose pixels are the bits: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+  /// Returns the block for pixels: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
   static func block(_ bits: Int) -> Character {
     blocks[bits & 15]
   }

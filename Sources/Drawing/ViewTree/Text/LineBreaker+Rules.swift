@@ -1,8 +1,8 @@
-/// Where lines may be broken.
+/// The rules for line breaks.
 ///
-/// - Source: a reduction of Unicode UAX #14 to what labels need, by its classes' names.
+/// - Source: Unicode UAX #14, reduced to what labels need; the comments name its classes.
 extension LineBreaker {
-  /// Whether a line may end with the mark at an index.
+  /// Returns whether a line may end after the mark at an index.
   func allowsBreak(after index: Int) -> Bool {
     let mark = marks[index]
     if mark.code == 0x20 { return true }
@@ -12,11 +12,11 @@ extension LineBreaker {
     if next.code == 0x20 || next.closes || mark.opens { return false }
     if mark.width == 2 || next.width == 2 { return true }
     return switch mark.code {
-    // HY: a sign stays with its number, a dash with its option.
+    // HY: a minus sign stays with its number, a dash with its option.
     case 0x2d, 0x2010: index > 0 && !marks[index - 1].isSpace && !next.isDigit
     // BA, B2: en and em dashes.
     case 0x2013, 0x2014: true
-    // SY: paths and alternatives, and not units, dates or fractions.
+    // SY: break paths and alternatives, but not units, dates or fractions.
     case 0x2f: beginsWord(at: index + 1)
     default: false
     }
@@ -30,12 +30,12 @@ extension LineBreaker {
 }
 
 extension LineBreaker.Mark {
-  /// Letters of ASCII and their neighbours in the code page, between which nothing is broken.
+  /// Whether the mark is an ASCII letter or a similar character, between which lines never break.
   fileprivate var isPlainLetter: Bool { code >= 0x3f && code < 0x7f && code != 0x5b }
 
   fileprivate var isDigit: Bool { code >= 0x30 && code <= 0x39 }
 
-  /// CL, CP, EX, IS, QU: what no line begins with.
+  /// Whether no line may begin with the mark (CL, CP, EX, IS, QU).
   fileprivate var closes: Bool {
     switch code {
     case 0x21, 0x22, 0x25, 0x27, 0x29, 0x2c, 0x2e, 0x3a, 0x3b, 0x3f, 0x5d, 0x7d: true
@@ -46,7 +46,7 @@ extension LineBreaker.Mark {
     }
   }
 
-  /// OP, QU: what no line ends with.
+  /// Whether no line may end with the mark (OP, QU).
   fileprivate var opens: Bool {
     switch code {
     case 0x28, 0x5b, 0x7b, 0xab, 0x2018, 0x201c, 0x2039: true

@@ -1,10 +1,10 @@
 internal import Cells
 
-/// Breaks glyphs into lines: where ``allowsBreak(after:)`` says so, else where it must.
+/// Breaks glyphs into lines, preferably where ``allowsBreak(after:)`` permits it.
 struct LineBreaker {
-  /// A glyph as plain memory: its text is found again in ``clusters`` and its style in the runs.
+  /// A glyph in plain memory; its text is in ``clusters`` and its style in the runs.
   struct Mark {
-    /// A scalar, or past ``firstCluster`` an index of ``clusters``.
+    /// A scalar, or from ``firstCluster`` up an index into ``clusters``.
     var code: UInt32
     var run: UInt16
     var width: UInt8
@@ -68,10 +68,10 @@ struct LineBreaker {
   func extent() -> Size {
     var size = Size.zero
     forEachLine { range, endsEarly in
-      let kept = kept(range)
-      let width = total(kept)
+      let trimmed = trimmed(range)
+      let width = total(trimmed)
       let isCut = endsEarly || width > self.width
-      size.width = max(size.width, isCut ? total(truncated(kept)[...]) : width)
+      size.width = max(size.width, isCut ? total(truncated(trimmed)[...]) : width)
       size.height += 1
     }
     return size
@@ -97,7 +97,7 @@ struct LineBreaker {
     marks[start...].firstIndex { $0.isNewline } ?? marks.count
   }
 
-  /// Where the line that begins at `start` is broken.
+  /// Returns the end of the line that begins at `start`.
   private func lineEnd(from start: Int) -> Int {
     var used = 0
     var lastBreak: Int?
@@ -113,14 +113,14 @@ struct LineBreaker {
     return marks.count
   }
 
-  /// A broken line's newline or leading spaces are eaten by the break.
+  /// Returns the start of the next line; a newline at the break is skipped.
   private func nextStart(after end: Int) -> Int {
     guard end < marks.count else { return marks.count + 1 }
     return marks[end].isNewline ? end + 1 : end
   }
 
-  /// What a line keeps of its marks: spaces at a break go, and those that stick out.
-  private func kept(_ range: Range<Int>) -> ArraySlice<Mark> {
+  /// Returns the marks of a line without the spaces at a break or beyond the width.
+  private func trimmed(_ range: Range<Int>) -> ArraySlice<Mark> {
     var end = range.upperBound
     var used = total(marks[range])
     while end > range.lowerBound, marks[end - 1].isSpace,
@@ -133,8 +133,8 @@ struct LineBreaker {
   }
 
   private func shown(_ range: Range<Int>, endsEarly: Bool) -> [Mark] {
-    let kept = kept(range)
-    return endsEarly || total(kept) > width ? truncated(kept) : Array(kept)
+    let trimmed = trimmed(range)
+    return endsEarly || total(trimmed) > width ? truncated(trimmed) : Array(trimmed)
   }
 
   private func total(_ marks: some Sequence<Mark>) -> Int {

@@ -1,13 +1,13 @@
 extension LiveText {
-  /// The text shown at a moment.
+  /// Returns the text for a time.
   ///
   /// - Parameter now: Seconds since 1970.
-  /// - Returns: The words, in English.
+  /// - Returns: The text in English.
   package func text(at now: Double) -> String {
-    isUppercase ? words(at: now).uppercased() : words(at: now)
+    isUppercase ? string(at: now).uppercased() : string(at: now)
   }
 
-  private func words(at now: Double) -> String {
+  private func string(at now: Double) -> String {
     switch format {
     case .timer: Self.clock(abs(now - start), showsHours: true, roundsUp: now < start)
     case .interval: interval(at: now)
@@ -16,13 +16,13 @@ extension LiveText {
     }
   }
 
-  /// When the text next changes, in seconds since 1970, or `nil` if it never will.
+  /// Returns when the text next changes, in seconds since 1970, or `nil` if it never does.
   package func nextChange(after now: Double) -> Double? {
     switch format {
     case .timer: nextSecond(after: now)
     case .interval: interval(nextAfter: now)
     case .relative:
-      // No seconds are told for a second on either side of the date.
+      // The text is “0 sec” for a second on either side of the date.
       now < start && start - now < 1
         ? start + 1 : nextStep(of: Self.relativeStep(abs(now - start)), after: now)
     case .offset: nextStep(of: Self.unit(of: abs(now - start)).seconds, after: now)
@@ -33,7 +33,7 @@ extension LiveText {
     nextStep(of: 1, after: now)
   }
 
-  /// The next moment after `now` that is a whole number of steps away from the date told of.
+  /// Returns the next time after `now` that is a whole number of steps away from the date.
   private func nextStep(of step: Double, after now: Double) -> Double {
     Self.nextStep(of: step, from: start, after: now)
   }
@@ -43,7 +43,7 @@ extension LiveText {
     return next > now ? next : next + step
   }
 
-  /// The lesser of the two units that are told, in seconds.
+  /// Returns the smaller of the two units shown, in seconds.
   private static func relativeStep(_ distance: Double) -> Double {
     switch distance {
     case ..<3600: 1
@@ -53,21 +53,22 @@ extension LiveText {
   }
 
   private func interval(at now: Double) -> String {
-    let moment = min(max(min(now, pause ?? now), start), end)
-    let seconds = countsDown ? end - moment : moment - start
+    let time = min(max(min(now, pause ?? now), start), end)
+    let seconds = countsDown ? end - time : time - start
     return Self.clock(seconds, showsHours: showsHours, roundsUp: countsDown)
   }
 
   private func interval(nextAfter now: Double) -> Double? {
     let last = min(pause ?? end, end)
     guard now < last else { return nil }
-    // A count down changes when what is left is a whole number, a count up when what has passed is.
+    // Counting down, the text changes when whole seconds remain; counting up, when they have
+    // passed.
     let base = countsDown ? end : start
     let next = Self.nextStep(of: 1, from: base, after: max(now, start))
     return next <= last + 1e-6 ? next : nil
   }
 
-  /// `2:05:09`, `5:09`; a count down shows a second until it is over.
+  /// Returns a time such as `2:05:09` or `5:09`; counting down rounds up, so zero means the end.
   private static func clock(_ seconds: Double, showsHours: Bool, roundsUp: Bool) -> String {
     let whole = whole((seconds + (roundsUp ? 0.999_999 : 0.000_001)).rounded(.down))
     let hours = whole / 3600
@@ -75,7 +76,7 @@ extension LiveText {
     return "\(hours):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
   }
 
-  /// Whole seconds; dates come from extensions, and no arithmetic on them may trap.
+  /// Returns whole seconds; dates come from extensions, and arithmetic on them must not trap.
   private static func whole(_ seconds: Double) -> Int {
     seconds.isNaN ? 0 : Int(min(1e15, max(-1e15, seconds)))
   }
@@ -84,7 +85,7 @@ extension LiveText {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// `2 hr, 5 min`: the two greatest units, without the direction.
+  /// Returns the two largest units, such as `2 hr, 5 min`, without a direction.
   private static func relative(_ seconds: Int) -> String {
     let days = seconds / 86400
     let hours = seconds / 3600 % 24

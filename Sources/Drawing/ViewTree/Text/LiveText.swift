@@ -1,13 +1,13 @@
-/// Words that the host works out anew as time passes.
+/// Text that the host recomputes as time passes.
 package struct LiveText: Hashable, Sendable {
   package var format = LiveFormat.timer
-  /// The date told of, or the interval's start; seconds since 1970.
+  /// The date, or the start of the interval, in seconds since 1970.
   package var start = 0.0
-  /// The interval's end; seconds since 1970.
+  /// The end of the interval, in seconds since 1970.
   ///
-  /// Equal to `start` where there is one date.
+  /// It equals `start` if there is only one date.
   package var end = 0.0
-  /// When an interval stands still, or `nil` where it runs.
+  /// The time at which the interval is paused, or `nil` if it isn't.
   package var pause: Double?
   package var countsDown = true
   package var showsHours = true
@@ -22,7 +22,7 @@ package struct LiveText: Hashable, Sendable {
   }
 }
 
-/// The forms of a live text.
+/// The format of a live text.
 ///
 /// - Source: SwiftUI `Text.DateStyle`, `Text(timerInterval:pauseTime:countsDown:showsHours:)`.
 package enum LiveFormat: String, Hashable, Sendable, CaseIterable {
@@ -30,10 +30,10 @@ package enum LiveFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextNode {
-  /// Whether any of the words change as time passes.
+  /// Whether any run changes as time passes.
   package var isLive: Bool { runs.contains { $0.live != nil } }
 
-  /// The text as it stands at a moment; seconds since 1970.
+  /// Returns the text with its live runs resolved at a time in seconds since 1970.
   package func resolved(at now: Double) -> TextNode {
     guard isLive else { return self }
     var text = self
@@ -45,7 +45,7 @@ extension TextNode {
     return text
   }
 
-  /// When any of the words next change, in seconds since 1970, or `nil` if none ever will.
+  /// Returns when any run next changes, in seconds since 1970, or `nil` if none ever does.
   func nextChange(after now: Double) -> Double? {
     runs.lazy.compactMap { $0.live?.nextChange(after: now) }.min()
   }

@@ -1,26 +1,26 @@
 internal import Cells
 
-/// A stretch of one line in one style.
+/// A part of a line in one style.
 struct TextPiece: Hashable {
   var text: String
   var style: Style
-  /// 0…1.
+  /// The opacity, 0…1.
   var opacity = 1.0
 }
 
-/// One line of set text.
+/// A laid out line of text.
 struct TextLine: Hashable {
   var pieces: [TextPiece]
-  /// In cells.
+  /// The width in cells.
   var width: Int
 }
 
 extension TextNode {
-  /// Sets the text in lines of at most `width` cells.
+  /// Breaks the text into lines of at most `width` cells.
   ///
   /// - Parameters:
-  ///   - width: The room in cells, or `nil` for lines as long as they are.
-  ///   - limit: The greatest number of lines; what is left over gives way to an ellipsis.
+  ///   - width: The available width in cells, or `nil` for unlimited lines.
+  ///   - limit: The maximum number of lines; an ellipsis replaces the rest.
   /// - Returns: At least one line.
   func lines(width: Int?, limit: Int) -> [TextLine] {
     if let length = simpleLength(width: width), let run = runs.first {
@@ -33,18 +33,19 @@ extension TextNode {
     return LineBreaker(self, width: width, limit: limit).lines()
   }
 
-  /// The size of ``lines(width:limit:)`` in cells, without making them.
+  /// Returns the size of ``lines(width:limit:)`` in cells without creating the lines.
   func extent(width: Int?, limit: Int) -> Size {
     if let length = simpleLength(width: width) { return Size(width: length, height: 1) }
     return LineBreaker(self, width: width, limit: limit).extent()
   }
 
-  /// The number of lines that fit `height` under the paragraph's own limit, at least 1.
+  /// Returns the number of lines that fit `height` within the paragraph's line limit, at least 1.
   func lineLimit(height: Int?) -> Int {
     max(1, min(paragraph.lineLimit ?? .max, height ?? .max))
   }
 
-  /// The length of one run of plain ASCII that fits, which most labels are; `nil` for all others.
+  /// Returns the length of a single fitting run of plain ASCII, as most labels are; otherwise
+  /// `nil`.
   func simpleLength(width: Int?) -> Int? {
     guard runs.count == 1 else { return nil }
     let length = runs[0].text.utf8.count

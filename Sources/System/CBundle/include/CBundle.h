@@ -1,9 +1,9 @@
 #ifndef CBUNDLE_H
 #define CBUNDLE_H
 
-/// Adds a value to what `Bundle.main` read from the program's Info.plist.
+/// Adds a value to the Info.plist dictionary of `Bundle.main`.
 ///
-/// Both are objects of Foundation's, which are Core Foundation's; the dictionary keeps them.
+/// Both arguments are Foundation objects, which Core Foundation retains.
 void cbundle_set(const void *key, const void *value);
 
 #endif

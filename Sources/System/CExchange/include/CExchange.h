@@ -1,10 +1,10 @@
-// Linux's exchange of two files, which Swift's Glibc does not show.
+// File operations of Linux that Swift's Glibc module does not import.
 #pragma once
 
-/// Exchanges two files in one step. Returns 0, or -1 with errno: EINVAL or ENOSYS where the file system
-/// cannot.
+/// Exchanges two files atomically. Returns 0, or -1 with errno; EINVAL or ENOSYS if the file system
+/// does not support it.
 int cexchange(const char *first, const char *second);
 
-/// Whether somebody has a file open for writing. Returns 1 or 0, or -1 where the kernel does not tell:
-/// another user's file, or a file system without leases.
+/// Returns 1 if any process has the file open for writing, 0 if none has, or -1 if the kernel
+/// cannot tell, such as for another user's file or on a file system without leases.
 int cexchange_is_written(const char *path);

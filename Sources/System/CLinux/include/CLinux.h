@@ -1,86 +1,88 @@
-// Linux calls whose headers Swift's Glibc module leaves out, and the variadic ones it cannot see.
+// Linux calls that Swift's Glibc module does not import, and variadic ones that Swift cannot call.
 #ifndef TESSERA_CLINUX_H
 #define TESSERA_CLINUX_H
 
-// No headers of the system here: whatever types they define would seem to Swift to be this module's.
+// Don't include system headers here: Swift would attribute their types to this module.
 #include <stdbool.h>
 #include <stdint.h>
 
 /// Blocks the given signals and returns a descriptor that reads them, or -1.
 int clinux_signalfd(const int *signals, int count);
 
-/// The next pending signal's number, or 0 when none is pending.
+/// Returns the number of the next pending signal, or 0 if none is pending.
 int clinux_next_signal(int descriptor);
 
-/// The real-time signals that the C library leaves to programs.
+/// Return the range of real-time signals that the C library leaves to programs.
 int clinux_first_realtime_signal(void);
 int clinux_last_realtime_signal(void);
 
-/// A timer on the wall clock, so that a step of that clock is seen.
+/// Creates a timer on the wall clock, which also reports when the clock is set.
 int clinux_wall_timer(void);
 
-/// Arms the timer for a moment in seconds since 1970; negative disarms all but the clock-step watch.
+/// Arms the timer for a time in seconds since 1970; if negative, only clock changes are reported.
 bool clinux_arm(int timer, double moment);
 
-/// Takes the timer's expirations. Returns 1 for a due timer, -1 for a clock step, 0 for neither.
+/// Reads the timer. Returns 1 if it is due, -1 if the clock was set, 0 otherwise.
 int clinux_take_timer(int timer);
 
 int clinux_set_nonblocking(int descriptor);
 
-/// Stops this process's whole job as the terminal driver would; returns when it is continued.
+/// Stops this process's whole job like the terminal driver does; returns when it is continued.
 ///
-/// SIGTSTP keeps its default action, so that the kernel discards it for an orphaned process group.
+/// SIGTSTP has its default action, so that the kernel discards it for an orphaned process group.
 void clinux_stop_job(bool whole_group);
 
-/// glibc's POSIX_SPAWN_SETSID, which its header shows with _GNU_SOURCE alone.
+/// glibc's POSIX_SPAWN_SETSID, which its header only defines with _GNU_SOURCE.
 static const int16_t clinux_spawn_setsid = 0x80;
 
-/// What a child may take.
+/// Resource limits of a child process.
 struct clinux_bounds {
   uint64_t data_bytes;
   uint64_t files;
 };
 
-/// Starts a program found on the path, in a process group of its own, with the three descriptors as
-/// its standard streams, within bounds. It ends when the calling thread's process does, however.
-/// Returns 0, or the reason as errno has it.
+/// Starts a program, which is searched in PATH, in a new process group with resource limits and the
+/// three descriptors as its standard streams. It is killed when the calling thread exits, for any
+/// reason. Returns 0, or an errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
                  const int streams[3], struct clinux_bounds bounds, int *pid);
 
-/// Lets a process use the processor for so many more seconds; after that it is ended by SIGXCPU.
+/// Allows a process another number of seconds of processor time; then SIGXCPU ends it.
 void clinux_allow_processor(int pid, double seconds);
 
-/// Seconds of a processor that a process has used, or -1 where there is none.
+/// Returns the processor time that a process has used in seconds, or -1 if there is no such
+/// process.
 double clinux_processor_time(int pid);
 
-/// Seconds of a processor that this thread has used.
+/// Returns the processor time that this thread has used, in seconds.
 double clinux_own_processor_time(void);
 
-/// Takes a connection, or returns -1.
+/// Accepts a connection and returns its descriptor, or -1.
 int clinux_accept(int listener);
 
-/// The user at the other end of a local socket, or -1 where that is not known.
+/// Returns the user ID of the peer of a local socket, or -1 if unknown.
 int64_t clinux_peer_user(int socket);
 
-/// A descriptor that tells of routes out of this machine, or -1.
+/// Returns a descriptor that reports changes of network routes, or -1.
 int clinux_routes(void);
 
-/// Takes what it tells. Returns whether a way out into the network has come.
+/// Reads the reported changes. Returns whether a default route was added.
 bool clinux_take_routes(int descriptor);
 
-/// Bytes that a process holds in memory, or -1 where there is none.
+/// Returns the resident memory of a process in bytes, or -1 if there is no such process.
 int64_t clinux_resident(int pid);
 
-/// Starts a process that sleeps until the descriptor is closed, by whatever end of this one: then it
-/// ends what was started with this entry in its environment, and itself. It is no child of this one.
-/// Returns the descriptor, which no other program gets, or -1.
+/// Starts a reaper: a process that sleeps until the returned descriptor is closed because this
+/// process ended, for any reason. Then it kills the processes that have the entry in their
+/// environment, and exits. It is not a child of this process. Returns the descriptor, which is not
+/// inherited, or -1.
 int clinux_keeper(const char *entry);
 
-/// Makes a pipe hold so many bytes, if it may.
+/// Sets the capacity of a pipe in bytes, if permitted.
 void clinux_widen(int pipe, int bytes);
 
-/// Reads and forgets what is there, up to a number of bytes. Returns how many, 0 at the end of the
-/// stream, and -1 where there is nothing yet.
+/// Reads and discards up to a number of available bytes. Returns the number of bytes, 0 at the end
+/// of the stream, or -1 if nothing is available yet.
 int64_t clinux_discard(int descriptor, int64_t most);
 
 int clinux_pipe(int ends[2]);

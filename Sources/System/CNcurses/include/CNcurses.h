@@ -1,4 +1,5 @@
-// ncursesw for Swift: no macros, no variadics, no globals. One screen a process, one thread.
+// ncursesw for Swift, without macros, variadic functions or globals. One screen per process, used
+// from a single thread.
 #ifndef TESSERA_CNCURSES_H
 #define TESSERA_CNCURSES_H
 
@@ -6,12 +7,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A cell as ncurses takes it: up to four scalars, attributes of cnc_attribute_*, a colour pair.
+/// A cell: up to four scalars, attributes (cnc_bold …), and a colour pair.
 typedef struct {
   uint32_t scalars[4];
   uint32_t attributes;
   int32_t pair;
-  /// The cells the glyph takes here: 1 or 2; 0 for the right half of a wide glyph.
+  /// The width of the glyph: 1 or 2, or 0 for the right half of a wide glyph.
   int32_t width;
 } cnc_cell;
 
@@ -24,58 +25,60 @@ enum {
   cnc_reverse = 32,
 };
 
-/// Starts ncurses on standard output with this terminal type and size. False leaves everything as it
-/// was.
+/// Starts ncurses on standard output with a terminal type and size. If it returns false, nothing
+/// has changed.
 bool cnc_start(const char *terminal, int rows, int columns);
-/// Gives the terminal back; cnc_resume takes it again.
+/// Restores the terminal; cnc_resume continues.
 void cnc_stop(void);
 void cnc_resume(void);
-/// Whether terminfo has an entry of this name.
+/// Returns whether terminfo has an entry with this name.
 bool cnc_has_entry(const char *terminal);
-/// The number of colours an entry has; 1 << 24 for a direct one.
+/// Returns the number of colours of an entry; 1 << 24 for direct colour.
 int cnc_colors_of(const char *terminal);
 
-/// The number of colours; 1 << 24 and direct where the entry has RGB.
+/// Return the number of colours (1 << 24 for direct colour), and whether the entry has direct
+/// colour.
 int cnc_colors(void);
 bool cnc_is_direct(void);
 int cnc_pair_limit(void);
-/// Makes pair number `pair` of two colours; -1 is the terminal's own.
+/// Defines the colour pair number `pair`; -1 is the terminal's default colour.
 bool cnc_define_pair(int pair, int foreground, int background);
 
-/// Puts a row of cells; what does not fit the screen is cut.
+/// Draws a row of cells, clipped to the screen.
 void cnc_put(int y, int x, const cnc_cell *cells, int count);
-/// Lets what changed wait for the terminal, and leaves the cursor at a place.
+/// Adds the changes to the output queue and moves the cursor.
 void cnc_flush(int y, int x, bool visible);
-/// Makes the next flush repaint everything.
+/// Makes the next flush repaint the whole screen.
 void cnc_repaint(void);
-/// Tells ncurses of a new size.
+/// Sets the size of the screen.
 void cnc_resize(int rows, int columns);
 
-/// Lets bytes wait for the terminal, behind what ncurses has written so far.
+/// Adds bytes to the output queue, after the output of ncurses so far.
 void cnc_add(const char *bytes, size_t count);
-/// Sends what waits, as far as the terminal takes it now: in one write where it takes all.
+/// Writes as much of the output queue as the terminal accepts without blocking, in one write if
+/// possible.
 void cnc_send(void);
-/// How many bytes wait.
+/// Returns the number of bytes in the output queue.
 size_t cnc_unsent(void);
-/// Sends what waits, for so many milliseconds at the most; the rest is forgotten.
+/// Writes the output queue for at most a number of milliseconds, then discards the rest.
 void cnc_send_within(int milliseconds);
 
-/// A string capability for the started terminal, or null.
+/// Returns a string capability of the current terminal, or null.
 const char *cnc_capability(const char *name);
 
-/// Remembers what restores the terminal, and restores it on a crash before the crash takes its way.
+/// Stores the bytes that restore the terminal, and writes them if the program crashes.
 void cnc_guard(const char *restore, size_t length);
-/// Forgets it again: a crash from here on leaves the terminal alone.
+/// Stops guarding: after this, a crash leaves the terminal alone.
 void cnc_unguard(void);
 
-/// Begins to look after a loop: where one of these signals, which are blocked, or Ctrl-C waits for
-/// about a second while it works, the terminal is given back and the program ends.
+/// Begins watching the run loop: if one of these blocked signals, or Ctrl-C, is pending for about a
+/// second while the loop is busy, the terminal is restored and the program ends.
 void cnc_guard_loop(const int *signals, int count);
-/// The loop works from here on, until the end of its work. At rest nothing looks, so nothing wakes.
+/// Mark the beginning and end of busy periods. While the loop is idle, no timer runs.
 void cnc_begin_work(void);
 void cnc_end_work(void);
-/// How many bytes were typed while the loop worked for long, and takes them. To be asked between the
-/// end of work and the next.
+/// Return the number of bytes of input read during a long busy period, and move them to a buffer.
+/// Call them only between busy periods.
 size_t cnc_typed(void);
 size_t cnc_take_typed(char *bytes, size_t room);
 

@@ -1,4 +1,4 @@
-// Counts what is allocated: this program's malloc stands before glibc's.
+// Counts allocations: the program's malloc overrides the one of glibc.
 #pragma once
 
 unsigned long callocations_count(void);
