@@ -50,10 +50,10 @@ struct LineOutline {
     addArea([from + off, to + off, to - off, from - off])
   }
 
-  private mutating func addEnd(_ place: Vector, towards way: Vector) {
+  private mutating func addEnd(_ place: Vector, towards direction: Vector) {
     guard cap == .square else { return addCircle(place) }
-    let along = way * (half / way.length)
-    let off = across(way)
+    let along = direction * (half / direction.length)
+    let off = across(direction)
     addArea([place + off, place + along + off, place + along - off, place - off])
   }
 
@@ -85,8 +85,8 @@ struct LineOutline {
   }
 
   /// Returns the vector from the line's center to its edge, for a direction.
-  private func across(_ way: Vector) -> Vector {
-    Vector(x: -way.y, y: way.x) * (half / way.length)
+  private func across(_ direction: Vector) -> Vector {
+    Vector(x: -direction.y, y: direction.x) * (half / direction.length)
   }
 
   private mutating func addArea(_ points: [Vector]) {
