@@ -140,7 +140,7 @@ extension View {
   }
 }
 
-/// The color scheme of the terminal: light or dark.
+/// The color scheme of the dashboard: light or dark.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
   /// Dark text on a light background.
   case light

@@ -60,7 +60,7 @@ final class AssetLibrary: Sendable {
     let key = "\(scheme.rawValue) \(name)"
     if let known = paints.withLock({ $0[key] }) { return known }
     guard let folder = colorSets[name], let color = AssetContents(folder)?.color(in: scheme) else {
-      return miss("color", name)
+      return reportMissing("color", name)
     }
     paints.withLock { $0[key] = color }
     return color
@@ -72,12 +72,12 @@ final class AssetLibrary: Sendable {
     if let known = decoded.withLock({ $0[key] }) { return known }
     guard let folder = imageSets[name], let contents = AssetContents(folder),
       let image = contents.image(in: scheme, folder: folder)
-    else { return miss("image", name) }
+    else { return reportMissing("image", name) }
     decoded.withLock { $0[key] = image }
     return image
   }
 
-  private func miss<Found>(_ kind: String, _ name: String) -> Found? {
+  private func reportMissing<Found>(_ kind: String, _ name: String) -> Found? {
     if missed.withLock({ $0.insert("\(kind) \(name)").inserted }) {
       let message = "no readable \(kind) “\(name)” in the extension's asset catalogs\n"
       FileHandle.standardError.write(Data(message.utf8))

@@ -16,11 +16,11 @@ extension Image: Lowerable {
         picture(bitmap, scale: scale, isTemplate: rendering == .template, in: context)
       case .asset(let name): asset(name, in: context)
       }
-    return [describing(node, in: context)]
+    return [addingAccessibility(to: node, in: context)]
   }
 
   /// Adds the image's accessibility properties to its node.
-  @MainActor private func describing(_ node: Node, in context: LoweringContext) -> Node {
+  @MainActor private func addingAccessibility(to node: Node, in context: LoweringContext) -> Node {
     guard label != nil || isDecorative else { return node }
     var meaning = AccessibilityNode(child: node)
     meaning.label = label?.plainText(in: context)

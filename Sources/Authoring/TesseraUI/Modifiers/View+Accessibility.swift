@@ -54,7 +54,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     AccessibilityRole.allCases.first { $0 != .none && rawValue.contains($0.rawValue) }
   }
 
-  fileprivate var isChosen: Bool { rawValue.contains("selected") }
+  fileprivate var includesSelected: Bool { rawValue.contains("selected") }
 
   /// Returns whether the set contains all of the given traits.
   public func contains(_ member: AccessibilityTraits) -> Bool {
@@ -201,7 +201,7 @@ extension View {
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { node, _ in
       if let role = traits.role { node.role = role }
-      if traits.isChosen { node.isSelected = true }
+      if traits.includesSelected { node.isSelected = true }
     }
   }
 
@@ -209,7 +209,7 @@ extension View {
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { node, _ in
       if traits.role == node.role { node.role = .none }
-      if traits.isChosen { node.isSelected = false }
+      if traits.includesSelected { node.isSelected = false }
     }
   }
 
