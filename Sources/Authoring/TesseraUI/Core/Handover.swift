@@ -3,12 +3,11 @@
 /// The value is an entry, from the thread on which its provider finished, or a view, from the
 /// thread on which an intent was performed.
 ///
-/// This is the project's only `@unchecked Sendable` type. It is safe because the author's code
-/// gives up the value: WidgetKit's contract gives away an entry with the call of the completion
-/// handler, and the AppIntents contract gives away a result's view with the return. The types
-/// cannot express this. `TimelineEntry`, `View` and the completion handler have signatures that
-/// authors' sources depend on, and `sending` in the requirement would reject conformances written
-/// for iOS.
+/// This is the project's only `@unchecked Sendable` type. It is safe because the author's code does
+/// not use the value afterwards: WidgetKit's contract hands over an entry with the call of the
+/// completion handler, and that of AppIntents hands over a result's view with the return. The types
+/// cannot express this. Authors' sources fix the signatures of `TimelineEntry`, `View` and the
+/// completion handler, and `sending` in the requirement would reject conformances written for iOS.
 package struct Handover<Value>: @unchecked Sendable {
   package let value: Value
 

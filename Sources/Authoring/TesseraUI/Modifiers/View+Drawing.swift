@@ -191,6 +191,8 @@ extension View {
   }
 
   /// Masks the view with another view: it is shown in the cells that the other view draws in.
+  ///
+  /// A plain area takes the exact form of what the mask draws, so a gradient can fill letters.
   public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
@@ -206,6 +208,8 @@ extension View {
   }
 
   /// Masks the view with another view: it is shown in the cells that the other view draws in.
+  ///
+  /// A plain area takes the exact form of what the mask draws, so a gradient can fill letters.
   public func mask(_ mask: some View) -> some View { self.mask { mask } }
 
   /// Hides the view, which keeps its size in the layout.
