@@ -1,125 +1,132 @@
 internal import Foundation
 
-// Views that an app shares with its widget have gestures; a widget has none, as on iOS.
+// Gesture API, so that views shared between an app and its widget compile. As on iOS, a widget
+// recognizes no gestures.
 
-/// What fingers do: it builds, and never happens.
+/// A type that describes a gesture.
 ///
+/// Widgets never recognize one. As on iOS, a widget reacts only to buttons, toggles and links. The
+/// protocol and the types that conform to it exist so that source shared with an app compiles.
 /// - Source: SwiftUI `Gesture`.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-  /// What the gesture tells.
+  /// The type of the gesture's value.
   associatedtype Value
 }
 
 extension Gesture {
-  /// Calls nothing.
+  /// Returns a gesture that never occurs, so that `action` is never called.
   public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
     NoGesture<Value>()
   }
 
-  /// Calls nothing.
+  /// Returns a gesture that never occurs, so that `action` is never called.
   public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
     NoGesture<Value>()
   }
 
-  /// Calls nothing.
+  /// Returns a gesture that never occurs.
   public func simultaneously<Other: Gesture>(with other: Other) -> some Gesture<Value> {
     NoGesture<Value>()
   }
 
-  /// Calls nothing.
+  /// Returns a gesture that never occurs.
   public func sequenced<Other: Gesture>(before other: Other) -> some Gesture<Value> {
     NoGesture<Value>()
   }
 }
 
-/// A gesture that never happens.
+/// A gesture that never occurs.
 private struct NoGesture<Value>: Gesture {}
 
-/// What a gesture changes while it lasts: its beginning, as it never does.
+/// A property that a gesture would update.
 ///
+/// It always has its initial value.
 /// - Source: SwiftUI `GestureState`.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
-  /// The beginning.
+  /// The initial value.
   public let wrappedValue: Value
 
-  /// A beginning.
+  /// Creates gesture state with an initial value.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// The property itself.
+  /// The gesture state itself, to pass to ``Gesture/updating(_:body:)``.
   public var projectedValue: GestureState<Value> { self }
 }
 
 extension Gesture {
-  /// Calls nothing.
+  /// Returns a gesture that never occurs, so that `state` keeps its initial value.
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> some Gesture<Value> { NoGesture<Value>() }
 }
 
-/// A tap.
+/// A tap gesture.
 ///
+/// Widgets never recognize one.
 /// - Source: SwiftUI `TapGesture`.
 public struct TapGesture: Gesture {
-  /// Where nothing is told.
+  /// The type of the gesture's value: none.
   public typealias Value = ()
 
-  /// So many taps.
+  /// Creates a gesture of `count` taps.
   public nonisolated init(count: Int = 1) {}
 }
 
-/// A long press.
+/// A long-press gesture.
 ///
+/// Widgets never recognize one.
 /// - Source: SwiftUI `LongPressGesture`.
 public struct LongPressGesture: Gesture {
-  /// Whether it is pressed.
+  /// The type of the gesture's value: whether the press is active.
   public typealias Value = Bool
 
-  /// A press of so many seconds that moves so many points at most.
+  /// Creates a long-press gesture, with a duration in seconds and a distance in points.
   public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 }
 
-/// A drag.
+/// A drag gesture.
 ///
+/// Widgets never recognize one.
 /// - Source: SwiftUI `DragGesture`.
 public struct DragGesture: Gesture {
-  /// How far a finger went.
+  /// The position and movement of a drag, in points.
   public struct Value: Hashable, Sendable {
-    /// Where it is, in points.
+    /// The current location, in points.
     public var location = CGPoint.zero
-    /// Where it began, in points.
+    /// The location of the first event, in points.
     public var startLocation = CGPoint.zero
-    /// How far it went, in points.
+    /// The movement since the drag began, in points.
     public var translation = CGSize.zero
-    /// Where it would come to rest, in points from its beginning.
+    /// The predicted total movement at the end of the drag, in points.
     public var predictedEndTranslation = CGSize.zero
   }
 
-  /// A drag of so many points at least.
+  /// Creates a drag gesture with a minimum distance in points.
   public nonisolated init(
     minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local
   ) {}
 }
 
 extension View {
-  /// Changes nothing: a widget has no gestures, as on iOS.
+  /// Has no effect, as widgets recognize no gestures.
   public func gesture(_ gesture: some Gesture) -> some View { self }
 
-  /// Changes nothing: a widget has no gestures, as on iOS.
+  /// Has no effect, as widgets recognize no gestures.
   public func simultaneousGesture(_ gesture: some Gesture) -> some View { self }
 
-  /// Changes nothing: a widget has no gestures, as on iOS.
+  /// Has no effect, as widgets recognize no gestures.
   public func highPriorityGesture(_ gesture: some Gesture) -> some View { self }
 
-  /// Changes nothing: a widget has no gestures, as on iOS.
+  /// Has no effect, as widgets recognize no gestures.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     self
   }
 
-  /// Changes nothing: a widget has no gestures, as on iOS.
+  /// Has no effect, as widgets recognize no gestures.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, perform action: @escaping () -> Void
   ) -> some View { self }

@@ -1,54 +1,63 @@
-// Views that an app shares with its widget lead somewhere; in a widget only a link does, as on iOS.
+// Navigation API, so that views shared between an app and its widget compile. As on iOS, a widget
+// opens something only by its links.
 
-/// A place with ways further on: its first view.
+/// A container for navigation, which in a widget shows its root view.
 ///
 /// - Source: SwiftUI `NavigationStack`.
 public struct NavigationStack<Root: View>: View {
   private let root: Root
 
-  /// A first view.
+  /// Creates a container that shows `root`.
   public init(@ViewBuilder root: () -> Root) {
     self.root = root()
   }
 
-  /// A first view, and the way that was gone.
+  /// Creates a container that shows `root`.
+  ///
+  /// The path is ignored.
   public init<Path>(path: Binding<Path>, @ViewBuilder root: () -> Root) {
     self.root = root()
   }
 
-  /// The first view.
+  /// The root view.
   public var body: some View { root }
 }
 
-/// A place with ways further on, by its older name: its first view.
+/// A container for navigation, which in a widget shows its content.
 ///
+/// Use ``NavigationStack`` in new code.
 /// - Source: SwiftUI `NavigationView`.
 public struct NavigationView<Content: View>: View {
   private let content: Content
 
-  /// A first view.
+  /// Creates a container that shows `content`.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
-  /// The first view.
+  /// The content.
   public var body: some View { content }
 }
 
-/// A way further on; in a widget its label.
+/// A link to another view, which in a widget shows its label and cannot be activated.
 ///
+/// To open something from a widget, use ``Link`` or `widgetURL(_:)`.
 /// - Source: SwiftUI `NavigationLink`.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label
 
-  /// A way to a view.
+  /// Creates a link that shows its label.
+  ///
+  /// The destination is ignored.
   public init(
     @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
   ) {
     self.label = label()
   }
 
-  /// A way to a view, by its older form.
+  /// Creates a link that shows its label.
+  ///
+  /// The destination is ignored.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     self.label = label()
   }
@@ -58,53 +67,58 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 }
 
 extension NavigationLink where Destination == Never {
-  /// A way to what stands for a value.
+  /// Creates a link that shows its label.
+  ///
+  /// The value is ignored.
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
     self.label = label()
   }
 }
 
 extension NavigationLink where Label == Text {
-  /// A way to a view, under words.
+  /// Creates a link that shows a localized title.
+  ///
+  /// The destination is ignored.
   public init(_ key: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
     label = Text(key)
   }
 }
 
-/// The way that was gone.
+/// A list of values that describes a navigation stack's path.
 ///
+/// A widget's ``NavigationStack`` ignores its path.
 /// - Source: SwiftUI `NavigationPath`.
 public struct NavigationPath {
   private var values: [any Hashable] = []
 
-  /// No way.
+  /// Creates an empty path.
   public init() {}
 
-  /// How many steps it has.
+  /// The number of elements.
   public var count: Int { values.count }
 
-  /// Whether it has none.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Goes a step.
+  /// Appends a value.
   public mutating func append(_ value: some Hashable) { values.append(value) }
 
-  /// Goes steps back.
+  /// Removes the last `count` elements, or all of them if the path is shorter.
   public mutating func removeLast(_ count: Int = 1) { values.removeLast(min(count, values.count)) }
 }
 
 extension View {
-  /// Changes nothing: a widget has no bar.
+  /// Has no effect, as widgets have no navigation bar.
   public func navigationBarHidden(_ hidden: Bool) -> some View { self }
 
-  /// Changes nothing: a widget leads nowhere but by links.
+  /// Has no effect, as widgets do not navigate.
   public func navigationDestination<Value: Hashable, Content: View>(
     for data: Value.Type, @ViewBuilder destination: @escaping (Value) -> Content
   ) -> some View { self }
 
-  /// Changes nothing: a widget has no bar.
+  /// Has no effect, as widgets have no toolbar.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
 
-  /// Changes nothing: a widget cannot be pulled.
+  /// Has no effect, as widgets cannot be pulled to refresh.
   public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
 }

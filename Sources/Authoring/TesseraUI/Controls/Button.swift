@@ -1,34 +1,42 @@
 internal import ViewTree
 
-/// What a button is for.
+/// The purpose of a button.
 ///
 /// - Source: SwiftUI `ButtonRole`.
 public struct ButtonRole: Hashable, Sendable {
   private let name: String
 
-  /// It destroys something.
+  /// A role for a button that deletes data or cannot be undone.
+  ///
+  /// The built-in styles, other than the plain style, show such a button in red.
   public static let destructive = ButtonRole(name: "destructive")
-  /// It calls something off.
+  /// A role for a button that cancels an operation.
   public static let cancel = ButtonRole(name: "cancel")
 }
 
-/// Something to press.
+/// A control that performs an action when it is activated.
 ///
-/// In a widget a press fires the button's intent; a closure cannot be fired, as on iOS.
+/// In a widget, activating a button performs its app intent: use `init(intent:label:)`.
+/// Initializers that take a closure build, but as on iOS the closure is never called. The user
+/// activates a button by a key, a hint letter or the mouse.
 /// - Source: SwiftUI `Button`.
 public struct Button<Label: View>: View {
   @Environment(\.buttonStyle) private var style
   private let role: ButtonRole?
   private let label: Label
-  /// What a press does, or `nil` where it does nothing.
+  /// The intent to perform, or `nil` if the button cannot be activated.
   private let action: ControlAction?
 
-  /// A button whose closure is never called.
+  /// Creates a button whose closure is never called.
+  ///
+  /// Use `init(intent:label:)` for a button that works in a widget.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, label: label)
   }
 
-  /// A button whose closure is never called.
+  /// Creates a button whose closure is never called.
+  ///
+  /// Use `init(intent:label:)` for a button that works in a widget.
   public init(
     role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) {
@@ -43,30 +51,38 @@ public struct Button<Label: View>: View {
     self.label = label()
   }
 
-  /// The button in the style around it.
+  /// The button's label in the current button style.
   public var body: some View {
-    ControlView(.button, action: action, content: looks(false), alternate: looks(true))
+    ControlView(
+      .button, action: action, content: styledContent(isPressed: false),
+      alternate: styledContent(isPressed: true))
   }
 
-  private func looks(_ isPressed: Bool) -> some View {
+  private func styledContent(isPressed: Bool) -> some View {
     style(ButtonStyleConfiguration(role: role, label: AnyView(label), isPressed: isPressed))
       .accessibilityRole(.button)
   }
 }
 
 extension Button where Label == Text {
-  /// A button of words, whose closure is never called.
+  /// Creates a button whose closure is never called.
+  ///
+  /// Use `init(intent:label:)` for a button that works in a widget.
   public init(_ key: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
     self.init(role: nil) { Text(key) }
   }
 
-  /// A button of words, whose closure is never called.
+  /// Creates a button whose closure is never called.
+  ///
+  /// Use `init(intent:label:)` for a button that works in a widget.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
     self.init(role: nil) { Text(title) }
   }
 
-  /// A button of words, whose closure is never called.
+  /// Creates a button whose closure is never called.
+  ///
+  /// Use `init(intent:label:)` for a button that works in a widget.
   public init(
     _ key: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {
@@ -75,7 +91,9 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == TesseraUI.Label<Text, Image> {
-  /// A button of words and a symbol, whose closure is never called.
+  /// Creates a button whose closure is never called.
+  ///
+  /// Use `init(intent:label:)` for a button that works in a widget.
   public init(
     _ key: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
   ) {
@@ -84,7 +102,9 @@ extension Button where Label == TesseraUI.Label<Text, Image> {
 }
 
 extension Button where Label == TesseraUI.Label<Text, Image> {
-  /// A button of words and a symbol, whose closure is never called.
+  /// Creates a button whose closure is never called.
+  ///
+  /// Use `init(intent:label:)` for a button that works in a widget.
   public init(
     _ key: LocalizedStringKey, systemImage: String, role: ButtonRole?,
     action: @escaping @MainActor () -> Void
@@ -94,85 +114,94 @@ extension Button where Label == TesseraUI.Label<Text, Image> {
 }
 
 extension Button where Label == AnyView {
-  /// The button that a style was given.
+  /// Creates a button from a style's configuration.
   public init(_ configuration: ButtonStyleConfiguration) {
     self.init(role: configuration.role) { configuration.label }
   }
 }
 
-/// What a button's style is given.
+/// The properties of a button.
 ///
 /// - Source: SwiftUI `ButtonStyleConfiguration`.
 public struct ButtonStyleConfiguration {
-  /// What the button shows.
+  /// The type of the button's label.
   public typealias Label = AnyView
 
-  /// What the button is for, or `nil` where nothing is said.
+  /// The button's role, or `nil` if it has none.
   public let role: ButtonRole?
-  /// What the button shows.
+  /// The button's label.
   public let label: Label
-  /// Whether it is pressed: both looks are archived, and the dashboard shows the one that holds.
+  /// Whether the button is drawn as pressed.
+  ///
+  /// The style is applied twice, once for each value. The dashboard stores both views and shows the
+  /// one that matches the button's current state.
   public let isPressed: Bool
 }
 
-/// The looks of a button.
+/// A type that defines the appearance of buttons.
 ///
 /// - Source: SwiftUI `ButtonStyle`.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-  /// The type of view that the style makes.
+  /// The type of the view that the style creates.
   associatedtype Body: View
-  /// What the style is given.
+  /// The properties of a button.
   typealias Configuration = ButtonStyleConfiguration
 
-  /// The button in this style.
+  /// Creates the view of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style is given that also decides what a press does.
+/// The properties of a button, for a style that controls its interaction.
+///
+/// Equal to ``ButtonStyleConfiguration``, as a style cannot change a widget's interaction.
 public typealias PrimitiveButtonStyleConfiguration = ButtonStyleConfiguration
 
-/// The looks of a button; here the same as a ``ButtonStyle``.
+/// A type that defines the appearance and interaction of buttons.
+///
+/// Equal to ``ButtonStyle``, as a style cannot change a widget's interaction.
 public typealias PrimitiveButtonStyle = ButtonStyle
 
-/// The label alone, in the colour of controls.
+/// A button style that shows the label in the tint color, without a background.
 public struct BorderlessButtonStyle: ButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The label.
+  /// Returns the label, in the tint color, or in red for a destructive button.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label.controlForeground(configuration.role)
   }
 }
 
-/// The label alone, as it is.
+/// A button style that shows the unchanged label.
 public struct PlainButtonStyle: ButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The label.
+  /// Returns the unchanged label.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
-/// The label on a ground of its own.
+/// A button style that puts the label on a fill-colored background.
 public struct BorderedButtonStyle: ButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The label with a column of room on both sides.
+  /// Returns the label on a background, with one column of padding on both sides.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label.controlForeground(configuration.role)
       .padding(.horizontal, 8).background(.fill)
   }
 }
 
-/// The label on the colour of controls.
+/// A button style that puts the label on a background in the tint color.
+///
+/// A destructive button has a red background.
 public struct BorderedProminentButtonStyle: ButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The label with a column of room on both sides.
+  /// Returns the label on a background, with one column of padding on both sides.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label.foregroundStyle(.background)
       .padding(.horizontal, 8)
@@ -187,7 +216,9 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
 }
 
 extension View {
-  /// The colour of controls, or of danger, where the author said none.
+  /// Sets the foreground to the tint color, or to red for a destructive role.
+  ///
+  /// Has no effect if the author has set a foreground style.
   func controlForeground(_ role: ButtonRole?) -> some View {
     adjusting { environment in
       guard environment.text.foreground == nil else { return }
@@ -197,43 +228,47 @@ extension View {
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {
-  /// The label on a ground of its own.
+  /// A style that puts the label on a fill-colored background.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderlessButtonStyle {
-  /// The label alone, in the colour of controls: a ground in cells would cover the author's own.
+  /// The default style: the label in the tint color, without a background.
+  ///
+  /// Unlike on iOS, the default has no background, because a background of whole cells would cover
+  /// the widget's own.
   public static var automatic: BorderlessButtonStyle { BorderlessButtonStyle() }
-  /// The label alone, in the colour of controls.
+  /// A style that shows the label in the tint color, without a background.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension ButtonStyle where Self == PlainButtonStyle {
-  /// The label alone.
+  /// A style that shows the unchanged label.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderedProminentButtonStyle {
-  /// The label on the colour of controls.
+  /// A style that puts the label on a background in the tint color.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }
 }
 
-/// The outline of a button's ground; in cells all are a rectangle.
+/// A shape for a button's border, which has no effect.
 ///
+/// In the terminal every button with a background is a rectangle of cells.
 /// - Source: SwiftUI `ButtonBorderShape`.
 public struct ButtonBorderShape: Hashable, Sendable {
-  /// As the system has it.
+  /// The default shape.
   public static let automatic = ButtonBorderShape()
-  /// With round ends.
+  /// A capsule, drawn as a rectangle.
   public static let capsule = ButtonBorderShape()
-  /// A circle.
+  /// A circle, drawn as a rectangle.
   public static let circle = ButtonBorderShape()
-  /// With round corners.
+  /// A rounded rectangle, drawn as a rectangle.
   public static let roundedRectangle = ButtonBorderShape()
 
-  /// With round corners of so many points.
+  /// A rounded rectangle with a corner radius in points, drawn as a rectangle.
   public static func roundedRectangle(radius: Double) -> ButtonBorderShape { ButtonBorderShape() }
 }
 
@@ -251,11 +286,11 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the looks of the buttons inside.
+  /// Sets the style of the buttons within this view.
   public func buttonStyle(_ style: some ButtonStyle) -> some View {
     styling(\.buttonStyle) { style.makeBody(configuration: $0) }
   }
 
-  /// Sets the outline of the grounds of buttons inside; in cells all are a rectangle.
+  /// Has no effect, as every button with a background is a rectangle of cells.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
 }

@@ -1,6 +1,6 @@
 internal import ViewTree
 
-/// What a press does: an archived intent, as text.
+/// The app intent that a control performs, archived as text.
 package struct ControlAction: Hashable, Sendable {
   package let archived: String
 
@@ -9,7 +9,7 @@ package struct ControlAction: Hashable, Sendable {
   }
 }
 
-/// A control in both its looks: as it is, and pressed or turned over.
+/// A control with both of its views: the current one, and the one that is pressed or toggled.
 struct ControlView<Content: View, Alternate: View>: View {
   typealias Body = Never
 
@@ -39,7 +39,7 @@ extension ControlView: Lowerable {
     control.isDisabled = !context.environment.isEnabled
     control.child = Lowering.node(of: content, in: context)
     let other = Lowering.node(of: alternate, in: context)
-    // What wants to know its size is worked out for one look alone.
+    // Content that depends on its size is evaluated for the current view only.
     if other != control.child, !other.hasDeferred { control.alternate = other }
     return [.control(control)]
   }

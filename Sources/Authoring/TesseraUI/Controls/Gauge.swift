@@ -2,8 +2,10 @@ internal import Cells
 internal import Foundation
 internal import ViewTree
 
-/// A value within bounds.
+/// A view that shows a value within a range.
 ///
+/// The value is drawn as a bar (`━━━╸───`) or a ring, depending on the style. A bar shows steps of
+/// half a cell.
 /// - Source: SwiftUI `Gauge`.
 public struct Gauge<
   Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
@@ -18,7 +20,7 @@ public struct Gauge<
   private let minimum: BoundsLabel
   private let maximum: BoundsLabel
 
-  /// The gauge in the style around it.
+  /// The gauge in the current gauge style.
   public var body: some View {
     style(
       GaugeStyleConfiguration(
@@ -47,7 +49,7 @@ public struct Gauge<
 }
 
 extension Gauge where MarkedValueLabels == EmptyView {
-  /// A gauge with all its labels.
+  /// Creates a gauge with labels for the gauge, its current value and its bounds.
   public init<Value: BinaryFloatingPoint>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
@@ -61,7 +63,9 @@ extension Gauge where MarkedValueLabels == EmptyView {
 }
 
 extension Gauge {
-  /// A gauge with all its labels, and with marks, which cells have no room for.
+  /// Creates a gauge with labels for the gauge, its current value and its bounds.
+  ///
+  /// The labels of marked values are ignored.
   public init<Value: BinaryFloatingPoint>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
@@ -76,7 +80,7 @@ extension Gauge {
 }
 
 extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-  /// A gauge with a label and its value.
+  /// Creates a gauge with a label and a label for its current value.
   public init<Value: BinaryFloatingPoint>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -88,7 +92,7 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
 
 extension Gauge
 where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-  /// A gauge with a label.
+  /// Creates a gauge with a label.
   public init<Value: BinaryFloatingPoint>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
   ) {
@@ -97,14 +101,15 @@ where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabel
 }
 
 extension AnyView {
-  /// A view of any type, or `nil` for the empty view, which says that there is none.
+  /// Creates a type-erased view, or returns `nil` for an `EmptyView`, which stands for a missing
+  /// label.
   init?(ifSaid view: some View) {
     guard !(view is EmptyView) else { return nil }
     self.init(view)
   }
 }
 
-/// The bar or ring of a gauge, alone.
+/// The bar or ring of a gauge, without labels.
 struct GaugeBar: View, Lowerable {
   typealias Body = Never
 

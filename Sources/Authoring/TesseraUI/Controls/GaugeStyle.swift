@@ -1,50 +1,53 @@
 internal import ViewTree
 
-/// What a gauge's style is given.
+/// The properties of a gauge.
 ///
 /// - Source: SwiftUI `GaugeStyleConfiguration`.
 public struct GaugeStyleConfiguration {
-  /// What the gauge is called.
+  /// The type of the gauge's label.
   public typealias Label = AnyView
-  /// The words for the value.
+  /// The type of the label for the current value.
   public typealias CurrentValueLabel = AnyView
-  /// The words for the lowest value.
+  /// The type of the label for the lower bound.
   public typealias MinimumValueLabel = AnyView
-  /// The words for the highest value.
+  /// The type of the label for the upper bound.
   public typealias MaximumValueLabel = AnyView
 
-  /// 0…1.
+  /// The current value as a fraction of the range, from 0 to 1.
   public var value: Double
-  /// What the gauge is called.
+  /// The gauge's label.
   public var label: Label
-  /// The words for the value, or `nil` where there are none.
+  /// The label for the current value, or `nil` if there is none.
   public var currentValueLabel: CurrentValueLabel?
-  /// The words for the lowest value, or `nil` where there are none.
+  /// The label for the lower bound, or `nil` if there is none.
   public var minimumValueLabel: MinimumValueLabel?
-  /// The words for the highest value, or `nil` where there are none.
+  /// The label for the upper bound, or `nil` if there is none.
   public var maximumValueLabel: MaximumValueLabel?
 }
 
-/// The looks of a gauge.
+/// A type that defines the appearance of gauges.
 ///
 /// - Source: SwiftUI `GaugeStyle`.
 @MainActor @preconcurrency
 public protocol GaugeStyle {
-  /// The type of view that the style makes.
+  /// The type of the view that the style creates.
   associatedtype Body: View
-  /// What the style is given.
+  /// The properties of a gauge.
   typealias Configuration = GaugeStyleConfiguration
 
-  /// The gauge in this style.
+  /// Creates the view of a gauge.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A label above a bar with its bounds.
+/// A gauge style with the label above a bar.
+///
+/// The labels for the bounds and the current value are in the bar's row.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The label, then the bar between its bounds, then the value.
+  /// Returns the label above the bar, with the bounds at the ends of the bar and the current value
+  /// after it.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) {
       configuration.label
@@ -58,12 +61,15 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// A bar between its bounds, without a label; the value stands where no bounds do.
+/// A gauge style with a bar in a single row.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The bar between its bounds.
+  /// Returns the bar between the labels for its bounds.
+  ///
+  /// If there are no such labels, the gauge's label is before the bar and the current value after
+  /// it.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
       configuration.minimumValueLabel
@@ -74,12 +80,12 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
   }
 }
 
-/// A bar under its label and over its value.
+/// A gauge style with the label above a bar and the current value below it.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The label, the bar, the value.
+  /// Returns the label, the bar and the current value, one below the other.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) {
       configuration.label
@@ -89,12 +95,16 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// An open ring around the value, its bounds below.
+/// A gauge style with an open ring around the current value.
+///
+/// The ring is at most 8 columns by 4 rows large.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The ring, with the value inside and the bounds or the label in its gap.
+  /// Returns the ring, with the current value inside and the bounds in the gap at the bottom.
+  ///
+  /// If there are no labels for the bounds, the gauge's label is in the gap.
   public func makeBody(configuration: Configuration) -> some View {
     ZStack {
       OpenRing(fraction: configuration.value).frame(width: 64, height: 64)
@@ -114,12 +124,13 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
   }
 }
 
-/// A closed ring around the value.
+/// A gauge style with a closed ring around the current value.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The ring, with the value or the label inside.
+  /// Returns the ring around the current value, or around the gauge's label if there is no current
+  /// value.
   public func makeBody(configuration: Configuration) -> some View {
     ZStack {
       GaugeBar(fraction: configuration.value, form: .ring)
@@ -128,7 +139,7 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// A ring open at the bottom, filled as far as a fraction.
+/// A ring with a gap at the bottom that is filled up to a fraction.
 private struct OpenRing: View {
   let fraction: Double
 
@@ -146,35 +157,35 @@ private struct OpenRing: View {
 }
 
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
-  /// A label above a bar.
+  /// A style with the label above a bar.
   public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
-  /// A label above a bar.
+  /// A style with the label above a bar.
   public static var automatic: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
-  /// A bar between its bounds.
+  /// A style with a bar in a single row.
   public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
-  /// A bar between its bounds.
+  /// A style with a bar in a single row.
   public static var linear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
-  /// A bar under its label.
+  /// A style with the label above a bar and the current value below it.
   public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
     AccessoryLinearCapacityGaugeStyle()
   }
 }
 
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
-  /// An open ring.
+  /// A style with an open ring around the current value.
   public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
-  /// An open ring.
+  /// A style with an open ring around the current value.
   public static var circular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
-  /// A closed ring.
+  /// A style with a closed ring around the current value.
   public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
     AccessoryCircularCapacityGaugeStyle()
   }
@@ -194,7 +205,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the looks of the gauges inside.
+  /// Sets the style of the gauges within this view.
   public func gaugeStyle(_ style: some GaugeStyle) -> some View {
     styling(\.gaugeStyle) { style.makeBody(configuration: $0) }
   }

@@ -1,4 +1,4 @@
-/// A symbol and a title.
+/// A title with an icon.
 ///
 /// - Source: SwiftUI `Label`.
 public struct Label<Title: View, Icon: View>: View {
@@ -6,20 +6,22 @@ public struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
 
-  /// A title with a symbol before it.
+  /// Creates a label with a custom title and icon.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
   }
 
-  /// The label in the style around it.
+  /// The label in the current label style.
   public var body: some View {
     style(LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon)))
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A text with a symbol before it.
+  /// Creates a label with a localized title and an SF Symbol.
+  ///
+  /// The symbol is shown as a glyph of one cell.
   public init(_ key: LocalizedStringKey, systemImage: String) {
     self.init {
       Text(key)
@@ -28,7 +30,9 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// A text with a symbol before it.
+  /// Creates a label with a title and an SF Symbol.
+  ///
+  /// The symbol is shown as a glyph of one cell.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage: String) {
     self.init {
@@ -38,7 +42,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// A text with a picture of the author's before it.
+  /// Creates a label with a localized title and an image of an asset catalog.
   public init(_ key: LocalizedStringKey, image name: String) {
     self.init {
       Text(key)
@@ -47,7 +51,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// A text with a picture of the author's before it.
+  /// Creates a label with a title and an image of an asset catalog.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image name: String) {
     self.init {
@@ -59,7 +63,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == AnyView, Icon == AnyView {
-  /// The label that a style was given.
+  /// Creates a label from a style's configuration.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init {
       configuration.title
@@ -69,41 +73,41 @@ extension Label where Title == AnyView, Icon == AnyView {
   }
 }
 
-/// What a label's style is given.
+/// The properties of a label.
 ///
 /// - Source: SwiftUI `LabelStyleConfiguration`.
 public struct LabelStyleConfiguration {
-  /// The words.
+  /// The type of the label's title.
   public typealias Title = AnyView
-  /// The symbol.
+  /// The type of the label's icon.
   public typealias Icon = AnyView
 
-  /// The words.
+  /// The label's title.
   public let title: Title
-  /// The symbol.
+  /// The label's icon.
   public let icon: Icon
 }
 
-/// The looks of a label.
+/// A type that defines the appearance of labels.
 ///
 /// - Source: SwiftUI `LabelStyle`.
 @MainActor @preconcurrency
 public protocol LabelStyle {
-  /// The type of view that the style makes.
+  /// The type of the view that the style creates.
   associatedtype Body: View
-  /// What the style is given.
+  /// The properties of a label.
   typealias Configuration = LabelStyleConfiguration
 
-  /// The label in this style.
+  /// Creates the view of a label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The symbol, then the title.
+/// A label style that shows the icon and the title.
 public struct TitleAndIconLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The symbol, then the title.
+  /// Returns the icon, followed by the title.
   public func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .firstTextBaseline) {
       configuration.icon
@@ -112,38 +116,38 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
-/// The title alone.
+/// A label style that shows only the title.
 public struct TitleOnlyLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The title.
+  /// Returns the title.
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// The symbol alone.
+/// A label style that shows only the icon.
 public struct IconOnlyLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The symbol.
+  /// Returns the icon.
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-  /// The symbol, then the title.
+  /// A style that shows the icon and the title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
-  /// The symbol, then the title.
+  /// The default style, which shows the icon and the title.
   public static var automatic: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-  /// The title alone.
+  /// A style that shows only the title.
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The symbol alone.
+  /// A style that shows only the icon.
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
@@ -161,7 +165,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the looks of the labels inside.
+  /// Sets the style of the labels within this view.
   public func labelStyle(_ style: some LabelStyle) -> some View {
     styling(\.labelStyle) { style.makeBody(configuration: $0) }
   }

@@ -1,8 +1,10 @@
 public import Foundation
 internal import ViewTree
 
-/// How far along something is.
+/// A view that shows the progress of a task towards completion.
 ///
+/// Progress is drawn as a bar (`━━━╸───`) or a ring. Progress over a date interval advances without
+/// a new timeline entry. An indeterminate bar is dashed and does not move.
 /// - Source: SwiftUI `ProgressView`.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.progressViewStyle) private var style
@@ -13,7 +15,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
 
-  /// The bar in the style around it.
+  /// The progress in the current progress view style.
   public var body: some View {
     style(
       ProgressViewStyleConfiguration(
@@ -41,7 +43,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView {
-  /// Progress that passes with time, with labels.
+  /// Creates a view that shows progress over a date interval, with labels.
   public init(
     timerInterval: ClosedRange<Date>, countsDown: Bool = true,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -50,7 +52,9 @@ extension ProgressView {
       nil, label(), currentValueLabel(), interval: timerInterval, countsDown: countsDown)
   }
 
-  /// Progress of a value towards a total, with labels.
+  /// Creates a view that shows `value` as a part of `total`, with labels.
+  ///
+  /// The progress is indeterminate if `value` is `nil`.
   public init<Value: BinaryFloatingPoint>(
     value: Value?, total: Value = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -60,21 +64,24 @@ extension ProgressView {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// Progress of a value towards a total, with a label.
+  /// Creates a view that shows `value` as a part of `total`, with a label.
+  ///
+  /// The progress is indeterminate if `value` is `nil`.
   public init<Value: BinaryFloatingPoint>(
     value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
   ) {
     self.init(Self.fraction(value, total), label(), EmptyView())
   }
 
-  /// Progress that is not known, with a label.
+  /// Creates a view that shows indeterminate progress, with a label.
   public init(@ViewBuilder label: () -> Label) {
     self.init(nil, label(), EmptyView())
   }
 }
 
 extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
-  /// Progress that passes with time, with a label and the time that is left.
+  /// Creates a view that shows progress over a date interval, with a label and a live countdown or
+  /// timer.
   public init(
     timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
   ) {
@@ -85,42 +92,47 @@ extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == DefaultDateProgressLabel {
-  /// Progress that passes with time, with the time that is left.
+  /// Creates a view that shows progress over a date interval, with a live countdown or timer.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
     self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
   }
 }
 
-/// The time that is left of an interval, or that has passed.
+/// The default label for progress over a date interval: a live countdown or timer.
 ///
 /// - Source: SwiftUI `DefaultDateProgressLabel`.
 public struct DefaultDateProgressLabel: View {
   let interval: ClosedRange<Date>
   let countsDown: Bool
 
-  /// The time as a clock.
+  /// The remaining or elapsed time, as a timer.
   public var body: some View { Text(timerInterval: interval, countsDown: countsDown) }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// Progress that is not known.
+  /// Creates a view that shows indeterminate progress.
   public init() {
     self.init(nil, EmptyView(), EmptyView())
   }
 
-  /// Progress of a value towards a total.
+  /// Creates a view that shows `value` as a part of `total`.
+  ///
+  /// The progress is indeterminate if `value` is `nil`.
   public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
     self.init(Self.fraction(value, total), EmptyView(), EmptyView())
   }
 
-  /// Progress of Foundation's.
+  /// Creates a view that shows the present state of a Foundation `Progress` object.
+  ///
+  /// Later changes of the object are not observed, as a widget's view is evaluated once for each
+  /// entry.
   public init(_ progress: Progress) {
     self.init(progress.isIndeterminate ? nil : progress.fractionCompleted, EmptyView(), EmptyView())
   }
 }
 
 extension ProgressView where Label == AnyView?, CurrentValueLabel == AnyView? {
-  /// The progress that a style was given.
+  /// Creates a progress view from a style's configuration.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
       configuration.fractionCompleted, configuration.label, configuration.currentValueLabel,
@@ -129,25 +141,29 @@ extension ProgressView where Label == AnyView?, CurrentValueLabel == AnyView? {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// Progress that is not known, with words.
+  /// Creates a view that shows indeterminate progress, with a localized title.
   public init(_ key: LocalizedStringKey) {
     self.init(nil, Text(key), EmptyView())
   }
 
-  /// Progress that is not known, with words.
+  /// Creates a view that shows indeterminate progress, with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol) {
     self.init(nil, Text(title), EmptyView())
   }
 
-  /// Progress of a value towards a total, with words.
+  /// Creates a view that shows `value` as a part of `total`, with a localized title.
+  ///
+  /// The progress is indeterminate if `value` is `nil`.
   public init<Value: BinaryFloatingPoint>(
     _ key: LocalizedStringKey, value: Value?, total: Value = 1
   ) {
     self.init(Self.fraction(value, total), Text(key), EmptyView())
   }
 
-  /// Progress of a value towards a total, with words.
+  /// Creates a view that shows `value` as a part of `total`, with a title.
+  ///
+  /// The progress is indeterminate if `value` is `nil`.
   @_disfavoredOverload
   public init<Value: BinaryFloatingPoint>(
     _ title: some StringProtocol, value: Value?, total: Value = 1
@@ -156,54 +172,56 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   }
 }
 
-/// What a style for progress is given.
+/// The properties of a progress view.
 ///
 /// - Source: SwiftUI `ProgressViewStyleConfiguration`.
 public struct ProgressViewStyleConfiguration {
-  /// What is in progress.
+  /// The type of the label that describes the task.
   public typealias Label = AnyView
-  /// The words for the value.
+  /// The type of the label for the current value.
   public typealias CurrentValueLabel = AnyView
 
-  /// 0…1, or `nil` where it is not known.
+  /// The completed fraction of the task, from 0 to 1.
+  ///
+  /// `nil` if the progress is indeterminate, or if it follows a date interval.
   public let fractionCompleted: Double?
-  /// What is in progress, or `nil` where nothing is said.
+  /// The label that describes the task, or `nil` if there is none.
   public var label: Label?
-  /// The words for the value, or `nil` where there are none.
+  /// The label for the current value, or `nil` if there is none.
   public var currentValueLabel: CurrentValueLabel?
   let interval: ClosedRange<Date>?
   let countsDown: Bool
 }
 
-/// The looks of progress.
+/// A type that defines the appearance of progress views.
 ///
 /// - Source: SwiftUI `ProgressViewStyle`.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
-  /// The type of view that the style makes.
+  /// The type of the view that the style creates.
   associatedtype Body: View
-  /// What the style is given.
+  /// The properties of a progress view.
   typealias Configuration = ProgressViewStyleConfiguration
 
-  /// Progress in this style.
+  /// Creates the view of a progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// Progress as a bar.
+/// A progress view style with a bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 
-  /// Makes the style.
+  /// Creates the style, in the environment's tint color.
   public nonisolated init() {
     tint = nil
   }
 
-  /// A bar in a colour.
+  /// Creates the style with a tint color.
   public nonisolated init(tint: Color) {
     self.tint = tint
   }
 
-  /// The label, the bar, the value.
+  /// Returns the label, the bar and the current value, one below the other.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) {
       configuration.label
@@ -217,21 +235,21 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// Progress as a ring.
+/// A progress view style with a ring.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 
-  /// Makes the style.
+  /// Creates the style, in the environment's tint color.
   public nonisolated init() {
     tint = nil
   }
 
-  /// A ring in a colour.
+  /// Creates the style with a tint color.
   public nonisolated init(tint: Color) {
     self.tint = tint
   }
 
-  /// The ring with the value inside, over the label.
+  /// Returns the ring around the current value, above the label.
   public func makeBody(configuration: Configuration) -> some View {
     VStack {
       ZStack {
@@ -248,14 +266,14 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  /// A bar.
+  /// A style with a bar.
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
-  /// A bar.
+  /// The default style, with a bar.
   public static var automatic: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// A ring.
+  /// A style with a ring.
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
@@ -273,12 +291,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the looks of progress inside.
+  /// Sets the style of the progress views within this view.
   public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
     styling(\.progressViewStyle) { style.makeBody(configuration: $0) }
   }
 
-  /// A tint where one is given, else the one around.
+  /// Sets the tint color, or keeps the environment's if `color` is `nil`.
   @ViewBuilder func tinted(_ color: Color?) -> some View {
     if let color { tint(color) } else { self }
   }

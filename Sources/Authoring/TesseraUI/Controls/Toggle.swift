@@ -1,15 +1,16 @@
 internal import ViewTree
 
-/// A switch.
+/// A control that switches between on and off.
 ///
-/// In a widget a press fires the switch's intent; a binding is not written, as on iOS.
+/// In a widget, activating a toggle performs its app intent: use `init(isOn:intent:label:)`.
+/// Initializers that take a binding show its value but, as on iOS, never set it.
 /// - Source: SwiftUI `Toggle`.
 public struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
   @Environment(\.labelsVisibility) private var labels
   private let isOn: Bool
   private let label: Label
-  /// What a press does, or `nil` where it does nothing.
+  /// The intent to perform, or `nil` if the toggle cannot be activated.
   private let action: ControlAction?
 
   package init(isOn: Bool, action: ControlAction? = nil, _ label: Label) {
@@ -18,18 +19,19 @@ public struct Toggle<Label: View>: View {
     self.label = label
   }
 
-  /// A switch that shows a binding's value.
+  /// Creates a toggle that shows a binding's value and cannot be activated.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.init(isOn: isOn.wrappedValue, label())
   }
 
-  /// The switch in the style around it.
+  /// The toggle in the current toggle style.
   public var body: some View {
     ControlView(
-      .toggle, isOn: isOn, action: action, content: looks(isOn), alternate: looks(!isOn))
+      .toggle, isOn: isOn, action: action, content: styledContent(isOn: isOn),
+      alternate: styledContent(isOn: !isOn))
   }
 
-  private func looks(_ isOn: Bool) -> some View {
+  private func styledContent(isOn: Bool) -> some View {
     style(
       ToggleStyleConfiguration(
         label: labels == .hidden ? AnyView(EmptyView()) : AnyView(label), isOn: isOn)
@@ -40,12 +42,12 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
-  /// A switch with words that shows a binding's value.
+  /// Creates a toggle with a localized title that shows a binding's value and cannot be activated.
   public init(_ key: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn.wrappedValue, Text(key))
   }
 
-  /// A switch with words that shows a binding's value.
+  /// Creates a toggle with a title that shows a binding's value and cannot be activated.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn.wrappedValue, Text(title))
@@ -53,31 +55,34 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == AnyView {
-  /// The switch that a style was given.
+  /// Creates a toggle from a style's configuration.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.isOn, configuration.label)
   }
 }
 
 extension Toggle where Label == TesseraUI.Label<Text, Image> {
-  /// A switch with words and a symbol that shows a binding's value.
+  /// Creates a toggle with a localized title and an SF Symbol that shows a binding's value and
+  /// cannot be activated.
   public init(_ key: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn.wrappedValue, TesseraUI.Label(key, systemImage: systemImage))
   }
 }
 
-/// What a switch's style is given.
+/// The properties of a toggle.
 ///
 /// - Source: SwiftUI `ToggleStyleConfiguration`.
 public struct ToggleStyleConfiguration {
-  /// What the switch is for.
+  /// The type of the toggle's label.
   public typealias Label = AnyView
 
-  /// What the switch is for.
+  /// The toggle's label.
   public let label: Label
-  /// Whether it is on; in a widget's picture assigning it does nothing.
+  /// Whether the toggle is on.
+  ///
+  /// In a widget, setting this property has no effect.
   @Binding public var isOn: Bool
-  /// Whether some are on and some off.
+  /// Whether the toggle represents a mix of on and off states, which is always `false`.
   public var isMixed: Bool { false }
 
   init(label: Label, isOn: Bool) {
@@ -86,26 +91,26 @@ public struct ToggleStyleConfiguration {
   }
 }
 
-/// The looks of a switch.
+/// A type that defines the appearance of toggles.
 ///
 /// - Source: SwiftUI `ToggleStyle`.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
-  /// The type of view that the style makes.
+  /// The type of the view that the style creates.
   associatedtype Body: View
-  /// What the style is given.
+  /// The properties of a toggle.
   typealias Configuration = ToggleStyleConfiguration
 
-  /// The switch in this style.
+  /// Creates the view of a toggle.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A knob that slides, after its label.
+/// A toggle style with a switch (`━●` or `○─`) after the label.
 public struct SwitchToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The label, then the knob at the right.
+  /// Returns the label, with the switch at the trailing edge.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
       configuration.label
@@ -119,12 +124,12 @@ public struct SwitchToggleStyle: ToggleStyle {
   }
 }
 
-/// A button that stays down.
+/// A toggle style that looks like a button.
 public struct ButtonToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The label, on the colour of controls while it is on.
+  /// Returns the label, on a background that has the tint color while the toggle is on.
   public func makeBody(configuration: Configuration) -> some View {
     if configuration.isOn {
       configuration.label.foregroundStyle(.background).padding(.horizontal, 8)
@@ -136,14 +141,14 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
-  /// A knob that slides.
+  /// A style with a switch after the label.
   public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
-  /// A knob that slides.
+  /// The default style, with a switch after the label.
   public static var automatic: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
-  /// A button that stays down.
+  /// A style that looks like a button.
   public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
@@ -161,7 +166,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the looks of the switches inside.
+  /// Sets the style of the toggles within this view.
   public func toggleStyle(_ style: some ToggleStyle) -> some View {
     styling(\.toggleStyle) { style.makeBody(configuration: $0) }
   }

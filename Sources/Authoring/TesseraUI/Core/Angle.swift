@@ -1,63 +1,63 @@
-/// How far something is turned.
+/// A geometric angle, in radians or degrees.
 ///
 /// - Source: SwiftUI `Angle`.
 public struct Angle: Hashable, Sendable, Comparable {
-  /// In radians.
+  /// The angle in radians.
   public var radians: Double
 
-  /// In degrees.
+  /// The angle in degrees.
   public var degrees: Double {
     get { radians * 180 / .pi }
     set { radians = newValue * .pi / 180 }
   }
 
-  /// No turn.
+  /// Creates an angle of zero.
   public init() {
     radians = 0
   }
 
-  /// A turn in radians.
+  /// Creates an angle from a value in radians.
   public init(radians: Double) {
     self.radians = radians
   }
 
-  /// A turn in degrees.
+  /// Creates an angle from a value in degrees.
   public init(degrees: Double) {
     radians = degrees * .pi / 180
   }
 
-  /// A turn in radians.
+  /// Creates an angle from a value in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 
-  /// A turn in degrees.
+  /// Creates an angle from a value in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// No turn.
+  /// An angle of zero.
   public static let zero = Angle()
 
-  /// One turn after another.
+  /// Returns the sum of two angles.
   public static func + (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians + right.radians)
   }
 
-  /// One turn less another.
+  /// Returns the difference of two angles.
   public static func - (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians - right.radians)
   }
 
-  /// The turn the other way.
+  /// Returns the negated angle.
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 
-  /// So many times a turn.
+  /// Returns the angle multiplied by a factor.
   public static func * (angle: Angle, factor: Double) -> Angle {
     Angle(radians: angle.radians * factor)
   }
 
-  /// A part of a turn.
+  /// Returns the angle divided by a divisor.
   public static func / (angle: Angle, divisor: Double) -> Angle {
     Angle(radians: angle.radians / divisor)
   }
 
-  /// Whether one turn is less than another.
+  /// Returns whether the first angle is smaller than the second.
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
 }

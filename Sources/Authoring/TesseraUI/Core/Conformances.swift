@@ -1,6 +1,6 @@
 internal import CConformances
 
-/// The types of this program that conform to a protocol.
+/// Lookup of the types in this program that conform to a protocol.
 package enum Conformances {
   package static func types(of protocolDescriptor: UnsafeRawPointer?) -> [Any.Type] {
     var types: [Any.Type] = []

@@ -1,18 +1,19 @@
 package import Cells
 package import ViewTree
 
-/// What only the author's process can work out, because it wants to know its size: how large it
-/// is, and what it becomes where it was placed.
+/// A part of a view that depends on its size and so is evaluated after layout.
+///
+/// Only the extension's process can evaluate it, because it calls the author's code.
 @MainActor
 struct Deferral {
-  /// The size it answers, or `nil` for all the room there is.
+  /// Returns the size for a proposal, or `nil` if the part fills the available size.
   var size: (@MainActor (Proposal) -> Size)?
-  /// What it becomes in a frame.
+  /// Returns the part's node for its frame.
   let resolve: @MainActor (Rect) -> Node
 }
 
 extension LoweringContext {
-  /// Puts off a part of the view until its frame is known.
+  /// Defers a part of the view until its frame is known.
   @MainActor func deferred(
     size: (@MainActor (Proposal) -> Size)? = nil, resolve: @escaping @MainActor (Rect) -> Node
   ) -> Node {
@@ -22,14 +23,15 @@ extension LoweringContext {
 }
 
 extension ContainerCollector {
-  /// Works out all that was put off, with the layout that the dashboard will use.
+  /// Evaluates all deferred parts, using the same layout as the dashboard.
   ///
-  /// What was put off may put off more; that is followed eight levels deep.
+  /// A deferred part may defer further parts, up to eight levels deep. Parts at deeper levels are
+  /// left out.
   /// - Parameters:
-  ///   - node: The whole picture.
-  ///   - size: Its room in cells.
-  ///   - now: The moment it is laid out at; seconds since 1970.
-  /// - Returns: The picture with nothing put off.
+  ///   - node: The widget's whole view.
+  ///   - size: The available size, in cells.
+  ///   - now: The time of the layout, in seconds since 1970.
+  /// - Returns: The view without deferred parts.
   @MainActor package func resolved(_ node: Node, in size: Size, at now: Double) -> Node {
     var node = node
     for _ in 0..<8 {
@@ -37,7 +39,8 @@ extension ContainerCollector {
       let frames = frames(in: node, size, at: now)
       node = node.replacingDeferred { number in
         guard deferrals.indices.contains(number) else { return .empty }
-        // What is not shown now, such as another choice of ViewThatFits, is made for the whole room.
+        // A part without a frame, such as a choice of `ViewThatFits` that is not shown, gets the
+        // whole size.
         let frame = frames[number] ?? Rect(origin: .zero, size: size)
         return deferrals[number].resolve(frame)
       }
@@ -51,7 +54,7 @@ extension ContainerCollector {
     return layout.deferredFrames(in: size)
   }
 
-  /// The sizes of what was put off, for a layout in this process.
+  /// Returns the sizes of deferred parts, for a layout in this process.
   @MainActor var deferredSize: (Int, Proposal) -> Size {
     { number, proposal in
       MainActor.assumeIsolated {

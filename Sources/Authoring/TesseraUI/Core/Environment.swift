@@ -1,28 +1,28 @@
-/// A key of a value in the environment.
+/// A key for accessing a value in the environment.
 ///
 /// - Source: SwiftUI `EnvironmentKey`.
 public protocol EnvironmentKey {
-  /// The value's type.
+  /// The type of the value.
   associatedtype Value
 
-  /// The value where none was set.
+  /// The value if none has been set.
   static var defaultValue: Value { get }
 }
 
-/// The values that a view reads from around it.
+/// A collection of values that propagate through a view hierarchy.
 ///
 /// - Source: SwiftUI `EnvironmentValues`.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// Objects by their types.
+  /// The environment objects by type.
   var objects: [ObjectIdentifier: AnyObject] = [:]
-  /// How text below is written; what fonts and colours were set.
+  /// The font, colors and other text attributes for the views within.
   package var text = TextEnvironment()
 
-  /// An environment in which nothing was set.
+  /// Creates an environment with default values.
   public init() {}
 
-  /// The value under a key.
+  /// Accesses the value for a key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
@@ -33,7 +33,7 @@ extension EnvironmentValues {
   /// The environment of the view whose body is being evaluated.
   @MainActor private static var current = EnvironmentValues()
 
-  /// Evaluates with an environment in force.
+  /// Calls a closure with the given environment as the current one.
   @MainActor static func with<Result>(
     _ environment: EnvironmentValues, _ evaluate: () -> Result
   ) -> Result {
@@ -47,13 +47,13 @@ extension EnvironmentValues {
     current[keyPath: path]
   }
 
-  /// An object of a type, or `nil` where none was set.
+  /// Returns the environment object of a type, or `nil` if none has been set.
   @MainActor static func readObject<Object: AnyObject>(_ type: Object.Type) -> Object? {
     current.objects[ObjectIdentifier(type)] as? Object
   }
 }
 
-/// A property that a view reads from its environment.
+/// A property that reads a value from the view's environment.
 ///
 /// - Source: SwiftUI `Environment`.
 @propertyWrapper
@@ -65,29 +65,29 @@ public struct Environment<Value>: DynamicProperty {
 
   private let source: Source
 
-  /// Reads the value at a key path, such as `\.colorScheme`.
+  /// Creates a property that reads the value at a key path, such as `\.colorScheme`.
   public init(_ path: KeyPath<EnvironmentValues, Value>) {
     source = .path(path)
   }
 
-  /// Reads the object of a type that a view around has set.
+  /// Creates a property that reads the object of the given type.
   ///
-  /// Reading it where none was set is a mistake in the program, as on iOS.
+  /// As in SwiftUI, reading the property is a programming error if no such object has been set.
   public init(_ type: Value.Type) where Value: AnyObject {
     source = .object {
       guard let object = EnvironmentValues.readObject(type) else {
-        preconditionFailure("no object of the type \(type) in the environment")
+        preconditionFailure("no \(type) object in the environment")
       }
       return object
     }
   }
 
-  /// Reads the object of a type, or `nil` where none was set.
+  /// Creates a property that reads the object of the given type, or `nil` if none has been set.
   public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
     source = .object { EnvironmentValues.readObject(type) }
   }
 
-  /// The value where the view stands.
+  /// The current value in the view's environment.
   @MainActor public var wrappedValue: Value {
     switch source {
     case .path(let path): EnvironmentValues.read(path)
@@ -96,18 +96,20 @@ public struct Environment<Value>: DynamicProperty {
   }
 }
 
-/// An object that a view around has set.
+/// A property that reads an object that an enclosing view has set.
 ///
 /// - Source: SwiftUI `EnvironmentObject`.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: AnyObject>: DynamicProperty {
-  /// Reads the object of this type.
+  /// Creates a property that reads the object of its type.
   public init() {}
 
-  /// The object; reading it where none was set is a mistake in the program, as on iOS.
+  /// The object in the view's environment.
+  ///
+  /// As in SwiftUI, reading the property is a programming error if no such object has been set.
   @MainActor public var wrappedValue: ObjectType {
     guard let object = EnvironmentValues.readObject(ObjectType.self) else {
-      preconditionFailure("no object of the type \(ObjectType.self) in the environment")
+      preconditionFailure("no \(ObjectType.self) object in the environment")
     }
     return object
   }
@@ -119,17 +121,17 @@ public struct EnvironmentObject<ObjectType: AnyObject>: DynamicProperty {
 }
 
 extension View {
-  /// Sets the object of its type for the views inside.
+  /// Sets the environment object of this type for the views within.
   public func environmentObject<Object: AnyObject>(_ object: Object) -> some View {
     adjusting { $0.objects[ObjectIdentifier(Object.self)] = object }
   }
 
-  /// Sets the object of its type for the views inside.
+  /// Sets the environment object of this type for the views within.
   public func environment<Object: AnyObject>(_ object: Object?) -> some View {
     adjusting { $0.objects[ObjectIdentifier(Object.self)] = object }
   }
 
-  /// Changes a value of the environment inside the view.
+  /// Transforms an environment value for the views within.
   public func transformEnvironment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
@@ -138,30 +140,30 @@ extension View {
   }
 }
 
-/// Whether light text stands on dark ground or dark text on light.
+/// The color scheme of the dashboard: light or dark.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
-  /// Dark text on light ground.
+  /// Dark text on a light background.
   case light
-  /// Light text on dark ground.
+  /// Light text on a dark background.
   case dark
 }
 
-/// Why content is hidden or dimmed.
+/// The reasons to hide or dim the content of a view.
 ///
 /// - Source: SwiftUI `RedactionReasons`.
 public struct RedactionReasons: OptionSet, Sendable {
-  /// The reasons as bits.
+  /// The reasons as a bit set.
   public let rawValue: Int
 
-  /// Makes a set of reasons from bits.
+  /// Creates a set of reasons from a bit set.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// The content stands for content that is still to come.
+  /// The content is a placeholder for data that has not been loaded.
   public static let placeholder = RedactionReasons(rawValue: 1)
   /// The content is private.
   public static let privacy = RedactionReasons(rawValue: 2)
-  /// The content is out of date and about to change.
+  /// The content is out of date and will be replaced.
   public static let invalidated = RedactionReasons(rawValue: 4)
 }

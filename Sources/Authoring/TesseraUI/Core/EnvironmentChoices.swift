@@ -1,204 +1,209 @@
-/// Which way text runs.
+/// The direction of text and layout.
 ///
+/// Tessera lays out views from left to right only.
 /// - Source: SwiftUI `LayoutDirection`.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
-  /// From the left.
+  /// From left to right.
   case leftToRight
-  /// From the right.
+  /// From right to left.
   case rightToLeft
 }
 
-/// How large the reader wants text.
+/// A text size that the user prefers.
 ///
+/// Text in a terminal has one size, so the value is always ``large`` unless a view sets it.
 /// - Source: SwiftUI `DynamicTypeSize`.
 public enum DynamicTypeSize: Int, Comparable, Hashable, Sendable, CaseIterable {
-  /// The smallest.
+  /// Extra small.
   case xSmall
   /// Small.
   case small
   /// Medium.
   case medium
-  /// The usual size.
+  /// Large, which is the default.
   case large
-  /// Larger.
+  /// Extra large.
   case xLarge
-  /// Larger still.
+  /// Extra extra large.
   case xxLarge
-  /// The largest without need.
+  /// Extra extra extra large.
   case xxxLarge
-  /// Large out of need.
+  /// The first accessibility size.
   case accessibility1
-  /// Larger out of need.
+  /// The second accessibility size.
   case accessibility2
-  /// Larger still.
+  /// The third accessibility size.
   case accessibility3
-  /// Very large.
+  /// The fourth accessibility size.
   case accessibility4
-  /// The largest.
+  /// The fifth accessibility size, which is the largest.
   case accessibility5
 
-  /// Whether one comes before another.
+  /// Returns whether the first size is smaller than the second.
   public static func < (left: DynamicTypeSize, right: DynamicTypeSize) -> Bool {
     left.rawValue < right.rawValue
   }
 
-  /// Whether the size is one of those out of need.
+  /// Whether this is an accessibility size.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
-/// How large the reader wants text, by its older name.
+/// A text size that the user prefers, in its older form.
 ///
+/// Use ``DynamicTypeSize`` in new code.
 /// - Source: SwiftUI `ContentSizeCategory`.
 public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
-  /// The smallest.
+  /// Extra small.
   case extraSmall
   /// Small.
   case small
   /// Medium.
   case medium
-  /// The usual size.
+  /// Large, which is the default.
   case large
-  /// Larger.
+  /// Extra large.
   case extraLarge
-  /// Larger still.
+  /// Extra extra large.
   case extraExtraLarge
-  /// The largest without need.
+  /// Extra extra extra large.
   case extraExtraExtraLarge
-  /// Large out of need.
+  /// The first accessibility size.
   case accessibilityMedium
-  /// Larger out of need.
+  /// The second accessibility size.
   case accessibilityLarge
-  /// Larger still.
+  /// The third accessibility size.
   case accessibilityExtraLarge
-  /// Very large.
+  /// The fourth accessibility size.
   case accessibilityExtraExtraLarge
-  /// The largest.
+  /// The fifth accessibility size, which is the largest.
   case accessibilityExtraExtraExtraLarge
 }
 
-/// Whether the reader wants bold text.
+/// The font weight that the user prefers.
 ///
 /// - Source: SwiftUI `LegibilityWeight`.
 public enum LegibilityWeight: Hashable, Sendable, CaseIterable {
-  /// As it is.
+  /// The regular weight.
   case regular
-  /// Bold.
+  /// The bold weight.
   case bold
 }
 
-/// How much contrast the reader wants.
+/// The contrast that the user prefers.
 ///
 /// - Source: SwiftUI `ColorSchemeContrast`.
 public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
-  /// As it is.
+  /// The standard contrast.
   case standard
-  /// More.
+  /// An increased contrast.
   case increased
 }
 
-/// How large controls are.
+/// The size of controls, which does not affect the terminal.
 ///
 /// - Source: SwiftUI `ControlSize`.
 public enum ControlSize: Hashable, Sendable, CaseIterable {
-  /// The smallest.
+  /// The smallest size.
   case mini
-  /// Small.
+  /// A small size.
   case small
-  /// The usual size.
+  /// The default size.
   case regular
-  /// Large.
+  /// A large size.
   case large
-  /// The largest.
+  /// The largest size.
   case extraLarge
 }
 
-/// How much something stands out.
+/// The prominence of a view.
 ///
 /// - Source: SwiftUI `Prominence`.
 public enum Prominence: Hashable, Sendable, CaseIterable {
-  /// As usual.
+  /// The standard prominence.
   case standard
-  /// More.
+  /// An increased prominence.
   case increased
 }
 
-/// Whether a scene is in front.
+/// The state of a scene.
 ///
+/// The phase of a widget is always ``active``, unless a view sets it.
 /// - Source: SwiftUI `ScenePhase`.
 public enum ScenePhase: Int, Comparable, Hashable, Sendable, CaseIterable {
-  /// Out of sight.
+  /// The scene is not visible.
   case background
-  /// In sight but not used.
+  /// The scene is visible but does not receive events.
   case inactive
-  /// In front.
+  /// The scene is in the foreground.
   case active
 
-  /// Whether one comes before another.
+  /// Returns whether the first phase is less active than the second.
   public static func < (left: ScenePhase, right: ScenePhase) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
-/// A variant of symbols: filled, crossed out, in a circle or a square.
+/// A variant of a symbol, such as filled or enclosed in a circle.
 ///
+/// A variant selects another symbol by name; `fill` turns `star` into `star.fill`.
 /// - Source: SwiftUI `SymbolVariants`.
 public struct SymbolVariants: Hashable, Sendable {
-  /// The parts of the symbol's name that say the variant.
+  /// The suffixes of the symbol's name, such as `fill`.
   var suffixes: [String]
 
-  /// As it is.
+  /// No variant.
   public static let none = SymbolVariants(suffixes: [])
-  /// Filled.
+  /// A filled variant.
   public static let fill = SymbolVariants(suffixes: ["fill"])
-  /// In a circle.
+  /// A variant in a circle.
   public static let circle = SymbolVariants(suffixes: ["circle"])
-  /// In a square.
+  /// A variant in a square.
   public static let square = SymbolVariants(suffixes: ["square"])
-  /// In a rectangle.
+  /// A variant in a rectangle.
   public static let rectangle = SymbolVariants(suffixes: ["rectangle"])
-  /// Crossed out.
+  /// A variant with a slash.
   public static let slash = SymbolVariants(suffixes: ["slash"])
 
-  /// Filled as well.
+  /// This variant, filled.
   public var fill: SymbolVariants { SymbolVariants(suffixes: suffixes + ["fill"]) }
-  /// In a circle as well.
+  /// This variant, in a circle.
   public var circle: SymbolVariants { SymbolVariants(suffixes: suffixes + ["circle"]) }
-  /// In a square as well.
+  /// This variant, in a square.
   public var square: SymbolVariants { SymbolVariants(suffixes: suffixes + ["square"]) }
-  /// Crossed out as well.
+  /// This variant, with a slash.
   public var slash: SymbolVariants { SymbolVariants(suffixes: suffixes + ["slash"]) }
 }
 
-/// Whether something is shown.
+/// The visibility of a view element.
 ///
 /// - Source: SwiftUI `Visibility`.
 public enum Visibility: Hashable, Sendable, CaseIterable {
-  /// As usual.
+  /// The element is visible or hidden, depending on the context.
   case automatic
-  /// It is.
+  /// The element is visible.
   case visible
-  /// It is not.
+  /// The element is hidden.
   case hidden
 }
 
-/// How large a list's rows at the side are.
+/// The size of sidebar rows, which does not affect the terminal.
 ///
 /// - Source: SwiftUI `SidebarRowSize`.
 public enum SidebarRowSize: Hashable, Sendable {
-  /// Small.
+  /// Small rows.
   case small
-  /// As usual.
+  /// Medium rows, which is the default.
   case medium
-  /// Large.
+  /// Large rows.
   case large
 }
 
-/// How much room there is.
+/// The size class of a view along one axis.
 ///
 /// - Source: SwiftUI `UserInterfaceSizeClass`.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-  /// Little.
+  /// A small available size.
   case compact
-  /// Much.
+  /// A large available size.
   case regular
 }

@@ -110,163 +110,166 @@ private struct ScenePhaseKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether the ground is light or dark.
+  /// The color scheme of the dashboard: light or dark.
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
   }
 
-  /// Why content is hidden or dimmed here.
+  /// The reasons to hide or dim the content of the view.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionReasonsKey.self] }
     set { self[RedactionReasonsKey.self] = newValue }
   }
 
-  /// The language and region that texts are formatted for.
+  /// The locale for formatting text.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
   }
 
-  /// The calendar that dates are told in.
+  /// The calendar for formatting dates.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// The time zone that dates are told in.
+  /// The time zone for formatting dates.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  /// Whether controls can be used.
+  /// Whether controls can be activated.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }
   }
 
-  /// Which way text runs; cells run from the left.
+  /// The layout direction, which has no effect: views are laid out from left to right.
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }
     set { self[LayoutDirectionKey.self] = newValue }
   }
 
-  /// How large the reader wants text; a terminal's has one size.
+  /// The preferred text size, which has no effect: text in a terminal has one size.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[DynamicTypeSizeKey.self] }
     set { self[DynamicTypeSizeKey.self] = newValue }
   }
 
-  /// How large the reader wants text; a terminal's has one size.
+  /// The preferred text size, which has no effect: text in a terminal has one size.
   public var sizeCategory: ContentSizeCategory {
     get { self[SizeCategoryKey.self] }
     set { self[SizeCategoryKey.self] = newValue }
   }
 
-  /// Whether the reader wants bold text; `nil` says nothing.
+  /// The preferred font weight, or `nil` if the user has no preference.
   public var legibilityWeight: LegibilityWeight? {
     get { self[LegibilityWeightKey.self] }
     set { self[LegibilityWeightKey.self] = newValue }
   }
 
-  /// Pixels a point; pictures for a terminal need no more than one.
+  /// The number of pixels in a point, which is 1.
+  ///
+  /// An image for the terminal needs no more than one pixel for each point.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
     set { self[DisplayScaleKey.self] = newValue }
   }
 
-  /// The length of a pixel in points.
+  /// The length of a pixel in points, which is 1.
   public var pixelLength: CGFloat {
     get { self[PixelLengthKey.self] }
     set { self[PixelLengthKey.self] = newValue }
   }
 
-  /// How much contrast the reader wants.
+  /// The contrast that the user prefers.
   public var colorSchemeContrast: ColorSchemeContrast {
     get { self[ColorSchemeContrastKey.self] }
     set { self[ColorSchemeContrastKey.self] = newValue }
   }
 
-  /// How large controls are; a terminal's have one size.
+  /// The size of controls, which has no effect.
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }
   }
 
-  /// How large symbols are beside text; a terminal's are one cell.
+  /// The size of symbols, which has no effect: a symbol is a glyph of one cell.
   public var imageScale: Image.Scale {
     get { self[ImageScaleKey.self] }
     set { self[ImageScaleKey.self] = newValue }
   }
 
-  /// Whether the reader wants things to stand still.
+  /// Whether the user prefers reduced motion.
   public var accessibilityReduceMotion: Bool {
     get { self[AccessibilityReduceMotionKey.self] }
     set { self[AccessibilityReduceMotionKey.self] = newValue }
   }
 
-  /// Whether the reader wants nothing to shine through.
+  /// Whether the user prefers reduced transparency.
   public var accessibilityReduceTransparency: Bool {
     get { self[AccessibilityReduceTransparencyKey.self] }
     set { self[AccessibilityReduceTransparencyKey.self] = newValue }
   }
 
-  /// Whether the reader cannot go by colour.
+  /// Whether the user needs differences to be visible without color.
   public var accessibilityDifferentiateWithoutColor: Bool {
     get { self[AccessibilityDifferentiateWithoutColorKey.self] }
     set { self[AccessibilityDifferentiateWithoutColorKey.self] = newValue }
   }
 
-  /// Whether the reader has colours inverted.
+  /// Whether the user prefers inverted colors.
   public var accessibilityInvertColors: Bool {
     get { self[AccessibilityInvertColorsKey.self] }
     set { self[AccessibilityInvertColorsKey.self] = newValue }
   }
 
-  /// Whether the screen is read aloud.
+  /// Whether a screen reader is active.
   public var accessibilityVoiceOverEnabled: Bool {
     get { self[AccessibilityVoiceOverEnabledKey.self] }
     set { self[AccessibilityVoiceOverEnabledKey.self] = newValue }
   }
 
-  /// Whether the screen is dimmed, as an always-on one is.
+  /// Whether the display is dimmed, as in always-on mode.
   public var isLuminanceReduced: Bool {
     get { self[IsLuminanceReducedKey.self] }
     set { self[IsLuminanceReducedKey.self] = newValue }
   }
 
-  /// Room between lines; a terminal has none.
+  /// The distance between lines of text, which has no effect: a line of text is one row.
   public var lineSpacing: CGFloat {
     get { self[LineSpacingKey.self] }
     set { self[LineSpacingKey.self] = newValue }
   }
 
-  /// Whether letters may move together; a terminal's cannot.
+  /// Whether letters may move closer together, which has no effect: a letter has the width of a
+  /// cell.
   public var allowsTightening: Bool {
     get { self[AllowsTighteningKey.self] }
     set { self[AllowsTighteningKey.self] = newValue }
   }
 
-  /// The variant in which symbols are drawn.
+  /// The variant of symbols within this view.
   public var symbolVariants: SymbolVariants {
     get { self[SymbolVariantsKey.self] }
     set { self[SymbolVariantsKey.self] = newValue }
   }
 
-  /// How much headers stand out.
+  /// The prominence of section headers.
   public var headerProminence: Prominence {
     get { self[HeaderProminenceKey.self] }
     set { self[HeaderProminenceKey.self] = newValue }
   }
 
-  /// Whether the labels of controls are shown.
+  /// The visibility of the labels of controls.
   public var labelsVisibility: Visibility {
     get { self[LabelsVisibilityKey.self] }
     set { self[LabelsVisibilityKey.self] = newValue }
   }
 
-  /// Whether the scene is in front; a widget's always is.
+  /// The state of the scene, which is active in a widget.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
@@ -274,85 +277,93 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// How many lines texts may have, or `nil` for as many as fit.
+  /// The maximum number of lines of a text, or `nil` for no limit.
   public var lineLimit: Int? {
     get { text.lineLimit }
     set { text.lineLimit = newValue }
   }
 
-  /// The font of texts, or `nil` for the terminal's.
+  /// The font of text, or `nil` for the terminal's font.
   public var font: Font? {
     get { text.font }
     set { text.font = newValue }
   }
 
-  /// The case of texts, or `nil` for as they are written.
+  /// The case of text, or `nil` to leave text unchanged.
   public var textCase: Text.Case? {
     get { text.textCase }
     set { text.textCase = newValue }
   }
 
-  /// How lines of a text stand to each other.
+  /// The alignment of the lines of a text.
   public var multilineTextAlignment: TextAlignment {
     get { TextAlignment.allCases.first { $0.side == text.alignment } ?? .leading }
     set { text.alignment = newValue.side }
   }
 
-  /// How far a text may shrink; a terminal's cannot.
+  /// The scale to which text may shrink, which is always 1: text in a terminal has one size.
   public var minimumScaleFactor: CGFloat {
     get { 1 }
     set {}
   }
 
-  /// How much room there is across; a widget's is little.
+  /// The horizontal size class, which is compact in a widget.
   public var horizontalSizeClass: UserInterfaceSizeClass? { .compact }
 
-  /// How much room there is down; a widget's is little.
+  /// The vertical size class, which is compact in a widget.
   public var verticalSizeClass: UserInterfaceSizeClass? { .compact }
 
-  /// Whether the view has the keys; what the dashboard's focus shows, it shows itself.
+  /// Whether the view has focus, which is always `false`.
+  ///
+  /// The dashboard itself highlights the focused box.
   public var isFocused: Bool { false }
 
-  /// How large a list's rows at the side are.
+  /// The size of sidebar rows, which is always medium.
   public var sidebarRowSize: SidebarRowSize { .medium }
 
-  /// What opens links; a widget's view cannot open one by itself.
+  /// An action that would open a URL; it has no effect in a widget.
+  ///
+  /// Use ``Link`` or `widgetURL(_:)` instead.
   public var openURL: OpenURLAction { OpenURLAction() }
 
-  /// What closes what is presented; in a widget nothing is.
+  /// An action that would dismiss a presentation; it has no effect in a widget.
   public var dismiss: DismissAction { DismissAction() }
 }
 
-/// Opens links; in a widget's view it does nothing, since only a press may open one.
+/// An action that would open a URL, which has no effect in a widget.
 ///
+/// As on iOS, only the user can open a URL from a widget. Use ``Link`` or `widgetURL(_:)` instead.
 /// - Source: SwiftUI `OpenURLAction`.
 public struct OpenURLAction: Sendable {
-  /// Does nothing.
+  /// Has no effect.
   public func callAsFunction(_ url: URL) {}
 }
 
-/// Closes what is presented; in a widget nothing is.
+/// An action that would dismiss a presentation, which has no effect in a widget.
 ///
 /// - Source: SwiftUI `DismissAction`.
 public struct DismissAction: Sendable {
-  /// Does nothing.
+  /// Has no effect.
   public func callAsFunction() {}
 }
 
-/// A number that grows with the reader's text; a terminal's has one size, so it stays.
+/// A number that would scale with the preferred text size.
 ///
+/// Text in a terminal has one size, so the number stays the same.
 /// - Source: SwiftUI `ScaledMetric`.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
-  /// The number.
+  /// The unscaled number.
   public let wrappedValue: Value
 
-  /// A number.
+  /// Creates a metric with a number.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// A number beside a text style.
+  /// Creates a metric with a number.
+  ///
+  /// The text style is ignored.
   public init(wrappedValue: Value, relativeTo style: Font.TextStyle) {
     self.wrappedValue = wrappedValue
   }

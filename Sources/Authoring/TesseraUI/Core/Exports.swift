@@ -1,3 +1,3 @@
-// Widget sources use Foundation's names with SwiftUI imported alone, as on iOS.
+// As on iOS, a file that imports only SwiftUI can use Foundation.
 @_exported public import FoundationGaps
 @_exported public import SharedStore

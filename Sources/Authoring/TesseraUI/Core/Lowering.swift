@@ -1,10 +1,10 @@
 package import Cells
 package import ViewTree
 
-/// What a view is lowered in.
+/// The environment and the state for lowering a view.
 package struct LoweringContext {
   package var environment: EnvironmentValues
-  /// The axis of the stack around: what spacers and dividers lie along.
+  /// The axis of the enclosing stack, which spacers and dividers use.
   var axis = StackAxis.vertical
   package let container: ContainerCollector
 
@@ -14,19 +14,22 @@ package struct LoweringContext {
   }
 }
 
-/// What a widget's view says of its box rather than of itself.
+/// The properties of a widget's box that its views set, and the shared state of their lowering.
 package final class ContainerCollector {
-  /// The background of the whole box, or `nil` where none was given.
+  /// The background of the whole box, or `nil` if no view sets one.
   package var background: Node?
-  /// Where the whole widget leads, or `nil`.
+  /// The URL that the whole widget opens, or `nil` if no view sets one.
   package var url: String?
-  /// The room of the whole widget in cells: pictures need not be finer.
+  /// The size of the whole widget, in cells, beyond which images need no detail.
   package var room: Size
-  /// The dates after a date at which the view wants to be drawn anew.
+  /// Returns the next date after the given one at which the view changes, both in seconds since
+  /// 1970.
   ///
-  /// A `TimelineView` says them; `nil` where there is none.
+  /// A `TimelineView` sets it. `nil` if there is none.
   package var schedule: (@MainActor (_ after: Double) -> Double?)?
-  /// How many parts say how they come, go or change: what tells them apart is kept for these alone.
+  /// The number of views with a transition or a content transition.
+  ///
+  /// Only the parts that contain one get an identity.
   var movingParts = 0
   var deferrals: [Deferral] = []
   var preferences = PreferenceValues()
@@ -36,21 +39,21 @@ package final class ContainerCollector {
   }
 }
 
-/// A view that the toolkit itself turns into nodes.
+/// A view that is converted to nodes directly, without a body.
 package protocol Lowerable {
   @MainActor func lowered(in context: LoweringContext) -> [Node]
 }
 
-/// Turns author's views into the closed tree.
+/// Conversion of views to a tree of nodes.
 @MainActor
 package enum Lowering {
-  /// The nodes of a view: none, one, or several where it is a group.
+  /// Returns the nodes of a view: none, one, or several for a group.
   package static func nodes(of view: some View, in context: LoweringContext) -> [Node] {
     if let lowerable = view as? any Lowerable { return lowerable.lowered(in: context) }
     return EnvironmentValues.with(context.environment) { nodes(of: view.body, in: context) }
   }
 
-  /// The view that a closure makes, as one node; the closure may read the environment.
+  /// Evaluates a closure that may read the environment, and returns its view as one node.
   package static func node<Content: View>(
     evaluating content: () -> Content, in context: LoweringContext
   ) -> Node {
@@ -58,7 +61,9 @@ package enum Lowering {
     return node(of: view, in: context)
   }
 
-  /// A view as one node; several are put in a column, as SwiftUI does at the top, or as is said.
+  /// Returns a view as one node, putting several nodes in a stack.
+  ///
+  /// The stack is vertical by default, as in SwiftUI at the top level.
   package static func node(
     of view: some View, in context: LoweringContext, stacked axis: StackAxis = .vertical,
     anchor: Anchor = Anchor()

@@ -2,13 +2,15 @@ internal import Cells
 internal import ViewTree
 internal import Foundation
 
-/// Points, the author's unit, as cells of 8 × 16 points: to the nearest, ties up.
+/// Conversion from points, the author's unit, to cells of 8 × 16 points.
+///
+/// Lengths are rounded to the nearest cell, ties up.
 enum Points {
   static func columns(_ points: CGFloat) -> Int { cells(points, per: 8) }
 
   static func rows(_ points: CGFloat) -> Int { cells(points, per: 16) }
 
-  /// A frame's length: a visible thing keeps at least one cell.
+  /// Returns the width of a frame in columns: at least one if the length is positive.
   static func frameColumns(_ points: CGFloat) -> Int { atLeastOne(points, columns(points)) }
 
   static func frameRows(_ points: CGFloat) -> Int { atLeastOne(points, rows(points)) }

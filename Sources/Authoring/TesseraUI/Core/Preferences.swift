@@ -1,25 +1,25 @@
 internal import ViewTree
 
-/// A value that views below tell those around them.
+/// A named value that a view passes to the views that contain it.
 ///
 /// - Source: SwiftUI `PreferenceKey`.
 public protocol PreferenceKey {
-  /// The value's type.
+  /// The type of the value.
   associatedtype Value
 
-  /// The value where no view says one.
+  /// The value if no view sets one.
   static var defaultValue: Value { get }
 
-  /// Puts what the next view says together with what those before it said.
+  /// Combines the values of several views, in view-tree order.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-  /// Nothing.
+  /// The default value, `nil`.
   public static var defaultValue: Value { nil }
 }
 
-/// The values that views have told so far.
+/// The preference values of the views that have been lowered so far.
 struct PreferenceValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -35,7 +35,7 @@ struct PreferenceValues {
 }
 
 extension View {
-  /// Tells the views around a value.
+  /// Sets a value for a preference key.
   public func preference<Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Key.Value
   ) -> some View {
@@ -45,24 +45,24 @@ extension View {
     }
   }
 
-  /// Calls nothing: a widget's view is drawn once, and has no state that a change could set.
+  /// Has no effect, as a widget's view is evaluated once and has no state to change.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable { self }
 
-  /// Lays a view made of a preference over this one.
+  /// Creates a view from a preference value and layers it in front of this view.
   public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
   ) -> some View {
-    PreferenceReader(content: self, key: key) { node, overlay, context in
+    PreferenceReader(content: self, key: key) { node, value, context in
       let front = Lowering.node(
-        of: transform(overlay), in: context, stacked: .depth, anchor: alignment.anchor)
+        of: transform(value), in: context, stacked: .depth, anchor: alignment.anchor)
       return .layers(LayersNode(child: node, front: front, anchor: alignment.anchor))
     }
   }
 
-  /// Lays a view made of a preference under this one.
+  /// Creates a view from a preference value and layers it behind this view.
   public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> Background
@@ -75,7 +75,7 @@ extension View {
   }
 }
 
-/// A view that is lowered first, so that what it tells is known to what is made of it.
+/// A view that is lowered before the view that reads its preference value.
 private struct PreferenceReader<Content: View, Key: PreferenceKey>: View, Lowerable {
   typealias Body = Never
 

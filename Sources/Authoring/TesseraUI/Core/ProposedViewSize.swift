@@ -2,34 +2,34 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// The size that a view is offered, in points.
+/// A proposal for the size of a view, in points.
 ///
 /// - Source: SwiftUI `ProposedViewSize`.
 public struct ProposedViewSize: Hashable, Sendable {
-  /// `nil` asks for the ideal width.
+  /// The proposed width, or `nil` for the ideal width.
   public var width: CGFloat?
-  /// `nil` asks for the ideal height.
+  /// The proposed height, or `nil` for the ideal height.
   public var height: CGFloat?
 
-  /// Offers a width and a height.
+  /// Creates a proposal from a width and a height.
   public init(width: CGFloat?, height: CGFloat?) {
     self.width = width
     self.height = height
   }
 
-  /// Offers a size.
+  /// Creates a proposal from a size.
   public init(_ size: CGSize) {
     self.init(width: size.width, height: size.height)
   }
 
-  /// Asks for the least size.
+  /// A proposal for the minimum size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
-  /// Asks for the ideal size.
+  /// A proposal for the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
-  /// Asks for the greatest size.
+  /// A proposal for the maximum size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-  /// The size with what is not given filled in.
+  /// Returns the proposed size, using the given size for unspecified dimensions.
   public func replacingUnspecifiedDimensions(
     by size: CGSize = CGSize(width: 10, height: 10)
   ) -> CGSize {
@@ -51,7 +51,7 @@ public struct ProposedViewSize: Hashable, Sendable {
 }
 
 extension CGSize {
-  /// A size in cells, in points.
+  /// Creates a size in points from a size in cells.
   init(_ size: Size) {
     self.init(width: size.width * 8, height: size.height * 16)
   }

@@ -1,35 +1,38 @@
-/// A property that takes part in a view's evaluation.
+/// A property of a view that is updated before the view's body is evaluated.
 ///
 /// - Source: SwiftUI `DynamicProperty`.
 public protocol DynamicProperty {
-  /// Called before the view's body is read; widgets need nothing done.
+  /// Updates the property.
+  ///
+  /// Widgets never call this method.
   mutating func update()
 }
 
 extension DynamicProperty {
-  /// Nothing to do.
+  /// Does nothing.
   public mutating func update() {}
 }
 
-/// A value of the view's own: in a widget always the initial one.
+/// A value that a view would own and change.
 ///
-/// A widget's view is drawn once for each entry, so nothing that is assigned is seen.
+/// In a widget it always has its initial value. A widget's view is evaluated once for each entry,
+/// so assigning a value has no effect. Keep data in the timeline entry or in ``AppStorage``.
 /// - Source: SwiftUI `State`.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: Value
 
-  /// A value to begin with.
+  /// Creates state with an initial value.
   public init(wrappedValue value: Value) {
     initial = value
   }
 
-  /// A value to begin with.
+  /// Creates state with an initial value.
   public init(initialValue value: Value) {
     initial = value
   }
 
-  /// The initial value; assigning does nothing.
+  /// The initial value; assigning a value has no effect.
   public var wrappedValue: Value {
     get { initial }
     nonmutating set {}
@@ -40,13 +43,13 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Nothing to begin with.
+  /// Creates state with the initial value `nil`.
   public init() {
     self.init(wrappedValue: nil)
   }
 }
 
-/// A value that belongs to another view.
+/// A property that reads and writes a value owned elsewhere.
 ///
 /// - Source: SwiftUI `Binding`.
 @propertyWrapper
@@ -55,18 +58,18 @@ public struct Binding<Value>: DynamicProperty {
   private let getValue: () -> Value
   private let setValue: (Value) -> Void
 
-  /// A value that closures read and write.
+  /// Creates a binding from closures that read and write the value.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     getValue = get
     setValue = set
   }
 
-  /// A value that never changes.
+  /// Creates a binding with a value that cannot be changed.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
 
-  /// The value.
+  /// The value of the binding.
   public var wrappedValue: Value {
     get { getValue() }
     nonmutating set { setValue(newValue) }
@@ -75,7 +78,7 @@ public struct Binding<Value>: DynamicProperty {
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// A binding to a part of the value.
+  /// Returns a binding to a property of the value.
   public subscript<Subject>(
     dynamicMember path: WritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
@@ -89,40 +92,43 @@ public struct Binding<Value>: DynamicProperty {
   }
 }
 
-/// An object of the view's own.
+/// An observable object that a view creates.
 ///
-/// Its type is not held to `ObservableObject`, which the module Combine has: nothing is observed.
+/// The object is not observed, as a widget's view is evaluated once for each entry. Its type need
+/// not conform to `ObservableObject`, because that protocol belongs to the `Combine` module, which
+/// this module does not import.
 /// - Source: SwiftUI `StateObject`.
 @propertyWrapper
 public struct StateObject<ObjectType: AnyObject>: DynamicProperty {
   private let make: () -> ObjectType
 
-  /// An object to begin with.
+  /// Creates the property from an expression for the object.
   public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) {
     self.make = make
   }
 
-  /// The object.
+  /// The object, created at each access.
   public var wrappedValue: ObjectType { make() }
 
-  /// Bindings to the object's properties.
+  /// Bindings to the properties of a new object.
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: make()) }
 }
 
-/// An object from outside, read once.
+/// An observable object that a view is given.
 ///
+/// The object is not observed, as a widget's view is evaluated once for each entry.
 /// - Source: SwiftUI `ObservedObject`.
 @propertyWrapper
 public struct ObservedObject<ObjectType: AnyObject>: DynamicProperty {
   /// The object.
   public var wrappedValue: ObjectType
 
-  /// An object from outside.
+  /// Creates the property with an object.
   public init(wrappedValue: ObjectType) {
     self.wrappedValue = wrappedValue
   }
 
-  /// An object from outside.
+  /// Creates the property with an object.
   public init(initialValue: ObjectType) {
     wrappedValue = initialValue
   }
@@ -131,7 +137,7 @@ public struct ObservedObject<ObjectType: AnyObject>: DynamicProperty {
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: wrappedValue) }
 }
 
-/// An object whose properties can be bound.
+/// A property that provides bindings to the properties of an object.
 ///
 /// - Source: SwiftUI `Bindable`.
 @propertyWrapper
@@ -140,22 +146,22 @@ public struct Bindable<Value> {
   /// The object.
   public var wrappedValue: Value
 
-  /// An object.
+  /// Creates the property with an object.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// An object.
+  /// Creates the property with an object.
   public init(_ wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// The wrapper itself.
+  /// The wrapper itself, which provides the bindings.
   public var projectedValue: Bindable<Value> { self }
 }
 
 extension Bindable where Value: AnyObject {
-  /// A binding to a property.
+  /// Returns a binding to a property of the object.
   public subscript<Subject>(
     dynamicMember path: ReferenceWritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
@@ -168,7 +174,7 @@ extension Bindable where Value: AnyObject {
 public struct ObjectBindings<ObjectType: AnyObject> {
   let object: ObjectType
 
-  /// A binding to a property.
+  /// Returns a binding to a property of the object.
   public subscript<Subject>(
     dynamicMember path: ReferenceWritableKeyPath<ObjectType, Subject>
   ) -> Binding<Subject> {

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A value among the user's defaults, read when it is asked for.
+/// A value in user defaults, read at each access.
 ///
+/// The property uses the standard user defaults, unless `store` is a suite such as an app group's.
 /// - Source: SwiftUI `AppStorage`.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
@@ -13,25 +14,25 @@ public struct AppStorage<Value>: DynamicProperty {
     self.write = write
   }
 
-  /// The stored value, or the standard one.
+  /// The stored value, or the default value if none is stored.
   public var wrappedValue: Value {
     get { read() }
     nonmutating set { write(newValue) }
   }
 
-  /// A binding to the value.
+  /// A binding to the stored value.
   public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
 
-  /// A value that a property list holds as it is.
+  /// Creates a property for a type that user defaults store directly.
   private init(_ key: String, _ standard: Value, _ store: UserDefaults?) {
     self.init(
       { Stored.value((store ?? .standard).object(forKey: key)) ?? standard },
       { (store ?? .standard).set($0, forKey: key) })
   }
 
-  /// A value told by another one.
+  /// Creates a property that stores a value in another representation.
   private init<Raw>(
-    told key: String, _ standard: Value, _ store: UserDefaults?,
+    transformed key: String, _ standard: Value, _ store: UserDefaults?,
     from: @escaping (Raw) -> Value?, to: @escaping (Value) -> Raw?
   ) {
     self.init(
@@ -50,7 +51,7 @@ public struct AppStorage<Value>: DynamicProperty {
 private enum Stored {
   static func value<Value>(_ object: Any?) -> Value? {
     if let value = object as? Value { return value }
-    // Foundation on Linux hands some numbers back as NSNumber.
+    // Foundation on Linux returns some numbers as `NSNumber`.
     guard let number = object as? NSNumber else { return nil }
     return (number.boolValue as? Value) ?? (number.intValue as? Value)
       ?? (number.doubleValue as? Value)
@@ -58,49 +59,49 @@ private enum Stored {
 }
 
 extension AppStorage where Value == Bool {
-  /// A truth value under a key.
+  /// Creates a property that stores a Boolean value.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, wrappedValue, store)
   }
 }
 
 extension AppStorage where Value == Int {
-  /// A whole number under a key.
+  /// Creates a property that stores an integer.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, wrappedValue, store)
   }
 }
 
 extension AppStorage where Value == Double {
-  /// A number under a key.
+  /// Creates a property that stores a floating-point number.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, wrappedValue, store)
   }
 }
 
 extension AppStorage where Value == String {
-  /// A text under a key.
+  /// Creates a property that stores a string.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, wrappedValue, store)
   }
 }
 
 extension AppStorage where Value == Data {
-  /// Bytes under a key.
+  /// Creates a property that stores data.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, wrappedValue, store)
   }
 }
 
 extension AppStorage where Value == Date {
-  /// A date under a key.
+  /// Creates a property that stores a date.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, wrappedValue, store)
   }
 }
 
 extension AppStorage where Value == URL {
-  /// An address under a key.
+  /// Creates a property that stores a URL.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
       { (store ?? .standard).url(forKey: key) ?? wrappedValue },
@@ -109,36 +110,36 @@ extension AppStorage where Value == URL {
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
-  /// A value told by a text under a key.
+  /// Creates a property that stores a value as its raw string.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
-      told: key, wrappedValue, store, from: { (raw: String) in Value(rawValue: raw) },
+      transformed: key, wrappedValue, store, from: { (raw: String) in Value(rawValue: raw) },
       to: { $0.rawValue })
   }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
-  /// A value told by a whole number under a key.
+  /// Creates a property that stores a value as its raw integer.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
-      told: key, wrappedValue, store, from: { (raw: Int) in Value(rawValue: raw) },
+      transformed: key, wrappedValue, store, from: { (raw: Int) in Value(rawValue: raw) },
       to: { $0.rawValue })
   }
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  /// A value under a key that may not be there.
+  /// Creates a property that stores an optional value and has no default.
   public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
     self.init(
-      told: key, nil, store, from: { (value: Wrapped) in .some(value) }, to: { $0 })
+      transformed: key, nil, store, from: { (value: Wrapped) in .some(value) }, to: { $0 })
   }
 
-  /// A value under a key that may not be there, told by a text.
+  /// Creates a property that stores an optional value as its raw string and has no default.
   public init<Wrapped: RawRepresentable>(
     _ key: String, store: UserDefaults? = nil
   ) where Value == Wrapped?, Wrapped.RawValue == String {
     self.init(
-      told: key, nil, store, from: { (raw: String) in .some(Wrapped(rawValue: raw)) },
+      transformed: key, nil, store, from: { (raw: String) in .some(Wrapped(rawValue: raw)) },
       to: { $0?.rawValue })
   }
 }

@@ -1,15 +1,15 @@
 package import Cells
 package import ViewTree
 
-/// How text and symbols are written where nothing is said at the text itself.
+/// The attributes of text and symbols that do not set their own.
 package struct TextEnvironment {
   package var font: Font?
   package var weight: Font.Weight?
   package var attributes: Attributes = []
   package var foreground: (any ShapeStyle)?
-  /// The second and third levels of the foreground, where they were said.
+  /// The secondary and tertiary levels of the foreground, if they have been set.
   var lowerLevels: [any ShapeStyle] = []
-  /// What the ground is painted with, where that was said.
+  /// The background style, if it has been set.
   var background: (any ShapeStyle)?
   package var tint: (any ShapeStyle)?
   package var lineLimit: Int?
@@ -21,12 +21,12 @@ package struct TextEnvironment {
   package init() {}
 }
 
-/// A paint with how much of what is below shines through, or with the gradient it means.
+/// A paint with its opacity and the gradient that it stands for.
 package struct ResolvedPaint: Hashable, Sendable {
   package var paint: Paint
-  /// 0…1.
+  /// The opacity, from 0 to 1.
   package var opacity: Double
-  /// What ``Cells/Paint/gradient`` means, or `nil` for a plain paint.
+  /// The gradient that ``Cells/Paint/gradient`` stands for, or `nil` for a plain paint.
   package var gradient: GradientNode?
 
   package init(_ paint: Paint, opacity: Double = 1, gradient: GradientNode? = nil) {
@@ -35,7 +35,7 @@ package struct ResolvedPaint: Hashable, Sendable {
     self.gradient = gradient
   }
 
-  /// The node under this paint's gradient and opacity.
+  /// Returns the node with this paint's gradient and opacity applied.
   package func applied(_ node: Node) -> Node {
     var result = node
     if var gradient {

@@ -1,45 +1,45 @@
 public import Foundation
 internal import ViewTree
 
-/// A place in a frame as shares of its width and height.
+/// A point in a frame, as fractions of the frame's width and height.
 ///
 /// - Source: SwiftUI `UnitPoint`.
 public struct UnitPoint: Hashable, Sendable {
-  /// 0 at the left, 1 at the right.
+  /// The horizontal fraction, from 0 at the left edge to 1 at the right edge.
   public var x: CGFloat
-  /// 0 at the top, 1 at the bottom.
+  /// The vertical fraction, from 0 at the top edge to 1 at the bottom edge.
   public var y: CGFloat
 
-  /// The corner at the top left.
+  /// Creates a point at the top-left corner.
   public init() {
     self.init(x: 0, y: 0)
   }
 
-  /// A place of given shares.
+  /// Creates a point from fractions of the width and height.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y
   }
 
-  /// The corner at the top left.
+  /// The top-left corner.
   public static let zero = UnitPoint()
-  /// The middle.
+  /// The center.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
-  /// The middle of the left edge.
+  /// The center of the leading edge.
   public static let leading = UnitPoint(x: 0, y: 0.5)
-  /// The middle of the right edge.
+  /// The center of the trailing edge.
   public static let trailing = UnitPoint(x: 1, y: 0.5)
-  /// The middle of the top edge.
+  /// The center of the top edge.
   public static let top = UnitPoint(x: 0.5, y: 0)
-  /// The middle of the bottom edge.
+  /// The center of the bottom edge.
   public static let bottom = UnitPoint(x: 0.5, y: 1)
-  /// The corner at the top left.
+  /// The top-leading corner.
   public static let topLeading = UnitPoint(x: 0, y: 0)
-  /// The corner at the top right.
+  /// The top-trailing corner.
   public static let topTrailing = UnitPoint(x: 1, y: 0)
-  /// The corner at the bottom left.
+  /// The bottom-leading corner.
   public static let bottomLeading = UnitPoint(x: 0, y: 1)
-  /// The corner at the bottom right.
+  /// The bottom-trailing corner.
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
   var vector: Vector { Vector(x: Double(x), y: Double(y)) }

@@ -1,39 +1,41 @@
-/// A piece of a widget's picture.
+/// A part of a widget's user interface.
 ///
+/// Implement ``body`` to build a view out of other views. Tessera evaluates a widget's views once
+/// for each timeline entry and draws them in cells of 8 × 16 points.
 /// - Source: SwiftUI `View`.
 @MainActor @preconcurrency
 public protocol View {
-  /// The type of view that makes up this one.
+  /// The type of the body.
   associatedtype Body: View
 
-  /// What this view is made of.
+  /// The content of the view.
   @ViewBuilder var body: Body { get }
 }
 
 extension Never: View {
-  /// Nothing: there is no view of this type.
+  /// Never called, as there is no value of this type.
   public nonisolated var body: Never {
-    let reason = "there is no view of this type"
-    // With a `return` this is no view builder, which would want the main actor.
+    let reason = "Never has no values"
+    // The `return` keeps this body from becoming a view builder, which would need the main actor.
     return preconditionFailure(reason)
   }
 }
 
-/// A view without a body: it is lowered by itself.
+/// A view without a body, which is lowered directly.
 extension View where Body == Never {
-  /// Never asked for: this view is lowered by itself.
+  /// Never called, as a view of this kind is lowered directly.
   public var body: Never {
-    preconditionFailure("\(Self.self) is lowered by itself and has no body")
+    preconditionFailure("\(Self.self) is lowered directly and has no body")
   }
 }
 
-/// A view that takes no room and draws nothing.
+/// A view without content, which takes up no cells.
 public struct EmptyView: Sendable {
-  /// Makes the empty view.
+  /// Creates an empty view.
   public init() {}
 }
 
 extension EmptyView: View {
-  /// The empty view has none.
+  /// This view has no body.
   public typealias Body = Never
 }

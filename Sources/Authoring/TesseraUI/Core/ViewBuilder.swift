@@ -1,53 +1,53 @@
 package import ViewTree
 
-/// Puts the views of a block together.
+/// A result builder that creates a view from the statements of a closure.
 ///
 /// - Source: SwiftUI `ViewBuilder`.
 @resultBuilder
 @MainActor @preconcurrency
 public struct ViewBuilder {
-  /// A block without views.
+  /// Builds an empty view from an empty block.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// A block of one view.
+  /// Builds a view from a block with one view.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// A block of several views.
+  /// Builds a view from a block with several views.
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView(repeat each content)
   }
 
-  /// A view, as it is.
+  /// Builds a view from an expression.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-  /// A view under an `if` without `else`.
+  /// Builds a view from an `if` statement without an `else` branch.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// The first branch.
+  /// Builds a view from the first branch of a conditional statement.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalContent<First, Second> {
     ConditionalContent(branch: .first(first))
   }
 
-  /// The other branch.
+  /// Builds a view from the second branch of a conditional statement.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalContent<First, Second> {
     ConditionalContent(branch: .second(second))
   }
 
-  /// A view under `if #available`.
+  /// Builds a view from an `if #available` statement, with its type erased.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }
 }
 
-/// Several views, one after the other.
+/// A view that consists of several views.
 public struct TupleView<each Content: View>: View {
-  /// A tuple of views has none.
+  /// This view has no body.
   public typealias Body = Never
 
   private let content: (repeat each Content)
@@ -65,9 +65,9 @@ extension TupleView: Lowerable {
   }
 }
 
-/// One of two views.
+/// A view that shows one of two views.
 public struct ConditionalContent<First: View, Second: View>: View {
-  /// A choice of views has none.
+  /// This view has no body.
   public typealias Body = Never
 
   enum Branch {
@@ -90,7 +90,7 @@ extension ConditionalContent: Lowerable {
 }
 
 extension Optional: View where Wrapped: View {
-  /// An optional view has none.
+  /// This view has no body.
   public typealias Body = Never
 }
 
@@ -100,19 +100,19 @@ extension Optional: Lowerable where Wrapped: View {
   }
 }
 
-/// A view of any type.
+/// A type-erased view.
 public struct AnyView: View {
-  /// A view of any type has none.
+  /// This view has no body.
   public typealias Body = Never
 
   private let lower: @MainActor (LoweringContext) -> [Node]
 
-  /// Hides a view's type.
+  /// Creates a view that erases the type of another view.
   public init(_ view: some View) {
     lower = { Lowering.nodes(of: view, in: $0) }
   }
 
-  /// Hides a view's type.
+  /// Creates a view that erases the type of another view.
   public init(erasing view: some View) {
     self.init(view)
   }

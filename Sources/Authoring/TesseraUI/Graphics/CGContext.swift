@@ -2,13 +2,14 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// What pictures are drawn with.
+/// A drawing environment that renders into a bitmap.
 ///
-/// Its origin is the upper left corner and lengths are points, as in the contexts that UIKit makes.
-/// Text cannot be drawn: a terminal has no letters in pixels.
+/// As in the contexts that UIKit creates, the origin is the upper-left corner and lengths are in
+/// points. Text cannot be drawn, as a terminal provides no letters in pixels. Gradients and shadows
+/// are not available.
 /// - Source: Core Graphics `CGContext`.
 public final class CGContext {
-  /// What is saved and restored.
+  /// The graphics state that is saved and restored.
   private struct State {
     var transform: CGAffineTransform
     var fill: SIMD4<Float> = [0, 0, 0, 1]
@@ -16,7 +17,7 @@ public final class CGContext {
     var line = StrokeStyle()
     var alpha: Float = 1
     var mode = CGBlendMode.normal
-    /// `nil` for all.
+    /// The clipping mask, or `nil` if nothing is clipped.
     var clip: PixelMask?
   }
 
@@ -25,21 +26,22 @@ public final class CGContext {
   private var saved: [State] = []
   private var path = Path()
   private let scale: CGFloat
-  /// In points.
+  /// The size of the image, in points.
   private let size: CGSize
-  /// How smoothly pictures change their size; they always do as well as can be.
+  /// The interpolation quality of images, which has no effect: images are always scaled with the
+  /// best quality.
   public var interpolationQuality = CGInterpolationQuality.default
 
-  /// A context for a picture of so many points; `scale` is pixels a point.
+  /// Creates a context for an image with a size in points and a scale in pixels for each point.
   init(size: CGSize, scale: CGFloat, isOpaque: Bool) {
-    /// What is no length is the least one.
-    func sane(_ length: CGFloat, below limit: CGFloat) -> CGFloat {
+    /// Returns a usable length: 1 if the length is not finite or not positive.
+    func bounded(_ length: CGFloat, below limit: CGFloat) -> CGFloat {
       length.isFinite && length > 0 ? min(length, limit) : 1
     }
-    let scale = sane(scale, below: 16)
-    let width = max(1, (sane(size.width, below: 100_000) * scale).rounded(.up))
-    let height = max(1, (sane(size.height, below: 100_000) * scale).rounded(.up))
-    // What would be too large is drawn smaller.
+    let scale = bounded(scale, below: 16)
+    let width = max(1, (bounded(size.width, below: 100_000) * scale).rounded(.up))
+    let height = max(1, (bounded(size.height, below: 100_000) * scale).rounded(.up))
+    // An image above the pixel limit is drawn at a smaller scale.
     let shrink = min(1, (CGFloat(PixelCanvas.limit) / (width * height)).squareRoot())
     self.scale = scale * shrink
     self.size = CGSize(width: width / scale, height: height / scale)
@@ -48,62 +50,62 @@ public final class CGContext {
     state = State(transform: CGAffineTransform(scaleX: self.scale, y: self.scale))
   }
 
-  /// The picture as it is now.
+  /// An image of the current content.
   var image: UIImage { UIImage(.bitmap(canvas.bitmap), scale: scale, pointSize: size) }
 
-  /// The picture as it is now.
+  /// Returns an image of the current content.
   public func makeImage() -> CGImage? { CGImage(canvas.bitmap) }
 
-  // MARK: - What is saved
+  // MARK: - Graphics state
 
-  /// Keeps how things are drawn.
+  /// Saves the graphics state.
   public func saveGState() { saved.append(state) }
 
-  /// Goes back to how things were drawn when they were last kept.
+  /// Restores the graphics state that was saved last.
   public func restoreGState() {
     if let last = saved.popLast() { state = last }
   }
 
-  /// Sets what areas are filled with.
+  /// Sets the fill color.
   public func setFillColor(_ color: CGColor) { state.fill = color.channels }
 
-  /// Sets what areas are filled with, by components 0…1.
+  /// Sets the fill color by components from 0 to 1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets what lines are drawn with.
+  /// Sets the stroke color.
   public func setStrokeColor(_ color: CGColor) { state.stroke = color.channels }
 
-  /// Sets what lines are drawn with, by components 0…1.
+  /// Sets the stroke color by components from 0 to 1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets how wide lines are, in points.
+  /// Sets the line width, in points.
   public func setLineWidth(_ width: CGFloat) { state.line.lineWidth = width }
-  /// Sets how lines end.
+  /// Sets the style of line ends.
   public func setLineCap(_ cap: CGLineCap) { state.line.lineCap = cap }
-  /// Sets how lines meet.
+  /// Sets the style of line joins.
   public func setLineJoin(_ join: CGLineJoin) { state.line.lineJoin = join }
-  /// Sets how far sharp corners stick out, in half widths.
+  /// Sets the miter limit, in multiples of half the line width.
   public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = limit }
-  /// Sets lengths drawn and left out in turn, in points.
+  /// Sets the lengths of dashes and gaps, in points.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     (state.line.dashPhase, state.line.dash) = (phase, lengths)
   }
-  /// Sets how much all covers what is below, 0…1.
+  /// Sets the opacity of all drawing, from 0 to 1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = Float(max(0, min(1, alpha))) }
-  /// Sets how colours meet what is below.
+  /// Sets the blend mode.
   public func setBlendMode(_ mode: CGBlendMode) { state.mode = mode }
-  /// Changes nothing: outlines are always smooth.
+  /// Has no effect, as outlines are always antialiased.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  /// Changes nothing: outlines are always smooth.
+  /// Has no effect, as outlines are always antialiased.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 
-  /// How places become pixels.
+  /// The current transformation matrix, which converts points to pixels.
   public var ctm: CGAffineTransform { state.transform }
-  /// Changes how places become pixels.
+  /// Transforms the coordinate system.
   public func concatenate(_ transform: CGAffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
@@ -111,30 +113,30 @@ public final class CGContext {
   public func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
-  /// Scales lengths.
+  /// Scales the coordinate system.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
-  /// Turns the axes by radians.
+  /// Rotates the coordinate system by an angle in radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
   // MARK: - Paths
 
-  /// Forgets the path.
+  /// Starts a new, empty path.
   public func beginPath() { path = Path() }
-  /// Begins a new line.
+  /// Starts a new subpath at a point.
   public func move(to point: CGPoint) { path.move(to: point) }
-  /// Adds a straight line.
+  /// Appends a straight line.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Adds straight lines.
+  /// Appends connected straight lines.
   public func addLines(between points: [CGPoint]) { path.addLines(points) }
-  /// Adds a curve with one control point.
+  /// Appends a quadratic Bézier curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     path.addQuadCurve(to: end, control: control)
   }
-  /// Adds a curve with two control points.
+  /// Appends a cubic Bézier curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     path.addCurve(to: end, control1: control1, control2: control2)
   }
-  /// Adds a part of a circle, angles in radians.
+  /// Appends a circular arc, with angles in radians.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -142,57 +144,57 @@ public final class CGContext {
       center: center, radius: radius, startAngle: .radians(Double(startAngle)),
       endAngle: .radians(Double(endAngle)), clockwise: clockwise)
   }
-  /// Adds a rectangle.
+  /// Appends a rectangle.
   public func addRect(_ rect: CGRect) { path.addRect(rect) }
-  /// Adds an ellipse that touches a rectangle.
+  /// Appends an ellipse that fits inside a rectangle.
   public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
-  /// Adds a path.
+  /// Appends a path.
   public func addPath(_ path: CGPath) { self.path.addPath(path.path) }
-  /// Adds a straight line back to where the line began.
+  /// Closes the subpath with a straight line.
   public func closePath() { path.closeSubpath() }
 
   // MARK: - Drawing
 
-  /// Fills the path and forgets it.
+  /// Fills the path, then clears it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(path, isEvenOdd: rule == .evenOdd)
     beginPath()
   }
 
-  /// Draws the path's line and forgets it.
+  /// Strokes the path, then clears it.
   public func strokePath() {
     stroke(path, state.line)
     beginPath()
   }
 
-  /// Keeps drawing inside the path, and forgets it.
+  /// Limits later drawing to the inside of the path, then clears the path.
   public func clip(using rule: CGPathFillRule = .winding) {
     clip(to: path, isEvenOdd: rule == .evenOdd)
     beginPath()
   }
 
-  /// Keeps drawing inside a rectangle.
+  /// Limits later drawing to a rectangle.
   public func clip(to rect: CGRect) { clip(to: Path(rect), isEvenOdd: false) }
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) { fill(Path(rect), isEvenOdd: false) }
   /// Fills rectangles.
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
-  /// Fills an ellipse that touches a rectangle.
+  /// Fills an ellipse that fits inside a rectangle.
   public func fillEllipse(in rect: CGRect) { fill(Path(ellipseIn: rect), isEvenOdd: false) }
-  /// Draws a rectangle's line.
+  /// Strokes a rectangle.
   public func stroke(_ rect: CGRect) { stroke(Path(rect), state.line) }
-  /// Draws a rectangle's line of a width in points.
+  /// Strokes a rectangle with a line width in points.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     stroke(Path(rect), StrokeStyle(lineWidth: width))
   }
-  /// Draws the line of an ellipse that touches a rectangle.
+  /// Strokes an ellipse that fits inside a rectangle.
   public func strokeEllipse(in rect: CGRect) { stroke(Path(ellipseIn: rect), state.line) }
-  /// Empties a rectangle.
+  /// Makes a rectangle transparent.
   public func clear(_ rect: CGRect) {
     canvas.fill(mask(Path(rect), isEvenOdd: false), .clear, with: .zero)
   }
 
-  /// Draws a picture upside down, as Core Graphics does where the origin is at the top.
+  /// Draws an image upside down, as Core Graphics does in a context with its origin at the top.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     saveGState()
     translateBy(x: 0, y: rect.minY + rect.maxY)
@@ -201,7 +203,7 @@ public final class CGContext {
     restoreGState()
   }
 
-  /// Fills with what another context fills with.
+  /// Copies the fill color of another context.
   func takeFill(of other: CGContext) { state.fill = other.state.fill }
 
   func fill(_ path: Path, isEvenOdd: Bool, _ mode: CGBlendMode? = nil, alpha: CGFloat = 1) {
@@ -220,7 +222,7 @@ public final class CGContext {
     state.clip = mask(path, isEvenOdd: isEvenOdd)
   }
 
-  /// Draws pixels into a rectangle, upright.
+  /// Draws a bitmap into a rectangle, upright.
   func draw(_ bitmap: Bitmap, in rect: CGRect, mode: CGBlendMode?, alpha: CGFloat) {
     guard bitmap.width > 0, bitmap.height > 0, rect.width > 0, rect.height > 0 else { return }
     let mode = mode ?? state.mode
@@ -232,7 +234,7 @@ public final class CGContext {
       width: Int(min(area.width.rounded(.up), 16_384)),
       height: Int(min(area.height.rounded(.up), 16_384)))
     let inverse = transform.inverted()
-    // A picture that was made as small as its place has a pixel for each.
+    // An image that has been reduced to its drawn size needs no interpolation.
     let isEnlarged = CGFloat(small.width) < area.width || CGFloat(small.height) < area.height
     let steps = CGSize(
       width: CGFloat(small.width) / rect.width, height: CGFloat(small.height) / rect.height)
@@ -253,34 +255,34 @@ public final class CGContext {
   }
 }
 
-/// Which places are inside lines that cross.
+/// A rule that decides which points are inside a path that crosses itself.
 ///
 /// - Source: Core Graphics `CGPathFillRule`.
 public enum CGPathFillRule: Int, Sendable {
-  /// Those that lines go around.
+  /// The nonzero winding number rule.
   case winding
-  /// Those that an odd number of lines goes around.
+  /// The even-odd rule.
   case evenOdd
 }
 
-/// How smoothly pictures change their size.
+/// The quality of scaled images, which has no effect.
 ///
 /// - Source: Core Graphics `CGInterpolationQuality`.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// As usual.
+  /// The default quality.
   case `default`
-  /// Not at all.
+  /// No interpolation.
   case none
-  /// Roughly.
+  /// A low quality.
   case low
-  /// Well.
+  /// A high quality.
   case high
-  /// Fairly.
+  /// A medium quality.
   case medium
 }
 
 extension CGColor {
-  /// Red, green and blue, each times the opacity, then the opacity.
+  /// Red, green and blue, each multiplied by the opacity, and the opacity.
   fileprivate var channels: SIMD4<Float> {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     UIColor(kind: kind).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
@@ -289,7 +291,7 @@ extension CGColor {
 }
 
 extension Bitmap {
-  /// The colour between four pixels: each channel times the opacity, then the opacity.
+  /// Returns the interpolated color between four pixels, multiplied by its opacity.
   fileprivate func channels(x: Float, y: Float) -> SIMD4<Float> {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     let (right, lower) = (x - left, y - top)
@@ -299,7 +301,7 @@ extension Bitmap {
     return upperLine * (1 - lower) + lowerLine * lower
   }
 
-  /// A pixel; what is no number, or outside, is the nearest.
+  /// Returns the nearest pixel, even for a position that is outside or not a number.
   fileprivate func pixel(x: Float, y: Float) -> SIMD4<Float> {
     let column = Int(max(0, min(Float(width - 1), x)))
     let row = Int(max(0, min(Float(height - 1), y)))

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import ViewTree
 
-/// The area that a line of some width covers.
+/// The area that a stroked line covers.
 struct LineOutline {
   private let half: Double
   private let cap: CGLineCap
@@ -9,7 +9,9 @@ struct LineOutline {
   private let miterLimit: Double
   private(set) var contours: [Contour] = []
 
-  /// Parts that lie over each other all turn the same way, so that by winding they are one area.
+  /// Creates the outline as parts that may overlap.
+  ///
+  /// All parts have the same orientation, so the winding rule makes them one area.
   init(_ lines: [Contour], _ style: StrokeStyle) {
     half = max(0, Double(style.lineWidth)) / 2
     cap = style.lineCap
@@ -48,10 +50,10 @@ struct LineOutline {
     addArea([from + off, to + off, to - off, from - off])
   }
 
-  private mutating func addEnd(_ place: Vector, towards way: Vector) {
+  private mutating func addEnd(_ place: Vector, towards direction: Vector) {
     guard cap == .square else { return addCircle(place) }
-    let along = way * (half / way.length)
-    let off = across(way)
+    let along = direction * (half / direction.length)
+    let off = across(direction)
     addArea([place + off, place + along + off, place + along - off, place - off])
   }
 
@@ -60,7 +62,7 @@ struct LineOutline {
     let turn = first.x * second.y - first.y * second.x
     guard abs(turn) > 1e-9 * half * half else { return }
     if join == .round { return addCircle(place) }
-    // The outer side of the corner.
+    // The line's outer side at the join.
     let side = turn > 0 ? -1.0 : 1.0
     let (from, to) = (place + first * side, place + second * side)
     var area = [place, from, to]
@@ -82,9 +84,9 @@ struct LineOutline {
       })
   }
 
-  /// Half a line's width to the side of a direction.
-  private func across(_ way: Vector) -> Vector {
-    Vector(x: -way.y, y: way.x) * (half / way.length)
+  /// Returns the vector from the line's center to its edge, for a direction.
+  private func across(_ direction: Vector) -> Vector {
+    Vector(x: -direction.y, y: direction.x) * (half / direction.length)
   }
 
   private mutating func addArea(_ points: [Vector]) {

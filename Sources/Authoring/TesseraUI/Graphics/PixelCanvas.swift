@@ -1,27 +1,31 @@
 internal import ViewTree
 
-/// A picture that is drawn into: red, green and blue, each times the opacity, then the opacity.
+/// A bitmap to draw into.
+///
+/// A pixel has red, green and blue, each multiplied by the opacity, and the opacity.
 struct PixelCanvas {
   let width: Int
   let height: Int
   private var pixels: [SIMD4<Float>]
 
-  /// No canvas has more pixels: cells show a few thousand, and 1 million are 16 MiB.
+  /// The maximum number of pixels, about a million.
+  ///
+  /// A million pixels are 16 MiB, and a widget in cells shows only a few thousand.
   static let limit = 1 << 20
 
-  /// An empty canvas, or a black one.
+  /// Creates a canvas that is transparent, or black if it is opaque.
   init(width: Int, height: Int, isOpaque: Bool) {
     self.width = width
     self.height = height
     pixels = Array(repeating: isOpaque ? [0, 0, 0, 1] : .zero, count: width * height)
   }
 
-  /// Lays a colour over what is inside a mask.
+  /// Blends a color into the area of a mask.
   mutating func fill(_ mask: PixelMask, _ mode: CGBlendMode, with color: SIMD4<Float>) {
     paint(mask, mode) { _, _ in color }
   }
 
-  /// Lays a colour of each place over what is inside a mask.
+  /// Blends a color for each pixel into the area of a mask.
   mutating func paint(
     _ mask: PixelMask, _ mode: CGBlendMode, _ color: (_ x: Int, _ y: Int) -> SIMD4<Float>
   ) {
@@ -43,7 +47,7 @@ struct PixelCanvas {
     }
   }
 
-  /// The picture as it is now.
+  /// A bitmap of the current content.
   var bitmap: Bitmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count * 4)
@@ -57,70 +61,71 @@ struct PixelCanvas {
   }
 }
 
-/// How a colour meets what is below.
+/// A mode that combines a color with the color below it.
 ///
+/// The modes that are marked below are drawn like ``normal``.
 /// - Source: Core Graphics `CGBlendMode`; W3C “Compositing and Blending Level 1”.
 public enum CGBlendMode: Int32, Sendable {
-  /// Laid over.
+  /// Draws over the background.
   case normal
-  /// Darker.
+  /// Multiplies the colors, which darkens.
   case multiply
-  /// Lighter.
+  /// Multiplies the inverse colors, which lightens.
   case screen
-  /// Darker or lighter; here laid over.
+  /// Multiplies or screens the colors; drawn like ``normal``.
   case overlay
-  /// The darker one.
+  /// Keeps the darker color.
   case darken
-  /// The lighter one.
+  /// Keeps the lighter color.
   case lighten
-  /// Brighter below; here laid over.
+  /// Brightens the background; drawn like ``normal``.
   case colorDodge
-  /// Darker below; here laid over.
+  /// Darkens the background; drawn like ``normal``.
   case colorBurn
-  /// Gently; here laid over.
+  /// Darkens or lightens gently; drawn like ``normal``.
   case softLight
-  /// Hard; here laid over.
+  /// Multiplies or screens strongly; drawn like ``normal``.
   case hardLight
-  /// The difference; here laid over.
+  /// Subtracts the darker color; drawn like ``normal``.
   case difference
-  /// A softer difference; here laid over.
+  /// Subtracts with less contrast; drawn like ``normal``.
   case exclusion
-  /// Its hue; here laid over.
+  /// Uses the hue of the source; drawn like ``normal``.
   case hue
-  /// Its saturation; here laid over.
+  /// Uses the saturation of the source; drawn like ``normal``.
   case saturation
-  /// Its colour; here laid over.
+  /// Uses the hue and saturation of the source; drawn like ``normal``.
   case color
-  /// Its light; here laid over.
+  /// Uses the luminosity of the source; drawn like ``normal``.
   case luminosity
-  /// Nothing is left.
+  /// Clears the background.
   case clear
-  /// Only the new.
+  /// Replaces the background.
   case copy
-  /// The new where something is below.
+  /// Keeps the source inside the background.
   case sourceIn
-  /// The new where nothing is below.
+  /// Keeps the source outside the background.
   case sourceOut
-  /// Laid over where something is below.
+  /// Draws over the background and only inside it.
   case sourceAtop
-  /// Laid under.
+  /// Draws below the background.
   case destinationOver
-  /// What is below, where the new is.
+  /// Keeps the background inside the source.
   case destinationIn
-  /// What is below, where the new is not.
+  /// Keeps the background outside the source.
   case destinationOut
-  /// Laid under, where the new is.
+  /// Draws below the background and only inside the source.
   case destinationAtop
-  /// Where only one of the two is.
+  /// Keeps what is in only one of the source and the background.
   case xor
-  /// Added, towards black; here laid over.
+  /// Adds the colors towards black; drawn like ``normal``.
   case plusDarker
-  /// Added.
+  /// Adds the colors.
   case plusLighter
 }
 
 extension CGBlendMode {
-  /// A colour over another, both times their opacity.
+  /// Returns the blended color, with all colors multiplied by their opacity.
   fileprivate func blended(_ new: SIMD4<Float>, over old: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
     case .clear: return .zero
@@ -142,7 +147,7 @@ extension CGBlendMode {
     }
   }
 
-  /// What of each shows where the other is not.
+  /// Returns the parts of each color outside the other.
   private func rest(_ new: SIMD4<Float>, _ old: SIMD4<Float>) -> SIMD4<Float> {
     new * (1 - old.w) + old * (1 - new.w)
   }

@@ -1,10 +1,10 @@
 internal import ViewTree
 
-/// How much of each pixel of a rectangle is inside an outline, 0…1.
+/// The coverage of each pixel by an outline, from 0 to 1.
 struct PixelMask {
   let columns: Range<Int>
   let rows: Range<Int>
-  /// Row by row.
+  /// The coverage by rows.
   private(set) var shares: [Float]
 
   private init(columns: Range<Int>, rows: Range<Int>) {
@@ -13,9 +13,10 @@ struct PixelMask {
     shares = Array(repeating: 0, count: columns.count * rows.count)
   }
 
-  /// The inside of outlines, which are closed where they are not; one unit is a pixel.
+  /// Creates a mask of the inside of contours, with one unit for a pixel.
   ///
-  /// Each pixel has four lines, and on each the inside is measured exactly.
+  /// Open contours are closed. Coverage is sampled in four lines for each pixel and is exact along
+  /// each line.
   init(_ contours: [Contour], evenOdd: Bool, width: Int, height: Int) {
     let bounds = contours.extent.map { ($0.least, $0.greatest) } ?? (.zero, .zero)
     columns = Self.pixels(from: bounds.0.x, to: bounds.1.x, below: width)
@@ -33,13 +34,13 @@ struct PixelMask {
     }
   }
 
-  /// The shares of a row that the mask has.
+  /// Returns the coverage of a row.
   func shares(ofRow y: Int) -> ArraySlice<Float> {
     let start = (y - rows.lowerBound) * columns.count
     return shares[start..<start + columns.count]
   }
 
-  /// The part that lies inside another mask, too.
+  /// Returns the product of this mask and another one.
   func intersection(_ other: PixelMask?) -> PixelMask {
     guard let other else { return self }
     var both = PixelMask(

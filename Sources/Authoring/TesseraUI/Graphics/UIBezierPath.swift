@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A path of UIKit's.
+/// A path of straight and curved line segments.
 ///
 /// - Source: UIKit `UIBezierPath`.
 open class UIBezierPath {
   private var path: Path
-  /// In points.
+  /// The line width, in points.
   open var lineWidth: CGFloat = 1
-  /// How lines end.
+  /// The style of line ends.
   open var lineCapStyle = CGLineCap.butt
-  /// How lines meet.
+  /// The style of line joins.
   open var lineJoinStyle = CGLineJoin.miter
-  /// How far sharp corners stick out, in half widths.
+  /// The miter limit, in multiples of half the line width.
   open var miterLimit: CGFloat = 10
-  /// Whether places that an odd number of lines goes around are inside.
+  /// Whether the even-odd rule is used for filling and clipping.
   open var usesEvenOddFillRule = false
   private var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
 
@@ -21,23 +21,23 @@ open class UIBezierPath {
     self.path = path
   }
 
-  /// A path without anything.
+  /// Creates an empty path.
   public convenience init() {
     self.init(Path())
   }
-  /// A rectangle.
+  /// Creates a path with a rectangle.
   public convenience init(rect: CGRect) {
     self.init(Path(rect))
   }
-  /// An ellipse that touches a rectangle.
+  /// Creates a path with an ellipse that fits inside a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init(Path(ellipseIn: rect))
   }
-  /// A rectangle with round corners.
+  /// Creates a path with a rounded rectangle.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(Path(roundedRect: rect, cornerRadius: cornerRadius))
   }
-  /// A part of a circle, angles in radians.
+  /// Creates a path with a circular arc, with angles in radians.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -47,36 +47,36 @@ open class UIBezierPath {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: clockwise)
   }
-  /// A path of Core Graphics'.
+  /// Creates a path from a Core Graphics path.
   public convenience init(cgPath: CGPath) {
     self.init(cgPath.path)
   }
 
-  /// The path for Core Graphics.
+  /// The Core Graphics path.
   open var cgPath: CGPath {
     get { CGPath(path) }
     set { path = newValue.path }
   }
-  /// The smallest rectangle around all places.
+  /// The bounding rectangle of the path.
   open var bounds: CGRect { path.boundingRect }
-  /// Whether there is nothing.
+  /// Whether the path is empty.
   open var isEmpty: Bool { path.isEmpty }
-  /// Where the line is, zero where there is none.
+  /// The current point, or zero if the path is empty.
   open var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
-  /// Begins a new line.
+  /// Starts a new subpath at a point.
   open func move(to point: CGPoint) { path.move(to: point) }
-  /// Adds a straight line.
+  /// Appends a straight line.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Adds a curve with one control point.
+  /// Appends a quadratic Bézier curve.
   open func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: point, control: controlPoint)
   }
-  /// Adds a curve with two control points.
+  /// Appends a cubic Bézier curve.
   open func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: point, control1: controlPoint1, control2: controlPoint2)
   }
-  /// Adds a part of a circle, angles in radians; clockwise as seen.
+  /// Appends a circular arc, with angles in radians and a direction as seen on screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -85,39 +85,39 @@ open class UIBezierPath {
       center: center, radius: radius, startAngle: .radians(Double(startAngle)),
       endAngle: .radians(Double(endAngle)), clockwise: !clockwise)
   }
-  /// Adds a straight line back to where the line began.
+  /// Closes the subpath with a straight line.
   open func close() { path.closeSubpath() }
-  /// Adds a path.
+  /// Appends another path.
   open func append(_ other: UIBezierPath) { path.addPath(other.path) }
-  /// Turns, moves or scales the path.
+  /// Transforms all points of the path.
   open func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
-  /// Forgets everything.
+  /// Removes all points from the path.
   open func removeAllPoints() { path = Path() }
-  /// Whether a place is inside.
+  /// Returns whether a point is inside the path.
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, eoFill: usesEvenOddFillRule)
   }
-  /// Sets lengths drawn and left out in turn, in points.
+  /// Sets the lengths of dashes and gaps, in points.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = (Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : count)), phase)
   }
 
-  /// Fills the path in the context that is drawn in now.
+  /// Fills the path in the current context.
   open func fill() {
     UIGraphicsGetCurrentContext()?.fill(path, isEvenOdd: usesEvenOddFillRule)
   }
-  /// Fills the path in a mode, at an opacity of 0…1.
+  /// Fills the path with a blend mode and an opacity from 0 to 1.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.fill(
       path, isEvenOdd: usesEvenOddFillRule, blendMode, alpha: alpha)
   }
-  /// Draws the path's line in the context that is drawn in now.
+  /// Strokes the path in the current context.
   open func stroke() { UIGraphicsGetCurrentContext()?.stroke(path, style) }
-  /// Draws the path's line in a mode, at an opacity of 0…1.
+  /// Strokes the path with a blend mode and an opacity from 0 to 1.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.stroke(path, style, blendMode, alpha: alpha)
   }
-  /// Keeps drawing inside the path in the context that is drawn in now.
+  /// Limits later drawing in the current context to the inside of the path.
   open func addClip() {
     UIGraphicsGetCurrentContext()?.clip(to: path, isEvenOdd: usesEvenOddFillRule)
   }

@@ -1,36 +1,36 @@
 public import Foundation
 
-/// How a picture is drawn.
+/// The settings of an image renderer.
 ///
 /// - Source: UIKit `UIGraphicsImageRendererFormat`.
 public final class UIGraphicsImageRendererFormat {
-  /// Pixels a point.
+  /// The number of pixels in a point.
   public var scale: CGFloat
-  /// Whether the picture begins black and covers all.
+  /// Whether images are opaque, with a black background.
   public var opaque = false
 
-  /// As usual: two pixels a point.
+  /// Creates a format with two pixels in a point.
   public init() {
     scale = UIScreen.main.scale
   }
 
-  /// As usual: two pixels a point.
+  /// Returns a format with two pixels in a point.
   public static func `default`() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
-  /// As usual: two pixels a point.
+  /// Returns a format with two pixels in a point.
   public static func preferred() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
 }
 
-/// What a renderer's closure draws with.
+/// The drawing environment of an image renderer.
 ///
 /// - Source: UIKit `UIGraphicsImageRendererContext`.
 public final class UIGraphicsImageRendererContext {
-  /// Core Graphics' context.
+  /// The Core Graphics context.
   public let cgContext: CGContext
-  /// How the picture is drawn.
+  /// The settings of the renderer.
   public let format: UIGraphicsImageRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
@@ -38,43 +38,45 @@ public final class UIGraphicsImageRendererContext {
     self.format = format
   }
 
-  /// The picture as it is now.
+  /// An image of the current content.
   public var currentImage: UIImage { cgContext.image }
 
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Fills a rectangle in a mode.
+  /// Fills a rectangle with a blend mode.
   public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.fill(Path(rect), isEvenOdd: false, blendMode)
   }
 
-  /// Draws a rectangle's line of one point, inside.
+  /// Strokes the inside of a rectangle with a line one point wide.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
-  /// Keeps drawing inside a rectangle.
+  /// Limits later drawing to a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Draws pictures.
+/// A renderer for images drawn with Core Graphics.
 ///
+/// Images have up to a million pixels; larger ones are drawn at a smaller scale. Text and symbols
+/// draw nothing.
 /// - Source: UIKit `UIGraphicsImageRenderer`.
 public final class UIGraphicsImageRenderer {
   private let bounds: CGRect
-  /// How pictures are drawn.
+  /// The settings of the renderer.
   public let format: UIGraphicsImageRendererFormat
 
-  /// Pictures of a size in points.
+  /// Creates a renderer for images with a size in points.
   public convenience init(size: CGSize) {
     self.init(bounds: CGRect(origin: .zero, size: size))
   }
 
-  /// Pictures of a size in points.
+  /// Creates a renderer for images with a size in points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Pictures of a rectangle in points.
+  /// Creates a renderer for images with bounds in points.
   public init(
     bounds: CGRect, format: UIGraphicsImageRendererFormat = UIGraphicsImageRendererFormat()
   ) {
@@ -82,7 +84,7 @@ public final class UIGraphicsImageRenderer {
     self.format = format
   }
 
-  /// Draws a picture.
+  /// Returns an image drawn by a closure.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(
       size: bounds.size, scale: format.scale > 0 ? format.scale : UIScreen.main.scale,
@@ -94,12 +96,12 @@ public final class UIGraphicsImageRenderer {
     return context.image
   }
 
-  /// Draws a picture, as PNG.
+  /// Returns an image drawn by a closure, as PNG data.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// Draws a picture, as JPEG of a quality of 0…1.
+  /// Returns an image drawn by a closure, as JPEG data with a quality from 0 to 1.
   public func jpegData(
     withCompressionQuality quality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data {
@@ -107,7 +109,7 @@ public final class UIGraphicsImageRenderer {
   }
 }
 
-/// The contexts that are drawn in, the last one now; each thread has its own.
+/// The stack of graphics contexts of the current thread.
 private enum Contexts {
   static var all: [CGContext] {
     get { Thread.current.threadDictionary["tessera.contexts"] as? [CGContext] ?? [] }
@@ -115,21 +117,23 @@ private enum Contexts {
   }
 }
 
-/// The context that is drawn in now, or `nil` where none is.
+/// Returns the current graphics context, or `nil` if there is none.
 public func UIGraphicsGetCurrentContext() -> CGContext? { Contexts.all.last }
 
-/// Begins to draw in a context.
+/// Makes a context the current one.
 public func UIGraphicsPushContext(_ context: CGContext) { Contexts.all.append(context) }
 
-/// Goes back to the context before.
+/// Makes the previous context the current one.
 public func UIGraphicsPopContext() { _ = Contexts.all.popLast() }
 
-/// Begins to draw a picture of a size in points, one pixel a point.
+/// Begins an image with a size in points and a scale of 1.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins to draw a picture of a size in points; `scale` is pixels a point, 0 as usual.
+/// Begins an image with a size in points and a scale in pixels for each point.
+///
+/// A scale of 0 means the screen's scale, which is 2.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -137,28 +141,28 @@ public func UIGraphicsBeginImageContextWithOptions(
     CGContext(size: size, scale: scale > 0 ? scale : UIScreen.main.scale, isOpaque: opaque))
 }
 
-/// The picture that is drawn, as it is now, or `nil` where none is.
+/// Returns an image of the current context, or `nil` if there is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { Contexts.all.last?.image }
 
-/// Ends to draw a picture.
+/// Ends the current image.
 public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
 
-/// Fills a rectangle of the context that is drawn in now.
+/// Fills a rectangle in the current context.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Fills a rectangle of the context that is drawn in now, in a mode.
+/// Fills a rectangle in the current context with a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
   UIGraphicsGetCurrentContext()?.fill(Path(rect), isEvenOdd: false, mode)
 }
 
 extension UIColor {
-  /// Sets what areas of the context that is drawn in now are filled with.
+  /// Sets the fill color of the current context.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-  /// Sets what lines of the context that is drawn in now are drawn with.
+  /// Sets the stroke color of the current context.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
-  /// Sets what the context that is drawn in now draws with.
+  /// Sets the fill and stroke colors of the current context.
   public func set() {
     setFill()
     setStroke()
@@ -166,15 +170,17 @@ extension UIColor {
 }
 
 extension UIImage {
-  /// Draws the picture in the context that is drawn in now; a symbol cannot be drawn.
+  /// Draws the image in a rectangle of the current context.
+  ///
+  /// A symbol cannot be drawn.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: nil, alpha: 1) }
 
-  /// Draws the picture in a mode, at an opacity of 0…1.
+  /// Draws the image in a rectangle with a blend mode and an opacity from 0 to 1.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: rect, blendMode: Optional(blendMode), alpha: alpha)
   }
 
-  /// The picture in another size in points, or `nil` where it has none; a symbol has none.
+  /// Returns the image scaled to a size in points, or `nil` for a symbol or an empty size.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
     guard case .bitmap = source, size.width > 0, size.height > 0 else { return nil }
     let format = UIGraphicsImageRendererFormat()
@@ -184,12 +190,12 @@ extension UIImage {
     }
   }
 
-  /// The picture in another size in points, or `nil` where it has none; a symbol has none.
+  /// Returns the image scaled to a size in points, or `nil` for a symbol or an empty size.
   public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     preparingThumbnail(of: size)
   }
 
-  /// Draws the picture in its own size.
+  /// Draws the image at a point, in its own size.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   private func draw(in rect: CGRect, blendMode: CGBlendMode?, alpha: CGFloat) {

@@ -2,7 +2,7 @@ internal import Cells
 internal import Files
 internal import Foundation
 
-/// The `Contents.json` of a set in an asset catalogue.
+/// The `Contents.json` file of a set in an asset catalog.
 ///
 /// - Source: Apple's “Asset Catalog Format Reference”.
 struct AssetContents: Decodable {
@@ -45,10 +45,11 @@ struct AssetContents: Decodable {
   let images: [ImageEntry]?
   let properties: Properties?
 
-  /// Reads a set's folder, or `nil` where its contents cannot be understood.
+  /// Reads the contents of a set's folder, or returns `nil` if they are invalid.
   init?(_ folder: URL) {
     let file = folder.appendingPathComponent("Contents.json")
-    // What cannot be read or understood is as good as not there: that is what `nil` says.
+    // The caller treats an unreadable file and an invalid one in the same way, so the error is
+    // dropped.
     guard let bytes = try? RegularFile.bytes(at: file.path, limit: 1 << 20),
       let contents = try? JSONDecoder().decode(AssetContents.self, from: Data(bytes))
     else { return nil }
@@ -67,7 +68,7 @@ struct AssetContents: Decodable {
     let matching = known.filter { $0.appearances.matches(scheme) }
     let plain = known.filter { $0.appearances == nil }
     for entry in [matching, plain, known].flatMap({ $0.sorted { $0.rank < $1.rank } }) {
-      // One that cannot be decoded, such as a drawing in PDF, leaves the next its turn.
+      // If an image cannot be decoded, such as a PDF drawing, the next one is tried.
       guard let name = entry.filename,
         let bitmap = Bitmap(reading: folder.appendingPathComponent(name).path)
       else { continue }
@@ -85,12 +86,12 @@ extension [AssetContents.Appearance]? {
 }
 
 extension AssetContents.ImageEntry {
-  /// Pixels a point.
+  /// The number of pixels in a point.
   fileprivate var pixels: CGFloat {
     scale.flatMap { Double($0.dropLast()) }.map { CGFloat($0) } ?? 1
   }
 
-  /// Two pixels a point are plenty for cells, and enough.
+  /// The preference among scales: two pixels in a point are enough for cells.
   fileprivate var rank: CGFloat { abs(pixels - 2) }
 }
 
@@ -109,7 +110,7 @@ extension AssetContents.ColorValue {
     return ResolvedPaint(.rgb(RGB(red: red, green: green, blue: blue)), opacity: alpha)
   }
 
-  /// `0x1A`, `26` of 255, or `0.102`.
+  /// Returns a component such as `0x1A`, `26` (of 255) or `0.102` as a fraction from 0 to 1.
   private static func share(_ text: String) -> Double? {
     if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
     guard let number = Double(text) else { return nil }

@@ -3,24 +3,24 @@ internal import Foundation
 internal import FoundationGaps
 internal import Synchronization
 
-/// A picture of an asset catalogue.
+/// An image of an asset catalog.
 struct AssetImage: Sendable {
   let bitmap: Bitmap
-  /// Pixels a point.
+  /// The number of pixels in a point.
   let scale: CGFloat
   let isTemplate: Bool
 }
 
-/// The author's asset catalogues: every `*.xcassets` folder among the extension's resources.
+/// The author's asset catalogs: every `*.xcassets` folder among the extension's resources.
 final class AssetLibrary: Sendable {
   static let shared = AssetLibrary(roots: ResourceFolders.all)
 
-  /// Folders of sets by the name that authors use.
+  /// The folders of color sets, by the names that authors use.
   private let colorSets: [String: URL]
   private let imageSets: [String: URL]
   private let decoded = Mutex<[String: AssetImage]>([:])
   private let paints = Mutex<[String: ResolvedPaint]>([:])
-  /// What was looked for in vain: it is said once.
+  /// The names that were not found, so that each is logged only once.
   private let missed = Mutex<Set<String>>([])
 
   init(roots: [URL]) {
@@ -40,46 +40,47 @@ final class AssetLibrary: Sendable {
     imageSets = images
   }
 
-  /// The names of a set: its own, and with the folders around it, which may give a namespace.
+  /// Returns the names of a set: its own, and its path in the catalog, as folders may be
+  /// namespaces.
   private static func names(of set: URL) -> [String] {
     let path = set.deletingPathExtension().pathComponents
     let catalogue = path.lastIndex { $0.hasSuffix(".xcassets") } ?? path.count - 2
     return (catalogue + 1..<path.count).map { path[$0...].joined(separator: "/") }
   }
 
-  /// The colour of controls that the author chose, or `nil`.
+  /// Returns the author's accent color, or `nil` if there is none.
   func accent(in scheme: ColorScheme) -> ResolvedPaint? {
     hasColor(named: "AccentColor") ? color(named: "AccentColor", in: scheme) : nil
   }
 
   func hasColor(named name: String) -> Bool { colorSets[name] != nil }
 
-  /// The colour of a name, or `nil` where there is none or its file cannot be understood.
+  /// Returns the color with a name, or `nil` if there is none or its file is invalid.
   func color(named name: String, in scheme: ColorScheme) -> ResolvedPaint? {
     let key = "\(scheme.rawValue) \(name)"
     if let known = paints.withLock({ $0[key] }) { return known }
     guard let folder = colorSets[name], let color = AssetContents(folder)?.color(in: scheme) else {
-      return miss("colour", name)
+      return reportMissing("color", name)
     }
     paints.withLock { $0[key] = color }
     return color
   }
 
-  /// The picture of a name, or `nil` where there is none or it cannot be decoded.
+  /// Returns the image with a name, or `nil` if there is none or it cannot be decoded.
   func image(named name: String, in scheme: ColorScheme) -> AssetImage? {
     let key = "\(scheme.rawValue) \(name)"
     if let known = decoded.withLock({ $0[key] }) { return known }
     guard let folder = imageSets[name], let contents = AssetContents(folder),
       let image = contents.image(in: scheme, folder: folder)
-    else { return miss("picture", name) }
+    else { return reportMissing("image", name) }
     decoded.withLock { $0[key] = image }
     return image
   }
 
-  private func miss<Found>(_ kind: String, _ name: String) -> Found? {
+  private func reportMissing<Found>(_ kind: String, _ name: String) -> Found? {
     if missed.withLock({ $0.insert("\(kind) \(name)").inserted }) {
-      let words = "no \(kind) “\(name)” that can be read in the extension's asset catalogues\n"
-      FileHandle.standardError.write(Data(words.utf8))
+      let message = "no readable \(kind) “\(name)” in the extension's asset catalogs\n"
+      FileHandle.standardError.write(Data(message.utf8))
     }
     return nil
   }

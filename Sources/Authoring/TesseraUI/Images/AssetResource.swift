@@ -1,54 +1,58 @@
 public import Foundation
 
-/// The name of a colour in an asset catalogue, checked when the extension is built.
+/// A color of an asset catalog, whose name is checked at build time.
 ///
-/// The plug-in `AssetSymbols` writes one for each: `Color(.sunset)`.
+/// The build tool plug-in `AssetSymbols` generates one for each color, as in `Color(.sunset)`.
 /// - Source: DeveloperToolsSupport `ColorResource`.
 public struct ColorResource: Hashable, Sendable {
   let name: String
 
-  /// The colour of a name; catalogues are looked up by name alone, in all the extension's resources.
+  /// Creates a resource from a name.
+  ///
+  /// The bundle is ignored: colors are looked up by name in all of the extension's resources.
   public init(name: String, bundle: Bundle) {
     self.name = name
   }
 }
 
-/// The name of a picture in an asset catalogue, checked when the extension is built.
+/// An image of an asset catalog, whose name is checked at build time.
 ///
-/// The plug-in `AssetSymbols` writes one for each: `Image(.skyline)`.
+/// The build tool plug-in `AssetSymbols` generates one for each image, as in `Image(.skyline)`.
 /// - Source: DeveloperToolsSupport `ImageResource`.
 public struct ImageResource: Hashable, Sendable {
   let name: String
 
-  /// The picture of a name; catalogues are looked up by name alone, in all the extension's resources.
+  /// Creates a resource from a name.
+  ///
+  /// The bundle is ignored: images are looked up by name in all of the extension's resources.
   public init(name: String, bundle: Bundle) {
     self.name = name
   }
 }
 
 extension Color {
-  /// A colour of an asset catalogue.
+  /// Creates a color from an asset catalog.
   public init(_ resource: ColorResource) {
     self.init(resource.name)
   }
 }
 
 extension UIColor {
-  /// A colour of an asset catalogue; where it is missing, the text's.
+  /// Creates a color from an asset catalog, or the text color if it is missing.
   public convenience init(resource: ColorResource) {
     self.init(Color(resource))
   }
 }
 
 extension Image {
-  /// A picture of an asset catalogue.
+  /// Creates an image from an asset catalog.
   public init(_ resource: ImageResource) {
     self.init(resource.name)
   }
 }
 
 extension UIImage {
-  /// A picture of an asset catalogue; where it is missing, an empty one.
+  /// Creates an image from an asset catalog, or an empty image if it is missing.
   public convenience init(resource: ImageResource) {
     let found = UIImage(named: resource.name) ?? UIImage()
     self.init(found.source, scale: found.scale, renderingMode: found.renderingMode)
@@ -56,7 +60,7 @@ extension UIImage {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A title beside a picture of an asset catalogue.
+  /// Creates a label with a localized title and an image from an asset catalog.
   public init(_ key: LocalizedStringKey, image resource: ImageResource) {
     self.init {
       Text(key)
@@ -65,7 +69,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// A title beside a picture of an asset catalogue.
+  /// Creates a label with a title and an image from an asset catalog.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image resource: ImageResource) {
     self.init {

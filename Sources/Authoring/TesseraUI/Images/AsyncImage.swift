@@ -1,15 +1,16 @@
 public import Foundation
 
-/// A picture from an address: in a widget its placeholder, as on iOS.
+/// A view that would load an image from a URL, which in a widget shows its placeholder.
 ///
-/// The view is archived before anything could be fetched; a provider fetches pictures and hands
-/// them on in its entries.
-///
+/// As on iOS, the view is archived before an image can be loaded. Load the image in the timeline
+/// provider, and pass it on in the entry.
 /// - Source: SwiftUI `AsyncImage`.
 public struct AsyncImage<Content: View>: View {
   private let content: (AsyncImagePhase) -> Content
 
-  /// What is shown while nothing has been fetched.
+  /// Creates a view that shows the content for an empty phase.
+  ///
+  /// The URL is never loaded.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
@@ -17,7 +18,9 @@ public struct AsyncImage<Content: View>: View {
     self.content = content
   }
 
-  /// What is shown while nothing has been fetched.
+  /// Creates a view that shows the placeholder.
+  ///
+  /// The URL is never loaded.
   public init<Picture: View, Placeholder: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> Picture,
     @ViewBuilder placeholder: @escaping () -> Placeholder
@@ -30,34 +33,36 @@ public struct AsyncImage<Content: View>: View {
     }
   }
 
-  /// What is shown while nothing has been fetched.
+  /// The content for an empty phase.
   public var body: some View { content(.empty) }
 }
 
 extension AsyncImage where Content == Color {
-  /// A quiet ground: nothing has been fetched.
+  /// Creates a view that shows a gray area.
+  ///
+  /// The URL is never loaded.
   public init(url: URL?, scale: CGFloat = 1) {
     content = { _ in .gray.opacity(0.3) }
   }
 }
 
-/// How far a picture is.
+/// The state of loading an image.
 ///
 /// - Source: SwiftUI `AsyncImagePhase`.
 public enum AsyncImagePhase: Sendable {
-  /// Nothing has been fetched.
+  /// No image is loaded, which is always the case in a widget.
   case empty
-  /// It is there.
+  /// An image has been loaded.
   case success(Image)
-  /// It cannot be had.
+  /// The image could not be loaded.
   case failure(any Error)
 
-  /// The picture, or `nil` where it is not there.
+  /// The image, or `nil` if none has been loaded.
   public var image: Image? {
     if case .success(let image) = self { image } else { nil }
   }
 
-  /// Why it cannot be had, or `nil` where nothing went wrong.
+  /// The error, or `nil` if none has occurred.
   public var error: (any Error)? {
     if case .failure(let error) = self { error } else { nil }
   }

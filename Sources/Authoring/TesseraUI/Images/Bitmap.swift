@@ -3,14 +3,14 @@ internal import Files
 internal import Foundation
 internal import ViewTree
 
-/// A picture decoded to pixels.
+/// An image decoded to pixels.
 struct Bitmap: Hashable, Sendable {
   let width: Int
   let height: Int
-  /// Red, green, blue and opacity of each pixel, row by row.
+  /// The red, green, blue and opacity of each pixel, by rows.
   let pixels: [UInt8]
 
-  /// No picture is decoded that has more pixels: 16 million are 64 MiB.
+  /// The maximum number of pixels of a decoded image: 16 million, which are 64 MiB.
   private static let limit = 16 << 20
 
   init(width: Int, height: Int, pixels: [UInt8]) {
@@ -19,9 +19,9 @@ struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Decodes PNG, JPEG, GIF or BMP.
+  /// Decodes a PNG, JPEG, GIF or BMP image.
   ///
-  /// - Returns: `nil` for anything else, for a damaged picture, and for one that is too large.
+  /// - Returns: `nil` for any other format, a damaged image, or an image that is too large.
   init?(decoding data: Data) {
     var (width, height): (Int32, Int32) = (0, 0)
     let decoded = data.withUnsafeBytes { bytes in
@@ -35,16 +35,16 @@ struct Bitmap: Hashable, Sendable {
     pixels = Array(UnsafeBufferPointer(start: decoded, count: Int(width) * Int(height) * 4))
   }
 
-  /// Decodes a file.
+  /// Decodes an image file.
   ///
-  /// - Returns: `nil` where there is none, and for what is no picture or too large for one.
+  /// - Returns: `nil` if there is no such file, or if it is not an image or too large.
   init?(reading path: String) {
-    // Pixels as they are, and as much again.
+    // Twice the size of the largest image without compression.
     guard let bytes = try? RegularFile.bytes(at: path, limit: Self.limit * 8) else { return nil }
     self.init(decoding: Data(bytes))
   }
 
-  /// The picture as PNG, or `nil` where memory ends.
+  /// The image as PNG data, or `nil` if there is not enough memory.
   var png: Data? {
     var count: Int32 = 0
     guard let encoded = cstb_encode_png(pixels, Int32(width), Int32(height), &count) else {
@@ -54,7 +54,8 @@ struct Bitmap: Hashable, Sendable {
     return Data(bytes: encoded, count: Int(count))
   }
 
-  /// The picture as JPEG of a quality of 1…100, or `nil` where memory ends.
+  /// Returns the image as JPEG data with a quality from 1 to 100, or `nil` if there is not enough
+  /// memory.
   func jpeg(quality: Int) -> Data? {
     var count: Int32 = 0
     guard
@@ -65,7 +66,7 @@ struct Bitmap: Hashable, Sendable {
     return Data(bytes: encoded, count: Int(count))
   }
 
-  /// The pixels in a rectangle; what is outside the picture is left away.
+  /// Returns the pixels in a rectangle, without the part outside the image.
   func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     let columns = max(0, x)..<max(max(0, x), min(self.width, x + width))
     let rows = max(0, y)..<max(max(0, y), min(self.height, y + height))
@@ -76,8 +77,10 @@ struct Bitmap: Hashable, Sendable {
     return Bitmap(width: columns.count, height: columns.isEmpty ? 0 : rows.count, pixels: bytes)
   }
 
-  /// The picture no larger than a room, in its own proportion; each new pixel is the average of
-  /// those it stands for.
+  /// Returns the image reduced until its width or height is that of the given size.
+  ///
+  /// The proportions stay the same, and an image is never enlarged. Each new pixel is the average
+  /// of the pixels it replaces.
   func fitted(width roomWidth: Int, height roomHeight: Int) -> Bitmap {
     let scale = min(1, max(Double(roomWidth) / Double(width), Double(roomHeight) / Double(height)))
     guard scale < 1 else { return self }

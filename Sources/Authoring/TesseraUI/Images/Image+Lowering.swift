@@ -3,7 +3,7 @@ internal import Foundation
 package import ViewTree
 
 extension Image: View {
-  /// A picture has none.
+  /// This view has no body.
   public typealias Body = Never
 }
 
@@ -16,11 +16,11 @@ extension Image: Lowerable {
         picture(bitmap, scale: scale, isTemplate: rendering == .template, in: context)
       case .asset(let name): asset(name, in: context)
       }
-    return [told(node, in: context)]
+    return [addingAccessibility(to: node, in: context)]
   }
 
-  /// The picture with what is said of it.
-  @MainActor private func told(_ node: Node, in context: LoweringContext) -> Node {
+  /// Adds the image's accessibility properties to its node.
+  @MainActor private func addingAccessibility(to node: Node, in context: LoweringContext) -> Node {
     guard label != nil || isDecorative else { return node }
     var meaning = AccessibilityNode(child: node)
     meaning.label = label?.plainText(in: context)
@@ -49,7 +49,8 @@ extension Image: Lowerable {
     return picture(asset.bitmap, scale: asset.scale, isTemplate: isTemplate, in: context)
   }
 
-  /// What stands for a picture that is not there: a ground with a mark.
+  /// Returns the placeholder for a missing image: a mark, on a background if the image is
+  /// resizable.
   @MainActor private func missing(in context: LoweringContext) -> Node {
     let mark = Image(systemName: "photo").symbol("photo", in: context.environment)
     guard isResizable else { return mark }
@@ -74,7 +75,7 @@ extension Image: Lowerable {
     let environment = context.environment
     let paint =
       tint?.paint(in: environment) ?? environment.foregroundPaint ?? ResolvedPaint(.role(.text))
-    // A template has one colour: a gradient's is its first.
+    // A template has one color, so a gradient is reduced to its first.
     node.template = paint.gradient?.stops.first?.paint ?? paint.paint
     return paint.opacity < 1
       ? .opacity(OpacityNode(paint.opacity, child: .picture(node))) : .picture(node)

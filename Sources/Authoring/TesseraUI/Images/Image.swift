@@ -2,72 +2,75 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// Where a picture comes from.
+/// The origin of an image.
 enum ImageSource: Hashable, Sendable {
   case symbol(String)
   case asset(String)
   case bitmap(Bitmap)
 }
 
-/// A picture: a symbol, one of the author's, or pixels.
+/// A view that shows a symbol, an image of an asset catalog, or a bitmap.
 ///
+/// An SF Symbol is shown as a glyph of one cell; an unknown one is shown as `◦`. An image has two
+/// pixels in each cell, one above the other.
 /// - Source: SwiftUI `Image`.
 public struct Image: Sendable {
-  /// How large a symbol is beside text; a terminal's is one cell.
+  /// The size of a symbol, which has no effect: a symbol is a glyph of one cell.
   public enum Scale: Hashable, Sendable {
-    /// Small.
+    /// A small size.
     case small
-    /// As large as text.
+    /// The size of the text.
     case medium
-    /// Large.
+    /// A large size.
     case large
   }
 
-  /// Whether a picture shows its own colours or the text's.
+  /// A choice between an image's own colors and the foreground color.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// The text's colour.
+    /// The foreground color.
     case template
-    /// Its own colours.
+    /// The image's own colors.
     case original
   }
 
-  /// How pixels between pixels are found; cells show averages.
+  /// The interpolation quality of a scaled image, which has no effect: a cell shows averaged
+  /// pixels.
   public enum Interpolation: Hashable, Sendable {
-    /// Not at all.
+    /// No interpolation.
     case none
-    /// Roughly.
+    /// A low quality.
     case low
-    /// Fairly.
+    /// A medium quality.
     case medium
-    /// Well.
+    /// A high quality.
     case high
   }
 
-  /// What happens where a picture is too small.
+  /// A way to fill a space that is larger than the image.
   public enum ResizingMode: Hashable, Sendable {
-    /// It is repeated; in cells it is stretched.
+    /// Repeats the image; in the terminal the image is stretched.
     case tile
-    /// It is stretched.
+    /// Stretches the image.
     case stretch
   }
 
-  /// Which way up a picture is.
+  /// The orientation of an image, which has no effect: images are shown as they are stored.
   public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
-    /// As it is.
+    /// Not rotated.
     case up
     /// Mirrored.
     case upMirrored
-    /// Upside down.
+    /// Rotated by 180°.
     case down
-    /// Upside down and mirrored.
+    /// Mirrored and rotated by 180°.
     case downMirrored
-    /// Turned left.
+    /// Rotated by 90° counterclockwise.
     case left
-    /// Turned left and mirrored.
+    /// Mirrored and rotated by 90° counterclockwise.
     case leftMirrored
-    /// Turned right.
+    /// Rotated by 90° clockwise.
     case right
-    /// Turned right and mirrored.
+    /// Mirrored and rotated by 90° clockwise.
     case rightMirrored
   }
 
@@ -76,40 +79,47 @@ public struct Image: Sendable {
   var isResizable = false
   var rendering: TemplateRenderingMode?
   var tint: Color?
-  /// What the picture shows, for those who do not see it; `nil` where nobody said it.
+  /// The accessibility label, or `nil` if there is none.
   var label: Text?
-  /// Whether it is passed over by those who do not see it.
+  /// Whether accessibility ignores the image.
   var isDecorative = false
 
-  /// The glyph for a symbol of SF Symbols; an unknown one is a neutral mark.
+  /// Creates an SF Symbol.
+  ///
+  /// The symbol is shown as a glyph of one cell, chosen by its name. The key `symbols` in
+  /// `config.yaml` chooses the set of glyphs. An unknown symbol is shown as `◦`.
   public init(systemName: String) {
     source = .symbol(systemName)
   }
 
-  /// The glyph for a symbol of SF Symbols; cells cannot draw it by a value.
+  /// Creates an SF Symbol.
+  ///
+  /// The variable value is ignored.
   public init(systemName: String, variableValue: Double?) {
     self.init(systemName: systemName)
   }
 
-  /// The picture of a name in the author's asset catalogues.
+  /// Creates an image from an asset catalog, with its name as the accessibility label.
+  ///
+  /// The bundle is ignored: images are looked up by name in all of the extension's resources.
   public init(_ name: String, bundle: Bundle? = nil) {
     source = .asset(name)
     label = Text(LocalizedStringKey(name))
   }
 
-  /// The picture of a name in the author's asset catalogues, with words for it.
+  /// Creates an image from an asset catalog, with an accessibility label.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     source = .asset(name)
     self.label = label
   }
 
-  /// The picture of a name in the author's asset catalogues, which only decorates.
+  /// Creates an image from an asset catalog that accessibility ignores.
   public init(decorative name: String, bundle: Bundle? = nil) {
     source = .asset(name)
     isDecorative = true
   }
 
-  /// A picture of UIKit's.
+  /// Creates an image from a UIKit image.
   public init(uiImage: UIImage) {
     source = uiImage.source
     scale = uiImage.scale
@@ -122,14 +132,18 @@ public struct Image: Sendable {
       }
   }
 
-  /// A picture of Core Graphics', which only decorates.
+  /// Creates an image from a Core Graphics image that accessibility ignores.
+  ///
+  /// The scale is the number of pixels in a point. The orientation is ignored.
   public init(decorative image: CGImage, scale: CGFloat, orientation: Orientation = .up) {
     source = .bitmap(image.bitmap)
     self.scale = max(0.1, scale)
     isDecorative = true
   }
 
-  /// A picture of Core Graphics', with words for it.
+  /// Creates an image from a Core Graphics image, with an accessibility label.
+  ///
+  /// The scale is the number of pixels in a point. The orientation is ignored.
   public init(
     _ image: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text
   ) {
@@ -138,7 +152,10 @@ public struct Image: Sendable {
     self.label = label
   }
 
-  /// Lets the picture change its size; a symbol stays one cell.
+  /// Makes the image fill the available space.
+  ///
+  /// A symbol keeps its size of one cell. The image is always stretched, and the cap insets are
+  /// ignored.
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
   ) -> Image {
@@ -147,29 +164,33 @@ public struct Image: Sendable {
     return image
   }
 
-  /// Shows the picture in its own colours or in the text's.
+  /// Chooses between the image's own colors and the foreground color.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
     var image = self
     image.rendering = mode
     return image
   }
 
-  /// Says how pixels between pixels are found; cells show averages.
+  /// Has no effect, as a cell shows averaged pixels.
   public func interpolation(_ interpolation: Interpolation) -> Image { self }
 
-  /// Says whether edges are smooth; cells show averages.
+  /// Has no effect, as a cell shows averaged pixels.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-  /// Says how a symbol's layers are coloured; a glyph has one.
+  /// Has no effect, as a symbol is a glyph with one color.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 
-  /// Says how a picture takes the accent; see ``View/widgetAccentable(_:)``.
+  /// Sets how the image is drawn in the accented rendering mode.
+  ///
+  /// Equal to ``View/widgetAccentable(_:)`` with `true` for
+  /// ``WidgetAccentedRenderingMode/accented`` and
+  /// ``WidgetAccentedRenderingMode/accentedDesaturated``, and with `false` otherwise.
   public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> some View {
     AccentedImage(image: self, isAccented: mode == .accented || mode == .accentedDesaturated)
   }
 }
 
-/// A picture that takes the accent where a theme has one colour, or does not.
+/// An image that belongs to the accent group, or not.
 private struct AccentedImage: View {
   private let image: Image
   private let isAccented: Bool
@@ -183,37 +204,39 @@ private struct AccentedImage: View {
 }
 
 extension Image: Equatable {
-  /// Whether two pictures look the same; the words for them are not compared.
+  /// Returns whether two images look the same.
+  ///
+  /// Accessibility labels are not compared.
   public static func == (one: Image, other: Image) -> Bool {
     one.source == other.source && one.scale == other.scale && one.rendering == other.rendering
       && one.isResizable == other.isResizable && one.tint == other.tint
   }
 }
 
-/// How a symbol's layers are coloured; a glyph has one.
+/// The coloring of a symbol's layers, which has no effect: a symbol is a glyph with one color.
 ///
 /// - Source: SwiftUI `SymbolRenderingMode`.
 public struct SymbolRenderingMode: Hashable, Sendable {
-  /// One colour.
+  /// One color.
   public static let monochrome = SymbolRenderingMode()
-  /// Levels of one colour.
+  /// Several levels of one color.
   public static let hierarchical = SymbolRenderingMode()
   /// The foreground's levels.
   public static let palette = SymbolRenderingMode()
-  /// Its own colours.
+  /// The symbol's own colors.
   public static let multicolor = SymbolRenderingMode()
 }
 
-/// How a picture takes the accent where a theme has one colour.
+/// The rendering of an image in the accented rendering mode.
 ///
 /// - Source: WidgetKit `WidgetAccentedRenderingMode`.
 public enum WidgetAccentedRenderingMode: Hashable, Sendable {
-  /// In the accent.
+  /// In the accent color.
   case accented
-  /// Without colour.
+  /// Without color.
   case desaturated
-  /// Without colour, in the accent.
+  /// Without color, then in the accent color.
   case accentedDesaturated
-  /// As it is.
+  /// In the image's own colors.
   case fullColor
 }

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A picture of UIKit's.
+/// An image: a bitmap or a symbol.
 ///
 /// - Source: UIKit `UIImage`.
 public final class UIImage: Hashable, Sendable {
-  /// Whether a picture shows its own colours or one of the text's.
+  /// A choice between an image's own colors and a single color.
   public enum RenderingMode: Int, Sendable {
-    /// As the picture says.
+    /// The asset catalog's choice.
     case automatic
-    /// Its own colours.
+    /// The image's own colors.
     case alwaysOriginal
-    /// One colour.
+    /// A single color: the tint color, or the foreground color.
     case alwaysTemplate
   }
 
   let source: ImageSource
-  /// Pixels a point.
+  /// The number of pixels in a point.
   public let scale: CGFloat
-  /// Whether the picture shows its own colours.
+  /// The choice between the image's own colors and a single color.
   public let renderingMode: RenderingMode
   let tint: UIColor?
-  /// What it was drawn for, or `nil` where its pixels tell.
+  /// The size the image was drawn for, in points, or `nil` to derive it from the pixels.
   private let pointSize: CGSize?
 
   init(
@@ -34,24 +34,26 @@ public final class UIImage: Hashable, Sendable {
     self.tint = tint
   }
 
-  /// Decodes a picture, or `nil` for what is none of PNG, JPEG, GIF and BMP.
+  /// Decodes a PNG, JPEG, GIF or BMP image, or returns `nil` for any other data.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Decodes a picture of so many pixels a point, or `nil` for what is none.
+  /// Decodes an image with a scale in pixels for each point, or returns `nil` for invalid data.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let bitmap = Bitmap(decoding: data) else { return nil }
     self.init(.bitmap(bitmap), scale: scale)
   }
 
-  /// Reads a picture, or `nil` where there is none.
+  /// Reads and decodes an image file, or returns `nil` if it is missing or invalid.
   public convenience init?(contentsOfFile path: String) {
     guard let bitmap = Bitmap(reading: path) else { return nil }
     self.init(.bitmap(bitmap))
   }
 
-  /// The picture of a name in the author's asset catalogues, or `nil` where there is none.
+  /// Creates an image from an asset catalog, or returns `nil` if there is none.
+  ///
+  /// The image for the dark appearance is used.
   public convenience init?(named name: String) {
     guard let asset = AssetLibrary.shared.image(named: name, in: .dark) else { return nil }
     self.init(
@@ -59,61 +61,67 @@ public final class UIImage: Hashable, Sendable {
       renderingMode: asset.isTemplate ? .alwaysTemplate : .automatic)
   }
 
-  /// The picture of a name in the author's asset catalogues, or `nil` where there is none.
+  /// Creates an image from an asset catalog, or returns `nil` if there is none.
+  ///
+  /// The image for the dark appearance is used.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
   ) {
     self.init(named: name)
   }
 
-  /// A symbol.
+  /// Creates an SF Symbol.
   public convenience init?(systemName name: String) {
     self.init(.symbol(name), renderingMode: .alwaysTemplate)
   }
 
-  /// A picture of Core Graphics'.
+  /// Creates an image from a Core Graphics image.
   public convenience init(cgImage: CGImage) {
     self.init(.bitmap(cgImage.bitmap))
   }
 
-  /// A picture without anything.
+  /// Creates an empty image.
   public convenience init() {
     self.init(.bitmap(Bitmap(width: 0, height: 0, pixels: [])))
   }
 
-  /// In points.
+  /// The size of the image, in points.
+  ///
+  /// A symbol has the size of a cell, 8 × 16 points.
   public var size: CGSize {
     if let pointSize { return pointSize }
     guard case .bitmap(let bitmap) = source else { return CGSize(width: 8, height: 16) }
     return CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
   }
 
-  /// The picture for Core Graphics, or `nil` for a symbol.
+  /// The Core Graphics image, or `nil` for a symbol.
   public var cgImage: CGImage? {
     guard case .bitmap(let bitmap) = source else { return nil }
     return CGImage(bitmap)
   }
 
-  /// The picture as PNG, or `nil` for a symbol.
+  /// Returns the image as PNG data, or `nil` for a symbol.
   public func pngData() -> Data? {
     guard case .bitmap(let bitmap) = source else { return nil }
     return bitmap.png
   }
 
-  /// The picture as JPEG of a quality of 0…1, or `nil` for a symbol.
+  /// Returns the image as JPEG data with a quality from 0 to 1, or `nil` for a symbol.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     guard case .bitmap(let bitmap) = source else { return nil }
-    // What is no number is a middling quality.
+    // A quality that is not a number becomes a medium one.
     let share = compressionQuality.isNaN ? 0.5 : min(1, max(0, compressionQuality))
     return bitmap.jpeg(quality: Int((share * 100).rounded()))
   }
 
-  /// The picture in its own colours or in one.
+  /// Returns the image with another rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     UIImage(source, scale: scale, renderingMode: mode, tint: tint, pointSize: pointSize)
   }
 
-  /// The picture in one colour.
+  /// Returns the image in a single color.
+  ///
+  /// The rendering mode is ignored: the image is always drawn as a template.
   public func withTintColor(
     _ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate
   ) -> UIImage {
@@ -121,17 +129,17 @@ public final class UIImage: Hashable, Sendable {
       source, scale: scale, renderingMode: .alwaysTemplate, tint: color, pointSize: pointSize)
   }
 
-  /// Whether two are the same picture.
+  /// Returns whether two images have the same source, scale, rendering mode and tint.
   public static func == (left: UIImage, right: UIImage) -> Bool {
     left.source == right.source && left.scale == right.scale
       && left.renderingMode == right.renderingMode && left.tint == right.tint
   }
 
-  /// Feeds the picture to a hasher.
+  /// Hashes the image.
   public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
 
-/// A picture of Core Graphics'.
+/// A bitmap image.
 ///
 /// - Source: Core Graphics `CGImage`.
 public final class CGImage: Sendable {
@@ -141,12 +149,12 @@ public final class CGImage: Sendable {
     self.bitmap = bitmap
   }
 
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int { bitmap.width }
-  /// In pixels.
+  /// The height in pixels.
   public var height: Int { bitmap.height }
 
-  /// The part in a rectangle of pixels, or `nil` where the picture has none there.
+  /// Returns the part of the image in a rectangle in pixels, or `nil` if there is none.
   public func cropping(to rect: CGRect) -> CGImage? {
     let whole = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !whole.isNull, !whole.isEmpty else { return nil }

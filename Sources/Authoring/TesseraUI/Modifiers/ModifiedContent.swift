@@ -1,42 +1,42 @@
 package import ViewTree
 
-/// A view with a modifier.
+/// A view with a modifier applied to it.
 ///
 /// - Source: SwiftUI `ModifiedContent`.
 public struct ModifiedContent<Content, Modifier> {
   let content: Content
   let modifier: Modifier
 
-  /// Puts a modifier on a view.
+  /// Creates a value from a view and a modifier.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
   }
 }
 
-/// A modifier of an author's own.
+/// A modifier that an author defines, which produces another view.
 ///
 /// - Source: SwiftUI `ViewModifier`.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// The type of view that the modifier makes.
+  /// The type of the body.
   associatedtype Body: View
 
-  /// What the modifier makes of a view.
+  /// Returns the modified view.
   @ViewBuilder func body(content: Content) -> Body
 
-  /// The view that is modified.
+  /// The type of the view that is modified.
   typealias Content = AnyView
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  /// What the modifier makes of the view.
+  /// The modified view.
   @MainActor public var body: some View {
     modifier.body(content: AnyView(content))
   }
 }
 
-/// A view with one of the toolkit's own modifiers: a change of the environment, of the node, or both.
+/// A view with a built-in modifier, which changes the environment, the nodes, or both.
 struct NodeModifier<Content: View>: View, Lowerable {
   typealias Body = Never
 
@@ -52,14 +52,14 @@ struct NodeModifier<Content: View>: View, Lowerable {
 }
 
 extension View {
-  /// Puts an author's own modifier on the view.
+  /// Applies a modifier to this view.
   public func modifier<Modifier: ViewModifier>(
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)
   }
 
-  /// Sets a value of the environment inside the view.
+  /// Sets an environment value for the views within.
   public func environment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {

@@ -1,282 +1,282 @@
 public import Foundation
 
-/// How what is drawn is mixed with what is below; in cells it is laid over.
+/// A mode that combines a view with the content behind it, which has no effect.
 ///
+/// In the terminal a view is drawn over the content behind it.
 /// - Source: SwiftUI `BlendMode`.
 public enum BlendMode: Hashable, Sendable {
-  /// Laid over.
+  /// Draws over the background.
   case normal
-  /// Darker.
+  /// Multiplies the colors.
   case multiply
-  /// Lighter.
+  /// Multiplies the inverse colors.
   case screen
-  /// Darker or lighter.
+  /// Multiplies or screens the colors.
   case overlay
-  /// The darker one.
+  /// Keeps the darker color.
   case darken
-  /// The lighter one.
+  /// Keeps the lighter color.
   case lighten
-  /// Brighter below.
+  /// Brightens the background.
   case colorDodge
-  /// Darker below.
+  /// Darkens the background.
   case colorBurn
-  /// Gently.
+  /// Darkens or lightens gently.
   case softLight
-  /// Hard.
+  /// Multiplies or screens strongly.
   case hardLight
-  /// The difference.
+  /// Subtracts the darker color.
   case difference
-  /// A softer difference.
+  /// Subtracts with less contrast.
   case exclusion
-  /// Its hue.
+  /// Uses the hue of the source.
   case hue
-  /// Its saturation.
+  /// Uses the saturation of the source.
   case saturation
-  /// Its colour.
+  /// Uses the hue and saturation of the source.
   case color
-  /// Its light.
+  /// Uses the luminosity of the source.
   case luminosity
-  /// Where something is below.
+  /// Draws over the background and only inside it.
   case sourceAtop
-  /// Where something is above.
+  /// Draws below the background and only inside the source.
   case destinationAtop
-  /// Only where something is below.
+  /// Keeps the source inside the background.
   case sourceIn
-  /// Only where nothing is below.
+  /// Keeps the source outside the background.
   case sourceOut
-  /// What is below, where something is above.
+  /// Keeps the background inside the source.
   case destinationIn
-  /// What is above, whatever is below.
+  /// Replaces the background.
   case copy
-  /// Where only one of the two is.
+  /// Keeps what is in only one of the source and the background.
   case xor
-  /// Nothing.
+  /// Clears the background.
   case clear
-  /// Under what is below.
+  /// Draws below the background.
   case destinationOver
-  /// Cut out of what is below.
+  /// Keeps the background outside the source.
   case destinationOut
-  /// Added, towards black.
+  /// Adds the colors towards black.
   case plusDarker
-  /// Added, towards white.
+  /// Adds the colors towards white.
   case plusLighter
 }
 
-/// What cells cannot show: accepted, and nothing is done, so that views written for a phone look as
-/// near as a terminal can.
+/// Modifiers that cells cannot show, accepted so that views written for iOS compile.
 extension View {
-  /// Changes nothing: cells have no shadows.
+  /// Has no effect, as cells have no shadows.
   public func shadow(
     color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View { self }
 
-  /// Changes nothing: cells have no blur.
+  /// Has no effect, as cells cannot be blurred.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
 
-  /// Changes nothing: what is drawn is laid over what is below.
+  /// Has no effect, as a view is drawn over the content behind it.
   public func blendMode(_ mode: BlendMode) -> some View { self }
 
-  /// Changes nothing: colours are the theme's.
+  /// Has no effect, as the theme determines colors.
   public func brightness(_ amount: Double) -> some View { self }
 
-  /// Changes nothing: colours are the theme's.
+  /// Has no effect, as the theme determines colors.
   public func contrast(_ amount: Double) -> some View { self }
 
-  /// Changes nothing: colours are the theme's.
+  /// Has no effect, as the theme determines colors.
   public func saturation(_ amount: Double) -> some View { self }
 
-  /// Changes nothing: colours are the theme's.
+  /// Has no effect, as the theme determines colors.
   public func grayscale(_ amount: Double) -> some View { self }
 
-  /// Changes nothing: colours are the theme's.
+  /// Has no effect, as the theme determines colors.
   public func hueRotation(_ angle: Angle) -> some View { self }
 
-  /// Changes nothing: colours are the theme's.
+  /// Has no effect, as the theme determines colors.
   public func colorMultiply(_ color: Color) -> some View { self }
 
-  /// Changes nothing: colours are the theme's.
+  /// Has no effect, as the theme determines colors.
   public func colorInvert() -> some View { self }
 
-  /// Changes nothing: light is no opacity in cells.
+  /// Has no effect, as cells cannot derive opacity from luminance.
   public func luminanceToAlpha() -> some View { self }
 
-  /// Changes nothing: all is drawn at once.
+  /// Has no effect, as a widget is always drawn as a whole.
   public func compositingGroup() -> some View { self }
 
-  /// Changes nothing: all is drawn at once.
+  /// Has no effect, as a widget is always drawn as a whole.
   public func drawingGroup(opaque: Bool = false) -> some View { self }
 
-  /// Changes nothing: a glyph has one layer.
+  /// Has no effect, as a symbol is a glyph with one color.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 
-  /// Changes nothing: a symbol is one cell.
+  /// Has no effect, as a symbol is a glyph of one cell.
   public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 
-  /// Sets the variant in which symbols inside are drawn.
+  /// Sets the variant of the symbols within this view.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
     environment(\.symbolVariants, variant)
   }
 
-  /// Changes nothing: glyphs stand still.
+  /// Has no effect, as glyphs do not move.
   public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
 
-  /// Changes nothing: glyphs stand still.
+  /// Has no effect, as glyphs do not move.
   public func symbolEffect(_ effect: SymbolEffect, value: some Equatable) -> some View { self }
 
-  /// Changes nothing: the box's line is the theme's.
+  /// Has no effect, as a widget's content cannot cover the border of its box.
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View { self }
 
-  /// Changes nothing: the box's line is the theme's.
+  /// Has no effect, as a widget's content cannot cover the border of its box.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
-  /// Changes nothing: controls have one size.
+  /// Has no effect, as controls have one size.
   public func controlSize(_ controlSize: ControlSize) -> some View {
     environment(\.controlSize, controlSize)
   }
 
-  /// Changes nothing: a terminal's text has one size.
+  /// Has no effect, as text in a terminal has one size.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     environment(\.dynamicTypeSize, size)
   }
 
-  /// Changes nothing: a terminal's text has one size.
+  /// Has no effect, as text in a terminal has one size.
   public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View { self }
 
-  /// Changes nothing: presses are the dashboard's.
+  /// Has no effect, as the dashboard decides which control is activated.
   public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
-  /// Changes nothing: presses are the dashboard's.
+  /// Has no effect, as the dashboard decides which control is activated.
   public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { self }
 
-  /// Changes nothing: presses are the dashboard's.
+  /// Has no effect, as the dashboard decides which control is activated.
   public func contentShape(
     _ kind: ContentShapeKinds, _ shape: some Shape, eoFill: Bool = false
   ) -> some View { self }
 
-  /// Changes nothing: a widget's text is read, not chosen.
+  /// Has no effect, as text in a widget cannot be selected.
   public func textSelection(_ selectability: Bool) -> some View { self }
 
-  /// Sets whether controls inside can be used; those that cannot are dimmed.
+  /// Disables the controls within this view and draws the view at half its opacity.
   public func disabled(_ disabled: Bool) -> some View {
     environment(\.isEnabled, !disabled).opacity(disabled ? 0.5 : 1)
   }
 
-  /// Changes nothing: what is equal is drawn as it is.
+  /// Has no effect, as a widget's view is evaluated once for each entry.
   public func equatable() -> some View { self }
 
-  /// Changes nothing: views over one another stand in their order.
+  /// Has no effect, as overlapping views are drawn in their order.
   public func zIndex(_ value: Double) -> some View { self }
 
-  /// Leaves the labels of controls inside out.
+  /// Hides the labels of the controls within this view.
   public func labelsHidden() -> some View { environment(\.labelsVisibility, .hidden) }
 
-  /// Puts the room around the view that a scene has.
+  /// Adds the default padding to the given edges.
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
 
-  /// Changes nothing: a widget's rows have no lists around them.
+  /// Has no effect, as a widget's lists have no row insets.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
 
-  /// Changes nothing: a widget's rows have no lists around them.
+  /// Has no effect, as a widget's lists have no row backgrounds.
   public func listRowBackground(_ view: (some View)?) -> some View { self }
 
-  /// Changes nothing: a widget's rows have no lists around them.
+  /// Has no effect, as a widget's lists have one style.
   public func listStyle<Style>(_ style: Style) -> some View { self }
 
-  /// Changes nothing: a widget has no bars.
+  /// Has no effect, as widgets have no navigation bar.
   public func navigationTitle(_ title: some StringProtocol) -> some View { self }
 
-  /// Changes nothing: a widget has no bars.
+  /// Has no effect, as widgets have no navigation bar.
   public func navigationTitle(_ key: LocalizedStringKey) -> some View { self }
 
-  /// Changes nothing: a widget has no bars.
+  /// Has no effect, as widgets have no navigation bar.
   public func navigationBarTitle(_ key: LocalizedStringKey) -> some View { self }
 
-  /// Changes nothing: a widget has no bars.
+  /// Has no effect, as widgets have no navigation bar.
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View
   {
     self
   }
 
-  /// Changes nothing: a line of a terminal is a cell high.
+  /// Has no effect, as a line of text is one row high.
   public func lineHeight(_ height: CGFloat) -> some View { self }
 
-  /// Changes nothing: a terminal has no glass.
+  /// Has no effect, as a terminal cannot show glass.
   public func glassEffect() -> some View { self }
 }
 
-/// The parts at the edges that must be kept free.
+/// A set of safe area regions.
 public struct SafeAreaRegions: OptionSet, Sendable {
-  /// The parts as bits.
+  /// The regions as a bit set.
   public let rawValue: UInt
 
-  /// Makes parts from bits.
+  /// Creates a set of regions from a bit set.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Those of containers.
+  /// The safe area of containers.
   public static let container = SafeAreaRegions(rawValue: 1)
-  /// That of a keyboard.
+  /// The safe area of a keyboard.
   public static let keyboard = SafeAreaRegions(rawValue: 2)
-  /// All.
+  /// All regions.
   public static let all = SafeAreaRegions(rawValue: .max)
 }
 
-/// What a view's outline is for.
+/// A set of uses for a content shape.
 public struct ContentShapeKinds: OptionSet, Sendable {
-  /// The uses as bits.
+  /// The uses as a bit set.
   public let rawValue: Int
 
-  /// Makes uses from bits.
+  /// Creates a set of uses from a bit set.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Presses.
+  /// Interaction.
   public static let interaction = ContentShapeKinds(rawValue: 1)
   /// Dragging.
   public static let dragPreview = ContentShapeKinds(rawValue: 2)
-  /// Menus.
+  /// Context menus.
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
 }
 
-/// A bar above a view; a widget has none.
+/// A navigation bar, which widgets do not have.
 public struct NavigationBarItem {
-  /// How large a bar's title is.
+  /// The size of a navigation bar's title.
   public enum TitleDisplayMode: Sendable {
-    /// As suits.
+    /// The default size.
     case automatic
-    /// Small.
+    /// A small title.
     case inline
-    /// Large.
+    /// A large title.
     case large
   }
 }
 
-/// How a symbol moves; glyphs stand still.
+/// An animation of a symbol, which has no effect: glyphs do not move.
 ///
 /// - Source: Symbols `SymbolEffect`.
 public struct SymbolEffect: Hashable, Sendable {
-  /// It beats.
+  /// Fades in and out.
   public static let pulse = SymbolEffect()
-  /// It jumps.
+  /// Bounces.
   public static let bounce = SymbolEffect()
-  /// It grows.
+  /// Changes the size.
   public static let scale = SymbolEffect()
-  /// Its layers change.
+  /// Changes the color of layers in turn.
   public static let variableColor = SymbolEffect()
-  /// It becomes another.
+  /// Replaces one symbol by another.
   public static let replace = SymbolEffect()
-  /// It comes.
+  /// Makes the symbol appear.
   public static let appear = SymbolEffect()
-  /// It goes.
+  /// Makes the symbol disappear.
   public static let disappear = SymbolEffect()
-  /// It turns.
+  /// Rotates.
   public static let rotate = SymbolEffect()
-  /// It breathes.
+  /// Grows and shrinks smoothly.
   public static let breathe = SymbolEffect()
-  /// It shakes.
+  /// Wiggles.
   public static let wiggle = SymbolEffect()
 }

@@ -1,12 +1,14 @@
 internal import ViewTree
 
-/// What an element is and does, to those who do not see it.
+/// A set of accessibility traits that describe how an element behaves.
 ///
+/// The accessibility description of a widget (`tessera snapshot --format accessibility`) shows one
+/// role for an element, and whether it is selected. The other traits have no effect.
 /// - Source: SwiftUI `AccessibilityTraits`.
 public struct AccessibilityTraits: SetAlgebra, Sendable {
   private var rawValue: Set<String>
 
-  /// None.
+  /// Creates an empty set.
   public init() {
     rawValue = []
   }
@@ -15,66 +17,66 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     rawValue = [name]
   }
 
-  /// It can be pressed.
+  /// The element is a button.
   public static let isButton = AccessibilityTraits("button")
-  /// It heads what follows.
+  /// The element is a header for the content that follows.
   public static let isHeader = AccessibilityTraits("header")
-  /// It is chosen.
+  /// The element is selected.
   public static let isSelected = AccessibilityTraits("selected")
-  /// It leads somewhere.
+  /// The element is a link.
   public static let isLink = AccessibilityTraits("link")
-  /// It is a picture.
+  /// The element is an image.
   public static let isImage = AccessibilityTraits("image")
-  /// It is words.
+  /// The element is static text.
   public static let isStaticText = AccessibilityTraits("text")
-  /// It is a switch.
+  /// The element is a toggle.
   public static let isToggle = AccessibilityTraits("toggle")
-  /// It sums up the rest.
+  /// The element is a summary, which has no effect.
   public static let isSummaryElement = AccessibilityTraits("summary")
-  /// It changes often.
+  /// The element is updated often, which has no effect.
   public static let updatesFrequently = AccessibilityTraits("updates")
-  /// It plays a sound.
+  /// The element plays a sound, which has no effect.
   public static let playsSound = AccessibilityTraits("sound")
-  /// It covers what is below.
+  /// The element is modal, which has no effect.
   public static let isModal = AccessibilityTraits("modal")
-  /// It takes keys.
+  /// The element is a keyboard key, which has no effect.
   public static let isKeyboardKey = AccessibilityTraits("key")
-  /// It is searched in.
+  /// The element is a search field, which has no effect.
   public static let isSearchField = AccessibilityTraits("search")
-  /// It can be touched through.
+  /// The element allows direct interaction, which has no effect.
   public static let allowsDirectInteraction = AccessibilityTraits("direct")
-  /// It starts something.
+  /// The element starts a media session, which has no effect.
   public static let startsMediaSession = AccessibilityTraits("media")
-  /// It turns a page.
+  /// The element causes a page turn, which has no effect.
   public static let causesPageTurn = AccessibilityTraits("page")
 
   fileprivate var role: AccessibilityRole? {
     AccessibilityRole.allCases.first { $0 != .none && rawValue.contains($0.rawValue) }
   }
 
-  fileprivate var isChosen: Bool { rawValue.contains("selected") }
+  fileprivate var includesSelected: Bool { rawValue.contains("selected") }
 
-  /// Whether a trait is among these.
+  /// Returns whether the set contains all of the given traits.
   public func contains(_ member: AccessibilityTraits) -> Bool {
     rawValue.isSuperset(of: member.rawValue)
   }
 
-  /// These and others.
+  /// Returns the traits that are in either set.
   public func union(_ other: AccessibilityTraits) -> AccessibilityTraits {
     with(rawValue.union(other.rawValue))
   }
 
-  /// Those that others have, too.
+  /// Returns the traits that are in both sets.
   public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
     with(rawValue.intersection(other.rawValue))
   }
 
-  /// Those that only one side has.
+  /// Returns the traits that are in exactly one of the sets.
   public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
     with(rawValue.symmetricDifference(other.rawValue))
   }
 
-  /// Adds traits.
+  /// Inserts traits.
   @discardableResult
   public mutating func insert(
     _ newMember: AccessibilityTraits
@@ -84,7 +86,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     return (isNew, newMember)
   }
 
-  /// Takes traits out.
+  /// Removes traits.
   @discardableResult
   public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
     guard contains(member) else { return nil }
@@ -92,7 +94,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     return member
   }
 
-  /// Adds traits.
+  /// Inserts traits, replacing equal ones.
   @discardableResult
   public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? {
     let known = contains(newMember)
@@ -100,15 +102,15 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     return known ? newMember : nil
   }
 
-  /// Adds traits.
+  /// Inserts the traits of another set.
   public mutating func formUnion(_ other: AccessibilityTraits) { self = union(other) }
 
-  /// Keeps those that others have, too.
+  /// Removes the traits that are not in another set.
   public mutating func formIntersection(_ other: AccessibilityTraits) {
     self = intersection(other)
   }
 
-  /// Keeps those that only one side has.
+  /// Keeps the traits that are in exactly one of the sets.
   public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {
     self = symmetricDifference(other)
   }
@@ -120,98 +122,100 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   }
 }
 
-/// How the children of an element are told.
+/// The way an accessibility element treats its children.
 ///
 /// - Source: SwiftUI `AccessibilityChildBehavior`.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   fileprivate let behavior: ChildBehavior
 
-  /// Not at all.
+  /// Children are hidden.
   public static let ignore = AccessibilityChildBehavior(behavior: .ignore)
-  /// One after the other, inside a group.
+  /// Children are separate elements in a group.
   public static let contain = AccessibilityChildBehavior(behavior: .contain)
-  /// As one, their words joined.
+  /// Children are one element, with their labels joined.
   public static let combine = AccessibilityChildBehavior(behavior: .combine)
 }
 
 extension View {
-  /// Makes the view one element, or a group of elements.
+  /// Makes this view an accessibility element, or a group of elements.
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {
     accessibility { node, _ in node.children = children.behavior }
   }
 
-  /// Says what the view is, to those who do not see it.
+  /// Sets the accessibility label, which describes the view.
   public func accessibilityLabel(_ label: Text) -> some View {
     accessibility { node, text in node.label = text(label) }
   }
 
-  /// Says what the view is, to those who do not see it.
+  /// Sets the accessibility label, which describes the view.
   public func accessibilityLabel(_ key: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(key))
   }
 
-  /// Says what the view is, to those who do not see it.
+  /// Sets the accessibility label, which describes the view.
   @_disfavoredOverload
   public func accessibilityLabel(_ label: some StringProtocol) -> some View {
     accessibilityLabel(Text(label))
   }
 
-  /// Says what value the view shows.
+  /// Sets the accessibility value, which describes what the view shows.
   public func accessibilityValue(_ value: Text) -> some View {
     accessibility { node, text in node.value = text(value) }
   }
 
-  /// Says what value the view shows.
+  /// Sets the accessibility value, which describes what the view shows.
   public func accessibilityValue(_ key: LocalizedStringKey) -> some View {
     accessibilityValue(Text(key))
   }
 
-  /// Says what value the view shows.
+  /// Sets the accessibility value, which describes what the view shows.
   @_disfavoredOverload
   public func accessibilityValue(_ value: some StringProtocol) -> some View {
     accessibilityValue(Text(value))
   }
 
-  /// Says what the view is good for.
+  /// Sets the accessibility hint, which describes what the view is for.
   public func accessibilityHint(_ hint: Text) -> some View {
     accessibility { node, text in node.hint = text(hint) }
   }
 
-  /// Says what the view is good for.
+  /// Sets the accessibility hint, which describes what the view is for.
   public func accessibilityHint(_ key: LocalizedStringKey) -> some View {
     accessibilityHint(Text(key))
   }
 
-  /// Says what the view is good for.
+  /// Sets the accessibility hint, which describes what the view is for.
   @_disfavoredOverload
   public func accessibilityHint(_ hint: some StringProtocol) -> some View {
     accessibilityHint(Text(hint))
   }
 
-  /// Leaves the view out for those who do not see it.
+  /// Hides the view from accessibility.
   public func accessibilityHidden(_ hidden: Bool) -> some View {
     accessibility { node, _ in node.isHidden = hidden }
   }
 
-  /// Says what the view is and does.
+  /// Adds accessibility traits to the view.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { node, _ in
       if let role = traits.role { node.role = role }
-      if traits.isChosen { node.isSelected = true }
+      if traits.includesSelected { node.isSelected = true }
     }
   }
 
-  /// Takes back what the view is and does.
+  /// Removes accessibility traits from the view.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { node, _ in
       if traits.role == node.role { node.role = .none }
-      if traits.isChosen { node.isSelected = false }
+      if traits.includesSelected { node.isSelected = false }
     }
   }
 
-  /// Says several things of the view, by the older form.
+  /// Sets several accessibility properties of the view.
+  ///
+  /// Use the separate modifiers in new code.
   public func accessibility(
     label: Text? = nil, value: Text? = nil, hint: Text? = nil, hidden: Bool? = nil
   ) -> some View {
@@ -223,16 +227,16 @@ extension View {
     }
   }
 
-  /// Names the view for tests; nothing reads it here.
+  /// Has no effect, as no test reads the identifier of a widget's view.
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
 
-  /// Names the view for tests; nothing reads it here.
+  /// Has no effect, as no test reads the identifier of a widget's view.
   public func accessibility(identifier: String) -> some View { self }
 
-  /// Says how early the view is told; views are told in their order.
+  /// Has no effect, as elements are described in view-tree order.
   public func accessibilitySortPriority(_ priority: Double) -> some View { self }
 
-  /// Says whether colours may be inverted; a terminal's are the theme's.
+  /// Has no effect, as colors are not inverted.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
   func accessibilityRole(_ role: AccessibilityRole) -> some View {

@@ -3,7 +3,7 @@ public import Foundation
 internal import ViewTree
 
 extension View {
-  /// Sets the colour of text and symbols inside.
+  /// Sets the color of text and symbols within this view.
   public func foregroundColor(_ color: Color?) -> some View {
     adjusting { environment in
       environment.text.foreground = color
@@ -11,26 +11,28 @@ extension View {
     }
   }
 
-  /// Sets the style of text and symbols inside.
+  /// Sets the style of text and symbols within this view.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     foreground(style, [])
   }
 
-  /// Sets the first two levels of the style of text and symbols inside.
+  /// Sets the primary and secondary styles of text and symbols within this view.
   public func foregroundStyle(
     _ primary: some ShapeStyle, _ secondary: some ShapeStyle
   ) -> some View {
     foreground(primary, [secondary])
   }
 
-  /// Sets the first three levels of the style of text and symbols inside.
+  /// Sets the primary, secondary and tertiary styles of text and symbols within this view.
   public func foregroundStyle(
     _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
   ) -> some View {
     foreground(primary, [secondary, tertiary])
   }
 
-  /// A level of the foreground is worked out where it is said, since inside it would mean itself.
+  /// Sets the foreground styles, resolving a hierarchical style first.
+  ///
+  /// Inside this view, a hierarchical style such as `.secondary` would refer to itself.
   private func foreground(
     _ style: some ShapeStyle, _ lower: [any ShapeStyle]
   ) -> some View {
@@ -43,67 +45,73 @@ extension View {
     }
   }
 
-  /// Sets the style of the ground inside: what `.background` means.
+  /// Sets the style that `.background` stands for within this view.
   public func backgroundStyle(_ style: some ShapeStyle) -> some View {
     adjusting { $0.text.background = style }
   }
 
-  /// Sets the colour of controls and gauges inside.
+  /// Sets the tint color of controls and gauges within this view.
   public func tint(_ tint: (some ShapeStyle)?) -> some View {
     adjusting { $0.text.tint = tint }
   }
 
-  /// Sets the colour of controls and gauges inside.
+  /// Sets the tint color of controls and gauges within this view.
   public func tint(_ tint: Color?) -> some View {
     adjusting { $0.text.tint = tint }
   }
 
-  /// Sets the colour of controls and gauges inside, by the older name of ``tint(_:)``.
+  /// Sets the tint color of controls and gauges within this view.
+  ///
+  /// Use ``tint(_:)`` in new code.
   public func accentColor(_ color: Color?) -> some View { tint(color) }
 
-  /// Lays a style under the view.
+  /// Sets the view's background to a style.
   public func background(
     _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     background(style, in: Rectangle())
   }
 
-  /// Lays the ground's style under the view.
+  /// Sets the view's background to the background style.
   public func background() -> some View { background(BackgroundStyle()) }
 
-  /// Lays a shape in a style under the view.
+  /// Sets the view's background to a shape filled with a style.
   public func background(
     _ style: some ShapeStyle, in shape: some Shape, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     background { shape.fill(style, style: fillStyle) }
   }
 
-  /// Lays a shape in the ground's style under the view.
+  /// Sets the view's background to a shape filled with the background style.
   public func background(in shape: some Shape) -> some View {
     background(BackgroundStyle(), in: shape)
   }
 
-  /// Lays a style over the view.
+  /// Layers a style in front of this view.
   public func overlay(
     _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     overlay { Rectangle().fill(style) }
   }
 
-  /// Lays a shape in a style over the view.
+  /// Layers a shape filled with a style in front of this view.
   public func overlay(
     _ style: some ShapeStyle, in shape: some Shape, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     overlay { shape.fill(style, style: fillStyle) }
   }
 
-  /// Lays a view under this one.
+  /// Layers a view behind this view.
+  ///
+  /// The background has the size of this view and does not affect the layout.
   @_disfavoredOverload
   public func background(_ background: some View, alignment: Alignment = .center) -> some View {
     self.background(alignment: alignment) { background }
   }
 
-  /// Lays views under this one.
+  /// Layers a view behind this view.
+  ///
+  /// The background has the size of this view and does not affect the layout.
   public func background<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View {
@@ -116,13 +124,17 @@ extension View {
     }
   }
 
-  /// Lays a view over this one.
+  /// Layers a view in front of this view.
+  ///
+  /// The overlay has the size of this view and does not affect the layout.
   @_disfavoredOverload
   public func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View {
     self.overlay(alignment: alignment) { overlay }
   }
 
-  /// Lays views over this one.
+  /// Layers a view in front of this view.
+  ///
+  /// The overlay has the size of this view and does not affect the layout.
   public func overlay<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View {
@@ -135,22 +147,27 @@ extension View {
     }
   }
 
-  /// Draws a line around the view.
+  /// Adds a border with a style and a line width in points.
+  ///
+  /// A border up to 8 points wide is drawn with box-drawing characters, inside the view's frame.
   public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
     overlay { Rectangle().stroke(style, lineWidth: width) }
   }
 
-  /// Lets what is below shine through: 0 is nothing of the view, 1 all of it.
+  /// Sets the opacity of the view, from 0 (transparent) to 1 (opaque).
+  ///
+  /// Colors are blended with those behind the view; letters keep their shape.
   public func opacity(_ opacity: Double) -> some View {
     wrapping { node, _ in opacity < 1 ? .opacity(OpacityNode(opacity, child: node)) : node }
   }
 
-  /// Cuts the view at its frame.
+  /// Clips the view to its frame.
   public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
 
-  /// Cuts the view at a shape; corners of areas are cut to a quarter of a cell.
+  /// Clips the view to a shape.
   ///
-  /// A shape that only its path tells is cut where the path's area is.
+  /// Areas are clipped to a quarter of a cell, letters to whole cells. A custom shape clips the
+  /// view to the area of its path.
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
     wrapping { node, context in
       guard let form = (shape as? any CellShape)?.cellForm else {
@@ -166,12 +183,16 @@ extension View {
     }
   }
 
-  /// Rounds the view's corners.
+  /// Clips the view to a rounded rectangle, with a corner radius in points.
+  ///
+  /// A radius under 4 points gives square corners; a larger one rounds them by at least a cell.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }
 
-  /// Shows the view where another leaves marks.
+  /// Masks the view with another view: it is shown in the cells that the other view draws in.
+  ///
+  /// A plain area takes the exact form of what the mask draws, so a gradient can fill letters.
   public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
@@ -186,45 +207,50 @@ extension View {
     }
   }
 
-  /// Shows the view where another leaves marks.
+  /// Masks the view with another view: it is shown in the cells that the other view draws in.
+  ///
+  /// A plain area takes the exact form of what the mask draws, so a gradient can fill letters.
   public func mask(_ mask: some View) -> some View { self.mask { mask } }
 
-  /// Keeps the view's room and draws nothing.
+  /// Hides the view, which keeps its size in the layout.
   public func hidden() -> some View { wrapping { node, _ in .hidden(WrapperNode(node)) } }
 
-  /// Turns what is drawn; its room stays as it is.
+  /// Rotates the drawing of the view without changing its layout.
   ///
-  /// Shapes, paths and the places of texts turn; letters stay upright, arrows point the other way.
+  /// Shapes, paths and the positions of texts are rotated. Letters stay upright, and arrows point
+  /// in the nearest direction.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     transformed(angle: angle.radians, x: 1, y: 1, anchor)
   }
 
-  /// Scales what is drawn; its room stays as it is.
+  /// Scales the drawing of the view without changing its layout.
   ///
-  /// Shapes, paths and the places of texts change; letters keep their size.
+  /// Shapes, paths and the positions of texts are scaled. Letters keep their size.
   public func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some View {
     transformed(angle: 0, x: Double(x), y: Double(y), anchor)
   }
 
-  /// Scales what is drawn; its room stays as it is.
+  /// Scales the drawing of the view without changing its layout.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Scales what is drawn; its room stays as it is.
+  /// Scales the drawing of the view without changing its layout.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
     scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }
 
-  /// Changes nothing: cells have no depth.
+  /// Has no effect, as cells have no depth.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
   ) -> some View { self }
 
-  /// Turns, scales and shifts what is drawn, by the shift alone where a letter cannot follow.
+  /// Applies an affine transformation to the drawing of the view, without changing its layout.
+  ///
+  /// Letters are moved, but neither rotated nor scaled. A shear has no effect.
   public func transformEffect(_ transform: CGAffineTransform) -> some View {
     let angle = atan2(Double(transform.b), Double(transform.a))
     return transformed(
@@ -250,7 +276,7 @@ extension View {
   }
 }
 
-/// A paint worked out already.
+/// A style with a paint that has already been resolved.
 private struct FixedPaintStyle: PaintStyle {
   let fixed: ResolvedPaint
 
@@ -258,8 +284,9 @@ private struct FixedPaintStyle: PaintStyle {
 }
 
 extension Node {
-  /// A divider in the paint of a plain area over or under it, which is how authors colour one; `nil`
-  /// for anything else.
+  /// Returns a divider in the paint of a plain area before or behind it, or `nil` for other nodes.
+  ///
+  /// Authors color dividers with an overlay or a background.
   fileprivate func dividerPainted(by area: Node) -> Node? {
     guard case .divider(var divider) = self else { return nil }
     switch area {

@@ -8,57 +8,57 @@ internal import ViewTree
 public enum Edge: Int8, Hashable, Sendable, CaseIterable {
   /// The top edge.
   case top
-  /// The left edge.
+  /// The leading edge, which is the left one.
   case leading
   /// The bottom edge.
   case bottom
-  /// The right edge.
+  /// The trailing edge, which is the right one.
   case trailing
 
   /// A set of edges.
   public struct Set: OptionSet, Sendable {
-    /// The edges as bits.
+    /// The edges as a bit set.
     public let rawValue: Int8
 
-    /// Makes a set from bits.
+    /// Creates a set of edges from a bit set.
     public init(rawValue: Int8) {
       self.rawValue = rawValue
     }
 
-    /// One edge.
+    /// Creates a set with one edge.
     public init(_ edge: Edge) {
       rawValue = 1 << edge.rawValue
     }
 
     /// The top edge.
     public static let top = Set(rawValue: 1)
-    /// The left edge.
+    /// The leading edge.
     public static let leading = Set(rawValue: 2)
     /// The bottom edge.
     public static let bottom = Set(rawValue: 4)
-    /// The right edge.
+    /// The trailing edge.
     public static let trailing = Set(rawValue: 8)
-    /// Left and right.
+    /// The leading and trailing edges.
     public static let horizontal: Set = [.leading, .trailing]
-    /// Top and bottom.
+    /// The top and bottom edges.
     public static let vertical: Set = [.top, .bottom]
-    /// All four.
+    /// All edges.
     public static let all: Set = [.horizontal, .vertical]
   }
 }
 
-/// Distances from the edges, in points.
+/// The distances from the edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the top.
+  /// The distance from the top edge.
   public var top: CGFloat
-  /// From the left.
+  /// The distance from the leading edge.
   public var leading: CGFloat
-  /// From the bottom.
+  /// The distance from the bottom edge.
   public var bottom: CGFloat
-  /// From the right.
+  /// The distance from the trailing edge.
   public var trailing: CGFloat
 
-  /// Makes insets of the given distances.
+  /// Creates insets from distances in points.
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     self.top = top
     self.leading = leading
@@ -68,7 +68,9 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension View {
-  /// Puts room around the view, in points.
+  /// Adds padding to the view, in points.
+  ///
+  /// A column is 8 points and a row 16; lengths are rounded to the nearest cell, ties up.
   public func padding(_ insets: EdgeInsets) -> some View {
     let cells = Insets(
       top: Points.rows(insets.top), leading: Points.columns(insets.leading),
@@ -76,7 +78,9 @@ extension View {
     return wrapping { node, _ in .padding(PaddingNode(cells, node)) }
   }
 
-  /// Puts room at some edges, in points; 16 where nothing is said.
+  /// Adds padding to the given edges, in points.
+  ///
+  /// The default is 16 points, which are 2 columns or 1 row.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     let length = length ?? 16
     return padding(
@@ -86,10 +90,13 @@ extension View {
         trailing: edges.contains(.trailing) ? length : 0))
   }
 
-  /// Puts room at all edges, in points.
+  /// Adds padding to all edges, in points.
   public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
-  /// Puts the view in a frame of a fixed size, in points.
+  /// Puts the view in a frame with a fixed size, in points.
+  ///
+  /// A column is 8 points and a row 16; lengths are rounded to the nearest cell, ties up. A
+  /// positive length is at least one cell.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -102,7 +109,10 @@ extension View {
     }
   }
 
-  /// Puts the view in a frame with bounds, in points.
+  /// Puts the view in a frame with a minimum, ideal and maximum size, in points.
+  ///
+  /// Pass `.infinity` as a maximum to fill the available size. Lengths are rounded to cells, and a
+  /// positive length is at least one cell.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
@@ -124,43 +134,51 @@ extension View {
   /// Keeps the view at its ideal size.
   public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
-  /// Keeps the view at its ideal length in some directions.
+  /// Keeps the view at its ideal size along the given axes.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     wrapping { node, _ in
       .fixedSize(FixedSizeNode(horizontal: horizontal, vertical: vertical, child: node))
     }
   }
 
-  /// Serves the view before its neighbours of lower priority.
+  /// Sets the priority by which a stack distributes its space.
+  ///
+  /// Views with a higher priority get their space first.
   public func layoutPriority(_ value: Double) -> some View {
     wrapping { node, _ in .priority(PriorityNode(value, child: node)) }
   }
 
-  /// Draws the view beside its place, in points.
+  /// Moves the drawing of the view by an offset in points, without changing the layout.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     wrapping { node, _ in
       .offset(OffsetNode(x: Points.columns(x), y: Points.rows(y), child: node))
     }
   }
 
-  /// Draws the view beside its place, in points.
+  /// Moves the drawing of the view by an offset in points, without changing the layout.
   public func offset(_ offset: CGSize) -> some View {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// Puts the view's middle at a place, in points, in all the room there is.
+  /// Puts the center of the view at a position in points.
+  ///
+  /// The view takes up the whole available size.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     wrapping { node, _ in
       .position(PositionNode(Vector(x: Double(x), y: Double(y)), child: node))
     }
   }
 
-  /// Puts the view's middle at a place, in points, in all the room there is.
+  /// Puts the center of the view at a position in points.
+  ///
+  /// The view takes up the whole available size.
   public func position(_ position: CGPoint) -> some View {
     self.position(x: position.x, y: position.y)
   }
 
-  /// Keeps the view in a proportion of width by height, both in points.
+  /// Constrains the view to an aspect ratio of width to height, both in points.
+  ///
+  /// If the ratio is `nil`, the view keeps its own.
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     wrapping { node, _ in
       let own = ratio.map(Double.init) ?? node.pictureRatio
@@ -168,29 +186,30 @@ extension View {
     }
   }
 
-  /// Keeps the view in a size's proportion.
+  /// Constrains the view to the aspect ratio of a size.
   public func aspectRatio(_ size: CGSize, contentMode: ContentMode) -> some View {
     aspectRatio(size.height > 0 ? size.width / size.height : nil, contentMode: contentMode)
   }
 
-  /// Keeps the view in its own proportion, as large as fits.
+  /// Scales the view to fit the available size, keeping its aspect ratio.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-  /// Keeps the view in its own proportion, as small as covers its room.
+  /// Scales the view to fill the available size, keeping its aspect ratio.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-  /// Moves the view's place among its neighbours; in cells a column's and a row's sides are what
-  /// can be asked for, so nothing moves.
+  /// Has no effect, as custom alignment guides are not supported.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View { self }
 
-  /// Moves the view's place among its neighbours; see the other form.
+  /// Has no effect, as custom alignment guides are not supported.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View { self }
 
-  /// Gives a container's share of the room to the view.
+  /// Makes the view fill the available size along the given axes.
+  ///
+  /// Unlike on iOS, the size of the container is the space that the view is offered.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View {
@@ -199,7 +218,9 @@ extension View {
       maxHeight: axes.contains(.vertical) ? .infinity : nil, alignment: alignment)
   }
 
-  /// Lays views in room of their own at an edge.
+  /// Puts a view above or below this view.
+  ///
+  /// Both views share the available height.
   public func safeAreaInset<Content: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -213,28 +234,29 @@ extension View {
   }
 }
 
-/// The top or the bottom.
+/// A top or bottom edge.
 ///
 /// - Source: SwiftUI `VerticalEdge`.
 public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
-  /// The top.
+  /// The top edge.
   case top
-  /// The bottom.
+  /// The bottom edge.
   case bottom
 }
 
-/// How a view of a proportion fills a room.
+/// The way a view with an aspect ratio uses the available size.
 ///
 /// - Source: SwiftUI `ContentMode`.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-  /// As large as fits.
+  /// The view is as large as possible without exceeding the available size.
   case fit
-  /// As small as covers it.
+  /// The view is as small as possible while covering the available size.
   case fill
 }
 
 extension Node {
-  /// The proportion of the picture that this is, under whatever was said of it, or `nil`.
+  /// The aspect ratio of the image in this node, looking through modifiers, or `nil` if there is
+  /// none.
   fileprivate var pictureRatio: Double? {
     switch self {
     case .picture(let picture): picture.size.y > 0 ? picture.size.x / picture.size.y : nil

@@ -1,7 +1,10 @@
 internal import ViewTree
 
 extension View {
-  /// Hides or dims the view's content.
+  /// Adds reasons to redact the content of this view.
+  ///
+  /// With the reason ``RedactionReasons/placeholder``, text and images are replaced by blocks. With
+  /// ``RedactionReasons/privacy``, views with ``privacySensitive(_:)`` are.
   public func redacted(reason: RedactionReasons) -> some View {
     NodeModifier(
       content: self,
@@ -12,7 +15,7 @@ extension View {
       })
   }
 
-  /// Shows the view's content whatever is hidden around it.
+  /// Shows the content of this view, even if an enclosing view is redacted.
   public func unredacted() -> some View {
     NodeModifier(
       content: self,
@@ -20,19 +23,25 @@ extension View {
       wrap: { node, _ in .redaction(RedactionNode(.unredacted, child: node)) })
   }
 
-  /// Hides the view's content in privacy mode.
+  /// Marks the content of this view as private, so that it is hidden in privacy mode.
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
     wrapping { node, _ in
       sensitive ? .redaction(RedactionNode(.privacySensitive, child: node)) : node
     }
   }
 
-  /// Marks content that takes the accent where a theme has one colour only.
+  /// Adds this view to the accent group.
+  ///
+  /// In the accented rendering mode, views of this group are drawn in the accent color and all
+  /// others in the text color.
   public func widgetAccentable(_ accentable: Bool = true) -> some View {
     adjusting { $0.isAccentable = accentable }
   }
 
-  /// Dims the view's content between a press and its new timeline.
+  /// Marks the content of this view as invalidated by an intent.
+  ///
+  /// The dashboard dims the content from the activation of a control until the new timeline is
+  /// shown.
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
     wrapping { node, _ in
       invalidatable ? .redaction(RedactionNode(.invalidatable, child: node)) : node
@@ -41,17 +50,17 @@ extension View {
 }
 
 extension Text {
-  /// The words alone.
+  /// Returns the text without attributes.
   @MainActor package func plainText(in context: LoweringContext) -> String {
-    var words = ""
+    var plain = ""
     for node in lowered(in: context) {
       node.forEach { part in
         guard case .text(let text) = part else { return }
         let now = context.environment.now.timeIntervalSince1970
-        words += text.resolved(at: now).runs.map(\.text).joined()
+        plain += text.resolved(at: now).runs.map(\.text).joined()
       }
     }
-    return words
+    return plain
   }
 }
 
@@ -63,29 +72,30 @@ private struct RenderingModeKey: EnvironmentKey {
   static var defaultValue: WidgetRenderingMode { .fullColor }
 }
 
-/// How a widget's colours are shown.
+/// The colors with which a widget is drawn.
 ///
 /// - Source: WidgetKit `WidgetRenderingMode`.
 public struct WidgetRenderingMode: Hashable, Sendable, CustomStringConvertible {
-  /// The mode's name.
+  /// The name of the mode.
   public let description: String
 
-  /// In all colours.
+  /// All colors.
   public static let fullColor = WidgetRenderingMode(description: "fullColor")
-  /// In two: the accent's and the text's.
+  /// Two colors: the accent color for the accent group, and the text color for all else.
   public static let accented = WidgetRenderingMode(description: "accented")
-  /// In one.
+  /// One color.
   public static let vibrant = WidgetRenderingMode(description: "vibrant")
 }
 
 extension EnvironmentValues {
-  /// Whether content here takes the accent where a theme has one colour only.
+  /// Whether the view belongs to the accent group.
   var isAccentable: Bool {
     get { self[AccentableKey.self] }
     set { self[AccentableKey.self] = newValue }
   }
 
-  /// How the widget's colours are shown.
+  /// The colors with which the widget is drawn, which is ``WidgetRenderingMode/fullColor`` by
+  /// default.
   public var widgetRenderingMode: WidgetRenderingMode {
     get { self[RenderingModeKey.self] }
     set { self[RenderingModeKey.self] = newValue }

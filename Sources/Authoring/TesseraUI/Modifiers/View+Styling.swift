@@ -1,7 +1,8 @@
 extension View {
-  /// Sets what makes the controls inside from their configuration.
+  /// Sets the function that creates the controls within this view from their configuration.
   ///
-  /// Inside a style the one around is in force, so that a style may use the control itself.
+  /// The function's own result uses the enclosing style, so that a style may contain the control it
+  /// styles.
   func styling<Configuration>(
     _ path: WritableKeyPath<EnvironmentValues, @MainActor (Configuration) -> AnyView>,
     _ make: @escaping @MainActor (Configuration) -> some View

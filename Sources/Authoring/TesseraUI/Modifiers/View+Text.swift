@@ -2,13 +2,13 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// How lines of a text stand to each other.
+/// The alignment of the lines of a text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// At the left.
+  /// At the leading edge.
   case leading
-  /// In the middle.
+  /// In the center.
   case center
-  /// At the right.
+  /// At the trailing edge.
   case trailing
 
   var side: Side {
@@ -21,71 +21,83 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
 }
 
 extension View {
-  /// Sets the font of texts inside.
+  /// Sets the font of text within this view.
+  ///
+  /// Text in a terminal has one typeface. A font of 20 points or more, or with at least a semibold
+  /// weight, is bold. From 34 points on, letters are three rows high if the whole text fits.
   public func font(_ font: Font?) -> some View { adjusting { $0.text.font = font } }
 
-  /// Sets the weight of texts inside.
+  /// Sets the weight of text within this view.
+  ///
+  /// From ``Font/Weight/semibold`` on, text is bold.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     adjusting { $0.text.weight = weight }
   }
 
-  /// Makes texts inside bold.
+  /// Makes text within this view bold.
   public func bold(_ isActive: Bool = true) -> some View {
     fontWeight(isActive ? .bold : .regular)
   }
 
-  /// Sets the design of texts inside; a terminal has one.
+  /// Has no effect, as a terminal has one font design.
   public func fontDesign(_ design: Font.Design?) -> some View { self }
 
-  /// Sets how wide letters inside are; a terminal's have one width.
+  /// Has no effect, as a terminal's letters have one width.
   public func fontWidth(_ width: Font.Width?) -> some View { self }
 
-  /// Gives letters inside one width, as a terminal does.
+  /// Has no effect, as a terminal's letters always have one width.
   public func monospaced(_ isActive: Bool = true) -> some View { self }
 
-  /// Makes texts inside italic.
+  /// Makes text within this view italic.
   public func italic(_ isActive: Bool = true) -> some View { attribute(.italic, isActive) }
 
-  /// Draws lines under texts inside.
+  /// Underlines text within this view.
+  ///
+  /// The pattern and the color have no effect.
   public func underline(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View { attribute(.underline, isActive) }
 
-  /// Draws lines through texts inside.
+  /// Strikes through text within this view.
+  ///
+  /// The pattern and the color have no effect.
   public func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
     attribute(.strikethrough, isActive)
   }
 
-  /// Gives digits one width, as a terminal does.
+  /// Has no effect, as a terminal's digits always have one width.
   public func monospacedDigit() -> some View { self }
 
-  /// Sets the greatest number of lines of texts inside; `nil` is as many as fit.
+  /// Sets the maximum number of lines of text within this view, or no limit if it is `nil`.
   public func lineLimit(_ number: Int?) -> some View { adjusting { $0.text.lineLimit = number } }
 
-  /// Sets the bounds of the number of lines of texts inside; the upper one counts.
+  /// Limits the number of lines of text within this view to the upper bound.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
 
-  /// Sets the bounds of the number of lines of texts inside; the upper one counts.
+  /// Limits the number of lines of text within this view to the upper bound.
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
     lineLimit(limit.upperBound)
   }
 
-  /// Sets the least number of lines of texts inside; they take as many as they need.
+  /// Removes the limit of lines of text within this view.
+  ///
+  /// The minimum has no effect.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(Int?.none) }
 
-  /// Sets the number of lines of texts inside, whose room is kept where it is said so.
+  /// Sets the maximum number of lines of text within this view, and whether their space is
+  /// reserved.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     lineLimit(limit).frame(minHeight: reservesSpace ? CGFloat(limit) * 16 : nil)
   }
 
-  /// Sets how lines of texts inside stand to each other.
+  /// Sets the alignment of the lines of text within this view.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     adjusting { $0.text.alignment = alignment.side }
   }
 
-  /// Sets which part of texts inside gives way.
+  /// Sets which part of a text is left out if it does not fit.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     adjusting { environment in
       environment.text.truncation =
@@ -97,28 +109,31 @@ extension View {
     }
   }
 
-  /// Lets texts shrink: big ones become one row where they do not fit, others are cut.
+  /// Has no effect, as text in a terminal has one size.
+  ///
+  /// Text from 34 points on is drawn in a single row if it does not fit, and other text is
+  /// truncated.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
 
-  /// Lets letters move together; a terminal's cannot.
+  /// Has no effect, as a terminal's letters cannot move closer together.
   public func allowsTightening(_ flag: Bool) -> some View { self }
 
-  /// Sets the room between lines, in points; a terminal has none.
+  /// Has no effect, as a line of text is one row.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { self }
 
-  /// Spaces letters; a terminal cannot.
+  /// Has no effect, as a terminal's letters have one width.
   public func kerning(_ kerning: CGFloat) -> some View { self }
 
-  /// Spaces letters; a terminal cannot.
+  /// Has no effect, as a terminal's letters have one width.
   public func tracking(_ tracking: CGFloat) -> some View { self }
 
-  /// Moves letters up or down; a terminal cannot.
+  /// Has no effect, as a terminal's letters cannot be moved within a row.
   public func baselineOffset(_ offset: CGFloat) -> some View { self }
 
-  /// Sets how large texts inside are beside others; a terminal's have one size.
+  /// Has no effect, as text in a terminal has one size.
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
 
-  /// Sets the case of texts inside.
+  /// Sets the case of text within this view.
   public func textCase(_ textCase: Text.Case?) -> some View {
     adjusting { $0.text.textCase = textCase }
   }

@@ -1,59 +1,60 @@
 public import Foundation
 internal import ViewTree
 
-/// How a view comes and goes when one picture follows another.
+/// The way a view appears and disappears when one timeline entry follows another.
 ///
-/// The dashboard shows it in a quarter of a second, with less motion not at all. Views are matched
-/// by `id`, by the elements of `ForEach`, and by the branches of `if`.
+/// A transition takes a quarter of a second; with `motion: reduced` in `config.yaml` there is none.
+/// Views in both entries are matched by `id`, by the elements of `ForEach`, and by the branches of
+/// `if`.
 /// - Source: SwiftUI `AnyTransition`.
 public struct AnyTransition: Sendable {
   fileprivate var insertion = Motion()
   fileprivate var removal = Motion()
 
-  /// At once.
+  /// No transition.
   public static let identity = AnyTransition()
-  /// By fading.
+  /// Fades in and out.
   public static let opacity = AnyTransition(both: Motion(fades: true))
-  /// From the left, to the right.
+  /// Moves in from the left edge and out to the right edge.
   public static let slide = AnyTransition(insertion: Motion(x: -1), removal: Motion(x: 1))
-  /// By growing; in cells, by fading.
+  /// Fades in and out, as cells cannot grow.
   public static let scale = opacity
 
-  /// By growing from a size; in cells, by fading.
+  /// Fades in and out, as cells cannot grow.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     opacity
   }
-  /// From an edge, and back to it.
+  /// Moves in from an edge and out to the same edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(both: edge.motion) }
-  /// From an edge, pushing the other out at the edge across; both fade.
+  /// Moves in from an edge and pushes the old view out to the opposite edge, while both fade.
   public static func push(from edge: Edge) -> AnyTransition {
     let fade = Motion(fades: true, pushes: true)
     return AnyTransition(
       insertion: edge.motion.combined(with: fade), removal: edge.across.combined(with: fade))
   }
-  /// From beside, in points.
+  /// Moves in from an offset in points and out to the same offset.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
     AnyTransition(both: Motion(columns: Points.columns(x), rows: Points.rows(y)))
   }
-  /// From beside, in points.
+  /// Moves in from an offset in points and out to the same offset.
   public static func offset(_ offset: CGSize) -> AnyTransition {
     self.offset(x: offset.width, y: offset.height)
   }
-  /// Another way out than in.
+  /// Uses different transitions for appearing and disappearing.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
     AnyTransition(insertion: insertion.insertion, removal: removal.removal)
   }
 
-  /// By a blur; in cells, by fading.
+  /// Fades in and out, as cells cannot be blurred.
   public static let blurReplace = opacity
-  /// By a blur; in cells, by fading.
+  /// Fades in and out, as cells cannot be blurred.
   public static func blurReplace(_ configuration: BlurReplace = .downUp) -> AnyTransition {
     opacity
   }
 
-  /// How a blur goes.
+  /// The direction of a blur transition, which has no effect.
   public enum BlurReplace: Hashable, Sendable {
     /// Down, then up.
     case downUp
@@ -61,13 +62,13 @@ public struct AnyTransition: Sendable {
     case upUp
   }
 
-  /// Two ways at once.
+  /// Combines this transition with another one.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(
       insertion: insertion.combined(with: other.insertion),
       removal: removal.combined(with: other.removal))
   }
-  /// In a time of its own; pictures have one for all.
+  /// Has no effect, as all transitions have one duration.
   public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
 
@@ -78,7 +79,7 @@ extension AnyTransition {
 }
 
 extension Edge {
-  /// Away at this edge.
+  /// The motion of a view that is outside this edge.
   fileprivate var motion: Motion {
     switch self {
     case .leading: Motion(x: -1)
@@ -88,39 +89,41 @@ extension Edge {
     }
   }
 
-  /// Away at the edge across.
+  /// The motion of a view that is outside the opposite edge.
   fileprivate var across: Motion { Motion(x: -motion.x, y: -motion.y) }
 }
 
-/// How what a view shows changes.
+/// The way the content of a text changes when one timeline entry follows another.
 ///
 /// - Source: SwiftUI `ContentTransition`.
 public struct ContentTransition: Hashable, Sendable {
   fileprivate var change = ContentChange.atOnce
 
-  /// At once.
+  /// No transition.
   public static let identity = ContentTransition()
-  /// By fading.
+  /// Fades from the old content to the new.
   public static let opacity = ContentTransition(change: .fade)
-  /// From the old form to the new; in cells, at once.
+  /// No transition, as cells cannot be interpolated.
   public static let interpolate = ContentTransition()
-  /// By digits that roll.
+  /// Rolls the digits that change.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(change: countsDown ? .numericDown : .numericUp)
   }
-  /// By digits that roll to a value.
+  /// Rolls the digits that change, upwards.
+  ///
+  /// The value is ignored.
   public static func numericText(value: Double) -> ContentTransition { numericText() }
-  /// By a symbol's own way; in cells, at once.
+  /// No transition, as glyphs do not move.
   public static let symbolEffect = ContentTransition()
 
-  /// By a symbol's own way; in cells, at once.
+  /// No transition, as glyphs do not move.
   public static func symbolEffect(_ effect: SymbolEffect) -> ContentTransition {
     ContentTransition()
   }
 }
 
 extension View {
-  /// Says how the view comes and goes when one picture follows another.
+  /// Sets the way this view appears and disappears when one timeline entry follows another.
   public func transition(_ transition: AnyTransition) -> some View {
     wrapping { node, context in
       context.container.movingParts += 1
@@ -130,19 +133,21 @@ extension View {
     }
   }
 
-  /// Says how what the texts inside show changes when one picture follows another.
+  /// Sets the way the texts within this view change when one timeline entry follows another.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     adjusting { $0.text.change = transition.change }
   }
 
-  /// Names the view: under another name it is another view, that comes while the first goes.
+  /// Sets the identity of this view.
+  ///
+  /// A view with another identity is another view: it appears while the old one disappears.
   public func id<ID: Hashable>(_ id: ID) -> some View {
     wrapping { node, _ in node.named("\(id)") }
   }
 }
 
 extension Node {
-  /// The node under a name; what its container asks for its kind keeps it.
+  /// Returns the node with an identity, unless its container depends on the kind of node.
   fileprivate func named(_ name: String) -> Node {
     switch self {
     case .gridRow, .gridCell, .spacer, .empty: self
@@ -152,9 +157,9 @@ extension Node {
 }
 
 extension LoweringContext {
-  /// Lowers a part that others may take the place of.
+  /// Lowers a part of a view that other content may replace, such as a branch of an `if`.
   ///
-  /// It is named where something in it says how it moves, and only there: names cost room.
+  /// The nodes get an identity only if one of them has a transition, as identities cost memory.
   @MainActor
   func toldApart(as name: @autoclosure () -> String, _ lower: () -> [Node]) -> [Node] {
     let before = container.movingParts

@@ -2,25 +2,26 @@ internal import Cells
 public import Foundation
 
 extension NSAttributedString.Key {
-  /// The letters' `UIColor`.
+  /// The color of the text, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// The ground's `UIColor`.
+  /// The color of the background, a `UIColor`.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// The `UIFont`.
+  /// The font of the text, a `UIFont`.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// The line below, a number.
+  /// The underline style as a number, where 0 is none.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// The line through, a number.
+  /// The strikethrough style as a number, where 0 is none.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// How far letters stand apart, in points.
+  /// The distance between letters in points, which has no effect.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// How paragraphs are set.
+  /// The paragraph style, which has no effect.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
 }
 
 extension NSString {
-  /// The room that the text takes on lines of its own: 8 × 16 points a cell.
+  /// Returns the size of the text in points, at 8 × 16 points for each cell.
   ///
+  /// The text has the lines that its line breaks make. The attributes are ignored.
   /// - Source: UIKit `size(withAttributes:)`.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     String(describing: self).size(withAttributes: attributes)
@@ -28,19 +29,20 @@ extension NSString {
 }
 
 extension NSString {
-  /// Draws nothing: a terminal has no letters in pixels.
+  /// Has no effect, as a terminal provides no letters in pixels.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
   {}
 
-  /// Draws nothing: a terminal has no letters in pixels.
+  /// Has no effect, as a terminal provides no letters in pixels.
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {}
 }
 
 extension String {
-  /// The room that the text takes on lines of its own: 8 × 16 points a cell.
+  /// Returns the size of the text in points, at 8 × 16 points for each cell.
   ///
+  /// The text has the lines that its line breaks make. The attributes are ignored.
   /// - Source: UIKit `size(withAttributes:)`.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let lines = split(separator: "\n", omittingEmptySubsequences: false)
@@ -50,7 +52,7 @@ extension String {
 }
 
 extension AttributedString {
-  /// A text of Foundation's older kind, with its colours, fonts and lines.
+  /// Creates an attributed string with the colors, fonts, underlines and strikethroughs of another.
   ///
   /// - Source: Foundation `AttributedString.init(_: NSAttributedString)`, which Linux lacks.
   public init(_ text: NSAttributedString) {

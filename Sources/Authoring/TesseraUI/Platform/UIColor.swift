@@ -3,8 +3,9 @@ public import Foundation
 internal import Synchronization
 internal import ViewTree
 
-/// A colour of UIKit's: what SwiftUI's is, under UIKit's names.
+/// A color, which corresponds to a SwiftUI ``Color``.
 ///
+/// The named colors are the theme's, so they change with the theme of the dashboard.
 /// - Source: UIKit `UIColor`.
 public final class UIColor: Hashable, Sendable {
   let kind: Color.Kind
@@ -17,25 +18,25 @@ public final class UIColor: Hashable, Sendable {
     self.init(kind: .paint(ResolvedPaint(.role(role), opacity: opacity)))
   }
 
-  /// A colour of components 0…1.
+  /// Creates a color from components from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(
       Color(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha)))
   }
 
-  /// A colour of components 0…1 in Display P3, taken as sRGB.
+  /// Creates a color from Display P3 components from 0 to 1, which are used as sRGB components.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A grey of brightness 0…1.
+  /// Creates a gray from a brightness from 0 to 1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(Color(white: Double(white), opacity: Double(alpha)))
   }
 
-  /// A colour of hue, saturation and brightness, each 0…1.
+  /// Creates a color from a hue, a saturation and a brightness from 0 to 1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -45,23 +46,25 @@ public final class UIColor: Hashable, Sendable {
         opacity: Double(alpha)))
   }
 
-  /// A colour of SwiftUI's.
+  /// Creates a color from a SwiftUI color.
   public convenience init(_ color: Color) {
     self.init(kind: color.kind)
   }
 
-  /// The colour of a name in the author's asset catalogues, or `nil` where there is none.
+  /// Creates a color from an asset catalog, or returns `nil` if there is none.
   public convenience init?(named name: String) {
     guard AssetLibrary.shared.hasColor(named: name) else { return nil }
     self.init(kind: .asset(name, opacity: 1))
   }
 
-  /// A colour of Core Graphics'.
+  /// Creates a color from a Core Graphics color.
   public convenience init(cgColor: CGColor) {
     self.init(kind: cgColor.kind)
   }
 
-  /// A colour that depends on whether the ground is light or dark; both are asked at once.
+  /// Creates a color that depends on the color scheme.
+  ///
+  /// The closure is called at once, for the light scheme and for the dark one.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     func paint(_ style: UIUserInterfaceStyle) -> ResolvedPaint {
       dynamicProvider(UITraitCollection(userInterfaceStyle: style)).kind
@@ -70,17 +73,18 @@ public final class UIColor: Hashable, Sendable {
     self.init(kind: .adaptive(light: paint(.light), dark: paint(.dark)))
   }
 
-  /// The same colour with another opacity.
+  /// Returns the color with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(Color(kind).opacity(Double(alpha) / max(0.001, Double(components.opacity))))
   }
 
-  /// The colour for Core Graphics.
+  /// The Core Graphics color.
   public var cgColor: CGColor { CGColor(kind: kind) }
 
-  /// Writes the components, 0…1.
+  /// Writes the components of the color, from 0 to 1, and returns `true`.
   ///
-  /// A role of the theme is told as Tessera's own theme has it.
+  /// A color of the theme has the components of Tessera's default theme, as a widget does not know
+  /// the user's.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -105,125 +109,125 @@ public final class UIColor: Hashable, Sendable {
     )
   }
 
-  /// Whether two are the same colour.
+  /// Returns whether two colors are equal.
   public static func == (left: UIColor, right: UIColor) -> Bool { left.kind == right.kind }
 
-  /// Feeds the colour to a hasher.
+  /// Hashes the color.
   public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
 extension UIColor {
-  /// The theme's text for label.
+  /// The color of primary text: the theme's text color.
   public static let label = UIColor(role: .text)
-  /// The theme's secondary for secondary label.
+  /// The color of secondary text: the theme's secondary color.
   public static let secondaryLabel = UIColor(role: .secondary)
-  /// The theme's tertiary for tertiary label.
+  /// The color of tertiary text: the theme's tertiary color.
   public static let tertiaryLabel = UIColor(role: .tertiary)
-  /// The theme's quaternary for quaternary label.
+  /// The color of quaternary text: the theme's quaternary color.
   public static let quaternaryLabel = UIColor(role: .quaternary)
-  /// The theme's tertiary for placeholder text.
+  /// The color of placeholder text: the theme's tertiary color.
   public static let placeholderText = UIColor(role: .tertiary)
-  /// The theme's accent for link.
+  /// The color of links: the theme's accent color.
   public static let link = UIColor(role: .accent)
-  /// The theme's border for separator.
+  /// The color of separators: the theme's border color.
   public static let separator = UIColor(role: .border)
-  /// The theme's border for opaque separator.
+  /// The color of opaque separators: the theme's border color.
   public static let opaqueSeparator = UIColor(role: .border)
-  /// The theme's background for system background.
+  /// The main background color: the theme's background.
   public static let systemBackground = UIColor(role: .background)
-  /// The theme's raised for secondary system background.
+  /// The background color of content on the main background: the theme's raised background.
   public static let secondarySystemBackground = UIColor(role: .raised)
-  /// The theme's selection for tertiary system background.
+  /// The background color of content on the secondary background: the theme's selection color.
   public static let tertiarySystemBackground = UIColor(role: .selection)
-  /// The theme's background for system grouped background.
+  /// The main background color of grouped content: the theme's background.
   public static let systemGroupedBackground = UIColor(role: .background)
-  /// The theme's raised for secondary system grouped background.
+  /// The secondary background color of grouped content: the theme's raised background.
   public static let secondarySystemGroupedBackground = UIColor(role: .raised)
-  /// The theme's selection for tertiary system grouped background.
+  /// The tertiary background color of grouped content: the theme's selection color.
   public static let tertiarySystemGroupedBackground = UIColor(role: .selection)
-  /// The theme's selection for system fill.
+  /// The fill color of thin shapes: the theme's selection color.
   public static let systemFill = UIColor(role: .selection)
-  /// The theme's selection for secondary system fill.
+  /// The fill color of medium-size shapes: the theme's selection color at 80% opacity.
   public static let secondarySystemFill = UIColor(role: .selection, opacity: 0.8)
-  /// The theme's selection for tertiary system fill.
+  /// The fill color of large shapes: the theme's selection color at 60% opacity.
   public static let tertiarySystemFill = UIColor(role: .selection, opacity: 0.6)
-  /// The theme's selection for quaternary system fill.
+  /// The fill color of large areas: the theme's selection color at 40% opacity.
   public static let quaternarySystemFill = UIColor(role: .selection, opacity: 0.4)
-  /// The theme's accent for tint color.
+  /// The tint color: the theme's accent color.
   public static let tintColor = UIColor(role: .accent)
-  /// The theme's gray for system gray.
+  /// The theme's gray.
   public static let systemGray = UIColor(role: .gray)
-  /// The theme's gray for system gray 2.
+  /// The theme's gray at 85% opacity.
   public static let systemGray2 = UIColor(role: .gray, opacity: 0.85)
-  /// The theme's gray for system gray 3.
+  /// The theme's gray at 65% opacity.
   public static let systemGray3 = UIColor(role: .gray, opacity: 0.65)
-  /// The theme's gray for system gray 4.
+  /// The theme's gray at 50% opacity.
   public static let systemGray4 = UIColor(role: .gray, opacity: 0.5)
-  /// The theme's gray for system gray 5.
+  /// The theme's gray at 35% opacity.
   public static let systemGray5 = UIColor(role: .gray, opacity: 0.35)
-  /// The theme's gray for system gray 6.
+  /// The theme's gray at 20% opacity.
   public static let systemGray6 = UIColor(role: .gray, opacity: 0.2)
-  /// The theme's black for dark text.
+  /// The color of text on a light background: the theme's black color.
   public static let darkText = UIColor(role: .black)
-  /// The theme's white for light text.
+  /// The color of text on a dark background: the theme's white color at 60% opacity.
   public static let lightText = UIColor(role: .white, opacity: 0.6)
-  /// The theme's gray for light gray.
+  /// The theme's gray at 80% opacity.
   public static let lightGray = UIColor(role: .gray, opacity: 0.8)
-  /// The theme's gray for dark gray.
+  /// The theme's gray at 60% opacity.
   public static let darkGray = UIColor(role: .gray, opacity: 0.6)
-  /// The theme's red for system red.
+  /// The theme's red.
   public static let systemRed = UIColor(role: .red)
-  /// The theme's orange for system orange.
+  /// The theme's orange.
   public static let systemOrange = UIColor(role: .orange)
-  /// The theme's yellow for system yellow.
+  /// The theme's yellow.
   public static let systemYellow = UIColor(role: .yellow)
-  /// The theme's green for system green.
+  /// The theme's green.
   public static let systemGreen = UIColor(role: .green)
-  /// The theme's mint for system mint.
+  /// The theme's mint.
   public static let systemMint = UIColor(role: .mint)
-  /// The theme's teal for system teal.
+  /// The theme's teal.
   public static let systemTeal = UIColor(role: .teal)
-  /// The theme's cyan for system cyan.
+  /// The theme's cyan.
   public static let systemCyan = UIColor(role: .cyan)
-  /// The theme's blue for system blue.
+  /// The theme's blue.
   public static let systemBlue = UIColor(role: .blue)
-  /// The theme's indigo for system indigo.
+  /// The theme's indigo.
   public static let systemIndigo = UIColor(role: .indigo)
-  /// The theme's purple for system purple.
+  /// The theme's purple.
   public static let systemPurple = UIColor(role: .purple)
-  /// The theme's pink for system pink.
+  /// The theme's pink.
   public static let systemPink = UIColor(role: .pink)
-  /// The theme's brown for system brown.
+  /// The theme's brown.
   public static let systemBrown = UIColor(role: .brown)
-  /// The theme's red for red.
+  /// The theme's red.
   public static let red = UIColor(role: .red)
-  /// The theme's orange for orange.
+  /// The theme's orange.
   public static let orange = UIColor(role: .orange)
-  /// The theme's yellow for yellow.
+  /// The theme's yellow.
   public static let yellow = UIColor(role: .yellow)
-  /// The theme's green for green.
+  /// The theme's green.
   public static let green = UIColor(role: .green)
-  /// The theme's cyan for cyan.
+  /// The theme's cyan.
   public static let cyan = UIColor(role: .cyan)
-  /// The theme's blue for blue.
+  /// The theme's blue.
   public static let blue = UIColor(role: .blue)
-  /// The theme's purple for purple.
+  /// The theme's purple.
   public static let purple = UIColor(role: .purple)
-  /// The theme's brown for brown.
+  /// The theme's brown.
   public static let brown = UIColor(role: .brown)
-  /// The theme's white for white.
+  /// The theme's white.
   public static let white = UIColor(role: .white)
-  /// The theme's black for black.
+  /// The theme's black.
   public static let black = UIColor(role: .black)
-  /// The theme's gray for gray.
+  /// The theme's gray.
   public static let gray = UIColor(role: .gray)
-  /// The theme's pink for magenta.
+  /// The theme's pink.
   public static let magenta = UIColor(role: .pink)
-  /// Nothing at all.
+  /// A transparent color.
   public static let clear = UIColor(Color.clear)
 }
 
-/// A colour of Core Graphics'.
+/// A color for drawing with Core Graphics.
 ///
 /// - Source: Core Graphics `CGColor`.
 public final class CGColor: Hashable, Sendable {
@@ -233,51 +237,51 @@ public final class CGColor: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// A colour of components 0…1.
+  /// Creates a color from components from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(kind: UIColor(red: red, green: green, blue: blue, alpha: alpha).kind)
   }
 
-  /// A grey of brightness 0…1.
+  /// Creates a gray from a brightness from 0 to 1.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// Whether two are the same colour.
+  /// Returns whether two colors are equal.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.kind == right.kind }
 
-  /// Feeds the colour to a hasher.
+  /// Hashes the color.
   public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
-/// Whether the ground is light or dark, by UIKit's name.
+/// The color scheme: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Nothing is said.
+  /// No color scheme is specified.
   case unspecified
-  /// Dark on light.
+  /// Dark text on a light background.
   case light
-  /// Light on dark.
+  /// Light text on a dark background.
   case dark
 }
 
-/// What a view of UIKit's is shown in; here whether the ground is light or dark.
+/// A set of traits, of which only the color scheme is available.
 ///
 /// - Source: UIKit `UITraitCollection`.
 public final class UITraitCollection: Sendable {
-  /// Whether the ground is light or dark.
+  /// The color scheme.
   public let userInterfaceStyle: UIUserInterfaceStyle
 
-  /// Light or dark ground.
+  /// Creates a trait collection with a color scheme.
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.userInterfaceStyle = userInterfaceStyle
   }
 
-  /// The ground that the dashboard last asked for a picture on; dark before it did.
+  /// The traits of the dashboard's most recent request, which are dark before the first one.
   public static var current: UITraitCollection { shared.withLock { $0 } }
 
   private static let shared = Mutex(UITraitCollection(userInterfaceStyle: .dark))
 
-  /// Sets the ground that colours in pictures are for.
+  /// Sets the color scheme of the current traits.
   package static func use(_ scheme: ColorScheme) {
     let style: UIUserInterfaceStyle = scheme == .light ? .light : .dark
     shared.withLock { $0 = UITraitCollection(userInterfaceStyle: style) }

@@ -1,112 +1,116 @@
 public import Foundation
 
-/// The screen that authors think of; a terminal has none in points.
+/// The screen, with the properties of a phone's.
 ///
+/// A terminal has no size in points. Use `GeometryReader` to read the size that is available to a
+/// view.
 /// - Source: UIKit `UIScreen`.
 public final class UIScreen: Sendable {
-  /// The only one.
+  /// The main screen.
   public static let main = UIScreen()
 
-  /// A phone's, in points: a widget's own room is told by its geometry.
+  /// The bounds of a phone's screen, in points.
   public let bounds = CGRect(x: 0, y: 0, width: 393, height: 852)
-  /// Pixels a point.
+  /// The number of pixels in a point.
   public let scale: CGFloat = 2
 
   private init() {}
 }
 
-/// The machine.
+/// The device that the widget runs on.
 ///
 /// - Source: UIKit `UIDevice`.
 public final class UIDevice: Sendable {
-  /// This one.
+  /// The current device.
   public static let current = UIDevice()
 
-  /// What the machine calls itself.
+  /// The host name.
   public let name = ProcessInfo.processInfo.hostName
-  /// What kind of machine it is.
+  /// The model, which is `Terminal`.
   public let model = "Terminal"
-  /// The system's name.
+  /// The name of the operating system, which is `Linux`.
   public let systemName = "Linux"
-  /// The system's version.
+  /// The version of the operating system.
   public let systemVersion: String = {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
   }()
-  /// A phone: widgets' layouts for one suit boxes best.
+  /// The type of interface, which is a phone's.
+  ///
+  /// The layouts that widgets use on a phone suit the boxes best.
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// A name for this machine and vendor, or `nil` where there is none: there is none.
+  /// An identifier of the device for the app's vendor, which is always `nil`.
   public let identifierForVendor: UUID? = nil
 
   private init() {}
 }
 
-/// What kind of machine shows an interface.
+/// The type of a device's interface.
 ///
 /// - Source: UIKit `UIUserInterfaceIdiom`.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Nobody says.
+  /// Not specified.
   case unspecified = -1
-  /// A phone.
+  /// An iPhone.
   case phone = 0
-  /// A tablet.
+  /// An iPad.
   case pad = 1
-  /// A television.
+  /// An Apple TV.
   case tv = 2
-  /// A car.
+  /// A CarPlay screen.
   case carPlay = 3
-  /// A computer.
+  /// A Mac.
   case mac = 5
 }
 
-/// A knock that is felt: nobody feels one here.
+/// A generator of haptic impacts, which has no effect.
 ///
 /// - Source: UIKit `UIImpactFeedbackGenerator`.
 public final class UIImpactFeedbackGenerator: Sendable {
-  /// How hard it knocks.
+  /// The strength of an impact.
   public enum FeedbackStyle: Int, Sendable {
-    /// Lightly.
+    /// A light impact.
     case light
-    /// As usual.
+    /// A medium impact.
     case medium
-    /// Hard.
+    /// A heavy impact.
     case heavy
-    /// Softly.
+    /// A soft impact.
     case soft
-    /// Stiffly.
+    /// A rigid impact.
     case rigid
   }
 
-  /// A knock of a style.
+  /// Creates a generator.
   public init(style: FeedbackStyle = .medium) {}
 
-  /// Does nothing.
+  /// Has no effect.
   public func prepare() {}
-  /// Does nothing.
+  /// Has no effect.
   public func impactOccurred() {}
-  /// Does nothing.
+  /// Has no effect.
   public func impactOccurred(intensity: CGFloat) {}
 }
 
-/// A knock that tells how something went: nobody feels one here.
+/// A generator of haptic notifications, which has no effect.
 ///
 /// - Source: UIKit `UINotificationFeedbackGenerator`.
 public final class UINotificationFeedbackGenerator: Sendable {
-  /// How it went.
+  /// The result that a notification reports.
   public enum FeedbackType: Int, Sendable {
-    /// Well.
+    /// A success.
     case success
-    /// Not quite.
+    /// A warning.
     case warning
-    /// Badly.
+    /// An error.
     case error
   }
 
-  /// A knock.
+  /// Creates a generator.
   public init() {}
 
-  /// Does nothing.
+  /// Has no effect.
   public func prepare() {}
-  /// Does nothing.
+  /// Has no effect.
   public func notificationOccurred(_ type: FeedbackType) {}
 }

@@ -1,34 +1,38 @@
 public import Foundation
 
-/// A font of UIKit's: what SwiftUI's is, under UIKit's names.
+/// A font, which corresponds to a SwiftUI ``Font``.
 ///
+/// Text in a terminal has one typeface. Size and weight decide whether text is bold, and whether
+/// letters are three rows high; see ``View/font(_:)``.
 /// - Source: UIKit `UIFont`.
 public final class UIFont: Hashable, Sendable {
-  /// How heavy letters are.
+  /// The weight of a font.
+  ///
+  /// From ``semibold`` on, text is bold.
   public struct Weight: Hashable, Sendable {
     let weight: Font.Weight
 
-    /// The thinnest.
+    /// An ultralight weight.
     public static let ultraLight = Weight(weight: .ultraLight)
-    /// Thin.
+    /// A thin weight.
     public static let thin = Weight(weight: .thin)
-    /// Light.
+    /// A light weight.
     public static let light = Weight(weight: .light)
-    /// Plain.
+    /// A regular weight.
     public static let regular = Weight(weight: .regular)
-    /// A little heavier.
+    /// A medium weight.
     public static let medium = Weight(weight: .medium)
-    /// Half bold.
+    /// A semibold weight.
     public static let semibold = Weight(weight: .semibold)
-    /// Bold.
+    /// A bold weight.
     public static let bold = Weight(weight: .bold)
-    /// Heavy.
+    /// A heavy weight.
     public static let heavy = Weight(weight: .heavy)
-    /// The heaviest.
+    /// A black weight.
     public static let black = Weight(weight: .black)
   }
 
-  /// The text styles of the system.
+  /// A text style of the system.
   public enum TextStyle: Sendable {
     /// 34 points.
     case largeTitle
@@ -38,7 +42,7 @@ public final class UIFont: Hashable, Sendable {
     case title2
     /// 20 points.
     case title3
-    /// 17 points, half bold.
+    /// 17 points, semibold.
     case headline
     /// 15 points.
     case subheadline
@@ -76,43 +80,47 @@ public final class UIFont: Hashable, Sendable {
     self.font = font
   }
 
-  /// A font of the author's own; a terminal has its own, so only the size counts.
+  /// Creates a font from a size in points.
+  ///
+  /// The name is ignored, as a terminal has its own typeface. The initializer never returns `nil`.
   public convenience init?(name: String, size: CGFloat) {
     self.init(Font.custom(name, size: size))
   }
 
-  /// A system font.
+  /// Returns a system font with a size in points.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(.system(size: size)) }
 
-  /// A system font of a weight.
+  /// Returns a system font with a size in points and a weight.
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(.system(size: size, weight: weight.weight))
   }
 
-  /// A bold system font.
+  /// Returns a bold system font with a size in points.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(.system(size: size, weight: .bold))
   }
 
-  /// A system font whose digits have one width.
+  /// Returns a system font with a size in points and a weight.
+  ///
+  /// A terminal's digits always have one width.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
 
-  /// A system font of a text style.
+  /// Returns a system font for a text style.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(.system(style.style))
   }
 
-  /// In points.
+  /// The size in points.
   public var pointSize: CGFloat { font.size }
 
-  /// The height of a line in points: a cell's.
+  /// The height of a line in points, which is that of a cell.
   public var lineHeight: CGFloat { 16 }
 
-  /// Whether two are the same font.
+  /// Returns whether two fonts are equal.
   public static func == (left: UIFont, right: UIFont) -> Bool { left.font == right.font }
 
-  /// Feeds the font to a hasher.
+  /// Hashes the font.
   public func hash(into hasher: inout Hasher) { hasher.combine(font) }
 }

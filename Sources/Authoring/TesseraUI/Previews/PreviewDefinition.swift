@@ -5,9 +5,9 @@ package import ViewTree
 
 /// A preview of a view or a widget.
 public struct PreviewDefinition {
-  /// The preview's name, or `nil` where it has none.
+  /// The name of the preview, or `nil` if it has none.
   package let name: String?
-  /// The preview's pictures, or `nil` for what has no place in a terminal.
+  /// Returns the views of the preview; `nil` if the preview cannot be shown in a terminal.
   package let pictures: (@MainActor () -> [ArchivedNode])?
 
   package init(name: String?, pictures: (@MainActor () -> [ArchivedNode])?) {
@@ -15,7 +15,9 @@ public struct PreviewDefinition {
     self.pictures = pictures
   }
 
-  /// A preview of a view.
+  /// Creates a preview of a view.
+  ///
+  /// The traits have no effect.
   @MainActor public init(
     _ name: String? = nil, traits: PreviewTrait...,
     @ViewBuilder body: @escaping @MainActor () -> some View
@@ -23,7 +25,7 @@ public struct PreviewDefinition {
     self.init(name: name) { Self.pictures(of: body()) }
   }
 
-  /// A picture for each view, in the room of a large widget.
+  /// Returns a node for each view, laid out in the size of a large widget.
   @MainActor static func pictures(of view: some View) -> [ArchivedNode] {
     let room = Size(width: 36, height: 17)
     let collector = ContainerCollector(room: room)
@@ -35,7 +37,7 @@ public struct PreviewDefinition {
 }
 
 extension PreviewDefinition {
-  /// The previews of this program: those of `#Preview`, then those of preview providers.
+  /// The previews of this program: those of `#Preview`, followed by those of preview providers.
   @MainActor package static var all: [PreviewDefinition] {
     var previews: [PreviewDefinition] = []
     for type in Conformances.types(of: ccf_preview_registry()) {

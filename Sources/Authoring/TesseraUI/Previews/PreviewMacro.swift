@@ -1,5 +1,6 @@
-/// A preview of a view.
+/// Creates a preview of a view.
 ///
+/// The traits have no effect.
 /// - Source: SwiftUI `#Preview`.
 @freestanding(declaration)
 public macro Preview(
@@ -7,7 +8,7 @@ public macro Preview(
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// A type that a `#Preview` makes: how previews are found in a program.
+/// A type that `#Preview` generates, so that the program's previews can be found.
 ///
 /// - Source: DeveloperToolsSupport `PreviewRegistry`.
 public protocol PreviewRegistry: SendableMetatype {
@@ -15,19 +16,19 @@ public protocol PreviewRegistry: SendableMetatype {
   @MainActor static var preview: PreviewDefinition { get }
 }
 
-/// What a preview is shown with; a terminal has one way.
+/// A trait of a preview, which has no effect.
 ///
 /// - Source: SwiftUI `PreviewTrait`.
 public struct PreviewTrait: Hashable, Sendable {
-  /// As large as the view wants.
+  /// The ideal size of the view.
   public static let sizeThatFitsLayout = PreviewTrait()
-  /// Upright.
+  /// Portrait orientation.
   public static let portrait = PreviewTrait()
-  /// On its side.
+  /// Landscape orientation, rotated to the left.
   public static let landscapeLeft = PreviewTrait()
-  /// On its other side.
+  /// Landscape orientation, rotated to the right.
   public static let landscapeRight = PreviewTrait()
 
-  /// So large, in points.
+  /// A fixed size in points.
   public static func fixedLayout(width: Double, height: Double) -> PreviewTrait { PreviewTrait() }
 }

@@ -1,84 +1,84 @@
 public import Foundation
 
-/// Views that a type wants looked at while it is made.
+/// A type that provides previews of views.
 ///
 /// - Source: SwiftUI `PreviewProvider`.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
-  /// The type of the views.
+  /// The type of the previews.
   associatedtype Previews: View
 
-  /// The views.
+  /// The views to preview.
   @ViewBuilder static var previews: Previews { get }
 }
 
-/// The room that a preview is shown in.
+/// A context for a preview, such as a widget family.
 ///
 /// - Source: SwiftUI `PreviewContext`.
 public protocol PreviewContext {
-  /// Brings the room into force.
+  /// Applies the context to the environment.
   @MainActor func adjust(_ environment: inout EnvironmentValues)
 }
 
-/// The room of a preview.
+/// The layout of a preview, which has no effect.
 ///
 /// - Source: SwiftUI `PreviewLayout`.
 public enum PreviewLayout: Hashable, Sendable {
-  /// A device's.
+  /// The size of a device.
   case device
-  /// As much as the view wants.
+  /// The ideal size of the view.
   case sizeThatFits
-  /// So much, in points.
+  /// A fixed size in points.
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// The device that a preview is shown on; there is one.
+/// The device of a preview, which has no effect.
 ///
 /// - Source: SwiftUI `PreviewDevice`.
 public struct PreviewDevice: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// A device's name.
+  /// The name of the device.
   public let rawValue: String
 
-  /// A device by its name.
+  /// Creates a device from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// A device by its name.
+  /// Creates a device from its name.
   public init(stringLiteral value: String) {
     rawValue = value
   }
 }
 
 extension View {
-  /// Shows the preview in a widget's room.
+  /// Sets the context of the preview, such as a widget family.
   public func previewContext(_ context: some PreviewContext) -> some View {
     adjusting { context.adjust(&$0) }
   }
 
-  /// Names the preview.
+  /// Has no effect, as a provider's previews are named after its type.
   public func previewDisplayName(_ name: String?) -> some View { self }
 
-  /// Sets the preview's room; a widget's family has one.
+  /// Has no effect, as a widget's family decides the size.
   public func previewLayout(_ layout: PreviewLayout) -> some View { self }
 
-  /// Sets the preview's device; there is one.
+  /// Has no effect, as there is one device.
   public func previewDevice(_ device: PreviewDevice?) -> some View { self }
 
-  /// Sets which way up the preview is; a terminal has one.
+  /// Has no effect, as a terminal has one orientation.
   public func previewInterfaceOrientation(_ orientation: InterfaceOrientation) -> some View { self }
 }
 
-/// Which way up a screen is.
+/// The orientation of a preview, which has no effect.
 ///
 /// - Source: SwiftUI `InterfaceOrientation`.
 public struct InterfaceOrientation: Hashable, Sendable {
-  /// Upright.
+  /// Portrait orientation.
   public static let portrait = InterfaceOrientation()
-  /// On its side.
+  /// Landscape orientation, rotated to the left.
   public static let landscapeLeft = InterfaceOrientation()
-  /// On its other side.
+  /// Landscape orientation, rotated to the right.
   public static let landscapeRight = InterfaceOrientation()
-  /// Upside down.
+  /// Portrait orientation, upside down.
   public static let portraitUpsideDown = InterfaceOrientation()
 }
