@@ -14,7 +14,7 @@ public protocol ShapeStyle: Sendable {
 extension ShapeStyle where Resolved == Never {
   /// Traps: a primitive style paints itself and is never resolved.
   public func resolve(in environment: EnvironmentValues) -> Never {
-    preconditionFailure("\(Self.self) is a paint by itself")
+    preconditionFailure("\(Self.self) is a primitive style and cannot be resolved")
   }
 }
 
