@@ -1,4 +1,4 @@
-/// A value on a bar; in a widget it cannot be moved.
+/// A value on a bar; the user cannot change it in a widget.
 ///
 /// - Source: SwiftUI `Slider`.
 public struct Slider<Label: View, ValueLabel: View>: View {
@@ -6,7 +6,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
   private let least: ValueLabel?
   private let most: ValueLabel?
 
-  /// A value within bounds, with labels at its ends.
+  /// Creates a slider with labels at its ends; `step`, `label` and `onEditingChanged` are ignored.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
@@ -19,7 +19,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     most = maximumValueLabel()
   }
 
-  /// The bar.
+  /// The bar between the labels of its ends.
   public var body: some View {
     HStack {
       least
@@ -30,7 +30,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// A value within bounds, with a label.
+  /// Creates a slider; `step`, `label` and `onEditingChanged` are ignored.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -42,7 +42,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// A value within bounds.
+  /// Creates a slider; `step` and `onEditingChanged` are ignored.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
