@@ -49,7 +49,7 @@ struct CoreLocationTests {
 
   @Test(arguments: [
     ("52.52,13.41", ["authorizedWhenInUse", "52.52"]),
-    ("", ["denied", "no place is known: TESSERA_LOCATION says one, such as 52.52,13.41"]),
+    ("", ["denied", "location unknown; set TESSERA_LOCATION, for example to 52.52,13.41"]),
   ])
   func theDelegateIsToldOnceItIsThere(place: String, expected: [String]) async {
     let (words, told) = AsyncStream.makeStream(of: String.self)
