@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Synchronization
 
-/// A lock around a value.
+/// A lock that protects a state.
 ///
-/// Unlike Apple's it takes only values that may go from thread to thread.
+/// Unlike Apple's, it requires the state to be `Sendable`.
 /// - Source: os `OSAllocatedUnfairLock`, which Linux lacks.
 public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
-  /// One place for all copies of the lock.
+  /// The storage that all copies of the lock share.
   private final class Place: Sendable {
-    /// What is taken and given back by hand, too.
+    /// The lock, which `lock()` and `unlock()` also use.
     let lock = NSLock()
     let state: Mutex<State>
 
@@ -19,51 +19,51 @@ public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
 
   private let place: Place
 
-  /// A lock around a value.
+  /// Creates a lock that protects a state.
   public init(initialState state: State) {
     place = Place(state)
   }
 
-  /// A lock around a value.
+  /// Creates a lock that protects a state.
   public init(uncheckedState state: State) {
     place = Place(state)
   }
 
-  /// Runs a closure that has the value to itself.
+  /// Calls a closure with exclusive access to the state.
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: The error that the closure throws.
   public func withLock<Result: Sendable>(
     _ body: (inout State) throws -> Result
   ) rethrows -> Result {
     try place.lock.withLock { try place.state.withLock { try body(&$0) } }
   }
 
-  /// Runs a closure that has the value to itself.
+  /// Calls a closure with exclusive access to the state.
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: The error that the closure throws.
   public func withLockUnchecked<Result: Sendable>(
     _ body: (inout State) throws -> Result
   ) rethrows -> Result { try withLock(body) }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-  /// A lock.
+  /// Creates a lock without a state.
   public init() {
     self.init(initialState: ())
   }
 
-  /// Waits for the lock and takes it.
+  /// Acquires the lock, waiting until it is available.
   public func lock() { place.lock.lock() }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   public func unlock() { place.lock.unlock() }
 
-  /// Takes the lock where nobody has it.
+  /// Acquires the lock if it is available, and returns whether it did.
   public func lockIfAvailable() -> Bool { place.lock.try() }
 
-  /// Runs a closure that has the lock to itself.
+  /// Calls a closure while holding the lock.
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: The error that the closure throws.
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     try place.lock.withLock(body)
   }
