@@ -14,7 +14,7 @@ struct Plot: View {
         } else {
           areas(in: room)
           bars(in: room)
-          rest(in: room)
+          otherMarks(in: room)
           lines(in: room)
         }
       }
@@ -60,7 +60,7 @@ struct Plot: View {
     }
   }
 
-  private func rest(in room: PlotRoom) -> some View {
+  private func otherMarks(in room: PlotRoom) -> some View {
     ForEach(Array(plan.marks.enumerated()), id: \.offset) { _, mark in
       let style = AnyShapeStyle(plan.style(of: mark))
       let point = room.point(mark.x, mark.y)

@@ -7,7 +7,7 @@ internal import Synchronization
 /// - Source: os `OSAllocatedUnfairLock`, which Linux lacks.
 public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
   /// The storage that all copies of the lock share.
-  private final class Place: Sendable {
+  private final class Storage: Sendable {
     /// The lock, which `lock()` and `unlock()` also use.
     let lock = NSLock()
     let state: Mutex<State>
@@ -17,16 +17,16 @@ public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
     }
   }
 
-  private let place: Place
+  private let storage: Storage
 
   /// Creates a lock that protects a state.
   public init(initialState state: State) {
-    place = Place(state)
+    storage = Storage(state)
   }
 
   /// Creates a lock that protects a state.
   public init(uncheckedState state: State) {
-    place = Place(state)
+    storage = Storage(state)
   }
 
   /// Calls a closure with exclusive access to the state.
@@ -35,7 +35,7 @@ public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
   public func withLock<Result: Sendable>(
     _ body: (inout State) throws -> Result
   ) rethrows -> Result {
-    try place.lock.withLock { try place.state.withLock { try body(&$0) } }
+    try storage.lock.withLock { try storage.state.withLock { try body(&$0) } }
   }
 
   /// Calls a closure with exclusive access to the state.
@@ -53,18 +53,18 @@ extension OSAllocatedUnfairLock where State == Void {
   }
 
   /// Acquires the lock, waiting until it is available.
-  public func lock() { place.lock.lock() }
+  public func lock() { storage.lock.lock() }
 
   /// Releases the lock.
-  public func unlock() { place.lock.unlock() }
+  public func unlock() { storage.lock.unlock() }
 
   /// Acquires the lock if it is available, and returns whether it did.
-  public func lockIfAvailable() -> Bool { place.lock.try() }
+  public func lockIfAvailable() -> Bool { storage.lock.try() }
 
   /// Calls a closure while holding the lock.
   ///
   /// - Throws: The error that the closure throws.
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try place.lock.withLock(body)
+    try storage.lock.withLock(body)
   }
 }

@@ -92,14 +92,14 @@ public let kSecReturnAttributes = "r_Attributes"
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<Any?>?)
   -> OSStatus
 {
-  Keychain.answering { keychain in
+  Keychain.status { keychain in
     guard let query = KeychainQuery(attributes), let secret = query.secret else {
       return errSecParam
     }
     try keychain.add(query.attributes, secret: secret, class: query.kind)
-    guard query.wantsSomething else { return errSecSuccess }
+    guard query.wantsResult else { return errSecSuccess }
     let items = try keychain.items(of: query.kind, with: query.attributes)
-    result?.pointee = items.last.flatMap { query.answer([$0]) }
+    result?.pointee = items.last.flatMap { query.result(for: [$0]) }
     return errSecSuccess
   }
 }
@@ -111,11 +111,11 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<Any?>?)
   -> OSStatus
 {
-  Keychain.answering { keychain in
+  Keychain.status { keychain in
     guard let query = KeychainQuery(query) else { return errSecParam }
     let items = try keychain.items(of: query.kind, with: query.attributes)
     guard !items.isEmpty else { return errSecItemNotFound }
-    result?.pointee = query.answer(items)
+    result?.pointee = query.result(for: items)
     return errSecSuccess
   }
 }
@@ -138,7 +138,7 @@ public func SecItemCopyMatching(
 /// - Source: Security `SecItemUpdate`.
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ changes: CFDictionary) -> OSStatus {
-  Keychain.answering { keychain in
+  Keychain.status { keychain in
     guard let query = KeychainQuery(query) else { return errSecParam }
     let new = KeychainQuery.attributes(of: changes)
     let count = try keychain.update(query.kind, with: query.attributes) { item in
@@ -154,7 +154,7 @@ public func SecItemUpdate(_ query: CFDictionary, _ changes: CFDictionary) -> OSS
 /// - Source: Security `SecItemDelete`.
 @discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
-  Keychain.answering { keychain in
+  Keychain.status { keychain in
     guard let query = KeychainQuery(query) else { return errSecParam }
     let count = try keychain.remove(query.kind, with: query.attributes)
     return count == 0 ? errSecItemNotFound : errSecSuccess
@@ -178,7 +178,7 @@ public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMuta
 }
 
 extension Keychain {
-  fileprivate static func answering(_ body: (Keychain) throws -> OSStatus) -> OSStatus {
+  fileprivate static func status(_ body: (Keychain) throws -> OSStatus) -> OSStatus {
     guard let keychain = standard else { return errSecNotAvailable }
     do {
       return try body(keychain)
@@ -212,7 +212,7 @@ private struct KeychainQuery {
     wantsAttributes = dictionary[kSecReturnAttributes] as? Bool ?? false
   }
 
-  var wantsSomething: Bool { wantsData || wantsAttributes }
+  var wantsResult: Bool { wantsData || wantsAttributes }
 
   /// Returns the attributes that describe an item, without those for accessibility and
   /// synchronization.
@@ -225,12 +225,12 @@ private struct KeychainQuery {
   }
 
   /// Returns the requested parts of the items, or `nil` if nothing is requested.
-  func answer(_ items: [Keychain.Item]) -> Any? {
-    guard wantsSomething else { return nil }
-    return isAll ? items.map(one) : items.first.map(one)
+  func result(for items: [Keychain.Item]) -> Any? {
+    guard wantsResult else { return nil }
+    return isAll ? items.map(value(of:)) : items.first.map(value(of:))
   }
 
-  private func one(_ item: Keychain.Item) -> Any {
+  private func value(of item: Keychain.Item) -> Any {
     guard wantsAttributes else { return item.secret }
     var found = item.attributes.compactMapValues(\.value)
     found[kSecClass] = kind

@@ -77,9 +77,9 @@ open class DateComponentsFormatter: Formatter {
   /// Returns a string for the time between two dates.
   open func string(from start: Date, to end: Date) -> String? {
     let units = units
-    var wanted = Set(units.map(\.component))
-    if wanted.isEmpty { wanted = [.second] }
-    return string(from: (calendar ?? .current).dateComponents(wanted, from: start, to: end))
+    var components = Set(units.map(\.component))
+    if components.isEmpty { components = [.second] }
+    return string(from: (calendar ?? .current).dateComponents(components, from: start, to: end))
   }
 
   /// Returns a string for date components.
@@ -88,8 +88,8 @@ open class DateComponentsFormatter: Formatter {
     let isNegative = values.contains { $0.value < 0 }
     values = dropped(values.map { ($0.unit, abs($0.value)) })
     if maximumUnitCount > 0 { values = Array(values.prefix(maximumUnitCount)) }
-    let text = unitsStyle == .positional ? positional(values) : worded(values)
-    return phrased(isNegative ? "-\(text)" : text)
+    let text = unitsStyle == .positional ? positional(values) : unitList(values)
+    return addingPhrases(to: isNegative ? "-\(text)" : text)
   }
 
   /// Returns a string for date components or a number of seconds, or `nil` for any other object.
@@ -139,15 +139,15 @@ open class DateComponentsFormatter: Formatter {
     }.joined(separator: ":")
   }
 
-  private func worded(_ values: [(unit: TimeUnit, value: Int)]) -> String {
-    let words = values.map { word(for: $0.value, $0.unit) }
+  private func unitList(_ values: [(unit: TimeUnit, value: Int)]) -> String {
+    let strings = values.map { unitString(for: $0.value, $0.unit) }
     switch unitsStyle {
-    case .abbreviated, .brief: return words.joined(separator: " ")
-    default: return words.joined(separator: ", ")
+    case .abbreviated, .brief: return strings.joined(separator: " ")
+    default: return strings.joined(separator: ", ")
     }
   }
 
-  private func word(for value: Int, _ unit: TimeUnit) -> String {
+  private func unitString(for value: Int, _ unit: TimeUnit) -> String {
     let width: String
     switch unitsStyle {
     case .abbreviated: width = "unit-width-narrow"
@@ -168,7 +168,7 @@ open class DateComponentsFormatter: Formatter {
     }
   }
 
-  private func phrased(_ text: String) -> String {
+  private func addingPhrases(to text: String) -> String {
     var text = text
     if includesTimeRemainingPhrase { text += " remaining" }
     if includesApproximationPhrase { text = "About " + text }

@@ -11,8 +11,8 @@ open class ListFormatter: Formatter {
 
   /// Returns the items as a list.
   open func string(from items: [Any]) -> String? {
-    let words = items.map { itemFormatter?.string(for: $0) ?? "\($0)" }
-    return Self.joined(words, locale)
+    let strings = items.map { itemFormatter?.string(for: $0) ?? "\($0)" }
+    return Self.joined(strings, locale)
   }
 
   /// Returns the items as a list, or `nil` if the object is not an array.
@@ -25,9 +25,9 @@ open class ListFormatter: Formatter {
     joined(strings, .current)
   }
 
-  private static func joined(_ words: [String], _ locale: Locale) -> String {
-    guard words.count > 1 else { return words.first ?? "" }
-    return ICU.list(words, ULISTFMT_TYPE_AND, ULISTFMT_WIDTH_WIDE, locale)
-      ?? words.joined(separator: ", ")
+  private static func joined(_ strings: [String], _ locale: Locale) -> String {
+    guard strings.count > 1 else { return strings.first ?? "" }
+    return ICU.list(strings, ULISTFMT_TYPE_AND, ULISTFMT_WIDTH_WIDE, locale)
+      ?? strings.joined(separator: ", ")
   }
 }

@@ -33,10 +33,10 @@ struct MeasuredUnit {
   /// Returns a string for a value whose number a closure formats.
   func text(for value: Double, number: (Double) -> String) -> String? {
     let exact = ".##########"
-    guard let usual = usualValue(of: value), let words = text(for: value, precision: exact),
-      let place = ICU.number(usual, exact, locale).flatMap({ words.range(of: $0) })
+    guard let usual = usualValue(of: value), let formatted = text(for: value, precision: exact),
+      let range = ICU.number(usual, exact, locale).flatMap({ formatted.range(of: $0) })
     else { return text(for: value) }
-    return words.replacingCharacters(in: place, with: number(usual))
+    return formatted.replacingCharacters(in: range, with: number(usual))
   }
 
   /// Returns the value in the unit that the region prefers for the usage.

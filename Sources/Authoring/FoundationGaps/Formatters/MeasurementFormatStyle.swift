@@ -48,10 +48,10 @@ extension Measurement where UnitType: Dimension {
       var unit = MeasuredUnit(name, usage: (usage ?? .general).name, locale: locale)
       unit.width = width.stem
       unit.hidesScale = hidesScaleName && UnitType.self == UnitTemperature.self
-      let words =
+      let text =
         numberFormatStyle == nil
         ? unit.text(for: value.value) : unit.text(for: value.value, number: number.format)
-      return words ?? "\(number.format(value.value)) \(value.unit.symbol)"
+      return text ?? "\(number.format(value.value)) \(value.unit.symbol)"
     }
 
     /// Returns the format style with another locale.

@@ -27,7 +27,7 @@ extension Path {
   /// Adds the ellipse inscribed in a rectangle.
   public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     var path = Path()
-    path.addTurn(
+    path.addEllipseArc(
       in: rect, from: 0, through: 2 * .pi)
     path.closeSubpath()
     addPath(path, transform: transform)
@@ -57,7 +57,7 @@ extension Path {
     for (index, center) in centers.enumerated() {
       let corner = CGRect(
         x: center.x - width, y: center.y - height, width: width * 2, height: height * 2)
-      path.addTurn(in: corner, from: Double(index) * .pi / 2, through: .pi / 2)
+      path.addEllipseArc(in: corner, from: Double(index) * .pi / 2, through: .pi / 2)
     }
     path.closeSubpath()
     addPath(path, transform: transform)
@@ -99,8 +99,8 @@ extension Path {
     let rect = CGRect(
       x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2)
     var path = Path()
-    path.addTurn(in: rect, from: startAngle.radians, through: delta.radians)
-    join(path.applying(transform))
+    path.addEllipseArc(in: rect, from: startAngle.radians, through: delta.radians)
+    appendConnected(path.applying(transform))
   }
 
   /// Adds a line and an arc that is tangent to two lines, the way a corner is rounded.
@@ -134,7 +134,7 @@ extension Path {
     path.addLine(to: begin)
     // A quadratic curve with the corner as its control point is close enough at cell resolution.
     path.addQuadCurve(to: end, control: tangent1End)
-    join(path.applying(transform))
+    appendConnected(path.applying(transform))
   }
 
   /// Appends the elements of another path.
@@ -143,14 +143,14 @@ extension Path {
   }
 
   /// Appends a path, with a line to it in place of its first move.
-  private mutating func join(_ path: Path) {
+  private mutating func appendConnected(_ path: Path) {
     for (index, element) in path.elements.enumerated() {
       if index == 0, case .move(let point) = element { addLine(to: point) } else { append(element) }
     }
   }
 
   /// Adds an elliptical arc as straight lines of at most 0.13 radians, which look curved in cells.
-  private mutating func addTurn(in rect: CGRect, from start: Double, through turn: Double) {
+  private mutating func addEllipseArc(in rect: CGRect, from start: Double, through turn: Double) {
     guard turn.isFinite, start.isFinite else { return }
     // More than one full turn looks the same as one.
     let turn = min(2 * .pi, max(-2 * .pi, turn))

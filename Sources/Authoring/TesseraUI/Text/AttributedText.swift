@@ -119,17 +119,17 @@ extension AttributedString {
   ) throws {
     self.init()
     for run in Markdown.runs(of: markdown) {
-      var stretch = AttributedString(run.text)
+      var part = AttributedString(run.text)
       var intent: InlinePresentationIntent = []
       if run.isBold { intent.insert(.stronglyEmphasized) }
       if run.isItalic { intent.insert(.emphasized) }
       if run.isCode { intent.insert(.code) }
       if run.isStruck { intent.insert(.strikethrough) }
-      if !intent.isEmpty { stretch[InlinePresentationIntentAttribute.self] = intent }
+      if !intent.isEmpty { part[InlinePresentationIntentAttribute.self] = intent }
       if let link = run.link.flatMap({ URL(string: $0, relativeTo: baseURL) }) {
-        stretch.link = link
+        part.link = link
       }
-      append(stretch)
+      append(part)
     }
   }
 

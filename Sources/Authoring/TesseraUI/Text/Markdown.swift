@@ -34,16 +34,16 @@ struct Markdown {
     while let character = rest.first {
       switch character {
       case "\\": escape(style)
-      case "`": if !code(style) { take(1, style) }
-      case "*", "_", "~": if !emphasis(character, style) { take(1, style) }
-      case "[": if !link(style) { take(1, style) }
-      default: take(1, style)
+      case "`": if !code(style) { consume(1, style) }
+      case "*", "_", "~": if !emphasis(character, style) { consume(1, style) }
+      case "[": if !link(style) { consume(1, style) }
+      default: consume(1, style)
       }
     }
   }
 
   /// Appends characters without interpreting them.
-  private mutating func take(_ count: Int, _ style: MarkdownRun) {
+  private mutating func consume(_ count: Int, _ style: MarkdownRun) {
     add(String(rest.prefix(count)), style)
     rest = rest.dropFirst(count)
   }
@@ -66,7 +66,7 @@ struct Markdown {
     if let next = rest.dropFirst().first, next.isPunctuation || next.isSymbol {
       rest = rest.dropFirst()
     }
-    take(1, style)
+    consume(1, style)
   }
 
   private mutating func code(_ style: MarkdownRun) -> Bool {

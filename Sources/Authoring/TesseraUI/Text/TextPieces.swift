@@ -125,10 +125,10 @@ extension Text {
     }.joined()
     return Markdown.runs(of: marked).flatMap { run in
       let style = run.styling.merged(over: styling)
-      return run.text.splitAtMarks().flatMap { stretch -> [TextPiece] in
-        guard case .mark(let index) = stretch, specifiers.indices.contains(index),
+      return run.text.splitAtMarks().flatMap { segment -> [TextPiece] in
+        guard case .mark(let index) = segment, specifiers.indices.contains(index),
           key.arguments.indices.contains(places[index])
-        else { return [TextPiece(.plain(stretch.text), style, in: environment)] }
+        else { return [TextPiece(.plain(segment.text), style, in: environment)] }
         return pieces(
           key.arguments[places[index]], specifiers[index], style, in: environment)
       }
@@ -149,12 +149,12 @@ extension Text {
   }
 
   private static func mark(_ index: Int) -> String {
-    Unicode.Scalar(Stretch.firstMark + UInt32(index)).map { String(Character($0)) } ?? ""
+    Unicode.Scalar(Segment.firstMark + UInt32(index)).map { String(Character($0)) } ?? ""
   }
 }
 
 /// A part of a localized text: literal text, or the mark of an interpolated value.
-private enum Stretch {
+private enum Segment {
   case text(String)
   case mark(Int)
 
@@ -166,22 +166,22 @@ private enum Stretch {
 }
 
 extension String {
-  fileprivate func splitAtMarks() -> [Stretch] {
-    var stretches: [Stretch] = []
+  fileprivate func splitAtMarks() -> [Segment] {
+    var segments: [Segment] = []
     var text = ""
     for character in self {
-      guard let scalar = character.unicodeScalars.first, scalar.value >= Stretch.firstMark,
-        scalar.value < Stretch.firstMark + 256
+      guard let scalar = character.unicodeScalars.first, scalar.value >= Segment.firstMark,
+        scalar.value < Segment.firstMark + 256
       else {
         text.append(character)
         continue
       }
-      if !text.isEmpty { stretches.append(.text(text)) }
+      if !text.isEmpty { segments.append(.text(text)) }
       text = ""
-      stretches.append(.mark(Int(scalar.value - Stretch.firstMark)))
+      segments.append(.mark(Int(scalar.value - Segment.firstMark)))
     }
-    if !text.isEmpty { stretches.append(.text(text)) }
-    return stretches
+    if !text.isEmpty { segments.append(.text(text)) }
+    return segments
   }
 }
 

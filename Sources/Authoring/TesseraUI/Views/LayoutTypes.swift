@@ -75,7 +75,7 @@ public struct HStackLayout: Layout {
   private func sizes(of subviews: Subviews, in proposal: ProposedViewSize) -> [CGSize] {
     let gaps = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 8)
     let room = proposal.width.map { max(0, $0 - gaps) }
-    return shared(room, subviews, length: \.width) {
+    return distribute(room, subviews, length: \.width) {
       ProposedViewSize(width: $0, height: proposal.height)
     }
   }
@@ -123,7 +123,7 @@ public struct VStackLayout: Layout {
   private func sizes(of subviews: Subviews, in proposal: ProposedViewSize) -> [CGSize] {
     let gaps = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 0)
     let room = proposal.height.map { max(0, $0 - gaps) }
-    return shared(room, subviews, length: \.height) {
+    return distribute(room, subviews, length: \.height) {
       ProposedViewSize(width: proposal.width, height: $0)
     }
   }
@@ -167,7 +167,7 @@ public struct ZStackLayout: Layout {
 }
 
 /// Divides a length among views, the least flexible first.
-private func shared(
+private func distribute(
   _ room: CGFloat?, _ subviews: LayoutSubviews, length: KeyPath<CGSize, CGFloat>,
   offer: (CGFloat?) -> ProposedViewSize
 ) -> [CGSize] {

@@ -3,8 +3,8 @@
 /// - Source: SwiftUI `Slider`.
 public struct Slider<Label: View, ValueLabel: View>: View {
   private let fraction: Double
-  private let least: ValueLabel?
-  private let most: ValueLabel?
+  private let minimumLabel: ValueLabel?
+  private let maximumLabel: ValueLabel?
 
   /// Creates a slider with labels at its ends; `step`, `label` and `onEditingChanged` are ignored.
   public init<Value: BinaryFloatingPoint>(
@@ -15,16 +15,16 @@ public struct Slider<Label: View, ValueLabel: View>: View {
   ) {
     let length = bounds.upperBound - bounds.lowerBound
     fraction = length > 0 ? Double((value.wrappedValue - bounds.lowerBound) / length) : 0
-    least = minimumValueLabel()
-    most = maximumValueLabel()
+    minimumLabel = minimumValueLabel()
+    maximumLabel = maximumValueLabel()
   }
 
   /// The bar between the labels of its ends.
   public var body: some View {
     HStack {
-      least
+      minimumLabel
       GaugeBar(fraction: fraction)
-      most
+      maximumLabel
     }
   }
 }
