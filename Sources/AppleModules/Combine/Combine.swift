@@ -1,8 +1,8 @@
-// Combine's names are OpenCombine's.
+// The API of Combine, provided by OpenCombine.
 //
-// OpenCombine leaves out what Foundation's and Dispatch's types gain where a module named Combine
-// can be imported. It is built before this one, so that it never finds it; where a change makes it
-// build anew beside an old build of this module, `swift package clean` mends that.
+// OpenCombine omits its extensions of Foundation and Dispatch types if a module named Combine can
+// be imported. It is built before this module, so a clean build never finds one. If an incremental
+// build rebuilds OpenCombine while an old build of this module exists, run `swift package clean`.
 @_exported public import OpenCombine
 @_exported public import OpenCombineDispatch
 @_exported public import OpenCombineFoundation

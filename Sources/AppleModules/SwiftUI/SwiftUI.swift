@@ -1,4 +1,4 @@
-// On iOS SwiftUI brings UIKit, Combine, Observation and the whole of Foundation with it.
+// On iOS, SwiftUI re-exports UIKit, Combine, Observation and all of Foundation.
 @_exported public import Combine
 @_exported public import FoundationNetworking
 @_exported public import FoundationXML

@@ -1,6 +1,6 @@
 public import FoundationNetworking
 
 extension URLProtocol {
-  /// The class itself, by Objective-C's name for it.
+  /// Returns the class itself, under its Objective-C name.
   public static func classForCoder() -> AnyClass { self }
 }

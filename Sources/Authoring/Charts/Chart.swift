@@ -1,25 +1,28 @@
 public import TesseraUI
 
-/// Values as a picture.
+/// A view that displays a chart.
+///
+/// Bars are drawn in eighths of a cell and lines in Braille dots. An axis shows the ends of its
+/// range, or its categories.
 ///
 /// - Source: Swift Charts `Chart`.
 public struct Chart<Content: ChartContent>: View {
   @Environment(\.chartLook) private var look
   private let content: Content
 
-  /// A chart of marks.
+  /// Creates a chart from marks.
   public init(@ChartContentBuilder content: () -> Content) {
     self.content = content()
   }
 
-  /// A chart of marks for each element.
+  /// Creates a chart with marks for each identifiable element.
   public init<Data: RandomAccessCollection, C: ChartContent>(
     _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> C
   ) where Content == ForEach<Data, Data.Element.ID, C>, Data.Element: Identifiable {
     self.content = ForEach(data, content: content)
   }
 
-  /// A chart of marks for each element, told apart by a property.
+  /// Creates a chart with marks for each element, identified by a property.
   public init<Data: RandomAccessCollection, ID: Hashable, C: ChartContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ChartContentBuilder content: @escaping (Data.Element) -> C
@@ -27,7 +30,7 @@ public struct Chart<Content: ChartContent>: View {
     self.content = ForEach(data, id: id, content: content)
   }
 
-  /// The marks between their axes, over the legend.
+  /// The plot with its axes, above the legend.
   public var body: some View {
     let plan = ChartPlan(content.allMarks, look)
     VStack(alignment: .leading, spacing: 0) {
@@ -49,7 +52,7 @@ public struct Chart<Content: ChartContent>: View {
   }
 }
 
-/// The axis at the right: the greatest value above, the least below.
+/// The vertical axis of values: the maximum at the top and the minimum at the bottom.
 private struct ValueAxis: View {
   let plan: ChartPlan
   let alignment: HorizontalAlignment
@@ -64,7 +67,7 @@ private struct ValueAxis: View {
   }
 }
 
-/// The names of bars that lie, beside them.
+/// The categories of horizontal bars, to the left of the plot.
 private struct SideAxis: View {
   let plan: ChartPlan
 
@@ -78,7 +81,7 @@ private struct SideAxis: View {
   }
 }
 
-/// The axis below: names under their bars, or the first and the last value.
+/// The horizontal axis: the categories, or the ends of the range.
 private struct NameAxis: View {
   let plan: ChartPlan
 
@@ -98,7 +101,7 @@ private struct NameAxis: View {
   }
 }
 
-/// The colours of the series.
+/// The legend of the series colours.
 private struct Legend: View {
   let plan: ChartPlan
 

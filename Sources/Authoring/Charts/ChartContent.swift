@@ -1,25 +1,25 @@
 public import TesseraUI
 
-/// What a chart shows.
+/// A type that represents the content of a chart.
 ///
 /// - Source: Swift Charts `ChartContent`.
 @MainActor @preconcurrency
 public protocol ChartContent {
-  /// The type of what makes up this content.
+  /// The type of the content's body.
   associatedtype Body: ChartContent
 
-  /// What this content is made of.
+  /// The content that this content is made of.
   @ChartContentBuilder var body: Body { get }
 }
 
 extension Never: ChartContent {}
 
 extension ChartContent where Body == Never {
-  /// Never asked for: these marks are drawn by themselves.
-  public var body: Never { preconditionFailure("\(Self.self) is drawn by itself") }
+  /// Traps: primitive chart content has no body.
+  public var body: Never { preconditionFailure("\(Self.self) is primitive and has no body") }
 }
 
-/// Content that knows its marks.
+/// Primitive content, which consists of marks.
 @MainActor
 protocol MarkSource {
   var marks: [Mark] { get }
@@ -32,7 +32,7 @@ extension ChartContent {
   }
 }
 
-/// One thing on a chart.
+/// A mark of a chart.
 struct Mark {
   enum Kind {
     case bar, line, area, point, rule, rectangle, sector
@@ -41,20 +41,20 @@ struct Mark {
   var kind: Kind
   var x: PlotPlace?
   var y: PlotPlace?
-  /// Where it ends, for what has two ends.
+  /// The end of a mark with two ends.
   var xEnd: PlotPlace?
   var yEnd: PlotPlace?
   var style: (any ShapeStyle)?
-  /// What its colour is chosen by, or `nil`.
+  /// The series that determines the colour, or `nil`.
   var series: String?
   var lineWidth: CGFloat = 2
   var opacity = 1.0
-  /// Of a sector: the share of the radius that is left out.
+  /// The inner radius of a sector, as a fraction of the outer radius.
   var innerRadius = 0.0
   var annotation: AnyView?
 }
 
-/// Content with what was said of its marks.
+/// Content whose marks are modified.
 struct ChangedContent<Content: ChartContent>: ChartContent, MarkSource {
   typealias Body = Never
 
@@ -68,21 +68,21 @@ struct ChangedContent<Content: ChartContent>: ChartContent, MarkSource {
   }
 }
 
-/// Marks one after the other.
+/// A sequence of marks.
 public struct ChartGroup: ChartContent, MarkSource {
-  /// Marks are drawn by themselves.
+  /// Primitive chart content has no body.
   public typealias Body = Never
 
   let marks: [Mark]
 }
 
-/// Puts the content of a chart together.
+/// A result builder that combines chart content.
 ///
 /// - Source: Swift Charts `ChartContentBuilder`.
 @resultBuilder
 @MainActor @preconcurrency
 public enum ChartContentBuilder {
-  /// Content one after the other.
+  /// Combines content in order.
   public static func buildBlock<each Content: ChartContent>(
     _ content: repeat each Content
   ) -> ChartGroup {
@@ -91,35 +91,35 @@ public enum ChartContentBuilder {
     return ChartGroup(marks: marks)
   }
 
-  /// Content as it is.
+  /// Returns content unchanged.
   public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content {
     content
   }
 
-  /// Content under an `if` without `else`.
+  /// Returns the content of an `if` without `else`.
   public static func buildOptional(_ content: ChartGroup?) -> ChartGroup {
     content ?? ChartGroup(marks: [])
   }
 
-  /// The first branch.
+  /// Returns the content of the first branch.
   public static func buildEither(first: ChartGroup) -> ChartGroup { first }
 
-  /// The other branch.
+  /// Returns the content of the second branch.
   public static func buildEither(second: ChartGroup) -> ChartGroup { second }
 
-  /// Content under `if #available`.
+  /// Returns the content of an `if #available`.
   public static func buildLimitedAvailability(_ content: ChartGroup) -> ChartGroup { content }
 }
 
 extension ForEach: ChartContent, MarkSource where Content: ChartContent {
-  /// Marks are drawn by themselves.
+  /// Primitive chart content has no body.
   public typealias Body = Never
 
   var marks: [Mark] { data.flatMap { content($0).allMarks } }
 }
 
 extension ForEach where Content: ChartContent {
-  /// Content for each element, told apart by a property.
+  /// Creates content for each element, identified by a property.
   @MainActor public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ChartContentBuilder content: @escaping (Data.Element) -> Content
@@ -129,7 +129,7 @@ extension ForEach where Content: ChartContent {
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: ChartContent {
-  /// Content for each element.
+  /// Creates content for each identifiable element.
   @MainActor public init(
     _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -138,7 +138,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: ChartContent {
-  /// Content for each number.
+  /// Creates content for each integer of a range.
   @MainActor public init(
     _ data: Range<Int>, @ChartContentBuilder content: @escaping (Int) -> Content
   ) {

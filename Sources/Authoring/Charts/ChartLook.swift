@@ -1,6 +1,6 @@
 public import TesseraUI
 
-/// What was said of a chart from outside.
+/// The chart options that view modifiers set.
 struct ChartLook {
   var showsXAxis = true
   var showsYAxis = true
@@ -9,7 +9,7 @@ struct ChartLook {
   var xDomain: ClosedRange<Double>?
   var yDomain: ClosedRange<Double>?
   var seriesStyles: [String: any ShapeStyle] = [:]
-  /// The series that colours were given for, in their order.
+  /// The series with a given style, in order.
   var seriesOrder: [String] = []
 }
 
@@ -24,30 +24,32 @@ extension EnvironmentValues {
   }
 }
 
-/// What an axis shows: it is there, with the words that suit its values.
+/// The content of an axis.
 ///
 /// - Source: Swift Charts `AxisContent`.
 public protocol AxisContent {}
 
-/// What a mark of an axis shows.
+/// A part of an axis mark, such as a tick or a label.
 ///
 /// - Source: Swift Charts `AxisMark`.
 public protocol AxisMark {}
 
-/// The marks of an axis; in cells its ends or its names are told.
+/// The marks of an axis.
+///
+/// Values, presets and content are ignored: an axis shows the ends of its range, or its categories.
 ///
 /// - Source: Swift Charts `AxisMarks`.
 public struct AxisMarks: AxisContent {
   var position = AxisMarkPosition.automatic
 
-  /// Marks as suit.
+  /// Creates axis marks; only `position` is used.
   public init<Values>(
     preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: Values
   ) {
     self.position = position
   }
 
-  /// Marks as suit.
+  /// Creates axis marks; only `position` is used.
   public init(
     preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
     values: AxisMarkValues = .automatic
@@ -55,7 +57,7 @@ public struct AxisMarks: AxisContent {
     self.position = position
   }
 
-  /// Marks of the author's own; in cells as suit.
+  /// Creates axis marks; only `position` is used, and the content is never built.
   public init(
     preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
     values: AxisMarkValues = .automatic,
@@ -64,7 +66,7 @@ public struct AxisMarks: AxisContent {
     self.position = position
   }
 
-  /// Marks of the author's own; in cells as suit.
+  /// Creates axis marks; only `position` is used, and the content is never built.
   public init<Value: Plottable>(
     preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
     values: [Value], @AxisMarkBuilder content: (AxisValue) -> AxisMarkGroup
@@ -73,141 +75,142 @@ public struct AxisMarks: AxisContent {
   }
 }
 
-/// How marks of an axis are set out.
+/// The arrangement of axis marks; ignored.
 public enum AxisMarkPreset: Sendable {
-  /// As suits.
+  /// An arrangement that suits the chart.
   case automatic
-  /// To the edge.
+  /// Marks that extend to the edge.
   case extended
-  /// Inside.
+  /// Marks aligned with the plot.
   case aligned
-  /// Further in.
+  /// Marks inset from the edge.
   case inset
 }
 
-/// Where an axis stands.
+/// The position of an axis; only `leading` is used, for the vertical axis.
 public enum AxisMarkPosition: Sendable {
-  /// As suits.
+  /// A position that suits the chart.
   case automatic
-  /// At the left.
+  /// The left edge.
   case leading
-  /// At the right.
+  /// The right edge.
   case trailing
-  /// Above.
+  /// The top edge.
   case top
-  /// Below.
+  /// The bottom edge.
   case bottom
 }
 
-/// Which values of an axis are marked.
+/// The values at which an axis has marks; ignored.
 public struct AxisMarkValues: Sendable {
-  /// As suits.
+  /// Values that suit the chart.
   public static let automatic = AxisMarkValues()
 
-  /// About so many.
+  /// Returns about a number of values.
   public static func automatic(desiredCount: Int? = nil) -> AxisMarkValues { AxisMarkValues() }
-  /// At equal distances of a calendar.
+  /// Returns values at intervals of a calendar unit.
   public static func stride(
     by component: Calendar.Component, count: Int = 1
   ) -> AxisMarkValues { AxisMarkValues() }
-  /// At equal distances.
+  /// Returns values at regular intervals.
   public static func stride(by step: Double) -> AxisMarkValues { AxisMarkValues() }
 }
 
-/// A value that is marked.
+/// A value at which an axis has a mark.
 public struct AxisValue: Sendable {
-  /// Its place among those that are marked.
+  /// The index of the value among the marked values.
   public let index: Int
 
-  /// The value, or `nil` for one of another type; in cells no closure is asked with one.
+  /// Returns the value as a type; always `nil`, as the content of axis marks is never built.
   public func `as`<Value>(_ type: Value.Type) -> Value? { nil }
 }
 
-/// A line across the chart at a marked value.
+/// A grid line at a marked value; not drawn.
 public struct AxisGridLine: AxisMark {
-  /// A line.
+  /// Creates a grid line, which is not drawn.
   public init(centered: Bool? = nil, stroke: StrokeStyle? = nil) {}
 }
 
-/// A tick at a marked value.
+/// A tick at a marked value; not drawn.
 public struct AxisTick: AxisMark {
-  /// A tick.
+  /// Creates a tick, which is not drawn.
   public init(centered: Bool? = nil, stroke: StrokeStyle? = nil) {}
 }
 
-/// Words at a marked value.
+/// A label at a marked value; not drawn.
 public struct AxisValueLabel: AxisMark {
-  /// Words as suit.
+  /// Creates a label, which is not drawn.
   public init(centered: Bool? = nil) {}
-  /// Words in a format.
+  /// Creates a label with a format style, which is not drawn.
   public init<Format: FormatStyle>(format: Format, centered: Bool? = nil) {}
-  /// Words of the author's own.
+  /// Creates a label with a text, which is not drawn.
   public init(_ words: some StringProtocol, centered: Bool? = nil) {}
-  /// A view.
+  /// Creates a label with a view, which is not drawn.
   @MainActor public init<Content: View>(
     centered: Bool? = nil, @ViewBuilder content: () -> Content
   ) {}
 }
 
 extension AxisMark {
-  /// Sets the colour; in cells the theme's.
+  /// Returns the mark unchanged: axes have the colour of the theme.
   public func foregroundStyle(_ style: some ShapeStyle) -> Self { self }
-  /// Sets the font; in cells there is one.
+  /// Returns the mark unchanged: axes have one font.
   public func font(_ font: Font?) -> Self { self }
-  /// Moves the mark; in cells it stays.
+  /// Returns the mark unchanged: marks cannot be moved.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { self }
 }
 
-/// Marks of an axis.
+/// A group of axis marks.
 public struct AxisMarkGroup: AxisMark {}
 
-/// Puts the marks of an axis together.
+/// A result builder that combines axis marks.
 @resultBuilder
 public enum AxisMarkBuilder {
-  /// A mark.
+  /// Returns a mark.
   public static func buildExpression(_ mark: some AxisMark) -> AxisMarkGroup { AxisMarkGroup() }
-  /// Marks one after the other.
+  /// Combines marks.
   public static func buildBlock(_ marks: AxisMarkGroup...) -> AxisMarkGroup { AxisMarkGroup() }
-  /// Marks under an `if` without `else`.
+  /// Returns the marks of an `if` without `else`.
   public static func buildOptional(_ marks: AxisMarkGroup?) -> AxisMarkGroup { AxisMarkGroup() }
-  /// The first branch.
+  /// Returns the marks of the first branch.
   public static func buildEither(first: AxisMarkGroup) -> AxisMarkGroup { first }
-  /// The other branch.
+  /// Returns the marks of the second branch.
   public static func buildEither(second: AxisMarkGroup) -> AxisMarkGroup { second }
 }
 
-/// Puts what an axis shows together.
+/// A result builder that combines the content of an axis.
 @resultBuilder
 public enum AxisContentBuilder {
-  /// What an axis shows.
+  /// Returns the first content, which determines the position of the axis.
   public static func buildBlock(_ content: AxisMarks...) -> AxisMarks {
     content.first ?? AxisMarks()
   }
-  /// What an axis shows under an `if` without `else`.
+  /// Returns the content of an `if` without `else`.
   public static func buildOptional(_ content: AxisMarks?) -> AxisMarks { content ?? AxisMarks() }
-  /// The first branch.
+  /// Returns the content of the first branch.
   public static func buildEither(first: AxisMarks) -> AxisMarks { first }
-  /// The other branch.
+  /// Returns the content of the second branch.
   public static func buildEither(second: AxisMarks) -> AxisMarks { second }
 }
 
 extension View {
-  /// Shows or hides the axis below.
+  /// Shows or hides the horizontal axis.
   public func chartXAxis(_ visibility: Visibility) -> some View {
     look { $0.showsXAxis = visibility != .hidden }
   }
 
-  /// Sets what the axis below shows; in cells what suits.
+  /// Shows the horizontal axis; its content is ignored.
   public func chartXAxis(@AxisContentBuilder content: () -> AxisMarks) -> some View {
     look { $0.showsXAxis = true }
   }
 
-  /// Shows or hides the axis at the side.
+  /// Shows or hides the vertical axis.
   public func chartYAxis(_ visibility: Visibility) -> some View {
     look { $0.showsYAxis = visibility != .hidden }
   }
 
-  /// Sets what the axis at the side shows; in cells what suits.
+  /// Shows the vertical axis, at the left if the content is at the `leading` position; otherwise at
+  /// the right.
   public func chartYAxis(@AxisContentBuilder content: () -> AxisMarks) -> some View {
     let isLeading = content().position == .leading
     return look { look in
@@ -221,22 +224,22 @@ extension View {
     look { $0.showsLegend = visibility != .hidden }
   }
 
-  /// Sets where the legend stands; in cells below.
+  /// Returns the view unchanged: the legend is below the chart.
   public func chartLegend(
     position: AnnotationPosition, alignment: Alignment? = nil, spacing: CGFloat? = nil
   ) -> some View { self }
 
-  /// Sets what the axis below spans.
+  /// Sets the range of the horizontal axis.
   public func chartXScale<Value: Plottable>(domain: ClosedRange<Value>) -> some View {
     look { $0.xDomain = domain.plotRange }
   }
 
-  /// Sets what the axis at the side spans.
+  /// Sets the range of the vertical axis.
   public func chartYScale<Value: Plottable>(domain: ClosedRange<Value>) -> some View {
     look { $0.yDomain = domain.plotRange }
   }
 
-  /// Sets the colours of the series.
+  /// Sets the styles of series by name.
   public func chartForegroundStyleScale<Name: Plottable, Style: ShapeStyle>(
     _ mapping: KeyValuePairs<Name, Style>
   ) -> some View {
@@ -246,7 +249,7 @@ extension View {
     }
   }
 
-  /// Sets the colours of the series, in their order.
+  /// Sets the styles of series, in order.
   public func chartForegroundStyleScale<Name: Plottable, Style: ShapeStyle>(
     domain: [Name], range: [Style]
   ) -> some View {
@@ -256,19 +259,19 @@ extension View {
     }
   }
 
-  /// Changes nothing: the plot has no ground of its own.
+  /// Returns the view unchanged: the plot has no background.
   public func chartPlotStyle<Content: View>(
     @ViewBuilder content: (AnyView) -> Content
   ) -> some View { self }
 
-  /// Lays views over the chart.
+  /// Adds views in front of the chart.
   public func chartOverlay<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: (ChartProxy) -> Content
   ) -> some View {
     overlay(alignment: alignment) { content(ChartProxy()) }
   }
 
-  /// Lays views under the chart.
+  /// Adds views behind the chart.
   public func chartBackground<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: (ChartProxy) -> Content
   ) -> some View {
@@ -280,13 +283,13 @@ extension View {
   }
 }
 
-/// Where values of a chart stand; in cells nothing is told of it.
+/// A proxy for positions in a chart; a terminal provides none.
 ///
 /// - Source: Swift Charts `ChartProxy`.
 public struct ChartProxy: Sendable {
-  /// The place of a value, or `nil`.
+  /// Returns the horizontal position of a value; always `nil`.
   public func position<Value: Plottable>(forX value: Value) -> CGFloat? { nil }
-  /// The place of a value, or `nil`.
+  /// Returns the vertical position of a value; always `nil`.
   public func position<Value: Plottable>(forY value: Value) -> CGFloat? { nil }
 }
 

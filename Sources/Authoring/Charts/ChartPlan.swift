@@ -1,13 +1,13 @@
 internal import TesseraUI
 
-/// A chart's marks with what their axes span.
+/// The marks of a chart and the ranges of its axes.
 @MainActor
 struct ChartPlan {
   let marks: [Mark]
   let look: ChartLook
-  /// The names along the axis below, in their order; empty where it has numbers or dates.
+  /// The categories of the horizontal axis, in order; empty for numbers or dates.
   let names: [String]
-  /// The names along the axis at the side, for bars that lie.
+  /// The categories of the vertical axis, for horizontal bars.
   let sideNames: [String]
   let xRange: ClosedRange<Double>
   let yRange: ClosedRange<Double>
@@ -37,7 +37,7 @@ struct ChartPlan {
   var showsXAxis: Bool { look.showsXAxis && sideNames.isEmpty && !isPie && !marks.isEmpty }
   var showsLegend: Bool { look.showsLegend && !series.isEmpty }
 
-  /// What the chart is, to those who do not see it.
+  /// The accessibility label of the chart.
   var words: String {
     let kinds = Self.unique(marks.map { "\($0.kind)" }).joined(separator: " and ")
     return "chart of \(marks.count) values, \(kinds)"
@@ -59,7 +59,7 @@ struct ChartPlan {
   }
 
   func style(ofSeries name: String) -> any ShapeStyle {
-    if let said = look.seriesStyles[name] { return said }
+    if let style = look.seriesStyles[name] { return style }
     let colors: [Color] = [.blue, .green, .orange, .purple, .red, .teal, .yellow, .pink]
     return colors[(series.firstIndex(of: name) ?? 0) % colors.count]
   }
@@ -76,7 +76,7 @@ struct ChartPlan {
       })
   }
 
-  /// The values that the side axis must hold: bars at one place stand on each other.
+  /// Returns the values that the vertical axis must contain; bars at the same position are summed.
   private static func heights(_ marks: [Mark]) -> [PlotPlace?] {
     var sums: [PlotPlace: Double] = [:]
     for mark in marks where mark.kind == .bar {
@@ -92,7 +92,7 @@ struct ChartPlan {
     return least < most ? least...most : least...(least + 1)
   }
 
-  /// A range whose ends are round numbers, as an axis of numbers has.
+  /// Returns the range widened to round numbers.
   private static func rounded(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
     let span = range.upperBound - range.lowerBound
     guard span.isFinite, span > 0 else { return range }
@@ -105,7 +105,7 @@ struct ChartPlan {
 }
 
 extension PlotPlace {
-  /// The number or the date's seconds, or `nil` for a name.
+  /// The number, or the seconds of the date since 1970, or `nil` for a category.
   var number: Double? {
     switch self {
     case .number(let value), .date(let value): value

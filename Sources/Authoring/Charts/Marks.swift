@@ -1,49 +1,51 @@
 public import TesseraUI
 
-/// How long something is; in cells what suits.
+/// The width, height or radius of a mark.
+///
+/// A terminal chooses the size of bars and uses only a ratio, for the inner radius of a sector.
 ///
 /// - Source: Swift Charts `MarkDimension`.
 public struct MarkDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Sendable {
   let share: Double?
 
-  /// As suits.
+  /// A size that suits the chart.
   public static let automatic = MarkDimension(share: nil)
 
-  /// In points; in cells as suits.
+  /// Returns a size in points; treated as automatic.
   public static func fixed(_ length: CGFloat) -> MarkDimension { automatic }
-  /// A share of what there is.
+  /// Returns a size as a fraction of the available space.
   public static func ratio(_ share: CGFloat) -> MarkDimension {
     MarkDimension(share: Double(share))
   }
-  /// Less than there is, in points; in cells as suits.
+  /// Returns a size inset from the available space, in points; treated as automatic.
   public static func inset(_ length: CGFloat) -> MarkDimension { automatic }
 
   init(share: Double?) {
     self.share = share
   }
 
-  /// In points; in cells as suits.
+  /// Creates a size in points; treated as automatic.
   public init(integerLiteral value: Int) {
     share = nil
   }
 
-  /// In points; in cells as suits.
+  /// Creates a size in points; treated as automatic.
   public init(floatLiteral value: Double) {
     share = nil
   }
 }
 
-/// Whether marks at one place are put on top of each other.
+/// The way in which marks at the same position are stacked; ignored, as bars always stack.
 ///
 /// - Source: Swift Charts `MarkStackingMethod`.
 public struct MarkStackingMethod: Hashable, Sendable {
-  /// On top of each other.
+  /// Marks are stacked on top of each other.
   public static let standard = MarkStackingMethod()
-  /// Over each other.
+  /// Marks are not stacked.
   public static let unstacked = MarkStackingMethod()
 }
 
-/// A mark that is drawn by itself.
+/// A primitive mark.
 protocol SimpleMark: ChartContent, MarkSource where Body == Never {
   var mark: Mark { get }
 }
@@ -52,16 +54,18 @@ extension SimpleMark {
   var marks: [Mark] { [mark] }
 }
 
-/// A bar.
+/// A bar, drawn in eighths of a cell.
 ///
 /// - Source: Swift Charts `BarMark`.
 public struct BarMark: SimpleMark {
-  /// Drawn by itself.
+  /// Primitive chart content has no body.
   public typealias Body = Never
 
   let mark: Mark
 
-  /// A bar from the axis to a value.
+  /// Creates a bar from the axis to a value; `width`, `height` and `stacking` are ignored.
+  ///
+  /// The bar is horizontal if `y` is a category.
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
     height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
@@ -69,7 +73,7 @@ public struct BarMark: SimpleMark {
     mark = Mark(kind: .bar, x: x.place, y: y.place)
   }
 
-  /// A bar between two values.
+  /// Creates a vertical bar between two values; `width` is ignored.
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>,
     width: MarkDimension = .automatic
@@ -77,7 +81,7 @@ public struct BarMark: SimpleMark {
     mark = Mark(kind: .rectangle, x: x.place, y: yStart.place, yEnd: yEnd.place)
   }
 
-  /// A bar between two values, lying.
+  /// Creates a horizontal bar between two values; `height` is ignored.
   public init<X: Plottable, Y: Plottable>(
     xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>,
     height: MarkDimension = .automatic
@@ -86,21 +90,21 @@ public struct BarMark: SimpleMark {
   }
 }
 
-/// A line through points.
+/// A line through points, drawn in Braille dots.
 ///
 /// - Source: Swift Charts `LineMark`.
 public struct LineMark: SimpleMark {
-  /// Drawn by itself.
+  /// Primitive chart content has no body.
   public typealias Body = Never
 
   let mark: Mark
 
-  /// A point of the line.
+  /// Creates a point of the line.
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
     mark = Mark(kind: .line, x: x.place, y: y.place)
   }
 
-  /// A point of one of several lines.
+  /// Creates a point of one of several lines.
   public init<X: Plottable, Y: Plottable, Series: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<Series>
   ) {
@@ -108,23 +112,23 @@ public struct LineMark: SimpleMark {
   }
 }
 
-/// The area under a line.
+/// The area under a line or between two lines.
 ///
 /// - Source: Swift Charts `AreaMark`.
 public struct AreaMark: SimpleMark {
-  /// Drawn by itself.
+  /// Primitive chart content has no body.
   public typealias Body = Never
 
   let mark: Mark
 
-  /// A point of the line.
+  /// Creates a point of the area's upper edge; `stacking` is ignored.
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Y>, stacking: MarkStackingMethod = .standard
   ) {
     mark = Mark(kind: .area, x: x.place, y: y.place)
   }
 
-  /// A point of each of the two lines that the area lies between.
+  /// Creates a point of the area's lower and upper edges.
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
   ) {
@@ -132,51 +136,51 @@ public struct AreaMark: SimpleMark {
   }
 }
 
-/// A point.
+/// A point, drawn as a dot of one cell.
 ///
 /// - Source: Swift Charts `PointMark`.
 public struct PointMark: SimpleMark {
-  /// Drawn by itself.
+  /// Primitive chart content has no body.
   public typealias Body = Never
 
   let mark: Mark
 
-  /// A point at two values.
+  /// Creates a point from its values.
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
     mark = Mark(kind: .point, x: x.place, y: y.place)
   }
 }
 
-/// A line across the chart.
+/// A line across the plot.
 ///
 /// - Source: Swift Charts `RuleMark`.
 public struct RuleMark: SimpleMark {
-  /// Drawn by itself.
+  /// Primitive chart content has no body.
   public typealias Body = Never
 
   let mark: Mark
 
-  /// A line down at a value.
+  /// Creates a vertical line at a value.
   public init<X: Plottable>(x: PlottableValue<X>) {
     mark = Mark(kind: .rule, x: x.place)
   }
 
-  /// A line across at a value.
+  /// Creates a horizontal line at a value.
   public init<Y: Plottable>(y: PlottableValue<Y>) {
     mark = Mark(kind: .rule, y: y.place)
   }
 }
 
-/// A rectangle.
+/// A rectangle between values.
 ///
 /// - Source: Swift Charts `RectangleMark`.
 public struct RectangleMark: SimpleMark {
-  /// Drawn by itself.
+  /// Primitive chart content has no body.
   public typealias Body = Never
 
   let mark: Mark
 
-  /// A rectangle between values.
+  /// Creates a rectangle between values.
   public init<X: Plottable, Y: Plottable>(
     xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: PlottableValue<Y>,
     yEnd: PlottableValue<Y>
@@ -185,22 +189,28 @@ public struct RectangleMark: SimpleMark {
       kind: .rectangle, x: xStart.place, y: yStart.place, xEnd: xEnd.place, yEnd: yEnd.place)
   }
 
-  /// A rectangle about two values.
+  /// Creates a mark centred on two values, drawn as a point.
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
     mark = Mark(kind: .point, x: x.place, y: y.place)
   }
 }
 
-/// A part of a pie.
+/// A sector of a pie or doughnut chart.
 ///
 /// - Source: Swift Charts `SectorMark`.
 public struct SectorMark: SimpleMark {
-  /// Drawn by itself.
+  /// Primitive chart content has no body.
   public typealias Body = Never
 
   let mark: Mark
 
-  /// A part as large as a value among all.
+  /// Creates a sector whose angle is proportional to a value.
+  ///
+  /// - Parameters:
+  ///   - angle: The value; sectors of values up to zero are not drawn.
+  ///   - innerRadius: The inner radius, used if it is a ratio.
+  ///   - outerRadius: Ignored; the pie fills the plot.
+  ///   - angularInset: Ignored.
   public init<Value: Plottable>(
     angle: PlottableValue<Value>, innerRadius: MarkDimension = .automatic,
     outerRadius: MarkDimension = .automatic, angularInset: CGFloat? = nil
@@ -209,45 +219,47 @@ public struct SectorMark: SimpleMark {
   }
 }
 
-/// How a line runs between points; in cells straight.
+/// The interpolation between the points of a line; ignored, as lines are straight.
 ///
 /// - Source: Swift Charts `InterpolationMethod`.
 public struct InterpolationMethod: Hashable, Sendable {
-  /// Straight.
+  /// Straight lines.
   public static let linear = InterpolationMethod()
-  /// Round.
+  /// A Catmull–Rom spline.
   public static let catmullRom = InterpolationMethod()
-  /// Round, never back.
+  /// A monotone curve.
   public static let monotone = InterpolationMethod()
-  /// Round, up to the point.
+  /// A cardinal spline.
   public static let cardinal = InterpolationMethod()
-  /// In steps.
+  /// Steps at the start of intervals.
   public static let stepStart = InterpolationMethod()
-  /// In steps.
+  /// Steps in the middle of intervals.
   public static let stepCenter = InterpolationMethod()
-  /// In steps.
+  /// Steps at the end of intervals.
   public static let stepEnd = InterpolationMethod()
 }
 
-/// Where words beside a mark stand.
+/// The position of an annotation relative to its mark.
+///
+/// Annotations are drawn above the end of the mark, whatever the position.
 ///
 /// - Source: Swift Charts `AnnotationPosition`.
 public enum AnnotationPosition: Hashable, Sendable {
-  /// As suits.
+  /// A position that suits the mark.
   case automatic
-  /// Above.
+  /// Above the mark.
   case top
-  /// Below.
+  /// Below the mark.
   case bottom
-  /// Over.
+  /// In front of the mark.
   case overlay
-  /// At the left.
+  /// To the left of the mark.
   case leading
-  /// At the right.
+  /// To the right of the mark.
   case trailing
 }
 
-/// How a point looks; in cells as a dot.
+/// The shape of points; ignored, as points are drawn as dots.
 ///
 /// - Source: Swift Charts `BasicChartSymbolShape`.
 public struct BasicChartSymbolShape: Hashable, Sendable {
@@ -266,56 +278,56 @@ public struct BasicChartSymbolShape: Hashable, Sendable {
 }
 
 extension ChartContent {
-  /// Sets the marks' colour.
+  /// Sets the style of the marks.
   public func foregroundStyle(_ style: some ShapeStyle) -> some ChartContent {
     changed { $0.style = style }
   }
 
-  /// Chooses the marks' colour by a value.
+  /// Colours the marks by a value; each value is a series in the legend.
   public func foregroundStyle<Value: Plottable>(
     by value: PlottableValue<Value>
   ) -> some ChartContent {
     changed { $0.series = "\(value.value)" }
   }
 
-  /// Sets how much of the marks covers what is below, 0…1.
+  /// Sets the opacity of the marks, 0…1.
   public func opacity(_ opacity: Double) -> some ChartContent { changed { $0.opacity = opacity } }
 
-  /// Sets how lines are drawn.
+  /// Sets the line width of the marks, in points; other properties of the style are ignored.
   public func lineStyle(_ style: StrokeStyle) -> some ChartContent {
     changed { $0.lineWidth = style.lineWidth }
   }
 
-  /// Says how lines run between points; in cells straight.
+  /// Returns the content unchanged: lines are straight.
   public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent { self }
 
-  /// Says how points look; in cells as dots.
+  /// Returns the content unchanged: points are drawn as dots.
   public func symbol(_ symbol: BasicChartSymbolShape) -> some ChartContent { self }
 
-  /// Changes nothing: a point is a dot.
+  /// Returns the content unchanged: points are drawn as dots.
   @_disfavoredOverload
   public func symbol(_ symbol: some Shape) -> some ChartContent { self }
 
-  /// Says how points look, by a view; in cells as dots.
+  /// Returns the content unchanged: points are drawn as dots.
   public func symbol<Symbol: View>(@ViewBuilder symbol: () -> Symbol) -> some ChartContent { self }
 
-  /// Chooses how points look by a value; in cells as dots.
+  /// Returns the content unchanged: points are drawn as dots.
   public func symbol<Value: Plottable>(by value: PlottableValue<Value>) -> some ChartContent {
     self
   }
 
-  /// Says how large points are; in cells as dots.
+  /// Returns the content unchanged: a point is one cell.
   public func symbolSize(_ size: CGFloat) -> some ChartContent { self }
 
-  /// Rounds bars' corners; in cells they are square.
+  /// Returns the content unchanged: corners of bars are square.
   public func cornerRadius(_ radius: CGFloat) -> some ChartContent { self }
 
-  /// Puts marks beside each other by a value; in cells over each other.
+  /// Returns the content unchanged: bars at the same position are stacked, not grouped.
   public func position<Value: Plottable>(by value: PlottableValue<Value>) -> some ChartContent {
     self
   }
 
-  /// Puts a view beside a mark.
+  /// Adds a view above the end of each mark; `position`, `alignment` and `spacing` are ignored.
   public func annotation<Annotation: View>(
     position: AnnotationPosition = .automatic, alignment: Alignment = .center,
     spacing: CGFloat? = nil, @ViewBuilder content: () -> Annotation

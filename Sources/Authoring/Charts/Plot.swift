@@ -1,6 +1,6 @@
 internal import TesseraUI
 
-/// The marks of a chart in the room between the axes.
+/// The marks of a chart, in the space between the axes.
 @MainActor
 struct Plot: View {
   let plan: ChartPlan
@@ -14,7 +14,7 @@ struct Plot: View {
         } else {
           areas(in: room)
           bars(in: room)
-          rest(in: room)
+          otherMarks(in: room)
           lines(in: room)
         }
       }
@@ -22,7 +22,7 @@ struct Plot: View {
     }
   }
 
-  /// Bars in eighths of a cell; those at one place stand on each other, the uppermost drawn first.
+  /// Bars in eighths of a cell; stacked bars overlap, the tallest drawn first.
   private func bars(in room: PlotRoom) -> some View {
     ForEach(Array(room.bars.enumerated()), id: \.offset) { _, bar in
       Group {
@@ -60,7 +60,7 @@ struct Plot: View {
     }
   }
 
-  private func rest(in room: PlotRoom) -> some View {
+  private func otherMarks(in room: PlotRoom) -> some View {
     ForEach(Array(plan.marks.enumerated()), id: \.offset) { _, mark in
       let style = AnyShapeStyle(plan.style(of: mark))
       let point = room.point(mark.x, mark.y)
@@ -88,13 +88,13 @@ struct Plot: View {
   }
 }
 
-/// Where values stand in a room of so many points.
+/// The positions of values in a plot of a size in points.
 @MainActor
 struct PlotRoom {
   let plan: ChartPlan
   let size: CGSize
 
-  /// A bar's place; its length is a share of the room's.
+  /// The position of a bar; its length is a fraction of the plot.
   struct Bar {
     let mark: Mark
     let isLying: Bool
@@ -127,7 +127,7 @@ struct PlotRoom {
       height: height)
   }
 
-  /// The marks of a kind in lines of one series each, from the left.
+  /// Returns the marks of a kind, grouped by series and sorted by horizontal position.
   func groups(of kind: Mark.Kind) -> [[Mark]] {
     let marks = plan.marks.filter { $0.kind == kind }
     var order: [String] = []
@@ -173,7 +173,7 @@ struct PlotRoom {
     }
   }
 
-  /// The room of one bar.
+  /// The width of the space for one bar, in points.
   private var slot: CGFloat {
     size.width / CGFloat(max(1, plan.names.isEmpty ? places.count : plan.names.count))
   }
@@ -184,7 +184,7 @@ struct PlotRoom {
 
   private func barStart(_ x: PlotPlace) -> CGFloat {
     if case .name(let name) = x { return CGFloat(plan.names.firstIndex(of: name) ?? 0) * slot }
-    // Bars at numbers or dates stand side by side, as at equal distances they do.
+    // Bars at numbers or dates are placed side by side, as if at regular intervals.
     return CGFloat(x.number.flatMap { places.firstIndex(of: $0) } ?? 0) * slot
   }
 
@@ -203,7 +203,7 @@ struct PlotRoom {
   }
 }
 
-/// The parts of a pie, from the top, clockwise.
+/// The sectors of a pie, clockwise from the top.
 @MainActor
 private struct Sectors {
   let paths: [(mark: Mark, path: Path)]

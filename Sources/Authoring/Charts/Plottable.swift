@@ -1,35 +1,35 @@
 public import TesseraUI
 
-/// A value that has a place on an axis.
+/// A type whose values have a position on an axis.
 ///
 /// - Source: Swift Charts `Plottable`.
 public protocol Plottable {
-  /// The value's place.
+  /// The position of the value on an axis.
   var plotPlace: PlotPlace { get }
 }
 
-/// A place on an axis.
+/// A position on an axis.
 public enum PlotPlace: Hashable, Sendable {
-  /// Along numbers.
+  /// A number on a numeric axis.
   case number(Double)
-  /// Along dates; seconds since 1970.
+  /// A date on a date axis, in seconds since 1970.
   case date(Double)
-  /// Among names, in the order in which they come.
+  /// A category; categories appear in the order of the data.
   case name(String)
 }
 
 extension Plottable where Self: BinaryInteger {
-  /// The number.
+  /// The number itself.
   public var plotPlace: PlotPlace { .number(Double(self)) }
 }
 
 extension Plottable where Self: BinaryFloatingPoint {
-  /// The number.
+  /// The number itself.
   public var plotPlace: PlotPlace { .number(Double(self)) }
 }
 
 extension Plottable where Self: RawRepresentable, RawValue: Plottable {
-  /// The raw value's place.
+  /// The position of the raw value.
   public var plotPlace: PlotPlace { rawValue.plotPlace }
 }
 
@@ -39,25 +39,25 @@ extension Float: Plottable {}
 extension CGFloat: Plottable {}
 
 extension String: Plottable {
-  /// The name.
+  /// The string as a category.
   public var plotPlace: PlotPlace { .name(self) }
 }
 
 extension Date: Plottable {
-  /// The date.
+  /// The date itself.
   public var plotPlace: PlotPlace { .date(timeIntervalSince1970) }
 }
 
-/// A value with the words for its axis.
+/// A value with a label that describes it.
 ///
 /// - Source: Swift Charts `PlottableValue`.
 public struct PlottableValue<Value: Plottable> {
   let label: String
   let value: Value
-  /// The unit that a date is rounded down to, or `nil`.
+  /// The calendar unit to which a date is rounded down, or `nil`.
   let unit: Calendar.Component?
 
-  /// A value with words.
+  /// Returns a labelled value; the label is not drawn.
   public static func value(_ label: some StringProtocol, _ value: Value) -> PlottableValue {
     PlottableValue(label: String(label), value: value, unit: nil)
   }
@@ -71,7 +71,7 @@ public struct PlottableValue<Value: Plottable> {
 }
 
 extension PlottableValue where Value == Date {
-  /// A date, rounded down to a unit.
+  /// Returns a labelled date, rounded down to a calendar unit.
   public static func value(
     _ label: some StringProtocol, _ value: Date, unit: Calendar.Component
   ) -> PlottableValue {

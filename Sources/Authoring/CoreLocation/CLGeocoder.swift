@@ -1,109 +1,113 @@
 public import Foundation
 
-/// What went wrong with a place.
+/// An error of the location services.
 ///
 /// - Source: CoreLocation `CLError`.
 public struct CLError: LocalizedError, Hashable, Sendable {
-  /// What.
+  /// The kind of error.
   public enum Code: Int, Sendable {
-    /// Nobody knows the place now.
+    /// The location is currently unknown.
     case locationUnknown
-    /// The program may not know it.
+    /// The program is not allowed to use the location.
     case denied
-    /// There is no way to ask.
+    /// The network, or the service behind it, is not available.
     case network
-    /// Nobody knows which way is north.
+    /// The heading cannot be determined.
     case headingFailure
-    /// A region may not be watched.
+    /// Region monitoring is not allowed.
     case regionMonitoringDenied
-    /// A region cannot be watched.
+    /// A region cannot be monitored.
     case regionMonitoringFailure
-    /// A region cannot be watched yet.
+    /// Region monitoring could not start immediately.
     case regionMonitoringSetupDelayed
-    /// A region answers late.
+    /// Events of a region may be delayed.
     case regionMonitoringResponseDelayed
-    /// Nothing is called so.
+    /// Geocoding found no result.
     case geocodeFoundNoResult
-    /// More than one thing is called so.
+    /// Geocoding found a partial result.
     case geocodeFoundPartialResult
-    /// The question was taken back.
+    /// The geocoding request was cancelled.
     case geocodeCanceled
   }
 
-  /// What.
+  /// The kind of error.
   public let code: Code
 
-  /// An error of a kind.
+  /// Creates an error of a kind.
   public init(_ code: Code) {
     self.code = code
   }
 
-  /// What, for people.
+  /// A description to show to the user.
   public var errorDescription: String? {
     switch code {
-    case .denied: "no place is known: TESSERA_LOCATION says one, such as 52.52,13.41"
-    case .network: "there is nobody to ask for names of places"
-    default: "the place is not known (\(code))"
+    case .denied: "location unknown; set TESSERA_LOCATION, for example to 52.52,13.41"
+    case .network: "geocoding is not available"
+    default: "location unavailable (\(code))"
     }
   }
 }
 
-/// The name of this kind of errors.
+/// The domain of location errors.
 public let kCLErrorDomain = "kCLErrorDomain"
 
-/// What a place is called.
+/// A description of a geographic location.
+///
+/// All names are `nil`, as there is no geocoding service.
 ///
 /// - Source: CoreLocation `CLPlacemark`.
 public final class CLPlacemark: NSObject, Sendable {
-  /// The place, or `nil`.
+  /// The location, or `nil` if it is unknown.
   public let location: CLLocation?
 
   init(location: CLLocation?) {
     self.location = location
   }
 
-  /// Its name, or `nil` where nobody knows.
+  /// The name of the place; always `nil`.
   public var name: String? { nil }
-  /// The street, or `nil` where nobody knows.
+  /// The street; always `nil`.
   public var thoroughfare: String? { nil }
-  /// The town, or `nil` where nobody knows.
+  /// The city; always `nil`.
   public var locality: String? { nil }
-  /// The part of town, or `nil` where nobody knows.
+  /// The neighbourhood; always `nil`.
   public var subLocality: String? { nil }
-  /// The region, or `nil` where nobody knows.
+  /// The state or province; always `nil`.
   public var administrativeArea: String? { nil }
-  /// The code for letters, or `nil` where nobody knows.
+  /// The postal code; always `nil`.
   public var postalCode: String? { nil }
-  /// The country, or `nil` where nobody knows.
+  /// The country; always `nil`.
   public var country: String? { nil }
-  /// The country's code, or `nil` where nobody knows.
+  /// The ISO country code; always `nil`.
   public var isoCountryCode: String? { nil }
-  /// The zone its clocks are in, or `nil` where nobody knows.
+  /// The time zone; always `nil`.
   public var timeZone: TimeZone? { nil }
 }
 
-/// Finds names of places and places of names: there is nobody to ask here, and it says so.
+/// Converts between coordinates and place names.
+///
+/// There is no geocoding service, so every request fails with ``CLError`` `network`.
 ///
 /// - Source: CoreLocation `CLGeocoder`.
 public final class CLGeocoder: NSObject, Sendable {
-  /// Whether a question is under way: never.
+  /// Whether a request is in progress; always `false`.
   public var isGeocoding: Bool { false }
 
-  /// Finds what a place is called.
+  /// Finds the place names of a location.
   ///
   /// - Throws: ``CLError`` `network`, always.
   public func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] {
     throw CLError(.network)
   }
 
-  /// Finds what a place is called.
+  /// Finds the place names of a location.
   ///
   /// - Throws: ``CLError`` `network`, always.
   public func reverseGeocodeLocation(
     _ location: CLLocation, preferredLocale locale: Locale?
   ) async throws -> [CLPlacemark] { throw CLError(.network) }
 
-  /// Tells ``CLError`` `network`, on the main queue.
+  /// Calls the handler with ``CLError`` `network`, on the main queue.
   public func reverseGeocodeLocation(
     _ location: CLLocation,
     completionHandler: @escaping @Sendable ([CLPlacemark]?, (any Error)?) -> Void
@@ -111,20 +115,20 @@ public final class CLGeocoder: NSObject, Sendable {
     DispatchQueue.main.async { completionHandler(nil, CLError(.network)) }
   }
 
-  /// Finds where something is.
+  /// Finds the location of an address.
   ///
   /// - Throws: ``CLError`` `network`, always.
   public func geocodeAddressString(_ address: String) async throws -> [CLPlacemark] {
     throw CLError(.network)
   }
 
-  /// Tells ``CLError`` `network`, on the main queue.
+  /// Calls the handler with ``CLError`` `network`, on the main queue.
   public func geocodeAddressString(
     _ address: String, completionHandler: @escaping @Sendable ([CLPlacemark]?, (any Error)?) -> Void
   ) {
     DispatchQueue.main.async { completionHandler(nil, CLError(.network)) }
   }
 
-  /// Nothing is under way.
+  /// Has no effect: there is never a request in progress.
   public func cancelGeocode() {}
 }

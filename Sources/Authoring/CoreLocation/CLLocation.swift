@@ -1,73 +1,73 @@
 public import Foundation
 
-/// Degrees.
+/// A latitude or longitude, in degrees.
 public typealias CLLocationDegrees = Double
-/// Metres.
+/// A distance, in metres.
 public typealias CLLocationDistance = Double
-/// Metres.
+/// An accuracy, in metres.
 public typealias CLLocationAccuracy = Double
-/// Metres a second.
+/// A speed, in metres per second.
 public typealias CLLocationSpeed = Double
-/// Degrees from north, clockwise.
+/// A direction, in degrees clockwise from north.
 public typealias CLLocationDirection = Double
 
-/// A place on the ground.
+/// A latitude and longitude.
 ///
-/// It is not equatable, as on iOS: many sources make it so themselves.
+/// It is not `Equatable`, as on iOS: many projects add that conformance themselves.
 /// - Source: CoreLocation `CLLocationCoordinate2D`.
 public struct CLLocationCoordinate2D: Sendable {
-  /// Degrees north of the equator.
+  /// The latitude in degrees, positive to the north.
   public var latitude: CLLocationDegrees
-  /// Degrees east of Greenwich.
+  /// The longitude in degrees, positive to the east.
   public var longitude: CLLocationDegrees
 
-  /// Where the equator meets Greenwich's meridian.
+  /// Creates a coordinate of latitude 0 and longitude 0.
   public init() {
     self.init(latitude: 0, longitude: 0)
   }
 
-  /// A place in degrees.
+  /// Creates a coordinate from degrees.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.latitude = latitude
     self.longitude = longitude
   }
 }
 
-/// No place.
+/// An invalid coordinate.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
-/// Whether a place is one on Earth.
+/// Returns whether the latitude and longitude are in their valid ranges.
 public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool {
   abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
 }
 
-/// Where something is, and when.
+/// A geographic location and the time at which it was determined.
 ///
 /// - Source: CoreLocation `CLLocation`.
 public final class CLLocation: NSObject, Sendable {
-  /// The place.
+  /// The coordinate.
   public let coordinate: CLLocationCoordinate2D
-  /// Metres above the sea.
+  /// The altitude above sea level, in metres.
   public let altitude: CLLocationDistance
-  /// How far off the place may be, in metres; less than 0 where nobody knows the place.
+  /// The radius of uncertainty of the coordinate, in metres; negative if the coordinate is invalid.
   public let horizontalAccuracy: CLLocationAccuracy
-  /// How far off the height may be, in metres; less than 0 where nobody knows the height.
+  /// The uncertainty of the altitude, in metres; negative if the altitude is invalid.
   public let verticalAccuracy: CLLocationAccuracy
-  /// Degrees from north; less than 0 where nobody knows.
+  /// The direction of travel, in degrees clockwise from north; negative if unknown.
   public let course: CLLocationDirection
-  /// Metres a second; less than 0 where nobody knows.
+  /// The speed, in metres per second; negative if unknown.
   public let speed: CLLocationSpeed
-  /// When.
+  /// The time at which the location was determined.
   public let timestamp: Date
 
-  /// A place, now.
+  /// Creates a location with the current time.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
       horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
   }
 
-  /// A place at a time.
+  /// Creates a location with a time.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
     horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy, timestamp: Date
@@ -77,7 +77,7 @@ public final class CLLocation: NSObject, Sendable {
       verticalAccuracy: verticalAccuracy, course: -1, speed: -1, timestamp: timestamp)
   }
 
-  /// A place at a time, on the way.
+  /// Creates a location with a time, direction and speed.
   public init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
     horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy,
@@ -92,7 +92,8 @@ public final class CLLocation: NSObject, Sendable {
     self.timestamp = timestamp
   }
 
-  /// Metres to another place along the ground, on a ball of Earth's mean radius.
+  /// Returns the great-circle distance to another location in metres, on a sphere of the Earth's
+  /// mean radius.
   public func distance(from location: CLLocation) -> CLLocationDistance {
     let here = coordinate.radians
     let there = location.coordinate.radians
@@ -102,7 +103,7 @@ public final class CLLocation: NSObject, Sendable {
     return 2 * 6_371_008.8 * asin(min(1, chord.squareRoot()))
   }
 
-  /// The place in words for a programmer.
+  /// A description for debugging.
   public override var description: String {
     "<\(coordinate.latitude),\(coordinate.longitude)> +/- \(horizontalAccuracy)m"
   }

@@ -1,59 +1,59 @@
 public import Foundation
 
-/// Whether a program may know where the user is.
+/// The authorization of a program to use the location.
 ///
 /// - Source: CoreLocation `CLAuthorizationStatus`.
 public enum CLAuthorizationStatus: Int32, Sendable {
-  /// Nobody was asked.
+  /// The user has not chosen.
   case notDetermined
-  /// It may not, and nobody can change that.
+  /// The program is not authorized, and the user cannot change that.
   case restricted
-  /// It may not.
+  /// The program is not authorized.
   case denied
-  /// It always may.
+  /// The program is authorized at all times.
   case authorizedAlways
-  /// It may while it is used.
+  /// The program is authorized while it is in use.
   case authorizedWhenInUse
 }
 
-/// How exactly a program may know where the user is.
+/// The accuracy of the location that a program may use.
 ///
 /// - Source: CoreLocation `CLAccuracyAuthorization`.
 public enum CLAccuracyAuthorization: Int, Sendable {
-  /// As exactly as can be.
+  /// Full accuracy.
   case fullAccuracy
-  /// Roughly.
+  /// Reduced accuracy.
   case reducedAccuracy
 }
 
-/// As exactly as can be.
+/// The best available accuracy.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
-/// As a car needs it.
+/// The best available accuracy, for navigation.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
-/// To ten metres.
+/// An accuracy of ten metres.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
-/// To a hundred metres.
+/// An accuracy of a hundred metres.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
-/// To a kilometre.
+/// An accuracy of one kilometre.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
-/// To three kilometres.
+/// An accuracy of three kilometres.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
-/// Roughly.
+/// Reduced accuracy.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = 5000
-/// At each step.
+/// A distance filter that reports all movements.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 
-/// Who is told where the user is.
+/// The methods that a location manager calls on its delegate.
 ///
 /// - Source: CoreLocation `CLLocationManagerDelegate`.
 public protocol CLLocationManagerDelegate: AnyObject {
-  /// Places are known, the latest last.
+  /// Reports locations, the latest last.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
-  /// The place is not known.
+  /// Reports that the location could not be determined.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-  /// Whether the program may know has been settled.
+  /// Reports the authorization of the program.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
-  /// Whether the program may know has been settled, by the older form.
+  /// Reports the authorization of the program; the older form.
   func locationManager(
     _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
 }
@@ -73,15 +73,16 @@ extension CLLocationManagerDelegate {
   ) {}
 }
 
-/// Tells where the user is: where `TESSERA_LOCATION` says, and nowhere without it.
+/// Reports the location that the user has set in `TESSERA_LOCATION`.
 ///
-/// A terminal has no way to find out, and often stands far from its user. The delegate is told on
-/// the main queue, as on iOS.
+/// A terminal cannot determine its location and often runs far from its user, so without
+/// `TESSERA_LOCATION` the authorization is denied. The delegate is called on the main queue, as on
+/// iOS.
 ///
-/// It may be used from any thread: what changes is behind a lock.
+/// A location manager can be used from any thread: a lock protects its properties.
 /// - Source: CoreLocation `CLLocationManager`.
 open class CLLocationManager: NSObject {
-  /// What may be changed.
+  /// The mutable properties.
   private struct Settings {
     weak var delegate: (any CLLocationManagerDelegate)?
     var desiredAccuracy = kCLLocationAccuracyBest
@@ -98,30 +99,31 @@ open class CLLocationManager: NSObject {
     set { lock.withLock { settings[keyPath: path] = newValue } }
   }
 
-  /// Who is told; setting one tells it whether the program may know.
+  /// The delegate; setting it reports the authorization to it.
   open var delegate: (any CLLocationManagerDelegate)? {
     get { self[\.delegate] }
     set {
       self[\.delegate] = newValue
-      if newValue != nil { tellAuthorization() }
+      if newValue != nil { reportAuthorization() }
     }
   }
-  /// How exactly the place should be known, in metres.
+  /// The requested accuracy, in metres; ignored.
   open var desiredAccuracy: CLLocationAccuracy {
     get { self[\.desiredAccuracy] }
     set { self[\.desiredAccuracy] = newValue }
   }
-  /// How far one must go to be told again, in metres.
+  /// The distance that the user must move to cause an update, in metres; ignored, as the location
+  /// is fixed.
   open var distanceFilter: CLLocationDistance {
     get { self[\.distanceFilter] }
     set { self[\.distanceFilter] = newValue }
   }
-  /// Whether it may rest; nothing here moves.
+  /// Whether updates may pause; ignored, as the location is fixed.
   open var pausesLocationUpdatesAutomatically: Bool {
     get { self[\.rests] }
     set { self[\.rests] = newValue }
   }
-  /// Whether it works in the background.
+  /// Whether updates continue in the background; ignored.
   open var allowsBackgroundLocationUpdates: Bool {
     get { self[\.worksInBackground] }
     set { self[\.worksInBackground] = newValue }
@@ -129,7 +131,7 @@ open class CLLocationManager: NSObject {
 
   private let place: UserPlace
 
-  /// Tells where `TESSERA_LOCATION` says.
+  /// Creates a manager for the location in `TESSERA_LOCATION`.
   public override convenience init() {
     self.init(place: .current)
   }
@@ -138,28 +140,29 @@ open class CLLocationManager: NSObject {
     self.place = place
   }
 
-  /// Authorised where the user said a place, denied elsewhere.
+  /// The authorization: `authorizedWhenInUse` if the user has set a location, `denied` otherwise.
   open var authorizationStatus: CLAuthorizationStatus { place.status }
-  /// As exactly as the user said it.
+  /// The accuracy authorization; always full.
   open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
-  /// Whether widgets may know the place.
+  /// Whether widgets may use the location: whether the user has set one.
   open var isAuthorizedForWidgetUpdates: Bool { place.coordinate != nil }
-  /// The place, or `nil` where the user said none.
+  /// The location that the user has set, or `nil`.
   open var location: CLLocation? { place.location }
 
-  /// Whether the user said a place.
+  /// Returns the authorization: `authorizedWhenInUse` if the user has set a location, `denied`
+  /// otherwise.
   open class func authorizationStatus() -> CLAuthorizationStatus { UserPlace.current.status }
-  /// True: whether a place is known is another question.
+  /// Returns `true`: location services are enabled even if no location is set.
   open class func locationServicesEnabled() -> Bool { true }
 
-  /// Asks nobody: the answer is in `TESSERA_LOCATION`.
-  open func requestWhenInUseAuthorization() { tellAuthorization() }
-  /// Asks nobody: the answer is in `TESSERA_LOCATION`.
-  open func requestAlwaysAuthorization() { tellAuthorization() }
+  /// Reports the authorization to the delegate; there is no prompt, as `TESSERA_LOCATION` decides.
+  open func requestWhenInUseAuthorization() { reportAuthorization() }
+  /// Reports the authorization to the delegate; there is no prompt, as `TESSERA_LOCATION` decides.
+  open func requestAlwaysAuthorization() { reportAuthorization() }
 
-  /// Tells the place once, or that it is denied.
+  /// Reports the location to the delegate once, or the error `denied`.
   open func requestLocation() {
-    tell { [self] in
+    report { [self] in
       if let location {
         delegate?.locationManager(self, didUpdateLocations: [location])
       } else {
@@ -168,34 +171,34 @@ open class CLLocationManager: NSObject {
     }
   }
 
-  /// Tells the place once: it never changes.
+  /// Reports the location to the delegate once, as it never changes.
   open func startUpdatingLocation() { requestLocation() }
-  /// Nothing is under way.
+  /// Has no effect: there are no continuing updates.
   open func stopUpdatingLocation() {}
-  /// Tells the place once: it never changes.
+  /// Reports the location to the delegate once, as it never changes.
   open func startMonitoringSignificantLocationChanges() { requestLocation() }
-  /// Nothing is under way.
+  /// Has no effect: there are no continuing updates.
   open func stopMonitoringSignificantLocationChanges() {}
 
-  /// Runs a closure on the main queue, after what is under way there.
-  private func tell(_ words: @escaping () -> Void) {
-    DispatchQueue.main.async(execute: DispatchWorkItem(block: words))
+  /// Runs a closure on the main queue, after the work that is already queued there.
+  private func report(_ update: @escaping () -> Void) {
+    DispatchQueue.main.async(execute: DispatchWorkItem(block: update))
   }
 
-  private func tellAuthorization() {
-    tell { [self] in
+  private func reportAuthorization() {
+    report { [self] in
       delegate?.locationManagerDidChangeAuthorization(self)
       delegate?.locationManager(self, didChangeAuthorization: place.status)
     }
   }
 }
 
-/// Where the user says to be.
+/// The location that the user has set.
 struct UserPlace: Sendable {
-  /// `nil` where the user said none.
+  /// The coordinate, or `nil` if none is set or its text is invalid.
   let coordinate: CLLocationCoordinate2D?
 
-  /// What `TESSERA_LOCATION` says: degrees north and east, such as `52.52,13.41`.
+  /// The value of `TESSERA_LOCATION`: latitude and longitude in degrees, such as `52.52,13.41`.
   static let current = UserPlace(ProcessInfo.processInfo.environment["TESSERA_LOCATION"])
 
   init(_ text: String?) {
@@ -211,9 +214,9 @@ struct UserPlace: Sendable {
       coordinate = nil
     }
     if coordinate == nil {
-      let words =
-        "TESSERA_LOCATION: expected degrees north and east such as 52.52,13.41, not “\(text)”\n"
-      FileHandle.standardError.write(Data(words.utf8))
+      let message =
+        "TESSERA_LOCATION: expected latitude and longitude, such as 52.52,13.41, not “\(text)”\n"
+      FileHandle.standardError.write(Data(message.utf8))
     }
   }
 

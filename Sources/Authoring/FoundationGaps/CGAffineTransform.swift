@@ -1,62 +1,62 @@
-/// A turn, a scale and a shift of the plane: x′ = a x + c y + tx, y′ = b x + d y + ty.
+/// An affine transform of the plane: x′ = a x + c y + tx, y′ = b x + d y + ty.
 ///
 /// - Source: Core Graphics `CGAffineTransform`, which Linux lacks.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// How x′ depends on x.
+  /// The factor of x in x′.
   public var a: CGFloat
-  /// How y′ depends on x.
+  /// The factor of x in y′.
   public var b: CGFloat
-  /// How x′ depends on y.
+  /// The factor of y in x′.
   public var c: CGFloat
-  /// How y′ depends on y.
+  /// The factor of y in y′.
   public var d: CGFloat
-  /// The shift of x′.
+  /// The translation of x.
   public var tx: CGFloat
-  /// The shift of y′.
+  /// The translation of y.
   public var ty: CGFloat
 
-  /// A transform of given numbers.
+  /// Creates a transform from its elements.
   public init(
     a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
   ) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// A transform of given numbers.
+  /// Creates a transform from its elements.
   public init(
     _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
   ) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// Leaves all as it is.
+  /// Creates the identity transform.
   public init() {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
-  /// A shift.
+  /// Creates a translation.
   public init(translationX x: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A scale.
+  /// Creates a scale.
   public init(scaleX x: CGFloat, y: CGFloat) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn in radians.
+  /// Creates a rotation; the angle is in radians.
   public init(rotationAngle angle: CGFloat) {
     let (cosine, sine) = (cos(angle), sin(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Leaves all as it is.
+  /// The identity transform.
   public static let identity = CGAffineTransform()
 
-  /// Whether it leaves all as it is.
+  /// Whether the transform is the identity transform.
   public var isIdentity: Bool { self == .identity }
 
-  /// This transform, then another.
+  /// Returns a transform that applies this transform and then another.
   public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -64,22 +64,22 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// A shift, then this transform.
+  /// Returns a transform that translates and then applies this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// A scale, then this transform.
+  /// Returns a transform that scales and then applies this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// A turn in radians, then this transform.
+  /// Returns a transform that rotates by an angle in radians and then applies this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The transform that undoes this one; this one where nothing can.
+  /// Returns the inverse of the transform, or the transform itself if it has no inverse.
   public func inverted() -> CGAffineTransform {
     let area = a * d - b * c
     guard area != 0 else { return self }
@@ -90,7 +90,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-  /// The place that a transform puts this one at.
+  /// Returns the point with a transform applied.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -99,7 +99,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size that a transform makes of this one.
+  /// Returns the size with a transform applied.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,
@@ -108,7 +108,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle around what a transform makes of this one.
+  /// Returns the smallest rectangle that contains the transformed corners of this one.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
@@ -121,21 +121,21 @@ extension CGRect {
   }
 }
 
-/// A direction with a length.
+/// A two-dimensional vector.
 ///
 /// - Source: Core Graphics `CGVector`, which Linux lacks.
 public struct CGVector: Hashable, Sendable {
-  /// To the right.
+  /// The x component.
   public var dx: CGFloat
-  /// Down.
+  /// The y component.
   public var dy: CGFloat
 
-  /// A direction with a length.
+  /// Creates a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// Nowhere.
+  /// The zero vector.
   public static let zero = CGVector(dx: 0, dy: 0)
 }

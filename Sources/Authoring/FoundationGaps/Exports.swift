@@ -1,2 +1,2 @@
-// What a file of an extension uses with Foundation imported alone, as on iOS.
+// As on iOS, a file that imports this module has all of Foundation.
 @_exported public import Foundation

@@ -1,85 +1,86 @@
-/// Notes for whoever looks for a mistake; they go to the extension's log.
+/// Writes messages to the log of the extension.
 ///
 /// - Source: os `Logger`, which Linux lacks.
 public struct Logger: Sendable {
   private let category: String
 
-  /// Notes of a part of a program.
+  /// Creates a logger for a category; the category is the prefix of each message and the subsystem
+  /// is ignored.
   public init(subsystem: String, category: String) {
     self.category = category
   }
 
-  /// Notes of the whole program.
+  /// Creates a logger without a category.
   public init() {
     category = ""
   }
 
-  /// Notes of what a log is for.
+  /// Creates a logger for a log.
   public init(_ log: OSLog) {
     category = log.category
   }
 
-  /// Writes a note.
+  /// Writes a message at the default level.
   public func log(_ message: OSLogMessage) { write("", message) }
-  /// Writes a note of a level.
+  /// Writes a message at a level.
   public func log(level: OSLogType, _ message: OSLogMessage) { write(level.name, message) }
-  /// Writes what only helps while a program is made.
+  /// Writes a message at the debug level.
   public func trace(_ message: OSLogMessage) { write("debug", message) }
-  /// Writes what only helps while a program is made.
+  /// Writes a message at the debug level.
   public func debug(_ message: OSLogMessage) { write("debug", message) }
-  /// Writes what may help.
+  /// Writes a message at the info level.
   public func info(_ message: OSLogMessage) { write("info", message) }
-  /// Writes what matters.
+  /// Writes a message at the default level.
   public func notice(_ message: OSLogMessage) { write("", message) }
-  /// Writes what may be wrong.
+  /// Writes a message at the warning level.
   public func warning(_ message: OSLogMessage) { write("warning", message) }
-  /// Writes what went wrong.
+  /// Writes a message at the error level.
   public func error(_ message: OSLogMessage) { write("error", message) }
-  /// Writes what went badly wrong.
+  /// Writes a message at the fault level.
   public func critical(_ message: OSLogMessage) { write("fault", message) }
-  /// Writes what must never happen.
+  /// Writes a message at the fault level.
   public func fault(_ message: OSLogMessage) { write("fault", message) }
 
   private func write(_ level: String, _ message: OSLogMessage) {
-    let words = [category, level, message.words].filter { !$0.isEmpty }.joined(separator: ": ")
-    FileHandle.standardError.write(Data("\(words)\n".utf8))
+    let line = [category, level, message.words].filter { !$0.isEmpty }.joined(separator: ": ")
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 }
 
-/// The words of a note; what is private in it is left out.
+/// A log message; private values in it are redacted.
 ///
 /// - Source: os `OSLogMessage`.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   package let words: String
 
-  /// Words alone.
+  /// Creates a message from a string literal.
   public init(stringLiteral value: String) {
     words = value
   }
 
-  /// Words with values in them.
+  /// Creates a message from a string literal with interpolated values.
   public init(stringInterpolation: StringInterpolation) {
     words = stringInterpolation.text
   }
 
-  /// The pieces of a note.
+  /// The parts of a message.
   public struct StringInterpolation: StringInterpolationProtocol {
     var text = ""
 
-    /// Begins with no pieces.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds words.
+    /// Appends a literal part of the message.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Adds a value, unless it is private.
+    /// Appends a value, or `<private>` if it is private.
     public mutating func appendInterpolation<Value>(
       _ value: @autoclosure () -> Value, privacy: OSLogPrivacy = .auto
     ) {
       text += privacy.isHidden ? "<private>" : "\(value())"
     }
 
-    /// Adds a number by a format of `printf`.
+    /// Appends a value with a `printf` format specifier.
     public mutating func appendInterpolation<Value: CVarArg>(
       _ value: @autoclosure () -> Value, format: String, privacy: OSLogPrivacy = .auto
     ) {
@@ -88,77 +89,77 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   }
 }
 
-/// Whether a value may be read in a log.
+/// The privacy of a value in a log message.
 ///
 /// - Source: os `OSLogPrivacy`.
 public struct OSLogPrivacy: Hashable, Sendable {
   let isHidden: Bool
 
-  /// It may: the log is the user's own.
+  /// A public value: the log belongs to the user.
   public static let auto = OSLogPrivacy(isHidden: false)
-  /// It may.
+  /// A public value.
   public static let `public` = OSLogPrivacy(isHidden: false)
-  /// It may not.
+  /// A redacted value.
   public static let `private` = OSLogPrivacy(isHidden: true)
-  /// It may not.
+  /// A redacted value.
   public static let sensitive = OSLogPrivacy(isHidden: true)
 
-  /// What stands for a value that may not be read.
+  /// The replacement of a redacted value; ignored.
   public struct Mask: Hashable, Sendable {
-    /// A number that is the same for the same value; here nothing stands for it.
+    /// A hash of the value.
     public static let hash = Mask()
-    /// Nothing.
+    /// No replacement.
     public static let none = Mask()
   }
 
-  /// It may.
+  /// A public value.
   public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
-  /// It may not.
+  /// A redacted value.
   public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
-  /// It may not.
+  /// A redacted value.
   public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 }
 
-/// How much a note matters.
+/// The level of a log message.
 ///
 /// - Source: os `OSLogType`.
 public struct OSLogType: Hashable, Sendable {
   let name: String
 
-  /// As usual.
+  /// The default level.
   public static let `default` = OSLogType(name: "")
-  /// It may help.
+  /// Helpful but not essential information.
   public static let info = OSLogType(name: "info")
-  /// It only helps while a program is made.
+  /// Information for debugging.
   public static let debug = OSLogType(name: "debug")
-  /// Something went wrong.
+  /// An error.
   public static let error = OSLogType(name: "error")
-  /// Something must never happen.
+  /// A fault, such as a bug.
   public static let fault = OSLogType(name: "fault")
 }
 
-/// A log of a part of a program.
+/// A log of a category.
 ///
 /// - Source: os `OSLog`.
 public final class OSLog: Sendable {
   let category: String
 
-  /// A log of a part of a program.
+  /// Creates a log for a category; the subsystem is ignored.
   public init(subsystem: String, category: String) {
     self.category = category
   }
 
-  /// The whole program's log.
+  /// The log without a category.
   public static let `default` = OSLog(subsystem: "", category: "")
 }
 
-/// Writes a note whose format is `printf`'s.
+/// Writes a message with a `printf` format.
 public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default,
   _ arguments: any CVarArg...
 ) {
   let format = "\(message)".replacingOccurrences(of: "{public}", with: "")
     .replacingOccurrences(of: "{private}", with: "")
-  let words = String(format: format, arguments: arguments)
-  Logger(log).log(level: type, "\(words)")
+  let text = String(format: format, arguments: arguments)
+  Logger(log).log(level: type, "\(text)")
 }

@@ -1,13 +1,17 @@
 internal import CBundle
 internal import Files
 
-/// What an app's Info.plist says of itself: on iOS every program has one, and many read it without
-/// a doubt (`Bundle.main.bundleIdentifier!`).
+/// The Info.plist of the main bundle.
+///
+/// On iOS every program has one, and many force-unwrap its values
+/// (`Bundle.main.bundleIdentifier!`).
 package enum MainBundle {
-  /// Adds to `Bundle.main.infoDictionary` what it lacks: the values of an Info.plist among the
-  /// extension's resources, and a name, an identifier and versions made up from the program's name.
+  /// Adds missing values to `Bundle.main.infoDictionary`.
   ///
-  /// - Parameter roots: Folders of resources, or an Info.plist itself.
+  /// They come from the Info.plist among the extension's resources and, failing that, from the
+  /// program's name, which gives a name, an identifier and versions.
+  ///
+  /// - Parameter roots: Resource folders, or the path of an Info.plist.
   package static func complete(from roots: [URL] = ResourceFolders.all) {
     var known = Bundle.main.infoDictionary ?? [:]
     let name = ProcessInfo.processInfo.processName
@@ -21,7 +25,7 @@ package enum MainBundle {
         guard let object = object(value) else { continue }
         let name = key as NSString
         withExtendedLifetime((name, object)) {
-          // The dictionary keeps both.
+          // The dictionary retains both.
           cbundle_set(
             Unmanaged.passUnretained(name).toOpaque(), Unmanaged.passUnretained(object).toOpaque())
         }
@@ -29,11 +33,11 @@ package enum MainBundle {
     }
   }
 
-  /// The values of an Info.plist that stand as they are: `$(NAME)` is for Xcode to fill in.
+  /// Returns the values of an Info.plist, without those that Xcode would expand, such as `$(NAME)`.
   static func values(at root: URL) -> [String: Any]? {
     let isFile = root.lastPathComponent == "Info.plist"
     let file = isFile ? root : root.appendingPathComponent("Info.plist")
-    // There need not be any.
+    // The file is optional.
     guard let bytes = try? RegularFile.bytes(at: file.path, limit: 1 << 20) else { return nil }
     let data = Data(bytes)
     do {
@@ -41,15 +45,15 @@ package enum MainBundle {
       if let values = list as? [String: Any] {
         return values.filter { !"\($0.value)".contains("$(") }
       }
-      say(file, "expected a dictionary at its root")
+      report(file, "expected a dictionary at the root")
     } catch {
-      say(file, "expected a property list: \(error.localizedDescription)")
+      report(file, "expected a property list: \(error.localizedDescription)")
     }
     return nil
   }
 
-  private static func say(_ file: URL, _ words: String) {
-    FileHandle.standardError.write(Data("\(file.path): \(words)\n".utf8))
+  private static func report(_ file: URL, _ message: String) {
+    FileHandle.standardError.write(Data("\(file.path): \(message)\n".utf8))
   }
 
   private static func identifier(_ name: String) -> String {

@@ -1,53 +1,55 @@
 public import Foundation
 
-/// Values that a user's machines share: there is nothing to share them by, so it is empty, as on a
-/// phone whose user has no such account.
+/// A key-value store that is shared through iCloud.
+///
+/// There is no iCloud here, so the store is always empty, as on a device whose user is not signed
+/// in.
 ///
 /// - Source: Foundation `NSUbiquitousKeyValueStore`, which Linux lacks.
 public final class NSUbiquitousKeyValueStore: Sendable {
-  /// The only one.
+  /// The shared store.
   public static let `default` = NSUbiquitousKeyValueStore()
-  /// What is told when values come from elsewhere: it never is.
+  /// The notification of external changes; never posted.
   public static let didChangeExternallyNotification = Notification.Name(
     "NSUbiquitousKeyValueStoreDidChangeExternallyNotification")
 
   private init() {}
 
-  /// `nil`: there is no value.
+  /// Returns `nil`, as the store is empty.
   public func object(forKey key: String) -> Any? { nil }
-  /// `nil`: there is no value.
+  /// Returns `nil`, as the store is empty.
   public func string(forKey key: String) -> String? { nil }
-  /// `nil`: there is no value.
+  /// Returns `nil`, as the store is empty.
   public func data(forKey key: String) -> Data? { nil }
-  /// `nil`: there is no value.
+  /// Returns `nil`, as the store is empty.
   public func array(forKey key: String) -> [Any]? { nil }
-  /// `nil`: there is no value.
+  /// Returns `nil`, as the store is empty.
   public func dictionary(forKey key: String) -> [String: Any]? { nil }
-  /// False: there is no value.
+  /// Returns `false`, as the store is empty.
   public func bool(forKey key: String) -> Bool { false }
-  /// 0: there is no value.
+  /// Returns 0, as the store is empty.
   public func longLong(forKey key: String) -> Int64 { 0 }
-  /// 0: there is no value.
+  /// Returns 0, as the store is empty.
   public func double(forKey key: String) -> Double { 0 }
-  /// Keeps nothing.
+  /// Has no effect: the store cannot save values.
   public func set(_ value: Any?, forKey key: String) {}
-  /// Keeps nothing.
+  /// Has no effect: the store is empty.
   public func removeObject(forKey key: String) {}
 
-  /// False: nothing can be shared.
+  /// Returns `false`, as nothing can be synchronized.
   @discardableResult
   public func synchronize() -> Bool { false }
 }
 
-/// Where a notification tells why values came: none ever does.
+/// The key of the reason in a change notification, which is never posted.
 public let NSUbiquitousKeyValueStoreChangeReasonKey = "NSUbiquitousKeyValueStoreChangeReasonKey"
-/// Where a notification tells which values came: none ever does.
+/// The key of the changed keys in a change notification, which is never posted.
 public let NSUbiquitousKeyValueStoreChangedKeysKey = "NSUbiquitousKeyValueStoreChangedKeysKey"
-/// Values came from elsewhere.
+/// A change from the server.
 public let NSUbiquitousKeyValueStoreServerChange = 0
-/// Values came for the first time.
+/// The initial download from the server.
 public let NSUbiquitousKeyValueStoreInitialSyncChange = 1
-/// There was no room for values.
+/// The quota of the store is exceeded.
 public let NSUbiquitousKeyValueStoreQuotaViolationChange = 2
-/// Values are another user's now.
+/// The user has changed the iCloud account.
 public let NSUbiquitousKeyValueStoreAccountChange = 3

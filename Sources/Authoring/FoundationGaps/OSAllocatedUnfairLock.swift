@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Synchronization
 
-/// A lock around a value.
+/// A lock that protects a state.
 ///
-/// Unlike Apple's it takes only values that may go from thread to thread.
+/// Unlike Apple's, it requires the state to be `Sendable`.
 /// - Source: os `OSAllocatedUnfairLock`, which Linux lacks.
 public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
-  /// One place for all copies of the lock.
-  private final class Place: Sendable {
-    /// What is taken and given back by hand, too.
+  /// The storage that all copies of the lock share.
+  private final class Storage: Sendable {
+    /// The lock, which `lock()` and `unlock()` also use.
     let lock = NSLock()
     let state: Mutex<State>
 
@@ -17,54 +17,54 @@ public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
     }
   }
 
-  private let place: Place
+  private let storage: Storage
 
-  /// A lock around a value.
+  /// Creates a lock that protects a state.
   public init(initialState state: State) {
-    place = Place(state)
+    storage = Storage(state)
   }
 
-  /// A lock around a value.
+  /// Creates a lock that protects a state.
   public init(uncheckedState state: State) {
-    place = Place(state)
+    storage = Storage(state)
   }
 
-  /// Runs a closure that has the value to itself.
+  /// Calls a closure with exclusive access to the state.
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: The error that the closure throws.
   public func withLock<Result: Sendable>(
     _ body: (inout State) throws -> Result
   ) rethrows -> Result {
-    try place.lock.withLock { try place.state.withLock { try body(&$0) } }
+    try storage.lock.withLock { try storage.state.withLock { try body(&$0) } }
   }
 
-  /// Runs a closure that has the value to itself.
+  /// Calls a closure with exclusive access to the state.
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: The error that the closure throws.
   public func withLockUnchecked<Result: Sendable>(
     _ body: (inout State) throws -> Result
   ) rethrows -> Result { try withLock(body) }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-  /// A lock.
+  /// Creates a lock without a state.
   public init() {
     self.init(initialState: ())
   }
 
-  /// Waits for the lock and takes it.
-  public func lock() { place.lock.lock() }
+  /// Acquires the lock, waiting until it is available.
+  public func lock() { storage.lock.lock() }
 
-  /// Gives the lock back.
-  public func unlock() { place.lock.unlock() }
+  /// Releases the lock.
+  public func unlock() { storage.lock.unlock() }
 
-  /// Takes the lock where nobody has it.
-  public func lockIfAvailable() -> Bool { place.lock.try() }
+  /// Acquires the lock if it is available, and returns whether it did.
+  public func lockIfAvailable() -> Bool { storage.lock.try() }
 
-  /// Runs a closure that has the lock to itself.
+  /// Calls a closure while holding the lock.
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: The error that the closure throws.
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try place.lock.withLock(body)
+    try storage.lock.withLock(body)
   }
 }

@@ -1,6 +1,7 @@
 package import Files
 
-/// Runs a closure; objects are freed as they go out of use, so there is no pool to drain.
+/// Calls a closure; there is no pool to drain, as objects are released when they are no longer
+/// used.
 ///
 /// - Source: Objective-C's `autoreleasepool`, which Linux lacks.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
@@ -8,20 +9,22 @@ public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows
 }
 
 extension FileManager {
-  /// A folder that the programs of one group share.
+  /// Returns the container folder of an app group.
   ///
   /// - Source: Foundation `containerURL(forSecurityApplicationGroupIdentifier:)`, which Linux lacks.
-  /// - Parameter identifier: The group's name; signs that no folder's name may have become dashes.
-  /// - Returns: A folder below the user's data folder, made where it was not there, or `nil` where
-  ///   it cannot be.
+  /// - Parameter identifier: The identifier of the group; characters that are not letters, digits,
+  ///   `.`, `_` or `-` are replaced with dashes.
+  /// - Returns: A folder in the user's data folder, created if needed, or `nil` if it cannot be
+  ///   created.
   public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? {
-    // That it cannot be made is what `nil` says.
+    // `nil` reports that the folder cannot be created.
     try? groupFolder(identifier)
   }
 
-  /// As `containerURL(forSecurityApplicationGroupIdentifier:)`, with the reason.
+  /// Returns the container folder of an app group, or throws the reason why it is not available.
   ///
-  /// - Throws: Which folder cannot be made, and why; `EINVAL` for a name of dots alone.
+  /// - Throws: The folder that cannot be created and the reason; `EINVAL` for an identifier of only
+  ///   dots.
   package func groupFolder(_ identifier: String) throws(Folder.Refusal) -> URL {
     let data = ProcessInfo.processInfo.environment.dataFolder
     let safe = identifier.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" }

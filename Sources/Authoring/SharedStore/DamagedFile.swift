@@ -1,17 +1,17 @@
 internal import Files
 internal import Foundation
 
-/// The files of a database that is damaged.
+/// Handles the files of a damaged database.
 enum DamagedFile {
-  /// What SQLite keeps beside a database, by the ends of their names.
+  /// The suffixes of the files that SQLite keeps beside a database.
   private static let besides = ["-shm", "-wal", "-journal"]
 
-  /// How many damaged files are kept beside each other.
+  /// The maximum number of damaged copies to keep.
   ///
-  /// The earliest hold the most, so they stay, and the last one's place is taken.
+  /// The earliest copies hold the most data, so only the last one is overwritten.
   private static let most = 9
 
-  /// Something in the place of one of a database's files that is no file.
+  /// An error for a database file that is not a regular file.
   struct Misplaced: Error, CustomStringConvertible {
     let path: String
     let reason: RegularFile.Failure
@@ -19,8 +19,8 @@ enum DamagedFile {
     var description: String { "\(path): \(reason)" }
   }
 
-  /// Makes sure that regular files are in the places of a database's files, or nothing: SQLite would
-  /// wait for a pipe.
+  /// Checks that every file of a database is a regular file or does not exist, as SQLite would
+  /// block on a pipe.
   ///
   /// - Throws: ``Misplaced``.
   static func check(_ path: String) throws(Misplaced) {
@@ -33,29 +33,29 @@ enum DamagedFile {
     }
   }
 
-  /// Gives a database another name, with all that belongs to it.
+  /// Renames a database and the files beside it.
   ///
-  /// - Returns: Its path now.
-  /// - Throws: What the system says where it cannot be renamed.
+  /// - Returns: The new path.
+  /// - Throws: The system error if a file cannot be renamed.
   static func setAside(_ path: String) throws(RegularFile.Failure) -> String {
     let names = (1...most).map { $0 == 1 ? "\(path).damaged" : "\(path).damaged-\($0)" }
     let free = names.first { access($0, F_OK) != 0 } ?? "\(path).damaged-\(most)"
-    // The log of changes goes first: left beside a new database, it would be taken for that one's.
+    // The log is renamed first: a new database would otherwise replay it.
     for end in besides + [""] where rename(path + end, free + end) != 0 {
       guard errno == ENOENT else { throw .refused(errno) }
-      // Nor is another one's log left beside this one.
+      // Remove the log of the copy that is overwritten.
       unlink(free + end)
     }
     return free
   }
 }
 
-/// Which file it is that has a path, whatever the path leads to later.
+/// The identity of the file at a path when this value was created.
 struct FileIdentity: Hashable, Sendable {
   private let device: UInt
   private let number: UInt
 
-  /// - Returns: `nil` where there is none.
+  /// - Returns: `nil` if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

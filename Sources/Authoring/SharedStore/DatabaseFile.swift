@@ -2,24 +2,24 @@ internal import Files
 internal import Foundation
 internal import GRDB
 
-/// What a store's database holds.
+/// The schema and limits of a database.
 struct StoreLayout: Sendable {
-  /// What makes its tables where they are not there.
+  /// The statements that create missing tables.
   var schema: String
-  /// How long others' writes are waited for, in seconds.
+  /// The time to wait for the writes of other processes, in seconds.
   var patience = 30.0
-  /// How large its file may become, in bytes, or `nil` for as large as it likes.
+  /// The maximum size of the file, in bytes, or `nil` for no limit.
   var limit: Int?
-  /// Reads everything, and throws ``StoreFault`` for what this program never wrote.
+  /// Reads everything, and throws ``StoreFault`` for data that this program never writes.
   var check: @Sendable (Database) throws -> Void
 }
 
-/// The file of a shared database: opened, looked at, and set aside where it is damaged.
+/// The file of a shared database, which is moved aside if it is damaged.
 ///
-/// Whoever opens it holds the folder's lock with others, whoever sets it aside holds it alone: so
-/// nobody takes a new file for the damaged one, or the old log of changes for the new one's.
+/// Opening the file requires a shared lock on its folder, and moving it aside an exclusive one. So
+/// no process mistakes a new file for the damaged one, or the old log for that of the new file.
 struct DatabaseFile: Sendable {
-  /// An open file.
+  /// An open database file.
   struct Opened: Sendable {
     var queue: DatabaseQueue
     var identity: FileIdentity?
@@ -27,15 +27,14 @@ struct DatabaseFile: Sendable {
 
   let path: String
   let layout: StoreLayout
-  /// Is told where a damaged file is kept, and why it was set aside.
+  /// Called with the new path of a damaged file and the reason for moving it.
   let tell: @Sendable (_ kept: String, _ reason: String) -> Void
 
   private var folder: String { Folder.parent(of: path) }
 
-  /// Opens the file; it and its folder are made where they are not there, and a damaged one is set
-  /// aside.
+  /// Opens the file, creating it and its folder if needed; a damaged file is moved aside.
   ///
-  /// - Throws: GRDB's error, or ``DamagedFile/Misplaced`` for what is no file.
+  /// - Throws: The error of GRDB, or ``DamagedFile/Misplaced`` if the path is not a regular file.
   func open() throws -> Opened {
     try Folder.make(at: folder, mode: 0o700)
     do {
@@ -46,37 +45,38 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// Opens the file after something went wrong that may be its own fault.
+  /// Opens the file again after an error that damage may have caused.
   ///
-  /// Where it is damaged, it is set aside and another is begun; whoever had it open here has closed it.
+  /// A damaged file is moved aside and a new one is created. All connections of this process must
+  /// be closed.
   ///
-  /// - Throws: As ``open()`` does, and the error itself where others keep the folder busy.
+  /// - Throws: As ``open()`` does; the given error if other processes keep the folder locked.
   func mended(after error: any Error) throws -> Opened {
     try FolderLock.hold(on: folder, .exclusive) { outcome in
       guard outcome == .held else { throw error }
-      // Somebody else may have begun another already.
-      if let fault { tell(try DamagedFile.setAside(path), fault) }
+      // Another process may have replaced the file already.
+      if let damage { tell(try DamagedFile.setAside(path), damage) }
       return try connect()
     }
   }
 
-  /// What is wrong with the file, everything in it read; `nil` where nothing is.
-  private var fault: String? {
+  /// A description of the damage to the file after reading all of it, or `nil` if it is intact.
+  private var damage: String? {
     do {
       let queue = try connect().queue
-      // One that cannot be closed goes with the value.
+      // The connection is released with the value if it cannot be closed.
       defer { try? queue.close() }
       try queue.writeWithoutTransaction { database in
         try database.inTransaction(.immediate) {
           try layout.check(database)
-          // A file that its header makes unwritable begins such a transaction all the same.
+          // SQLite begins a transaction even if the header of the file makes it read-only.
           try database.execute(sql: "PRAGMA user_version = 1")
           return .rollback
         }
       }
       return nil
     } catch {
-      // A file that its rights keep from being written is whole.
+      // A file that is read-only because of its permissions is not damaged.
       let isReadOnly = (error as? DatabaseError)?.resultCode == .SQLITE_READONLY
       if isReadOnly, access(path, W_OK) != 0 { return nil }
       return StoreFault.isSuspected(error) ? StoreFault.words(error) : nil
@@ -103,26 +103,28 @@ struct DatabaseFile: Sendable {
     return Opened(queue: queue, identity: FileIdentity(path))
   }
 
-  /// Looks whether the file holds together: some milliseconds a mebibyte.
+  /// Checks the integrity of the file, which takes some milliseconds per mebibyte.
   private static func check(_ database: Database) throws {
     guard try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") == "ok" else {
-      throw StoreFault("its pages do not fit together")
+      throw StoreFault("the integrity check failed")
     }
-    // They could make any statement do anything, and for any time.
+    // Views and triggers could make any statement do anything, for any time.
     let others = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM sqlite_master WHERE type IN ('view', 'trigger')")
-    guard others == 0 else { throw StoreFault("it has views or triggers") }
+    guard others == 0 else { throw StoreFault("it contains views or triggers") }
   }
 
-  /// Makes the file the user's alone before anything is in it.
+  /// Makes the file accessible to the user only, before it contains any data.
   ///
-  /// - Throws: ``StoreFault`` for a file that is too large.
+  /// - Throws: ``StoreFault`` if the file is too large.
   private func claim() throws {
     var status = stat()
     if stat(path, &status) == 0 {
-      // By its name: to close a descriptor would let go of SQLite's locks.
+      // By path: closing a file descriptor would release the locks of SQLite.
       chmod(path, 0o600)
-      guard Int(status.st_size) <= layout.limit ?? .max else { throw StoreFault("it is too large") }
+      guard Int(status.st_size) <= layout.limit ?? .max else {
+        throw StoreFault("the file is too large")
+      }
       return
     }
     let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)

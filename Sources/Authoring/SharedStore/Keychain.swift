@@ -3,11 +3,11 @@ internal import Foundation
 internal import FoundationGaps
 internal import GRDB
 
-/// Secrets of the user's programs: a database of its own that nobody else may read (0600).
+/// The secrets of the user's programs, in a database that only the user can read (mode 0600).
 ///
-/// Nothing here says what a secret is, neither in errors nor in the log.
+/// Neither errors nor log messages contain secrets.
 final class Keychain: Sendable {
-  /// What is known of a secret beside the secret itself, by the names of `kSec…`.
+  /// The attributes of an item, by their `kSec…` keys.
   typealias Attributes = [String: StoredValue]
 
   struct Item {
@@ -18,12 +18,13 @@ final class Keychain: Sendable {
 
   private let database: SharedDatabase
 
-  /// The user's; `nil` where it cannot be opened.
+  /// The keychain of the user, or `nil` if it cannot be opened.
   static let standard: Keychain? = {
     Keychain(path: ProcessInfo.processInfo.environment.dataFolder + "/tessera/keychain.sqlite")
   }()
 
-  /// The attributes that tell items of a class apart.
+  /// The table of items; the attributes that identify an item within its class form its identity.
+  ///
   /// - Source: Security, “Item class keys and values”: the primary keys of each class.
   private static let schema = """
     CREATE TABLE IF NOT EXISTS item (
@@ -41,7 +42,7 @@ final class Keychain: Sendable {
 
   init?(path: String) {
     let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
-      StoreLog.say("the keychain is damaged, kept as \(kept) and begun anew: \(reason)")
+      StoreLog.say("the keychain was damaged; moved to \(kept) and reset: \(reason)")
     }
     do {
       database = try SharedDatabase(file)
@@ -51,7 +52,7 @@ final class Keychain: Sendable {
     }
   }
 
-  /// - Throws: GRDB's error; a constraint's where there is such an item already.
+  /// - Throws: The error of GRDB: a constraint violation if the item already exists.
   func add(_ attributes: Attributes, secret: Data, class kind: String) throws {
     try database.write { database in
       try database.execute(
@@ -60,14 +61,14 @@ final class Keychain: Sendable {
     }
   }
 
-  /// The items of a class that have all these attributes, the oldest first.
+  /// Returns the items of a class that have all of these attributes, the oldest first.
   func items(of kind: String, with wanted: Attributes) throws -> [Item] {
     try database.read { try Self.items(of: kind, with: wanted, in: $0) }
   }
 
-  /// Changes all that match.
+  /// Changes all matching items.
   ///
-  /// - Returns: How many they were.
+  /// - Returns: The number of items.
   func update(
     _ kind: String, with wanted: Attributes, _ change: (inout Item) -> Void
   ) throws -> Int {
@@ -87,9 +88,9 @@ final class Keychain: Sendable {
     return count
   }
 
-  /// Removes all that match.
+  /// Removes all matching items.
   ///
-  /// - Returns: How many they were.
+  /// - Returns: The number of items.
   func remove(_ kind: String, with wanted: Attributes) throws -> Int {
     var count = 0
     try database.write { database in
@@ -114,7 +115,7 @@ final class Keychain: Sendable {
     }
   }
 
-  /// - Throws: ``StoreFault`` for what this program never wrote.
+  /// - Throws: ``StoreFault`` for data that this program never writes.
   private static func item(_ row: Row) throws -> Item {
     Item(
       number: try row.whole("number"), attributes: attributes(try row.bytes("attributes")),
@@ -135,7 +136,7 @@ final class Keychain: Sendable {
   }
 
   private static func attributes(_ data: Data) -> Attributes {
-    // Only this program writes them.
+    // Only this program writes attributes, so an unreadable list is treated as empty.
     let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
     return (list as? [String: Any] ?? [:]).compactMapValues { StoredValue($0) }
   }

@@ -1,88 +1,88 @@
 internal import Foundation
 internal import GRDB
 
-// The names of Security's keychain, as C has them.
+// The C names of the Security framework's keychain.
 
-/// A text where Security wants Core Foundation's.
+/// A string, in place of the Core Foundation type.
 public typealias CFString = String
-/// A dictionary where Security wants Core Foundation's.
+/// A dictionary, in place of the Core Foundation type.
 public typealias CFDictionary = [String: Any]
-/// Anything that Security gives back.
+/// Any object that Security returns.
 public typealias CFTypeRef = Any
-/// A boolean where Security wants Core Foundation's.
+/// A Boolean, in place of the Core Foundation type.
 public typealias CFBoolean = Bool
-/// What came of a call: 0 where all went well.
+/// The result of a call; 0 for success.
 public typealias OSStatus = Int32
 
-/// True.
+/// The true value.
 public let kCFBooleanTrue: CFBoolean? = true
-/// False.
+/// The false value.
 public let kCFBooleanFalse: CFBoolean? = false
 
-/// All went well.
+/// Success.
 public let errSecSuccess: OSStatus = 0
-/// A parameter is wrong.
+/// A parameter is invalid.
 public let errSecParam: OSStatus = -50
 /// The keychain cannot be opened or written.
 public let errSecNotAvailable: OSStatus = -25291
-/// There is such an item already.
+/// The item already exists.
 public let errSecDuplicateItem: OSStatus = -25299
-/// There is no such item.
+/// The item does not exist.
 public let errSecItemNotFound: OSStatus = -25300
 
-/// Key: which class of item.
+/// The key of the class of an item.
 public let kSecClass = "class"
-/// A password of a program.
+/// The class of generic passwords.
 public let kSecClassGenericPassword = "genp"
-/// A password of a place in the network.
+/// The class of internet passwords.
 public let kSecClassInternetPassword = "inet"
-/// A key.
+/// The class of cryptographic keys.
 public let kSecClassKey = "keys"
-/// A certificate.
+/// The class of certificates.
 public let kSecClassCertificate = "cert"
-/// Key: whose password.
+/// The key of the account name.
 public let kSecAttrAccount = "acct"
-/// Key: the password for what.
+/// The key of the service name.
 public let kSecAttrService = "svce"
-/// Key: the group of programs that may read the item.
+/// The key of the access group.
 public let kSecAttrAccessGroup = "agrp"
-/// Key: the server.
+/// The key of the server name.
 public let kSecAttrServer = "srvr"
-/// Key: a name for people.
+/// The key of the user-visible label.
 public let kSecAttrLabel = "labl"
-/// Key: a description for people.
+/// The key of the user-visible description.
 public let kSecAttrDescription = "desc"
-/// Key: a remark for people.
+/// The key of the user-visible comment.
 public let kSecAttrComment = "icmt"
-/// Key: a value of the program's own.
+/// The key of the data that the program defines.
 public let kSecAttrGeneric = "gena"
-/// Key: when the item may be read; a terminal's user is there, so always.
+/// The key of when the item is accessible; ignored, as items always are.
 public let kSecAttrAccessible = "pdmn"
-/// After the first unlocking.
+/// Accessible after the first unlock.
 public let kSecAttrAccessibleAfterFirstUnlock = "ck"
-/// After the first unlocking, on this machine alone.
+/// Accessible after the first unlock, on this device only.
 public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly = "cku"
-/// While unlocked.
+/// Accessible while the device is unlocked.
 public let kSecAttrAccessibleWhenUnlocked = "ak"
-/// While unlocked, on this machine alone.
+/// Accessible while the device is unlocked, on this device only.
 public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly = "aku"
-/// Key: whether the item is carried to the user's other machines; it is not.
+/// The key of whether the item is synchronized to other devices; ignored, as items never are.
 public let kSecAttrSynchronizable = "sync"
-/// Items that are carried, and items that are not.
+/// Matches both synchronized and unsynchronized items.
 public let kSecAttrSynchronizableAny = "syna"
-/// Key: whether the newer keychain is meant; there is one.
+/// The key of whether to use the data protection keychain; ignored.
 public let kSecUseDataProtectionKeychain = "u_DataProtection"
-/// Key: the secret.
+/// The key of the secret data.
 public let kSecValueData = "v_Data"
-/// Key: how many items are wanted.
+/// The key of the maximum number of results.
 public let kSecMatchLimit = "m_Limit"
-/// One.
+/// One result.
 public let kSecMatchLimitOne = "m_LimitOne"
-/// All.
+/// All results.
 public let kSecMatchLimitAll = "m_LimitAll"
-/// Key: whether the secret is wanted.
+/// The key of whether to return the secret data.
 public let kSecReturnData = "r_Data"
-/// Key: whether what is known beside the secret is wanted.
+/// The key of whether to return the attributes.
 public let kSecReturnAttributes = "r_Attributes"
 
 /// Adds an item to the keychain.
@@ -92,35 +92,35 @@ public let kSecReturnAttributes = "r_Attributes"
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<Any?>?)
   -> OSStatus
 {
-  Keychain.answering { keychain in
+  Keychain.status { keychain in
     guard let query = KeychainQuery(attributes), let secret = query.secret else {
       return errSecParam
     }
     try keychain.add(query.attributes, secret: secret, class: query.kind)
-    guard query.wantsSomething else { return errSecSuccess }
+    guard query.wantsResult else { return errSecSuccess }
     let items = try keychain.items(of: query.kind, with: query.attributes)
-    result?.pointee = items.last.flatMap { query.answer([$0]) }
+    result?.pointee = items.last.flatMap { query.result(for: [$0]) }
     return errSecSuccess
   }
 }
 
-/// Looks for items in the keychain.
+/// Returns items that match a query.
 ///
 /// - Source: Security `SecItemCopyMatching`.
 @discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<Any?>?)
   -> OSStatus
 {
-  Keychain.answering { keychain in
+  Keychain.status { keychain in
     guard let query = KeychainQuery(query) else { return errSecParam }
     let items = try keychain.items(of: query.kind, with: query.attributes)
     guard !items.isEmpty else { return errSecItemNotFound }
-    result?.pointee = query.answer(items)
+    result?.pointee = query.result(for: items)
     return errSecSuccess
   }
 }
 
-/// Looks for items in the keychain, for a result that is an object.
+/// Returns items that match a query, as an object.
 ///
 /// - Source: Security `SecItemCopyMatching`.
 @discardableResult
@@ -133,12 +133,12 @@ public func SecItemCopyMatching(
   return status
 }
 
-/// Changes items of the keychain.
+/// Changes the items that match a query.
 ///
 /// - Source: Security `SecItemUpdate`.
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ changes: CFDictionary) -> OSStatus {
-  Keychain.answering { keychain in
+  Keychain.status { keychain in
     guard let query = KeychainQuery(query) else { return errSecParam }
     let new = KeychainQuery.attributes(of: changes)
     let count = try keychain.update(query.kind, with: query.attributes) { item in
@@ -149,19 +149,19 @@ public func SecItemUpdate(_ query: CFDictionary, _ changes: CFDictionary) -> OSS
   }
 }
 
-/// Removes items from the keychain.
+/// Deletes the items that match a query.
 ///
 /// - Source: Security `SecItemDelete`.
 @discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
-  Keychain.answering { keychain in
+  Keychain.status { keychain in
     guard let query = KeychainQuery(query) else { return errSecParam }
     let count = try keychain.remove(query.kind, with: query.attributes)
     return count == 0 ? errSecItemNotFound : errSecSuccess
   }
 }
 
-/// Words for a status, or `nil` for one that is not known.
+/// Returns the message for a status, or `nil` if the status is unknown.
 ///
 /// - Source: Security `SecCopyErrorMessageString`.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?)
@@ -178,7 +178,7 @@ public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMuta
 }
 
 extension Keychain {
-  fileprivate static func answering(_ body: (Keychain) throws -> OSStatus) -> OSStatus {
+  fileprivate static func status(_ body: (Keychain) throws -> OSStatus) -> OSStatus {
     guard let keychain = standard else { return errSecNotAvailable }
     do {
       return try body(keychain)
@@ -192,7 +192,7 @@ extension Keychain {
   }
 }
 
-/// A dictionary as Security takes it: the class, what must match, and what is wanted.
+/// The dictionary of a keychain call: the class, the attributes to match and the requested results.
 private struct KeychainQuery {
   let kind: String
   let attributes: Keychain.Attributes
@@ -201,7 +201,7 @@ private struct KeychainQuery {
   private let wantsData: Bool
   private let wantsAttributes: Bool
 
-  /// - Returns: `nil` without a class.
+  /// - Returns: `nil` if the class is missing.
   init?(_ dictionary: [String: Any]) {
     guard let kind = dictionary[kSecClass] as? String else { return nil }
     self.kind = kind
@@ -212,9 +212,10 @@ private struct KeychainQuery {
     wantsAttributes = dictionary[kSecReturnAttributes] as? Bool ?? false
   }
 
-  var wantsSomething: Bool { wantsData || wantsAttributes }
+  var wantsResult: Bool { wantsData || wantsAttributes }
 
-  /// What tells an item; how it may be read and carried does not.
+  /// Returns the attributes that describe an item, without those for accessibility and
+  /// synchronization.
   static func attributes(of dictionary: [String: Any]) -> Keychain.Attributes {
     let known: Set = [
       kSecAttrAccount, kSecAttrService, kSecAttrAccessGroup, kSecAttrServer, kSecAttrLabel,
@@ -223,13 +224,13 @@ private struct KeychainQuery {
     return dictionary.filter { known.contains($0.key) }.compactMapValues { StoredValue($0) }
   }
 
-  /// The items as they are wanted; `nil` where nothing of them is.
-  func answer(_ items: [Keychain.Item]) -> Any? {
-    guard wantsSomething else { return nil }
-    return isAll ? items.map(one) : items.first.map(one)
+  /// Returns the requested parts of the items, or `nil` if nothing is requested.
+  func result(for items: [Keychain.Item]) -> Any? {
+    guard wantsResult else { return nil }
+    return isAll ? items.map(value(of:)) : items.first.map(value(of:))
   }
 
-  private func one(_ item: Keychain.Item) -> Any {
+  private func value(of item: Keychain.Item) -> Any {
     guard wantsAttributes else { return item.secret }
     var found = item.attributes.compactMapValues(\.value)
     found[kSecClass] = kind

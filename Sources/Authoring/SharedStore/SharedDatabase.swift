@@ -2,20 +2,20 @@ internal import Foundation
 internal import FoundationGaps
 internal import GRDB
 
-/// A database that several processes write at once.
+/// A database to which several processes write at once.
 ///
-/// SQLite's write-ahead log keeps what was acknowledged when a process is killed; who finds it busy
-/// waits. Every change is a transaction of its own. A file that turns out to be damaged is set aside
-/// under another name, whenever that is, and what was asked for is done in a new one.
+/// The write-ahead log of SQLite preserves acknowledged changes if a process is killed, and a
+/// process that finds the database busy waits. Every change is one transaction. A file that turns
+/// out to be damaged is moved aside, and the operation is repeated in a new file.
 final class SharedDatabase: Sendable {
   private let file: DatabaseFile
-  /// `nil` where the last file could not be opened anew.
+  /// The open file, or `nil` if it could not be reopened.
   private let opened: OSAllocatedUnfairLock<DatabaseFile.Opened?>
 
-  /// Opens a database, and makes it and its folder where they are not there.
+  /// Opens a database, and creates it and its folder if needed.
   ///
-  /// - Throws: GRDB's error for a file that cannot be opened, and ``DamagedFile/Misplaced`` for what is
-  ///   no file.
+  /// - Throws: The error of GRDB if the file cannot be opened, or ``DamagedFile/Misplaced`` if the
+  ///   path is not a regular file.
   init(_ file: DatabaseFile) throws {
     self.file = file
     opened = OSAllocatedUnfairLock(initialState: try file.open())
@@ -25,10 +25,10 @@ final class SharedDatabase: Sendable {
     try access { try $0.read(body) }
   }
 
-  /// Changes the database in one transaction that nobody else writes into.
+  /// Changes the database in one exclusive transaction.
   ///
-  /// - Parameter body: Is done twice where the first file is damaged.
-  /// - Throws: GRDB's error, the body's, or ``DamagedFile/Misplaced``.
+  /// - Parameter body: The changes; called twice if the first file is damaged.
+  /// - Throws: The error of GRDB or of the body, or ``DamagedFile/Misplaced``.
   func write(_ body: (Database) throws -> Void) throws {
     try access { queue in
       try queue.writeWithoutTransaction { database in
@@ -50,11 +50,11 @@ final class SharedDatabase: Sendable {
     return try body(try current())
   }
 
-  /// The file that has the path: another process may have begun a new one, or somebody removed it.
+  /// Returns the file at the path, which another process may have replaced or removed.
   private func current() throws -> DatabaseQueue {
     try opened.withLock { opened in
       if let opened, opened.identity == FileIdentity(file.path) { return opened.queue }
-      // The old one is closed first.
+      // Close the old file before opening the new one.
       opened = nil
       let new = try file.open()
       opened = new
@@ -62,16 +62,16 @@ final class SharedDatabase: Sendable {
     }
   }
 
-  /// Opens the file anew where it may be what went wrong.
+  /// Reopens the file if it may have caused an error.
   ///
-  /// - Returns: Whether it is worth trying again.
+  /// - Returns: Whether to try again.
   private func renew(_ failed: DatabaseQueue, after error: any Error) throws -> Bool {
     try opened.withLock { opened in
-      // Another thread was here first.
+      // Another thread has reopened it already.
       guard opened?.queue === failed else { return true }
       guard StoreFault.isSuspected(error) else { return false }
       opened = nil
-      // SQLite must not look for its files when they have other names; an error changes nothing.
+      // SQLite must not find its files under other names; an error while closing does not matter.
       try? failed.close()
       opened = try file.mended(after: error)
       return true

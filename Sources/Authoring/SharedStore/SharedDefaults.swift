@@ -1,15 +1,15 @@
 internal import FoundationGaps
 public import Foundation
 
-/// The defaults of a suite, which Foundation on Linux keeps from other processes.
+/// The user defaults of a suite, shared by processes, which Foundation on Linux does not support.
 ///
-/// A value that one process has set is seen by the next read of another, writers at the same time
-/// lose nothing, and a crash between two writes leaves the earlier value.
+/// The next read of any process returns a value that another has set, concurrent writers lose no
+/// values, and a crash between two writes leaves the earlier value.
 /// - Source: Foundation `UserDefaults`.
 final class SharedDefaults: UserDefaults {
   private let values: SharedValues
 
-  /// What stands for values that are not set: one table for all suites, as on Apple's systems.
+  /// The registered defaults, shared by all suites, as on Apple platforms.
   private static let registered = OSAllocatedUnfairLock(initialState: [String: StoredValue]())
 
   init?(suite: String) {
@@ -22,7 +22,7 @@ final class SharedDefaults: UserDefaults {
 
   override func object(forKey key: String) -> Any? { stored(key)?.value }
 
-  /// Foundation's traps at numbers that no whole one is near.
+  /// Foundation traps on numbers outside the range of `Int`.
   override func integer(forKey key: String) -> Int {
     switch stored(key) {
     case .real(let number): Int(nearest: number)
@@ -34,29 +34,29 @@ final class SharedDefaults: UserDefaults {
   override func set(_ value: Any?, forKey key: String) {
     guard let value else { return removeObject(forKey: key) }
     guard let stored = StoredValue(value) else {
-      StoreLog.say("UserDefaults keeps no \(type(of: value)): “\(key)” stays as it was")
+      StoreLog.say("UserDefaults cannot store \(type(of: value)); “\(key)” is unchanged")
       return
     }
-    keep(stored, key)
+    store(stored, key)
   }
 
-  override func set(_ value: Int, forKey key: String) { keep(.integer(Int64(value)), key) }
+  override func set(_ value: Int, forKey key: String) { store(.integer(Int64(value)), key) }
 
-  override func set(_ value: Float, forKey key: String) { keep(.float(value), key) }
+  override func set(_ value: Float, forKey key: String) { store(.float(value), key) }
 
-  override func set(_ value: Double, forKey key: String) { keep(.real(value), key) }
+  override func set(_ value: Double, forKey key: String) { store(.real(value), key) }
 
-  override func set(_ value: Bool, forKey key: String) { keep(.flag(value), key) }
+  override func set(_ value: Bool, forKey key: String) { store(.flag(value), key) }
 
   override func set(_ url: URL?, forKey key: String) {
     guard let url else { return removeObject(forKey: key) }
-    keep(.address(url.absoluteString), key)
+    store(.address(url.absoluteString), key)
   }
 
   override func url(forKey key: String) -> URL? {
     switch stored(key) {
-    case .address(let words): URL(string: words)
-    // A path, as Foundation reads a text.
+    case .address(let address): URL(string: address)
+    // Foundation reads a string as a path.
     case .text(let path): URL(fileURLWithPath: (path as NSString).expandingTildeInPath)
     default: nil
     }
@@ -64,7 +64,7 @@ final class SharedDefaults: UserDefaults {
 
   override func removeObject(forKey key: String) {
     values.remove(key)
-    tell()
+    postChange()
   }
 
   override func register(defaults: [String: Any]) {
@@ -82,33 +82,33 @@ final class SharedDefaults: UserDefaults {
 
   override func setPersistentDomain(_ domain: [String: Any], forName name: String) {
     SharedValues.suite(name)?.replaceAll(with: domain.compactMapValues { StoredValue($0) })
-    tell()
+    postChange()
   }
 
   override func removePersistentDomain(forName name: String) {
     SharedValues.suite(name)?.replaceAll(with: [:])
-    tell()
+    postChange()
   }
 
-  /// True: every value is written when it is set.
+  /// Returns `true`, as every value is written when it is set.
   override func synchronize() -> Bool { true }
 
   private func stored(_ key: String) -> StoredValue? {
     values[key] ?? Self.registered.withLock { $0[key] }
   }
 
-  private func keep(_ value: StoredValue, _ key: String) {
+  private func store(_ value: StoredValue, _ key: String) {
     values.set(value, for: key)
-    tell()
+    postChange()
   }
 
-  private func tell() {
+  private func postChange() {
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
   }
 }
 
 extension Int {
-  /// The whole number without what is behind the point: the last one for what is past it, 0 for none.
+  /// Creates an integer by rounding towards zero: the nearest bound if out of range, 0 for NaN.
   fileprivate init(nearest number: Double) {
     let last = 0x1p63
     if number.isNaN {
@@ -121,24 +121,27 @@ extension Int {
   }
 }
 
-/// What lets `UserDefaults(suiteName:)` give the defaults that processes share.
+/// A protocol that makes `UserDefaults(suiteName:)` return defaults that processes share.
 ///
-/// A class's own initialiser can give no other class; one of a protocol can.
+/// An initializer of a class cannot return an instance of another class, but one in a protocol
+/// extension can.
 public protocol SharedDefaultsMaking {
-  // Only its extension has something to say.
+  // The only member is in an extension below.
 }
 
 extension UserDefaults: SharedDefaultsMaking {
-  /// The domain that Foundation lets nobody open.
+  /// The domain that Foundation does not open.
   static var globalDomain: String { "NSGlobalDomain" }
 }
 
 extension SharedDefaultsMaking where Self: UserDefaults {
-  /// The defaults of a suite, which all processes of the user share: an app group's.
+  /// Creates the user defaults of a suite, such as an app group, shared by all processes of the
+  /// user.
   ///
-  /// Goes before Foundation's own, which takes an optional name and is for one process.
+  /// This initializer takes precedence over Foundation's, whose parameter is optional and whose
+  /// values are private to a process.
   /// - Source: Foundation `UserDefaults.init(suiteName:)`.
-  /// - Parameter suiteName: The suite's name.
+  /// - Parameter suiteName: The name of the suite.
   public init?(suiteName: String) {
     guard let shared = SharedDefaults(suite: suiteName) as? Self else { return nil }
     self = shared

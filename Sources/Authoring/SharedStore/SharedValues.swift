@@ -2,7 +2,7 @@ internal import Foundation
 internal import FoundationGaps
 internal import GRDB
 
-/// The values of one suite, shared by all processes of the user.
+/// The values of a suite, shared by all processes of the user.
 final class SharedValues: Sendable {
   private let database: SharedDatabase
   private let name: String
@@ -14,12 +14,12 @@ final class SharedValues: Sendable {
 
   private static let layout = StoreLayout(schema: schema) { _ = try values(in: $0) }
 
-  /// Suites that are open in this process.
+  /// The suites that are open in this process.
   private static let open = OSAllocatedUnfairLock(initialState: [String: SharedValues]())
 
-  /// The values of a suite; the same object for the same suite.
+  /// Returns the values of a suite, the same object each time.
   ///
-  /// - Returns: `nil` where they cannot be opened, which is said on standard error.
+  /// - Returns: `nil` if they cannot be opened, which is reported on standard error.
   static func suite(_ name: String) -> SharedValues? {
     open.withLock { open in
       if let values = open[name] { return values }
@@ -35,7 +35,7 @@ final class SharedValues: Sendable {
         .appendingPathComponent("defaults.sqlite").path
       let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
         StoreLog.say(
-          "UserDefaults “\(name)” are damaged, kept as \(kept) and begun anew: \(reason)")
+          "UserDefaults “\(name)” were damaged; moved to \(kept) and reset: \(reason)")
       }
       database = try SharedDatabase(file)
     } catch {
@@ -45,7 +45,7 @@ final class SharedValues: Sendable {
     self.name = name
   }
 
-  /// The value under a key, or `nil` where there is none.
+  /// The value for a key, or `nil` if there is none.
   subscript(key: String) -> StoredValue? {
     attempt(.read) {
       try database.read { database in
@@ -70,14 +70,14 @@ final class SharedValues: Sendable {
     return Dictionary(pairs) { $1 }
   }
 
-  /// The value of a row; `nil` for one of a later version.
+  /// Returns the value of a row, or `nil` for a type of a later version.
   ///
-  /// - Throws: ``StoreFault`` for what this program never wrote.
+  /// - Throws: ``StoreFault`` for data that this program never writes.
   private static func value(_ row: Row) throws -> StoredValue? {
     StoredValue.stored(type: try row.whole("type"), value: row["value"])
   }
 
-  /// Keeps a value: when this returns, another process reads it.
+  /// Stores a value; once this returns, other processes read it.
   func set(_ value: StoredValue, for key: String) {
     let columns = value.columns
     attempt(.written) {
@@ -97,7 +97,7 @@ final class SharedValues: Sendable {
     }
   }
 
-  /// Puts other values in the place of all.
+  /// Replaces all values.
   func replaceAll(with values: [String: StoredValue]) {
     attempt(.written) {
       try database.write { database in
@@ -120,10 +120,10 @@ final class SharedValues: Sendable {
     do {
       return try body()
     } catch {
-      let words = "UserDefaults “\(name)” cannot be \(access.rawValue): \(error)"
+      let message = "UserDefaults “\(name)” cannot be \(access.rawValue): \(error)"
       switch access {
-      case .read: StoreLog.say(words)
-      case .written: StoreLog.sayLost(words)
+      case .read: StoreLog.say(message)
+      case .written: StoreLog.sayLost(message)
       }
       return nil
     }

@@ -2,16 +2,16 @@ internal import Foundation
 internal import FoundationGaps
 internal import GRDB
 
-/// What the dashboard remembers between runs and nobody writes by hand: what was chosen in stacks, and
-/// in which hours the user fired intents of which widget.
+/// The state that the dashboard saves between runs: the chosen widgets of stacks, and the hours in
+/// which the user ran the intents of each widget.
 package final class StateStore {
-  /// An hour in which something was used.
+  /// An hour in which a widget was used.
   package struct Use: Hashable, Sendable {
-    /// The widget's id in `home.yaml`.
+    /// The id of the widget in `home.yaml`.
     package var widget: String
-    /// Days since 1 January 1970, in the user's calendar.
+    /// The day, in days since 1 January 1970 in the user's calendar.
     package var day: Int
-    /// 0 … 23.
+    /// The hour of the day, 0…23.
     package var hour: Int
 
     package init(widget: String, day: Int, hour: Int) {
@@ -23,12 +23,14 @@ package final class StateStore {
 
   private let path: String
   private var opened: SharedDatabase?
-  /// What is to be said of a damaged file, until it is told.
+  /// The message about a damaged file, until it is taken.
   private let complaint = OSAllocatedUnfairLock<String?>(initialState: nil)
 
-  /// How long the screen may stand still for another dashboard's write, in seconds: what is not kept then
-  /// is said, and no more is lost.
-  private static let patience = 0.2
+  /// The time to wait for the write of another dashboard, in seconds.
+  ///
+  /// It blocks the screen, so it is short. A value that cannot be saved in time is reported, and no
+  /// other value is lost.
+  private static let busyTimeout = 0.2
 
   private static let schema = """
     CREATE TABLE IF NOT EXISTS use (
@@ -39,18 +41,18 @@ package final class StateStore {
     """
 
   private static let layout = StoreLayout(
-    schema: schema, patience: patience, limit: 64 << 20,
+    schema: schema, patience: busyTimeout, limit: 64 << 20,
     check: { _ = try (choices(in: $0), uses(in: $0)) })
 
-  /// Days that a calendar counts: about ten thousand years either way.
+  /// The range of valid days, about ten thousand years in both directions.
   private static let days = Int64(-4_000_000)...4_000_000
 
-  /// - Parameter path: The database; it is made when something is first kept.
+  /// - Parameter path: The path of the database, which is created when the first value is saved.
   package init(path: String) {
     self.path = path
   }
 
-  /// What was chosen in stacks: widgets by the stacks' ids; empty where nothing was ever kept.
+  /// Returns the chosen widgets by the ids of their stacks; empty if nothing has been saved.
   ///
   /// - Throws: The database's error.
   package func choices() throws -> [String: String] {
@@ -58,7 +60,7 @@ package final class StateStore {
     return try database.read(Self.choices)
   }
 
-  /// The hours in which widgets were used; empty where nothing was ever kept.
+  /// Returns the hours in which widgets were used; empty if nothing has been saved.
   ///
   /// - Throws: The database's error.
   package func uses() throws -> [Use] {
@@ -66,7 +68,7 @@ package final class StateStore {
     return try database.read(Self.uses)
   }
 
-  /// Keeps what was chosen in a stack.
+  /// Saves the chosen widget of a stack.
   ///
   /// - Throws: The database's error.
   package func choose(_ widget: String, in stack: String) throws {
@@ -76,7 +78,7 @@ package final class StateStore {
     }
   }
 
-  /// Keeps that a widget was used, and drops what is older than so many days.
+  /// Saves the use of a widget, and deletes uses that are older than a number of days.
   ///
   /// - Throws: The database's error.
   package func note(_ use: Use, forgettingAfter days: Int) throws {
@@ -88,7 +90,7 @@ package final class StateStore {
     }
   }
 
-  /// Forgets when these widgets were used.
+  /// Deletes the uses of widgets.
   ///
   /// - Throws: The database's error.
   package func forget(_ widgets: [String]) throws {
@@ -100,7 +102,7 @@ package final class StateStore {
     }
   }
 
-  /// What is to be said of a damaged file that was set aside, once.
+  /// Returns the message about a damaged file that was moved aside, once.
   package func takeComplaint() -> String? {
     complaint.withLock { complaint in
       defer { complaint = nil }
@@ -123,22 +125,22 @@ package final class StateStore {
       try expectNoZeroByte(row)
       let (day, hour) = try (row.whole("day"), row.whole("hour"))
       guard days.contains(day), (0..<24).contains(hour) else {
-        throw StoreFault("an hour is none of a calendar's")
+        throw StoreFault("a day or hour is out of range")
       }
       return Use(widget: try row.text("widget"), day: Int(day), hour: Int(hour))
     }
   }
 
-  /// Where a text has a zero byte, at which it would end unseen: two would look like one.
+  /// Returns an expression for the position of a zero byte in a text, which SQLite would end there.
   private static func zeroByte(in text: String) -> String {
     "instr(CAST(\(text) AS BLOB), x'00') AS zero"
   }
 
   private static func expectNoZeroByte(_ row: Row) throws {
-    guard try row.whole("zero") == 0 else { throw StoreFault("a text has a zero byte") }
+    guard try row.whole("zero") == 0 else { throw StoreFault("a string contains a zero byte") }
   }
 
-  /// The database, or `nil` where there is none yet: reading makes none.
+  /// Returns the database, or `nil` if there is none yet; reading does not create one.
   private func existing() throws -> SharedDatabase? {
     guard opened != nil || FileManager.default.fileExists(atPath: path) else { return nil }
     return try database()
@@ -150,7 +152,7 @@ package final class StateStore {
     let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
       let name = (kept as NSString).lastPathComponent
       complaint.withLock {
-        $0 = "What was remembered is damaged, kept as \(name) and begun anew: \(reason)"
+        $0 = "Saved state was damaged; moved to \(name) and reset: \(reason)"
       }
     }
     let database = try SharedDatabase(file)

@@ -1,62 +1,67 @@
 internal import Foundation
 internal import GRDB
 
-/// Something in a database that this program never wrote.
+/// An error for data that this program never writes.
 struct StoreFault: Error, Hashable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// Whether an error may come of a damaged file; only a look at all of the file says whether it does.
+  /// Returns whether damage to the file may have caused an error; only reading the whole file can
+  /// tell.
   ///
-  /// The statements are ours and right, so that what they complain of is the file. What the disk, the
-  /// rights or other processes cause is none of it.
+  /// The statements of this program are valid, so an error in them points to the file. Errors that
+  /// the disk, permissions or other processes cause do not.
   static func isSuspected(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return error is StoreFault }
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_MISMATCH,
       .SQLITE_SCHEMA, .SQLITE_TOOBIG:
       return true
-    // A file that its header makes unwritable, or its rights.
+    // The header or the permissions make the file read-only.
     case .SQLITE_READONLY: return error.extendedResultCode == .SQLITE_READONLY
     default: return false
     }
   }
 
-  /// What is wrong, without a word of what the database holds.
+  /// Returns a description of the error without any content of the database.
   static func words(_ error: any Error) -> String {
-    // SQLite's own words may quote what is in the file.
+    // The messages of SQLite may quote content of the file.
     (error as? DatabaseError)?.resultCode.description ?? "\(error)"
   }
 }
 
 extension Row {
-  /// The text in a column.
+  /// Returns the string in a column.
   ///
-  /// - Throws: ``StoreFault`` where something else is there.
+  /// - Throws: ``StoreFault`` if the value has another type.
   func text(_ column: String) throws -> String {
     let value: DatabaseValue = self[column]
-    guard case .string(let text) = value.storage else { throw StoreFault("\(column) is no text") }
+    guard case .string(let text) = value.storage else {
+      throw StoreFault("\(column) is not a string")
+    }
     return text
   }
 
-  /// The whole number in a column.
+  /// Returns the integer in a column.
   ///
-  /// - Throws: ``StoreFault`` where something else is there.
+  /// - Throws: ``StoreFault`` if the value has another type.
   func whole(_ column: String) throws -> Int64 {
     let value: DatabaseValue = self[column]
     guard case .int64(let number) = value.storage else {
-      throw StoreFault("\(column) is no whole number")
+      throw StoreFault("\(column) is not an integer")
     }
     return number
   }
 
-  /// The bytes in a column.
+  /// Returns the bytes in a column.
   ///
-  /// - Throws: ``StoreFault`` where something else is there.
+  /// - Throws: ``StoreFault`` if the value has another type.
   func bytes(_ column: String) throws -> Data {
     let value: DatabaseValue = self[column]
-    guard case .blob(let bytes) = value.storage else { throw StoreFault("\(column) is no bytes") }
+    guard case .blob(let bytes) = value.storage else {
+      throw StoreFault("\(column) is not binary data")
+    }
     return bytes
   }
 }

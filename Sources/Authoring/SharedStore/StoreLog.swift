@@ -1,32 +1,35 @@
 internal import Foundation
 internal import FoundationGaps
 
-/// Says on standard error what could not be kept: the callers' names have no errors.
+/// Reports failures of the store on standard error, as the Foundation API of its callers has no
+/// errors.
 package enum StoreLog {
-  /// What the task that is running could not keep, or `nil` where nobody wants to know.
+  /// The losses of the current task, or `nil` outside ``noting(isolation:_:)``.
   @TaskLocal private static var losses: Losses?
 
   private final class Losses: Sendable {
     let first = OSAllocatedUnfairLock<String?>(initialState: nil)
   }
 
-  static func say(_ words: String) {
-    FileHandle.standardError.write(Data("\(words)\n".utf8))
+  static func say(_ message: String) {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
   }
 
-  /// Says that something was not kept.
-  static func sayLost(_ words: String) {
-    losses?.first.withLock { $0 = $0 ?? words }
-    say(words)
+  /// Reports that a value was not saved.
+  static func sayLost(_ message: String) {
+    losses?.first.withLock { $0 = $0 ?? message }
+    say(message)
   }
 
-  /// Does something and finds out what of it was not kept.
+  /// Calls a closure and records whether values were not saved.
   ///
   /// - Parameters:
-  ///   - isolation: Where the body runs: where the caller does.
-  ///   - body: What it and its tasks write counts; what a detached task writes does not.
-  /// - Returns: What the body gives, and why the first value was not kept, or `nil` where all were.
-  /// - Throws: What the body throws.
+  ///   - isolation: The isolation of the closure; by default, that of the caller.
+  ///   - body: The closure. Values that it and its child tasks save are recorded; those of detached
+  ///     tasks are not.
+  /// - Returns: The result of the closure, and the first reason why a value was not saved, or `nil`
+  ///   if all were.
+  /// - Throws: The error that the closure throws.
   package static func noting<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> (value: Value, loss: String?) {

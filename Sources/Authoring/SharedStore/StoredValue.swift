@@ -1,9 +1,9 @@
 internal import Foundation
 internal import GRDB
 
-/// A value as the store keeps it: with its type, so that what is read is what was written.
+/// A value in the store, with its type, so that the value read is the value written.
 ///
-/// Numbers and texts are SQLite's own, so that `sqlite3` shows them; lists and dictionaries are
+/// Numbers and strings are SQLite values, which `sqlite3` displays; arrays and dictionaries are
 /// binary property lists.
 enum StoredValue: Hashable, Sendable {
   case integer(Int64)
@@ -16,9 +16,9 @@ enum StoredValue: Hashable, Sendable {
   case address(String)
   case list(Data)
 
-  /// - Returns: `nil` for what no property list holds.
+  /// - Returns: `nil` if the value is not a property list.
   init?(_ value: Any) {
-    // Before the others: a number object is cast to any of them.
+    // First, as an `NSNumber` can be cast to any of the following types.
     if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
       self = Self.number(number)
       return
@@ -27,7 +27,8 @@ enum StoredValue: Hashable, Sendable {
     case let flag as Bool: self = .flag(flag)
     case let float as Float: self = .float(float)
     case let real as Double: self = .real(real)
-    // SQLite's texts end at a zero byte; such a one is kept as a list is.
+    // Strings in SQLite end at a zero byte; a string that contains one is stored as a property
+    // list.
     case let text as String where !text.utf8.contains(0): self = .text(text)
     case let bytes as Data: self = .bytes(bytes)
     case let date as Date: self = .date(date.timeIntervalSinceReferenceDate)
@@ -36,7 +37,7 @@ enum StoredValue: Hashable, Sendable {
       guard let integer = Int64(exactly: whole) else { return nil }
       self = .integer(integer)
     default:
-      // What cannot be written is no property list.
+      // A value that cannot be serialized is not a property list.
       guard PropertyListSerialization.propertyList(value, isValidFor: .binary),
         let data = try? PropertyListSerialization.data(
           fromPropertyList: value, format: .binary, options: 0)
@@ -54,7 +55,7 @@ enum StoredValue: Hashable, Sendable {
     }
   }
 
-  /// The value as Foundation gives it, or `nil` for a list that can no longer be read.
+  /// The value that Foundation returns, or `nil` for a property list that cannot be read.
   var value: Any? {
     switch self {
     case .integer(let integer): Int(integer)
@@ -64,21 +65,21 @@ enum StoredValue: Hashable, Sendable {
     case .text(let text): text
     case .bytes(let data): data
     case .date(let seconds): Date(timeIntervalSinceReferenceDate: seconds)
-    case .address(let words): URL(string: words)
-    // Only this program writes lists.
+    case .address(let address): URL(string: address)
+    // Only this program writes property lists.
     case .list(let data): try? PropertyListSerialization.propertyList(from: data, format: nil)
     }
   }
 }
 
 extension StoredValue {
-  /// The column `type`.
+  /// The type of a value, in the column `type`.
   private enum Kind: Int64 {
     case integer = 1
     case real, float, flag, text, bytes, date, address, list
   }
 
-  /// The columns `type` and `value`.
+  /// The values of the columns `type` and `value`.
   var columns: (type: Int64, value: DatabaseValue) {
     switch self {
     case .integer(let integer): (Kind.integer.rawValue, integer.databaseValue)
@@ -88,27 +89,27 @@ extension StoredValue {
     case .text(let text): (Kind.text.rawValue, text.databaseValue)
     case .bytes(let data): (Kind.bytes.rawValue, data.databaseValue)
     case .date(let seconds): (Kind.date.rawValue, seconds.databaseValue)
-    case .address(let words): (Kind.address.rawValue, words.databaseValue)
+    case .address(let address): (Kind.address.rawValue, address.databaseValue)
     case .list(let data): (Kind.list.rawValue, data.databaseValue)
     }
   }
 
-  /// What calendars can count: some three hundred thousand years either way, in seconds.
+  /// The range of dates that calendars support, in seconds: about 300,000 years in both directions.
   private static let dates = -1e13...1e13
 
-  /// The value of two columns; `nil` for those of a later version.
+  /// Returns the value of two columns, or `nil` for a type of a later version.
   ///
-  /// A function and not an initialiser: with Swift 6.3.1 the optimizer crashes on that.
+  /// This is a function because an initializer crashes the optimizer of Swift 6.3.1.
   static func stored(type: Int64, value: DatabaseValue) -> StoredValue? {
     switch Kind(rawValue: type) {
     case .integer: return Int64.fromDatabaseValue(value).map { .integer($0) }
-    // SQLite has no number for what is none, and keeps nothing instead.
+    // SQLite stores NULL for NaN.
     case .real: return .real(Double.fromDatabaseValue(value) ?? .nan)
     case .float: return .float(Double.fromDatabaseValue(value).map { Float($0) } ?? .nan)
     case .flag: return Bool.fromDatabaseValue(value).map { .flag($0) }
     case .text: return String.fromDatabaseValue(value).map { .text($0) }
     case .bytes: return Data.fromDatabaseValue(value).map { .bytes($0) }
-    // Others trap where they are told in words.
+    // Formatting a date outside the range would trap.
     case .date:
       return Double.fromDatabaseValue(value).flatMap { dates.contains($0) ? .date($0) : nil }
     case .address: return String.fromDatabaseValue(value).map { .address($0) }

@@ -1,12 +1,12 @@
 package import SwiftUI
 import WidgetKit
 
-/// A picture of the catalogue: a part of the view language, in a room it suits.
+/// An example in the catalogue: a view, with a suitable size in cells.
 package struct CatalogueItem: Sendable {
   package let name: String
-  /// In cells.
+  /// The width, in cells.
   package let width: Int
-  /// In cells.
+  /// The height, in cells.
   package let height: Int
   package let make: @MainActor @Sendable () -> AnyView
 
@@ -20,7 +20,7 @@ package struct CatalogueItem: Sendable {
     self.make = { AnyView(make()) }
   }
 
-  /// The whole catalogue.
+  /// All examples.
   package static let all: [CatalogueItem] =
     texts + stacks + grids + shapes + colors + pictures + controls + containers + modifiers
     + meaning + charts

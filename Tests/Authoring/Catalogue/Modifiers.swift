@@ -115,7 +115,7 @@ extension CatalogueItem {
   ]
 }
 
-/// A value of the author's own.
+/// A custom environment value.
 private struct MoodKey: EnvironmentKey {
   static let defaultValue = "so-so"
 }

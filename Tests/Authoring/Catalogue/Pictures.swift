@@ -71,10 +71,10 @@ extension CatalogueItem {
     }
   }
 
-  /// Four squares of colour, decoded from a BMP written here byte by byte.
+  /// Returns an image of four coloured squares, decoded from a BMP that is assembled here.
   static let checker: UIImage = {
     let rows: [[UInt8]] = [
-      // Blue, green, red, from the bottom up.
+      // BMP stores blue, green, red, from the bottom row up.
       [0xff, 0x60, 0x40, 0x40, 0xd0, 0xf0, 0, 0], [0x40, 0x40, 0xf0, 0x60, 0xc0, 0x40, 0, 0],
     ]
     let size = 54 + 16

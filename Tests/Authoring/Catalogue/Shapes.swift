@@ -3,7 +3,7 @@ import WidgetKit
 
 extension CatalogueItem {
   static let shapes: [CatalogueItem] = [
-    // A ring as calendars draw it around today: the day can be read.
+    // A ring around a text, as calendars mark today: the text stays readable.
     CatalogueItem("ring-around-text", 20, 3) {
       HStack(spacing: 16) {
         ForEach([7, 21, 30], id: \.self) { day in

@@ -113,7 +113,7 @@ private struct Indent: LayoutValueKey {
   static let defaultValue: CGFloat = 0
 }
 
-/// Each view a row lower and a little further to the right.
+/// Places each view one row lower and further to the right.
 private struct DiagonalLayout: Layout {
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()

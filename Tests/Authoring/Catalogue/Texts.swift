@@ -1,7 +1,7 @@
 import SwiftUI
 import WidgetKit
 
-/// Ten to eleven on the 21st of November 2026, UTC.
+/// 10:50 on 21 November 2026, UTC.
 let noon = Date(timeIntervalSince1970: 1_795_258_200)
 
 extension CatalogueItem {

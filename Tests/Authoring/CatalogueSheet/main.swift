@@ -1,14 +1,14 @@
-// Prints the catalogue's pictures in true colour, to be looked at: `swift run CatalogueSheet [NAME…]`.
+// Prints the examples of the catalogue in 24-bit colour: `swift run CatalogueSheet [NAME…]`.
 import Catalogue
 import Cells
 import Foundation
 import TesseraUI
 import ViewTree
 
-let wanted = CommandLine.arguments.dropFirst()
+let names = CommandLine.arguments.dropFirst()
 let moment = Date(timeIntervalSince1970: 1_795_258_200)
 
-@MainActor func picture(of item: CatalogueItem) -> CellBuffer {
+@MainActor func draw(_ item: CatalogueItem) -> CellBuffer {
   let size = Size(width: item.width, height: item.height)
   var environment = EnvironmentValues()
   environment.locale = Locale(identifier: "en_US")
@@ -44,8 +44,8 @@ func line(_ y: Int, of buffer: CellBuffer) -> String {
   return text + "\u{1b}[0m"
 }
 
-for item in CatalogueItem.all where wanted.isEmpty || wanted.contains(item.name) {
-  let buffer = picture(of: item)
+for item in CatalogueItem.all where names.isEmpty || names.contains(item.name) {
+  let buffer = draw(item)
   print("\u{1b}[2m\(item.name) \(item.width)×\(item.height)\u{1b}[0m")
   for y in 0..<item.height { print(line(y, of: buffer)) }
 }

@@ -6,18 +6,18 @@ import Testing
 import TesseraUI
 import ViewTree
 
-/// The view language in pictures: one for each view and each modifier that public widgets use.
+/// Golden tests with an example of each view and modifier that public widgets use.
 @MainActor
 struct CatalogueTests {
   @Test(arguments: CatalogueItem.all.map(\.name))
-  func aPartOfTheLanguageLooksAsRecorded(name: String) throws {
+  func exampleMatchesItsGoldenFile(name: String) throws {
     let item = try #require(CatalogueItem.all.first { $0.name == name })
-    let node = picture(of: item)
-    // What is drawn is what travelled.
-    let travelled = try ArchivedNode(node).node()
+    let node = self.node(of: item)
+    // Draw the node after a round trip through the archive, as the dashboard does.
+    let decoded = try ArchivedNode(node).node()
     var buffer = CellBuffer(size: Size(width: item.width, height: item.height))
     let context = DrawContext(now: moment.timeIntervalSince1970)
-    travelled.draw(in: buffer.bounds, into: &buffer, context: context)
+    decoded.draw(in: buffer.bounds, into: &buffer, context: context)
     try expectGolden(buffer, item.name)
   }
 
@@ -25,9 +25,9 @@ struct CatalogueTests {
     #expect(Set(CatalogueItem.all.map(\.name)).count == CatalogueItem.all.count)
   }
 
-  @Test func anAccessibilityTranscriptTellsRoleLabelValueAndFrame() throws {
+  @Test func transcriptHasRoleLabelValueAndFrame() throws {
     let item = try #require(CatalogueItem.all.first { $0.name == "accessibility" })
-    let elements = picture(of: item).accessibilityElements(
+    let elements = node(of: item).accessibilityElements(
       in: Size(width: item.width, height: item.height), at: moment.timeIntervalSince1970)
     #expect(
       elements.transcript == """
@@ -38,7 +38,7 @@ struct CatalogueTests {
         """)
   }
 
-  @Test func whatIsBarredIsNotTold() {
+  @Test func redactedTextIsNotInTheTranscript() {
     let view = Text("secret").accessibilityLabel("the secret").redacted(reason: .placeholder)
     let node = Lowering.node(
       of: view, in: LoweringContext(environment: environment, container: ContainerCollector()))
@@ -46,7 +46,7 @@ struct CatalogueTests {
     #expect(elements.transcript == "text “”  2,0 6×1")
   }
 
-  @Test func theCellsOfAGridAreTold() {
+  @Test func gridCellsAreInTheTranscript() {
     let view = Grid {
       GridRow {
         Text("cpu")

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 import ViewTree
 
-/// Views whose numbers make no sense: they are drawn somehow, inside their box.
+/// Views with invalid numbers: they do not crash and draw only inside their frame.
 @MainActor
 struct HostileViewTests {
   private func draw(_ view: some View) throws {
@@ -12,10 +12,10 @@ struct HostileViewTests {
     let collector = ContainerCollector(room: size)
     let context = LoweringContext(environment: EnvironmentValues(), container: collector)
     let node = collector.resolved(Lowering.node(of: view, in: context), in: size, at: 0)
-    let travelled = try ArchivedNode(node).node()
+    let decoded = try ArchivedNode(node).node()
     var buffer = CellBuffer(size: Size(width: 20, height: 8))
     let frame = Rect(x: 4, y: 2, width: size.width, height: size.height)
-    travelled.draw(in: frame, into: &buffer, context: DrawContext(now: 0))
+    decoded.draw(in: frame, into: &buffer, context: DrawContext(now: 0))
     for y in 0..<8 {
       for x in 0..<20 where !frame.contains(Point(x: x, y: y)) {
         #expect(buffer[x, y] == .blank, "\(x), \(y)")
@@ -24,7 +24,7 @@ struct HostileViewTests {
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -50, 0, 1e300, .leastNonzeroMagnitude])
-  func lengthsThatMakeNoSense(length: CGFloat) throws {
+  func invalidLengths(length: CGFloat) throws {
     try draw(Text("x").frame(width: length, height: length))
     try draw(Text("x").padding(length).frame(minWidth: length, maxHeight: length))
     try draw(Text("x").offset(x: length, y: length).position(x: length, y: length))
@@ -51,7 +51,7 @@ struct HostileViewTests {
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300])
-  func placesThatMakeNoSense(length: CGFloat) throws {
+  func invalidPositions(length: CGFloat) throws {
     try draw(
       Path { path in
         path.move(to: CGPoint(x: length, y: 0))
@@ -86,7 +86,7 @@ struct HostileViewTests {
     try draw(Text("x").opacity(Double(length)))
   }
 
-  @Test func nothingAtAll() throws {
+  @Test func emptyViews() throws {
     try draw(Chart {})
     try draw(Grid {})
     try draw(GridRow {})
@@ -99,14 +99,14 @@ struct HostileViewTests {
     try draw(Canvas { _, _ in })
   }
 
-  @Test func stylesThatMeanThemselves() throws {
+  @Test func stylesThatReferToThemselves() throws {
     try draw(Text("x").foregroundStyle(.tint).tint(TintShapeStyle()))
     try draw(Text("x").foregroundStyle(.foreground))
     try draw(Text("x").foregroundStyle(.secondary).foregroundStyle(.secondary))
     try draw(Color.clear.background(.background).backgroundStyle(.background))
   }
 
-  @Test func manyAndDeep() throws {
+  @Test func manyAndDeeplyNestedViews() throws {
     try draw(VStack { ForEach(0..<2000) { Text("\($0)") } })
     var view = AnyView(Text("x"))
     for _ in 0..<120 { view = AnyView(VStack { view }.padding(1)) }
@@ -116,30 +116,30 @@ struct HostileViewTests {
   @Test(arguments: [
     [], [0xff, 0xd8, 0xff], Array("GIF89a".utf8), Array(repeating: UInt8(7), count: 500),
   ])
-  func picturesThatAreNone(bytes: [UInt8]) {
+  func invalidImageData(bytes: [UInt8]) {
     #expect(UIImage(data: Data(bytes)) == nil)
   }
 }
 
 extension HostileViewTests {
-  private struct SelfishGauge: GaugeStyle {
+  private struct RecursiveGauge: GaugeStyle {
     func makeBody(configuration: Configuration) -> some View {
       Gauge(value: configuration.value) { configuration.label }
     }
   }
 
-  private struct SelfishButton: ButtonStyle {
+  private struct RecursiveButton: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
       Button(configuration).padding(.leading, 8)
     }
   }
 
-  @Test func aStyleMayUseItsOwnControl() throws {
-    try draw(Gauge(value: 0.5) { Text("g") }.gaugeStyle(SelfishGauge()))
-    try draw(Button("b") {}.buttonStyle(SelfishButton()))
+  @Test func styleMayUseItsOwnControl() throws {
+    try draw(Gauge(value: 0.5) { Text("g") }.gaugeStyle(RecursiveGauge()))
+    try draw(Button("b") {}.buttonStyle(RecursiveButton()))
   }
 
-  @Test func aTextLongerThanAnyBoxIsCut() throws {
+  @Test func overlongTextIsTruncated() throws {
     try draw(Text(String(repeating: "words ", count: 20_000)))
   }
 }

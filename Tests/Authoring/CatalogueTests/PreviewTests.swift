@@ -3,7 +3,7 @@ import Testing
 import ViewTree
 import WidgetKit
 
-/* A comment with #Preview in it is not one. */
+/* A comment with #Preview in it is not a preview. */
 #Preview("a view") {
   Text("from a preview")
   Text("and another")
@@ -54,7 +54,7 @@ private struct PreviewedWidget: Widget {
 
 @MainActor
 struct PreviewTests {
-  @Test func previewsAreFoundInTheProgram() {
+  @Test func previewsAreFound() {
     let names = PreviewDefinition.all.map(\.name)
     #expect(names.contains("a view"))
     #expect(names.contains("a widget"))
@@ -65,20 +65,20 @@ struct PreviewTests {
     ("a view", ["from a preview", "and another"]), ("a widget", ["one", "two"]),
     ("Provided_Previews", ["provided"]),
   ])
-  func aPreviewCanBeDrawn(name: String, words: [String]) throws {
+  func previewIsDrawn(name: String, expected: [String]) throws {
     let preview = try #require(PreviewDefinition.all.first { $0.name == name })
     let draw = try #require(preview.pictures)
     let pictures = draw()
-    let texts = try pictures.map { try $0.node().words }
-    #expect(texts == words)
+    let texts = try pictures.map { try $0.node().joinedText }
+    #expect(texts == expected)
   }
 }
 
 extension Node {
   /// All texts, joined.
-  fileprivate var words: String {
-    var words = ""
-    forEach { if case .text(let text) = $0 { words += text.runs.map(\.text).joined() } }
-    return words
+  fileprivate var joinedText: String {
+    var text = ""
+    forEach { if case .text(let node) = $0 { text += node.runs.map(\.text).joined() } }
+    return text
   }
 }

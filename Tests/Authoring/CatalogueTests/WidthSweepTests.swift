@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 import ViewTree
 
-/// One view at every width, below each other: what gives way, in which order.
+/// Golden tests of a view at every width, which show what shrinks in which order.
 @MainActor
 struct WidthSweepTests {
   @Test func text() throws {
@@ -85,7 +85,7 @@ struct WidthSweepTests {
     for (index, width) in widths.enumerated() {
       let frame = Rect(x: 0, y: index * (height + 1), width: width, height: height)
       node.draw(in: frame, into: &buffer, context: DrawContext(now: 0))
-      // What leaves the frame would stand on this mark.
+      // The cell after the frame must still be blank.
       #expect(buffer[width, frame.minY] == .blank)
       buffer.write("|", at: Point(x: width, y: frame.minY), style: .plain, clip: buffer.bounds)
     }

@@ -5,19 +5,19 @@ import Testing
 
 struct CoreLocationTests {
   @Test(arguments: ["52.52,13.41", " 52.52 , 13.41"])
-  func aPlaceIsRead(text: String) throws {
+  func coordinateIsParsed(text: String) throws {
     let coordinate = try #require(UserPlace(text).coordinate)
     #expect((coordinate.latitude, coordinate.longitude) == (52.52, 13.41))
     #expect(UserPlace(text).status == .authorizedWhenInUse)
   }
 
   @Test(arguments: ["", "Berlin", "52.52", "91,0", "0,181", "1,2,3", "nan,0"])
-  func whatIsNoPlaceIsDenied(text: String) {
+  func invalidCoordinateIsDenied(text: String) {
     #expect(UserPlace(text).coordinate == nil)
     #expect(UserPlace(text).status == .denied)
   }
 
-  @Test func distancesAreThoseOfMaps() {
+  @Test func distancesAreAccurate() {
     let berlin = CLLocation(latitude: 52.5200, longitude: 13.4050)
     let paris = CLLocation(latitude: 48.8566, longitude: 2.3522)
     #expect(abs(berlin.distance(from: paris) - 877_500) < 2000)
@@ -27,41 +27,41 @@ struct CoreLocationTests {
   }
 
   private final class Listener: CLLocationManagerDelegate, @unchecked Sendable {
-    let told: @Sendable (String) -> Void
+    let receive: @Sendable (String) -> Void
 
-    init(told: @escaping @Sendable (String) -> Void) {
-      self.told = told
+    init(receive: @escaping @Sendable (String) -> Void) {
+      self.receive = receive
     }
 
-    func locationManager(_ manager: CLLocationManager, didUpdateLocations places: [CLLocation]) {
-      told("\(places.last?.coordinate.latitude ?? 0)")
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+      receive("\(locations.last?.coordinate.latitude ?? 0)")
     }
 
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-      told(error.localizedDescription)
+      receive(error.localizedDescription)
     }
 
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
-      told("\(manager.authorizationStatus)")
+      receive("\(manager.authorizationStatus)")
       manager.requestLocation()
     }
   }
 
   @Test(arguments: [
     ("52.52,13.41", ["authorizedWhenInUse", "52.52"]),
-    ("", ["denied", "no place is known: TESSERA_LOCATION says one, such as 52.52,13.41"]),
+    ("", ["denied", "location unknown; set TESSERA_LOCATION, for example to 52.52,13.41"]),
   ])
-  func theDelegateIsToldOnceItIsThere(place: String, expected: [String]) async {
-    let (words, told) = AsyncStream.makeStream(of: String.self)
-    let listener = Listener { told.yield($0) }
+  func settingTheDelegateReportsAuthorizationAndLocation(place: String, expected: [String]) async {
+    let (reports, continuation) = AsyncStream.makeStream(of: String.self)
+    let listener = Listener { continuation.yield($0) }
     let manager = CLLocationManager(place: UserPlace(place))
     manager.delegate = listener
-    var heard: [String] = []
-    for await word in words {
-      heard.append(word)
-      if heard.count == expected.count { break }
+    var received: [String] = []
+    for await report in reports {
+      received.append(report)
+      if received.count == expected.count { break }
     }
-    #expect(heard == expected)
+    #expect(received == expected)
     withExtendedLifetime((manager, listener)) {}
   }
 }

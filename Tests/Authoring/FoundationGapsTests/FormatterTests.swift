@@ -9,8 +9,8 @@ struct FormatterTests {
     (-86_400.0, .numeric, "1 day ago"), (7200, .numeric, "in 2 hours"),
     (-3 * 604_800, .numeric, "3 weeks ago"), (0, .named, "now"), (0, .numeric, "in 0 seconds"),
   ])
-  func distancesInTimeAreWords(
-    seconds: Double, style: RelativeDateTimeFormatter.DateTimeStyle, words: String
+  func relativeDatesAreFormatted(
+    seconds: Double, style: RelativeDateTimeFormatter.DateTimeStyle, expected: String
   ) {
     let formatter = RelativeDateTimeFormatter()
     formatter.locale = english
@@ -20,10 +20,10 @@ struct FormatterTests {
     formatter.calendar = calendar
     let now = Date(timeIntervalSince1970: 1_795_258_200)
     #expect(
-      formatter.localizedString(for: now.addingTimeInterval(seconds), relativeTo: now) == words)
+      formatter.localizedString(for: now.addingTimeInterval(seconds), relativeTo: now) == expected)
   }
 
-  @Test func anotherLanguagesWordsCanBePluggedIn() {
+  @Test func otherLanguagesCanBeRegistered() {
     RelativeWords.register(
       RelativeWords { count, unit, _, _ in "\(unit.rawValue) \(count)" }, for: "eo")
     let formatter = RelativeDateTimeFormatter()
@@ -37,15 +37,15 @@ struct FormatterTests {
     (3909, .abbreviated, "1h 5m 9s"), (5, .positional, "0:05"), (60, .full, "1 minute"),
     (0, .full, "0 seconds"), (3600, .positional, "1:00:00"),
   ])
-  func lengthsOfTimeAreWords(
-    seconds: Double, style: DateComponentsFormatter.UnitsStyle, words: String
+  func durationsAreFormatted(
+    seconds: Double, style: DateComponentsFormatter.UnitsStyle, expected: String
   ) {
     let formatter = DateComponentsFormatter()
     formatter.unitsStyle = style
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = english
     formatter.calendar = calendar
-    #expect(formatter.string(from: seconds) == words)
+    #expect(formatter.string(from: seconds) == expected)
   }
 
   @Test func unitsAreLimitedAndPadded() {
@@ -59,7 +59,7 @@ struct FormatterTests {
     #expect(formatter.string(from: .infinity) == nil)
   }
 
-  @Test func measuresAreWordsInTheReadersLanguage() {
+  @Test func measurementsAreLocalized() {
     let formatter = MeasurementFormatter()
     formatter.locale = Locale(identifier: "de_DE")
     formatter.unitStyle = .long
@@ -74,10 +74,10 @@ struct FormatterTests {
     #expect(formatter.string(from: Measurement(value: 20, unit: UnitTemperature.celsius)) == "68°F")
   }
 
-  @Test func measuresHaveAFormatStyle() {
+  @Test func measurementsHaveAFormatStyle() {
     let german = Locale(identifier: "de_DE")
     let warm = Measurement(value: 21.4567, unit: UnitTemperature.celsius)
-    let way = Measurement(value: 12.3, unit: UnitLength.kilometers)
+    let run = Measurement(value: 12.3, unit: UnitLength.kilometers)
     #expect(warm.formatted(.measurement(width: .narrow, usage: .weather).locale(english)) == "71°")
     #expect(
       warm.formatted(.measurement(width: .abbreviated, usage: .weather).locale(german)) == "21 °C")
@@ -87,7 +87,7 @@ struct FormatterTests {
           width: .abbreviated, usage: .asProvided,
           numberFormatStyle: .number.precision(.fractionLength(1))
         ).locale(german)) == "21,5 °C")
-    // The number in the author's style is the one of the unit that is usual here.
+    // The number format applies to the value in the preferred unit.
     #expect(
       warm.formatted(
         .measurement(
@@ -98,11 +98,11 @@ struct FormatterTests {
       warm.formatted(
         .measurement(width: .wide, usage: .weather, hidesScaleName: true).locale(german))
         == "21°")
-    #expect(way.formatted(.measurement(width: .wide, usage: .road).locale(english)) == "7.6 miles")
+    #expect(run.formatted(.measurement(width: .wide, usage: .road).locale(english)) == "7.6 miles")
     #expect(
-      way.formatted(.measurement(width: .abbreviated, usage: .asProvided).locale(english))
+      run.formatted(.measurement(width: .abbreviated, usage: .asProvided).locale(english))
         == "12.3 km")
-    // A unit that the author made up keeps its own name.
+    // A custom unit keeps its own symbol.
     let steps = Measurement(
       value: 1234, unit: UnitLength(symbol: "steps", converter: UnitConverterLinear(coefficient: 1))
     )
@@ -111,7 +111,7 @@ struct FormatterTests {
         == "1,234 steps")
   }
 
-  @Test func aRangeOfDatesIsALengthOfTime() {
+  @Test func dateRangesAreFormattedAsDurations() {
     let start = Date(timeIntervalSince1970: 1_795_256_280)
     let range = start..<start.addingTimeInterval(2 * 86400 + 7500)
     #expect(
@@ -124,7 +124,7 @@ struct FormatterTests {
         .components(style: .wide, fields: [.day]).locale(Locale(identifier: "de_DE"))) == "2 Tage")
   }
 
-  @Test func listsAreJoinedAsALanguageDoes() {
+  @Test func listsAreLocalized() {
     let formatter = ListFormatter()
     formatter.locale = english
     #expect(formatter.string(from: ["a", "b", "c"]) == "a, b, and c")
@@ -133,15 +133,15 @@ struct FormatterTests {
     #expect(formatter.string(from: ["a"]) == "a")
   }
 
-  @Test func aTransformAndItsInverseLeaveAPlaceAsItWas() {
+  @Test func inverseTransformRestoresAPoint() {
     let transform = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 2, y: 3)
       .translatedBy(x: 5, y: -1)
-    let place = CGPoint(x: 3, y: 4)
-    let back = place.applying(transform).applying(transform.inverted())
+    let point = CGPoint(x: 3, y: 4)
+    let back = point.applying(transform).applying(transform.inverted())
     #expect(abs(back.x - 3) < 1e-9 && abs(back.y - 4) < 1e-9)
   }
 
-  @Test func aGroupsFolderIsTheUsersAlone() throws {
+  @Test func groupFolderIsAccessibleToTheUserOnly() throws {
     let folder = try #require(
       FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.test/../x"))
     #expect(folder.lastPathComponent == "group.test-..-x")
@@ -150,7 +150,7 @@ struct FormatterTests {
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func whatIsPrivateIsNotLogged() {
+  @Test func privateValuesAreRedacted() {
     let message: OSLogMessage = "token \("secret", privacy: .private) for \("me", privacy: .public)"
     #expect(message.words == "token <private> for me")
   }

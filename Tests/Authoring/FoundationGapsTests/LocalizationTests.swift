@@ -26,7 +26,7 @@ struct LocalizationTests {
     ])
     #expect(tables.text(for: "Hello %@", table: nil, locale: german) == .plain("Hallo %@"))
     #expect(tables.text(for: "Hello %@", table: nil, locale: english) == .plain("Hi %@"))
-    // A language that is not there, or whose file is broken, falls back to English.
+    // A language that is missing, or whose file is invalid, falls back to English.
     #expect(
       tables.text(for: "Hello %@", table: nil, locale: Locale(identifier: "fr_FR"))
         == .plain("Hi %@"))
@@ -34,7 +34,7 @@ struct LocalizationTests {
     #expect(tables.text(for: "Hello %@", table: "Other", locale: german) == nil)
   }
 
-  @Test func catalogsVaryByPlural() throws {
+  @Test func catalogsHavePluralForms() throws {
     let tables = try tables([
       "Localizable.xcstrings": """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld items": {"localizations": {
@@ -64,11 +64,11 @@ struct LocalizationTests {
     ("50% of it", [.literal("50% of it")]),
     ("%", [.literal("%")]),
   ])
-  func formatsAreCutIntoPieces(format: String, pieces: [FormatPiece]) {
+  func formatStringsAreSplitIntoPieces(format: String, pieces: [FormatPiece]) {
     #expect(FormatPiece.pieces(of: format) == pieces)
   }
 
-  @Test func valuesAreWrittenInTheReadersLanguage() {
+  @Test func valuesAreFormattedForTheLocale() {
     let count = 1234
     #expect(String(localized: "\(count) items", locale: english) == "1,234 items")
     #expect(String(localized: "\(count) items", locale: german) == "1.234 items")

@@ -4,7 +4,7 @@ import Testing
 @testable import FoundationGaps
 
 struct LockTests {
-  @Test func aValueIsHadByOneAtATime() async {
+  @Test func accessToTheStateIsExclusive() async {
     let count = OSAllocatedUnfairLock(initialState: 0)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<50 {
@@ -14,7 +14,7 @@ struct LockTests {
     #expect(count.withLock { $0 } == 5000)
   }
 
-  @Test func aLockThatSomebodyHasIsNotTaken() {
+  @Test func heldLockIsNotAvailable() {
     let lock = OSAllocatedUnfairLock()
     lock.lock()
     #expect(!lock.lockIfAvailable())

@@ -4,7 +4,7 @@ import Golden
 @testable import SharedStore
 import Testing
 
-/// A damaged database of what the dashboard remembers: it costs what it held, and no start.
+/// A damaged database of saved state: the state is lost, but the dashboard starts.
 struct DamagedStateTests {
   private let folder: TemporaryFolder
   private var path: String { "\(folder.path)/state.sqlite" }
@@ -29,7 +29,7 @@ struct DamagedStateTests {
     [use, "CREATE TABLE stack (other)"],
     [use, "CREATE VIEW stack AS SELECT 'both' AS id, 'words' AS top"],
   ])
-  func whatThisProgramNeverWroteIsSetAside(statements: [String]) throws {
+  func unexpectedDataIsMovedAside(statements: [String]) throws {
     let made = try DatabaseQueue(path: path)
     try made.write { database in
       for statement in statements { try database.execute(sql: statement) }
@@ -38,33 +38,33 @@ struct DamagedStateTests {
     let store = StateStore(path: path)
     #expect(try store.choices().isEmpty && store.uses().isEmpty)
     #expect(FileManager.default.fileExists(atPath: "\(path).damaged"), "nothing is lost")
-    try expectToKeep(StateStore(path: path))
+    try expectToSave(StateStore(path: path))
   }
 
-  @Test func aFileThatIsNoDatabaseIsSetAsideWholeAndAnotherIsBegun() throws {
-    let words = Data(String(repeating: "no database ", count: 100).utf8)
-    try words.write(to: URL(fileURLWithPath: path))
-    try expectToKeep(StateStore(path: path))
-    #expect(try Data(contentsOf: URL(fileURLWithPath: "\(path).damaged")) == words)
+  @Test func fileThatIsNotADatabaseIsMovedAsideIntact() throws {
+    let content = Data(String(repeating: "no database ", count: 100).utf8)
+    try content.write(to: URL(fileURLWithPath: path))
+    try expectToSave(StateStore(path: path))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: "\(path).damaged")) == content)
   }
 
-  /// SQLite opens it for reading alone, and begins a transaction that is to write without a word.
-  @Test func aFileOfALaterFormatIsSetAsideBeforeTheNextChoice() throws {
+  /// SQLite opens such a file read-only, and still begins a write transaction without an error.
+  @Test func fileOfALaterFormatIsMovedAsideBeforeTheNextWrite() throws {
     var bytes = try filled()
-    // The format's version for writing, by the file format's description.
+    // The write version in the header of the SQLite file format.
     bytes[18] = 3
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     let store = StateStore(path: path)
     #expect(try !store.choices().isEmpty, "it can be read")
-    try expectToKeep(store)
+    try expectToSave(store)
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(path).damaged")) == Data(bytes))
   }
 
-  @Test func aSecondDamagedFileDoesNotTakeTheFirstOnesPlace() throws {
-    for words in ["first", "second"] {
-      let text = String(repeating: "\(words) no database ", count: 100)
+  @Test func secondDamagedFileDoesNotReplaceTheFirst() throws {
+    for name in ["first", "second"] {
+      let text = String(repeating: "\(name) no database ", count: 100)
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-      try expectToKeep(StateStore(path: path))
+      try expectToSave(StateStore(path: path))
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names.filter { $0.contains(".damaged") }.count == 2, "\(names)")
@@ -72,9 +72,9 @@ struct DamagedStateTests {
     #expect(first.hasPrefix("first"))
   }
 
-  /// Two dashboards find the same damage; the second must not set the first one's new file aside.
-  @Test func whoComesSecondTakesTheNewFileUp() throws {
-    try expectToKeep(StateStore(path: path))
+  /// Two dashboards find the same damage; the second must not move the new file of the first aside.
+  @Test func secondProcessUsesTheNewFile() throws {
+    try expectToSave(StateStore(path: path))
     let stores = [StateStore(path: path), StateStore(path: path)]
     for store in stores { _ = try store.choices() }
     try Data(repeating: 0x5a, count: 20_000).write(to: URL(fileURLWithPath: path))
@@ -84,7 +84,7 @@ struct DamagedStateTests {
     #expect(names.filter { $0.hasSuffix(".damaged") || $0.contains(".damaged-2") }.count <= 1)
   }
 
-  @Test func whateverIsDamagedTheNextChoiceIsKept() throws {
+  @Test func nextWriteSucceedsWhateverTheDamage() throws {
     let whole = try filled()
     for seed in Damage.rounds(150) {
       var damage = Damage(seed: seed)
@@ -93,13 +93,13 @@ struct DamagedStateTests {
       #expect(throws: Never.self, "seed \(seed)") {
         _ = try store.choices()
         _ = try store.uses()
-        try expectToKeep(store)
+        try expectToSave(store)
       }
       try clear()
     }
   }
 
-  /// The bytes of a database with something in each table.
+  /// Returns the bytes of a database with rows in each table.
   private func filled() throws -> [UInt8] {
     let store = StateStore(path: path)
     for number in 0..<60 {
@@ -113,7 +113,7 @@ struct DamagedStateTests {
     return bytes
   }
 
-  /// What is in the log of changes is in the file, too.
+  /// Returns the bytes of a database after a checkpoint of its write-ahead log.
   private func whole(_ path: String) throws -> Data {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
@@ -121,7 +121,7 @@ struct DamagedStateTests {
     return try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
-  private func expectToKeep(_ store: StateStore) throws {
+  private func expectToSave(_ store: StateStore) throws {
     try store.choose("clock", in: "kept")
     #expect(try store.choices()["kept"] == "clock")
     let use = StateStore.Use(widget: "clock", day: 20_001, hour: 9)

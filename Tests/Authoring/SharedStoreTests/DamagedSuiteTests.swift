@@ -5,8 +5,8 @@ import RecordedServer
 @testable import SharedStore
 import Testing
 
-/// Damaged databases of suites and of the keychain: what was in them is kept under another name, and
-/// the program that has them open goes on.
+/// Damaged databases of suites and of the keychain: the file is moved aside, and the program that
+/// uses it continues.
 @Suite(.serialized)
 struct DamagedSuiteTests {
   init() { _ = DataFolder.path }
@@ -15,7 +15,7 @@ struct DamagedSuiteTests {
     "\(DataFolder.path)/tessera/groups/\(suite)/defaults.sqlite"
   }
 
-  /// Puts bytes in the place of a suite that nobody has open.
+  /// Writes the file of a suite that is not open.
   private func put(_ bytes: [UInt8], _ suite: String) throws {
     let folder = (file(of: suite) as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -33,7 +33,7 @@ struct DamagedSuiteTests {
     return try Self.whole(file(of: suite))
   }
 
-  /// What is in the log of changes is in the file, too.
+  /// Returns the bytes of a database after a checkpoint of its write-ahead log.
   private static func whole(_ path: String) throws -> [UInt8] {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
@@ -41,7 +41,7 @@ struct DamagedSuiteTests {
     return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  @Test func whateverIsDamagedASuiteKeepsTheNextValue() throws {
+  @Test func suiteStoresTheNextValueWhateverTheDamage() throws {
     let whole = try filledSuite()
     for seed in Damage.rounds(100) {
       var damage = Damage(seed: seed)
@@ -65,7 +65,7 @@ struct DamagedSuiteTests {
     "INSERT INTO value VALUES (NULL, 1, 1)", "INSERT INTO value VALUES ('a', NULL, 1)",
     "INSERT INTO value VALUES ('a', 'text', 1)", "INSERT INTO value VALUES (x'ff', 1, 1)",
   ])
-  func aRowThatNobodyWroteEndsNoProgram(statement: String) throws {
+  func unexpectedRowDoesNotCrash(statement: String) throws {
     let suite = "group.\(UUID().uuidString)"
     try put([], suite)
     let made = try DatabaseQueue(path: file(of: suite))
@@ -82,7 +82,7 @@ struct DamagedSuiteTests {
     #expect(FileManager.default.fileExists(atPath: file(of: suite) + ".damaged"))
   }
 
-  @Test func aNumberThatIsNoWholeOneIsTheNearest() throws {
+  @Test func numberIsRoundedToAnInteger() throws {
     let store = try #require(UserDefaults(suiteName: "group.\(UUID().uuidString)"))
     for (number, whole) in [(1e300, Int.max), (-1e300, Int.min), (2.9, 2), (.nan, 0)] {
       store.set(number, forKey: "number")
@@ -91,14 +91,14 @@ struct DamagedSuiteTests {
   }
 
   @Test(arguments: [Double.infinity, 1e300, -1e300])
-  func aDateThatNoCalendarCountsIsNone(seconds: Double) throws {
+  func dateOutOfRangeIsNil(seconds: Double) throws {
     let store = try #require(UserDefaults(suiteName: "group.\(UUID().uuidString)"))
     store.set(Date(timeIntervalSinceReferenceDate: seconds), forKey: "date")
     #expect(store.object(forKey: "date") == nil)
   }
 
-  /// Its file goes while a program has it open.
-  @Test func aSuiteWhoseFileWasRemovedKeepsTheNextValue() throws {
+  /// The file is removed while a program has it open.
+  @Test func suiteStoresTheNextValueAfterItsFileIsRemoved() throws {
     let suite = "group.\(UUID().uuidString)"
     let store = try #require(UserDefaults(suiteName: suite))
     store.set(1, forKey: "a")
@@ -109,7 +109,7 @@ struct DamagedSuiteTests {
     #expect(FileManager.default.fileExists(atPath: file(of: suite)))
   }
 
-  @Test func whateverIsDamagedTheKeychainKeepsTheNextSecret() throws {
+  @Test func keychainStoresTheNextSecretWhateverTheDamage() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/keychain.sqlite"
     let whole = try filledKeychain()
@@ -117,12 +117,12 @@ struct DamagedSuiteTests {
       var damage = Damage(seed: seed)
       try Data(damage.damaged(whole)).write(to: URL(fileURLWithPath: path))
       let keychain = try #require(Keychain(path: path), "seed \(seed)")
-      let me: Keychain.Attributes = ["acct": .text("next"), "svce": .text("service")]
+      let item: Keychain.Attributes = ["acct": .text("next"), "svce": .text("service")]
       #expect(throws: Never.self, "seed \(seed)") {
         _ = try keychain.items(of: "genp", with: [:])
-        _ = try keychain.remove("genp", with: me)
-        try keychain.add(me, secret: Data("kept".utf8), class: "genp")
-        let found = try keychain.items(of: "genp", with: me)
+        _ = try keychain.remove("genp", with: item)
+        try keychain.add(item, secret: Data("kept".utf8), class: "genp")
+        let found = try keychain.items(of: "genp", with: item)
         #expect(found.map(\.secret) == [Data("kept".utf8)], "seed \(seed)")
       }
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {

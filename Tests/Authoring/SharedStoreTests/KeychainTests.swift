@@ -25,7 +25,7 @@ struct KeychainTests {
     return (found as? Data).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func aSecretIsAddedReadChangedAndRemoved() {
+  @Test func secretIsAddedReadChangedAndDeleted() {
     let add = item("me", [kSecValueData as String: Data("token".utf8)])
     #expect(SecItemAdd(add as CFDictionary, nil) == errSecSuccess)
     #expect(secret("me") == "token" && secret("you") == nil)
@@ -38,7 +38,7 @@ struct KeychainTests {
     #expect(SecItemDelete(item("me") as CFDictionary) == errSecItemNotFound)
   }
 
-  @Test func aResultMayBeAnObject() {
+  @Test func resultMayBeAnObject() {
     SecItemAdd(item("me", [kSecValueData as String: Data("token".utf8)]) as CFDictionary, nil)
     var found: AnyObject?
     let status = SecItemCopyMatching(
@@ -47,7 +47,7 @@ struct KeychainTests {
     #expect(found as? Data == Data("token".utf8))
   }
 
-  @Test func allItemsComeWithWhatIsKnownOfThem() throws {
+  @Test func allItemsAreReturnedWithTheirAttributes() throws {
     for account in ["a", "b"] {
       SecItemAdd(item(account, [kSecValueData as String: Data(account.utf8)]) as CFDictionary, nil)
     }
@@ -63,7 +63,7 @@ struct KeychainTests {
     #expect(items.last?[kSecValueData as String] as? Data == Data("b".utf8))
   }
 
-  @Test func theKeychainIsTheUsersAlone() throws {
+  @Test func keychainIsAccessibleToTheUserOnly() throws {
     SecItemAdd(item("me", [kSecValueData as String: Data("token".utf8)]) as CFDictionary, nil)
     let path = "\(DataFolder.path)/tessera/keychain.sqlite"
     for file in [path, path + "-wal"] {

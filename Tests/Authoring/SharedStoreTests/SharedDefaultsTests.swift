@@ -5,7 +5,7 @@ import SharedStore
 import Testing
 import TesseraUI
 
-/// Suites of their own, below a data folder of the tests' own.
+/// Each test uses its own suite, in the data folder of the tests.
 @Suite(.serialized)
 struct SharedDefaultsTests {
   private let suite: String
@@ -19,7 +19,7 @@ struct SharedDefaultsTests {
 
   private var file: String { "\(DataFolder.path)/tessera/groups/\(suite)/defaults.sqlite" }
 
-  @Test func whatFoundationCouldStoreComesBackWithItsType() throws {
+  @Test func propertyListValuesKeepTheirTypes() throws {
     let date = Date(timeIntervalSince1970: 5.25)
     let values: [String: Any] = [
       "int": 3, "least": Int.min, "flag": true, "no": false, "double": 1.5, "whole": 2.0,
@@ -35,7 +35,7 @@ struct SharedDefaultsTests {
     #expect(store.object(forKey: "int") as? Bool == nil)
   }
 
-  @Test func listsAndDictionariesComeBack() throws {
+  @Test func arraysAndDictionariesAreStored() throws {
     let date = Date(timeIntervalSince1970: 1)
     store.set([1, 2, 3], forKey: "numbers")
     store.set(["a", "b"], forKey: "texts")
@@ -49,7 +49,7 @@ struct SharedDefaultsTests {
     #expect((store.array(forKey: "nested") as? [[String: [Double]]])?.first?["x"] == [1.5])
   }
 
-  @Test func addressesAndNumberObjectsComeBack() {
+  @Test func urlsAndNumberObjectsAreStored() {
     store.set(URL(string: "https://example.org/a?b=c"), forKey: "url")
     #expect(store.url(forKey: "url")?.absoluteString == "https://example.org/a?b=c")
     store.set(NSNumber(value: true), forKey: "flag")
@@ -60,7 +60,7 @@ struct SharedDefaultsTests {
     #expect(store.object(forKey: "part") as? Double == 0.25)
   }
 
-  @Test func numbersAndTextsAreReadAsOneAnother() {
+  @Test func numbersAndStringsAreConverted() {
     store.set(42, forKey: "number")
     #expect(store.string(forKey: "number") == "42")
     #expect(store.double(forKey: "number") == 42 && store.bool(forKey: "number"))
@@ -69,7 +69,7 @@ struct SharedDefaultsTests {
     #expect(store.integer(forKey: "absent") == 0 && store.string(forKey: "absent") == nil)
   }
 
-  @Test func whatIsRemovedIsGoneAndWhatIsRegisteredStandsForIt() {
+  @Test func registeredDefaultsReplaceRemovedValues() {
     store.register(defaults: ["registered": 5])
     #expect(store.integer(forKey: "registered") == 5)
     store.set(6, forKey: "registered")
@@ -81,13 +81,13 @@ struct SharedDefaultsTests {
     #expect(store.string(forKey: "a") == nil)
   }
 
-  @Test func whatNoListHoldsIsLeftOutAndTheEarlierValueStays() {
+  @Test func invalidValueLeavesTheEarlierValue() {
     store.set("before", forKey: "key")
     store.set(Self.self, forKey: "key")
     #expect(store.string(forKey: "key") == "before")
   }
 
-  @Test func theFileIsTheUsersAlone() throws {
+  @Test func fileIsAccessibleToTheUserOnly() throws {
     store.set(1, forKey: "a")
     for path in [file, "\(file)-wal"] {
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -95,13 +95,13 @@ struct SharedDefaultsTests {
     }
   }
 
-  @Test func anOptionalNameAndTheGlobalDomainAreFoundations() {
+  @Test func optionalNameAndGlobalDomainUseFoundation() {
     let name: String? = "group.x"
     #expect(type(of: UserDefaults(suiteName: name)) == type(of: Optional(UserDefaults.standard)))
     #expect(UserDefaults(suiteName: "NSGlobalDomain") == nil)
   }
 
-  @Test func appStorageReadsAndWritesASuite() {
+  @Test func appStorageReadsAndWritesTheSuite() {
     @AppStorage("count", store: store) var count = 3
     @AppStorage("name", store: store) var name: String?
     #expect(count == 3 && name == nil)
@@ -113,16 +113,16 @@ struct SharedDefaultsTests {
     #expect(store.object(forKey: "name") == nil)
   }
 
-  @Test func anotherProcessReadsWhatWasSetAndTheOtherWayRound() throws {
+  @Test func valuesAreSharedWithAnotherProcess() throws {
     let program = try Writer.program()
     let writer = try Writer(program, suite, "other", 3)
     #expect(writer.end() == 3)
     #expect(store.string(forKey: "other-2") == "other 2")
   }
 
-  /// Two write 10,000 values each while a third is killed in the middle, ten times: what was
-  /// acknowledged is there, and the store opens.
-  @Test(.timeLimit(.minutes(20))) func nothingAcknowledgedIsLostWhenAWriterIsKilled() throws {
+  /// Two processes write 10,000 values each while a third is started and killed ten times: all
+  /// acknowledged values are stored, and the file is intact.
+  @Test(.timeLimit(.minutes(20))) func noAcknowledgedValueIsLostWhenAWriterIsKilled() throws {
     let program = try Writer.program()
     let writers = try ["first", "second"].map { try Writer(program, suite, $0, 10_000) }
     var acknowledged: [Int] = []
@@ -143,17 +143,17 @@ struct SharedDefaultsTests {
       let kept = (0..<count).filter { values["victim\(round)-\($0)"] != nil }
       #expect(kept.count == count, "\(round)")
     }
-    #expect(try Self.isWhole(file))
+    #expect(try Self.isIntact(file))
   }
 
-  private static func isWhole(_ path: String) throws -> Bool {
+  private static func isIntact(_ path: String) throws -> Bool {
     try DatabaseQueue(path: path).read { database in
       try String.fetchOne(database, sql: "PRAGMA integrity_check") == "ok"
     }
   }
 }
 
-/// A process that writes values and says which were acknowledged.
+/// A process that writes values and prints a line for each acknowledged one.
 private final class Writer {
   private let process = Process()
   private let output = Pipe()
@@ -182,9 +182,9 @@ private final class Writer {
     while lines < wanted, read() {}
   }
 
-  /// Waits for its end.
+  /// Waits for the process to end.
   ///
-  /// - Returns: How many values were acknowledged.
+  /// - Returns: The number of acknowledged values.
   func end() -> Int {
     while read() {}
     process.waitUntilExit()

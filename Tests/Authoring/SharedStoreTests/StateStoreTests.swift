@@ -3,15 +3,15 @@ import GRDB
 @testable import SharedStore
 import Testing
 
-/// What the dashboard remembers between runs.
+/// The state that the dashboard saves between runs.
 struct StateStoreTests {
   private let path = NSTemporaryDirectory() + "tessera-state-\(UUID().uuidString)/state.sqlite"
 
-  @Test func whatWasKeptIsThereInTheNextRun() throws {
+  @Test func savedStateIsReadInTheNextRun() throws {
     defer { clear() }
     let first = StateStore(path: path)
     #expect(try first.uses().isEmpty && first.choices().isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: path), "looking makes no file")
+    #expect(!FileManager.default.fileExists(atPath: path), "reading does not create the file")
     let use = StateStore.Use(widget: "words", day: 20_000, hour: 8)
     try first.note(use, forgettingAfter: 28)
     try first.note(use, forgettingAfter: 28)
@@ -22,7 +22,7 @@ struct StateStoreTests {
     #expect(try second.choices() == ["stack-1": "words"])
   }
 
-  @Test func whatIsOldIsForgottenAndSoIsWhatTheUserClears() throws {
+  @Test func oldAndForgottenUsesAreDeleted() throws {
     defer { clear() }
     let store = StateStore(path: path)
     for day in [100, 120, 140] {
@@ -34,8 +34,8 @@ struct StateStoreTests {
     #expect(try store.uses().map(\.widget) == ["b"])
   }
 
-  /// Another dashboard is in the middle of a write.
-  @Test func whatCannotBeKeptIsAnErrorAndTheNextIsKept() throws {
+  /// Another dashboard holds the write lock.
+  @Test func busyDatabaseThrowsAndTheNextWriteSucceeds() throws {
     defer { clear() }
     let store = StateStore(path: path)
     try store.choose("clock", in: "stack-1")

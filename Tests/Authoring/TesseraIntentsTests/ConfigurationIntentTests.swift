@@ -3,23 +3,23 @@ import Testing
 import TesseraIntents
 import ViewTree
 
-/// Intents that set up a widget or a control and do something besides, as apps use one type for both.
+/// Configuration intents with a `perform()` of their own, as apps use one type for both purposes.
 struct ConfigurationIntentTests {
   @Test(
-    "a widget's or control's settings are performed as their author wrote it",
+    "a configuration intent runs its own perform()",
     arguments: ["FeedPet", "WalkPet", "PetEverywhere"])
-  func theAuthorsOwnPerformIsCalled(intent: String) async throws {
+  func performCallsTheIntentsImplementation(intent: String) async throws {
     let performed = try await IntentCall(intent: intent).perform()
     #expect(performed.dialog == intent)
   }
 
   @Test(arguments: ["SilentPet", "SilentEverywhere"])
-  func settingsThatSayNothingAreNotPerformedAndNoError(intent: String) async throws {
+  func configurationWithoutPerformReturnsAnEmptyResult(intent: String) async throws {
     let performed = try await IntentCall(intent: intent).perform()
     #expect(performed.dialog == nil && performed.value == nil && performed.view == nil)
   }
 
-  @Test func settingsMayGiveBackAValue() async throws {
+  @Test func configurationMayReturnAValue() async throws {
     let performed = try await IntentCall(intent: "CountPets").perform()
     #expect(performed.value == .number(3))
   }

@@ -7,8 +7,8 @@ import ViewTree
 struct IntentTests {
   private func values(_ intent: EverythingIntent) -> [String: JSON] { intent.call.values }
 
-  /// As most write it: a property that cannot be `nil`, which is no witness for one that can.
-  @Test func anIntentsDescriptionIsReadHoweverItIsDeclared() {
+  /// Most intents declare a non-optional property, which is not a witness for the optional one.
+  @Test func descriptionIsFoundInAllDeclarationStyles() {
     struct Stored: AppIntent {
       static let title: LocalizedStringResource = "Stored"
       static let isDiscoverable = false
@@ -30,7 +30,7 @@ struct IntentTests {
     #expect(EverythingIntent.schema.description == "All shapes")
   }
 
-  @Test func everyShapeOfParameterIsDescribed() throws {
+  @Test func schemaDescribesAllKindsOfParameters() throws {
     let schema = EverythingIntent.schema
     #expect(schema.name == "EverythingIntent" && schema.title == "Everything")
     let kinds = schema.parameters.map { "\($0.name) \($0.kind)\($0.isList ? "s" : "")" }
@@ -51,15 +51,15 @@ struct IntentTests {
     #expect(shops.count(in: .systemSmall).maximum == 1)
     #expect(shops.count(in: .systemMedium).maximum == 3)
     let line = try JSONEncoder().encode(schema)
-    #expect(try JSONDecoder().decode(IntentSchema.self, from: line) == schema, "it travels")
+    #expect(try JSONDecoder().decode(IntentSchema.self, from: line) == schema, "round trip")
   }
 
-  @Test func theSummarySaysWhichAreShown() {
+  @Test func summaryDeterminesTheShownParameters() {
     let schema = EverythingIntent.schema
     func shown(_ values: [String: JSON], _ family: Family = .systemMedium) -> [String] {
       schema.shownParameters(values, in: family).map(\.name)
     }
-    #expect(shown([:]) == ["shop", "isOn"], "the default's case")
+    #expect(shown([:]) == ["shop", "isOn"], "the case of the default value")
     #expect(shown(["mode": .string("several")]) == ["shops"])
     #expect(shown(["mode": .string("several"), "isOn": .bool(false)]) == [])
     #expect(shown(["mode": .string("smart")], .systemSmall) == ["count"])
@@ -67,7 +67,7 @@ struct IntentTests {
     #expect(shown(["mode": .string("smart"), "shelf": .string("x")]) == ["share"])
   }
 
-  @Test func valuesComeBackAsTheyWent() async throws {
+  @Test func valuesSurviveARoundTrip() async throws {
     let intent = EverythingIntent()
     intent.isOn = false
     intent.count = 7
@@ -82,12 +82,12 @@ struct IntentTests {
     let other = EverythingIntent()
     #expect(await other.take(sent) == [])
     #expect(values(other) == sent)
-    #expect(other.shops?.map(\.name) == ["Ink", "Books"], "in the order of choosing")
+    #expect(other.shops?.map(\.name) == ["Ink", "Books"], "in the order of selection")
     #expect(other.day == intent.day && other.page == intent.page && other.name == intent.name)
   }
 
-  /// Snowflakes, half seconds and percent signs are what people's data is made of.
-  @Test func oddValuesComeBackAsTheyWent() async throws {
+  /// Large ids, fractions of seconds and percent signs occur in real data.
+  @Test func unusualValuesSurviveARoundTrip() async throws {
     let intent = OddIntent()
     intent.number = 9_007_199_254_740_993
     intent.most = .max
@@ -98,7 +98,7 @@ struct IntentTests {
     let other = OddIntent()
     #expect(await other.take(call.values) == [])
     #expect(other.number == intent.number && other.most == .max && other.day == intent.day)
-    #expect(other.ratio == nil, "what no JSON holds does not travel")
+    #expect(other.ratio == nil, "JSON cannot represent it")
     let options = try await IntentOptions.options(
       of: "label", in: OddIntent.self, [:], matching: nil)
     #expect(options.options.map(\.title) == ["+50%cotton", "100%% wool"])
@@ -113,17 +113,17 @@ struct IntentTests {
     #expect(given.dialog == "Bread false 0", "a switch is off and a list is empty")
   }
 
-  @Test func whatIsGoneFromAListIsSaid() async {
+  @Test func missingEntityOfAListIsReported() async {
     let intent = EverythingIntent()
     let some = await intent.take(["shops": .array([.number(1), .number(99)])])
     #expect(some == ["shops: there is no Shop “99” any more"])
     #expect(intent.shops?.map(\.name) == ["Books"])
     let other = EverythingIntent()
     let none = await other.take(["shops": .array([.number(99)])])
-    #expect(none.count == 1 && other.shops == nil, "with none left the default stands")
+    #expect(none.count == 1 && other.shops == nil, "without any entity left, the default applies")
   }
 
-  @Test func plainValuesAreTakenAtOnceAndEntitiesLeftOut() {
+  @Test func takeNowAppliesPlainValuesAndSkipsEntities() {
     let intent = EverythingIntent()
     intent.takeNow([
       "isOn": .bool(false), "mode": .string("smart"), "shop": .number(1), "count": .string("x"),
@@ -133,7 +133,7 @@ struct IntentTests {
     #expect(intent.shop == nil && intent.shops == nil)
   }
 
-  @Test func whatCannotBeReadKeepsItsDefaultAndIsSaid() async {
+  @Test func invalidValuesKeepTheirDefaultsAndAreReported() async {
     let intent = EverythingIntent()
     let complaints = await intent.take([
       "count": .string("many"), "mode": .string("gone"), "shop": .number(99),
@@ -144,10 +144,10 @@ struct IntentTests {
         "count: is no Int", "mode: is no Mode", "shop: there is no Shop “99” any more",
       ])
     #expect(intent.count == 2 && intent.mode == .single && !intent.isOn)
-    #expect(intent.shop?.name == "Bread", "what the query names first")
+    #expect(intent.shop?.name == "Bread", "the default result of the query")
   }
 
-  @Test func anArchivedIntentIsPerformed() async throws {
+  @Test func archivedIntentIsPerformed() async throws {
     let open = OpenDoor(Shop.all[0])
     open.times = 4
     let call = try JSONDecoder().decode(IntentCall.self, from: Data(open.archived.utf8))
@@ -164,12 +164,12 @@ struct IntentTests {
     }
   }
 
-  @Test func aPrivateIntentIsFoundAgain() async throws {
+  @Test func privateIntentIsFound() async throws {
     let call = hiddenCall().call
     #expect(try await call.perform().url == URL(fileURLWithPath: "/tmp"))
   }
 
-  @Test @MainActor func theProgramsRecordsListWhatPeopleFind() {
+  @Test @MainActor func catalogueListsDiscoverableIntentsAndShortcuts() {
     let found = IntentCatalogue.discoverable { $0 == "TesseraIntentsTests" }
     #expect(found.map(\.name) == ["OpenDoor", "Turn"])
     let shortcuts = IntentCatalogue.shortcuts { $0 == "TesseraIntentsTests" }
@@ -177,7 +177,7 @@ struct IntentTests {
     #expect(shortcuts.first?.call.values["shop"] == .number(1))
   }
 
-  @Test func optionsComeInSectionsAndBySearch() async throws {
+  @Test func optionsHaveSectionsAndCanBeSearched() async throws {
     let all = try await IntentOptions.options(
       of: "shop", in: EverythingIntent.self, ["shop": .number(3)], matching: nil)
     #expect(all.options.map(\.title) == ["Books", "Bread", "Ink"])
@@ -190,7 +190,7 @@ struct IntentTests {
     #expect(found.options.map(\.title) == ["Books", "Bread"])
   }
 
-  @Test func optionsMayDependOnOtherValues() async throws {
+  @Test func optionsMayDependOnOtherParameters() async throws {
     func shelves(_ values: [String: JSON]) async throws -> [String] {
       try await IntentOptions.options(
         of: "shelf", in: EverythingIntent.self, values, matching: nil
@@ -200,7 +200,7 @@ struct IntentTests {
     #expect(try await shelves(["shop": .number(3)]) == ["Ink top", "bottom"])
   }
 
-  @Test func earlierNamesAnswerForTheirSettings() {
+  @Test func schemaMatchesEarlierNames() {
     let schema = EverythingIntent.schema
     #expect(schema.answers(to: "EverythingIntent") && schema.answers(to: "AnythingIntent"))
     #expect(!schema.answers(to: "SomethingIntent"))

@@ -1,7 +1,7 @@
 import Foundation
 import TesseraIntents
 
-// Intents as authors write them, in all shapes that public code has.
+// Intents in all the forms that occur in public code.
 
 enum Mode: String, AppEnum {
   case single, several, smart

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TesseraUI
 
-/// Pictures that widgets draw themselves.
+/// Bitmaps that widgets draw with Core Graphics.
 struct GraphicsTests {
-  /// A picture of 8 × 8 pixels, row by row: `#` covered, `+` in part, `.` empty.
+  /// Returns a bitmap of 8 × 8 pixels, row by row: `#` covered, `+` partly covered, `.` empty.
   private func sketch(_ draw: (CGContext) -> Void) -> [String] {
     let context = CGContext(size: CGSize(width: 8, height: 8), scale: 1, isOpaque: false)
     UIGraphicsPushContext(context)
@@ -24,7 +24,7 @@ struct GraphicsTests {
     }
   }
 
-  @Test func areasAreFilledByTheirRule() {
+  @Test func fillRulesAreApplied() {
     let rings = sketch { context in
       context.addRect(CGRect(x: 0, y: 0, width: 8, height: 8))
       context.addRect(CGRect(x: 2, y: 2, width: 4, height: 4))
@@ -39,7 +39,7 @@ struct GraphicsTests {
     #expect(whole.allSatisfy { $0 == "########" })
   }
 
-  @Test func edgesAreSmooth() throws {
+  @Test func edgesAreAntialiased() throws {
     let half = sketch { $0.fill(CGRect(x: 1.5, y: 1, width: 4, height: 1.25)) }
     #expect(half[1] == ".+###+.." && half[2] == ".+++++.." && half[3] == "........")
     let context = CGContext(size: CGSize(width: 64, height: 64), scale: 1, isOpaque: false)
@@ -48,10 +48,10 @@ struct GraphicsTests {
     let area = stride(from: 3, to: pixels.count, by: 4).reduce(0.0) {
       $0 + Double(pixels[$1]) / 255
     }
-    #expect(abs(area - .pi * 32 * 32) < 10, "a disc's area: \(area)")
+    #expect(abs(area - .pi * 32 * 32) < 10, "area of a disc: \(area)")
   }
 
-  @Test func linesHaveTheirWidthEndsAndCorners() {
+  @Test func linesHaveWidthCapsAndJoins() {
     func corner(_ join: CGLineJoin, _ cap: CGLineCap) -> [String] {
       sketch { context in
         context.setLineWidth(2)
@@ -71,7 +71,7 @@ struct GraphicsTests {
     #expect(corner(.miter, .butt)[7] == "........")
   }
 
-  @Test func aClipKeepsDrawingInsideUntilTheStateIsRestored() {
+  @Test func clippingEndsWhenTheStateIsRestored() {
     let rows = sketch { context in
       context.saveGState()
       UIBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 8)).addClip()
@@ -84,7 +84,7 @@ struct GraphicsTests {
       rows == ["####....", "####...."] + Array(repeating: "........", count: 5) + [".......#"])
   }
 
-  @Test func placesTurnAndMoveWithTheAxes() {
+  @Test func transformsApplyToDrawing() {
     let rows = sketch { context in
       context.translateBy(x: 8, y: 0)
       context.rotate(by: .pi / 2)
@@ -94,7 +94,7 @@ struct GraphicsTests {
   }
 
   private func stripes() -> Bitmap {
-    // The upper half red, the lower blue.
+    // The upper half is red, the lower half blue.
     let pixels = (0..<16).flatMap { $0 < 8 ? [255, 0, 0, 255] : [0, 0, 255, 255] as [UInt8] }
     return Bitmap(width: 4, height: 4, pixels: pixels)
   }
@@ -105,7 +105,7 @@ struct GraphicsTests {
     return Array(bitmap.pixels[index..<index + 4])
   }
 
-  @Test func picturesAreDrawnUprightAndCoreGraphicsOnesUpsideDown() {
+  @Test func imagesAreDrawnUprightAndCoreGraphicsImagesFlipped() {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
     let whole = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -117,7 +117,7 @@ struct GraphicsTests {
     #expect(upright.size == whole.size)
   }
 
-  @Test func aPictureIsCutRoundAndTinted() {
+  @Test func imageIsClippedAndTinted() {
     let rounded = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
       let whole = CGRect(x: 0, y: 0, width: 4, height: 4)
       UIBezierPath(ovalIn: whole).addClip()
@@ -130,7 +130,7 @@ struct GraphicsTests {
     #expect(color(rounded, 0, 0)[3] == 0)
   }
 
-  @Test func aTemplateTakesTheColourInForce() {
+  @Test func templateImageUsesTheCurrentColour() {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in
       UIColor(red: 0, green: 0, blue: 1, alpha: 1).set()
       UIImage(.bitmap(stripes())).withRenderingMode(.alwaysTemplate)
@@ -139,7 +139,7 @@ struct GraphicsTests {
     #expect(color(image, 1, 1) == [0, 0, 255, 255])
   }
 
-  @Test func aPictureThatWouldBeTooLargeKeepsItsSizeInPoints() {
+  @Test func oversizedImageKeepsItsSizeInPoints() {
     let size = CGSize(width: 3000, height: 900)
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
@@ -148,7 +148,7 @@ struct GraphicsTests {
     #expect((image.cgImage?.width ?? 0) * (image.cgImage?.height ?? 0) <= PixelCanvas.limit)
   }
 
-  @Test func coloursThatDependOnTheGroundFollowTheDashboards() {
+  @Test func adaptiveColoursFollowTheColourScheme() {
     let adaptive = UIColor { $0.userInterfaceStyle == .light ? .black : .white }
     func brightness(_ color: UIColor) -> CGFloat {
       var red: CGFloat = 0
@@ -163,7 +163,7 @@ struct GraphicsTests {
     }
   }
 
-  @Test func theOlderFunctionsDrawAsWell() throws {
+  @Test func imageContextFunctionsDraw() throws {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 2), true, 1)
     UIColor(red: 1, green: 0, blue: 0, alpha: 0.5).setFill()
     UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 2))
@@ -175,7 +175,7 @@ struct GraphicsTests {
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
   }
 
-  @Test func aLinesOutlineIsAPath() {
+  @Test func strokedPathIsAnArea() {
     let line = Path { path in
       path.move(to: CGPoint(x: 0, y: 5))
       path.addLine(to: CGPoint(x: 20, y: 5))
@@ -185,7 +185,7 @@ struct GraphicsTests {
     #expect(area.contains(CGPoint(x: 10, y: 6.5)) && !area.contains(CGPoint(x: 10, y: 8)))
   }
 
-  @Test func aThumbnailHasItsOwnSize() throws {
+  @Test func thumbnailHasTheRequestedSize() throws {
     let small = try #require(
       UIImage(.bitmap(stripes())).preparingThumbnail(of: CGSize(width: 2, height: 2)))
     #expect(small.size == CGSize(width: 2, height: 2))
@@ -193,7 +193,7 @@ struct GraphicsTests {
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -5])
-  func lengthsThatMakeNoSenseDrawNothingBad(length: CGFloat) {
+  func invalidLengthsAreHarmless(length: CGFloat) {
     let context = CGContext(
       size: CGSize(width: length, height: 4), scale: length, isOpaque: false)
     UIGraphicsPushContext(context)

@@ -19,7 +19,7 @@ private func lowered(_ view: some View, _ change: (inout EnvironmentValues) -> V
 }
 
 @MainActor
-private func picture(_ view: some View, _ width: Int, _ height: Int) -> CellBuffer {
+private func draw(_ view: some View, _ width: Int, _ height: Int) -> CellBuffer {
   var buffer = CellBuffer(size: Size(width: width, height: height))
   lowered(view).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
   return buffer
@@ -46,7 +46,7 @@ private struct Framed: ViewModifier {
 
 @MainActor
 struct LoweringTests {
-  @Test func aStackOfTextsIsAStackOfNodes() {
+  @Test func stackOfTextsBecomesAStackNode() {
     let node = lowered(
       VStack(alignment: .leading, spacing: 16) {
         Text("a"); Text("b")
@@ -57,7 +57,7 @@ struct LoweringTests {
     #expect(node == .stack(expected))
   }
 
-  @Test func pointsBecomeCellsToTheNearestTiesUp() {
+  @Test func pointsAreRoundedToCells() {
     #expect(
       lowered(Text("a").padding(EdgeInsets(top: 8, leading: 4, bottom: 7, trailing: 3)))
         == .padding(
@@ -68,10 +68,10 @@ struct LoweringTests {
       return
     }
     #expect(
-      node.horizontal == .fixed(1) && node.vertical == .fixed(1), "a visible thing keeps a cell")
+      node.horizontal == .fixed(1) && node.vertical == .fixed(1), "at least one cell")
   }
 
-  @Test func theEnvironmentReachesViewsBelow() {
+  @Test func environmentReachesDescendants() {
     let node = lowered(Badge(isOn: true).environment(\.widgetFamily, .systemLarge)) {
       $0.colorScheme = .light
     }
@@ -89,7 +89,7 @@ struct LoweringTests {
     #expect(styles == [Style(.secondary, .bold), Style(.red, .bold)])
   }
 
-  @Test func aGroupGivesItsModifierToEach() {
+  @Test func groupAppliesModifiersToEachChild() {
     let node = lowered(
       HStack {
         Group {
@@ -104,7 +104,7 @@ struct LoweringTests {
     #expect(stack.children.allSatisfy { if case .padding = $0 { true } else { false } })
   }
 
-  @Test func moreViewsThanTenAreOneBlock() {
+  @Test func builderAcceptsMoreThanTenViews() {
     let view = VStack {
       Text("1"); Text("2"); Text("3"); Text("4"); Text("5"); Text("6")
       Text("7"); Text("8"); Text("9"); Text("10"); Text("11"); Text("12")
@@ -112,7 +112,7 @@ struct LoweringTests {
     #expect(lowered(view).children.count == 12)
   }
 
-  @Test func datesOfFixedStylesAreWordsAndOthersStayAlive() {
+  @Test func fixedDateStylesAreTextAndOthersAreLive() {
     let date = Date(timeIntervalSince1970: 1_795_256_280)  // 2026-11-21 10:18 UTC
     let time = lowered(Text(date, style: .time))
     guard case .text(let text) = time else {
@@ -127,7 +127,7 @@ struct LoweringTests {
     #expect(timer.runs[0].live?.start == 1_795_256_280)
   }
 
-  @Test func interpolatedTextsKeepTheirLooks() {
+  @Test func interpolatedTextKeepsItsStyling() {
     let name = "Mira"
     let node = lowered(
       Text("Lunch with \(name), \(Text("now").bold()), \(3.14159, specifier: "%.2f")"))
@@ -139,8 +139,8 @@ struct LoweringTests {
     #expect(text.runs.first { $0.text == "now" }?.style.attributes == .bold)
   }
 
-  @Test func anAuthorsModifierWrapsItsContent() throws {
-    try expectGolden(picture(Text("hi").modifier(Framed()).padding(), 12, 5), "modifier")
+  @Test func customModifierWrapsItsContent() throws {
+    try expectGolden(draw(Text("hi").modifier(Framed()).padding(), 12, 5), "modifier")
   }
 
   @Test func gaugesAndLabels() throws {
@@ -153,10 +153,10 @@ struct LoweringTests {
         Text("30")
       }
     }
-    try expectGolden(picture(view, 20, 5), "gauges")
+    try expectGolden(draw(view, 20, 5), "gauges")
   }
 
-  @Test func anUnknownSymbolIsANeutralMark() {
+  @Test func unknownSymbolIsAPlaceholder() {
     guard case .symbol(let symbol) = lowered(Image(systemName: "no.such.symbol")) else {
       Issue.record("no symbol")
       return
@@ -164,14 +164,14 @@ struct LoweringTests {
     #expect(symbol.glyph == "◦")
   }
 
-  @Test func redactionIsReadAndDrawn() {
+  @Test func redactionIsDrawn() {
     let node = lowered(Text("secret").redacted(reason: .placeholder))
     var buffer = CellBuffer(size: Size(width: 6, height: 1))
     node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     #expect(buffer.line(0) == "▆▆▆▆▆▆")
   }
 
-  @Test func everySymbolsGlyphIsOneUndisputedCell() {
+  @Test func symbolGlyphsAreOneCellWide() {
     for name in [
       "sun.max.fill", "cloud.rain", "arrow.clockwise", "star.fill", "heart", "calendar", "bolt",
       "checkmark.circle.fill",

@@ -3,15 +3,15 @@ import Testing
 
 @testable import TesseraUI
 
-/// What files have that an app and its widget share.
+/// APIs used in source files that an app shares with its widget.
 struct SharedWithAppsTests {
   @Test(arguments: [
     ([0], 3, "bcade"), ([3, 4], 0, "deabc"), ([1, 3], 3, "acbde"), ([2], 2, "abcde"),
     ([0, 9], 99, "bcdea"), ([], 1, "abcde"),
   ])
-  func elementsMoveTogether(offsets: [Int], place: Int, result: String) {
+  func elementsMoveTogether(offsets: [Int], destination: Int, result: String) {
     var letters = Array("abcde")
-    letters.move(fromOffsets: IndexSet(offsets), toOffset: place)
+    letters.move(fromOffsets: IndexSet(offsets), toOffset: destination)
     #expect(String(letters) == result)
   }
 
@@ -21,32 +21,32 @@ struct SharedWithAppsTests {
     #expect(String(letters) == "bcd")
   }
 
-  private func picture() -> UIImage {
-    // Left half red, right half blue, of one row of eight pixels twice.
+  private func image() -> UIImage {
+    // Two rows of eight pixels: the left half is red, the right half blue.
     let row = (0..<8).flatMap { $0 < 4 ? [255, 0, 0, 255] : [0, 0, 255, 255] as [UInt8] }
     return UIImage(.bitmap(Bitmap(width: 8, height: 2, pixels: row + row)), scale: 2)
   }
 
-  @Test func aPictureGoesThroughJPEGAndPNG() throws {
-    let jpeg = try #require(picture().jpegData(compressionQuality: 1))
+  @Test func imageSurvivesJPEGAndPNG() throws {
+    let jpeg = try #require(image().jpegData(compressionQuality: 1))
     #expect(jpeg.prefix(2) == Data([0xff, 0xd8]))
     let again = try #require(UIImage(data: jpeg, scale: 2))
     #expect(again.size == CGSize(width: 4, height: 1))
-    let worst = try #require(picture().jpegData(compressionQuality: .nan))
+    let worst = try #require(image().jpegData(compressionQuality: .nan))
     #expect(UIImage(data: worst) != nil)
-    #expect(UIImage(data: try #require(picture().pngData()), scale: 2) == picture())
+    #expect(UIImage(data: try #require(image().pngData()), scale: 2) == image())
     #expect(UIImage(systemName: "star")?.jpegData(compressionQuality: 1) == nil)
   }
 
-  @Test func aPictureIsCutToARectangleOfItself() throws {
-    let whole = try #require(picture().cgImage)
+  @Test func imageIsCropped() throws {
+    let whole = try #require(image().cgImage)
     let right = try #require(whole.cropping(to: CGRect(x: 4, y: -3, width: 40, height: 4)))
     #expect((right.width, right.height) == (4, 1))
     #expect(right.bitmap.pixels.prefix(4) == [0, 0, 255, 255])
     #expect(whole.cropping(to: CGRect(x: 8, y: 0, width: 3, height: 3)) == nil)
   }
 
-  @Test func anOlderAttributedTextKeepsItsLook() {
+  @Test func nsAttributedStringKeepsItsAttributes() {
     let older = NSMutableAttributedString(string: "red and plain")
     let attributes: [NSAttributedString.Key: Any] = [
       .foregroundColor: UIColor.red, .underlineStyle: 1,
@@ -58,7 +58,7 @@ struct SharedWithAppsTests {
     #expect(text.runs.first?.underlineStyle == .single)
   }
 
-  @Test func wordsHaveTheSizeOfTheirCells() {
+  @Test func stringSizeIsThatOfItsCells() {
     #expect("ab\n日本語".size() == CGSize(width: 48, height: 32))
   }
 }

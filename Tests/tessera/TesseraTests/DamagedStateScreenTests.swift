@@ -12,7 +12,7 @@ struct DamagedStateScreenTests {
     try sandbox.write(words, to: "state/tessera/state.sqlite")
     let first = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment, columns: 120)
-    let said = "What was remembered is damaged, kept as state.sqlite.damaged"
+    let said = "Saved state was damaged; moved to state.sqlite.damaged"
     #expect(first.wait(toSee: "Tokyo", said))
     first.type("q")
     #expect(first.end() == 0)

@@ -1,10 +1,10 @@
 internal import _FoundationICU
 
-/// A length of time in words: `1 hour, 5 minutes`, `1h 5m`, `1:05:00`.
+/// Formats a duration: `1 hour, 5 minutes`, `1h 5m`, `1:05:00`.
 ///
-/// - Source: Foundation `DateComponentsFormatter`, which Linux lacks; the words are ICU's.
+/// - Source: Foundation `DateComponentsFormatter`, which Linux lacks; the strings are those of ICU.
 open class DateComponentsFormatter: Formatter {
-  /// How long the words are.
+  /// The style of the units.
   public enum UnitsStyle: Int, Sendable {
     /// `1:05:09`.
     case positional
@@ -20,79 +20,79 @@ open class DateComponentsFormatter: Formatter {
     case brief
   }
 
-  /// What happens to units that are zero.
+  /// The treatment of units that are zero.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
-    /// The choices as bits.
+    /// The options as bits.
     public let rawValue: UInt
 
-    /// Makes choices from bits.
+    /// Creates a set of options from bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// As suits the style.
+    /// The default of the units style.
     public static let `default` = ZeroFormattingBehavior(rawValue: 1)
-    /// Those before the first that is not zero are left out.
+    /// Zeros before the first nonzero unit are omitted.
     public static let dropLeading = ZeroFormattingBehavior(rawValue: 2)
-    /// Those in the middle are left out.
+    /// Zeros between nonzero units are omitted.
     public static let dropMiddle = ZeroFormattingBehavior(rawValue: 4)
-    /// Those after the last that is not zero are left out.
+    /// Zeros after the last nonzero unit are omitted.
     public static let dropTrailing = ZeroFormattingBehavior(rawValue: 8)
-    /// All are left out.
+    /// All zeros are omitted.
     public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
-    /// Numbers are filled up with zeros.
+    /// Values are padded with zeros.
     public static let pad = ZeroFormattingBehavior(rawValue: 65536)
   }
 
-  /// The units that may be used; empty for those that suit.
+  /// The units to use; if empty, hours, minutes and seconds.
   open var allowedUnits: NSCalendar.Unit = []
-  /// How long the words are.
+  /// The style of the units.
   open var unitsStyle = UnitsStyle.positional
-  /// What happens to units that are zero.
+  /// The treatment of units that are zero.
   open var zeroFormattingBehavior = ZeroFormattingBehavior.default
-  /// The greatest number of units; 0 for all.
+  /// The maximum number of units; 0 for no limit.
   open var maximumUnitCount = 0
-  /// Whether what is not told any more counts as part of the last unit.
+  /// Whether the last unit may have a fraction; ignored.
   open var allowsFractionalUnits = false
-  /// Whether `about` is said.
+  /// Whether to add the English word “About”.
   open var includesApproximationPhrase = false
-  /// Whether `remaining` is said.
+  /// Whether to add the English word “remaining”.
   open var includesTimeRemainingPhrase = false
-  /// Whether only the greatest unit is told.
+  /// Whether a small largest unit is expressed in the next smaller one; ignored.
   open var collapsesLargestUnit = false
-  /// The calendar that lengths are counted in.
+  /// The calendar to calculate with.
   open var calendar: Calendar? = Calendar.current
-  /// Where in a sentence the words stand; it changes nothing here.
+  /// The context of the string in a sentence; ignored.
   open var formattingContext = Formatter.Context.unknown
 
   private var locale: Locale { calendar?.locale ?? .current }
 
-  /// The words for a length in seconds, or `nil` for one that is no number.
+  /// Returns a string for a duration in seconds, or `nil` if it is not a finite number.
   open func string(from interval: TimeInterval) -> String? {
     guard interval.isFinite, abs(interval) < 1e15 else { return nil }
     let start = Date(timeIntervalSinceReferenceDate: 0)
     return string(from: start, to: start.addingTimeInterval(interval.rounded()))
   }
 
-  /// The words for the time between two dates.
+  /// Returns a string for the time between two dates.
   open func string(from start: Date, to end: Date) -> String? {
     let units = units
-    var wanted = Set(units.map(\.component))
-    if wanted.isEmpty { wanted = [.second] }
-    return string(from: (calendar ?? .current).dateComponents(wanted, from: start, to: end))
+    var components = Set(units.map(\.component))
+    if components.isEmpty { components = [.second] }
+    return string(from: (calendar ?? .current).dateComponents(components, from: start, to: end))
   }
 
-  /// The words for components.
+  /// Returns a string for date components.
   open func string(from components: DateComponents) -> String? {
     var values = units.map { (unit: $0, value: components.value(for: $0.component) ?? 0) }
     let isNegative = values.contains { $0.value < 0 }
     values = dropped(values.map { ($0.unit, abs($0.value)) })
     if maximumUnitCount > 0 { values = Array(values.prefix(maximumUnitCount)) }
-    let text = unitsStyle == .positional ? positional(values) : worded(values)
-    return phrased(isNegative ? "-\(text)" : text)
+    let text = unitsStyle == .positional ? positional(values) : unitList(values)
+    return addingPhrases(to: isNegative ? "-\(text)" : text)
   }
 
-  /// The words for components, or `nil` for what has none.
+  /// Returns a string for date components or a number of seconds, or `nil` for any other object.
   open override func string(for object: Any?) -> String? {
     switch object {
     case let components as DateComponents: string(from: components)
@@ -101,7 +101,7 @@ open class DateComponentsFormatter: Formatter {
     }
   }
 
-  /// The words for components in a style.
+  /// Returns a string for date components in a style.
   open class func localizedString(
     from components: DateComponents, unitsStyle: UnitsStyle
   ) -> String? {
@@ -122,7 +122,7 @@ open class DateComponentsFormatter: Formatter {
       ? (isPositional ? .dropLeading : .dropAll) : zeroFormattingBehavior
     let first = values.firstIndex { $0.1 != 0 } ?? values.count - 1
     let last = values.lastIndex { $0.1 != 0 } ?? values.count - 1
-    // Minutes stay before seconds, so that a clock reads `0:05`.
+    // Minutes remain before seconds, so that a duration reads `0:05`.
     let kept = isPositional ? min(first, max(0, values.count - 2)) : first
     return values.enumerated().filter { index, value in
       if index < first { return !behavior.contains(.dropLeading) || index >= kept }
@@ -139,15 +139,15 @@ open class DateComponentsFormatter: Formatter {
     }.joined(separator: ":")
   }
 
-  private func worded(_ values: [(unit: TimeUnit, value: Int)]) -> String {
-    let words = values.map { word(for: $0.value, $0.unit) }
+  private func unitList(_ values: [(unit: TimeUnit, value: Int)]) -> String {
+    let strings = values.map { unitString(for: $0.value, $0.unit) }
     switch unitsStyle {
-    case .abbreviated, .brief: return words.joined(separator: " ")
-    default: return words.joined(separator: ", ")
+    case .abbreviated, .brief: return strings.joined(separator: " ")
+    default: return strings.joined(separator: ", ")
     }
   }
 
-  private func word(for value: Int, _ unit: TimeUnit) -> String {
+  private func unitString(for value: Int, _ unit: TimeUnit) -> String {
     let width: String
     switch unitsStyle {
     case .abbreviated: width = "unit-width-narrow"
@@ -168,7 +168,7 @@ open class DateComponentsFormatter: Formatter {
     }
   }
 
-  private func phrased(_ text: String) -> String {
+  private func addingPhrases(to text: String) -> String {
     var text = text
     if includesTimeRemainingPhrase { text += " remaining" }
     if includesApproximationPhrase { text = "About " + text }

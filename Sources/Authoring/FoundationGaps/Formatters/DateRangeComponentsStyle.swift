@@ -1,11 +1,11 @@
-/// The length of a range of dates in words: `2 hours, 5 minutes`.
+/// Formats the length of a date range: `2 hours, 5 minutes`.
 ///
-/// Foundation on Linux has the name `Date.ComponentsFormatStyle` for a type that can do nothing, so
-/// that this one has another; authors say `.components(style:)`.
+/// Foundation on Linux declares `Date.ComponentsFormatStyle` without an implementation, so this
+/// type has another name. Use it as `.components(style:)`.
 ///
 /// - Source: Foundation `Date.ComponentsFormatStyle`.
 public struct DateRangeComponentsStyle: FormatStyle, Sendable {
-  /// How long the words are.
+  /// The style of the units.
   public struct Style: Codable, Hashable, Sendable {
     let units: Int
 
@@ -23,22 +23,22 @@ public struct DateRangeComponentsStyle: FormatStyle, Sendable {
       units: DateComponentsFormatter.UnitsStyle.abbreviated.rawValue)
   }
 
-  /// A unit that may be told.
+  /// A unit of time.
   public enum Field: Int, Codable, Hashable, Sendable, CaseIterable {
-    /// Units of time.
+    /// The units, from the largest to the smallest.
     case year, month, week, day, hour, minute, second
   }
 
-  /// How long the words are.
+  /// The style of the units.
   public var style: Style
-  /// The language.
+  /// The locale of the string.
   public var locale: Locale
-  /// The calendar that is counted in.
+  /// The calendar to calculate with.
   public var calendar: Calendar
-  /// The units that may be told, or `nil` for all.
+  /// The units to use, or `nil` for all.
   public var fields: Set<Field>?
 
-  /// Words in a style.
+  /// Creates a format style.
   public init(
     style: Style, locale: Locale = .autoupdatingCurrent,
     calendar: Calendar = .autoupdatingCurrent, fields: Set<Field>? = nil
@@ -49,7 +49,7 @@ public struct DateRangeComponentsStyle: FormatStyle, Sendable {
     self.fields = fields
   }
 
-  /// The words for a range's length.
+  /// Returns a string for the length of a date range.
   public func format(_ range: Range<Date>) -> String {
     let formatter = DateComponentsFormatter()
     formatter.unitsStyle = .init(rawValue: style.units) ?? .full
@@ -62,7 +62,7 @@ public struct DateRangeComponentsStyle: FormatStyle, Sendable {
     return formatter.string(from: range.lowerBound, to: range.upperBound) ?? ""
   }
 
-  /// The same in another language.
+  /// Returns the format style with another locale.
   public func locale(_ locale: Locale) -> Self {
     var style = self
     style.locale = locale
@@ -85,7 +85,7 @@ extension DateRangeComponentsStyle.Field {
 }
 
 extension FormatStyle where Self == DateRangeComponentsStyle {
-  /// A range's length in words, in some units.
+  /// Returns a format style for the length of a date range, in a set of units.
   public static func components(
     style: DateRangeComponentsStyle.Style,
     fields: Set<DateRangeComponentsStyle.Field>? = nil
@@ -93,7 +93,7 @@ extension FormatStyle where Self == DateRangeComponentsStyle {
     Self(style: style, fields: fields)
   }
 
-  /// A range's length as on a clock of hours, minutes and seconds.
+  /// A format style for the length of a date range in hours, minutes and seconds.
   public static var timeDuration: Self {
     Self(style: .narrow, fields: [.hour, .minute, .second])
   }

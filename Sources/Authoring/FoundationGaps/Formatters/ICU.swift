@@ -1,8 +1,8 @@
 internal import _FoundationICU
 
-/// ICU as Foundation brings it: locale data for what Foundation on Linux leaves out.
+/// The functions of the ICU library in Foundation that Foundation on Linux does not expose.
 enum ICU {
-  /// A text that a function writes into a buffer, or `nil` where it fails.
+  /// Returns the text that a function writes into a buffer, or `nil` if the function fails.
   static func text(
     _ write: (UnsafeMutablePointer<UInt16>?, Int32, inout UErrorCode) -> Int32
   ) -> String? {
@@ -15,7 +15,7 @@ enum ICU {
     return String(decoding: buffer.prefix(Int(length)), as: UTF16.self)
   }
 
-  /// A number by a skeleton such as `measure-unit/duration-hour unit-width-short`.
+  /// Formats a number with a skeleton such as `measure-unit/duration-hour unit-width-short`.
   ///
   /// - Source: ICU “Number Skeletons”.
   static func number(_ value: Double, _ skeleton: String, _ locale: Locale) -> String? {
@@ -24,7 +24,7 @@ enum ICU {
     }
   }
 
-  /// The number that a skeleton tells, which is another where it changes the unit.
+  /// Returns the number that a skeleton formats, which differs if the skeleton converts the unit.
   static func decimal(_ value: Double, _ skeleton: String, _ locale: Locale) -> Double? {
     formatted(value, skeleton, locale) { result in
       var status = U_ZERO_ERROR
@@ -49,7 +49,7 @@ enum ICU {
     return status.rawValue <= 0 ? read(result) : nil
   }
 
-  /// Words in a row: `a, b and c`.
+  /// Joins items to a list such as `a, b, and c`.
   static func list(
     _ items: [String], _ kind: UListFormatterType, _ width: UListFormatterWidth, _ locale: Locale
   ) -> String? {

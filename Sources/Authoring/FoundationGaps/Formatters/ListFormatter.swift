@@ -1,33 +1,33 @@
 internal import _FoundationICU
 
-/// Words in a row: `a, b and c`.
+/// Formats a list of items: `a, b, and c`.
 ///
-/// - Source: Foundation `ListFormatter`, which Linux lacks; the words are ICU's.
+/// - Source: Foundation `ListFormatter`, which Linux lacks; the strings are those of ICU.
 open class ListFormatter: Formatter {
-  /// The language.
+  /// The locale of the list.
   open var locale = Locale.current
-  /// How items are written, or `nil` for as they describe themselves.
+  /// The formatter of the items, or `nil` to use their descriptions.
   open var itemFormatter: Formatter?
 
-  /// The items in a row.
+  /// Returns the items as a list.
   open func string(from items: [Any]) -> String? {
-    let words = items.map { itemFormatter?.string(for: $0) ?? "\($0)" }
-    return Self.joined(words, locale)
+    let strings = items.map { itemFormatter?.string(for: $0) ?? "\($0)" }
+    return Self.joined(strings, locale)
   }
 
-  /// The items in a row, or `nil` for what is no list.
+  /// Returns the items as a list, or `nil` if the object is not an array.
   open override func string(for object: Any?) -> String? {
     (object as? [Any]).flatMap { string(from: $0) }
   }
 
-  /// Words in a row, in the reader's language.
+  /// Returns strings as a list, in the current locale.
   open class func localizedString(byJoining strings: [String]) -> String {
     joined(strings, .current)
   }
 
-  private static func joined(_ words: [String], _ locale: Locale) -> String {
-    guard words.count > 1 else { return words.first ?? "" }
-    return ICU.list(words, ULISTFMT_TYPE_AND, ULISTFMT_WIDTH_WIDE, locale)
-      ?? words.joined(separator: ", ")
+  private static func joined(_ strings: [String], _ locale: Locale) -> String {
+    guard strings.count > 1 else { return strings.first ?? "" }
+    return ICU.list(strings, ULISTFMT_TYPE_AND, ULISTFMT_WIDTH_WIDE, locale)
+      ?? strings.joined(separator: ", ")
   }
 }

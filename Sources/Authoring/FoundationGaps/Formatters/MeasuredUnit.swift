@@ -1,13 +1,13 @@
-/// A unit of ICU, and how values in it are told.
+/// An ICU unit and the formatting of its values.
 struct MeasuredUnit {
-  /// ICU's name, such as `length-kilometer`.
+  /// The ICU name, such as `length-kilometer`.
   let name: String
-  /// What the value is for, by ICU's name, or `nil` where the unit stays as it is.
+  /// The ICU name of the usage, or `nil` to keep the unit.
   let usage: String?
   let locale: Locale
-  /// `full-name`, `short` or `narrow`.
+  /// The width: `full-name`, `short` or `narrow`.
   var width = "short"
-  /// Whether a temperature is told without its scale's letter.
+  /// Whether a temperature is formatted without the letter of its scale.
   var hidesScale = false
 
   init(_ name: String, usage: String?, locale: Locale) {
@@ -16,9 +16,12 @@ struct MeasuredUnit {
     self.locale = locale
   }
 
-  /// The words for a value, or `nil` where ICU does not know the unit.
+  /// Returns a string for a value, or `nil` if ICU does not know the unit.
   ///
-  /// `precision` is a skeleton's stem, or `nil` for as exact as the use wants.
+  /// - Parameters:
+  ///   - value: The value in this unit.
+  ///   - precision: The precision stem of a skeleton, or `nil` for the precision of the usage.
+  /// - Returns: The value and its unit, in the unit that the usage prefers.
   func text(for value: Double, precision: String? = nil) -> String? {
     guard hidesScale, let usual = usualValue(of: value) else {
       return ICU.number(value, skeleton(precision), locale)
@@ -27,16 +30,16 @@ struct MeasuredUnit {
     return ICU.number(usual, "measure-unit/temperature-generic unit-width-narrow \(exact)", locale)
   }
 
-  /// The words for a value whose number is written in a style of the author's.
+  /// Returns a string for a value whose number a closure formats.
   func text(for value: Double, number: (Double) -> String) -> String? {
     let exact = ".##########"
-    guard let usual = usualValue(of: value), let words = text(for: value, precision: exact),
-      let place = ICU.number(usual, exact, locale).flatMap({ words.range(of: $0) })
+    guard let usual = usualValue(of: value), let formatted = text(for: value, precision: exact),
+      let range = ICU.number(usual, exact, locale).flatMap({ formatted.range(of: $0) })
     else { return text(for: value) }
-    return words.replacingCharacters(in: place, with: number(usual))
+    return formatted.replacingCharacters(in: range, with: number(usual))
   }
 
-  /// The value in the unit usual for its use in the region.
+  /// Returns the value in the unit that the region prefers for the usage.
   private func usualValue(of value: Double) -> Double? {
     ICU.decimal(value, skeleton(".##########"), locale)
   }
@@ -51,12 +54,12 @@ struct MeasuredUnit {
 }
 
 extension MeasuredUnit {
-  /// ICU's name of a unit, or `nil` for one that it does not know.
+  /// Returns the ICU name of a unit, or `nil` if there is none.
   static func name(of unit: Unit) -> String? {
     unit is UnitAngle && unit.symbol == "°" ? "angle-degree" : names[unit.symbol]
   }
 
-  /// ICU's names of Foundation's units, by their symbols.
+  /// The ICU names of Foundation's units, by symbol.
   private static let names: [String: String] = [
     "m": "length-meter", "km": "length-kilometer", "cm": "length-centimeter",
     "mm": "length-millimeter", "mi": "length-mile", "ft": "length-foot", "in": "length-inch",

@@ -1,10 +1,10 @@
 extension Measurement where UnitType: Dimension {
-  /// How a measured value is written: `21 °C`, `3 kilometers`.
+  /// Formats a measurement: `21 °C`, `3 kilometers`.
   ///
-  /// - Source: Foundation `Measurement.FormatStyle`, which Linux lacks; the words, and the unit that
-  ///   is usual in a region, are ICU's.
+  /// - Source: Foundation `Measurement.FormatStyle`, which Linux lacks; the strings and the
+  ///   preferred units of regions are those of ICU.
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
-    /// How long the words are.
+    /// The width of the unit.
     public struct UnitWidth: Codable, Hashable, Sendable {
       let stem: String
 
@@ -16,18 +16,18 @@ extension Measurement where UnitType: Dimension {
       public static var narrow: UnitWidth { UnitWidth(stem: "narrow") }
     }
 
-    /// How long the words are.
+    /// The width of the unit.
     public var width: UnitWidth
-    /// What the value is for, or `nil` for a general use.
+    /// The purpose of the measurement, or `nil` for general use.
     public var usage: MeasurementFormatUnitUsage<UnitType>?
-    /// How the number is written, or `nil` for as exact as the use wants.
+    /// The format of the number, or `nil` for the precision of the usage.
     public var numberFormatStyle: FloatingPointFormatStyle<Double>?
-    /// The language and region.
+    /// The locale, whose region determines the unit.
     public var locale: Locale
-    /// Whether a temperature is told without the letter of its scale.
+    /// Whether a temperature is formatted without the letter of its scale.
     public var hidesScaleName = false
 
-    /// Words of a width.
+    /// Creates a format style.
     public init(
       width: UnitWidth, locale: Locale = .autoupdatingCurrent,
       usage: MeasurementFormatUnitUsage<UnitType> = .general,
@@ -39,7 +39,7 @@ extension Measurement where UnitType: Dimension {
       self.numberFormatStyle = numberFormatStyle
     }
 
-    /// The words for a value.
+    /// Returns a string for a measurement.
     public func format(_ value: Measurement) -> String {
       let number = (numberFormatStyle ?? .number).locale(locale)
       guard let name = MeasuredUnit.name(of: value.unit) else {
@@ -48,13 +48,13 @@ extension Measurement where UnitType: Dimension {
       var unit = MeasuredUnit(name, usage: (usage ?? .general).name, locale: locale)
       unit.width = width.stem
       unit.hidesScale = hidesScaleName && UnitType.self == UnitTemperature.self
-      let words =
+      let text =
         numberFormatStyle == nil
         ? unit.text(for: value.value) : unit.text(for: value.value, number: number.format)
-      return words ?? "\(number.format(value.value)) \(value.unit.symbol)"
+      return text ?? "\(number.format(value.value)) \(value.unit.symbol)"
     }
 
-    /// The same in another language.
+    /// Returns the format style with another locale.
     public func locale(_ locale: Locale) -> Self {
       var style = self
       style.locale = locale
@@ -62,10 +62,10 @@ extension Measurement where UnitType: Dimension {
     }
   }
 
-  /// The value in words, in the unit usual in the region.
+  /// Returns the measurement as a string, in the unit that the region prefers.
   public func formatted() -> String { FormatStyle(width: .abbreviated).format(self) }
 
-  /// The value in a style.
+  /// Returns the measurement in a format style.
   public func formatted<Style: Foundation.FormatStyle>(
     _ style: Style
   ) -> Style.FormatOutput where Style.FormatInput == Measurement {
@@ -73,76 +73,76 @@ extension Measurement where UnitType: Dimension {
   }
 }
 
-/// What a measured value is for, which decides the unit that a region expects.
+/// The purpose of a measurement, which determines the unit that a region prefers.
 ///
 /// - Source: Foundation `MeasurementFormatUnitUsage`; CLDR “Unit Preferences”.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Codable, Hashable, Sendable {
-  /// CLDR's name, or `nil` where the unit stays as it is.
+  /// The CLDR name, or `nil` to keep the unit.
   let name: String?
 
   init(_ name: String?) {
     self.name = name
   }
 
-  /// As usual in the region.
+  /// General use.
   public static var general: Self { Self("default") }
-  /// In the unit that is given.
+  /// The unit of the measurement itself.
   public static var asProvided: Self { Self(nil) }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
-  /// A body's temperature.
+  /// The temperature of a person.
   public static var person: Self { Self("person") }
-  /// The weather.
+  /// The temperature of the weather.
   public static var weather: Self { Self("weather") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitLength {
-  /// A length about a person.
+  /// A length in relation to a person.
   public static var person: Self { Self("person") }
-  /// How tall somebody is.
+  /// The height of a person.
   public static var personHeight: Self { Self("person-height") }
-  /// A way by road.
+  /// A distance by road.
   public static var road: Self { Self("road") }
-  /// How far one looks to.
+  /// A focal length.
   public static var focalLength: Self { Self("focal-length") }
-  /// Rain.
+  /// An amount of rain.
   public static var rainfall: Self { Self("rainfall") }
-  /// Snow.
+  /// An amount of snow.
   public static var snowfall: Self { Self("snowfall") }
-  /// How far can be seen.
+  /// A distance of visibility.
   public static var visibility: Self { Self("visibility") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitMass {
-  /// What somebody weighs.
+  /// The weight of a person.
   public static var personWeight: Self { Self("person") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitEnergy {
-  /// What food gives.
+  /// The energy of food.
   public static var food: Self { Self("food") }
-  /// What exercise takes.
+  /// The energy used in a workout.
   public static var workout: Self { Self("workout") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitSpeed {
-  /// The wind's speed.
+  /// The speed of wind.
   public static var wind: Self { Self("wind") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitPressure {
-  /// The air's pressure.
+  /// The pressure of the air.
   public static var barometric: Self { Self("baromtrc") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitVolume {
-  /// A drink.
+  /// A volume of liquid.
   public static var liquid: Self { Self("fluid") }
 }
 
 extension FormatStyle {
-  /// Words of a width for a use.
+  /// Returns a format style for measurements.
   public static func measurement<UnitType: Dimension>(
     width: Measurement<UnitType>.FormatStyle.UnitWidth,
     usage: MeasurementFormatUnitUsage<UnitType> = .general,
@@ -152,7 +152,7 @@ extension FormatStyle {
       width: width, usage: usage, numberFormatStyle: numberFormatStyle)
   }
 
-  /// A temperature in words of a width for a use.
+  /// Returns a format style for temperatures.
   public static func measurement(
     width: Measurement<UnitTemperature>.FormatStyle.UnitWidth,
     usage: MeasurementFormatUnitUsage<UnitTemperature> = .general, hidesScaleName: Bool = false,

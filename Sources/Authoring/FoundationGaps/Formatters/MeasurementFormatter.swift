@@ -1,32 +1,32 @@
-/// A measured value in words: `21.5 °C`, `3 kilometers`.
+/// Formats a measurement: `21.5 °C`, `3 kilometers`.
 ///
-/// - Source: Foundation `MeasurementFormatter`, which Linux lacks; the words are ICU's.
+/// - Source: Foundation `MeasurementFormatter`, which Linux lacks; the strings are those of ICU.
 open class MeasurementFormatter: Formatter {
-  /// How units are chosen.
+  /// The choice of units.
   public struct UnitOptions: OptionSet, Sendable {
-    /// The choices as bits.
+    /// The options as bits.
     public let rawValue: UInt
 
-    /// Makes choices from bits.
+    /// Creates a set of options from bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// The unit that is given, not the one usual in the region.
+    /// Keeps the unit of the measurement instead of the one that the region prefers.
     public static let providedUnit = UnitOptions(rawValue: 1)
-    /// The unit that suits the value best; the one that is given here.
+    /// Uses a suitable scale; here, keeps the unit of the measurement.
     public static let naturalScale = UnitOptions(rawValue: 2)
-    /// A temperature without the letter of its scale.
+    /// Formats temperatures without the letter of the scale.
     public static let temperatureWithoutUnit = UnitOptions(rawValue: 4)
   }
 
-  /// How units are chosen.
+  /// The choice of units.
   open var unitOptions: UnitOptions = []
-  /// How long the words are.
+  /// The width of the unit.
   open var unitStyle = Formatter.UnitStyle.medium
-  /// The language and region.
+  /// The locale, whose region determines the unit.
   open var locale = Locale.current
-  /// How the number is written.
+  /// The formatter that determines the number of fraction digits.
   open lazy var numberFormatter: NumberFormatter = {
     let formatter = NumberFormatter()
     formatter.numberStyle = .decimal
@@ -34,7 +34,7 @@ open class MeasurementFormatter: Formatter {
     return formatter
   }()
 
-  /// The words for a measured value.
+  /// Returns a string for a measurement.
   open func string<UnitType: Unit>(from measurement: Measurement<UnitType>) -> String {
     let (value, unit) = (measurement.value, measurement.unit)
     guard let name = MeasuredUnit.name(of: unit) else {
@@ -50,7 +50,7 @@ open class MeasurementFormatter: Formatter {
     return measured.text(for: value, precision: precision) ?? "\(value) \(unit.symbol)"
   }
 
-  /// The words for a unit alone.
+  /// Returns the symbol of a unit.
   open func string(from unit: Unit) -> String { unit.symbol }
 
   private var width: String {

@@ -1,18 +1,18 @@
-/// How far a date is away, in words.
+/// Formats a date relative to another: `2 months ago`.
 ///
-/// The words are English unless others were ``RelativeWords/register(_:for:)``ed: ICU's own table for this is
-/// not part of what Foundation brings.
+/// The strings are English; for other languages, use ``RelativeWords/register(_:for:)``, as the ICU
+/// of Foundation lacks its table of relative dates.
 /// - Source: Foundation `RelativeDateTimeFormatter`, which Linux lacks.
 open class RelativeDateTimeFormatter: Formatter {
-  /// Whether `yesterday` may stand for `1 day ago`.
+  /// Whether names such as `yesterday` are used instead of numbers.
   public enum DateTimeStyle: Int, Sendable {
-    /// Always a number.
+    /// Numbers only.
     case numeric
-    /// A name where there is one.
+    /// Names if available.
     case named
   }
 
-  /// How long the words are.
+  /// The style of the units.
   public enum UnitsStyle: Int, Sendable {
     /// `2 months ago`.
     case full
@@ -24,18 +24,18 @@ open class RelativeDateTimeFormatter: Formatter {
     case abbreviated
   }
 
-  /// Whether names stand for numbers.
+  /// Whether names are used instead of numbers.
   open var dateTimeStyle = DateTimeStyle.numeric
-  /// How long the words are.
+  /// The style of the units.
   open var unitsStyle = UnitsStyle.full
-  /// The calendar that days are counted in.
+  /// The calendar to calculate with.
   open var calendar = Calendar.current
-  /// The language.
+  /// The locale of the string.
   open var locale = Locale.current
-  /// Where in a sentence the words stand; it changes nothing here.
+  /// The context of the string in a sentence; ignored.
   open var formattingContext = Formatter.Context.unknown
 
-  /// How far a date is from another.
+  /// Returns a string for a date relative to a reference date.
   open func localizedString(for date: Date, relativeTo reference: Date) -> String {
     let units: Set<Calendar.Component> = [
       .year, .month, .weekOfMonth, .day, .hour, .minute, .second,
@@ -44,13 +44,13 @@ open class RelativeDateTimeFormatter: Formatter {
     return localizedString(from: parts)
   }
 
-  /// How far a number of seconds is from now.
+  /// Returns a string for a number of seconds relative to now.
   open func localizedString(fromTimeInterval interval: TimeInterval) -> String {
     let now = Date()
     return localizedString(for: now.addingTimeInterval(interval), relativeTo: now)
   }
 
-  /// How far components are, by the greatest that is not zero.
+  /// Returns a string for date components, by the largest unit that is not zero.
   open func localizedString(from components: DateComponents) -> String {
     let candidates: [(RelativeUnit, Int?)] = [
       (.year, components.year), (.month, components.month),
@@ -62,26 +62,26 @@ open class RelativeDateTimeFormatter: Formatter {
       .text(value ?? 0, unit, style: unitsStyle, named: dateTimeStyle == .named)
   }
 
-  /// How far a date is from now, or `nil` for what is no date.
+  /// Returns a string for a date relative to now, or `nil` if the object is not a date.
   open override func string(for object: Any?) -> String? {
     (object as? Date).map { localizedString(for: $0, relativeTo: Date()) }
   }
 }
 
-/// A unit that distances in time are told in.
+/// A unit of a relative date.
 public enum RelativeUnit: String, Hashable, Sendable, CaseIterable {
-  /// Seconds.
+  /// The second.
   case second
-  /// Minutes.
+  /// The minute.
   case minute
-  /// Hours.
+  /// The hour.
   case hour
-  /// Days.
+  /// The day.
   case day
-  /// Weeks.
+  /// The week.
   case week
-  /// Months.
+  /// The month.
   case month
-  /// Years.
+  /// The year.
   case year
 }

@@ -1,12 +1,14 @@
 internal import Synchronization
 
-/// The words of a language for how far something is away in time.
+/// The strings of a language for relative dates.
 public struct RelativeWords: Sendable {
   private let words:
     @Sendable (Int, RelativeUnit, RelativeDateTimeFormatter.UnitsStyle, _ named: Bool) -> String
 
-  /// Words that a closure makes of a count, negative for the past, a unit, a length, and whether a
-  /// name such as `yesterday` may stand for a number.
+  /// Creates the strings from a closure.
+  ///
+  /// - Parameter words: Returns the string for a count, negative in the past; a unit; a style; and
+  ///   whether names such as `yesterday` may replace numbers.
   public init(
     _ words:
       @escaping @Sendable (
@@ -24,7 +26,7 @@ public struct RelativeWords: Sendable {
 
   private static let known = Mutex<[String: RelativeWords]>([:])
 
-  /// Sets the words of a language, such as `de`.
+  /// Registers the strings of a language, such as `de`.
   public static func register(_ words: RelativeWords, for language: String) {
     known.withLock { $0[language] = words }
   }

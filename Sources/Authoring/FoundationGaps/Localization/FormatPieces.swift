@@ -1,12 +1,12 @@
-/// A piece of a format such as `%1$@ of %lld`.
+/// A piece of a format string such as `%1$@ of %lld`.
 package enum FormatPiece: Hashable, Sendable {
   case literal(String)
-  /// What is put in, by its place from 0, with the way it is written, such as `%.1f`.
+  /// An argument: its index from 0, and its format specifier, such as `%.1f`.
   case argument(Int, specifier: String)
 }
 
 extension FormatPiece {
-  /// The pieces of a format.
+  /// Returns the pieces of a format string.
   ///
   /// - Source: String Format Specifiers, Apple's “String Programming Guide”.
   package static func pieces(of format: String) -> [FormatPiece] {
@@ -34,7 +34,8 @@ extension FormatPiece {
     return pieces
   }
 
-  /// What follows a `%`: a place such as `1$`, flags, a width, a length and a conversion.
+  /// Returns the format specifier after a `%`: a position such as `1$`, flags, a width, a length
+  /// and a conversion.
   private static func specifier(
     in text: Substring
   ) -> (specifier: (place: Int?, form: String), length: Int)? {

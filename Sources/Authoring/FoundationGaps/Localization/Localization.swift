@@ -1,12 +1,12 @@
 internal import _FoundationICU
 
-/// What is put into a text.
+/// A value interpolated into a localized string.
 package enum TextArgument: Hashable, Sendable {
   case text(String)
   case integer(Int64)
   case number(Double)
 
-  /// How a key writes it.
+  /// The format specifier in the key.
   package var specifier: String {
     switch self {
     case .text: "%@"
@@ -15,7 +15,7 @@ package enum TextArgument: Hashable, Sendable {
     }
   }
 
-  /// The argument's words by a specifier such as `%.1f`.
+  /// Returns the value formatted with a specifier such as `%.1f`.
   package func words(_ specifier: String, locale: Locale) -> String {
     switch self {
     case .text(let text): return text
@@ -40,9 +40,9 @@ package enum TextArgument: Hashable, Sendable {
   }
 }
 
-/// The words of a plural's category.
+/// The plural rules of languages.
 package enum PluralRules {
-  /// The category of a number in a language: `zero`, `one`, `two`, `few`, `many` or `other`.
+  /// Returns the plural category of a number: `zero`, `one`, `two`, `few`, `many` or `other`.
   ///
   /// - Source: Unicode CLDR plural rules, through ICU.
   package static func category(of number: Double, locale: Locale) -> String {
@@ -57,7 +57,7 @@ package enum PluralRules {
 }
 
 extension TableText {
-  /// The format for what is put in.
+  /// Returns the format string for the arguments; the first number selects the plural form.
   package func format(for arguments: [TextArgument], locale: Locale) -> String {
     switch self {
     case .plain(let text): return text
@@ -70,38 +70,38 @@ extension TableText {
 }
 
 extension String {
-  /// A text that is looked up by its literal, with what is put in.
+  /// A localizable string: the key in a string table and the interpolated values.
   ///
   /// - Source: Foundation `String.LocalizationValue`, which Linux lacks.
   public struct LocalizationValue: ExpressibleByStringInterpolation, Hashable, Sendable {
     package var key = ""
     package var arguments: [TextArgument] = []
 
-    /// A key without anything put in.
+    /// Creates a key without interpolated values.
     public init(_ value: String) {
       key = value
     }
 
-    /// A key written as a literal.
+    /// Creates a key from a string literal.
     public init(stringLiteral value: String) {
       key = value
     }
 
-    /// A key written as a literal with values in it.
+    /// Creates a key from a string literal with interpolated values.
     public init(stringInterpolation: StringInterpolation) {
       key = stringInterpolation.key
       arguments = stringInterpolation.arguments
     }
 
-    /// The pieces of a literal.
+    /// The parts of a string literal.
     public struct StringInterpolation: StringInterpolationProtocol {
       var key = ""
       var arguments: [TextArgument] = []
 
-      /// Begins with no pieces.
+      /// Creates an empty interpolation.
       public init(literalCapacity: Int, interpolationCount: Int) {}
 
-      /// Adds a stretch of the literal.
+      /// Appends a literal part of the string.
       public mutating func appendLiteral(_ literal: String) {
         key += literal.replacingOccurrences(of: "%", with: "%%")
       }
@@ -111,51 +111,51 @@ extension String {
         arguments.append(argument)
       }
 
-      /// Adds a text.
+      /// Appends a string.
       public mutating func appendInterpolation(_ value: String) { append(.text(value)) }
 
-      /// Adds a whole number.
+      /// Appends an integer.
       public mutating func appendInterpolation(_ value: some BinaryInteger) {
         append(.integer(Int64(clamping: value)))
       }
 
-      /// Adds a number.
+      /// Appends a floating-point number.
       public mutating func appendInterpolation(_ value: some BinaryFloatingPoint) {
         append(.number(Double(value)))
       }
 
-      /// Adds a whole number by a specifier such as `%02lld`.
+      /// Appends an integer with a format specifier, such as `%02lld`.
       public mutating func appendInterpolation(_ value: some BinaryInteger, specifier: String) {
         append(.integer(Int64(clamping: value)), specifier)
       }
 
-      /// Adds a number by a specifier such as `%.1f`.
+      /// Appends a floating-point number with a format specifier, such as `%.1f`.
       public mutating func appendInterpolation(
         _ value: some BinaryFloatingPoint, specifier: String
       ) {
         append(.number(Double(value)), specifier)
       }
 
-      /// Adds a value in a format.
+      /// Appends a value formatted by a format style.
       public mutating func appendInterpolation<Format: FormatStyle>(
         _ value: Format.FormatInput, format: Format
       ) where Format.FormatOutput == String {
         append(.text(format.format(value)))
       }
 
-      /// Adds a text that is looked up itself.
+      /// Appends a localized string resource.
       public mutating func appendInterpolation(_ value: LocalizedStringResource) {
         append(.text(String(localized: value)))
       }
 
-      /// Adds any value as it describes itself.
+      /// Appends the description of a value.
       @_disfavoredOverload
       public mutating func appendInterpolation<Value>(_ value: Value) {
         append(.text("\(value)"))
       }
     }
 
-    /// The words in a language.
+    /// Returns the string in the language of a locale.
     package func words(table: String?, locale: Locale, fallback: String? = nil) -> String {
       let found = StringTables.shared.text(for: key, table: table, locale: locale)
       let format = found?.format(for: arguments, locale: locale) ?? fallback ?? key
@@ -170,7 +170,7 @@ extension String {
     }
   }
 
-  /// The words for a text in the reader's language.
+  /// Creates a localized string; `bundle` and `comment` are ignored.
   ///
   /// - Source: Foundation `String(localized:)`, which Linux lacks.
   public init(
@@ -180,7 +180,8 @@ extension String {
     self = keyAndValue.words(table: table, locale: locale)
   }
 
-  /// The words for a key in the reader's language.
+  /// Creates the localized string for a key, with a default for tables that lack it; `bundle` and
+  /// `comment` are ignored.
   public init(
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
@@ -191,7 +192,7 @@ extension String {
     self = value.words(table: table, locale: locale, fallback: standard)
   }
 
-  /// The words for a text in its language.
+  /// Creates the localized string of a resource, in its locale.
   public init(localized resource: LocalizedStringResource) {
     self = resource.defaultValue.words(
       table: resource.table, locale: resource.locale, fallback: resource.fallback)

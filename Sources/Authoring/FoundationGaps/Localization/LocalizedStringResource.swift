@@ -1,32 +1,32 @@
-/// A text that is looked up when it is shown.
+/// A localizable string that is looked up when it is displayed.
 ///
 /// - Source: Foundation `LocalizedStringResource`, which Linux lacks.
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// The text's key, which is the text itself where no table has it.
+  /// The key; it is also the string if no table has it.
   public var key: String { defaultValue.key }
-  /// The text with what is put in.
+  /// The key with its interpolated values.
   public let defaultValue: String.LocalizationValue
-  /// The table's name, or `nil` for `Localizable`.
+  /// The name of the table, or `nil` for `Localizable`.
   public let table: String?
-  /// The language that the text is looked up in.
+  /// The locale in which to look up the string.
   public var locale: Locale
-  /// What stands where no table has the key, or `nil` for the key itself.
+  /// The string to use if no table has the key, or `nil` for the key itself.
   package var fallback: String?
 
-  /// A text written as a literal.
+  /// Creates a resource from a string literal.
   public init(stringLiteral value: String) {
     self.init(String.LocalizationValue(value))
   }
 
-  /// A text written as a literal with values in it.
+  /// Creates a resource from a string literal with interpolated values.
   public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
     self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
   }
 
-  /// The pieces of a literal.
+  /// The parts of a string literal.
   public typealias StringInterpolation = String.LocalizationValue.StringInterpolation
 
-  /// A text with what is put in.
+  /// Creates a resource; `bundle` and `comment` are ignored.
   public init(
     _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
     bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -36,7 +36,8 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashabl
     self.locale = locale
   }
 
-  /// A key, with the words for where no table has it.
+  /// Creates a resource with a key and the string to use if no table has the key; `bundle` and
+  /// `comment` are ignored.
   public init(
     _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
     locale: Locale = .current, bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -49,26 +50,26 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashabl
     self.locale = locale
   }
 
-  /// Where the tables are; all of an extension's are searched.
+  /// The bundle of the string tables; ignored, as all tables of the extension are searched.
   public enum BundleDescription: Hashable, Sendable {
-    /// The program's.
+    /// The main bundle.
     case main
-    /// That of a class.
+    /// The bundle of a class.
     case forClass(ObjectIdentifier)
-    /// That at an address.
+    /// The bundle at a URL.
     case atURL(URL)
   }
 }
 
 extension LocalizedStringResource: CustomLocalizedStringResourceConvertible {
-  /// The text itself.
+  /// The resource itself.
   public var localizedStringResource: LocalizedStringResource { self }
 }
 
-/// Something with words of its own.
+/// A type that is represented by a localized string.
 ///
 /// - Source: Foundation `CustomLocalizedStringResourceConvertible`.
 public protocol CustomLocalizedStringResourceConvertible {
-  /// The words.
+  /// The localized string.
   var localizedStringResource: LocalizedStringResource { get }
 }

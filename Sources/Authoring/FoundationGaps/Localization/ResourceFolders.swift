@@ -1,7 +1,7 @@
-/// Where an extension's resources are.
+/// The resource folders of an extension.
 package enum ResourceFolders {
-  /// What the environment names, then what lies beside the program: SwiftPM's bundles, catalogues
-  /// and languages.
+  /// The folders in `TESSERA_RESOURCES`, followed by the SwiftPM bundles, catalogs and language
+  /// folders beside the program.
   package static var all: [URL] {
     let named = ProcessInfo.processInfo.environment["TESSERA_RESOURCES"] ?? ""
     let paths = named.split(separator: ":").map { URL(fileURLWithPath: String($0)) }
@@ -13,7 +13,7 @@ package enum ResourceFolders {
     return paths + beside.filter { kinds.contains($0.pathExtension) }
   }
 
-  /// A folder and all below it, six levels deep.
+  /// Returns a folder and everything below it, up to six levels deep.
   package static func contents(of root: URL) -> [URL] {
     let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var urls = [root]

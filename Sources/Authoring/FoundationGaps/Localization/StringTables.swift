@@ -1,19 +1,19 @@
 internal import Files
 
-/// A text as a table has it.
+/// A string in a table.
 package enum TableText: Hashable, Sendable {
   case plain(String)
-  /// By the category of a number: `one`, `few`, `other` …
+  /// A string for each plural category, such as `one`, `few` and `other`.
   case plural([String: String])
 }
 
-/// The author's texts in several languages: `.lproj/*.strings` and `*.xcstrings`.
+/// The localized strings of an extension, from `.lproj/*.strings` and `*.xcstrings` files.
 ///
 /// - Source: Apple's “Localizing and varying text with a string catalog” and “Strings Files”.
 package final class StringTables: Sendable {
   package static let shared = StringTables(folders: ResourceFolders.all)
 
-  /// By table, language and key.
+  /// The strings by table, language and key.
   private let tables: [String: [String: [String: TableText]]]
 
   package init(folders: [URL]) {
@@ -37,13 +37,13 @@ package final class StringTables: Sendable {
 
   package var isEmpty: Bool { tables.isEmpty }
 
-  /// The text for a key.
+  /// Returns the string for a key.
   ///
   /// - Parameters:
-  ///   - key: The key, with `%@` and `%lld` for what is put in.
-  ///   - table: The table's name, or `nil` for `Localizable`.
-  ///   - locale: The reader's; then come its language alone, `Base` and English.
-  /// - Returns: `nil` where no table of a language that suits has the key.
+  ///   - key: The key, with format specifiers such as `%@` and `%lld` for interpolated values.
+  ///   - table: The name of the table, or `nil` for `Localizable`.
+  ///   - locale: The preferred locale, followed by its language alone, `Base` and English.
+  /// - Returns: The string, or `nil` if the table has the key in none of these languages.
   package func text(for key: String, table: String?, locale: Locale) -> TableText? {
     guard let languages = tables[table ?? "Localizable"] else { return nil }
     for language in Self.languages(of: locale) {
@@ -62,10 +62,10 @@ package final class StringTables: Sendable {
     return [dashed, whole] + shorter + ["Base", "en"]
   }
 
-  /// The longest file that is read, in bytes.
+  /// The size of the largest file that is read, in bytes.
   fileprivate static let limit = 32 << 20
 
-  /// The texts of a `.strings` file; one that cannot be understood has none.
+  /// Returns the strings of a `.strings` file; none if it is invalid.
   private static func strings(in url: URL) -> [String: TableText] {
     guard let bytes = try? RegularFile.bytes(at: url.path, limit: limit),
       let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
@@ -75,7 +75,7 @@ package final class StringTables: Sendable {
   }
 }
 
-/// A string catalogue as Xcode writes it.
+/// A string catalog, as Xcode writes it.
 private struct StringCatalog: Decodable {
   struct Entry: Decodable {
     let localizations: [String: Localization]?
@@ -97,7 +97,7 @@ private struct StringCatalog: Decodable {
 
   let strings: [String: Entry]
 
-  /// The texts by language and key; a file that cannot be understood has none.
+  /// Returns the strings by language and key; none if the file is invalid.
   static func texts(in url: URL) -> [String: [String: TableText]] {
     guard let bytes = try? RegularFile.bytes(at: url.path, limit: StringTables.limit),
       let catalog = try? JSONDecoder().decode(StringCatalog.self, from: Data(bytes))

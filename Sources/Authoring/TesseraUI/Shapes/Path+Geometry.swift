@@ -2,7 +2,7 @@ public import Foundation
 internal import ViewTree
 
 extension Path {
-  /// The path turned, scaled and shifted.
+  /// Returns the path with a transform applied to every point.
   public func applying(_ transform: CGAffineTransform) -> Path {
     guard transform != .identity else { return self }
     var path = Path()
@@ -22,35 +22,40 @@ extension Path {
     return path
   }
 
-  /// The path shifted.
+  /// Returns the path moved by a distance, in points.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     applying(CGAffineTransform(translationX: dx, y: dy))
   }
 
-  /// A part of the path, by shares of its length.
+  /// Returns the part of the path between two fractions of its length, 0…1.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     Path(contours: contours.trimmed(from: Double(from), to: Double(to)))
   }
 
-  /// The area that the path covers drawn as a line.
+  /// Returns the outline of the area that stroking the path covers.
   public func strokedPath(_ style: StrokeStyle) -> Path {
     Path(contours: LineOutline(contours, style).contours)
   }
 
-  /// The smallest rectangle around all places.
+  /// The smallest rectangle that contains the path, or `.null` for an empty path.
   public var boundingRect: CGRect {
     guard let (least, greatest) = contours.extent else { return .null }
     return CGRect(
       x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
   }
 
-  /// Whether a place lies inside, by the winding of the lines around it.
+  /// Returns whether a point is inside the path.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in the coordinates of the path.
+  ///   - eoFill: Whether to use the even-odd rule instead of the nonzero winding rule.
+  /// - Returns: `true` if the point is inside the filled path.
   public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
     InsideSpans(contours).spans(at: Double(point.y), evenOdd: eoFill)
       .contains { $0.left <= Double(point.x) && Double(point.x) < $0.right }
   }
 
-  /// The path for Core Graphics.
+  /// A Core Graphics copy of the path.
   public var cgPath: CGPath { CGPath(self) }
 
   init(contours: [Contour]) {
@@ -61,7 +66,8 @@ extension Path {
     }
   }
 
-  /// The path as straight stretches, curves cut fine enough for cells.
+  /// The path as polylines; each curve becomes 16 segments, which is enough at the resolution of
+  /// cells.
   var contours: [Contour] {
     var contours: [Contour] = []
     for element in elements {

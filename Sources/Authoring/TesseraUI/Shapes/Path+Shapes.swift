@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-  /// Adds a rectangle.
+  /// Adds a rectangle as a closed subpath.
   public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     var path = Path()
     path.move(to: CGPoint(x: rect.minX, y: rect.minY))
@@ -12,28 +12,34 @@ extension Path {
     addPath(path, transform: transform)
   }
 
-  /// Adds rectangles.
+  /// Adds each rectangle as a closed subpath.
   public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds a line from place to place.
+  /// Adds a subpath of straight lines through the points.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     move(to: first)
     for point in lines.dropFirst() { addLine(to: point) }
   }
 
-  /// Adds an ellipse that touches a rectangle.
+  /// Adds the ellipse inscribed in a rectangle.
   public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     var path = Path()
-    path.addTurn(
+    path.addEllipseArc(
       in: rect, from: 0, through: 2 * .pi)
     path.closeSubpath()
     addPath(path, transform: transform)
   }
 
-  /// Adds a rectangle with round corners.
+  /// Adds a rounded rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - cornerSize: The size of a corner, in points; at most half of the rectangle.
+  ///   - style: Ignored; corners are elliptical.
+  ///   - transform: The transform applied to the rounded rectangle.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
@@ -51,21 +57,23 @@ extension Path {
     for (index, center) in centers.enumerated() {
       let corner = CGRect(
         x: center.x - width, y: center.y - height, width: width * 2, height: height * 2)
-      path.addTurn(in: corner, from: Double(index) * .pi / 2, through: .pi / 2)
+      path.addEllipseArc(in: corner, from: Double(index) * .pi / 2, through: .pi / 2)
     }
     path.closeSubpath()
     addPath(path, transform: transform)
   }
 
-  /// Adds a part of a circle.
+  /// Adds a circular arc, connected to the current point by a straight line.
   ///
   /// - Parameters:
-  ///   - center: The circle's middle.
-  ///   - radius: In points.
-  ///   - startAngle: Where it begins, clockwise from the right.
-  ///   - endAngle: Where it ends.
-  ///   - clockwise: Against the clock where y points down, as on iOS.
-  ///   - transform: Applied to the arc.
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius, in points.
+  ///   - startAngle: The angle at which the arc starts, measured clockwise from the positive
+  ///     x-axis.
+  ///   - endAngle: The angle at which the arc ends.
+  ///   - clockwise: Whether the arc runs clockwise in coordinates whose y-axis points up; on the
+  ///     screen, where y points down, it then runs anticlockwise, as on iOS.
+  ///   - transform: The transform applied to the arc.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -75,14 +83,15 @@ extension Path {
     var turn = difference.truncatingRemainder(dividingBy: full)
     if clockwise && turn > 0 { turn -= full }
     if !clockwise && turn < 0 { turn += full }
-    // A whole turn is one, not none.
+    // Angles that differ by full turns draw a full circle, not an empty arc.
     if turn == 0 && difference != 0 { turn = clockwise ? -full : full }
     addRelativeArc(
       center: center, radius: radius, startAngle: startAngle, delta: Angle(radians: turn),
       transform: transform)
   }
 
-  /// Adds a part of a circle that goes on for an angle.
+  /// Adds a circular arc given by its start angle and extent, connected to the current point by a
+  /// straight line.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle,
     transform: CGAffineTransform = .identity
@@ -90,11 +99,18 @@ extension Path {
     let rect = CGRect(
       x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2)
     var path = Path()
-    path.addTurn(in: rect, from: startAngle.radians, through: delta.radians)
-    join(path.applying(transform))
+    path.addEllipseArc(in: rect, from: startAngle.radians, through: delta.radians)
+    appendConnected(path.applying(transform))
   }
 
-  /// Adds a line to an arc that touches two lines.
+  /// Adds a line and an arc that is tangent to two lines, the way a corner is rounded.
+  ///
+  /// - Parameters:
+  ///   - tangent1End: The corner: the end of the first tangent line, which starts at the current
+  ///     point.
+  ///   - tangent2End: The end of the second tangent line, which starts at the corner.
+  ///   - radius: The radius, in points.
+  ///   - transform: The transform applied to the line and the arc.
   public mutating func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -116,27 +132,27 @@ extension Path {
       y: tangent1End.y + second.y / secondLength * distance)
     var path = Path()
     path.addLine(to: begin)
-    // A curve whose control point is the corner is the arc to well within a cell.
+    // A quadratic curve with the corner as its control point is close enough at cell resolution.
     path.addQuadCurve(to: end, control: tangent1End)
-    join(path.applying(transform))
+    appendConnected(path.applying(transform))
   }
 
-  /// Adds another path.
+  /// Appends the elements of another path.
   public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
     for element in path.applying(transform).elements { append(element) }
   }
 
-  /// Adds a path that goes on from where this one is.
-  private mutating func join(_ path: Path) {
+  /// Appends a path, with a line to it in place of its first move.
+  private mutating func appendConnected(_ path: Path) {
     for (index, element) in path.elements.enumerated() {
       if index == 0, case .move(let point) = element { addLine(to: point) } else { append(element) }
     }
   }
 
-  /// Adds a part of an ellipse as straight lines of at most a dozen degrees, a curve in cells.
-  private mutating func addTurn(in rect: CGRect, from start: Double, through turn: Double) {
+  /// Adds an elliptical arc as straight lines of at most 0.13 radians, which look curved in cells.
+  private mutating func addEllipseArc(in rect: CGRect, from start: Double, through turn: Double) {
     guard turn.isFinite, start.isFinite else { return }
-    // More than once around looks as once around.
+    // More than one full turn looks the same as one.
     let turn = min(2 * .pi, max(-2 * .pi, turn))
     let steps = max(1, Int((abs(turn) / 0.13).rounded(.up)))
     for step in 0...steps {

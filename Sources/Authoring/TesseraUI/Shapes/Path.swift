@@ -1,97 +1,98 @@
 public import Foundation
 
-/// Lines and curves in points.
+/// The outline of a two-dimensional shape, made of lines and curves in points.
 ///
 /// - Source: SwiftUI `Path`.
 public struct Path: Equatable, Sendable {
-  /// A piece of a path.
+  /// An element of a path.
   public enum Element: Equatable, Sendable {
-    /// A new line begins.
+    /// Starts a new subpath at a point.
     case move(to: CGPoint)
-    /// A straight line.
+    /// A straight line from the previous point.
     case line(to: CGPoint)
-    /// A curve with one control point.
+    /// A quadratic Bézier curve from the previous point.
     case quadCurve(to: CGPoint, control: CGPoint)
-    /// A curve with two control points.
+    /// A cubic Bézier curve from the previous point.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-    /// A straight line back to where the line began.
+    /// A straight line back to the start of the subpath.
     case closeSubpath
   }
 
   var elements: [Element] = []
   private var start = CGPoint.zero
-  /// Where the path has come to, or `nil` for an empty one.
+  /// The last point of the path, or `nil` if the path is empty.
   public private(set) var currentPoint: CGPoint?
 
-  /// A path without anything.
+  /// Creates an empty path.
   public init() {}
 
-  /// A path that a closure makes.
+  /// Creates an empty path and lets a closure add elements to it.
   public init(_ callback: (inout Path) -> Void) {
     callback(&self)
   }
 
-  /// A rectangle.
+  /// Creates a path with a rectangle.
   public init(_ rect: CGRect) {
     addRect(rect)
   }
 
-  /// A path of Core Graphics'.
+  /// Creates a path from a Core Graphics path.
   public init(_ path: CGPath) {
     self = path.path
   }
 
-  /// A rectangle with round corners.
+  /// Creates a path with a rounded rectangle; the corner radius is in points and `style` is
+  /// ignored.
   public init(
     roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// A rectangle with round corners.
+  /// Creates a path with a rounded rectangle; the corner size is in points and `style` is ignored.
   public init(
     roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
   ) {
     addRoundedRect(in: rect, cornerSize: cornerSize)
   }
 
-  /// An ellipse that touches a rectangle.
+  /// Creates a path with the ellipse inscribed in a rectangle.
   public init(ellipseIn rect: CGRect) {
     addEllipse(in: rect)
   }
 
-  /// Whether nothing was added.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Begins a new line.
+  /// Starts a new subpath at a point.
   public mutating func move(to point: CGPoint) {
     elements.append(.move(to: point))
     start = point
     currentPoint = point
   }
 
-  /// Adds a straight line.
+  /// Adds a straight line from the current point; in an empty path, starts a subpath at the point.
   public mutating func addLine(to point: CGPoint) {
     guard currentPoint != nil else { return move(to: point) }
     elements.append(.line(to: point))
     currentPoint = point
   }
 
-  /// Adds a curve with one control point.
+  /// Adds a quadratic Bézier curve from the current point.
   public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
     if currentPoint == nil { move(to: control) }
     elements.append(.quadCurve(to: point, control: control))
     currentPoint = point
   }
 
-  /// Adds a curve with two control points.
+  /// Adds a cubic Bézier curve from the current point.
   public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     if currentPoint == nil { move(to: control1) }
     elements.append(.curve(to: point, control1: control1, control2: control2))
     currentPoint = point
   }
 
-  /// Adds a straight line back to where the line began.
+  /// Closes the subpath with a straight line to its start.
   public mutating func closeSubpath() {
     guard currentPoint != nil else { return }
     elements.append(.closeSubpath)
@@ -109,13 +110,13 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// Calls a closure for each piece.
+  /// Calls a closure with each element of the path, in order.
   public func forEach(_ body: (Element) -> Void) {
     elements.forEach(body)
   }
 }
 
-/// A path of Core Graphics'.
+/// A Core Graphics path.
 ///
 /// - Source: Core Graphics `CGPath`.
 public class CGPath {
@@ -125,17 +126,20 @@ public class CGPath {
     self.path = path
   }
 
-  /// A rectangle.
+  /// Creates a path with a rectangle; `transform` is ignored.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(Path(rect))
   }
 
-  /// An ellipse that touches a rectangle.
+  /// Creates a path with the ellipse inscribed in a rectangle; `transform` is ignored.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(Path(ellipseIn: rect))
   }
 
-  /// A rectangle with round corners; the corners are as wide as they are high.
+  /// Creates a path with a rounded rectangle.
+  ///
+  /// The smaller of `cornerWidth` and `cornerHeight` is the radius of all corners; `transform` is
+  /// ignored.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -143,45 +147,45 @@ public class CGPath {
     self.init(Path(roundedRect: rect, cornerRadius: min(cornerWidth, cornerHeight)))
   }
 
-  /// Whether there is nothing.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { path.isEmpty }
 
-  /// Whether a place is inside.
+  /// Returns whether a point is inside the path.
   public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
     path.contains(point, eoFill: rule == .evenOdd)
   }
 
-  /// The smallest rectangle around all places.
+  /// The smallest rectangle that contains the path.
   public var boundingBox: CGRect { path.boundingRect }
 }
 
-/// A path of Core Graphics' that can be added to.
+/// A Core Graphics path to which elements can be added.
 public final class CGMutablePath: CGPath {
-  /// A path without anything.
+  /// Creates an empty path.
   public init() {
     super.init(Path())
   }
 
-  /// Begins a new line.
+  /// Starts a new subpath at a point.
   public func move(to point: CGPoint) { path.move(to: point) }
 
-  /// Adds a straight line.
+  /// Adds a straight line from the current point.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
 
-  /// Adds a curve with one control point.
+  /// Adds a quadratic Bézier curve from the current point.
   public func addQuadCurve(to point: CGPoint, control: CGPoint) {
     path.addQuadCurve(to: point, control: control)
   }
 
-  /// Adds a curve with two control points.
+  /// Adds a cubic Bézier curve from the current point.
   public func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     path.addCurve(to: point, control1: control1, control2: control2)
   }
 
-  /// Adds straight lines.
+  /// Adds a subpath of straight lines through the points.
   public func addLines(between points: [CGPoint]) { path.addLines(points) }
 
-  /// Adds a part of a circle, angles in radians.
+  /// Adds a circular arc; the radius is in points and the angles are in radians.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -190,21 +194,21 @@ public final class CGMutablePath: CGPath {
       endAngle: .radians(Double(endAngle)), clockwise: clockwise)
   }
 
-  /// Adds a rectangle.
+  /// Adds a rectangle as a closed subpath.
   public func addRect(_ rect: CGRect) { path.addRect(rect) }
 
-  /// Adds an ellipse that touches a rectangle.
+  /// Adds the ellipse inscribed in a rectangle.
   public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
 
-  /// Adds a rectangle with round corners; the corners are as wide as they are high.
+  /// Adds a rounded rectangle; the size of the corners is in points.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     path.addRoundedRect(
       in: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight))
   }
 
-  /// Adds a path.
+  /// Appends the elements of another path.
   public func addPath(_ other: CGPath) { path.addPath(other.path) }
 
-  /// Adds a straight line back to where the line began.
+  /// Closes the subpath with a straight line to its start.
   public func closeSubpath() { path.closeSubpath() }
 }

@@ -2,18 +2,18 @@ internal import Cells
 internal import Foundation
 package import ViewTree
 
-/// What cells know of a shape: a simple outline, with what was done to it.
+/// A shape that layout and drawing know by name, with the modifications made to it.
 package struct CellForm {
   var outline: Outline
-  /// Of the corners, in points.
+  /// The corner radius, in points.
   var radius = 0.0
   var from = 0.0
   var to = 1.0
-  /// How far further in, in points.
+  /// The inset from the frame on every side, in points.
   var inset = 0.0
-  /// The part of it that is drawn as a line, or `nil` where it is filled.
+  /// The style of the stroke, or `nil` for a filled shape.
   var line: LineNode?
-  /// Whether lines lie inside the frame as a whole.
+  /// Wraps the node of the shape in the transforms applied to the shape.
   var change: @MainActor (Node) -> Node = { $0 }
 
   init(_ outline: Outline, radius: Double = 0) {
@@ -35,14 +35,14 @@ package struct CellForm {
   }
 }
 
-/// A shape that the cells know.
+/// A shape that can be drawn from an `Outline` instead of a path.
 package protocol CellShape: Shape {
-  /// What cells know of it, or `nil` where only its path tells.
+  /// The form of the shape, or `nil` if only its path describes it.
   nonisolated var cellForm: CellForm? { get }
 }
 
 extension CellShape {
-  /// The outline as the cells have it, shifted to the rectangle.
+  /// Returns the outline as layout and drawing have it, moved to the rectangle.
   nonisolated func outlinePath(_ outline: Outline, radius: Double, in rect: CGRect) -> Path {
     let size = Vector(x: Double(rect.width), y: Double(rect.height))
     return Path(contours: outline.contours(in: size, radius: radius))
@@ -51,7 +51,9 @@ extension CellShape {
 }
 
 extension Shape {
-  /// The shape's area or line as a node; a path is asked for when its frame is known.
+  /// Returns a node that fills or strokes the shape.
+  ///
+  /// A shape that is known only by its path is deferred until its frame is known.
   func node(
     _ paint: ResolvedPaint, line: LineNode?, isEvenOdd: Bool = false, in context: LoweringContext
   ) -> Node {
@@ -70,54 +72,54 @@ extension Shape {
   }
 }
 
-/// A shape that is another's line.
+/// A shape that is the stroke of another shape.
 protocol StrokingShape: Shape {
   nonisolated var line: LineNode { get }
 }
 
 extension Proposal {
-  /// The size that a shape answers.
+  /// Returns the size that the shape chooses for this proposal, in cells.
   @MainActor fileprivate func size(of shape: some Shape) -> Size {
     let size = shape.sizeThatFits(ProposedViewSize(self))
     return Size(width: Points.frameColumns(size.width), height: Points.frameRows(size.height))
   }
 }
 
-/// A shape's area in a style.
+/// A view that fills a shape with a style.
 ///
 /// - Source: SwiftUI `FillShapeView`.
 public struct FillShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
-  /// The shape.
+  /// The shape to fill.
   public let shape: Content
   let style: Style
   let isEvenOdd: Bool
 }
 
-/// A shape's line in a style, over what was there before.
+/// A view that strokes a shape with a style, in front of a background.
 ///
 /// - Source: SwiftUI `StrokeShapeView`.
 public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
-  /// The shape.
+  /// The shape to stroke.
   public let shape: Content
   let style: Style
   let line: LineNode
   let background: Background
 }
 
-/// A view that is a shape with its paint, to which more can be said of the shape.
+/// A view that draws a shape, and to which more fills and strokes of that shape can be added.
 ///
 /// - Source: SwiftUI `ShapeView`.
 public protocol ShapeView<Content>: View {
-  /// The shape's type.
+  /// The type of the shape.
   associatedtype Content: Shape
 
-  /// The shape.
+  /// The shape that the view draws.
   var shape: Content { get }
 }
 

@@ -2,60 +2,63 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// The outline of an area.
+/// A two-dimensional shape to use when drawing a view.
 ///
+/// As a view, a shape fills its frame with the foreground style.
 /// - Source: SwiftUI `Shape`.
 public protocol Shape: View, Animatable, Sendable {
-  /// The outline in a rectangle, in points.
+  /// Returns the outline of the shape in a rectangle, in points.
   nonisolated func path(in rect: CGRect) -> Path
 
-  /// The size that the shape takes of what it is offered, in points.
+  /// Returns the size of the shape for a proposed size, in points; by default, all of the proposal.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
 extension Shape {
-  /// All that is offered.
+  /// Returns the proposed size, with 10 points for an unspecified dimension.
   public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }
 }
 
 extension Shape where Body == FillShapeView<Self, ForegroundStyle> {
-  /// The area in the foreground's style.
+  /// The shape, filled with the foreground style.
   public var body: FillShapeView<Self, ForegroundStyle> {
     FillShapeView(shape: self, style: ForegroundStyle(), isEvenOdd: false)
   }
 }
 
-/// A shape that can be drawn further in.
+/// A shape that can be inset from its frame.
 ///
 /// - Source: SwiftUI `InsettableShape`.
 public protocol InsettableShape: Shape {
-  /// The type of the shape further in.
+  /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
 
-  /// The shape so many points further in.
+  /// Returns the shape inset on every side, in points.
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// How lines are drawn.
+/// The characteristics of a line that strokes a path.
 ///
 /// - Source: SwiftUI `StrokeStyle`.
 public struct StrokeStyle: Equatable, Sendable {
-  /// In points.
+  /// The width of the line, in points.
   public var lineWidth: CGFloat
-  /// How lines end; dots are round.
+  /// The style of the ends of the line; used only by `strokedPath(_:)` and bitmap contexts.
   public var lineCap: CGLineCap
-  /// How lines meet; dots are round.
+  /// The style of corners; used only by `strokedPath(_:)` and bitmap contexts.
   public var lineJoin: CGLineJoin
-  /// How far a sharp corner may stick out.
+  /// The limit of the length of a mitred corner, as a multiple of the line width; used only by
+  /// `strokedPath(_:)` and bitmap contexts.
   public var miterLimit: CGFloat
-  /// Lengths drawn and left out in turn, in points.
+  /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
   public var dash: [CGFloat]
-  /// Where in the dashes the line begins, in points.
+  /// The distance into the dash pattern at which the line starts, in points; used only by
+  /// `strokedPath(_:)` and bitmap contexts.
   public var dashPhase: CGFloat
 
-  /// Lines of a width in points.
+  /// Creates a stroke style; lengths are in points.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
     miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -71,73 +74,75 @@ public struct StrokeStyle: Equatable, Sendable {
   var line: LineNode { LineNode(width: Double(lineWidth), dash: dash.map(Double.init)) }
 }
 
-/// How lines end.
+/// The style of the ends of a line.
 public enum CGLineCap: Int32, Sendable {
-  /// At the end.
+  /// The line ends at its endpoint.
   case butt
-  /// With half a circle.
+  /// A semicircle extends the line.
   case round
-  /// With half a square.
+  /// Half a square extends the line.
   case square
 }
 
-/// How lines meet.
+/// The style of the corners of a line.
 public enum CGLineJoin: Int32, Sendable {
-  /// In a sharp corner.
+  /// A pointed corner.
   case miter
-  /// In a round corner.
+  /// A rounded corner.
   case round
-  /// In a cut corner.
+  /// A cut-off corner.
   case bevel
 }
 
-/// How areas are filled.
+/// The way in which the inside of a path is filled.
 public struct FillStyle: Equatable, Sendable {
-  /// Whether places inside an even number of lines are outside.
+  /// Whether to use the even-odd rule instead of the nonzero winding rule.
   public var isEOFilled: Bool
-  /// Whether edges are smooth; a terminal's are not.
+  /// Whether edges are antialiased; ignored, as cells have hard edges.
   public var isAntialiased: Bool
 
-  /// How areas are filled.
+  /// Creates a fill style.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased
   }
 }
 
-/// Something that can change little by little; a widget's pictures stand still.
+/// A type whose values could be animated.
 ///
+/// Conformance has no effect: a widget draws its view once per entry, and changes between entries
+/// are transitions.
 /// - Source: SwiftUI `Animatable`.
 public protocol Animatable {
-  /// The type of what changes.
+  /// The type of the animatable data.
   associatedtype AnimatableData = EmptyAnimatableData
 
-  /// What changes.
+  /// The data that would be animated.
   var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing changes.
+  /// Empty data, for types without animatable properties.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
   }
 }
 
-/// Nothing that changes.
+/// Animatable data without a value.
 public struct EmptyAnimatableData: Hashable, Sendable {
-  /// Nothing.
+  /// Creates empty data.
   public init() {}
 }
 
-/// Two things that change together.
+/// A pair of animatable values.
 public struct AnimatablePair<First, Second> {
-  /// The first.
+  /// The first value.
   public var first: First
-  /// The second.
+  /// The second value.
   public var second: Second
 
-  /// Puts two things together.
+  /// Creates a pair of values.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

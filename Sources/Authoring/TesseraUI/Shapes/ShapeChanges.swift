@@ -2,7 +2,7 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// A shape's line as a shape.
+/// The stroke of a shape, as a shape.
 struct StrokedShape<Base: Shape>: CellShape, StrokingShape {
   let shape: Base
   nonisolated let line: LineNode
@@ -16,7 +16,7 @@ struct StrokedShape<Base: Shape>: CellShape, StrokingShape {
   nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }
 }
 
-/// A part of a shape's outline.
+/// A part of the outline of a shape.
 struct TrimmedShape<Base: Shape>: CellShape {
   let shape: Base
   let from: CGFloat
@@ -34,9 +34,9 @@ struct TrimmedShape<Base: Shape>: CellShape {
   }
 }
 
-/// A shape further in.
+/// A shape inset from its frame.
 ///
-/// - Source: SwiftUI's shapes' `inset(by:)`.
+/// - Source: The return type of `inset(by:)` on the SwiftUI shapes.
 public struct InsetBaseShape<Base: Shape>: CellShape, InsettableShape {
   let shape: Base
   let amount: CGFloat
@@ -47,21 +47,21 @@ public struct InsetBaseShape<Base: Shape>: CellShape, InsettableShape {
     return form
   }
 
-  /// The shape in the smaller rectangle.
+  /// Returns the outline of the shape in the inset rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     shape.path(in: rect.insetBy(dx: amount, dy: amount))
   }
 
-  /// The shape still further in.
+  /// Returns the shape inset further, in points.
   public nonisolated func inset(by amount: CGFloat) -> InsetBaseShape<Base> {
     InsetBaseShape(shape: shape, amount: self.amount + amount)
   }
 }
 
-/// A shape turned, scaled or shifted.
+/// A rotated, scaled or moved shape.
 struct TransformedShape<Base: Shape>: CellShape {
   let shape: Base
-  /// What is done, about a place given in shares of the frame.
+  /// The rotation, in radians, about the anchor.
   let angle: Double
   let scale: Vector
   let anchor: Vector
@@ -113,7 +113,7 @@ struct SizedShape<Base: Shape>: Shape {
   }
 }
 
-/// A shape by a transform of its path.
+/// A shape whose path is transformed.
 private struct PathTransformedShape<Base: Shape>: Shape {
   let shape: Base
   let transform: CGAffineTransform
@@ -122,24 +122,24 @@ private struct PathTransformedShape<Base: Shape>: Shape {
 }
 
 extension Shape {
-  /// The shape's path turned, scaled and shifted.
+  /// Applies an affine transform to the path of the shape.
   public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape {
     PathTransformedShape(shape: self, transform: transform)
   }
 
-  /// A part of the outline, by shares of its length.
+  /// Trims the outline to the part between two fractions of its length, 0…1.
   public nonisolated func trim(from: CGFloat = 0, to: CGFloat = 1) -> some Shape {
     TrimmedShape(shape: self, from: from, to: to)
   }
 
-  /// The shape turned.
+  /// Rotates the shape about an anchor point.
   public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
     TransformedShape(
       shape: self, angle: angle.radians, scale: Vector(x: 1, y: 1), anchor: anchor.vector,
       shift: .zero)
   }
 
-  /// The shape scaled.
+  /// Scales the shape about an anchor point.
   public nonisolated func scale(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some Shape {
@@ -148,78 +148,78 @@ extension Shape {
       shift: .zero)
   }
 
-  /// The shape scaled.
+  /// Scales the shape by the same factor in both dimensions.
   public nonisolated func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
-  /// The shape shifted, in points.
+  /// Moves the shape, in points.
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
     TransformedShape(
       shape: self, angle: 0, scale: Vector(x: 1, y: 1), anchor: .zero,
       shift: Vector(x: Double(x), y: Double(y)))
   }
 
-  /// The shape shifted, in points.
+  /// Moves the shape, in points.
   public nonisolated func offset(_ offset: CGSize) -> some Shape {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// The shape at a size of its own, in points.
+  /// Gives the shape a fixed size, in points.
   public nonisolated func size(_ size: CGSize) -> some Shape {
     SizedShape(shape: self, size: size)
   }
 
-  /// The shape at a size of its own, in points.
+  /// Gives the shape a fixed size, in points.
   public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape {
     size(CGSize(width: width, height: height))
   }
 }
 
 extension Rectangle: InsettableShape {
-  /// The rectangle further in.
+  /// Returns the rectangle inset on every side, in points.
   public nonisolated func inset(by amount: CGFloat) -> InsetBaseShape<Rectangle> {
     InsetBaseShape(shape: self, amount: amount)
   }
 }
 
 extension RoundedRectangle: InsettableShape {
-  /// The rectangle further in.
+  /// Returns the rounded rectangle inset on every side, in points.
   public nonisolated func inset(by amount: CGFloat) -> InsetBaseShape<RoundedRectangle> {
     InsetBaseShape(shape: self, amount: amount)
   }
 }
 
 extension UnevenRoundedRectangle: InsettableShape {
-  /// The rectangle further in.
+  /// Returns the rounded rectangle inset on every side, in points.
   public nonisolated func inset(by amount: CGFloat) -> InsetBaseShape<UnevenRoundedRectangle> {
     InsetBaseShape(shape: self, amount: amount)
   }
 }
 
 extension Capsule: InsettableShape {
-  /// The capsule further in.
+  /// Returns the capsule inset on every side, in points.
   public nonisolated func inset(by amount: CGFloat) -> InsetBaseShape<Capsule> {
     InsetBaseShape(shape: self, amount: amount)
   }
 }
 
 extension Circle: InsettableShape {
-  /// The circle further in.
+  /// Returns the circle inset on every side, in points.
   public nonisolated func inset(by amount: CGFloat) -> InsetBaseShape<Circle> {
     InsetBaseShape(shape: self, amount: amount)
   }
 }
 
 extension Ellipse: InsettableShape {
-  /// The ellipse further in.
+  /// Returns the ellipse inset on every side, in points.
   public nonisolated func inset(by amount: CGFloat) -> InsetBaseShape<Ellipse> {
     InsetBaseShape(shape: self, amount: amount)
   }
 }
 
 extension ContainerRelativeShape: InsettableShape {
-  /// The shape further in.
+  /// Returns the shape inset on every side, in points.
   public nonisolated func inset(by amount: CGFloat) -> InsetBaseShape<ContainerRelativeShape> {
     InsetBaseShape(shape: self, amount: amount)
   }

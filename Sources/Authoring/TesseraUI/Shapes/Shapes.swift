@@ -1,40 +1,42 @@
 public import Foundation
 internal import ViewTree
 
-/// How corners are rounded; a terminal has one way.
+/// The shape of the corners of a rounded rectangle; a terminal draws both styles the same way.
 public enum RoundedCornerStyle: Hashable, Sendable {
-  /// Quarter circles.
+  /// Quarter-circle corners.
   case circular
-  /// Smooth curves.
+  /// Continuous corners.
   case continuous
 }
 
-/// A rectangle.
+/// A rectangle aligned inside the frame of its view.
 ///
 /// - Source: SwiftUI `Rectangle`.
 public struct Rectangle: CellShape {
-  /// Makes the shape.
+  /// Creates a rectangle.
   public nonisolated init() {}
 
   package nonisolated var cellForm: CellForm? { CellForm(.rectangle) }
 
-  /// The rectangle itself.
+  /// Returns the rectangle as a path.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-/// A rectangle with round corners; corners under half a column are square.
+/// A rectangle with rounded corners.
+///
+/// Corners under 4 points are drawn square; larger corners are at least one cell high.
 ///
 /// - Source: SwiftUI `RoundedRectangle`.
 public struct RoundedRectangle: CellShape {
-  /// In points.
+  /// The size of the corners, in points.
   public var cornerSize: CGSize
 
-  /// Corners of so many points.
+  /// Creates a rounded rectangle with a corner radius in points; `style` is ignored.
   public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
   }
 
-  /// Corners of a size in points.
+  /// Creates a rounded rectangle with a corner size in points; `style` is ignored.
   public nonisolated init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
   }
@@ -43,19 +45,19 @@ public struct RoundedRectangle: CellShape {
     CellForm(.rounded, radius: Double(max(cornerSize.width, cornerSize.height)))
   }
 
-  /// The rectangle with its corners.
+  /// Returns the rounded rectangle as a path.
   public nonisolated func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerSize: cornerSize)
   }
 }
 
-/// A rectangle some of whose corners are round; in cells all are as the roundest.
+/// A rectangle whose corners can have different radii; a terminal uses the largest for all corners.
 ///
 /// - Source: SwiftUI `UnevenRoundedRectangle`.
 public struct UnevenRoundedRectangle: CellShape {
   private let radius: CGFloat
 
-  /// Corners of so many points each.
+  /// Creates a rounded rectangle with corner radii in points; `style` is ignored.
   public nonisolated init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
@@ -66,37 +68,37 @@ public struct UnevenRoundedRectangle: CellShape {
 
   package nonisolated var cellForm: CellForm? { CellForm(.rounded, radius: Double(radius)) }
 
-  /// The rectangle with its corners.
+  /// Returns the rounded rectangle as a path, with the largest radius at every corner.
   public nonisolated func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: radius)
   }
 }
 
-/// A rectangle with round ends.
+/// A rectangle with semicircular ends.
 ///
 /// - Source: SwiftUI `Capsule`.
 public struct Capsule: CellShape {
-  /// Makes the shape.
+  /// Creates a capsule; `style` is ignored.
   public nonisolated init(style: RoundedCornerStyle = .continuous) {}
 
   package nonisolated var cellForm: CellForm? { CellForm(.capsule, radius: .infinity) }
 
-  /// The rectangle with its ends.
+  /// Returns the capsule as a path.
   public nonisolated func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
   }
 }
 
-/// A circle as large as its frame allows.
+/// A circle centred in the frame of its view, as large as the frame allows.
 ///
 /// - Source: SwiftUI `Circle`.
 public struct Circle: CellShape {
-  /// Makes the shape.
+  /// Creates a circle.
   public nonisolated init() {}
 
   package nonisolated var cellForm: CellForm? { CellForm(.circle) }
 
-  /// The circle in the middle.
+  /// Returns the circle as a path, centred in the rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
     return Path(
@@ -105,82 +107,84 @@ public struct Circle: CellShape {
   }
 }
 
-/// An ellipse that touches its frame.
+/// An ellipse inscribed in the frame of its view.
 ///
 /// - Source: SwiftUI `Ellipse`.
 public struct Ellipse: CellShape {
-  /// Makes the shape.
+  /// Creates an ellipse.
   public nonisolated init() {}
 
   package nonisolated var cellForm: CellForm? { CellForm(.ellipse) }
 
-  /// The ellipse.
+  /// Returns the ellipse as a path.
   public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 }
 
-/// The shape of the box around; the box line already has its corners, so in cells it is a rectangle.
+/// The shape of the enclosing container.
+///
+/// The border of the widget's box already has its corners, so in a terminal this is a rectangle.
 ///
 /// - Source: SwiftUI `ContainerRelativeShape`.
 public struct ContainerRelativeShape: CellShape {
-  /// Makes the shape.
+  /// Creates the shape.
   public nonisolated init() {}
 
   package nonisolated var cellForm: CellForm? { CellForm(.rectangle) }
 
-  /// The rectangle itself.
+  /// Returns the rectangle as a path.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 extension Path: Shape {
-  /// The path itself, wherever the frame is.
+  /// Returns the path unchanged; the rectangle is ignored.
   public nonisolated func path(in rect: CGRect) -> Path { self }
 }
 
-/// A shape of any type.
+/// A type-erased shape.
 ///
 /// - Source: SwiftUI `AnyShape`.
 public struct AnyShape: CellShape {
   private let shape: any Shape
 
-  /// Hides a shape's type.
+  /// Creates a shape that hides the type of another.
   public nonisolated init(_ shape: some Shape) {
     self.shape = shape
   }
 
   package nonisolated var cellForm: CellForm? { (shape as? any CellShape)?.cellForm }
 
-  /// The shape's outline.
+  /// Returns the outline of the wrapped shape in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }
 }
 
 extension Shape where Self == Rectangle {
-  /// A rectangle.
+  /// A rectangle aligned inside the frame of its view.
   public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle with round corners.
+  /// Returns a rectangle with rounded corners; the radius is in points.
   public static func rect(
     cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius, style: style) }
 }
 
 extension Shape where Self == Capsule {
-  /// A rectangle with round ends.
+  /// A rectangle with semicircular ends.
   public static var capsule: Capsule { Capsule() }
 }
 
 extension Shape where Self == Circle {
-  /// A circle.
+  /// A circle centred in the frame of its view.
   public static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == Ellipse {
-  /// An ellipse.
+  /// An ellipse inscribed in the frame of its view.
   public static var ellipse: Ellipse { Ellipse() }
 }
 
 extension Shape where Self == ContainerRelativeShape {
-  /// The shape of the box around.
+  /// The shape of the enclosing container; a rectangle in a terminal.
   public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }

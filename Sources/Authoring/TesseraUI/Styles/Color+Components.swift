@@ -2,20 +2,20 @@ internal import Cells
 internal import Foundation
 
 extension Color {
-  /// A colour worked out in red, green and blue.
+  /// A colour as concrete red, green and blue components.
   ///
   /// - Source: SwiftUI `Color.Resolved`.
   public struct Resolved: PaintStyle, Hashable {
-    /// 0…1.
+    /// The red component, 0…1.
     public var red: Float
-    /// 0…1.
+    /// The green component, 0…1.
     public var green: Float
-    /// 0…1.
+    /// The blue component, 0…1.
     public var blue: Float
-    /// 0…1.
+    /// The opacity, 0…1.
     public var opacity: Float
 
-    /// Makes a colour of components 0…1.
+    /// Creates a colour from components in the range 0…1.
     public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
       self.red = red
       self.green = green
@@ -24,14 +24,17 @@ extension Color {
     }
   }
 
-  /// A resolved colour.
+  /// Creates a colour from its resolved components.
   public init(_ resolved: Resolved) {
     self.init(
       red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
       opacity: Double(resolved.opacity))
   }
 
-  /// The colour in red, green and blue; a role of the theme is told as Tessera's own theme has it.
+  /// Returns the components of the colour in an environment.
+  ///
+  /// A semantic colour resolves to its value in the default theme: the extension does not know
+  /// which theme the user has chosen.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
     let paint = paint(in: environment)
     let color = Palette().color(of: paint.paint) ?? RGB(0)
@@ -40,9 +43,14 @@ extension Color {
       blue: Float(color.blue) / 255, opacity: Float(paint.opacity))
   }
 
-  /// The colour mixed with another.
+  /// Returns a mix of this colour and another.
   ///
-  /// Roles are mixed as Tessera's own theme has them.
+  /// Semantic colours are mixed with their values in the default theme.
+  ///
+  /// - Parameters:
+  ///   - other: The colour to mix in.
+  ///   - fraction: The share of the other colour, 0…1.
+  /// - Returns: The mixed colour.
   public func mix(with other: Color, by fraction: Double) -> Color {
     guard fraction > 0 else { return self }
     return Color(
@@ -74,7 +82,7 @@ extension Color {
 }
 
 extension Color: CustomStringConvertible {
-  /// The colour's name, or its components in hexadecimal.
+  /// The name of the colour, or its components in hexadecimal.
   public var description: String {
     switch kind {
     case .paint(let paint):

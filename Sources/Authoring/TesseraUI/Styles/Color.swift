@@ -2,26 +2,28 @@ internal import Cells
 public import Foundation
 package import ViewTree
 
-/// A colour: one of the theme's, or red, green and blue.
+/// A colour: a semantic colour of the theme, an asset, or red, green and blue components.
 ///
+/// The named colours, such as `red` and `primary`, follow the theme that the user has chosen. Fixed
+/// components are drawn in 24-bit colour, or in the nearest colour that the terminal has.
 /// - Source: SwiftUI `Color`.
 public struct Color: PaintStyle, Hashable {
-  /// The space that components are given in; all are taken as sRGB here.
+  /// A colour space for components.
   public enum RGBColorSpace: Sendable {
     /// sRGB.
     case sRGB
-    /// sRGB without gamma.
+    /// Linear sRGB, without gamma correction.
     case sRGBLinear
-    /// Display P3.
+    /// Display P3; treated as sRGB.
     case displayP3
   }
 
-  /// What the colour is, before light or dark is known.
+  /// The colour before the colour scheme is known.
   enum Kind: Hashable, Sendable {
     case paint(ResolvedPaint)
-    /// One for light ground, one for dark.
+    /// One paint for the light colour scheme, one for the dark.
     case adaptive(light: ResolvedPaint, dark: ResolvedPaint)
-    /// One of the author's asset catalogue.
+    /// A colour of the widget's asset catalogs, by name.
     case asset(String, opacity: Double)
   }
 
@@ -39,7 +41,7 @@ public struct Color: PaintStyle, Hashable {
     kind = .paint(resolved)
   }
 
-  /// A colour of components 0…1.
+  /// Creates a colour from red, green and blue components in the range 0…1.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
@@ -57,12 +59,12 @@ public struct Color: PaintStyle, Hashable {
     return UInt8(clamping: Int((curved * 255).rounded()))
   }
 
-  /// A grey of brightness 0…1.
+  /// Creates a grey from its brightness, 0…1.
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// A colour of hue, saturation and brightness, each 0…1.
+  /// Creates a colour from its hue, saturation and brightness, each 0…1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func channel(_ offset: Double) -> Double {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -71,30 +73,35 @@ public struct Color: PaintStyle, Hashable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
-  /// The colour of a name in the author's asset catalogues.
+  /// Creates a colour from the widget's asset catalogs.
   ///
-  /// An unknown one is nothing as a ground and the text's as ink, and is said once in the log.
+  /// A colour that the catalogs lack draws nothing as a background and has the colour of text as a
+  /// foreground. The log reports it once.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the colour set.
+  ///   - bundle: Ignored; catalogs are found beside the program and in `TESSERA_RESOURCES`.
   public init(_ name: String, bundle: Bundle? = nil) {
     kind = .asset(name, opacity: 1)
   }
 
-  /// A colour of UIKit's.
+  /// Creates a colour from a UIKit colour.
   public init(uiColor: UIColor) {
     kind = uiColor.kind
   }
 
-  /// A colour of UIKit's.
+  /// Creates a colour from a UIKit colour.
   @_disfavoredOverload
   public init(_ color: UIColor) {
     kind = color.kind
   }
 
-  /// A colour of Core Graphics'.
+  /// Creates a colour from a Core Graphics colour.
   public init(cgColor: CGColor) {
     kind = cgColor.kind
   }
 
-  /// The same colour with a share of what is below shining through.
+  /// Returns the colour with its opacity multiplied by a factor, 0…1.
   public func opacity(_ opacity: Double) -> Color {
     switch kind {
     case .paint(let paint): Color(paint.multiplied(by: opacity))
@@ -115,59 +122,59 @@ public struct Color: PaintStyle, Hashable {
     return kind.paint(in: scheme)
   }
 
-  /// Whether the asset catalogues lack the colour.
+  /// Returns whether this is an asset that the asset catalogs lack.
   @MainActor func isMissing(in environment: EnvironmentValues) -> Bool {
     guard case .asset(let name, _) = kind else { return false }
     return AssetLibrary.shared.color(named: name, in: environment.colorScheme) == nil
   }
 
-  /// The colour that the author's asset catalogue gives the widget's ground, or `nil`.
+  /// The colour `WidgetBackground` of the asset catalogs, or `nil` if they have none.
   package static var assetBackground: Color? {
     AssetLibrary.shared.hasColor(named: "WidgetBackground") ? Color("WidgetBackground") : nil
   }
 
-  /// Nothing at all.
+  /// A fully transparent colour.
   public static let clear = Color(ResolvedPaint(.none, opacity: 0))
-  /// The colour of text.
+  /// The colour of primary content, such as text.
   public static let primary = Color(role: .text)
-  /// The colour of text that matters less.
+  /// The colour of secondary content.
   public static let secondary = Color(role: .secondary)
-  /// The colour of controls.
+  /// The accent colour: the asset `AccentColor` if there is one, otherwise the accent of the theme.
   public static let accentColor = Color(role: .accent)
-  /// Black.
+  /// The black of the theme.
   public static let black = Color(role: .black)
-  /// White.
+  /// The white of the theme.
   public static let white = Color(role: .white)
-  /// Grey.
+  /// The grey of the theme.
   public static let gray = Color(role: .gray)
-  /// Red.
+  /// The red of the theme.
   public static let red = Color(role: .red)
-  /// Orange.
+  /// The orange of the theme.
   public static let orange = Color(role: .orange)
-  /// Yellow.
+  /// The yellow of the theme.
   public static let yellow = Color(role: .yellow)
-  /// Green.
+  /// The green of the theme.
   public static let green = Color(role: .green)
-  /// Mint.
+  /// The mint of the theme.
   public static let mint = Color(role: .mint)
-  /// Teal.
+  /// The teal of the theme.
   public static let teal = Color(role: .teal)
-  /// Cyan.
+  /// The cyan of the theme.
   public static let cyan = Color(role: .cyan)
-  /// Blue.
+  /// The blue of the theme.
   public static let blue = Color(role: .blue)
-  /// Indigo.
+  /// The indigo of the theme.
   public static let indigo = Color(role: .indigo)
-  /// Purple.
+  /// The purple of the theme.
   public static let purple = Color(role: .purple)
-  /// Pink.
+  /// The pink of the theme.
   public static let pink = Color(role: .pink)
-  /// Brown.
+  /// The brown of the theme.
   public static let brown = Color(role: .brown)
 }
 
 extension Color.Kind {
-  /// The paint on a light or a dark ground; nothing for a colour that the asset catalogues lack.
+  /// Returns the paint for a colour scheme; transparent for an asset that the catalogs lack.
   func paint(in scheme: ColorScheme) -> ResolvedPaint {
     switch self {
     case .paint(let paint): paint
@@ -180,7 +187,7 @@ extension Color.Kind {
 }
 
 extension Color: View {
-  /// A colour has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 }
 
@@ -192,36 +199,36 @@ extension Color: Lowerable {
 }
 
 extension ShapeStyle where Self == Color {
-  /// Nothing at all.
+  /// A fully transparent colour.
   public static var clear: Color { .clear }
-  /// Black.
+  /// The black of the theme.
   public static var black: Color { .black }
-  /// White.
+  /// The white of the theme.
   public static var white: Color { .white }
-  /// Grey.
+  /// The grey of the theme.
   public static var gray: Color { .gray }
-  /// Red.
+  /// The red of the theme.
   public static var red: Color { .red }
-  /// Orange.
+  /// The orange of the theme.
   public static var orange: Color { .orange }
-  /// Yellow.
+  /// The yellow of the theme.
   public static var yellow: Color { .yellow }
-  /// Green.
+  /// The green of the theme.
   public static var green: Color { .green }
-  /// Mint.
+  /// The mint of the theme.
   public static var mint: Color { .mint }
-  /// Teal.
+  /// The teal of the theme.
   public static var teal: Color { .teal }
-  /// Cyan.
+  /// The cyan of the theme.
   public static var cyan: Color { .cyan }
-  /// Blue.
+  /// The blue of the theme.
   public static var blue: Color { .blue }
-  /// Indigo.
+  /// The indigo of the theme.
   public static var indigo: Color { .indigo }
-  /// Purple.
+  /// The purple of the theme.
   public static var purple: Color { .purple }
-  /// Pink.
+  /// The pink of the theme.
   public static var pink: Color { .pink }
-  /// Brown.
+  /// The brown of the theme.
   public static var brown: Color { .brown }
 }

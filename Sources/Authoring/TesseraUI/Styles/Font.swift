@@ -1,110 +1,113 @@
 public import Foundation
 
-/// A typeface's size, weight and design; a terminal shows its weight, its slant and whether it is big.
+/// The size, weight and slant of text.
 ///
-/// - Source: SwiftUI `Font`; the point sizes are iOS's at the large text size.
+/// A terminal has one typeface. A size of 34 points or more gives letters three rows tall if the
+/// text fits, a size of 20 points or more or a weight of semibold or more gives bold text, and
+/// italics are drawn as such. Design and width have no effect.
+/// - Source: SwiftUI `Font`; the sizes are those of iOS at the Large text size.
 public struct Font: Hashable, Sendable {
-  /// How heavy letters are.
+  /// The weight of a font; text is bold from `semibold` on.
   public struct Weight: Hashable, Sendable {
     let value: Double
 
-    /// The thinnest.
+    /// The ultra-light weight.
     public static let ultraLight = Weight(value: -0.8)
-    /// Thin.
+    /// The thin weight.
     public static let thin = Weight(value: -0.6)
-    /// Light.
+    /// The light weight.
     public static let light = Weight(value: -0.4)
-    /// Plain.
+    /// The regular weight.
     public static let regular = Weight(value: 0)
-    /// A little heavier.
+    /// The medium weight.
     public static let medium = Weight(value: 0.23)
-    /// Half bold.
+    /// The semibold weight; drawn in bold.
     public static let semibold = Weight(value: 0.3)
-    /// Bold.
+    /// The bold weight.
     public static let bold = Weight(value: 0.4)
-    /// Heavy.
+    /// The heavy weight; drawn in bold.
     public static let heavy = Weight(value: 0.56)
-    /// The heaviest.
+    /// The black weight; drawn in bold.
     public static let black = Weight(value: 0.62)
   }
 
-  /// How wide letters are; a terminal's have one width.
+  /// The width of a font; ignored, as every character of a terminal has a fixed width.
   public struct Width: Hashable, Sendable {
-    /// The narrowest.
+    /// The narrowest width.
     public static let compressed = Width()
-    /// Narrow.
+    /// A narrow width.
     public static let condensed = Width()
-    /// As usual.
+    /// The standard width.
     public static let standard = Width()
-    /// Wide.
+    /// An expanded width.
     public static let expanded = Width()
   }
 
-  /// How far lines are apart; a terminal's have one distance.
+  /// The line spacing of a font; ignored, as each line is one row of cells.
   public enum Leading: Hashable, Sendable {
-    /// As usual.
+    /// The standard line spacing.
     case standard
-    /// Less.
+    /// Reduced line spacing.
     case tight
-    /// More.
+    /// Increased line spacing.
     case loose
   }
 
-  /// The shape of letters; a terminal has one.
+  /// The design of a typeface; ignored, as a terminal has one typeface.
   public enum Design: Hashable, Sendable {
-    /// The system's.
+    /// The default design.
     case `default`
-    /// With serifs.
+    /// A design with serifs.
     case serif
-    /// With round ends.
+    /// A design with rounded strokes.
     case rounded
-    /// Of one width.
+    /// A monospaced design.
     case monospaced
   }
 
-  /// The text styles of the system.
+  /// A text style with the point size it has on iOS.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
-    /// 48 points.
+    /// A style of 48 points.
     case extraLargeTitle2
-    /// 36 points.
+    /// A style of 36 points.
     case extraLargeTitle
-    /// 34 points.
+    /// A style of 34 points.
     case largeTitle
-    /// 28 points.
+    /// A style of 28 points.
     case title
-    /// 22 points.
+    /// A style of 22 points.
     case title2
-    /// 20 points.
+    /// A style of 20 points.
     case title3
-    /// 17 points, half bold.
+    /// A style of 17 points, semibold.
     case headline
-    /// 15 points.
+    /// A style of 15 points.
     case subheadline
-    /// 17 points.
+    /// A style of 17 points.
     case body
-    /// 16 points.
+    /// A style of 16 points.
     case callout
-    /// 13 points.
+    /// A style of 13 points.
     case footnote
-    /// 12 points.
+    /// A style of 12 points.
     case caption
-    /// 11 points.
+    /// A style of 11 points.
     case caption2
   }
 
-  /// In points.
+  /// The size, in points.
   let size: CGFloat
   var weight: Weight?
   var isItalic = false
 
-  /// A system font of a size in points.
+  /// Returns a system font of a size in points; `design` is ignored.
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
     Font(size: size, weight: weight)
   }
 
-  /// A system font of a text style.
+  /// Returns a system font of a text style; `design` is ignored.
   public static func system(
     _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font {
@@ -112,22 +115,22 @@ public struct Font: Hashable, Sendable {
     return Font(size: style.size, weight: weight ?? standard)
   }
 
-  /// A font of the author's own; a terminal has its own, so only the size counts.
+  /// Returns a font of a size in points; the typeface is ignored, as a terminal has its own.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(size: size)
   }
 
-  /// A font of the author's own, beside a text style; only the size counts.
+  /// Returns a font of a size in points; the typeface and the text style are ignored.
   public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
     Font(size: size)
   }
 
-  /// A font of the author's own; only the size counts.
+  /// Returns a font of a size in points; the typeface is ignored.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
     Font(size: fixedSize)
   }
 
-  /// A font of UIKit's.
+  /// Creates a font from a UIKit font.
   public init(_ font: UIFont) {
     self = font.font
   }
@@ -137,70 +140,70 @@ public struct Font: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// 34 points.
+  /// A font of 34 points, drawn three rows tall if the text fits.
   public static let largeTitle = system(.largeTitle)
-  /// 28 points.
+  /// A font of 28 points, drawn in bold.
   public static let title = system(.title)
-  /// 22 points.
+  /// A font of 22 points, drawn in bold.
   public static let title2 = system(.title2)
-  /// 20 points.
+  /// A font of 20 points, drawn in bold.
   public static let title3 = system(.title3)
-  /// 17 points, half bold.
+  /// A semibold font of 17 points, drawn in bold.
   public static let headline = system(.headline)
-  /// 15 points.
+  /// A font of 15 points.
   public static let subheadline = system(.subheadline)
-  /// 17 points.
+  /// A font of 17 points.
   public static let body = system(.body)
-  /// 16 points.
+  /// A font of 16 points.
   public static let callout = system(.callout)
-  /// 13 points.
+  /// A font of 13 points.
   public static let footnote = system(.footnote)
-  /// 12 points.
+  /// A font of 12 points.
   public static let caption = system(.caption)
-  /// 11 points.
+  /// A font of 11 points.
   public static let caption2 = system(.caption2)
 
-  /// The font in another weight.
+  /// Returns the font in another weight.
   public func weight(_ weight: Weight) -> Font {
     var font = self
     font.weight = weight
     return font
   }
 
-  /// The font in bold.
+  /// Returns the font in bold.
   public func bold() -> Font { weight(.bold) }
 
-  /// The font in italics.
+  /// Returns the font in italics.
   public func italic() -> Font {
     var font = self
     font.isItalic = true
     return font
   }
 
-  /// The font with small capitals; a terminal has none.
+  /// Returns the font unchanged: a terminal has no small capitals.
   public func smallCaps() -> Font { self }
 
-  /// The font with capitals that are small; a terminal has none.
+  /// Returns the font unchanged: a terminal has no small capitals.
   public func uppercaseSmallCaps() -> Font { self }
 
-  /// The font in another width; a terminal's have one.
+  /// Returns the font unchanged: every character of a terminal has a fixed width.
   public func width(_ width: Width) -> Font { self }
 
-  /// The font with lines so far apart; a terminal's have one distance.
+  /// Returns the font unchanged: each line is one row of cells.
   public func leading(_ leading: Leading) -> Font { self }
 
-  /// The font with digits of one width, as every terminal's are.
+  /// Returns the font unchanged: the digits of a terminal have one width.
   public func monospacedDigit() -> Font { self }
 
-  /// The font with letters of one width, as every terminal's are.
+  /// Returns the font unchanged: a terminal's font is monospaced.
   public func monospaced() -> Font { self }
 
-  /// Whether text in it is drawn in glyphs three rows tall where there is room.
+  /// Whether text in the font is drawn three rows tall if there is space.
   var isBig: Bool { size >= 34 }
 }
 
 extension Font.TextStyle {
-  /// In points.
+  /// The size, in points.
   var size: CGFloat {
     switch self {
     case .extraLargeTitle2: 48

@@ -2,33 +2,35 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// Colours at places along a way.
+/// A gradient: colours at locations from 0 to 1, blended in between.
+///
+/// As a style, it runs from the leading to the trailing edge.
 ///
 /// - Source: SwiftUI `Gradient`.
 public struct Gradient: Hashable, Sendable {
-  /// A colour at a place.
+  /// A colour at a location of a gradient.
   public struct Stop: Hashable, Sendable {
-    /// The colour.
+    /// The colour at the location.
     public var color: Color
-    /// 0 at the beginning, 1 at the end.
+    /// The location, from 0 at the start of the gradient to 1 at its end.
     public var location: CGFloat
 
-    /// A colour at a place.
+    /// Creates a stop.
     public init(color: Color, location: CGFloat) {
       self.color = color
       self.location = location
     }
   }
 
-  /// The colours in their order.
+  /// The stops of the gradient, in order.
   public var stops: [Stop]
 
-  /// Colours at given places.
+  /// Creates a gradient from stops.
   public init(stops: [Stop]) {
     self.stops = stops
   }
 
-  /// Colours at equal distances.
+  /// Creates a gradient from evenly spaced colours.
   public init(colors: [Color]) {
     let last = CGFloat(max(1, colors.count - 1))
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
@@ -42,7 +44,7 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// A style whose colours pass into one another.
+/// A style that paints each cell with a colour of a gradient.
 protocol GradientStyle: PaintStyle {
   @MainActor func gradient(in environment: EnvironmentValues) -> GradientNode
 }
@@ -57,7 +59,7 @@ extension GradientStyle {
   }
 }
 
-/// As a style, a gradient passes from the left to the right.
+/// As a style, a gradient runs from the leading to the trailing edge.
 extension Gradient: GradientStyle {
   @MainActor func gradient(in environment: EnvironmentValues) -> GradientNode {
     LinearGradient(gradient: self, startPoint: .leading, endPoint: .trailing)
@@ -65,7 +67,9 @@ extension Gradient: GradientStyle {
   }
 }
 
-/// Colours along a line.
+/// A gradient along a line.
+///
+/// A gradient has one colour per cell, or per part of a cell that is drawn.
 ///
 /// - Source: SwiftUI `LinearGradient`.
 public struct LinearGradient: GradientStyle {
@@ -73,19 +77,19 @@ public struct LinearGradient: GradientStyle {
   private let startPoint: UnitPoint
   private let endPoint: UnitPoint
 
-  /// Colours from one place to another.
+  /// Creates a linear gradient between two points of the frame.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
     self.startPoint = startPoint
     self.endPoint = endPoint
   }
 
-  /// Colours from one place to another.
+  /// Creates a linear gradient of evenly spaced colours between two points of the frame.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Colours from one place to another.
+  /// Creates a linear gradient from stops between two points of the frame.
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
@@ -99,7 +103,7 @@ public struct LinearGradient: GradientStyle {
   }
 }
 
-/// Colours from a centre outwards.
+/// A gradient of concentric circles around a centre.
 ///
 /// - Source: SwiftUI `RadialGradient`.
 public struct RadialGradient: GradientStyle {
@@ -108,7 +112,7 @@ public struct RadialGradient: GradientStyle {
   private let startRadius: CGFloat
   private let endRadius: CGFloat
 
-  /// Colours between two distances in points.
+  /// Creates a radial gradient between two radii, in points.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.gradient = gradient
     self.center = center
@@ -116,14 +120,14 @@ public struct RadialGradient: GradientStyle {
     self.endRadius = endRadius
   }
 
-  /// Colours between two distances in points.
+  /// Creates a radial gradient of evenly spaced colours between two radii, in points.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(
       gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
       endRadius: endRadius)
   }
 
-  /// Colours between two distances in points.
+  /// Creates a radial gradient from stops between two radii, in points.
   public init(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) {
@@ -143,7 +147,7 @@ public struct RadialGradient: GradientStyle {
   }
 }
 
-/// Colours from a centre to the frame's edges.
+/// A radial gradient stretched to the shape of the frame.
 ///
 /// - Source: SwiftUI `EllipticalGradient`.
 public struct EllipticalGradient: GradientStyle {
@@ -152,7 +156,7 @@ public struct EllipticalGradient: GradientStyle {
   private let startFraction: CGFloat
   private let endFraction: CGFloat
 
-  /// Colours between two shares of the frame.
+  /// Creates an elliptical gradient between two radii, as fractions of the size of the frame.
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -163,7 +167,8 @@ public struct EllipticalGradient: GradientStyle {
     endFraction = endRadiusFraction
   }
 
-  /// Colours between two shares of the frame.
+  /// Creates an elliptical gradient of evenly spaced colours between two radii, as fractions of the
+  /// size of the frame.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -173,7 +178,8 @@ public struct EllipticalGradient: GradientStyle {
       startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
   }
 
-  /// Colours between two shares of the frame.
+  /// Creates an elliptical gradient from stops between two radii, as fractions of the size of the
+  /// frame.
   public init(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -194,7 +200,7 @@ public struct EllipticalGradient: GradientStyle {
   }
 }
 
-/// Colours around a centre.
+/// A gradient that sweeps around a centre.
 ///
 /// - Source: SwiftUI `AngularGradient`.
 public struct AngularGradient: GradientStyle {
@@ -203,7 +209,7 @@ public struct AngularGradient: GradientStyle {
   private let startAngle: Angle
   private let endAngle: Angle
 
-  /// Colours between two angles, clockwise from the right.
+  /// Creates an angular gradient between two angles, measured clockwise from the positive x-axis.
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
   ) {
@@ -213,32 +219,32 @@ public struct AngularGradient: GradientStyle {
     self.endAngle = endAngle
   }
 
-  /// Colours all around, from an angle.
+  /// Creates an angular gradient over a full turn that starts at an angle.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle) {
     self.init(
       gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
 
-  /// Colours between two angles, clockwise from the right.
+  /// Creates an angular gradient of evenly spaced colours between two angles.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
       gradient: Gradient(colors: colors), center: center, startAngle: startAngle,
       endAngle: endAngle)
   }
 
-  /// Colours all around, from an angle.
+  /// Creates an angular gradient of evenly spaced colours over a full turn.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// Colours between two angles, clockwise from the right.
+  /// Creates an angular gradient from stops between two angles.
   public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
       gradient: Gradient(stops: stops), center: center, startAngle: startAngle,
       endAngle: endAngle)
   }
 
-  /// Colours all around, from an angle.
+  /// Creates an angular gradient from stops over a full turn.
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
@@ -254,22 +260,22 @@ public struct AngularGradient: GradientStyle {
   }
 }
 
-/// Colours on a grid of places; in cells the places are evenly spaced.
+/// A gradient on a two-dimensional grid of colours; a terminal spaces the colours evenly.
 ///
 /// - Source: SwiftUI `MeshGradient`.
 public struct MeshGradient: GradientStyle {
   private let width: Int
   private let colors: [Color]
 
-  /// A grid of colours, row by row.
+  /// Creates a mesh gradient.
   ///
   /// - Parameters:
   ///   - width: The number of colours in a row.
   ///   - height: The number of rows.
-  ///   - points: Where the colours are; in cells they are evenly spaced.
-  ///   - colors: Row by row.
-  ///   - background: What is outside the grid.
-  ///   - smoothsColors: Whether colours pass smoothly; they always do.
+  ///   - points: Ignored; the colours are evenly spaced.
+  ///   - colors: The colours, row by row.
+  ///   - background: Ignored; the grid fills the frame.
+  ///   - smoothsColors: Ignored; the colours always blend smoothly.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color],
     background: Color = .clear, smoothsColors: Bool = true
@@ -287,13 +293,13 @@ public struct MeshGradient: GradientStyle {
   }
 }
 
-/// A colour that grows a little lighter towards the top.
+/// A vertical gradient derived from a colour, slightly lighter at the top.
 ///
-/// - Source: SwiftUI `AnyGradient`, which `Color.gradient` makes.
+/// - Source: SwiftUI `AnyGradient`, the type of `Color.gradient`.
 public struct AnyGradient: GradientStyle {
   private let gradient: Gradient
 
-  /// A gradient from the top to the bottom.
+  /// Creates a style that runs through a gradient from top to bottom.
   public init(_ gradient: Gradient) {
     self.gradient = gradient
   }
@@ -305,21 +311,21 @@ public struct AnyGradient: GradientStyle {
 }
 
 extension Color {
-  /// The colour with a little more light at the top.
+  /// A gradient from a slightly lighter colour at the top to this colour at the bottom.
   public var gradient: AnyGradient {
     AnyGradient(Gradient(colors: [mix(with: .white, by: 0.18), self]))
   }
 }
 
 extension ShapeStyle where Self == LinearGradient {
-  /// Colours along a line.
+  /// Returns a gradient along a line between two points of the frame.
   public static func linearGradient(
     _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Colours along a line.
+  /// Returns a gradient of evenly spaced colours along a line between two points of the frame.
   public static func linearGradient(
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
@@ -328,7 +334,7 @@ extension ShapeStyle where Self == LinearGradient {
 }
 
 extension ShapeStyle where Self == RadialGradient {
-  /// Colours from a centre outwards.
+  /// Returns a gradient of concentric circles between two radii, in points.
   public static func radialGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {
@@ -338,7 +344,7 @@ extension ShapeStyle where Self == RadialGradient {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-  /// Colours around a centre.
+  /// Returns a gradient that sweeps around a centre between two angles.
   public static func angularGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
@@ -346,21 +352,21 @@ extension ShapeStyle where Self == AngularGradient {
       gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Colours all around, from an angle.
+  /// Returns a gradient of evenly spaced colours that sweeps a full turn from an angle.
   public static func conicGradient(
     colors: [Color], center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(colors: colors, center: center, angle: angle)
   }
 
-  /// Colours between two angles, clockwise from the right.
+  /// Returns a gradient of evenly spaced colours that sweeps around a centre between two angles.
   public static func angularGradient(
     colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
     AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Colours all around, from an angle.
+  /// Returns a gradient that sweeps a full turn from an angle.
   public static func conicGradient(
     _ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {
@@ -369,31 +375,31 @@ extension ShapeStyle where Self == AngularGradient {
 }
 
 extension LinearGradient: View, Lowerable {
-  /// A gradient has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 }
 
 extension RadialGradient: View, Lowerable {
-  /// A gradient has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 }
 
 extension EllipticalGradient: View, Lowerable {
-  /// A gradient has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 }
 
 extension AngularGradient: View, Lowerable {
-  /// A gradient has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 }
 
 extension MeshGradient: View, Lowerable {
-  /// A gradient has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 }
 
 extension AnyGradient: View, Lowerable {
-  /// A gradient has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 }

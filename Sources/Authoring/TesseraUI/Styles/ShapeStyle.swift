@@ -1,37 +1,38 @@
 package import Cells
 
-/// What shapes and text are filled with.
+/// A colour or pattern with which shapes and text are drawn.
 ///
 /// - Source: SwiftUI `ShapeStyle`.
 public protocol ShapeStyle: Sendable {
-  /// The style that this one turns into in an environment.
+  /// The type of the style that this one resolves to.
   associatedtype Resolved: ShapeStyle = Never
 
-  /// The style in an environment.
+  /// Returns the style to use in an environment.
   func resolve(in environment: EnvironmentValues) -> Resolved
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// Never asked for: this style is a paint by itself.
+  /// Traps: a primitive style paints itself and is never resolved.
   public func resolve(in environment: EnvironmentValues) -> Never {
-    preconditionFailure("\(Self.self) is a paint by itself")
+    preconditionFailure("\(Self.self) is a primitive style and cannot be resolved")
   }
 }
 
 extension Never: ShapeStyle {
-  /// Nothing to resolve.
+  /// A style that never exists.
   public typealias Resolved = Never
 }
 
-/// A style that is a paint by itself.
+/// A primitive style, which resolves to a paint.
 package protocol PaintStyle: ShapeStyle {
   @MainActor func paint(in environment: EnvironmentValues) -> ResolvedPaint
 }
 
 extension ShapeStyle {
-  /// The paint of this style where `environment` holds.
+  /// Returns the paint of the style in an environment.
   ///
-  /// Where the widget is shown in two colours, it is the accent's or the text's.
+  /// In the accented and vibrant rendering modes, the paint is the accent colour or the colour of
+  /// text.
   @MainActor package func resolvedPaint(in environment: EnvironmentValues) -> ResolvedPaint {
     let paint = ownPaint(in: environment)
     guard environment.widgetRenderingMode != .fullColor, paint.paint != .none,
@@ -48,7 +49,7 @@ extension ShapeStyle {
   }
 }
 
-/// The levels of content: primary, secondary and on.
+/// A level of the content hierarchy: primary to quinary.
 ///
 /// - Source: SwiftUI `HierarchicalShapeStyle`.
 public struct HierarchicalShapeStyle: PaintStyle, Hashable {
@@ -65,7 +66,7 @@ public struct HierarchicalShapeStyle: PaintStyle, Hashable {
   /// The fifth level.
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
-  /// How much of a colour the levels keep.
+  /// The opacity of each level, as a factor of the base style.
   static let shares = [1, 0.62, 0.4, 0.25, 0.18]
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
@@ -83,7 +84,7 @@ public struct HierarchicalShapeStyle: PaintStyle, Hashable {
 }
 
 extension EnvironmentValues {
-  /// The environment in which the foreground's own style is worked out.
+  /// The environment in which the foreground style itself is resolved.
   fileprivate var withoutForeground: EnvironmentValues {
     var outer = self
     outer.text.foreground = nil
@@ -92,7 +93,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A lower level of another style: the same with less of it.
+/// A lower level of another style: the same paint with less opacity.
 public struct LeveledShapeStyle<Base: ShapeStyle>: PaintStyle {
   let base: Base
   let level: Int
@@ -102,7 +103,7 @@ public struct LeveledShapeStyle<Base: ShapeStyle>: PaintStyle {
   }
 }
 
-/// A style with a share of what is below shining through.
+/// A style with reduced opacity.
 public struct OpacityShapeStyle<Base: ShapeStyle>: PaintStyle {
   let base: Base
   let opacity: Double
@@ -113,59 +114,59 @@ public struct OpacityShapeStyle<Base: ShapeStyle>: PaintStyle {
 }
 
 extension ShapeStyle {
-  /// The style's second level.
+  /// The second level of the style, at 62 % of its opacity.
   public var secondary: some ShapeStyle { LeveledShapeStyle(base: self, level: 1) }
-  /// The style's third level.
+  /// The third level of the style, at 40 % of its opacity.
   public var tertiary: some ShapeStyle { LeveledShapeStyle(base: self, level: 2) }
-  /// The style's fourth level.
+  /// The fourth level of the style, at 25 % of its opacity.
   public var quaternary: some ShapeStyle { LeveledShapeStyle(base: self, level: 3) }
 
-  /// The style with a share of what is below shining through.
+  /// Returns the style with its opacity multiplied by a factor, 0…1.
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     OpacityShapeStyle(base: self, opacity: opacity)
   }
 
-  /// The style with a shadow; a terminal has none.
+  /// Returns the style unchanged: a terminal draws no shadows.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
 
-  /// The style mixed with what is below in some way; a terminal lays it over.
+  /// Returns the style unchanged: a terminal draws every style in the normal blend mode.
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 
-/// A shadow; a terminal has none.
+/// A shadow; ignored, as a terminal draws none.
 ///
 /// - Source: SwiftUI `ShadowStyle`.
 public struct ShadowStyle: Hashable, Sendable {
-  /// A shadow under something.
+  /// Returns a drop shadow, which is not drawn.
   public static func drop(
     color: Color = .black, radius: Double, x: Double = 0, y: Double = 0
   ) -> ShadowStyle { ShadowStyle() }
 
-  /// A shadow inside something.
+  /// Returns an inner shadow, which is not drawn.
   public static func inner(
     color: Color = .black, radius: Double, x: Double = 0, y: Double = 0
   ) -> ShadowStyle { ShadowStyle() }
 }
 
-/// The colour of controls: the accent, or what `tint` says.
+/// The tint: the value of the `tint` modifier, or the accent colour.
 public struct TintShapeStyle: PaintStyle, Hashable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
     guard let tint = environment.text.tint else {
       return Color.accentColor.paint(in: environment)
     }
-    // A tint of the tint is the one around.
+    // A tint that refers to the tint means the enclosing one.
     var outer = environment
     outer.text.tint = nil
     return tint.inkPaint(in: outer) ?? Color.accentColor.paint(in: environment)
   }
 }
 
-/// The ground that content stands on.
+/// The background behind the content.
 public struct BackgroundStyle: PaintStyle, Hashable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
@@ -176,7 +177,7 @@ public struct BackgroundStyle: PaintStyle, Hashable {
   }
 }
 
-/// A theme's role as a style.
+/// A semantic colour of the theme, as a style.
 public struct RoleShapeStyle: PaintStyle, Hashable {
   package let role: Role
   var opacity = 1.0
@@ -186,23 +187,24 @@ public struct RoleShapeStyle: PaintStyle, Hashable {
   }
 }
 
-/// Glass between content and what is below; a terminal shows a raised ground.
+/// A translucent material between content and its background; a terminal blends in the theme's
+/// raised background.
 ///
 /// - Source: SwiftUI `Material`.
 public struct Material: PaintStyle, Hashable {
   let opacity: Double
 
-  /// Glass that lets the most through.
+  /// A mostly transparent material: 50 % opaque.
   public static let ultraThin = Material(opacity: 0.5)
-  /// Thin glass.
+  /// A thin material: 65 % opaque.
   public static let thin = Material(opacity: 0.65)
-  /// Usual glass.
+  /// A somewhat translucent material: 80 % opaque.
   public static let regular = Material(opacity: 0.8)
-  /// Thick glass.
+  /// A mostly opaque material: 90 % opaque.
   public static let thick = Material(opacity: 0.9)
-  /// Glass that lets the least through.
+  /// The most opaque material: 95 % opaque.
   public static let ultraThick = Material(opacity: 0.95)
-  /// The glass of bars.
+  /// The material of toolbars: 90 % opaque.
   public static let bar = Material(opacity: 0.9)
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
@@ -210,9 +212,9 @@ public struct Material: PaintStyle, Hashable {
   }
 }
 
-/// The foreground in force.
+/// The current foreground style.
 public struct ForegroundStyle: PaintStyle, Hashable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
@@ -220,11 +222,11 @@ public struct ForegroundStyle: PaintStyle, Hashable {
   }
 }
 
-/// A style of any type.
+/// A type-erased style.
 public struct AnyShapeStyle: PaintStyle {
   private let style: any ShapeStyle
 
-  /// Hides a style's type.
+  /// Creates a style that hides the type of another.
   public init(_ style: some ShapeStyle) {
     self.style = style
   }
@@ -235,28 +237,27 @@ public struct AnyShapeStyle: PaintStyle {
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-  /// The first level of content.
+  /// The first level of the content hierarchy.
   public static var primary: HierarchicalShapeStyle { .primary }
-  /// The second level of content.
+  /// The second level of the content hierarchy.
   public static var secondary: HierarchicalShapeStyle { .secondary }
-  /// The third level of content.
+  /// The third level of the content hierarchy.
   public static var tertiary: HierarchicalShapeStyle { .tertiary }
-  /// The fourth level of content.
+  /// The fourth level of the content hierarchy.
   public static var quaternary: HierarchicalShapeStyle { .quaternary }
-  /// The fifth level of content.
+  /// The fifth level of the content hierarchy.
   public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
 extension EnvironmentValues {
-  /// The paint of text and symbols, or `nil` where nothing was said.
+  /// The paint of text and symbols, or `nil` if no foreground style is set.
   @MainActor var foregroundPaint: ResolvedPaint? {
     text.foreground?.inkPaint(in: withoutForeground)
   }
 }
 
 extension ShapeStyle {
-  /// The paint of what must be seen, or `nil` where this is a colour that the author's asset
-  /// catalogues lack.
+  /// Returns the paint for a foreground, or `nil` for an asset that the asset catalogs lack.
   @MainActor func inkPaint(in environment: EnvironmentValues) -> ResolvedPaint? {
     if let color = self as? Color, color.isMissing(in: environment) { return nil }
     return resolvedPaint(in: environment)
@@ -264,46 +265,46 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Self == Material {
-  /// Glass that lets the most through.
+  /// A mostly transparent material: 50 % opaque.
   public static var ultraThinMaterial: Material { .ultraThin }
-  /// Thin glass.
+  /// A thin material: 65 % opaque.
   public static var thinMaterial: Material { .thin }
-  /// Usual glass.
+  /// A somewhat translucent material: 80 % opaque.
   public static var regularMaterial: Material { .regular }
-  /// Thick glass.
+  /// A mostly opaque material: 90 % opaque.
   public static var thickMaterial: Material { .thick }
-  /// Glass that lets the least through.
+  /// The most opaque material: 95 % opaque.
   public static var ultraThickMaterial: Material { .ultraThick }
-  /// The glass of bars.
+  /// The material of toolbars: 90 % opaque.
   public static var bar: Material { .bar }
 }
 
 extension ShapeStyle where Self == RoleShapeStyle {
-  /// What areas on the ground are filled with.
+  /// The fill of areas in front of the background; the theme's selection colour.
   public static var fill: RoleShapeStyle { RoleShapeStyle(role: .selection) }
-  /// The lines between things.
+  /// The colour of separators; the theme's border colour.
   public static var separator: RoleShapeStyle { RoleShapeStyle(role: .border) }
-  /// What is chosen.
+  /// The colour of a selection.
   public static var selection: RoleShapeStyle { RoleShapeStyle(role: .selection) }
-  /// Words that stand where others will be.
+  /// The colour of placeholder text.
   public static var placeholder: RoleShapeStyle { RoleShapeStyle(role: .tertiary) }
-  /// Words that lead somewhere.
+  /// The colour of links; the theme's accent colour.
   public static var link: RoleShapeStyle { RoleShapeStyle(role: .accent) }
-  /// The ground of a window.
+  /// The background of a window.
   public static var windowBackground: RoleShapeStyle { RoleShapeStyle(role: .background) }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
-  /// The colour of controls.
+  /// The current tint.
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
-  /// The ground that content stands on.
+  /// The current background style.
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-  /// The foreground in force.
+  /// The current foreground style.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }

@@ -2,115 +2,116 @@ internal import Cells
 public import Foundation
 
 extension AttributeScopes {
-  /// What SwiftUI shows of a text's attributes.
+  /// The attributes of an attributed string that `Text` displays.
   ///
   /// - Source: SwiftUI `AttributeScopes.SwiftUIAttributes`.
   public struct SwiftUIAttributes: AttributeScope {
-    /// The colour of letters.
+    /// The colour of the text.
     public let foregroundColor: ForegroundColorAttribute
-    /// The colour behind letters.
+    /// The colour behind the text.
     public let backgroundColor: BackgroundColorAttribute
-    /// The font.
+    /// The font of the text.
     public let font: FontAttribute
-    /// A line under letters.
+    /// A line below the text.
     public let underlineStyle: UnderlineStyleAttribute
-    /// A line through letters.
+    /// A line through the text.
     public let strikethroughStyle: StrikethroughStyleAttribute
-    /// What Markdown marks.
+    /// The emphasis that Markdown gives the text.
     public let inlinePresentationIntent: InlinePresentationIntentAttribute
-    /// What Foundation knows.
+    /// The attributes that Foundation defines.
     public let foundation: FoundationAttributes
   }
 
-  /// What SwiftUI shows of a text's attributes.
+  /// The attributes that `Text` displays.
   public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 }
 
-/// The colour of letters.
+/// The key of the text colour attribute.
 public enum ForegroundColorAttribute: AttributedStringKey {
-  /// A colour.
+  /// The type of the attribute's value.
   public typealias Value = Color
-  /// The attribute's name.
+  /// The name of the attribute.
   public static let name = "SwiftUI.ForegroundColor"
 }
 
-/// The colour behind letters.
+/// The key of the background colour attribute.
 public enum BackgroundColorAttribute: AttributedStringKey {
-  /// A colour.
+  /// The type of the attribute's value.
   public typealias Value = Color
-  /// The attribute's name.
+  /// The name of the attribute.
   public static let name = "SwiftUI.BackgroundColor"
 }
 
-/// The font of letters.
+/// The key of the font attribute.
 public enum FontAttribute: AttributedStringKey {
-  /// A font.
+  /// The type of the attribute's value.
   public typealias Value = Font
-  /// The attribute's name.
+  /// The name of the attribute.
   public static let name = "SwiftUI.Font"
 }
 
-/// A line under letters.
+/// The key of the underline attribute.
 public enum UnderlineStyleAttribute: AttributedStringKey {
-  /// A line.
+  /// The type of the attribute's value.
   public typealias Value = Text.LineStyle
-  /// The attribute's name.
+  /// The name of the attribute.
   public static let name = "SwiftUI.UnderlineStyle"
 }
 
-/// A line through letters.
+/// The key of the strikethrough attribute.
 public enum StrikethroughStyleAttribute: AttributedStringKey {
-  /// A line.
+  /// The type of the attribute's value.
   public typealias Value = Text.LineStyle
-  /// The attribute's name.
+  /// The name of the attribute.
   public static let name = "SwiftUI.StrikethroughStyle"
 }
 
-/// What Markdown marks.
+/// The key of the attribute for the emphasis that Markdown gives the text.
 public enum InlinePresentationIntentAttribute: AttributedStringKey {
-  /// Marks.
+  /// The type of the attribute's value.
   public typealias Value = InlinePresentationIntent
-  /// The attribute's name.
+  /// The name of the attribute.
   public static let name = "NSInlinePresentationIntent"
 }
 
-/// What Markdown marks in a line.
+/// The emphasis that inline Markdown gives the text.
 ///
 /// - Source: Foundation `InlinePresentationIntent`, which Linux lacks.
 public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
-  /// The marks as bits.
+  /// The options as bits.
   public let rawValue: UInt
 
-  /// Makes marks from bits.
+  /// Creates a set of options from bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Italic.
+  /// Emphasized text, drawn in italics.
   public static let emphasized = InlinePresentationIntent(rawValue: 1)
-  /// Bold.
+  /// Strongly emphasized text, drawn in bold.
   public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 2)
   /// Code.
   public static let code = InlinePresentationIntent(rawValue: 4)
-  /// Struck through.
+  /// Text with a line through it.
   public static let strikethrough = InlinePresentationIntent(rawValue: 32)
 }
 
 extension AttributeDynamicLookup {
-  /// An attribute by its name.
+  /// Returns the key of a SwiftUI attribute.
   public subscript<Key: AttributedStringKey>(
     dynamicMember path: KeyPath<AttributeScopes.SwiftUIAttributes, Key>
   ) -> Key { self[Key.self] }
 }
 
 extension AttributedString {
-  /// A text whose inline marks of Markdown are read.
+  /// Creates an attributed string from text with inline Markdown.
   ///
   /// - Source: Foundation `AttributedString(markdown:)`, which Linux lacks.
   /// - Parameters:
-  ///   - markdown: The text.
-  ///   - options: What of Markdown is read; inline marks alone are.
-  ///   - baseURL: What addresses begin with, or `nil` for as they stand.
+  ///   - markdown: The text. Inline markup is applied; block markup, such as headings and lists, is
+  ///     kept as text.
+  ///   - options: Ignored; only inline markup is applied.
+  ///   - baseURL: The URL that relative links refer to, or `nil` to leave them as they are.
   /// - Throws: Never; the signature is Foundation's.
   public init(
     markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(),
@@ -118,42 +119,42 @@ extension AttributedString {
   ) throws {
     self.init()
     for run in Markdown.runs(of: markdown) {
-      var stretch = AttributedString(run.text)
+      var part = AttributedString(run.text)
       var intent: InlinePresentationIntent = []
       if run.isBold { intent.insert(.stronglyEmphasized) }
       if run.isItalic { intent.insert(.emphasized) }
       if run.isCode { intent.insert(.code) }
       if run.isStruck { intent.insert(.strikethrough) }
-      if !intent.isEmpty { stretch[InlinePresentationIntentAttribute.self] = intent }
+      if !intent.isEmpty { part[InlinePresentationIntentAttribute.self] = intent }
       if let link = run.link.flatMap({ URL(string: $0, relativeTo: baseURL) }) {
-        stretch.link = link
+        part.link = link
       }
-      append(stretch)
+      append(part)
     }
   }
 
-  /// What of Markdown is read; inline marks alone are.
+  /// The options for parsing Markdown; ignored, as only inline markup is applied.
   public struct MarkdownParsingOptions: Sendable {
-    /// How blocks are read; they are not.
+    /// The Markdown syntax to apply.
     public enum InterpretedSyntax: Sendable {
-      /// Blocks and marks.
+      /// Blocks and inline markup.
       case full
-      /// Marks alone.
+      /// Inline markup only.
       case inlineOnly
-      /// Marks alone, blanks as they stand.
+      /// Inline markup only, with whitespace preserved.
       case inlineOnlyPreservingWhitespace
     }
 
-    /// How blocks are read; they are not.
+    /// The Markdown syntax to apply; ignored, as only inline markup is applied.
     public var interpretedSyntax: InterpretedSyntax
 
-    /// What is read.
+    /// Creates options.
     public init(interpretedSyntax: InterpretedSyntax = .full) {
       self.interpretedSyntax = interpretedSyntax
     }
   }
 
-  /// The text in stretches of one look.
+  /// The text, split into runs of the same styling.
   var styledRuns: [(text: String, styling: TextStyling)] {
     runs.map { run in
       var styling = TextStyling()

@@ -1,46 +1,46 @@
 public import Foundation
 internal import FoundationGaps
 
-/// The key of a text in the author's tables, with what is put into it.
+/// The key of a localized string, with the values interpolated into it.
 ///
 /// - Source: SwiftUI `LocalizedStringKey`.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
-  /// The key as tables have it, with `%@` and `%lld` for what is put in.
+  /// The key as string tables have it, with format specifiers such as `%@` and `%lld` for values.
   let key: String
-  /// What is put in, with what is read of a number for plurals.
+  /// The interpolated values; the numbers among them select plural forms.
   let arguments: [Argument]
 
-  /// What is put into a text.
+  /// A value interpolated into a key.
   enum Argument: Sendable {
     case value(TextArgument)
     case text(Text)
     case image(Image)
   }
 
-  /// A key without anything put into it.
+  /// Creates a key without interpolated values.
   public init(_ value: String) {
     key = value
     arguments = []
   }
 
-  /// A key written as a literal.
+  /// Creates a key from a string literal.
   public init(stringLiteral value: String) {
     key = value.replacingOccurrences(of: "%", with: "%%")
     arguments = []
   }
 
-  /// A key written as a literal with values in it.
+  /// Creates a key from a string literal with interpolated values.
   public init(stringInterpolation: StringInterpolation) {
     key = stringInterpolation.key
     arguments = stringInterpolation.arguments
   }
 
-  /// The pieces of a literal.
+  /// The parts of a string literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     var key = ""
     var arguments: [Argument] = []
 
-    /// Begins with no pieces.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     private mutating func append(_ argument: Argument, _ specifier: String) {
@@ -52,77 +52,78 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
       append(.value(argument), specifier ?? argument.specifier)
     }
 
-    /// Adds a stretch of the literal.
+    /// Appends a literal part of the string.
     public mutating func appendLiteral(_ literal: String) {
       key += literal.replacingOccurrences(of: "%", with: "%%")
     }
 
-    /// Adds a text.
+    /// Appends a string.
     public mutating func appendInterpolation(_ string: String) { append(.text(string)) }
 
-    /// Adds a text.
+    /// Appends a substring.
     public mutating func appendInterpolation(_ string: Substring) { append(.text(String(string))) }
 
-    /// Adds a whole number.
+    /// Appends an integer.
     public mutating func appendInterpolation(_ value: some BinaryInteger) {
       append(.integer(Int64(clamping: value)))
     }
 
-    /// Adds a number.
+    /// Appends a floating-point number.
     public mutating func appendInterpolation(_ value: some BinaryFloatingPoint) {
       append(.number(Double(value)))
     }
 
-    /// Adds a whole number by a format of `printf`, such as `%02d`.
+    /// Appends an integer with a `printf` format specifier, such as `%02d`.
     public mutating func appendInterpolation(_ value: some BinaryInteger, specifier: String) {
       append(.integer(Int64(clamping: value)), specifier)
     }
 
-    /// Adds a number by a format of `printf`, such as `%.1f`.
+    /// Appends a floating-point number with a `printf` format specifier, such as `%.1f`.
     public mutating func appendInterpolation(_ value: some BinaryFloatingPoint, specifier: String) {
       append(.number(Double(value)), specifier)
     }
 
-    /// Adds any value as it describes itself.
+    /// Appends the description of a value.
     @_disfavoredOverload
     public mutating func appendInterpolation<Value>(_ value: Value) {
       append(.text("\(value)"))
     }
 
-    /// Adds an object by a formatter.
+    /// Appends a value formatted by a formatter, or its description if the formatter does not
+    /// support it.
     public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter?) {
       append(.text(formatter?.string(for: subject) ?? "\(subject)"))
     }
 
-    /// Adds a value in a format.
+    /// Appends a value formatted by a format style.
     public mutating func appendInterpolation<Format: FormatStyle>(
       _ input: Format.FormatInput, format: Format
     ) where Format.FormatInput: Equatable, Format.FormatOutput == String {
       append(.text(Text(input, format: format)), "%@")
     }
 
-    /// Adds a text with its own looks.
+    /// Appends a text view with its own styling.
     public mutating func appendInterpolation(_ text: Text) { append(.text(text), "%@") }
 
-    /// Adds a picture in the line.
+    /// Appends an image; a symbol is drawn as a glyph, any other image as a photo glyph.
     public mutating func appendInterpolation(_ image: Image) { append(.image(image), "%@") }
 
-    /// Adds a date that keeps itself up to date.
+    /// Appends a date that is kept up to date.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append(.text(Text(date, style: style)), "%@")
     }
 
-    /// Adds an interval of dates.
+    /// Appends a date range.
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
       append(.text(Text(dates)), "%@")
     }
 
-    /// Adds an interval of dates.
+    /// Appends a date interval.
     public mutating func appendInterpolation(_ interval: DateInterval) {
       append(.text(Text(interval)), "%@")
     }
 
-    /// Adds a clock that runs through an interval.
+    /// Appends a timer that runs through a date range.
     public mutating func appendInterpolation(
       timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
       showsHours: Bool = true
@@ -133,12 +134,12 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
       append(.text(text), "%@")
     }
 
-    /// Adds a text with attributes.
+    /// Appends an attributed string.
     public mutating func appendInterpolation(_ attributed: AttributedString) {
       append(.text(Text(attributed)), "%@")
     }
 
-    /// Adds a text that is looked up itself.
+    /// Appends a localized string resource.
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
       append(.text(Text(resource)), "%@")
     }
@@ -146,7 +147,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension LocalizedStringKey: Equatable {
-  /// Whether two keys are the same, whatever is put in.
+  /// Returns whether two keys are equal, regardless of their interpolated values.
   public static func == (left: LocalizedStringKey, right: LocalizedStringKey) -> Bool {
     left.key == right.key
   }

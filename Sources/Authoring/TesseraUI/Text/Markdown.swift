@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A stretch of text as Markdown marks it.
+/// A run of text with the same inline Markdown markup.
 struct MarkdownRun: Hashable {
   var text: String
   var isBold = false
@@ -10,11 +10,11 @@ struct MarkdownRun: Hashable {
   var link: String?
 }
 
-/// The inline marks of Markdown: `**bold**`, `_italic_`, `` `code` ``, `~~struck~~`,
-/// `[words](address)` and `\` before a mark that is meant as it stands.
+/// A parser for inline Markdown: `**bold**`, `_italic_`, `` `code` ``, `~~struck through~~`,
+/// `[text](address)` and the escape character `\`.
 ///
-/// - Source: CommonMark 0.31, “Inlines”, with strikethrough as GitHub has it; what SwiftUI's `Text`
-///   shows of Markdown.
+/// - Source: CommonMark 0.31, “Inlines”, with strikethrough from GitHub Flavored Markdown; this is
+///   the Markdown that SwiftUI's `Text` renders.
 struct Markdown {
   private var rest: Substring
   private var runs: [MarkdownRun] = []
@@ -34,16 +34,16 @@ struct Markdown {
     while let character = rest.first {
       switch character {
       case "\\": escape(style)
-      case "`": if !code(style) { take(1, style) }
-      case "*", "_", "~": if !emphasis(character, style) { take(1, style) }
-      case "[": if !link(style) { take(1, style) }
-      default: take(1, style)
+      case "`": if !code(style) { consume(1, style) }
+      case "*", "_", "~": if !emphasis(character, style) { consume(1, style) }
+      case "[": if !link(style) { consume(1, style) }
+      default: consume(1, style)
       }
     }
   }
 
-  /// Adds characters as they stand.
-  private mutating func take(_ count: Int, _ style: MarkdownRun) {
+  /// Appends characters without interpreting them.
+  private mutating func consume(_ count: Int, _ style: MarkdownRun) {
     add(String(rest.prefix(count)), style)
     rest = rest.dropFirst(count)
   }
@@ -66,7 +66,7 @@ struct Markdown {
     if let next = rest.dropFirst().first, next.isPunctuation || next.isSymbol {
       rest = rest.dropFirst()
     }
-    take(1, style)
+    consume(1, style)
   }
 
   private mutating func code(_ style: MarkdownRun) -> Bool {
@@ -101,7 +101,8 @@ struct Markdown {
     return false
   }
 
-  /// Where marks close: not after a blank, and not in the middle of a longer run of them.
+  /// Returns the index of closing markup: not after whitespace, and not inside a longer run of the
+  /// same character.
   private func closing(_ marks: String, in text: Substring) -> Substring.Index? {
     var search = text
     while let found = search.range(of: marks) {
@@ -122,7 +123,7 @@ struct Markdown {
     var inner = Markdown(rest: inside[..<middle.lowerBound])
     var linked = style
     let address = String(inside[middle.upperBound..<end])
-    // `^[3 items](inflect: true)` asks for grammar, not for a link; the words stay as they are.
+    // `^[3 items](inflect: true)` requests grammar agreement, not a link; the text is unchanged.
     let isGrammar = runs.last?.text.hasSuffix("^") ?? false
     if isGrammar { runs[runs.count - 1].text.removeLast() } else { linked.link = address }
     inner.parse(linked)

@@ -3,7 +3,7 @@ internal import Foundation
 package import ViewTree
 
 extension Text: View {
-  /// Text has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 }
 
@@ -27,14 +27,14 @@ extension Text: Lowerable {
       return run
     }
     let text = Node.text(TextNode(runs: runs.merged, paragraph: paragraph))
-    // A text has one gradient; that of its first piece that has any.
+    // A text has one gradient: the first that any of its pieces has.
     let gradient = pieces.lazy.compactMap(\.paint.gradient).first
     return ResolvedPaint(.none, opacity: shared, gradient: gradient).applied(text)
   }
 }
 
 extension [TextRun] {
-  /// Neighbours of one style as one run, which is what most texts are.
+  /// The runs, with neighbours of the same style joined, so that most texts are one run.
   fileprivate var merged: [TextRun] {
     reduce(into: []) { runs, run in
       if let last = runs.last, last.style == run.style, last.opacity == run.opacity,
@@ -49,7 +49,7 @@ extension [TextRun] {
 }
 
 extension TextEnvironment {
-  /// How paragraphs are set here.
+  /// The paragraph style of this environment.
   var paragraph: Paragraph {
     var paragraph = Paragraph()
     paragraph.lineLimit = lineLimit
@@ -69,7 +69,7 @@ extension Text.DateStyle {
     }
   }
 
-  /// The words for a date, for the styles that never change.
+  /// Returns the text of a date in a style that never changes.
   func text(of date: Date, in environment: EnvironmentValues) -> String {
     var format =
       form == .time
@@ -83,7 +83,7 @@ extension Text.DateStyle {
 }
 
 extension Text {
-  /// `10:18 – 11:30`, with the days where they differ.
+  /// Returns a time range such as `10:18 – 11:30`, with the days if they differ.
   static func interval(
     _ dates: ClosedRange<Date>, in environment: EnvironmentValues
   ) -> String {

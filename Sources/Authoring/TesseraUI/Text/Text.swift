@@ -1,10 +1,12 @@
 public import Foundation
 
-/// Text, with looks of its own where they were said.
+/// A view that displays one or more lines of read-only text.
+///
+/// Text wraps at the width of its view and is truncated if it runs out of rows.
 ///
 /// - Source: SwiftUI `Text`.
 public struct Text: Sendable {
-  /// A stretch of text.
+  /// A part of a text with one source.
   enum Part: Sendable {
     case plain(String)
     case localized(LocalizedStringKey, table: String?)
@@ -23,7 +25,16 @@ public struct Text: Sendable {
     self.parts = parts
   }
 
-  /// Text from the author's tables; what stands there may be written in Markdown.
+  /// Creates text from a localized string key.
+  ///
+  /// The key is looked up in the string tables of the widget, and inline Markdown in the result is
+  /// rendered.
+  ///
+  /// - Parameters:
+  ///   - key: The key in the string table, with interpolated values.
+  ///   - tableName: The name of the table, or `nil` for `Localizable`.
+  ///   - bundle: Ignored.
+  ///   - comment: Ignored; it is a note for translators.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
@@ -31,7 +42,7 @@ public struct Text: Sendable {
     parts = [.localized(key, table: tableName)]
   }
 
-  /// Text from the author's tables.
+  /// Creates text from a localized string resource.
   @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) {
     parts = [
@@ -43,64 +54,72 @@ public struct Text: Sendable {
     ]
   }
 
-  /// Text as it stands.
+  /// Creates text from a string, without localization.
   public init(verbatim content: String) {
     parts = [.plain(content)]
   }
 
-  /// Text as it stands.
+  /// Creates text from a string, without localization.
   @_disfavoredOverload
   public init(_ content: some StringProtocol) {
     parts = [.plain(String(content))]
   }
 
-  /// Text with attributes.
+  /// Creates text from an attributed string.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     parts = [.attributed(attributedContent)]
   }
 
-  /// A picture in a line of text.
+  /// Creates text with an image in the line; a symbol is drawn as a glyph, any other image as a
+  /// photo glyph.
   public init(_ image: Image) {
     parts = [.image(image)]
   }
 
-  /// A value in a format, in the reader's language where the format does not say another.
+  /// Creates text from a value and a format style, in the current locale unless the style sets
+  /// another.
   public init<Format: FormatStyle>(
     _ input: Format.FormatInput, format: Format
   ) where Format.FormatInput: Equatable, Format.FormatOutput == String {
-    // A format is a value that may hold what cannot be sent, so it is asked here, once.
+    // A format style need not be Sendable, so it is applied here, once.
     parts = [.plain(format.format(input))]
   }
 
-  /// A value in a format that gives attributes.
+  /// Creates text from a value and a format style that produces an attributed string.
   public init<Format: FormatStyle>(
     _ input: Format.FormatInput, format: Format
   ) where Format.FormatInput: Equatable, Format.FormatOutput == AttributedString {
     parts = [.attributed(format.format(input))]
   }
 
-  /// A value in a formatter's words.
+  /// Creates text from a value and a formatter.
   public init<Subject>(_ subject: Subject, formatter: Formatter) {
     parts = [.plain(formatter.string(for: subject) ?? "")]
   }
 
-  /// A date that keeps itself up to date.
+  /// Creates text for a date; the dashboard keeps relative styles up to date.
   public init(_ date: Date, style: DateStyle) {
     parts = [.date(date, style)]
   }
 
-  /// An interval of dates.
+  /// Creates text for a date range.
   public init(_ dates: ClosedRange<Date>) {
     parts = [.range(dates)]
   }
 
-  /// An interval of dates.
+  /// Creates text for a date interval.
   public init(_ interval: DateInterval) {
     parts = [.range(interval.start...interval.end)]
   }
 
-  /// A clock that runs through an interval.
+  /// Creates text that counts through a date range, updated by the dashboard.
+  ///
+  /// - Parameters:
+  ///   - timerInterval: The range to count through.
+  ///   - pauseTime: The date at which the timer stands still, or `nil` if it does not.
+  ///   - countsDown: Whether to count down to the end of the range instead of up from its start.
+  ///   - showsHours: Whether to show hours; otherwise, the minutes go beyond 59.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true
@@ -110,14 +129,14 @@ public struct Text: Sendable {
     ]
   }
 
-  /// One text after another.
+  /// Concatenates two texts.
   public static func + (left: Text, right: Text) -> Text {
     Text(parts: left.parts + right.parts)
   }
 }
 
 extension Text {
-  /// How a date is told.
+  /// The way in which a date is displayed.
   public struct DateStyle: Hashable, Sendable {
     enum Form: Hashable {
       case time, date, relative, offset, timer
@@ -127,25 +146,25 @@ extension Text {
 
     /// The time of day.
     public static let time = DateStyle(form: .time)
-    /// The day.
+    /// The date, without the time.
     public static let date = DateStyle(form: .date)
-    /// How far away it is, in words.
+    /// The time to or since the date, in words; updated by the dashboard.
     public static let relative = DateStyle(form: .relative)
-    /// How far away it is, with a sign.
+    /// The time to or since the date, with a sign; updated by the dashboard.
     public static let offset = DateStyle(form: .offset)
-    /// How far away it is, as a clock.
+    /// The time to or since the date, as a timer; updated by the dashboard.
     public static let timer = DateStyle(form: .timer)
   }
 
-  /// Which case letters are shown in.
+  /// The letter case of text.
   public enum Case: Hashable, Sendable {
-    /// CAPITALS.
+    /// UPPERCASE.
     case uppercase
-    /// small letters.
+    /// lowercase.
     case lowercase
   }
 
-  /// Which part of a text gives way where there is no room.
+  /// The part of a line that is truncated if the text does not fit.
   public enum TruncationMode: Hashable, Sendable {
     /// The beginning.
     case head
@@ -155,34 +174,34 @@ extension Text {
     case middle
   }
 
-  /// How large a text is beside others; a terminal's has one size.
+  /// The relative size of text; ignored, as a terminal has one text size.
   public struct Scale: Hashable, Sendable {
-    /// As usual.
+    /// The default scale.
     public static let `default` = Scale()
-    /// Smaller.
+    /// A smaller scale.
     public static let secondary = Scale()
   }
 
-  /// How a line under or through a text is drawn; a terminal has one.
+  /// The style of a line below or through text; a terminal draws a single line.
   public struct LineStyle: Hashable, Sendable {
     /// A single line.
     public static let single = LineStyle()
 
-    /// A line of a pattern; a terminal has one.
+    /// The pattern of a line; ignored.
     public enum Pattern: Hashable, Sendable {
-      /// Without gaps.
+      /// A solid line.
       case solid
-      /// Of dots.
+      /// A dotted line.
       case dot
-      /// Of dashes.
+      /// A dashed line.
       case dash
-      /// Of dashes and dots.
+      /// A line of dashes and dots.
       case dashDot
-      /// Of dashes and two dots.
+      /// A line of dashes and pairs of dots.
       case dashDotDot
     }
 
-    /// A line of a pattern and a colour; a terminal has one.
+    /// Creates a line style; the pattern and colour are ignored.
     public init(pattern: Pattern = .solid, color: Color? = nil) {}
   }
 }

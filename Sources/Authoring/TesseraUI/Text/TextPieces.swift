@@ -3,7 +3,7 @@ internal import Foundation
 internal import FoundationGaps
 internal import ViewTree
 
-/// A stretch of text with its looks worked out.
+/// A part of a text with its styling resolved.
 @MainActor
 struct TextPiece {
   let part: Text.Part
@@ -23,7 +23,7 @@ struct TextPiece {
     var attributes = text.attributes.union(styling.attributes)
     if font.isBold(weight) { attributes.insert(.bold) }
     if font?.isItalic ?? false { attributes.insert(.italic) }
-    // A ground that mostly lets through would cover all in cells: it is left out.
+    // A mostly transparent background would cover its cells entirely, so it is left out.
     let ground = styling.background?.resolvedPaint(in: environment)
     let background = ground.map { $0.opacity < 0.5 ? .none : $0.paint } ?? Paint.none
     style = Style(foreground: paint.paint, background: background, attributes: attributes)
@@ -33,14 +33,14 @@ struct TextPiece {
     let text =
       switch part {
       case .plain(let text): text
-      case .formatted(let words):
-        words(environment.locale, environment.calendar, environment.timeZone)
+      case .formatted(let format):
+        format(environment.locale, environment.calendar, environment.timeZone)
       case .date(let date, let style): style.text(of: date, in: environment)
       case .range(let dates): Text.interval(dates, in: environment)
       case .image(let image): image.inlineGlyph(in: environment)
       case .timer, .styled, .localized, .attributed: ""
       }
-    // No box shows more, and an archive takes no more.
+    // No box can show more, and the archive limits the length of a text.
     let shown = text.utf8.count > 8000 ? String(text.prefix(2000)) : text
     return switch environment.text.textCase {
     case .uppercase: shown.uppercased(with: environment.locale)
@@ -49,7 +49,7 @@ struct TextPiece {
     }
   }
 
-  /// What the host keeps up to date, or `nil` for words that stay.
+  /// Returns the text that the dashboard keeps up to date, or `nil` for constant text.
   func live(in environment: EnvironmentValues) -> LiveText? {
     var live: LiveText
     switch part {
@@ -70,7 +70,7 @@ struct TextPiece {
 }
 
 extension Font? {
-  /// Whether letters are bold: by their weight, or, where none is said, by their size.
+  /// Returns whether text is bold: by its weight, or, without one, by its size.
   func isBold(_ weight: Font.Weight?) -> Bool {
     if let weight { return weight.value >= Font.Weight.semibold.value }
     return map { $0.size >= 20 && !$0.isBig } ?? false
@@ -82,7 +82,7 @@ extension TextEnvironment {
 }
 
 extension Text {
-  /// The text as pieces, keys looked up and marks of Markdown read.
+  /// Returns the text as pieces, with keys looked up and Markdown applied.
   @MainActor func pieces(in environment: EnvironmentValues) -> [TextPiece] {
     parts.flatMap { Self.pieces($0, TextStyling(), in: environment) }
   }
@@ -91,9 +91,9 @@ extension Text {
     _ part: Part, _ styling: TextStyling, in environment: EnvironmentValues
   ) -> [TextPiece] {
     switch part {
-    case .styled(let inner, let said):
-      // The innermost styling was said first, and what is said first holds.
-      pieces(inner, said.merged(over: styling), in: environment)
+    case .styled(let inner, let own):
+      // The innermost styling was applied first and takes precedence.
+      pieces(inner, own.merged(over: styling), in: environment)
     case .localized(let key, let table):
       pieces(key, table, styling, in: environment)
     case .attributed(let text):
@@ -111,7 +111,7 @@ extension Text {
     let numbers = key.arguments.map(\.number)
     let found = StringTables.shared.text(for: key.key, table: table, locale: environment.locale)
     let format = found?.format(for: numbers, locale: environment.locale) ?? key.key
-    // What is put in is marked by a character of private use, so that it is no Markdown.
+    // Values are replaced by private-use characters, so that Markdown in them is not applied.
     var specifiers: [String] = []
     var places: [Int] = []
     let marked = FormatPiece.pieces(of: format).map { piece -> String in
@@ -125,10 +125,10 @@ extension Text {
     }.joined()
     return Markdown.runs(of: marked).flatMap { run in
       let style = run.styling.merged(over: styling)
-      return run.text.splitAtMarks().flatMap { stretch -> [TextPiece] in
-        guard case .mark(let index) = stretch, specifiers.indices.contains(index),
+      return run.text.splitAtMarks().flatMap { segment -> [TextPiece] in
+        guard case .mark(let index) = segment, specifiers.indices.contains(index),
           key.arguments.indices.contains(places[index])
-        else { return [TextPiece(.plain(stretch.text), style, in: environment)] }
+        else { return [TextPiece(.plain(segment.text), style, in: environment)] }
         return pieces(
           key.arguments[places[index]], specifiers[index], style, in: environment)
       }
@@ -141,20 +141,20 @@ extension Text {
   ) -> [TextPiece] {
     switch argument {
     case .value(let value):
-      let words = value.words(specifier, locale: environment.locale)
-      return [TextPiece(.plain(words), styling, in: environment)]
+      let text = value.words(specifier, locale: environment.locale)
+      return [TextPiece(.plain(text), styling, in: environment)]
     case .text(let text): return text.parts.flatMap { pieces($0, styling, in: environment) }
     case .image(let image): return [TextPiece(.image(image), styling, in: environment)]
     }
   }
 
   private static func mark(_ index: Int) -> String {
-    Unicode.Scalar(Stretch.firstMark + UInt32(index)).map { String(Character($0)) } ?? ""
+    Unicode.Scalar(Segment.firstMark + UInt32(index)).map { String(Character($0)) } ?? ""
   }
 }
 
-/// A stretch of a text between what is put in.
-private enum Stretch {
+/// A part of a localized text: literal text, or the mark of an interpolated value.
+private enum Segment {
   case text(String)
   case mark(Int)
 
@@ -166,22 +166,22 @@ private enum Stretch {
 }
 
 extension String {
-  fileprivate func splitAtMarks() -> [Stretch] {
-    var stretches: [Stretch] = []
+  fileprivate func splitAtMarks() -> [Segment] {
+    var segments: [Segment] = []
     var text = ""
     for character in self {
-      guard let scalar = character.unicodeScalars.first, scalar.value >= Stretch.firstMark,
-        scalar.value < Stretch.firstMark + 256
+      guard let scalar = character.unicodeScalars.first, scalar.value >= Segment.firstMark,
+        scalar.value < Segment.firstMark + 256
       else {
         text.append(character)
         continue
       }
-      if !text.isEmpty { stretches.append(.text(text)) }
+      if !text.isEmpty { segments.append(.text(text)) }
       text = ""
-      stretches.append(.mark(Int(scalar.value - Stretch.firstMark)))
+      segments.append(.mark(Int(scalar.value - Segment.firstMark)))
     }
-    if !text.isEmpty { stretches.append(.text(text)) }
-    return stretches
+    if !text.isEmpty { segments.append(.text(text)) }
+    return segments
   }
 }
 
@@ -206,7 +206,7 @@ extension MarkdownRun {
 }
 
 extension Image {
-  /// The picture as a glyph in a line of text.
+  /// Returns the image as a glyph in a line of text.
   @MainActor fileprivate func inlineGlyph(in environment: EnvironmentValues) -> String {
     guard case .symbol(let name) = source else { return SymbolGlyphs.named("photo").unicode }
     return SymbolGlyphs.named(name).unicode

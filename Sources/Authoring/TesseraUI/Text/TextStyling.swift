@@ -1,7 +1,7 @@
 internal import Cells
 public import Foundation
 
-/// The looks that were said at a text itself; `nil` leaves what is around it.
+/// The styling set on a text itself; `nil` inherits the styling of the environment.
 struct TextStyling: Sendable {
   var font: Font?
   var weight: Font.Weight?
@@ -9,7 +9,7 @@ struct TextStyling: Sendable {
   var background: (any ShapeStyle)?
   var attributes: Attributes = []
 
-  /// This styling over an outer one.
+  /// Returns this styling with an outer one as fallback.
   func merged(over outer: TextStyling) -> TextStyling {
     TextStyling(
       font: font ?? outer.font, weight: weight ?? outer.weight,
@@ -24,19 +24,19 @@ extension Text {
     Text(parts: parts.map { .styled($0, styling) })
   }
 
-  /// Sets the font.
+  /// Sets the font of the text.
   public func font(_ font: Font?) -> Text { styled(TextStyling(font: font)) }
 
-  /// Sets the weight.
+  /// Sets the weight of the font.
   public func fontWeight(_ weight: Font.Weight?) -> Text { styled(TextStyling(weight: weight)) }
 
-  /// Sets the design; a terminal has one.
+  /// Returns the text unchanged: a terminal has one typeface.
   public func fontDesign(_ design: Font.Design?) -> Text { self }
 
-  /// Sets the colour.
+  /// Sets the colour of the text.
   public func foregroundColor(_ color: Color?) -> Text { styled(TextStyling(foreground: color)) }
 
-  /// Sets the style.
+  /// Sets the foreground style of the text.
   public func foregroundStyle(_ style: some ShapeStyle) -> Text {
     styled(TextStyling(foreground: style))
   }
@@ -44,49 +44,49 @@ extension Text {
   /// Makes the text bold.
   public func bold() -> Text { styled(TextStyling(weight: .bold)) }
 
-  /// Makes the text bold or not.
+  /// Makes the text bold, or of regular weight.
   public func bold(_ isActive: Bool) -> Text { isActive ? bold() : fontWeight(.regular) }
 
   /// Makes the text italic.
   public func italic() -> Text { italic(true) }
 
-  /// Makes the text italic or not.
+  /// Makes the text italic if a condition is true.
   public func italic(_ isActive: Bool) -> Text {
     isActive ? styled(TextStyling(attributes: .italic)) : self
   }
 
-  /// Draws a line under the text.
+  /// Draws a line below the text; the pattern and colour are ignored.
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text {
     isActive ? styled(TextStyling(attributes: .underline)) : self
   }
 
-  /// Draws a line through the text.
+  /// Draws a line through the text; the pattern and colour are ignored.
   public func strikethrough(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text {
     isActive ? styled(TextStyling(attributes: .strikethrough)) : self
   }
 
-  /// Gives digits one width, as a terminal does.
+  /// Returns the text unchanged: the digits of a terminal have one width.
   public func monospacedDigit() -> Text { self }
 
-  /// Gives letters one width, as a terminal does.
+  /// Returns the text unchanged: a terminal's font is monospaced.
   public func monospaced(_ isActive: Bool = true) -> Text { self }
 
-  /// Spaces letters; a terminal cannot.
+  /// Returns the text unchanged: a terminal cannot change the spacing of characters.
   public func kerning(_ kerning: CGFloat) -> Text { self }
 
-  /// Spaces letters; a terminal cannot.
+  /// Returns the text unchanged: a terminal cannot change the spacing of characters.
   public func tracking(_ tracking: CGFloat) -> Text { self }
 
-  /// Moves letters up or down; a terminal cannot.
+  /// Returns the text unchanged: a terminal cannot shift characters vertically.
   public func baselineOffset(_ offset: CGFloat) -> Text { self }
 
-  /// Sets how wide letters are; a terminal's have one width.
+  /// Returns the text unchanged: every character of a terminal has a fixed width.
   public func fontWidth(_ width: Font.Width?) -> Text { self }
 
-  /// Sets how large the text is beside others; a terminal's has one size.
+  /// Returns the text unchanged: a terminal has one text size.
   public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
 }

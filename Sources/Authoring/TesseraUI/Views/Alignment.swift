@@ -1,36 +1,36 @@
 public import Foundation
 package import ViewTree
 
-/// Where children stand across a column.
+/// The horizontal alignment of views.
 public struct HorizontalAlignment: Hashable, Sendable {
   package let side: Side
 
-  /// At the left.
+  /// The left edge.
   public static let leading = HorizontalAlignment(side: .leading)
-  /// In the middle.
+  /// The horizontal centre.
   public static let center = HorizontalAlignment(side: .center)
-  /// At the right.
+  /// The right edge.
   public static let trailing = HorizontalAlignment(side: .trailing)
 
   init(side: Side) {
     self.side = side
   }
 
-  /// An alignment of the author's own; in cells it stands in the middle.
+  /// Creates a custom alignment; a terminal treats it as `center`.
   public init(_ id: any AlignmentID.Type) {
     side = .center
   }
 }
 
-/// An alignment of the author's own.
+/// A type that identifies a custom alignment; a terminal treats it as the centre.
 ///
 /// - Source: SwiftUI `AlignmentID`.
 public protocol AlignmentID {
-  /// The place in a view, in points.
+  /// Returns the position of the alignment guide in a view, in points.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// A view's size, in points, and its places of alignment.
+/// The size of a view and the positions of its alignment guides, in points.
 ///
 /// - Source: SwiftUI `ViewDimensions`.
 public struct ViewDimensions: Hashable, Sendable {
@@ -40,17 +40,17 @@ public struct ViewDimensions: Hashable, Sendable {
     self.size = size
   }
 
-  /// In points.
+  /// The width, in points.
   public var width: CGFloat { size.width }
-  /// In points.
+  /// The height, in points.
   public var height: CGFloat { size.height }
 
-  /// A place across, in points.
+  /// The position of a horizontal alignment guide, in points.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
     CGFloat(guide.side.share) * size.width
   }
 
-  /// A place down, in points.
+  /// The position of a vertical alignment guide, in points.
   public subscript(guide: VerticalAlignment) -> CGFloat {
     CGFloat(guide.side.share) * size.height
   }
@@ -66,76 +66,76 @@ extension Side {
   }
 }
 
-/// Where children stand across a row.
+/// The vertical alignment of views.
 public struct VerticalAlignment: Hashable, Sendable {
   package let side: Side
 
-  /// At the top.
+  /// The top edge.
   public static let top = VerticalAlignment(side: .leading)
-  /// In the middle.
+  /// The vertical centre.
   public static let center = VerticalAlignment(side: .center)
-  /// At the bottom.
+  /// The bottom edge.
   public static let bottom = VerticalAlignment(side: .trailing)
-  /// On the first line of text; a line of a terminal is its own baseline.
+  /// The baseline of the first line of text; a terminal treats it as the top edge.
   public static let firstTextBaseline = VerticalAlignment(side: .leading)
-  /// On the last line of text.
+  /// The baseline of the last line of text; a terminal treats it as the bottom edge.
   public static let lastTextBaseline = VerticalAlignment(side: .trailing)
 
   init(side: Side) {
     self.side = side
   }
 
-  /// An alignment of the author's own; in cells it stands in the middle.
+  /// Creates a custom alignment; a terminal treats it as `center`.
   public init(_ id: any AlignmentID.Type) {
     side = .center
   }
 }
 
-/// Where something stands in both directions.
+/// The alignment of views in both dimensions.
 public struct Alignment: Hashable, Sendable {
-  /// Across.
+  /// The horizontal alignment.
   public var horizontal: HorizontalAlignment
-  /// Down.
+  /// The vertical alignment.
   public var vertical: VerticalAlignment
 
-  /// Puts two alignments together.
+  /// Creates an alignment from its components.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// On the first line, at the left.
+  /// The left edge, on the first line of text.
   public static let leadingFirstTextBaseline = Alignment(
     horizontal: .leading, vertical: .firstTextBaseline)
-  /// On the first line, in the middle.
+  /// The horizontal centre, on the first line of text.
   public static let centerFirstTextBaseline = Alignment(
     horizontal: .center, vertical: .firstTextBaseline)
-  /// On the first line, at the right.
+  /// The right edge, on the first line of text.
   public static let trailingFirstTextBaseline = Alignment(
     horizontal: .trailing, vertical: .firstTextBaseline)
-  /// On the last line, at the left.
+  /// The left edge, on the last line of text.
   public static let leadingLastTextBaseline = Alignment(
     horizontal: .leading, vertical: .lastTextBaseline)
-  /// On the last line, at the right.
+  /// The right edge, on the last line of text.
   public static let trailingLastTextBaseline = Alignment(
     horizontal: .trailing, vertical: .lastTextBaseline)
-  /// In the middle.
+  /// The centre.
   public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// At the left.
+  /// The left edge, vertically centred.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// At the right.
+  /// The right edge, vertically centred.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  /// At the top.
+  /// The top edge, horizontally centred.
   public static let top = Alignment(horizontal: .center, vertical: .top)
-  /// At the bottom.
+  /// The bottom edge, horizontally centred.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-  /// In the corner at the top left.
+  /// The top left corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-  /// In the corner at the top right.
+  /// The top right corner.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-  /// In the corner at the bottom left.
+  /// The bottom left corner.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-  /// In the corner at the bottom right.
+  /// The bottom right corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
   var anchor: Anchor { Anchor(horizontal.side, vertical.side) }

@@ -2,18 +2,20 @@ internal import Cells
 public import Foundation
 package import ViewTree
 
-/// A view drawn by a closure.
+/// A view that a closure draws, in coordinates of points.
 ///
-/// Lines become dots of braille, areas quarters of cells, texts and symbols themselves.
+/// Lines thinner than 12 points are drawn in Braille dots, areas and thicker lines in quarters of a
+/// cell. Text and symbols are drawn as in other views.
 /// - Source: SwiftUI `Canvas`.
 public struct Canvas<Symbols: View>: View {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let renderer: (inout GraphicsContext, CGSize) -> Void
   private let symbols: Symbols
 
-  /// A view that a closure draws, with views that it may draw by their tags.
+  /// Creates a canvas with views that the renderer can draw by their tags; `opaque` and
+  /// `rendersAsynchronously` are ignored.
   public init(
     opaque: Bool = false, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void,
@@ -25,7 +27,7 @@ public struct Canvas<Symbols: View>: View {
 }
 
 extension Canvas where Symbols == EmptyView {
-  /// A view that a closure draws.
+  /// Creates a canvas; `opaque` and `rendersAsynchronously` are ignored.
   public init(
     opaque: Bool = false, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void
@@ -52,12 +54,12 @@ extension Canvas: Lowerable {
   }
 }
 
-/// What a canvas is drawn with.
+/// The drawing destination that a canvas passes to its renderer.
 ///
 /// - Source: SwiftUI `GraphicsContext`.
 @MainActor @preconcurrency
 public struct GraphicsContext {
-  /// What has been drawn so far.
+  /// The result of drawing, shared by copies of the context.
   final class Drawing {
     let context: LoweringContext
     let size: Size
@@ -71,21 +73,21 @@ public struct GraphicsContext {
   }
 
   let drawing: Drawing
-  /// How much of what is drawn covers what is below, 0…1.
+  /// The opacity of drawing operations, 0…1.
   public var opacity = 1.0
-  /// How what is drawn is turned, scaled and shifted.
+  /// The transform from the coordinates of drawing operations to those of the canvas.
   public var transform = CGAffineTransform.identity
-  /// How what is drawn is mixed with what is below; in cells it is laid over.
+  /// The blend mode of drawing operations; ignored.
   public var blendMode = BlendMode.normal
 
-  /// What areas and lines are painted with.
+  /// A colour or pattern to draw with.
   public struct Shading {
     let style: any ShapeStyle
 
-    /// A colour.
+    /// Returns a shading of one colour.
     public static func color(_ color: Color) -> Shading { Shading(style: color) }
 
-    /// A colour of components 0…1.
+    /// Returns a shading of one colour, from components in the range 0…1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
       opacity: Double = 1
@@ -93,20 +95,20 @@ public struct GraphicsContext {
       Shading(style: Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
     }
 
-    /// A style.
+    /// Returns a shading that uses a style.
     public static func style(_ style: some ShapeStyle) -> Shading { Shading(style: style) }
 
-    /// The foreground in force.
+    /// A shading that uses the current foreground style.
     public static var foreground: Shading { Shading(style: ForegroundStyle()) }
 
-    /// Colours from one place of the canvas to another, in points.
+    /// Returns a linear gradient between two points of the canvas.
     public static func linearGradient(
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
     ) -> Shading {
       Shading(style: PointGradient(gradient: gradient, start: startPoint, end: endPoint))
     }
 
-    /// Colours from a place of the canvas outwards, in points.
+    /// Returns a radial gradient around a point of the canvas, between two radii in points.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> Shading {
@@ -115,7 +117,7 @@ public struct GraphicsContext {
           gradient: gradient, start: center, end: center, radii: startRadius...endRadius))
     }
 
-    /// Colours around a place of the canvas.
+    /// Returns a gradient that sweeps around the centre of what is drawn; `center` is ignored.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = .zero
     ) -> Shading {
@@ -123,20 +125,20 @@ public struct GraphicsContext {
     }
   }
 
-  /// The environment that the canvas stands in.
+  /// The environment of the canvas.
   public var environment: EnvironmentValues { drawing.context.environment }
 
-  /// Fills the inside of a path.
+  /// Fills a path.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     add(path, shading, line: nil, isEvenOdd: style.isEOFilled)
   }
 
-  /// Draws a path as a line, so many points wide.
+  /// Strokes a path; the width of the line is in points.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// Draws a path as a line.
+  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     add(path, shading, line: style.line, isEvenOdd: false)
   }
@@ -152,50 +154,50 @@ public struct GraphicsContext {
     drawing.nodes.append(paint.multiplied(by: opacity).applied(.path(node)))
   }
 
-  /// Shifts what is drawn from now on, in points.
+  /// Moves the origin of later drawing operations, in points.
   public mutating func translateBy(x: CGFloat, y: CGFloat) {
     transform = CGAffineTransform(translationX: x, y: y).concatenating(transform)
   }
 
-  /// Scales what is drawn from now on.
+  /// Scales later drawing operations.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) {
     transform = CGAffineTransform(scaleX: x, y: y).concatenating(transform)
   }
 
-  /// Turns what is drawn from now on.
+  /// Rotates later drawing operations.
   public mutating func rotate(by angle: Angle) {
     transform = CGAffineTransform(rotationAngle: angle.radians).concatenating(transform)
   }
 
-  /// Applies a transform to what is drawn from now on.
+  /// Applies a transform to later drawing operations.
   public mutating func concatenate(_ matrix: CGAffineTransform) {
     transform = matrix.concatenating(transform)
   }
 
-  /// Changes nothing: cells have no filters.
+  /// Has no effect: a terminal has no filters.
   public mutating func addFilter(_ filter: Filter) {}
 
-  /// Changes nothing: a canvas is cut at its frame alone.
+  /// Has no effect: a canvas clips only at its frame.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {}
 
-  /// Draws with a context of its own.
+  /// Draws with a copy of the context, so that changes to its state do not last.
   public func drawLayer(content: (inout GraphicsContext) -> Void) {
     var inner = self
     content(&inner)
   }
 
-  /// A filter; cells have none.
+  /// A filter for drawing operations; ignored.
   public struct Filter {
-    /// A blur, which cells cannot show.
+    /// Returns a blur filter, which has no effect.
     public static func blur(radius: CGFloat) -> Filter { Filter() }
-    /// A shadow, which cells cannot show.
+    /// Returns a shadow filter, which has no effect.
     public static func shadow(
       color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> Filter { Filter() }
   }
 }
 
-/// A gradient between places of a canvas, in points.
+/// A gradient between two points of a canvas.
 private struct PointGradient: PaintStyle {
   let gradient: Gradient
   let start: CGPoint

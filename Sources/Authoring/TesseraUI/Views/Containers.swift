@@ -1,5 +1,5 @@
 internal import Cells
-/// Views under a header and over a footer.
+/// A group of views with a header and a footer.
 ///
 /// - Source: SwiftUI `Section`.
 public struct Section<Parent: View, Content: View, Footer: View>: View {
@@ -7,14 +7,14 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
   private let content: Content
   private let footer: Footer
 
-  /// The header, the views, the footer.
+  /// The header, the content and the footer.
   public var body: some View {
     header.font(.caption).foregroundStyle(.secondary)
     content
     footer.font(.caption).foregroundStyle(.tertiary)
   }
 
-  /// Views with a header and a footer.
+  /// Creates a section with a header and a footer.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
     @ViewBuilder footer: () -> Footer
@@ -26,70 +26,70 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
 }
 
 extension Section where Footer == EmptyView {
-  /// Views with a header.
+  /// Creates a section with a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.init(content: content, header: header) { EmptyView() }
   }
 
-  /// Views with a header.
+  /// Creates a section with a header.
   public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { EmptyView() })
   }
 }
 
 extension Section {
-  /// Views with a header and a footer.
+  /// Creates a section with a header and a footer.
   public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
 }
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
-  /// Views alone.
+  /// Creates a section without a header or footer.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
   }
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-  /// Views with words over them.
+  /// Creates a section with a localized title.
   public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(key) }, footer: { EmptyView() })
   }
 
-  /// Views with words over them.
+  /// Creates a section with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
   }
 }
 
-/// Views in a list; a widget's does not scroll and is cut where its room ends.
+/// A column of rows; it does not scroll, and rows that do not fit are cut off.
 ///
 /// - Source: SwiftUI `List`.
 public struct List<Content: View>: View {
   private let content: Content
 
-  /// Rows.
+  /// Creates a list from its rows.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
-  /// The rows from the top.
+  /// The rows, aligned to the top left.
   public var body: some View {
     VStack(alignment: .leading) { content }
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
       .clipped()
   }
 
-  /// A row for each element.
+  /// Creates a list with a row for each identifiable element.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder row: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
     content = ForEach(data, content: row)
   }
 
-  /// A row for each element, told apart by a property.
+  /// Creates a list with a row for each element, identified by a property.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder row: @escaping (Data.Element) -> Row
@@ -98,29 +98,29 @@ public struct List<Content: View>: View {
   }
 }
 
-/// Controls in a list.
+/// A container for controls; drawn as a list.
 ///
 /// - Source: SwiftUI `Form`.
 public struct Form<Content: View>: View {
   private let content: Content
 
-  /// Rows.
+  /// Creates a form from its rows.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
-  /// The rows from the top.
+  /// The rows in a list.
   public var body: some View { List { content } }
 }
 
-/// Views that could be scrolled elsewhere; in a widget they are cut where the room ends.
+/// A scrollable view; a widget shows its beginning and cuts off what does not fit.
 ///
 /// - Source: SwiftUI `ScrollView`.
 public struct ScrollView<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Views from the beginning.
+  /// Creates a scroll view; `showsIndicators` is ignored.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
     @ViewBuilder content: () -> Content
@@ -129,7 +129,7 @@ public struct ScrollView<Content: View>: View {
     self.content = content()
   }
 
-  /// The views at their own length, from the beginning.
+  /// The beginning of the content.
   public var body: some View {
     content
       .fixedSize(horizontal: axes.contains(.horizontal), vertical: axes.contains(.vertical))
@@ -142,7 +142,7 @@ public struct ScrollView<Content: View>: View {
   }
 }
 
-/// Views in a box with a title.
+/// A styled container with an optional label.
 ///
 /// - Source: SwiftUI `GroupBox`.
 public struct GroupBox<Label: View, Content: View>: View {
@@ -150,18 +150,18 @@ public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// The box in the style around it.
+  /// The box in the current style.
   public var body: some View {
     style(GroupBoxStyleConfiguration(label: AnyView(label), content: AnyView(content)))
   }
 
-  /// Views in a box under a title.
+  /// Creates a group box with a label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
 
-  /// Views in a box under a title.
+  /// Creates a group box with a label.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.label = label
     self.content = content()
@@ -169,55 +169,55 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
-  /// Views in a box.
+  /// Creates a group box without a label.
   public init(@ViewBuilder content: () -> Content) {
     self.init(label: EmptyView(), content: content)
   }
 }
 
 extension GroupBox where Label == Text {
-  /// Views in a box under words.
+  /// Creates a group box with a localized title.
   public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(label: Text(key), content: content)
   }
 
-  /// Views in a box under words.
+  /// Creates a group box with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(label: Text(title), content: content)
   }
 }
 
-/// What a box's style is given.
+/// The properties of a group box that a style arranges.
 ///
 /// - Source: SwiftUI `GroupBoxStyleConfiguration`.
 public struct GroupBoxStyleConfiguration {
-  /// The title.
+  /// The label of the group box.
   public let label: AnyView
-  /// What is in the box.
+  /// The content of the group box.
   public let content: AnyView
 }
 
-/// The looks of a box.
+/// A type that defines the appearance of group boxes.
 ///
 /// - Source: SwiftUI `GroupBoxStyle`.
 @MainActor @preconcurrency
 public protocol GroupBoxStyle {
   /// The type of view that the style makes.
   associatedtype Body: View
-  /// What the style is given.
+  /// The properties of a group box.
   typealias Configuration = GroupBoxStyleConfiguration
 
-  /// The box in this style.
+  /// Creates the view of a group box.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A raised ground with the title above.
+/// The default style: the label above the content, on a raised background.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// The title, then the views, on a raised ground.
+  /// Creates the view of a group box.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) {
       configuration.label.font(.headline)
@@ -230,7 +230,7 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-  /// A raised ground.
+  /// The default style.
   public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
@@ -248,7 +248,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the looks of the boxes inside.
+  /// Sets the style of the group boxes in the view.
   public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
     styling(\.groupBoxStyle) { style.makeBody(configuration: $0) }
   }

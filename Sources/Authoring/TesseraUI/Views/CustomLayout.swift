@@ -2,42 +2,43 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// A way to place views.
+/// A type that defines the geometry of a collection of views.
 ///
-/// It is asked in the widget's own process, at the size that its box has.
+/// The layout runs in the process of the widget, at the size of the widget's family. Positions and
+/// sizes are in points and are rounded to cells of 8 × 16 points.
 /// - Source: SwiftUI `Layout`.
 public protocol Layout: Animatable {
-  /// What is kept between the questions.
+  /// The data that the layout keeps between calls.
   associatedtype Cache = Void
-  /// The views to place.
+  /// The views that the layout arranges.
   typealias Subviews = LayoutSubviews
 
-  /// Makes what is kept.
+  /// Creates the cache.
   func makeCache(subviews: Subviews) -> Cache
 
-  /// Brings what is kept up to date.
+  /// Updates the cache after the views have changed.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// The size of all views together, in points.
+  /// Returns the size of the arranged views, in points.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
-  /// Places the views.
+  /// Places the views in a rectangle, in points.
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 }
 
 extension Layout where Cache == Void {
-  /// Nothing is kept.
+  /// Creates an empty cache.
   public func makeCache(subviews: Subviews) {}
 }
 
 extension Layout {
-  /// Makes what is kept anew.
+  /// Creates the cache again.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
 
-  /// Places views in this way.
+  /// Arranges views with this layout.
   @MainActor public func callAsFunction<Content: View>(
     @ViewBuilder _ content: () -> Content
   ) -> some View {
@@ -45,68 +46,68 @@ extension Layout {
   }
 }
 
-/// A value that a view tells the layout around it.
+/// A key for a value that a view passes to its container layout.
 ///
 /// - Source: SwiftUI `LayoutValueKey`.
 public protocol LayoutValueKey {
-  /// The value's type.
+  /// The type of the value.
   associatedtype Value
 
-  /// The value where a view says none.
+  /// The value for views that set none.
   static var defaultValue: Value { get }
 }
 
-/// The views that a layout places.
+/// The views that a layout arranges.
 ///
 /// - Source: SwiftUI `LayoutSubviews`.
 public struct LayoutSubviews: RandomAccessCollection {
   let views: [LayoutSubview]
 
-  /// The first view's place.
+  /// The position of the first view.
   public var startIndex: Int { 0 }
-  /// The place after the last view's.
+  /// The position after the last view.
   public var endIndex: Int { views.count }
 
-  /// The view at a place.
+  /// The view at a position.
   public subscript(position: Int) -> LayoutSubview { views[position] }
 
-  /// Which way text runs.
+  /// The direction of the layout; always left to right.
   public var layoutDirection: LayoutDirection { .leftToRight }
 }
 
-/// A view that a layout places.
+/// A view that a layout arranges.
 ///
 /// - Source: SwiftUI `LayoutSubview`.
 public struct LayoutSubview {
   let measure: (Proposal) -> Size
   let placement: Placement
   let values: [ObjectIdentifier: Any]
-  /// How early the view is served.
+  /// The layout priority of the view.
   public let priority: Double
 
   final class Placement {
     var frame: Rect?
   }
 
-  /// What the view tells the layout.
+  /// The value that the view sets for a key.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
   }
 
-  /// The size that the view takes of what it is offered, in points.
+  /// Returns the size that the view chooses for a proposal, in points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     CGSize(measure(proposal.proposal))
   }
 
-  /// The size that the view takes of what it is offered.
+  /// Returns the size that the view chooses for a proposal, with its alignment guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(size: sizeThatFits(proposal))
   }
 
-  /// The distances that the view wants around it.
+  /// The preferred spacing around the view.
   public var spacing: ViewSpacing { ViewSpacing() }
 
-  /// Puts the view at a place, in points.
+  /// Places the view at a position, in points; the result is rounded to cells.
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
@@ -119,24 +120,24 @@ public struct LayoutSubview {
   }
 }
 
-/// The distances that a view wants around it.
+/// The preferred spacing around a view.
 public struct ViewSpacing: Sendable {
-  /// The usual distances.
+  /// Creates the default spacing.
   public init() {}
 
-  /// The distance to the next view, in points.
+  /// Returns the distance to the next view, in points: 8 in a row, 0 in a column.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     axis == .horizontal ? 8 : 0
   }
 }
 
-/// Across or down.
+/// A dimension of a layout.
 ///
 /// - Source: SwiftUI `Axis`.
 public enum Axis: Int8, Hashable, Sendable, CaseIterable {
-  /// Across.
+  /// The horizontal dimension.
   case horizontal
-  /// Down.
+  /// The vertical dimension.
   case vertical
 
   /// A set of axes.
@@ -144,14 +145,14 @@ public enum Axis: Int8, Hashable, Sendable, CaseIterable {
     /// The axes as bits.
     public let rawValue: Int8
 
-    /// Makes a set from bits.
+    /// Creates a set of axes from bits.
     public init(rawValue: Int8) {
       self.rawValue = rawValue
     }
 
-    /// Across.
+    /// The horizontal axis.
     public static let horizontal = Set(rawValue: 1)
-    /// Down.
+    /// The vertical axis.
     public static let vertical = Set(rawValue: 2)
   }
 }
@@ -194,7 +195,7 @@ private final class Arrangement<L: Layout> {
         var measured = ViewTree.Layout(node, at: now)
         measured.deferredSize = deferredSize
         var priority = 0.0
-        if case .priority(let said) = node { priority = said.value }
+        if case .priority(let own) = node { priority = own.value }
         return LayoutSubview(
           measure: { measured.size(in: $0) }, placement: LayoutSubview.Placement(),
           values: collector.entries.isEmpty ? [:] : collector.values(of: node), priority: priority)
@@ -228,7 +229,7 @@ private final class Arrangement<L: Layout> {
     _ child: Node, _ subview: LayoutSubview, in bounds: CGRect, _ proposal: ProposedViewSize
   ) -> Node {
     if subview.placement.frame == nil {
-      // What a layout does not place stands in the middle.
+      // A view that the layout does not place is centred.
       subview.place(
         at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
     }
@@ -240,11 +241,11 @@ private final class Arrangement<L: Layout> {
   }
 }
 
-/// What the children of a layout tell it.
+/// Collects the values that views pass to their container layout.
 final class LayoutValueCollector {
   var entries: [(node: Node, key: ObjectIdentifier, value: Any)] = []
 
-  /// What a child tells, wherever in it that was said.
+  /// Returns the values of a child, including those set on views inside it.
   func values(of child: Node) -> [ObjectIdentifier: Any] {
     var values: [ObjectIdentifier: Any] = [:]
     child.forEach { part in

@@ -1,12 +1,12 @@
 package import ViewTree
 
-/// A view for each element.
+/// A view for each element of a collection.
 ///
 /// - Source: SwiftUI `ForEach`.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   package let data: Data
   package let content: (Data.Element) -> Content
-  /// What tells an element from the others.
+  /// Returns the identity of an element.
   private let name: (Data.Element) -> ID
 
   package init(
@@ -19,12 +19,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach: View where Content: View {
-  /// A repetition has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 }
 
 extension ForEach where Content: View {
-  /// A view for each element, told apart by a property.
+  /// Creates a view for each element, identified by a property.
   @MainActor public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -34,7 +34,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
-  /// A view for each element.
+  /// Creates a view for each identifiable element.
   @MainActor public init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -43,7 +43,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-  /// A view for each number.
+  /// Creates a view for each integer of a range.
   @MainActor public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) {

@@ -2,17 +2,18 @@ internal import Cells
 public import Foundation
 package import ViewTree
 
-/// A view that knows its own size.
+/// A container whose content depends on its own size and position.
 ///
-/// It takes all the room there is, and puts its content at the top left.
+/// It takes all the space that it is offered and aligns its content to the top left. Sizes are
+/// those of the widget's family, in points.
 /// - Source: SwiftUI `GeometryReader`.
 public struct GeometryReader<Content: View>: View {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let content: (GeometryProxy) -> Content
 
-  /// A view made from its own size.
+  /// Creates a view whose content is made from its geometry.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
@@ -34,7 +35,7 @@ extension GeometryReader: Lowerable {
   }
 }
 
-/// The size and place of a view, in points.
+/// The size and position of a view, in points.
 ///
 /// - Source: SwiftUI `GeometryProxy`.
 public struct GeometryProxy: Sendable {
@@ -44,76 +45,76 @@ public struct GeometryProxy: Sendable {
     self.rect = rect
   }
 
-  /// In points.
+  /// The size of the container, in points.
   public var size: CGSize { CGSize(rect.size) }
 
-  /// The parts at the edges that must be kept free: none.
+  /// The insets of the safe area; always zero.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-  /// The frame as another view counts; all but the view's own count from the widget's corner.
+  /// Returns the frame in a coordinate space; a named space is that of the whole widget.
   public func frame(in space: some CoordinateSpaceProtocol) -> CGRect {
     let isLocal = space is LocalCoordinateSpace || (space as? CoordinateSpace) == .local
     let origin = isLocal ? .zero : CGPoint(x: rect.minX * 8, y: rect.minY * 16)
     return CGRect(origin: origin, size: size)
   }
 
-  /// The frame as another view counts.
+  /// Returns the frame in a coordinate space; a named space is that of the whole widget.
   public func frame(in space: CoordinateSpace) -> CGRect {
     let origin = space == .local ? .zero : CGPoint(x: rect.minX * 8, y: rect.minY * 16)
     return CGRect(origin: origin, size: size)
   }
 
-  /// The frame of a view around, by its name: counted from the widget's corner.
+  /// Returns the frame of the view in a named coordinate space, which is that of the whole widget.
   public func bounds(of space: NamedCoordinateSpace) -> CGRect? { frame(in: space) }
 }
 
-/// How places are counted.
+/// A frame of reference for positions.
 ///
 /// - Source: SwiftUI `CoordinateSpaceProtocol`.
 public protocol CoordinateSpaceProtocol {}
 
-/// How places are counted: from the view, from the widget, or from a view of a name.
+/// A frame of reference for positions: the widget, the view or a named view.
 public enum CoordinateSpace: CoordinateSpaceProtocol, Hashable {
-  /// From the widget's corner.
+  /// The coordinates of the whole widget.
   case global
-  /// From the view's own corner.
+  /// The coordinates of the view itself.
   case local
-  /// From a view of a name; here from the widget's corner.
+  /// The coordinates of a named view; treated as those of the whole widget.
   case named(AnyHashable)
 }
 
-/// Places counted from the view's own corner.
+/// The coordinate space of the view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {}
 
-/// Places counted from the widget's corner.
+/// The coordinate space of the whole widget.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {}
 
-/// Places counted from a view of a name.
+/// The coordinate space of a named view; treated as that of the whole widget.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable {
   let name: AnyHashable
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-  /// From the view's own corner.
+  /// The coordinate space of the view itself.
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-  /// From the widget's corner.
+  /// The coordinate space of the whole widget.
   public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// From a view of a name.
+  /// Returns the coordinate space of a named view; treated as that of the whole widget.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(name: AnyHashable(name))
   }
 }
 
 extension View {
-  /// Names the view for those that count places from it; here all count from the widget's corner.
+  /// Returns the view unchanged: named coordinate spaces are those of the whole widget.
   public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View { self }
 
-  /// Names the view for those that count places from it; here all count from the widget's corner.
+  /// Returns the view unchanged: named coordinate spaces are those of the whole widget.
   public func coordinateSpace(name: some Hashable) -> some View { self }
 }

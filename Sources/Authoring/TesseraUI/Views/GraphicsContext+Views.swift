@@ -3,51 +3,51 @@ public import Foundation
 internal import ViewTree
 
 extension GraphicsContext {
-  /// A text ready to be drawn.
+  /// A text that is ready to be drawn.
   public struct ResolvedText {
     let node: Node
     let size: Size
-    /// What the text is painted with.
+    /// The shading of the text.
     public var shading = Shading.foreground
 
-    /// The size that the text takes, in points.
+    /// Returns the ideal size of the text, in points; the proposed size is ignored.
     public func measure(in size: CGSize) -> CGSize { CGSize(self.size) }
   }
 
-  /// A picture ready to be drawn.
+  /// An image that is ready to be drawn.
   public struct ResolvedImage {
     let node: Node
-    /// In points.
+    /// The size, in points.
     public let size: CGSize
   }
 
-  /// A view ready to be drawn.
+  /// A view that is ready to be drawn.
   public struct ResolvedSymbol {
     let node: Node
-    /// In points.
+    /// The size, in points.
     public let size: CGSize
   }
 
-  /// Makes a text ready to be drawn.
+  /// Prepares a text for drawing.
   public func resolve(_ text: Text) -> ResolvedText {
     let (node, size) = resolved(text)
     return ResolvedText(node: node, size: size)
   }
 
-  /// Makes a picture ready to be drawn.
+  /// Prepares an image for drawing.
   public func resolve(_ image: Image) -> ResolvedImage {
     let (node, size) = resolved(image)
     return ResolvedImage(node: node, size: CGSize(size))
   }
 
-  /// The view of a tag, or `nil` where there is none.
+  /// Returns the symbol view with a tag, or `nil` if there is none.
   public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? {
     drawing.symbols[AnyHashable(id)].map { node in
       ResolvedSymbol(node: node, size: CGSize(size(of: node)))
     }
   }
 
-  /// Draws a text at a place.
+  /// Draws a text at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }
@@ -57,7 +57,7 @@ extension GraphicsContext {
     place(resolved(text).node, in: rect)
   }
 
-  /// Draws a text at a place.
+  /// Draws a text at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     place(text.node, text.size, at: point, anchor: anchor)
   }
@@ -65,37 +65,37 @@ extension GraphicsContext {
   /// Draws a text in a rectangle.
   public func draw(_ text: ResolvedText, in rect: CGRect) { place(text.node, in: rect) }
 
-  /// Draws a picture at a place.
+  /// Draws an image at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     let (node, size) = resolved(image)
     place(node, size, at: point, anchor: anchor)
   }
 
-  /// Draws a picture in a rectangle.
+  /// Draws an image, resized to a rectangle.
   public func draw(
     _ image: Image, in rect: CGRect, style: FillStyle = FillStyle()
   ) {
     place(resolved(image.resizable()).node, in: rect)
   }
 
-  /// Draws a picture in a rectangle.
+  /// Draws an image in a rectangle.
   public func draw(
     _ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()
   ) {
     place(image.node, in: rect)
   }
 
-  /// Draws a picture at a place.
+  /// Draws an image at a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     place(image.node, size(of: image.node), at: point, anchor: anchor)
   }
 
-  /// Draws a view at a place.
+  /// Draws a symbol view at a point.
   public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
     place(symbol.node, size(of: symbol.node), at: point, anchor: anchor)
   }
 
-  /// Draws a view in a rectangle.
+  /// Draws a symbol view in a rectangle.
   public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) { place(symbol.node, in: rect) }
 
   private func resolved(_ view: some View) -> (node: Node, size: Size) {
@@ -139,7 +139,7 @@ extension GraphicsContext {
 }
 
 extension GraphicsContext.Drawing {
-  /// Takes in views that the closure may draw by their tags.
+  /// Collects the symbol views by their tags.
   @MainActor func collectSymbols(_ views: some View) {
     let collector = TagCollector()
     var inner = context
@@ -149,7 +149,7 @@ extension GraphicsContext.Drawing {
   }
 }
 
-/// Views by their tags.
+/// Collects views by their tags.
 final class TagCollector {
   var nodes: [AnyHashable: Node] = [:]
 }
@@ -166,7 +166,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Names the view for what chooses among several.
+  /// Sets the tag that identifies the view, such as a symbol of a canvas; `includeOptional` is
+  /// ignored.
   public func tag<Tag: Hashable>(_ tag: Tag, includeOptional: Bool = true) -> some View {
     wrapping { node, context in
       context.environment.tagCollector?.nodes[AnyHashable(tag)] = node

@@ -1,11 +1,11 @@
 public import Foundation
 package import ViewTree
 
-/// Rows whose views stand in common columns.
+/// A container that arranges views in rows and columns.
 ///
-/// - Source: SwiftUI `Grid`; without spacings columns are one cell apart and rows touch.
+/// - Source: SwiftUI `Grid`; by default, columns are one cell apart and rows touch.
 public struct Grid<Content: View>: View {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let alignment: Alignment
@@ -13,7 +13,7 @@ public struct Grid<Content: View>: View {
   private let verticalSpacing: CGFloat?
   private let content: Content
 
-  /// A grid of rows; the spacings are in points.
+  /// Creates a grid; the spacings are in points.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
@@ -42,13 +42,13 @@ extension Grid: Lowerable {
 ///
 /// - Source: SwiftUI `GridRow`.
 public struct GridRow<Content: View>: View {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// A row; its views are the cells.
+  /// Creates a row whose views are its cells.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -65,20 +65,20 @@ extension GridRow: Lowerable {
 }
 
 extension View {
-  /// Makes the cell span columns.
+  /// Makes the view span a number of columns of its grid.
   public func gridCellColumns(_ count: Int) -> some View { gridCell { $0.columns = count } }
 
-  /// Sets where the cell stands in its room.
+  /// Sets the alignment of the view in its grid cell, to the nearest edge or the centre.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     gridCell { $0.anchor = Anchor(Side(share: anchor.x), Side(share: anchor.y)) }
   }
 
-  /// Sets where the cells of this one's column stand.
+  /// Sets the horizontal alignment of all views in the same column of the grid.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     gridCell { $0.columnSide = guide.side }
   }
 
-  /// Lets the cell take only what others need.
+  /// Prevents the view from enlarging its grid cell along the axes.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     gridCell { cell in
       cell.unsizedHorizontally = axes.contains(.horizontal)
@@ -98,7 +98,7 @@ extension View {
 }
 
 extension Side {
-  /// The side nearest to a share of a length.
+  /// Creates the side nearest to a fraction of a length.
   init(share: CGFloat) {
     self = share < 0.25 ? .leading : share > 0.75 ? .trailing : .center
   }

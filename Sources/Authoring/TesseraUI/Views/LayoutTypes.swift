@@ -1,14 +1,14 @@
 internal import ViewTree
 public import Foundation
 
-/// A layout of any type.
+/// A type-erased layout.
 ///
 /// - Source: SwiftUI `AnyLayout`.
 public struct AnyLayout: Layout {
   private let sizing: (ProposedViewSize, Subviews) -> CGSize
   private let placing: (CGRect, ProposedViewSize, Subviews) -> Void
 
-  /// Hides a layout's type.
+  /// Creates a layout that hides the type of another.
   public init<L: Layout>(_ layout: L) {
     sizing = { proposal, subviews in
       var cache = layout.makeCache(subviews: subviews)
@@ -20,7 +20,7 @@ public struct AnyLayout: Layout {
     }
   }
 
-  /// The size of all views together.
+  /// Returns the size of the arranged views, in points.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize { sizing(proposal, subviews) }
@@ -33,22 +33,22 @@ public struct AnyLayout: Layout {
   }
 }
 
-/// Views in a row, as a layout.
+/// A layout that arranges views in a row.
 ///
 /// - Source: SwiftUI `HStackLayout`.
 public struct HStackLayout: Layout {
-  /// Where views stand up and down.
+  /// The vertical alignment of the views.
   public var alignment: VerticalAlignment
-  /// In points, or `nil` for one cell.
+  /// The spacing, in points, or `nil` for one column of cells.
   public var spacing: CGFloat?
 
-  /// A row of views.
+  /// Creates a row layout.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// The size of all views together.
+  /// Returns the size of the arranged views, in points.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
@@ -75,28 +75,28 @@ public struct HStackLayout: Layout {
   private func sizes(of subviews: Subviews, in proposal: ProposedViewSize) -> [CGSize] {
     let gaps = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 8)
     let room = proposal.width.map { max(0, $0 - gaps) }
-    return shared(room, subviews, length: \.width) {
+    return distribute(room, subviews, length: \.width) {
       ProposedViewSize(width: $0, height: proposal.height)
     }
   }
 }
 
-/// Views in a column, as a layout.
+/// A layout that arranges views in a column.
 ///
 /// - Source: SwiftUI `VStackLayout`.
 public struct VStackLayout: Layout {
-  /// Where views stand across.
+  /// The horizontal alignment of the views.
   public var alignment: HorizontalAlignment
-  /// In points, or `nil` for none.
+  /// The spacing, in points, or `nil` for none.
   public var spacing: CGFloat?
 
-  /// A column of views.
+  /// Creates a column layout.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// The size of all views together.
+  /// Returns the size of the arranged views, in points.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
@@ -123,25 +123,25 @@ public struct VStackLayout: Layout {
   private func sizes(of subviews: Subviews, in proposal: ProposedViewSize) -> [CGSize] {
     let gaps = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 0)
     let room = proposal.height.map { max(0, $0 - gaps) }
-    return shared(room, subviews, length: \.height) {
+    return distribute(room, subviews, length: \.height) {
       ProposedViewSize(width: proposal.width, height: $0)
     }
   }
 }
 
-/// Views over one another, as a layout.
+/// A layout that overlays views.
 ///
 /// - Source: SwiftUI `ZStackLayout`.
 public struct ZStackLayout: Layout {
-  /// Where views stand.
+  /// The alignment of the views.
   public var alignment: Alignment
 
-  /// A pile of views.
+  /// Creates an overlay layout.
   public init(alignment: Alignment = .center) {
     self.alignment = alignment
   }
 
-  /// The size of all views together.
+  /// Returns the size of the arranged views, in points.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
@@ -166,8 +166,8 @@ public struct ZStackLayout: Layout {
   }
 }
 
-/// Shares out a length among views, the least flexible first.
-private func shared(
+/// Divides a length among views, the least flexible first.
+private func distribute(
   _ room: CGFloat?, _ subviews: LayoutSubviews, length: KeyPath<CGSize, CGFloat>,
   offer: (CGFloat?) -> ProposedViewSize
 ) -> [CGSize] {
@@ -188,7 +188,7 @@ private func shared(
 }
 
 extension View {
-  /// Tells the layout around a value.
+  /// Sets a value that the container layout can read.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
     wrapping { node, context in
       context.environment.layoutValues?.entries.append((node, ObjectIdentifier(key), value))

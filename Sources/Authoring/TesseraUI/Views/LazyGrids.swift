@@ -1,28 +1,28 @@
 public import Foundation
 package import ViewTree
 
-/// A column of a lazy grid, or a row of one that grows sideways.
+/// A column of a vertical lazy grid, or a row of a horizontal one.
 ///
 /// - Source: SwiftUI `GridItem`.
 public struct GridItem: Hashable, Sendable {
-  /// How wide a column is, in points.
+  /// The width of a column or the height of a row, in points.
   public enum Size: Hashable, Sendable {
-    /// So wide.
+    /// A fixed size.
     case fixed(CGFloat)
-    /// What is left, within bounds.
+    /// A share of the remaining space, within limits.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many columns as fit, within bounds.
+    /// As many columns or rows as fit, each within limits.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
-  /// How wide the column is.
+  /// The size of the column or row.
   public var size: Size
-  /// To the next column, in points, or `nil` for the usual distance.
+  /// The spacing to the next column or row, in points, or `nil` for the default spacing.
   public var spacing: CGFloat?
-  /// Where views stand in their room, or `nil` for as the grid says.
+  /// The alignment of views in their cells, or `nil` for the alignment of the grid.
   public var alignment: Alignment?
 
-  /// A column.
+  /// Creates a column or row.
   public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
     self.size = size
     self.spacing = spacing
@@ -46,27 +46,30 @@ public struct GridItem: Hashable, Sendable {
   }
 }
 
-/// Parts that stay in sight when others scroll; a widget does not scroll.
+/// The parts of a lazy stack or grid that stay visible during scrolling; ignored, as widgets do not
+/// scroll.
 public struct PinnedScrollableViews: OptionSet, Sendable {
-  /// The parts as bits.
+  /// The options as bits.
   public let rawValue: UInt32
 
-  /// Makes a set from bits.
+  /// Creates a set of options from bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// Headers.
+  /// Section headers.
   public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
-  /// Footers.
+  /// Section footers.
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// Views that fill columns from the top.
+/// A grid that grows downwards, filled row by row.
+///
+/// All children are drawn, as a widget does not scroll.
 ///
 /// - Source: SwiftUI `LazyVGrid`.
 public struct LazyVGrid<Content: View>: View {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let columns: [GridItem]
@@ -74,7 +77,7 @@ public struct LazyVGrid<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// A grid of columns; the spacing between rows is in points.
+  /// Creates a grid from its columns; the spacing between rows is in points.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -97,11 +100,13 @@ extension LazyVGrid: Lowerable {
   }
 }
 
-/// Views that fill rows from the left.
+/// A grid that grows to the right, filled column by column.
+///
+/// All children are drawn, as a widget does not scroll.
 ///
 /// - Source: SwiftUI `LazyHGrid`.
 public struct LazyHGrid<Content: View>: View {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let rows: [GridItem]
@@ -109,7 +114,7 @@ public struct LazyHGrid<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// A grid of rows; the spacing between columns is in points.
+  /// Creates a grid from its rows; the spacing between columns is in points.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -133,17 +138,18 @@ extension LazyHGrid: Lowerable {
   }
 }
 
-/// The first of several views that fits.
+/// A view that shows the first of its children that fits.
 ///
-/// - Source: SwiftUI `ViewThatFits`; the dashboard chooses, at the size that the box has.
+/// - Source: SwiftUI `ViewThatFits`; the dashboard chooses the child, at the size of the widget's
+///   box.
 public struct ViewThatFits<Content: View>: View {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let axes: Axis.Set
   private let content: Content
 
-  /// Views, the one that wants the most room first.
+  /// Creates a view from alternatives, in order of preference, usually the largest first.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {
@@ -162,7 +168,7 @@ extension ViewThatFits: Lowerable {
   }
 }
 
-/// Views in a column that are made when they come into sight; in a widget all are.
+/// A vertical stack; all children are drawn, as a widget does not scroll.
 ///
 /// - Source: SwiftUI `LazyVStack`.
 public struct LazyVStack<Content: View>: View {
@@ -170,7 +176,7 @@ public struct LazyVStack<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// A column of views; the spacing is in points.
+  /// Creates a vertical stack; the spacing is in points.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -180,13 +186,13 @@ public struct LazyVStack<Content: View>: View {
     self.content = content()
   }
 
-  /// The column.
+  /// The children in a vertical stack.
   public var body: some View {
     VStack(alignment: alignment, spacing: spacing) { content }
   }
 }
 
-/// Views in a row that are made when they come into sight; in a widget all are.
+/// A horizontal stack; all children are drawn, as a widget does not scroll.
 ///
 /// - Source: SwiftUI `LazyHStack`.
 public struct LazyHStack<Content: View>: View {
@@ -194,7 +200,7 @@ public struct LazyHStack<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// A row of views; the spacing is in points.
+  /// Creates a horizontal stack; the spacing is in points.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -204,7 +210,7 @@ public struct LazyHStack<Content: View>: View {
     self.content = content()
   }
 
-  /// The row.
+  /// The children in a horizontal stack.
   public var body: some View {
     HStack(alignment: alignment, spacing: spacing) { content }
   }

@@ -1,17 +1,17 @@
 public import Foundation
 package import ViewTree
 
-/// Something that leads somewhere.
+/// A control that opens a URL.
 ///
-/// - Source: SwiftUI `Link`; in small widgets only `widgetURL` leads anywhere, as on iOS.
+/// - Source: SwiftUI `Link`; in small widgets only `widgetURL` is active, as on iOS.
 public struct Link<Label: View>: View {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let destination: URL
   private let label: Label
 
-  /// A view that leads to an address.
+  /// Creates a link with a label.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
@@ -19,12 +19,12 @@ public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
-  /// Words that lead to an address.
+  /// Creates a link with a localized text label, in the tint colour.
   public init(_ key: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(key) }
   }
 
-  /// Words that lead to an address.
+  /// Creates a link with a text label, in the tint colour.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: URL) {
     self.init(destination: destination) { Text(title) }
@@ -42,17 +42,17 @@ extension Link: Lowerable {
   }
 }
 
-/// Something that could be handed to others; in a widget only its label is shown.
+/// A control for sharing an item; a widget draws only its label.
 ///
 /// - Source: SwiftUI `ShareLink`.
 public struct ShareLink<Label: View>: View {
   private let label: Label
 
-  /// A view that hands on an item.
+  /// Creates a share link with a label; the item is ignored.
   public init<Item>(item: Item, @ViewBuilder label: () -> Label) {
     self.label = label()
   }
 
-  /// The label.
+  /// The label, in the tint colour.
   public var body: some View { label.foregroundStyle(.tint) }
 }

@@ -1,4 +1,4 @@
-/// What is shown where there is nothing to show.
+/// A placeholder for content that is unavailable.
 ///
 /// - Source: SwiftUI `ContentUnavailableView`.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
@@ -6,7 +6,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
   private let description: Description
   private let actions: Actions
 
-  /// A label, words and buttons.
+  /// Creates a placeholder from a label, a description and actions.
   public init(
     @ViewBuilder label: () -> Label,
     @ViewBuilder description: () -> Description = { EmptyView() },
@@ -17,7 +17,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     self.actions = actions()
   }
 
-  /// All in the middle.
+  /// The parts, centred in the available space.
   public var body: some View {
     VStack {
       label.font(.headline)
@@ -34,14 +34,14 @@ where
   Label == TesseraUI.Label<Text, Image>, Description == Text?,
   Actions == EmptyView
 {
-  /// A symbol with words.
+  /// Creates a placeholder with a symbol and a localized title.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init(
       label: { TesseraUI.Label(title, systemImage: name) }, description: { description },
       actions: { EmptyView() })
   }
 
-  /// A symbol with words.
+  /// Creates a placeholder with a symbol and a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
     self.init(
@@ -50,20 +50,20 @@ where
   }
 }
 
-/// A name and its value.
+/// A value with a label.
 ///
 /// - Source: SwiftUI `LabeledContent`.
 public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// A value under a name.
+  /// Creates a labelled value.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
 
-  /// The name at the left, the value at the right.
+  /// The label at the leading edge and the value at the trailing edge.
   public var body: some View {
     HStack {
       label
@@ -74,14 +74,14 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
-  /// A value under a name.
+  /// Creates a value with a localized label.
   public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(key) }
   }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Words under a name.
+  /// Creates a text value with a localized label.
   public init(_ key: LocalizedStringKey, value: some StringProtocol) {
     self.init {
       Text(value)
@@ -91,7 +91,7 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
-/// A part that could be folded elsewhere; in a widget it is open where it says so.
+/// A view that shows or hides its content; the user cannot change it in a widget.
 ///
 /// - Source: SwiftUI `DisclosureGroup`.
 public struct DisclosureGroup<Label: View, Content: View>: View {
@@ -99,7 +99,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// A part that is folded unless it says otherwise.
+  /// Creates a group that is collapsed unless the binding is `true`.
   public init(
     isExpanded: Binding<Bool> = .constant(false), @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -109,7 +109,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     self.content = content()
   }
 
-  /// A mark and the label, then the content where it is open.
+  /// A chevron and the label, then the content if the group is expanded.
   public var body: some View {
     HStack {
       Image(systemName: isExpanded ? "chevron.down" : "chevron.right")
@@ -120,7 +120,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// A part under words that is folded unless it says otherwise.
+  /// Creates a group with a localized label, collapsed unless the binding is `true`.
   public init(
     _ key: LocalizedStringKey, isExpanded: Binding<Bool> = .constant(false),
     @ViewBuilder content: () -> Content
@@ -129,51 +129,51 @@ extension DisclosureGroup where Label == Text {
   }
 }
 
-/// Controls that belong together.
+/// A container for related controls.
 ///
 /// - Source: SwiftUI `ControlGroup`.
 public struct ControlGroup<Content: View>: View {
   private let content: Content
 
-  /// Controls in a row.
+  /// Creates a row of controls.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
-  /// The row.
+  /// The controls in a row.
   public var body: some View { HStack { content } }
 }
 
-/// Choices that open elsewhere; in a widget only the label is shown, as nothing can open.
+/// A menu; a widget draws only its label, as menus cannot open.
 ///
 /// - Source: SwiftUI `Menu`.
 public struct Menu<Label: View, Content: View>: View {
   private let label: Label
 
-  /// Choices under a label.
+  /// Creates a menu with a label; the content is ignored.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
   }
 
-  /// The label.
+  /// The label, in the tint colour.
   public var body: some View { label.foregroundStyle(.tint) }
 }
 
 extension Menu where Label == Text {
-  /// Choices under words.
+  /// Creates a menu with a localized label; the content is ignored.
   public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(key) }
   }
 }
 
-/// One of several choices; in a widget the label is shown, as nothing can open.
+/// A control for choosing a value; a widget draws only its label.
 ///
 /// - Source: SwiftUI `Picker`.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// Choices under a label.
+  /// Creates a picker with a label; the selection and content are not shown.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -182,12 +182,12 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.content = content()
   }
 
-  /// The label.
+  /// The label, in the tint colour.
   public var body: some View { label.foregroundStyle(.tint) }
 }
 
 extension Picker {
-  /// Choices under a label, by the older form.
+  /// Creates a picker with a label, with the older argument order.
   public init(
     selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
   ) {
@@ -196,7 +196,7 @@ extension Picker {
 }
 
 extension Picker where Label == Text {
-  /// Choices under words.
+  /// Creates a picker with a localized label.
   public init(
     _ key: LocalizedStringKey, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content

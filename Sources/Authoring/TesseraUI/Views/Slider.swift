@@ -1,12 +1,12 @@
-/// A value on a bar; in a widget it cannot be moved.
+/// A value on a bar; the user cannot change it in a widget.
 ///
 /// - Source: SwiftUI `Slider`.
 public struct Slider<Label: View, ValueLabel: View>: View {
   private let fraction: Double
-  private let least: ValueLabel?
-  private let most: ValueLabel?
+  private let minimumLabel: ValueLabel?
+  private let maximumLabel: ValueLabel?
 
-  /// A value within bounds, with labels at its ends.
+  /// Creates a slider with labels at its ends; `step`, `label` and `onEditingChanged` are ignored.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
@@ -15,22 +15,22 @@ public struct Slider<Label: View, ValueLabel: View>: View {
   ) {
     let length = bounds.upperBound - bounds.lowerBound
     fraction = length > 0 ? Double((value.wrappedValue - bounds.lowerBound) / length) : 0
-    least = minimumValueLabel()
-    most = maximumValueLabel()
+    minimumLabel = minimumValueLabel()
+    maximumLabel = maximumValueLabel()
   }
 
-  /// The bar.
+  /// The bar between the labels of its ends.
   public var body: some View {
     HStack {
-      least
+      minimumLabel
       GaugeBar(fraction: fraction)
-      most
+      maximumLabel
     }
   }
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// A value within bounds, with a label.
+  /// Creates a slider; `step`, `label` and `onEditingChanged` are ignored.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -42,7 +42,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// A value within bounds.
+  /// Creates a slider; `step` and `onEditingChanged` are ignored.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

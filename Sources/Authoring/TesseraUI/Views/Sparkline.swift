@@ -1,14 +1,16 @@
 internal import Cells
 package import ViewTree
 
-/// A row of numbers as a small chart: Tessera's own, for what Swift Charts will draw later.
+/// A row of bars, one column per value; an addition of Tessera for charts of a single line.
 public struct Sparkline: View {
-  /// A chart has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let values: [Double]
 
-  /// Values of 0…1, the newest last; the newest are shown where there is no room for all.
+  /// Creates a chart of values in the range 0…1, the newest last.
+  ///
+  /// If there are more values than columns, the newest are shown.
   public init(_ values: [Double]) {
     self.values = values
   }

@@ -1,18 +1,18 @@
 public import Foundation
 package import ViewTree
 
-/// Views in a column.
+/// A view that arranges its children in a column.
 ///
-/// - Source: SwiftUI `VStack`; without a spacing rows touch, because a row is a line of text.
+/// - Source: SwiftUI `VStack`; by default, children touch, as a row of cells is a line of text.
 public struct VStack<Content: View>: View {
-  /// A stack has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// A column of views; the spacing is in points.
+  /// Creates a column; the spacing is in points and rounded to rows of 16 points.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -34,18 +34,18 @@ extension VStack: Lowerable {
   }
 }
 
-/// Views in a row.
+/// A view that arranges its children in a row.
 ///
-/// - Source: SwiftUI `HStack`; without a spacing views are one cell apart.
+/// - Source: SwiftUI `HStack`; by default, children are one column of cells apart.
 public struct HStack<Content: View>: View {
-  /// A stack has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// A row of views; the spacing is in points.
+  /// Creates a row; the spacing is in points and rounded to columns of 8 points.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -67,17 +67,17 @@ extension HStack: Lowerable {
   }
 }
 
-/// Views over one another, the last in front.
+/// A view that overlays its children, the last in front.
 ///
 /// - Source: SwiftUI `ZStack`.
 public struct ZStack<Content: View>: View {
-  /// A stack has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let alignment: Alignment
   private let content: Content
 
-  /// A pile of views.
+  /// Creates a stack from back to front.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -91,14 +91,14 @@ extension ZStack: Lowerable {
   }
 }
 
-/// Views that stand where the group stands.
+/// A collection of views to which modifiers apply one by one.
 public struct Group<Content: View>: View {
-  /// A group has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let content: Content
 
-  /// Groups views, so that what is said of the group is said of each.
+  /// Creates a group.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -110,14 +110,14 @@ extension Group: Lowerable {
   }
 }
 
-/// Room that grows.
+/// A flexible space along the axis of the enclosing stack.
 public struct Spacer: View {
-  /// A spacer has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let minLength: CGFloat?
 
-  /// Room of at least so many points.
+  /// Creates a spacer with a minimum length in points.
   public init(minLength: CGFloat? = nil) {
     self.minLength = minLength
   }
@@ -130,12 +130,12 @@ extension Spacer: Lowerable {
   }
 }
 
-/// A line between views.
+/// A line that separates views.
 public struct Divider: View {
-  /// A divider has none.
+  /// A primitive view has no body.
   public typealias Body = Never
 
-  /// A line across the stack around it.
+  /// Creates a line across the axis of the enclosing stack.
   public init() {}
 }
 

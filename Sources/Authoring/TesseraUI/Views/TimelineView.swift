@@ -1,19 +1,19 @@
 public import Foundation
 package import ViewTree
 
-/// A view that is drawn anew at the dates of a schedule.
+/// A view that is redrawn at the dates of a schedule.
 ///
-/// In a widget the dates become entries between the provider's own, so that nothing has to run
-/// while it is shown.
+/// The dates of the schedule become entries between those of the provider, up to 240 after each, so
+/// that no code runs while the widget is shown.
 /// - Source: SwiftUI `TimelineView`.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
-  /// Lowered by itself.
+  /// A primitive view has no body.
   public typealias Body = Never
 
   private let schedule: Schedule
   private let content: (TimelineViewDefaultContext) -> Content
 
-  /// A view made from the date at which it is drawn.
+  /// Creates a view whose content depends on the dates of a schedule.
   public init(
     _ schedule: Schedule,
     @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
@@ -22,17 +22,17 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     self.content = content
   }
 
-  /// The date at which the view is drawn.
+  /// The information that is passed to the content.
   public typealias Context = TimelineViewDefaultContext
 }
 
-/// The date at which a view is drawn.
+/// The date for which a timeline view is drawn.
 ///
 /// - Source: SwiftUI `TimelineView.Context`.
 public struct TimelineViewDefaultContext: Sendable {
-  /// How often the view is drawn.
+  /// The rate at which a timeline view is redrawn.
   public enum Cadence: Comparable, Sendable {
-    /// Many times a second; a terminal's once a second.
+    /// As often as possible; at most once a second in a terminal.
     case live
     /// Once a second.
     case seconds
@@ -40,9 +40,9 @@ public struct TimelineViewDefaultContext: Sendable {
     case minutes
   }
 
-  /// The date.
+  /// The date for which the view is drawn.
   public let date: Date
-  /// How often the view is drawn.
+  /// The rate at which the view is redrawn; always `minutes`.
   public let cadence: Cadence
 }
 
@@ -55,7 +55,7 @@ extension TimelineView: Lowerable {
       let next = schedule.next(after: Date(timeIntervalSince1970: after))
       return [known?(after), next?.timeIntervalSince1970].compactMap(\.self).min()
     }
-    // The date that the schedule gave last, as SwiftUI tells it.
+    // The latest date of the schedule that is not in the future, as in SwiftUI.
     let date = schedule.last(atOrBefore: now) ?? now
     let view = EnvironmentValues.with(context.environment) {
       content(TimelineViewDefaultContext(date: date, cadence: .minutes))
@@ -64,29 +64,29 @@ extension TimelineView: Lowerable {
   }
 }
 
-/// Dates at which a view is drawn anew.
+/// A type that provides the dates at which a view is redrawn.
 ///
 /// - Source: SwiftUI `TimelineSchedule`.
 public protocol TimelineSchedule {
-  /// The type of the dates.
+  /// The sequence of dates.
   associatedtype Entries: Sequence where Entries.Element == Date
-  /// How often dates are asked for.
+  /// The mode in which dates are requested.
   typealias Mode = TimelineScheduleMode
 
-  /// The dates from one on.
+  /// Returns the dates from a start date on, in ascending order.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// How often dates are asked for.
+/// The mode in which the dates of a schedule are requested.
 public enum TimelineScheduleMode: Hashable, Sendable {
-  /// As often as the schedule likes.
+  /// At the rate of the schedule.
   case normal
-  /// Once a minute or less.
+  /// At a reduced rate, such as once a minute; Tessera always requests this mode.
   case lowFrequency
 }
 
 extension TimelineSchedule {
-  /// The first date after another; schedules whose dates do not go on are given up after a while.
+  /// Returns the first date after another, or `nil` if none of the first 10,000 dates is later.
   fileprivate func next(after date: Date) -> Date? {
     entries(from: date, mode: .lowFrequency).prefix(10_000).first { $0 > date }
   }
@@ -96,12 +96,12 @@ extension TimelineSchedule {
   }
 }
 
-/// The beginning of each minute.
+/// A schedule of the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-  /// Makes the schedule.
+  /// Creates the schedule.
   public init() {}
 
-  /// The minutes, the one that has begun first.
+  /// Returns the starts of minutes, beginning with the current minute.
   public func entries(from startDate: Date, mode: Mode) -> PeriodicTimelineSchedule.Entries {
     let minute = (startDate.timeIntervalSince1970 / 60).rounded(.down) * 60
     return PeriodicTimelineSchedule.Entries(
@@ -109,47 +109,47 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// Dates at equal distances.
+/// A schedule of dates at a regular interval.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
 
-  /// Dates from one on, so many seconds apart; at least one.
+  /// Creates a schedule from a start date and an interval in seconds, of at least one second.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
     self.interval = max(1, interval)
   }
 
-  /// Dates at equal distances.
+  /// A sequence of dates at a regular interval.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
     var upcoming: Date?
     let interval: TimeInterval
 
-    /// The next date.
+    /// Returns the next date.
     public mutating func next() -> Date? {
       defer { upcoming = interval.isFinite ? upcoming?.addingTimeInterval(interval) : nil }
       return upcoming
     }
   }
 
-  /// The dates, the last before the given one first.
+  /// Returns the dates, beginning with the latest that is not after `startDate`.
   public func entries(from startDate: Date, mode: Mode) -> Entries {
     let steps = (startDate.timeIntervalSince(start) / interval).rounded(.down)
     return Entries(upcoming: start.addingTimeInterval(max(0, steps) * interval), interval: interval)
   }
 }
 
-/// Dates that are given.
+/// A schedule of explicit dates.
 public struct ExplicitTimelineSchedule<Dates: Sequence>: TimelineSchedule
 where Dates.Element == Date {
   private let dates: Dates
 
-  /// The dates in their order.
+  /// Creates a schedule from dates.
   public init(_ dates: Dates) {
     self.dates = dates
   }
 
-  /// The dates from one on, the last before it first.
+  /// Returns the dates, beginning with the latest that is not after `startDate`.
   public func entries(from startDate: Date, mode: Mode) -> [Date] {
     let sorted = dates.sorted()
     let first = sorted.lastIndex { $0 <= startDate } ?? 0
@@ -157,16 +157,17 @@ where Dates.Element == Date {
   }
 }
 
-/// As often as a screen can; a terminal's once a second.
+/// A schedule for animations; at most once a second in a terminal.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   private let interval: TimeInterval
 
-  /// At least so many seconds apart.
+  /// Creates a schedule with a minimum interval in seconds, of at least one second; a paused
+  /// schedule has one date.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     interval = paused ? .greatestFiniteMagnitude : max(1, minimumInterval ?? 1)
   }
 
-  /// The dates, whole steps of the clock.
+  /// Returns the dates, on multiples of the interval.
   public func entries(from startDate: Date, mode: Mode) -> PeriodicTimelineSchedule.Entries {
     guard interval < .greatestFiniteMagnitude else {
       return PeriodicTimelineSchedule.Entries(upcoming: startDate, interval: .infinity)
@@ -178,22 +179,22 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-  /// The beginning of each minute.
+  /// A schedule of the start of every minute.
   public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Dates at equal distances.
+  /// Returns a schedule of dates at a regular interval, in seconds.
   public static func periodic(
     from startDate: Date, by interval: TimeInterval
   ) -> PeriodicTimelineSchedule { PeriodicTimelineSchedule(from: startDate, by: interval) }
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// As often as a screen can; a terminal's once a second.
+  /// A schedule for animations; at most once a second in a terminal.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
-  /// At least so many seconds apart.
+  /// Returns a schedule for animations with a minimum interval, in seconds.
   public static func animation(
     minimumInterval: Double? = nil, paused: Bool = false
   ) -> AnimationTimelineSchedule {
@@ -202,7 +203,7 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
 }
 
 extension TimelineSchedule {
-  /// Dates that are given.
+  /// Returns a schedule of explicit dates.
   public static func explicit<Dates: Sequence>(_ dates: Dates) -> ExplicitTimelineSchedule<Dates>
   where Self == ExplicitTimelineSchedule<Dates>, Dates.Element == Date {
     ExplicitTimelineSchedule(dates)
@@ -214,7 +215,7 @@ private struct NowKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The moment the picture is drawn for.
+  /// The date for which the view is drawn.
   package var now: Date {
     get { self[NowKey.self] }
     set { self[NowKey.self] = newValue }
