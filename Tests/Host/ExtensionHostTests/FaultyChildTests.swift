@@ -111,12 +111,12 @@ struct FaultyChildTests {
   }
 
   @Test(arguments: [
-    ("crash", "crashed"), ("exit", "ended with status 3"),
-    ("garbage", "sent something that is no message"),
-    ("floodGarbage", "sent something that is no message"), ("floodLine", "sent"),
-    ("floodNotices", "sent more than 1000 messages that nobody asked for"),
-    ("floodStrays", "sent more than 1000 messages that nobody asked for"),
-    ("version", "speaks protocol 99, not 1"),
+    ("crash", "crashed"), ("exit", "exited with status 3"),
+    ("garbage", "sent an invalid message"),
+    ("floodGarbage", "sent an invalid message"), ("floodLine", "sent"),
+    ("floodNotices", "sent more than 1000 unsolicited messages"),
+    ("floodStrays", "sent more than 1000 unsolicited messages"),
+    ("version", "uses protocol 99, expected 1"),
   ])
   func aFaultIsOneFailedAnswerAndALaterLoadMendsIt(mode: String, reason: String) throws {
     let stage = Stage(mode)
@@ -152,13 +152,13 @@ struct FaultyChildTests {
     let stage = Stage("exit")
     for count in 1...5 {
       let answer = stage.timeline()
-      let reason = "ended with status 3"
+      let reason = "exited with status 3"
       let expected: Answer =
-        count < 5 ? .failed(reason) : .givenUp("\(reason) 5 times, r tries again")
+        count < 5 ? .failed(reason) : .givenUp("\(reason) (5 times); r to retry")
       #expect(answer == expected)
     }
     let started = stage.events.count { if case .started = $0 { true } else { false } }
-    #expect(stage.timeline() == .givenUp("ended with status 3 5 times, r tries again"))
+    #expect(stage.timeline() == .givenUp("exited with status 3 (5 times); r to retry"))
     #expect(stage.events.count { if case .started = $0 { true } else { false } } == started)
     stage.mend()
     let wanted = stage.ask("faulty", isUrgent: true)
@@ -219,7 +219,7 @@ struct FaultyChildTests {
 
   @Test func aHangIsEndedAtItsLimit() throws {
     let stage = Stage("hang")
-    #expect(failure(stage.timeline(limit: 0.3)) == "did not answer within 0.3 s")
+    #expect(failure(stage.timeline(limit: 0.3)) == "did not respond within 0.3 s")
     stage.mend()
     #expect(try words(stage.timeline()).first == "mended one")
   }
@@ -242,7 +242,7 @@ struct FaultyChildTests {
     _ = stage.timeline()
     let first = try #require(stage.pid)
     kill(first, SIGSTOP)
-    #expect(failure(stage.timeline(limit: 0.3)) == "did not answer within 0.3 s")
+    #expect(failure(stage.timeline(limit: 0.3)) == "did not respond within 0.3 s")
     #expect(try words(stage.timeline()).first == "good one")
     #expect(stage.pid != first)
   }
@@ -286,7 +286,7 @@ struct FaultyChildTests {
     #expect(
       events == [
         .answered(
-          Ticket(1), .failed("/no/such/program cannot be started: No such file or directory"))
+          Ticket(1), .failed("cannot start /no/such/program: No such file or directory"))
       ])
   }
 }

@@ -16,7 +16,7 @@ struct ForgottenFlushTests {
 
   @Test(arguments: [
     (0, "started, but sent nothing within 5 s: is its output flushed?"),
-    (90, "started, but sent no whole line within 5 s: does it end in a newline?"),
+    (90, "started, but sent no complete line within 5 s: is the newline missing?"),
   ])
   func whatIsMissingIsGuessedByWhatCame(bytes: Int, reason: String) {
     var supervisor = Supervisor()

@@ -56,7 +56,7 @@ struct LastWordsTests {
     let answers = found.compactMap { event in
       if case .answered(Ticket(1), let answer) = event { answer } else { nil }
     }
-    guard case .failed("ended with status 2")? = answers.first, answers.count == 1 else {
+    guard case .failed("exited with status 2")? = answers.first, answers.count == 1 else {
       Issue.record("\(answers)")
       return
     }

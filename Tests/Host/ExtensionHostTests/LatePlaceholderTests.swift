@@ -28,8 +28,9 @@ struct LatePlaceholderTests {
   private let start: [Supervisor.Effect] = [
     .spawn, .send(HostMessage(0, .describe), nil),
   ]
-  private let late = Supervisor.Effect.answer(Ticket(1), .failed("did not answer within 1 s"))
-  private let over = Supervisor.Effect.log("did not answer within 1 s, at work on a placeholder")
+  private let late = Supervisor.Effect.answer(Ticket(1), .failed("did not respond within 1 s"))
+  private let over = Supervisor.Effect.log(
+    "did not respond within 1 s, while handling a placeholder")
   private let empty = WireTimeline(policy: "never")
 
   /// A process that was asked for a placeholder and for two timelines behind it.
@@ -68,7 +69,7 @@ struct LatePlaceholderTests {
     _ = supervisor.tick(at: 1)
     #expect(supervisor.tick(at: 4) == [.kill, over] + start)
     #expect(supervisor.received(greeting, at: 4) == [sent(4, 2), sent(5, 3)])
-    let second = Supervisor.Effect.answer(Ticket(2), .failed("did not answer within 4 s"))
+    let second = Supervisor.Effect.answer(Ticket(2), .failed("did not respond within 4 s"))
     #expect(supervisor.tick(at: 8).contains(second), "and then it is")
   }
 
@@ -76,7 +77,7 @@ struct LatePlaceholderTests {
     var supervisor = asked()
     _ = supervisor.tick(at: 1)
     let crash = supervisor.ended("crashed", at: 2)
-    #expect(crash == [.log("crashed, at work on a placeholder")] + start)
+    #expect(crash == [.log("crashed, while handling a placeholder")] + start)
     #expect(supervisor.received(greeting, at: 2) == [sent(4, 2), sent(5, 3)])
   }
 
@@ -100,7 +101,7 @@ struct LatePlaceholderTests {
       _ = supervisor.ended("crashed", at: 0)
     }
     let refused = supervisor.ask(placeholder(7), at: 0)
-    #expect(refused == [.answer(Ticket(7), .givenUp("crashed 5 times, r tries again"))])
+    #expect(refused == [.answer(Ticket(7), .givenUp("crashed (5 times); r to retry"))])
     let timeline = Question(Ticket(8), .timeline(request("slow")), limit: 30)
     #expect(supervisor.ask(timeline, at: 0) == start)
   }
@@ -118,7 +119,7 @@ struct LatePlaceholderTests {
         continue
       }
     }
-    #expect(stage.answers(to: Ticket(100)) == [.failed("did not answer within 0.3 s")])
+    #expect(stage.answers(to: Ticket(100)) == [.failed("did not respond within 0.3 s")])
     #expect(stage.events.count { if case .started = $0 { true } else { false } } == 1)
   }
 }

@@ -88,7 +88,7 @@ struct RebuiltProgramTests {
     try program.build("exit")
     let stage = Stage("", program: program.path)
     for _ in 1...5 { _ = stage.timeline() }
-    #expect(stage.timeline() == .givenUp("ended with status 3 5 times, r tries again"))
+    #expect(stage.timeline() == .givenUp("exited with status 3 (5 times); r to retry"))
     try program.build("second")
     #expect(try words(stage.timeline()) == "second one")
   }
@@ -123,6 +123,6 @@ struct RebuiltProgramTests {
     let writer = open(program.path, O_WRONLY)
     defer { close(writer) }
     let stage = Stage("good", program: program.path)
-    #expect(stage.timeline() == .failed("\(program.path) cannot be started: Text file busy"))
+    #expect(stage.timeline() == .failed("cannot start \(program.path): Text file busy"))
   }
 }

@@ -22,6 +22,6 @@ struct SpawnTests {
     #expect(stage.answers(to: asked) == [], "it may be finished yet")
     close(writer)
     let answer = stage.wait { stage.answers(to: asked).first }
-    #expect(answer == .failed("\(path) cannot be started: Exec format error"))
+    #expect(answer == .failed("cannot start \(path): Exec format error"))
   }
 }

@@ -75,7 +75,7 @@ struct SupervisorTests {
       _ = supervisor.ask(question(5), at: 0)
       _ = supervisor.received(.entries(id: 2, [WireEntry(date: 0, view: entry)]), at: 0)
       let end = supervisor.received(.timeline(id: 2, WireTimeline(policy: policy)), at: 0)
-      let reason = "sent a timeline whose policy or views cannot be read"
+      let reason = "sent a timeline with an invalid policy or view"
       #expect(end == [.answer(Ticket(5), .failed(reason))])
     }
   }
@@ -83,9 +83,9 @@ struct SupervisorTests {
   @Test func anAnswerThatNobodyWaitsForIsDropped() {
     var supervisor = running()
     let again = supervisor.received(.timeline(id: 1, empty), at: 0)
-    #expect(again == [.log("answered question 1, which is not open")])
+    #expect(again == [.log("sent a response for request 1, which is not pending")])
     let unknown = supervisor.received(.view(id: 99, WireView(archive: "")), at: 0)
-    #expect(unknown == [.log("answered question 99, which is not open")])
+    #expect(unknown == [.log("sent a response for request 99, which is not pending")])
   }
 
   @Test("§3.9 past its limit a question ends the process, which is started again at the next need")
@@ -96,7 +96,7 @@ struct SupervisorTests {
     #expect(supervisor.nextDeadline == 1)
     let actions = supervisor.tick(at: 1)
     #expect(
-      actions == [.kill, .answer(Ticket(1), .failed("did not answer within 1 s"))] + start)
+      actions == [.kill, .answer(Ticket(1), .failed("did not respond within 1 s"))] + start)
     let greeted = supervisor.received(greeting, at: 1)
     #expect(greeted == [sent(4, 2)])
   }
@@ -146,8 +146,8 @@ struct SupervisorTests {
     supervisor.part("ended", at: 0)
     let greeted = supervisor.received(greeting, at: 0)
     #expect(described == [] && greeted.count == 1, "what it offers is known")
-    let ended = supervisor.ended("ended with status 0", at: 0)
-    #expect(ended == [.answer(Ticket(1), .failed("ended with status 0"))])
+    let ended = supervisor.ended("exited with status 0", at: 0)
+    #expect(ended == [.answer(Ticket(1), .failed("exited with status 0"))])
   }
 
   /// One kind crashes five times in a row and is given up; its neighbour is not.
@@ -157,12 +157,12 @@ struct SupervisorTests {
       let asked = supervisor.ask(question(count, "bad"), at: Double(count))
       if asked == start { _ = supervisor.received(greeting, at: Double(count)) }
       let answer = supervisor.ended("crashed", at: Double(count))
-      let words = "crashed 5 times, r tries again"
+      let words = "crashed (5 times); r to retry"
       let expected: Answer = count < 5 ? .failed("crashed") : .givenUp(words)
       #expect(answer == [.answer(Ticket(count), expected)])
     }
     let refused = supervisor.ask(question(6, "bad"), at: 6)
-    #expect(refused == [.answer(Ticket(6), .givenUp("crashed 5 times, r tries again"))])
+    #expect(refused == [.answer(Ticket(6), .givenUp("crashed (5 times); r to retry"))])
     let neighbour = supervisor.ask(question(7, "good"), at: 7)
     #expect(neighbour == start)
     let wanted = supervisor.ask(question(8, "bad", isUrgent: true), at: 8)
@@ -184,11 +184,11 @@ struct SupervisorTests {
         let begun = supervisor.tick(at: now)
         #expect(begun == start)
       }
-      let answer = supervisor.ended("ended with status 1", at: now)
-      let words = "ended with status 1 5 times, r tries again"
+      let answer = supervisor.ended("exited with status 1", at: now)
+      let words = "exited with status 1 (5 times); r to retry"
       #expect(
         answer == [
-          .answer(Ticket(count), count < 5 ? .failed("ended with status 1") : .givenUp(words))
+          .answer(Ticket(count), count < 5 ? .failed("exited with status 1") : .givenUp(words))
         ])
     }
     #expect(rests == [1, 2, 4])

@@ -45,7 +45,7 @@ struct MessageReaderTests {
       ("{\"id\":\"one\",\"result\":{}}", "id is not a number"),
       ("{\"result\":{}}", "id is missing"),
       ("{\"method\":\"entries\",\"params\":{\"id\":1,\"entries\":[{}]}}", "date is missing"),
-      ("[]", "it is not an object"),
+      ("[]", "not an object"),
     ]
     for (line, expected) in cases {
       #expect(
