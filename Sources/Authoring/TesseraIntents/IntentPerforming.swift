@@ -139,26 +139,26 @@ public struct OpenURLIntent: AppIntent, URLOpening {
 package enum IntentOptions {
   /// Resolves the options of a parameter.
   ///
-  /// If the parameter's query can search by text, the options are those that match `words`.
+  /// If the parameter's query can search by text, the options are those that match `text`.
   ///
   /// - Parameters:
   ///   - parameter: The parameter's name.
   ///   - type: The intent that declares the parameter.
   ///   - values: The current values of all parameters, by name.
-  ///   - words: The text that the user typed, or `nil`.
+  ///   - text: The text that the user typed, or `nil`.
   /// - Returns: The options, the options that are currently chosen, and the default, if any.
   /// - Throws: ``IntentFailure`` if there is no such parameter; any error that the query throws.
   package static func options(
     of parameter: String, in type: any AppIntent.Type, _ values: [String: JSON],
-    matching words: String?
+    matching text: String?
   ) async throws -> (options: [IntentOption], chosen: [IntentOption], standard: JSON?) {
-    try await type.options(of: parameter, values, matching: words)
+    try await type.options(of: parameter, values, matching: text)
   }
 }
 
 extension AppIntent {
   fileprivate static func options(
-    of name: String, _ values: [String: JSON], matching words: String?
+    of name: String, _ values: [String: JSON], matching text: String?
   ) async throws -> (options: [IntentOption], chosen: [IntentOption], standard: JSON?) {
     let intent = Self()
     guard let parameter = intent.parameters.first(where: { $0.name == name })?.parameter else {
@@ -168,7 +168,7 @@ extension AppIntent {
     let standard = parameter.json
     _ = await intent.take(values.filter { $0.key != name })
     return try await DependedIntent.$current.withValue(intent) {
-      let sections = try await parameter.options(matching: words)
+      let sections = try await parameter.options(matching: text)
       let options = sections.flatMap(\.options)
       let chosen = try await values[name].asyncMap { try await parameter.words(for: $0) } ?? []
       return (options, chosen, standard == .null ? nil : standard)

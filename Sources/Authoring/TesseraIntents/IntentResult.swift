@@ -144,8 +144,8 @@ public struct IntentDialog: ExpressibleByStringInterpolation, Hashable, Sendable
   package let words: LocalizedStringResource
 
   /// Creates a dialog from localized text.
-  public init(_ words: LocalizedStringResource) {
-    self.words = words
+  public init(_ text: LocalizedStringResource) {
+    words = text
   }
 
   /// Creates a dialog with a full text and a shorter one to accompany a view.

@@ -83,7 +83,7 @@ protocol AnyIntentParameter: AnyObject, Sendable {
   func takeDefault() async
   func schema(named name: String) -> ParameterSchema
   /// Returns the values to choose from.
-  func options(matching words: String?) async throws -> [ResultSection]
+  func options(matching text: String?) async throws -> [ResultSection]
   /// Returns the options for chosen values, without those that no longer exist.
   func words(for json: JSON) async throws -> [IntentOption]
 }
@@ -104,9 +104,9 @@ extension IntentParameter: AnyIntentParameter {
   ///
   /// The remaining entities are kept; if there are none, the default applies.
   private func checkFound(_ json: JSON, _ value: Value) throws {
-    guard elementType is any AppEntity.Type, case .array(let asked) = json,
+    guard elementType is any AppEntity.Type, case .array(let requested) = json,
       case .array(let found)? = IntentValueCoding.json(value),
-      let gone = asked.first(where: { !found.contains($0) })
+      let gone = requested.first(where: { !found.contains($0) })
     else { return }
     if found.isEmpty { stored.withLock { $0 = nil } }
     throw IntentValueError.gone(IntentValueCoding.typeName(elementType), gone.words)
@@ -177,10 +177,10 @@ extension IntentParameter: AnyIntentParameter {
     (elementType as? any AppEntity.Type)?.isSearchable ?? false
   }
 
-  func options(matching words: String?) async throws -> [ResultSection] {
+  func options(matching text: String?) async throws -> [ResultSection] {
     if let options = traits.options { return try await options.anyResults() }
     guard let entity = elementType as? any AppEntity.Type else { return [] }
-    return try await entity.sections(matching: words)
+    return try await entity.sections(matching: text)
   }
 
   func words(for json: JSON) async throws -> [IntentOption] {
@@ -205,9 +205,9 @@ extension AppEntity {
     await defaultQuery.defaultResult()
   }
 
-  fileprivate static func sections(matching words: String?) async throws -> [ResultSection] {
-    if let words, !words.isEmpty, let query = defaultQuery as? any EntityStringQuery {
-      return try await query.entities(matching: words).resultSections
+  fileprivate static func sections(matching text: String?) async throws -> [ResultSection] {
+    if let text, !text.isEmpty, let query = defaultQuery as? any EntityStringQuery {
+      return try await query.entities(matching: text).resultSections
     }
     return try await defaultQuery.suggestedEntities().resultSections
   }

@@ -134,9 +134,9 @@ package final class ExtensionRunner {
 
   private func placeholder(_ id: Int, _ request: WidgetRequest) {
     guard let (source, canvas) = prepare(id, request) else { return }
-    var barred = canvas
-    barred.isPlaceholder = true
-    send(.view(id: id, source.placeholder(barred)))
+    var redacted = canvas
+    redacted.isPlaceholder = true
+    send(.view(id: id, source.placeholder(redacted)))
   }
 
   private func snapshot(_ id: Int, _ request: WidgetRequest) {

@@ -93,14 +93,14 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
       drawing: EntryDrawing(content),
       placeholder: { handover.value.placeholder(in: $0.context) },
       snapshot: { canvas, reply in
-        let asked = SettingsRequest(handover.value.chosen(canvas), canvas)
-        Task { reply(await handover.value.entry(asked)) }
+        let request = SettingsRequest(handover.value.chosen(canvas), canvas)
+        Task { reply(await handover.value.entry(request)) }
       },
       timeline: { canvas, reply in
-        let asked = SettingsRequest(handover.value.chosen(canvas), canvas)
+        let request = SettingsRequest(handover.value.chosen(canvas), canvas)
         Task {
-          let (settings, notes) = await asked.settings()
-          reply(await handover.value.entries(settings, asked.context), notes)
+          let (settings, notes) = await request.settings()
+          reply(await handover.value.entries(settings, request.context), notes)
         }
       })
     definedWidgets = [
@@ -148,9 +148,9 @@ extension AppIntentTimelineProvider {
     recommendations().first { $0.description.words == canvas.request.recommendation }?.intent
   }
 
-  fileprivate nonisolated func entry(_ asked: SettingsRequest<Intent>) async -> sending Entry {
-    let (settings, _) = await asked.settings()
-    return Handover(await snapshot(for: settings, in: asked.context)).value
+  fileprivate nonisolated func entry(_ request: SettingsRequest<Intent>) async -> sending Entry {
+    let (settings, _) = await request.settings()
+    return Handover(await snapshot(for: settings, in: request.context)).value
   }
 
   fileprivate nonisolated func entries(

@@ -104,13 +104,13 @@ extension WidgetConfiguration {
   }
 
   private func displayName(_ name: Text) -> WidgetDefinitions {
-    let words = name.words
-    return adjusted { $0.displayName = words }
+    let title = name.words
+    return adjusted { $0.displayName = title }
   }
 
   private func described(_ description: Text) -> WidgetDefinitions {
-    let words = description.words
-    return adjusted { $0.description = words }
+    let text = description.words
+    return adjusted { $0.description = text }
   }
 }
 

@@ -37,11 +37,11 @@ package struct WidgetDefinition {
   }
 
   @MainActor package var wireDescription: WidgetDescription {
-    let words = recommendations()
+    let names = recommendations()
     var description = WidgetDescription(
       kind: kind, displayName: displayName, description: self.description,
       families: families.filter(\.isOffered).map(\.family),
-      recommendations: words.isEmpty ? nil : words)
+      recommendations: names.isEmpty ? nil : names)
     let schema = settings?.schema ?? olderSettings
     // An intent without parameters has nothing to configure.
     description.configuration = schema.flatMap { $0.parameters.isEmpty ? nil : $0 }
@@ -118,9 +118,9 @@ struct PictureCanvas: Sendable {
       ?? Color.assetBackground.map { color in
         Lowering.node(of: color, in: lowering)
       }
-    let whole = collector.resolved(
+    let resolved = collector.resolved(
       framed(node, background), in: room, at: date.timeIntervalSince1970)
-    return (WireView(whole, url: collector.url), collector.schedule)
+    return (WireView(resolved, url: collector.url), collector.schedule)
   }
 
   /// The size inside the border of the box, in cells.
@@ -146,11 +146,11 @@ struct PictureCanvas: Sendable {
     }
     // If the limit cut a schedule off, request the next timeline where the views end.
     let end = isCut ? entries.last.map { Date(timeIntervalSince1970: $0.date) } : nil
-    var whole = PictureTimeline(
+    var result = PictureTimeline(
       entries: entries, policy: end.map { .after($0) } ?? timeline.policy)
-    whole.failure = timeline.failure
-    whole.files = timeline.files.filter(\.isFileURL).map(\.path)
-    return whole
+    result.failure = timeline.failure
+    result.files = timeline.files.filter(\.isFileURL).map(\.path)
+    return result
   }
 
   /// The maximum number of views that a `TimelineView` may add to one entry.
@@ -198,11 +198,11 @@ struct PictureCanvas: Sendable {
   /// The content margins, less the width of the border that they include.
   private var margins: Insets {
     let family = context.family.family
-    let whole = family.margins
-    guard family.span != nil else { return whole }
+    let full = family.margins
+    guard family.span != nil else { return full }
     return Insets(
-      top: whole.top - 1, leading: whole.leading - 1, bottom: whole.bottom - 1,
-      trailing: whole.trailing - 1)
+      top: full.top - 1, leading: full.leading - 1, bottom: full.bottom - 1,
+      trailing: full.trailing - 1)
   }
 }
 

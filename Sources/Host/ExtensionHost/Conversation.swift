@@ -43,14 +43,14 @@ final class Conversation {
 
   var descriptors: [(descriptor: Int32, events: Int16)] {
     guard let child else { return [] }
-    var wanted: [(descriptor: Int32, events: Int16)] = []
+    var polled: [(descriptor: Int32, events: Int16)] = []
     // A stream at its end is always ready, so do not poll it.
-    if !isOutputClosed { wanted.append((child.output, Int16(POLLIN))) }
-    if log.isWanted { wanted.append((child.errors, Int16(POLLIN))) }
+    if !isOutputClosed { polled.append((child.output, Int16(POLLIN))) }
+    if log.isWanted { polled.append((child.errors, Int16(POLLIN))) }
     // With no events requested, poll still reports when the reader has closed the pipe.
     let writing = outgoing.isEmpty ? 0 : Int16(POLLOUT)
-    if !isInputClosed { wanted.append((child.input, writing)) }
-    return wanted
+    if !isInputClosed { polled.append((child.input, writing)) }
+    return polled
   }
 
   func uses(_ descriptor: Int32) -> Bool {

@@ -59,9 +59,9 @@ struct LogStream {
   /// Returns the lines that the bytes complete, up to the limit.
   private mutating func lines(of bytes: [UInt8]) -> [String] {
     guard left.bytes > 0, left.lines > 0 else { return [] }
-    let kept = bytes.prefix(left.bytes)
+    let accepted = bytes.prefix(left.bytes)
     // `try?`: a line cannot be too long, because the total length is limited.
-    let found = (try? lines.append(kept)) ?? []
+    let found = (try? lines.append(accepted)) ?? []
     var log = found.prefix(left.lines).map { String(decoding: $0, as: UTF8.self) }
     left.bytes -= bytes.count
     left.lines -= found.count

@@ -283,9 +283,9 @@ package struct Supervisor: Sendable {
   private mutating func finish(_ id: Int, _ last: WireOptions, at now: Double) -> [Effect] {
     guard pending[id] != nil else { return answer(id, .options(last), at: now) }
     if let actions = add(last.options, to: id, at: now) { return actions }
-    var whole = last
-    whole.options = pending[id]?.options ?? []
-    return answer(id, .options(whole), at: now)
+    var complete = last
+    complete.options = pending[id]?.options ?? []
+    return answer(id, .options(complete), at: now)
   }
 
   /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.

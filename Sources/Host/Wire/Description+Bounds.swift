@@ -31,8 +31,8 @@ extension WidgetDescription {
     bounded.displayName = trimming.line(displayName, "the name")
     bounded.description = trimming.text(description, "the description")
     bounded.families = trimming.list(families, "families") { $0 }
-    bounded.recommendations = recommendations.map { words in
-      trimming.list(words, "recommendations") { $0 }
+    bounded.recommendations = recommendations.map { names in
+      trimming.list(names, "recommendations") { $0 }
     }
     if let configuration, !configuration.name.fits(Bounds.line) {
       bounded.configuration = nil

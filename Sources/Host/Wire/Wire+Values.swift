@@ -41,8 +41,8 @@ extension WireEntry {
   /// The decoded entry, or `nil` if its view or date is missing or invalid.
   package var dated: DatedEntry<ArchivedNode>? {
     guard let archived = picture.archived, let date = Calendars.date(date) else { return nil }
-    let lasting = min(max(0, duration ?? 0), Calendars.longest)
-    let relevance = score.map { Relevance(score: $0, duration: lasting) }
+    let clamped = min(max(0, duration ?? 0), Calendars.longest)
+    let relevance = score.map { Relevance(score: $0, duration: clamped) }
     return DatedEntry(date: date, relevance: relevance, payload: archived)
   }
 }
