@@ -39,7 +39,7 @@ struct Blame: Hashable, Sendable {
 
   /// Resets the counts when the user requests a retry.
   mutating func pardon(_ subject: Question.Subject?) {
-    if let subject, isGivenUp(subject) { crashes[subject] = nil }
+    if let subject, isStopped(subject) { crashes[subject] = nil }
     if failedStarts >= Self.patience { failedStarts = 0 }
     rest = nil
   }
@@ -49,7 +49,7 @@ struct Blame: Hashable, Sendable {
     if failedStarts >= Self.patience {
       return "\(startReason) (\(Self.patience) times); r to retry"
     }
-    guard let subject, isGivenUp(subject) else { return nil }
+    guard let subject, isStopped(subject) else { return nil }
     return "\(reasons[subject] ?? "crashed") (\(Self.patience) times); r to retry"
   }
 
@@ -58,7 +58,7 @@ struct Blame: Hashable, Sendable {
     subject.map { crashes[$0] != nil } ?? false
   }
 
-  private func isGivenUp(_ subject: Question.Subject) -> Bool {
+  private func isStopped(_ subject: Question.Subject) -> Bool {
     crashes[subject] ?? 0 >= Self.patience
   }
 }

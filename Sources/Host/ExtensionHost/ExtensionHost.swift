@@ -32,7 +32,7 @@ package final class ExtensionHost {
   private var editions: [String: [String]] = [:]
   private var conversations: [String: Conversation] = [:]
   /// Closed connections whose processes' exit status is still to be collected.
-  private var departed: [Conversation] = []
+  private var closing: [Conversation] = []
   private var events: [HostEvent] = []
   /// The reaper, created with the first process.
   private lazy var keeper = Keeper()
@@ -65,7 +65,7 @@ package final class ExtensionHost {
       let actions = conversation.supervisor.dismiss(reason)
       carryOut(actions, conversation, at: now)
       conversation.shutDown()
-      departed.append(conversation)
+      closing.append(conversation)
     }
   }
 
@@ -94,7 +94,7 @@ package final class ExtensionHost {
     }
     let conversation = conversations[name] ?? Conversation(command)
     conversations[name] = conversation
-    takeUp(command, at: now)
+    restartIfRebuilt(command, at: now)
     carryOut(conversation.supervisor.ask(question, at: now), conversation, at: now)
   }
 
@@ -155,8 +155,8 @@ package final class ExtensionHost {
 
   /// Handles SIGCHLD: finds out which child ended, and why.
   package func reap(at now: Double) {
-    for conversation in departed { conversation.reapKilled() }
-    departed.removeAll { !$0.awaitsEnds }
+    for conversation in closing { conversation.reapKilled() }
+    closing.removeAll { !$0.awaitsEnds }
     for conversation in conversations.values {
       conversation.reapKilled()
       if let output = conversation.endedOutput {
@@ -271,13 +271,13 @@ extension ExtensionHost {
 
   /// Replaces the processes of programs that have been rebuilt.
   package func takeUpPrograms(at now: Double) {
-    for command in commands.values { takeUp(command, at: now) }
+    for command in commands.values { restartIfRebuilt(command, at: now) }
   }
 
   /// Returns the stamp of the program that was started last, or `nil` if none has been started.
   package func stamp(of name: String) -> UInt64? { conversations[name]?.stamp }
 
-  private func takeUp(_ command: ExtensionCommand, at now: Double) {
+  private func restartIfRebuilt(_ command: ExtensionCommand, at now: Double) {
     guard let edition = command.edition, edition != editions[command.name] else { return }
     editions[command.name] = edition
     events.append(.rebuilt(extension: command.name))

@@ -1,7 +1,7 @@
 extension Supervisor {
   /// Handles the end of a process, or its failure to start.
   package mutating func ended(_ reason: String, at now: Double) -> [Effect] {
-    state == .stopped ? [] : bury(reason, at: now)
+    state == .stopped ? [] : finishExit(reason, at: now)
   }
 
   /// Stops a process that sent an invalid message or exceeded a limit.
@@ -12,10 +12,10 @@ extension Supervisor {
   ) -> [Effect] {
     guard state != .stopped else { return [] }
     guard let guilty, let found = pending.removeValue(forKey: guilty) else {
-      return [.kill] + bury(reason, at: now)
+      return [.kill] + finishExit(reason, at: now)
     }
     blame.convict(found.question.subject, reason, at: now)
-    return [.kill, fail(found.question, reason)] + bury(nil, at: now)
+    return [.kill, fail(found.question, reason)] + finishExit(nil, at: now)
   }
 
   /// Replaces the process.
@@ -55,7 +55,7 @@ extension Supervisor {
       blame.convict(found.question.subject, reason, at: now)
       actions.append(fail(found.question, reason))
     }
-    return actions + bury(nil, at: now)
+    return actions + finishExit(nil, at: now)
   }
 
   /// Returns the error message for a request that exceeded its timeout, in seconds.
@@ -70,7 +70,7 @@ extension Supervisor {
   /// Handles the end of the process: its pending requests fail or are sent again.
   ///
   /// `reason` is `nil` if the crash has already been attributed to a request.
-  private mutating func bury(_ reason: String?, at now: Double) -> [Effect] {
+  private mutating func finishExit(_ reason: String?, at now: Double) -> [Effect] {
     if let reason, let guilty = blocking?.question {
       return blameBlocking(guilty, reason, at: now)
     }

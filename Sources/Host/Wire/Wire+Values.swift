@@ -40,15 +40,15 @@ extension JSON {
 extension WireEntry {
   /// The decoded entry, or `nil` if its view or date is missing or invalid.
   package var dated: DatedEntry<ArchivedNode>? {
-    guard let archived = picture.archived, let date = Calendars.date(date) else { return nil }
-    let clamped = min(max(0, duration ?? 0), Calendars.longest)
+    guard let archived = picture.archived, let date = DateRange.date(date) else { return nil }
+    let clamped = min(max(0, duration ?? 0), DateRange.longest)
     let relevance = score.map { Relevance(score: $0, duration: clamped) }
     return DatedEntry(date: date, relevance: relevance, payload: archived)
   }
 }
 
 /// The range of dates that can be formatted, to which an extension's dates are clamped.
-private enum Calendars {
+private enum DateRange {
   /// From the year 1 to the end of 9999, in seconds since 1970.
   private static let range = -62_135_596_800.0...253_402_300_799
 
@@ -77,7 +77,7 @@ extension WireTimeline {
     switch policy {
     case "atEnd": .atEnd
     case "never": .never
-    case "after": reload.flatMap { Calendars.date($0) }.map { .after($0) }
+    case "after": reload.flatMap { DateRange.date($0) }.map { .after($0) }
     default: nil
     }
   }
