@@ -1,18 +1,21 @@
 package import ViewTree
 
-/// What an intent is, as its extension describes it: enough to ask a person for its parameters.
+/// An intent as its extension describes it, with everything needed to let the user edit its
+/// parameters.
 package struct IntentSchema: Codable, Hashable, Sendable {
-  /// The type's name; values in `home.yaml` stand under it.
+  /// The type's name, under which `home.yaml` stores the values.
   package var name: String
-  /// Names that the type had before: values that stand under those are its own.
+  /// Former names of the type.
+  ///
+  /// Values stored under one of them belong to this intent.
   package var earlierNames: [String]?
-  /// The name for people.
+  /// The name shown to the user.
   package var title: String
   package var description: String?
-  /// Whether people find the intent by itself.
+  /// Whether the intent is listed and can be run on its own, without a widget.
   package var isDiscoverable: Bool
   package var parameters: [ParameterSchema]
-  /// Which parameters are shown, or `nil` for all.
+  /// The rules that choose the parameters to show, or `nil` to show all.
   package var summary: SummarySchema?
 
   package init(name: String, title: String, parameters: [ParameterSchema] = []) {
@@ -22,7 +25,7 @@ package struct IntentSchema: Codable, Hashable, Sendable {
     isDiscoverable = true
   }
 
-  /// Whether values that stand under a name are this intent's.
+  /// Returns whether values stored under a name belong to this intent.
   package func answers(to name: String) -> Bool {
     name == self.name || earlierNames?.contains(name) == true
   }
@@ -32,25 +35,25 @@ package struct IntentSchema: Codable, Hashable, Sendable {
   }
 }
 
-/// One parameter.
+/// A parameter of an intent.
 package struct ParameterSchema: Codable, Hashable, Sendable {
-  /// What kind of value is asked for.
+  /// The kind of value that a parameter takes.
   package enum Kind: String, Codable, Hashable, Sendable {
     case bool, integer, number, text, date, url
-    /// One of a few, listed in ``ParameterSchema/choices``.
+    /// One of the values in ``ParameterSchema/choices``.
     case choice
-    /// Something that the extension's query finds.
+    /// An entity that the extension's query finds.
     case entity
-    /// A value that nobody can be asked for.
+    /// A value that the user cannot edit.
     case other
   }
 
-  /// How a number is asked for.
+  /// The control that edits a number.
   package enum Control: String, Codable, Hashable, Sendable {
     case field, stepper, slider
   }
 
-  /// How many values a list may hold.
+  /// The number of values that a list may hold.
   package struct Count: Codable, Hashable, Sendable {
     package var minimum: Int?
     package var maximum: Int?
@@ -67,19 +70,23 @@ package struct ParameterSchema: Codable, Hashable, Sendable {
   package var kind: Kind
   package var isList = false
   package var isOptional = false
-  /// The default, or `nil` where the extension has none or says it only when it is asked.
+  /// The default, or `nil` if there is none or the extension computes it on request.
   package var standard: JSON?
   package var choices: [IntentOption]?
-  /// Whether the extension is asked for the values to choose from.
+  /// Whether the values to choose from must be requested from the extension.
   package var hasOptions = false
-  /// Whether the extension finds values by words; else those that it lists are searched here.
+  /// Whether the extension can search for values by text.
+  ///
+  /// If not, the dashboard searches the listed values.
   package var isSearchable = false
   package var minimum: Double?
   package var maximum: Double?
   package var control: Control?
-  /// Whether a text may have several lines.
+  /// Whether the text may have several lines.
   package var isMultiline = false
-  /// How many values a list may hold, by family; under `""` for any family.
+  /// The number of values that a list may hold, by family name.
+  ///
+  /// The key `""` applies to any family.
   package var counts: [String: Count]?
 
   package init(name: String, title: String, kind: Kind) {
@@ -88,18 +95,18 @@ package struct ParameterSchema: Codable, Hashable, Sendable {
     self.kind = kind
   }
 
-  /// How many values the list may hold in a family.
+  /// Returns the number of values that the list may hold in a family.
   package func count(in family: Family?) -> Count {
     family.flatMap { counts?[$0.rawValue] } ?? counts?[""] ?? Count()
   }
 }
 
-/// A value to choose.
+/// A value that the user can choose.
 package struct IntentOption: Codable, Hashable, Sendable {
   package var value: JSON
   package var title: String
   package var subtitle: String?
-  /// The heading that it stands under, or `nil`.
+  /// The heading of the option's section, or `nil` for none.
   package var section: String?
 
   package init(value: JSON, title: String, subtitle: String? = nil, section: String? = nil) {
@@ -110,10 +117,12 @@ package struct IntentOption: Codable, Hashable, Sendable {
   }
 }
 
-/// The values of an intent's parameters, under the intent's name.
+/// The values of an intent's parameters.
 package struct IntentValues: Codable, Hashable, Sendable {
   package var intent: String
-  /// By the parameter's name; one that is absent has its default.
+  /// The values by parameter name.
+  ///
+  /// A parameter that is absent has its default.
   package var values: [String: JSON]
 
   package init(intent: String, values: [String: JSON] = [:]) {
@@ -122,9 +131,9 @@ package struct IntentValues: Codable, Hashable, Sendable {
   }
 }
 
-/// An intent with its values, as it is archived with a picture.
+/// An intent with its values, as archived with a widget's view.
 package struct IntentCall: Codable, Hashable, Sendable {
-  /// The type, as the extension finds it again; `nil` where its name alone is known.
+  /// The type's mangled name, or `nil` if only ``intent`` is known.
   package var type: String?
   package var intent: String
   package var values: [String: JSON]

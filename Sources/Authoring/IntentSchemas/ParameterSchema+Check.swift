@@ -1,51 +1,51 @@
 package import ViewTree
 
 extension ParameterSchema {
-  /// What is wrong with a value by what the schema alone says, in one line; `nil` where nothing is.
+  /// Returns a one-line description of why a value is invalid, or `nil` if it is valid.
   ///
-  /// Whether an entity is there only its extension knows.
+  /// The check uses the schema only. Whether an entity exists is known only to its extension.
   package func problem(with value: JSON, in family: Family?) -> String? {
-    if value == .null { return isOptional || standard != nil ? nil : "a value is wanted" }
+    if value == .null { return isOptional || standard != nil ? nil : "a value is required" }
     guard isList else { return itemProblem(value) }
-    guard case .array(let items) = value else { return "“\(value.words)” is no list" }
+    guard case .array(let items) = value else { return "“\(value.words)” is not a list" }
     let count = count(in: family)
-    if let most = count.maximum, items.count > most { return "\(most) at the most" }
-    if let least = count.minimum, items.count < least { return "\(least) at least" }
+    if let most = count.maximum, items.count > most { return "at most \(most)" }
+    if let least = count.minimum, items.count < least { return "at least \(least)" }
     return items.lazy.compactMap { itemProblem($0) }.first
   }
 
   private func itemProblem(_ value: JSON) -> String? {
-    func wants(_ words: String) -> String { "“\(value.words)” is not \(words)" }
+    func mismatch(_ expected: String) -> String { "“\(value.words)” is not \(expected)" }
     switch (kind, value) {
     case (.bool, .bool), (.text, .string), (.url, .string), (.date, .string), (.date, .number),
       (.entity, .string), (.entity, .number), (.other, _):
       return nil
     case (.integer, .number(let number)), (.number, .number(let number)):
-      if kind == .integer, number.rounded() != number { return wants("a whole number") }
+      if kind == .integer, number.rounded() != number { return mismatch("a whole number") }
       return bounds(number)
-    // A number beyond what JSON holds exactly travels as its digits.
+    // An integer that a JSON number cannot represent exactly is encoded as a string.
     case (.integer, .string(let digits)) where Int(digits) != nil: return nil
     case (.choice, _):
       let choices = choices ?? []
       guard !choices.contains(where: { $0.value == value }) else { return nil }
-      return wants("one of \(choices.map(\.value.words).joined(separator: ", "))")
-    case (.bool, _): return wants("true or false")
-    case (.integer, _): return wants("a whole number")
-    case (.number, _): return wants("a number")
-    case (.date, _): return wants("a date")
-    default: return wants("a text")
+      return mismatch("one of \(choices.map(\.value.words).joined(separator: ", "))")
+    case (.bool, _): return mismatch("true or false")
+    case (.integer, _): return mismatch("a whole number")
+    case (.number, _): return mismatch("a number")
+    case (.date, _): return mismatch("a date")
+    default: return mismatch("a string")
     }
   }
 
   private func bounds(_ number: Double) -> String? {
-    if let minimum, number < minimum { return "\(JSON.number(minimum).words) at least" }
-    if let maximum, number > maximum { return "\(JSON.number(maximum).words) at the most" }
+    if let minimum, number < minimum { return "at least \(JSON.number(minimum).words)" }
+    if let maximum, number > maximum { return "at most \(JSON.number(maximum).words)" }
     return nil
   }
 }
 
 extension JSON {
-  /// A value as people type it.
+  /// The value as the user would type it.
   package var words: String {
     switch self {
     case .string(let text): text

@@ -1,22 +1,23 @@
 package import ViewTree
 
-/// Which of an intent's parameters are shown, by the values of others.
+/// The rules that choose which of an intent's parameters are shown, depending on the values of
+/// others.
 ///
 /// - Source: AppIntents `ParameterSummary`.
 package indirect enum SummarySchema: Codable, Hashable, Sendable {
-  /// How a value is compared.
+  /// An operator that compares values.
   package enum Comparison: String, Codable, Hashable, Sendable {
     case equalTo, notEqualTo, lessThan, greaterThan, hasAnyValue, hasNoValue
   }
 
-  /// What is compared: a parameter by its name, or the widget's family.
+  /// The left-hand side of a comparison: a parameter, by name, or the widget's family.
   package enum Subject: Codable, Hashable, Sendable {
     case parameter(String)
     case family
   }
 
   package struct Case: Codable, Hashable, Sendable {
-    /// Any of these; empty for whatever is left.
+    /// The values that select this case, or empty for the default case.
     package var values: [JSON]
     package var summary: SummarySchema
 
@@ -26,12 +27,12 @@ package indirect enum SummarySchema: Codable, Hashable, Sendable {
     }
   }
 
-  /// These parameters, in this order.
+  /// Shows these parameters, in this order.
   case parameters([String])
   case when(Subject, Comparison, JSON, then: SummarySchema, otherwise: SummarySchema)
   case choice(Subject, [Case])
 
-  /// The names of the parameters to show, by the values in force, defaults included.
+  /// Returns the names of the parameters to show for the current values, defaults included.
   package func shown(_ values: [String: JSON], in family: Family?) -> [String] {
     switch self {
     case .parameters(let names): return names
@@ -71,7 +72,7 @@ extension SummarySchema.Comparison {
 }
 
 extension JSON {
-  /// Whether no value is meant.
+  /// Whether the value is `null`, an empty string or an empty array.
   package var isNothing: Bool {
     switch self {
     case .null, .string(""), .array([]): true
@@ -81,10 +82,10 @@ extension JSON {
 }
 
 extension IntentSchema {
-  /// The parameters to show, in order.
+  /// Returns the parameters to show, in order.
   ///
-  /// Those that no summary names are not shown, as on iOS; without a summary all are. One that it names
-  /// twice is shown once.
+  /// Parameters that the summary does not name are hidden, as on iOS. Without a summary, all
+  /// parameters are shown. A parameter that the summary names twice is shown once.
   package func shownParameters(_ values: [String: JSON], in family: Family?) -> [ParameterSchema] {
     let all = parameters.filter { $0.kind != .other }
     guard let summary else { return all }

@@ -1,45 +1,51 @@
 public import Foundation
 
-/// How a type is called.
+/// The display name of an entity or enumeration type.
 ///
 /// - Source: AppIntents `TypeDisplayRepresentation`.
 public struct TypeDisplayRepresentation: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// The words.
+  /// The name shown to the user.
   public let name: LocalizedStringResource
 
-  /// Words.
+  /// Creates a type representation.
+  ///
+  /// `numericFormat` is ignored.
   public init(name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil) {
     self.name = name
   }
 
-  /// Words written as a literal.
+  /// Creates a type representation from a string literal, which is looked up as a localization key.
   public init(stringLiteral value: String) {
     name = LocalizedStringResource(stringLiteral: value)
   }
 }
 
-/// How a value is shown to people.
+/// The title and subtitle that represent a value in a list of choices.
 ///
 /// - Source: AppIntents `DisplayRepresentation`.
 public struct DisplayRepresentation: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// A picture beside the words; lists in a terminal show none.
+  /// An image for a value.
+  ///
+  /// Lists in the dashboard show text only, so every initializer is accepted and ignored.
   public struct Image: Hashable, Sendable {
-    /// A symbol.
+    /// Creates an image of an SF Symbol.
     public init(systemName: String, isTemplate: Bool? = nil) {}
-    /// A picture of the author's.
+    /// Creates an image from the asset catalog.
     public init(named: String, isTemplate: Bool? = nil) {}
-    /// A picture at an address.
+    /// Creates an image from the contents of a URL.
     public init(url: URL, isTemplate: Bool? = nil) {}
-    /// A picture's bytes.
+    /// Creates an image from encoded image data.
     public init(data: Data, isTemplate: Bool? = nil) {}
   }
 
-  /// The words.
+  /// The title, shown on the option's row.
   public let title: LocalizedStringResource
-  /// Smaller words, or `nil`.
+  /// The subtitle, or `nil` for none.
   public let subtitle: LocalizedStringResource?
 
-  /// Words with a picture.
+  /// Creates a representation.
+  ///
+  /// The image is ignored.
   public init(
     title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil
   ) {
@@ -47,134 +53,145 @@ public struct DisplayRepresentation: ExpressibleByStringInterpolation, Hashable,
     self.subtitle = subtitle
   }
 
-  /// Words written as a literal.
+  /// Creates a representation whose title is a string literal.
   public init(stringLiteral value: String) {
     self.init(title: LocalizedStringResource(stringLiteral: value))
   }
 
-  /// Words written as a literal with values in them.
+  /// Creates a representation whose title is an interpolated string.
   public init(stringInterpolation: LocalizedStringResource.StringInterpolation) {
     self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
   }
 }
 
-/// Something that people choose among.
+/// A value that the user can choose for a parameter, found by the type's default query.
+///
+/// Conforming types appear in a widget's settings sheet as a list of choices. Only the identifier
+/// is stored in `home.yaml`; the query finds the entity again each time the widget loads.
 ///
 /// - Source: AppIntents `AppEntity`.
 public protocol AppEntity: Identifiable, InstanceDisplayRepresentable, Sendable
 where ID: Sendable {
-  /// What finds entities.
+  /// The type of the query that finds entities.
   associatedtype DefaultQuery: EntityQuery
 
-  /// What finds entities.
+  /// The query that finds entities.
   static var defaultQuery: DefaultQuery { get }
 
-  /// How the type is called.
+  /// The type's display name, used in error messages.
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
 }
 
-/// A value that says how it is shown to people.
+/// A value that provides its own display representation.
 ///
 /// - Source: AppIntents `InstanceDisplayRepresentable`.
 public protocol InstanceDisplayRepresentable {
-  /// How the value is shown.
+  /// The title and subtitle of the value.
   var displayRepresentation: DisplayRepresentation { get }
 }
 
-/// What finds entities.
+/// A query that finds entities by identifier and suggests entities to choose from.
 ///
 /// - Source: AppIntents `EntityQuery`.
 public protocol EntityQuery: Sendable {
-  /// The entities' type.
+  /// The type of the entities.
   associatedtype Entity: AppEntity
-  /// The list of entities to choose from.
+  /// The type of the list of suggestions.
   associatedtype Result: ResultsCollection = [Entity]
 
-  /// A query.
+  /// Creates a query.
   init()
 
-  /// The entities of names that were chosen earlier.
+  /// Returns the entities with the given identifiers.
+  ///
+  /// Leave out entities that no longer exist. The dashboard then reports the setting as invalid and
+  /// the parameter falls back to its default.
   func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
 
-  /// Entities to choose from.
+  /// Returns the entities to offer in a list of choices.
   func suggestedEntities() async throws -> Result
 
-  /// The entity that stands before anybody chose, or `nil`.
+  /// Returns the entity to use until the user chooses one, or `nil` for none.
   func defaultResult() async -> Entity?
 }
 
 extension EntityQuery where Result == [Entity] {
-  /// None.
+  /// Returns no suggestions.
   public func suggestedEntities() async throws -> [Entity] { [] }
 }
 
 extension EntityQuery {
-  /// None.
+  /// Returns `nil`: the parameter has no default.
   public func defaultResult() async -> Entity? { nil }
 }
 
 extension DynamicOptionsProvider where Self: EntityQuery {
-  /// The entities to choose from.
+  /// Returns the query's suggested entities.
   public func results() async throws -> Result { try await suggestedEntities() }
 }
 
-/// What knows all its entities.
+/// A query that can list all of its entities.
 ///
 /// - Source: AppIntents `EnumerableEntityQuery`.
 public protocol EnumerableEntityQuery: EntityQuery {
-  /// All of them.
+  /// Returns all entities.
   func allEntities() async throws -> [Entity]
 }
 
 extension EnumerableEntityQuery where Result == [Entity] {
-  /// All of them.
+  /// Returns all entities as suggestions.
   public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
 }
 
 extension EnumerableEntityQuery {
-  /// Those of all that have the identifiers.
+  /// Returns the entities with the given identifiers, selected from all entities.
   public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
     try await allEntities().filter { identifiers.contains($0.id) }
   }
 }
 
-/// An entity that only one intent hands out.
+/// An entity that exists only in an intent's result and cannot be queried.
 ///
 /// - Source: AppIntents `TransientAppEntity`.
 public protocol TransientAppEntity: InstanceDisplayRepresentable, Sendable {
-  /// How the type is called.
+  /// The type's display name.
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
 
-  /// An entity without values.
+  /// Creates an entity without values.
   init()
 }
 
-/// What finds entities by words.
+/// A query that can search for entities by text.
+///
+/// If the parameter's query conforms, what the user types in the list of choices is sent to
+/// ``entities(matching:)``. Otherwise the dashboard filters the suggested entities itself.
 ///
 /// - Source: AppIntents `EntityStringQuery`.
 public protocol EntityStringQuery: EntityQuery {
-  /// The list of entities that words mean.
+  /// The type of the list of matches.
   associatedtype Matches: ResultsCollection = [Entity]
 
-  /// The entities that words mean.
+  /// Returns the entities that match a search string.
   func entities(matching string: String) async throws -> Matches
 }
 
-/// One of a few values with words.
+/// An enumeration whose cases the user can choose for a parameter.
+///
+/// `home.yaml` stores a case by its raw value.
 ///
 /// - Source: AppIntents `AppEnum`.
 public protocol AppEnum: RawRepresentable, CaseIterable, Hashable, Sendable,
   InstanceDisplayRepresentable
 where RawValue: LosslessStringConvertible {
-  /// How the type is called.
+  /// The type's display name.
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
 
-  /// How the values are shown.
+  /// The display representation of each case.
   static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 
 extension AppEnum {
-  /// The value's words, or its raw value where none were said.
+  /// The case's display representation, or its raw value if it has none.
   public var displayRepresentation: DisplayRepresentation {
     Self.caseDisplayRepresentations[self]
       ?? DisplayRepresentation(title: "\(String(describing: rawValue))")

@@ -1,20 +1,23 @@
 @_exported public import FoundationGaps
 
-/// An intent whose description is declared as `IntentDescription`, as most authors do, and not as the
-/// `IntentDescription?` that ``AppIntent`` asks for.
+/// Lets an intent declare its description as `IntentDescription` instead of the
+/// `IntentDescription?` that ``AppIntent`` requires.
 ///
-/// Swift does not accept one as the other, so there is a requirement for each. Apple's tools read the
-/// description from the source and accept both.
+/// Most authors omit the `?`. Swift does not let one type satisfy a requirement for the other, so
+/// there is a requirement for each. Apple's tools read the description from the source and accept
+/// both.
 public protocol DescribedIntent {
-  /// What the intent is for; an empty text where the author says nothing.
+  /// The intent's description.
+  ///
+  /// Empty if the author does not declare one.
   static var description: IntentDescription { get }
 }
 
 extension DescribedIntent {
-  /// An empty text.
+  /// An empty description.
   @_disfavoredOverload public static var description: IntentDescription { "" }
 
-  /// What the intent is for, or `nil` where the author does not say it by this requirement.
+  /// The description declared as `IntentDescription`, or `nil` if the author did not declare one.
   fileprivate static var plainDescription: IntentDescription? {
     let found: IntentDescription = description
     return found.descriptionText.key.isEmpty ? nil : found
@@ -22,74 +25,95 @@ extension DescribedIntent {
 }
 
 extension AppIntent {
-  /// What the intent is for, whichever type it is declared as, or `nil` where the author does not say.
+  /// The description, declared as either type, or `nil` if the author did not declare one.
   package static var declaredDescription: IntentDescription? {
     let optional: IntentDescription? = description
     return optional ?? plainDescription
   }
 }
 
-/// Something that a widget's button does, or that people run by itself.
+/// An action that a widget's button or toggle performs, or that the user runs directly.
 ///
-/// A button's intent is archived with the picture, with the values of its `@Parameter`s, and is
-/// performed in the extension's process when the button is pressed, also if that process was
-/// started anew meanwhile. What it keeps outside its parameters is not archived, as on iOS.
+/// A button's intent is archived with the widget's view, including the values of its `@Parameter`
+/// properties. When the user activates the button, the intent is performed in the extension's
+/// process, even if that process has been restarted since. As on iOS, properties other than
+/// parameters are not archived.
+///
+/// Discoverable intents are listed in the dashboard's command palette and by `tessera intents
+/// list`.
 /// - Source: AppIntents `AppIntent`.
 public protocol AppIntent: DescribedIntent, Sendable {
-  /// What the intent gives back.
+  /// The type of the intent's result.
   associatedtype PerformResult: IntentResult
 
-  /// The intent's name for people.
+  /// The intent's title, shown to the user.
   static var title: LocalizedStringResource { get }
 
-  /// What the intent is for, or `nil` where nothing is said.
+  /// A description of what the intent does, or `nil` for none.
   static var description: IntentDescription? { get }
 
-  /// Whether people find the intent by itself.
+  /// Whether the intent is listed so that the user can run it without a widget.
+  ///
+  /// The default is `true`.
   static var isDiscoverable: Bool { get }
 
-  /// Whether the intent opens its app.
+  /// Whether the intent opens its app after it is performed.
+  ///
+  /// The app is the program that the user sets as `app` for the extension in `config.yaml`. The
+  /// default is `false`.
   static var openAppWhenRun: Bool { get }
 
-  /// The parameters that people are asked for.
+  /// The type of the parameter summary.
   associatedtype SummaryContent: ParameterSummary
 
-  /// The parameters that people are asked for, and which of them are shown.
+  /// The parameters to show in a settings sheet, and under which conditions.
+  ///
+  /// By default, all parameters are shown.
   @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
 
-  /// When the intent may be performed.
+  /// The authentication required to perform the intent.
+  ///
+  /// A terminal session counts as unlocked, so this has no effect.
   static var authenticationPolicy: IntentAuthenticationPolicy { get }
 
-  /// An intent with its parameters' defaults.
+  /// Creates an intent whose parameters have their defaults.
   init()
 
-  /// Does it.
+  /// Performs the intent and returns its result.
+  ///
+  /// The dashboard shows a thrown error as a message.
   func perform() async throws -> PerformResult
 }
 
 extension AppIntent {
-  /// Nothing is said.
+  /// `nil`: no description.
   public static var description: IntentDescription? { nil }
-  /// They do.
+  /// `true`: the intent is listed.
   public static var isDiscoverable: Bool { true }
-  /// It does not.
+  /// `false`: no app is opened.
   public static var openAppWhenRun: Bool { false }
-  /// Always.
+  /// No authentication is required.
   public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
 }
 
-/// What an intent is for.
+/// A description of what an intent does, with an optional category and search keywords.
 ///
 /// - Source: AppIntents `IntentDescription`.
 public struct IntentDescription: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// The words.
+  /// The text of the description, shown with the intent.
   public let descriptionText: LocalizedStringResource
-  /// The heading under which the intent is listed, or `nil` for none.
+  /// The category of the intent, or `nil` for none.
+  ///
+  /// Tessera does not use it.
   public let categoryName: LocalizedStringResource?
-  /// Other words to find it by.
+  /// Additional search terms for the intent.
+  ///
+  /// Tessera does not use them.
   public let searchKeywords: [LocalizedStringResource]
 
-  /// Words, with a heading under which intents are listed.
+  /// Creates a description.
+  ///
+  /// `resultValueName` is ignored.
   public init(
     _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
     searchKeywords: [LocalizedStringResource] = [],
@@ -100,102 +124,117 @@ public struct IntentDescription: ExpressibleByStringInterpolation, Hashable, Sen
     self.searchKeywords = searchKeywords
   }
 
-  /// Words written as a literal.
+  /// Creates a description from a string literal.
   public init(stringLiteral value: String) {
     self.init(LocalizedStringResource(stringLiteral: value))
   }
 
-  /// Words written as a literal with values in them.
+  /// Creates a description from an interpolated string.
   public init(stringInterpolation: LocalizedStringResource.StringInterpolation) {
     self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
   }
 }
 
-/// An intent whose parameters are read by the system.
+/// An intent that the dashboard reads for its parameters.
 ///
-/// It may do something besides; one that does nothing need not say so.
+/// It may also perform an action. The default `perform()` does nothing.
 /// - Source: AppIntents `SystemIntent`.
 public protocol SystemIntent: AppIntent {}
 
 extension SystemIntent {
-  // Bound to no type of result: it would win over the author's own, which has another one.
-  /// Nothing.
+  // Not constrained to a `PerformResult`. With a constraint, this default would be preferred over
+  // the author's `perform()`, which returns another type.
+  /// Does nothing.
   public func perform() async throws -> EmptyIntentResult { .result() }
 }
 
-/// An intent whose parameters set up a widget.
+/// An intent whose parameters are the settings of a widget.
+///
+/// The user edits the parameters in the widget's settings sheet. The values are stored in
+/// `home.yaml` under the name of the type.
 ///
 /// - Source: AppIntents `WidgetConfigurationIntent`.
 public protocol WidgetConfigurationIntent: SystemIntent {
-  /// Names that the type had before: widgets that were set up under those keep their settings.
+  /// Former names of the type, so that widgets configured under one of them keep their settings.
   ///
-  /// Tessera's own; on iOS a renamed intent loses its widgets.
+  /// This is specific to Tessera. On iOS, renaming the intent loses the settings of existing
+  /// widgets.
   static var earlierNames: [String] { get }
 }
 
 extension WidgetConfigurationIntent {
-  /// None.
+  /// No former names.
   public static var earlierNames: [String] { [] }
 }
 
-/// An intent that stands for an earlier one of the older kind.
+/// An intent that replaces a SiriKit intent.
+///
+/// Widgets whose settings were stored under ``intentClassName`` keep them.
 ///
 /// - Source: AppIntents `CustomIntentMigratedAppIntent`.
 public protocol CustomIntentMigratedAppIntent: AppIntent {
-  /// The earlier intent's name.
+  /// The class name of the replaced intent.
   static var intentClassName: String { get }
 }
 
-/// An intent whose parameters set up a control: controls are not shown.
+/// An intent whose parameters are the settings of a control.
+///
+/// Tessera does not show controls.
 ///
 /// - Source: AppIntents `ControlConfigurationIntent`.
 public protocol ControlConfigurationIntent: SystemIntent {}
 
-/// When an intent may be performed; a terminal is unlocked.
+/// The authentication required to perform an intent.
+///
+/// A terminal session counts as unlocked, so no policy has an effect.
 ///
 /// - Source: AppIntents `IntentAuthenticationPolicy`.
 public enum IntentAuthenticationPolicy: Sendable {
-  /// Always.
+  /// No authentication.
   case alwaysAllowed
-  /// After the user has been recognised.
+  /// The user must be authenticated.
   case requiresAuthentication
-  /// After the user has been recognised on this very machine.
+  /// The user must be authenticated on this device.
   case requiresLocalDeviceAuthentication
 }
 
-/// An intent that plays or stops something.
+/// An intent that plays, pauses or stops audio.
 public protocol AudioPlaybackIntent: AppIntent {}
 
-/// An intent that steers a Live Activity.
+/// An intent that starts, pauses or changes a Live Activity.
 public protocol LiveActivityIntent: AppIntent {}
 
-/// An intent that opens something in its app.
+/// An intent that opens an item in its app.
 ///
 /// - Source: AppIntents `OpenIntent`.
 public protocol OpenIntent: AppIntent {
-  /// The type of what is opened.
+  /// The type of the item to open.
   associatedtype Value: Sendable
 
-  /// What is opened.
+  /// The item to open.
   var target: Value { get set }
 }
 
-/// An intent that sets a value, as switches do.
+/// An intent that sets a value, as a toggle does.
 ///
 /// - Source: AppIntents `SetValueIntent`.
 public protocol SetValueIntent: AppIntent {
-  /// The value's type.
+  /// The type of the value.
   associatedtype ValueType: Sendable
 
-  /// The value; a switch's new one is set before the intent is performed.
+  /// The value to set.
+  ///
+  /// A toggle assigns its new state before the intent is performed.
   var value: ValueType { get set }
 }
 
-/// An intent that is performed in its app; here in the extension, as there is no other place.
+/// An intent that can continue in its app.
+///
+/// In Tessera there is no app process, so it is performed in the extension.
 public protocol ForegroundContinuableIntent: AppIntent {}
 
-/// An intent that may go on for long.
+/// An intent that may take a long time and reports its progress.
 public protocol ProgressReportingIntent: AppIntent {}
 
-/// An intent that removes something.
+/// An intent that deletes items.
 public protocol DeleteIntent: AppIntent {}

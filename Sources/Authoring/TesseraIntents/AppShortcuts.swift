@@ -1,24 +1,31 @@
-/// Intents that people find with values already set.
+/// A provider of shortcuts: intents with preset parameter values that the user can run directly.
+///
+/// The dashboard lists shortcuts together with discoverable intents.
 ///
 /// - Source: AppIntents `AppShortcutsProvider`.
 public protocol AppShortcutsProvider {
-  /// The shortcuts.
+  /// The shortcuts of this extension.
   @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
 }
 
 extension AppShortcutsProvider {
-  /// Does nothing: shortcuts are asked for whenever they are listed.
+  /// Does nothing.
+  ///
+  /// The dashboard reads the shortcuts each time the extension starts.
   public static func updateAppShortcutParameters() {}
 }
 
-/// An intent with values and words.
+/// An intent with preset parameter values and a title.
 ///
 /// - Source: AppIntents `AppShortcut`.
 public struct AppShortcut: Sendable {
   let intent: any AppIntent
   let title: LocalizedStringResource
 
-  /// An intent under a title; the phrases are for those who speak.
+  /// Creates a shortcut for an intent.
+  ///
+  /// The title is `shortTitle`, or the intent's title if that is `nil`. Phrases and the image are
+  /// accepted for source compatibility and ignored, because a terminal has no speech input.
   public init<Intent: AppIntent>(
     intent: Intent, phrases: [AppShortcutPhrase<Intent>],
     shortTitle: LocalizedStringResource? = nil, systemImageName: String? = nil
@@ -28,51 +35,57 @@ public struct AppShortcut: Sendable {
   }
 }
 
-/// What people say to run a shortcut.
+/// A spoken phrase that runs a shortcut.
+///
+/// Phrases are accepted for source compatibility and ignored.
 ///
 /// - Source: AppIntents `AppShortcutPhrase`.
 public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation, Sendable {
-  /// Words alone.
+  /// Creates a phrase from a string literal.
   public init(stringLiteral value: String) {}
 
-  /// Words with the app's name or a parameter in them.
+  /// Creates a phrase that contains the app's name or a parameter.
   public init(stringInterpolation: StringInterpolation) {}
 
-  /// The pieces of a phrase.
+  /// The interpolation of a phrase.
   public struct StringInterpolation: StringInterpolationProtocol {
-    /// What stands for something else.
+    /// A placeholder in a phrase.
     public enum Token: Sendable {
       /// The app's name.
       case applicationName
     }
 
-    /// Begins with no pieces.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
-    /// Adds words.
+    /// Appends literal text.
     public mutating func appendLiteral(_ literal: String) {}
-    /// Adds the app's name.
+    /// Appends a token, such as the app's name.
     public mutating func appendInterpolation(_ token: Token) {}
-    /// Adds a parameter.
+    /// Appends a parameter of the intent.
     public mutating func appendInterpolation<Value>(_ path: KeyPath<Intent, Value>) {}
   }
 }
 
-/// Puts shortcuts together.
+/// A result builder that collects shortcuts.
 @resultBuilder
 public enum AppShortcutsBuilder {
-  /// Shortcuts one after the other.
+  /// Collects shortcuts into an array.
   public static func buildBlock(_ shortcuts: AppShortcut...) -> [AppShortcut] { shortcuts }
 }
 
-/// The look of shortcuts on a phone.
+/// The color of shortcut tiles on iOS.
+///
+/// Tessera does not show tiles.
 public enum ShortcutTileColor: Sendable {
-  /// A colour.
+  /// A tile color.
   case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple
-  /// A colour.
+  /// A tile color.
   case red, tangerine, teal, yellow
 }
 
 extension AppShortcutsProvider {
-  /// A colour that a phone shows.
+  /// The tile color.
+  ///
+  /// It has no effect in Tessera.
   public static var shortcutTileColor: ShortcutTileColor { .blue }
 }

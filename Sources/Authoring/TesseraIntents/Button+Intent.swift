@@ -3,35 +3,35 @@ internal import ViewTree
 public import TesseraUI
 
 extension Button {
-  /// A button that fires an intent.
+  /// Creates a button that performs an intent when the user activates it.
   public init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: intent.control, label: label)
   }
 
-  /// A button that fires an intent.
+  /// Creates a button with a role that performs an intent when the user activates it.
   public init(role: ButtonRole?, intent: some AppIntent, @ViewBuilder label: () -> Label) {
     self.init(role: role, action: intent.control, label: label)
   }
 }
 
 extension Button where Label == Text {
-  /// A button of words that fires an intent.
+  /// Creates a button with a localized title that performs an intent.
   public init(_ key: LocalizedStringKey, intent: some AppIntent) {
     self.init(role: nil, action: intent.control) { Text(key) }
   }
 
-  /// A button of words that fires an intent.
+  /// Creates a button with a title, shown as is, that performs an intent.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, intent: some AppIntent) {
     self.init(role: nil, action: intent.control) { Text(title) }
   }
 
-  /// A button of words that fires an intent.
+  /// Creates a button with a localized title and a role that performs an intent.
   public init(_ key: LocalizedStringKey, role: ButtonRole?, intent: some AppIntent) {
     self.init(role: role, action: intent.control) { Text(key) }
   }
 
-  /// A button of words that fires an intent.
+  /// Creates a button with a title, shown as is, and a role that performs an intent.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, role: ButtonRole?, intent: some AppIntent) {
     self.init(role: role, action: intent.control) { Text(title) }
@@ -39,19 +39,21 @@ extension Button where Label == Text {
 }
 
 extension Toggle {
-  /// A switch that fires an intent.
+  /// Creates a toggle that performs an intent when the user activates it.
+  ///
+  /// If the intent conforms to ``SetValueIntent``, its `value` is set to the new state first.
   public init(isOn: Bool, intent: some AppIntent, @ViewBuilder label: () -> Label) {
     self.init(isOn: isOn, action: intent.switching(to: !isOn), label())
   }
 }
 
 extension Toggle where Label == Text {
-  /// A switch of words that fires an intent.
+  /// Creates a toggle with a localized title that performs an intent.
   public init(_ key: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
     self.init(isOn: isOn, action: intent.switching(to: !isOn), Text(key))
   }
 
-  /// A switch of words that fires an intent.
+  /// Creates a toggle with a title, shown as is, that performs an intent.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, isOn: Bool, intent: some AppIntent) {
     self.init(isOn: isOn, action: intent.switching(to: !isOn), Text(title))
@@ -59,14 +61,14 @@ extension Toggle where Label == Text {
 }
 
 extension Button where Label == TesseraUI.Label<Text, Image> {
-  /// A button of words and a symbol that fires an intent.
+  /// Creates a button with a localized title and a symbol that performs an intent.
   public init(_ key: LocalizedStringKey, systemImage: String, intent: some AppIntent) {
     self.init(role: nil, action: intent.control) { TesseraUI.Label(key, systemImage: systemImage) }
   }
 }
 
 extension Toggle where Label == TesseraUI.Label<Text, Image> {
-  /// A switch of words and a symbol that fires an intent.
+  /// Creates a toggle with a localized title and a symbol that performs an intent.
   public init(
     _ key: LocalizedStringKey, systemImage: String, isOn: Bool, intent: some AppIntent
   ) {
@@ -77,10 +79,12 @@ extension Toggle where Label == TesseraUI.Label<Text, Image> {
 }
 
 extension AppIntent {
-  /// What a press of a control with this intent does.
+  /// The control action that performs this intent.
   fileprivate var control: ControlAction { ControlAction(archived: archived) }
 
-  /// What turning a switch over does: an intent that sets a value sets the new one.
+  /// Returns the action of a toggle.
+  ///
+  /// A ``SetValueIntent`` is given the new state as its `value`.
   ///
   /// - Source: AppIntents `SetValueIntent`.
   fileprivate func switching(to isOn: Bool) -> ControlAction {

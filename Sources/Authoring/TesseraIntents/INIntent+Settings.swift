@@ -2,17 +2,22 @@ internal import Foundation
 package import IntentSchemas
 internal import ViewTree
 
-/// A parameter of an intent of the older kind, as its definition file says it.
+/// A parameter of a SiriKit intent, as declared in its `.intentdefinition` file.
 ///
-/// Tessera's own: classes made from `.intentdefinition` files name theirs.
+/// This type is specific to Tessera. The classes that the `IntentClasses` plug-in generates use it.
 public struct INDefinedParameter: Sendable {
-  /// What kind of value it is.
+  /// The kind of value that a parameter takes.
   public enum Kind: Sendable {
-    /// A plain value.
+    /// A single value of a basic type.
     case text, integer, number, flag, date, url
-    /// One of a few, by their numbers.
+    /// One of several cases.
+    ///
+    /// The dictionary maps each case's number to its title.
     case choice([Int: String])
-    /// Something with an identifier, which is typed: who would list them is another program.
+    /// A custom object.
+    ///
+    /// The user types its identifier, because only the app's Intents extension could list the
+    /// objects.
     case object
   }
 
@@ -22,7 +27,9 @@ public struct INDefinedParameter: Sendable {
   let isList: Bool
   let standard: String?
 
-  /// A parameter with its default as text; `nil` stands for none.
+  /// Creates a parameter.
+  ///
+  /// `standard` is the default, as text, or `nil` for none.
   public init(_ name: String, title: String, _ kind: Kind, isList: Bool, standard: String?) {
     self.name = name
     self.title = title
@@ -33,7 +40,7 @@ public struct INDefinedParameter: Sendable {
 }
 
 extension INIntent {
-  /// The intent as people are asked for its parameters, or `nil` where it has none.
+  /// The schema of the intent's parameters, or `nil` if it has no parameters.
   package class var schema: IntentSchema? {
     guard !definedParameters.isEmpty else { return nil }
     var schema = IntentSchema(name: "\(Self.self)", title: intentTitle)
@@ -42,7 +49,7 @@ extension INIntent {
     return schema
   }
 
-  /// Gives parameters the values that were set, and the others their defaults.
+  /// Sets parameters to the given values, and the others to their defaults.
   package func take(_ values: IntentValues?) {
     let isOwn = values.map { Self.schema?.answers(to: $0.intent) ?? false } ?? false
     for parameter in Self.definedParameters {
@@ -79,7 +86,7 @@ extension INDefinedParameter {
     }
   }
 
-  /// A default, as the definition file writes it.
+  /// Converts a default from the text in the definition file.
   private func json(_ text: String) -> JSON? {
     switch kind {
     case .flag: .bool(["1", "true", "YES"].contains(text))

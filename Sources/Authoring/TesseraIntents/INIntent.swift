@@ -1,46 +1,59 @@
-/// An intent of the older kind: its class comes from an `.intentdefinition` file.
+/// The base class of SiriKit intents, which are declared in `.intentdefinition` files.
+///
+/// Tessera uses them only as widget settings, with `IntentTimelineProvider`. The `IntentClasses`
+/// build plug-in generates the subclasses, as Xcode does.
 ///
 /// - Source: Intents `INIntent`.
 open class INIntent {
-  /// What people say to fire the intent, or `nil`.
+  /// A phrase suggested for running the intent by voice, or `nil`.
+  ///
+  /// Tessera ignores it.
   open var suggestedInvocationPhrase: String?
 
-  /// An intent without values.
+  /// Creates an intent without values.
   public required init() {}
 
-  /// The intent's name for people; a class made from a definition file says it.
+  /// The intent's title.
+  ///
+  /// Generated subclasses override it.
   open class var intentTitle: String { "\(Self.self)" }
 
-  /// What can be set; a class made from a definition file says it.
+  /// The intent's parameters.
+  ///
+  /// Generated subclasses override it.
   open class var definedParameters: [INDefinedParameter] { [] }
 
-  /// Sets a parameter; a class made from a definition file knows its own.
+  /// Sets a parameter by name.
+  ///
+  /// Generated subclasses override it.
   open func setValue(_ value: Any?, ofParameter name: String) {}
 }
 
-/// A value of an intent of the older kind.
+/// A custom object that is a parameter value of a SiriKit intent.
 ///
 /// - Source: Intents `INObject`.
 open class INObject: Hashable {
-  /// The value's own name, or `nil`.
+  /// The object's identifier, or `nil`.
   open var identifier: String?
-  /// The words for people.
+  /// The name shown to the user.
   open var displayString: String
-  /// Other words for people, or `nil`.
+  /// Alternative spoken names, or `nil`.
+  ///
+  /// Tessera ignores them.
   open var alternativeSpeakableMatches: [String]?
 
-  /// A value with words for people.
+  /// Creates an object with an identifier and a display name.
   public required init(identifier: String?, display displayString: String) {
     self.identifier = identifier
     self.displayString = displayString
   }
 
-  /// Whether two are the same value.
+  /// Returns whether two objects have the same identifier and display name.
   public static func == (left: INObject, right: INObject) -> Bool {
     left.identifier == right.identifier && left.displayString == right.displayString
   }
 
-  /// Feeds the value to a hasher.
+  /// Hashes the identifier and the display name.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(identifier)
     hasher.combine(displayString)

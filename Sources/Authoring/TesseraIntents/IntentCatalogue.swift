@@ -4,20 +4,23 @@ internal import TesseraUI
 package import IntentSchemas
 package import ViewTree
 
-/// The intents of this program, found by the program's own records of what conforms to `AppIntent`.
+/// The intents of this program, found in the Swift runtime's records of conformances to
+/// `AppIntent`.
 package enum IntentCatalogue {
-  /// All of them, private ones too; generic ones have no record of their own.
+  /// All intent types, including private ones.
+  ///
+  /// Generic types have no conformance record for their specializations and are not found.
   static let types: [any AppIntent.Type] = Conformances.types(of: ccf_app_intent())
     .compactMap { $0 as? any AppIntent.Type }
 
-  /// The intents of some modules that people find by themselves.
+  /// Returns the discoverable intents of the modules that satisfy a predicate.
   @MainActor
   package static func discoverable(where isIncluded: (String) -> Bool) -> [IntentSchema] {
     types.filter { isIncluded($0.module) && $0.isDiscoverable && !$0.isConfiguration }
       .map { $0.schema }.sorted { $0.title < $1.title }
   }
 
-  /// The shortcuts of some modules.
+  /// Returns the shortcuts of the modules that satisfy a predicate.
   @MainActor
   package static func shortcuts(
     where isIncluded: (String) -> Bool
@@ -28,12 +31,12 @@ package enum IntentCatalogue {
       .flatMap { $0.appShortcuts.map { (String(localized: $0.title), $0.intent.call) } }
   }
 
-  /// The type of the settings or the intent of a name, or `nil` where there is none.
+  /// Returns the intent type with a name, or `nil` if there is none.
   package static func type(named name: String) -> (any AppIntent.Type)? {
     types.first { $0.typeName == name }
   }
 
-  /// The type of an archived intent, or `nil` where this program has none like it.
+  /// Returns the type of an archived intent, or `nil` if this program no longer has it.
   static func type(of call: IntentCall) -> (any AppIntent.Type)? {
     if let name = call.type {
       if let found = _typeByName(name) as? any AppIntent.Type { return found }
@@ -44,32 +47,32 @@ package enum IntentCatalogue {
 }
 
 extension AppIntent {
-  /// The type's own name, without its module.
+  /// The type's name, without its module.
   package static var typeName: String { "\(Self.self)" }
 
-  /// The name of the module that the type stands in.
+  /// The name of the module that declares the type.
   static var module: String {
     String(String(reflecting: Self.self).prefix { $0 != "." })
   }
 
-  /// Whether the intent is read for its parameters: only a button performs it.
+  /// Whether the intent only configures a widget or a control, so it is not listed as an action.
   static var isConfiguration: Bool {
     Self.self is any WidgetConfigurationIntent.Type
       || Self.self is any ControlConfigurationIntent.Type
   }
 
-  /// The parameters with their names.
+  /// The parameters and their names.
   var parameters: [(name: String, parameter: any AnyIntentParameter)] {
     Mirror(reflecting: self).children.compactMap { child in
       guard let parameter = child.value as? any AnyIntentParameter, let label = child.label else {
         return nil
       }
-      // A property wrapper's storage is called like its property, with an underscore before.
+      // A property wrapper's storage has its property's name, prefixed with an underscore.
       return (label.first == "_" ? String(label.dropFirst()) : label, parameter)
     }
   }
 
-  /// The intent as people are asked for its parameters.
+  /// The schema of the intent and its parameters.
   package static var schema: IntentSchema {
     let intent = Self()
     var schema = IntentSchema(name: typeName, title: String(localized: title))
@@ -88,7 +91,7 @@ extension AppIntent {
     return named + [migrated].compactMap(\.self)
   }
 
-  /// The intent with its values, as it travels with a picture.
+  /// The intent with its values, as archived with a widget's view.
   package var call: IntentCall {
     let pairs = parameters.compactMap { name, parameter in parameter.json.map { (name, $0) } }
     return IntentCall(
@@ -96,14 +99,16 @@ extension AppIntent {
       values: Dictionary(pairs) { $1 })
   }
 
-  /// The intent as text.
+  /// The call, encoded as JSON text.
   package var archived: String { call.text }
 
-  /// Gives parameters their values; those that cannot be read keep their defaults.
+  /// Sets the parameters' values.
   ///
-  /// - Returns: What could not be read, a line each.
+  /// A parameter whose value cannot be decoded gets its default.
+  ///
+  /// - Returns: The problems, one line for each parameter that could not be decoded.
   package func take(_ values: [String: JSON]) async -> [String] {
-    // Queries may ask what the others are.
+    // Queries may read the other parameters, through `@IntentParameterDependency`.
     takeNow(values)
     return await DependedIntent.$current.withValue(self) { await takeEach(values) }
   }
@@ -125,12 +130,12 @@ extension AppIntent {
     return complaints
   }
 
-  /// Gives parameters their values, as far as nobody has to be asked for them.
+  /// Sets the parameters' values, except for entities, which need a query.
   package func takeNow(_ values: [String: JSON]) {
     for (name, parameter) in parameters { values[name].map { parameter.takeNow($0) } }
   }
 
-  /// Gives parameters without a value what their queries and options' providers name first.
+  /// Sets parameters that have no value to the default result of their query or options provider.
   ///
   /// - Source: AppIntents `DynamicOptionsProvider.defaultResult()`.
   package func takeDefaults() async {
@@ -141,11 +146,11 @@ extension AppIntent {
 }
 
 extension IntentCall {
-  /// The call as text.
+  /// The call, encoded as JSON text.
   var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Plain values always encode: numbers that cannot were left out.
+    // JSON values always encode: numbers that JSON cannot represent were left out before.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

@@ -1,21 +1,24 @@
 internal import ViewTree
 
-/// The intent whose parameters are being asked for.
+/// The intent whose parameters are currently being resolved.
 enum DependedIntent {
   @TaskLocal static var current: (any AppIntent)?
 }
 
-/// The other values of the intent for which a query or an options' provider is asked.
+/// A property wrapper that gives a query or an options provider access to the other parameters of
+/// the intent.
+///
+/// For example, a query for cities can read the country that the user has already chosen.
 ///
 /// - Source: AppIntents `IntentParameterDependency`.
 @propertyWrapper
 public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
-  /// The intent's values, by the names of its properties.
+  /// The intent's parameter values, accessed by property name.
   @dynamicMemberLookup
   public struct Values: Sendable {
     fileprivate let intent: Intent
 
-    /// A value.
+    /// The value of a parameter.
     public subscript<Value>(dynamicMember path: KeyPath<Intent, Value>) -> Value {
       intent[keyPath: path]
     }
@@ -23,7 +26,7 @@ public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
 
   private let paths: [any PartialKeyPath<Intent> & Sendable]
 
-  /// The values, or `nil` where one that is depended on is still missing.
+  /// The intent's values, or `nil` if one of the declared dependencies has no value yet.
   public var wrappedValue: Values? {
     guard let intent = DependedIntent.current as? Intent else { return nil }
     let isThere = paths.allSatisfy { path in
@@ -33,7 +36,7 @@ public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
     return isThere ? Values(intent: intent) : nil
   }
 
-  /// Depends on some parameters.
+  /// Declares the parameters that must have a value.
   public init<each Value: Sendable>(
     _ parameters: repeat any KeyPath<Intent, IntentParameter<each Value>> & Sendable
   ) {

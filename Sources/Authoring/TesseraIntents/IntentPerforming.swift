@@ -3,38 +3,38 @@ package import IntentSchemas
 package import TesseraUI
 package import ViewTree
 
-/// What came of an intent.
+/// The outcome of performing an intent.
 package struct PerformedIntent: Sendable {
-  /// What it said, or `nil`.
+  /// The dialog text, or `nil`.
   package var dialog: String?
-  /// What it showed, or `nil`.
+  /// The view to show, or `nil`.
   package var view: Handover<any View>?
-  /// What it gave back, for those who run it from the command line; `nil` for nothing.
+  /// The returned value, which `tessera intents run` prints, or `nil` for none.
   package var value: JSON?
-  /// What is to be opened, or `nil`.
+  /// The URL to open, or `nil`.
   package var url: URL?
-  /// Whether the extension's app is to be opened.
+  /// Whether to open the extension's app.
   package var opensApp = false
 }
 
-/// Why an intent was not performed.
+/// The reason why an intent was not performed.
 package enum IntentFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case unknown(String)
   case badValue(String)
 
   package var description: String {
     switch self {
-    case .unknown(let name): "there is no intent “\(name)” in this extension any more"
-    case .badValue(let words): words
+    case .unknown(let name): "this extension has no intent “\(name)”"
+    case .badValue(let message): message
     }
   }
 
-  /// An error in words for people.
+  /// Returns an error's message for the user.
   package static func words(of error: any Error) -> String {
     if let known = error as? any CustomLocalizedStringResourceConvertible {
       return String(localized: known.localizedStringResource)
     }
-    if let said = (error as? any LocalizedError)?.errorDescription { return said }
+    if let message = (error as? any LocalizedError)?.errorDescription { return message }
     return "\(error)"
   }
 }
@@ -42,8 +42,8 @@ package enum IntentFailure: Error, Hashable, Sendable, CustomStringConvertible {
 extension IntentCall {
   /// Performs the intent.
   ///
-  /// - Throws: ``IntentFailure`` where there is no such intent or a value does not fit; what the
-  ///   intent itself throws.
+  /// - Throws: ``IntentFailure`` if there is no such intent or a value is invalid; any error that
+  ///   the intent throws.
   package func perform() async throws -> PerformedIntent {
     guard let type = IntentCatalogue.type(of: self) else { throw IntentFailure.unknown(intent) }
     return try await type.performing(values)
@@ -56,7 +56,7 @@ extension AppIntent {
     let complaints = await intent.take(values)
     if let complaint = complaints.first { throw IntentFailure.badValue(complaint) }
     if let missing = intent.parameters.first(where: { $0.parameter.isMissing }) {
-      throw IntentFailure.badValue("\(missing.name): a value is wanted")
+      throw IntentFailure.badValue("\(missing.name): a value is required")
     }
     return try await intent.performed(depth: 0)
   }
@@ -73,7 +73,7 @@ extension AppIntent {
     guard let outcome = (result as? any OutcomeProviding)?.outcome else { return performed }
     performed.dialog = outcome.dialog.map { String(localized: $0.words) }
     performed.view = outcome.view
-    // An intent that names itself as the next would never end.
+    // The limit stops an intent that opens itself.
     if let next = outcome.next, depth < 8 {
       let later = try await next.performedNext(depth: depth + 1)
       performed.merge(later)
@@ -100,65 +100,75 @@ extension ReturnsValue {
   fileprivate var anyValue: (any Sendable)? { value }
 }
 
-/// An intent that opens an address.
+/// An intent that opens a URL.
 protocol URLOpening {
   var openedURL: URL? { get }
 }
 
-/// Opens an address, by the rules that the user set for links.
+/// An intent that opens a URL.
+///
+/// The dashboard opens the URL with the program that the user configured for links.
 ///
 /// - Source: AppIntents `OpenURLIntent`.
 public struct OpenURLIntent: AppIntent, URLOpening {
-  /// Opens an address.
+  /// The intent's title.
   public static let title: LocalizedStringResource = "Open a link"
-  /// It needs an address, so nobody finds it by itself.
+  /// `false`: the intent is not listed, because it requires a URL.
   public static let isDiscoverable = false
 
-  /// The address.
+  /// The URL to open.
   @Parameter(title: "Address") public var url: URL
 
-  /// Opens nothing before it has an address.
+  /// Creates an intent without a URL.
+  ///
+  /// Set ``url`` before the intent is performed.
   public init() {}
 
-  /// Opens an address.
+  /// Creates an intent that opens a URL.
   public init(_ url: URL) {
     self.url = url
   }
 
-  /// Done by the dashboard.
+  /// Does nothing: the dashboard opens the URL.
   public func perform() async throws -> some IntentResult { .result() }
 
   var openedURL: URL? { url }
 }
 
-/// The values to choose from, as the extension is asked for them.
+/// Resolves the options of a parameter.
 package enum IntentOptions {
-  /// The options of a parameter beside the values of the others; those of them that are chosen; the
-  /// one that stands before anybody chose.
+  /// Resolves the options of a parameter.
   ///
-  /// What was typed narrows them, where the extension finds values by words.
-  /// - Throws: ``IntentFailure`` where there is no such parameter; what the query throws.
+  /// If the parameter's query can search by text, the options are those that match `text`.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter's name.
+  ///   - type: The intent that declares the parameter.
+  ///   - values: The current values of all parameters, by name.
+  ///   - text: The text that the user typed, or `nil`.
+  /// - Returns: The options, the options that are currently chosen, and the default, if any.
+  /// - Throws: ``IntentFailure`` if there is no such parameter; any error that the query throws.
   package static func options(
     of parameter: String, in type: any AppIntent.Type, _ values: [String: JSON],
-    matching words: String?
+    matching text: String?
   ) async throws -> (options: [IntentOption], chosen: [IntentOption], standard: JSON?) {
-    try await type.options(of: parameter, values, matching: words)
+    try await type.options(of: parameter, values, matching: text)
   }
 }
 
 extension AppIntent {
   fileprivate static func options(
-    of name: String, _ values: [String: JSON], matching words: String?
+    of name: String, _ values: [String: JSON], matching text: String?
   ) async throws -> (options: [IntentOption], chosen: [IntentOption], standard: JSON?) {
     let intent = Self()
     guard let parameter = intent.parameters.first(where: { $0.name == name })?.parameter else {
-      throw IntentFailure.badValue("there is no parameter “\(name)”")
+      throw IntentFailure.badValue("unknown parameter “\(name)”")
     }
     await parameter.takeDefault()
     let standard = parameter.json
     _ = await intent.take(values.filter { $0.key != name })
     return try await DependedIntent.$current.withValue(intent) {
-      let sections = try await parameter.options(matching: words)
+      let sections = try await parameter.options(matching: text)
       let options = sections.flatMap(\.options)
       let chosen = try await values[name].asyncMap { try await parameter.words(for: $0) } ?? []
       return (options, chosen, standard == .null ? nil : standard)

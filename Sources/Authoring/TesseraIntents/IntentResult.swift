@@ -1,41 +1,45 @@
 public import TesseraUI
 
-/// What an intent gives back.
+/// The result of performing an intent.
+///
+/// Create a result with one of the static `result` methods.
 ///
 /// - Source: AppIntents `IntentResult`.
 public protocol IntentResult: Sendable {}
 
-/// A result with a value.
+/// A result that contains a value.
 public protocol ReturnsValue<Value>: IntentResult {
-  /// The value's type.
+  /// The type of the value.
   associatedtype Value: Sendable
 
-  /// The value, or `nil` where there is none.
+  /// The value, or `nil` for none.
   var value: Value? { get }
 }
 
-/// A result with words that are shown.
+/// A result that contains text to show to the user.
 public protocol ProvidesDialog: IntentResult {}
 
-/// A result with a view that is shown.
+/// A result that contains a view to show to the user.
 public protocol ShowsSnippetView: IntentResult {}
 
-/// A result with an intent that is performed next.
+/// A result that contains another intent to perform next.
 public protocol OpensIntent: IntentResult {}
 
-/// A result without a value; it may stand where a value could, as in AppIntents.
+/// A result without a value.
+///
+/// As in AppIntents, it also conforms to ``ReturnsValue``.
 public struct EmptyIntentResult: ReturnsValue {
-  /// There is none.
+  /// `nil`: there is no value.
   public var value: Never? { nil }
 }
 
-/// What an intent gave back.
+/// A result that contains a value, dialog text, a view or a next intent.
 ///
 /// - Source: AppIntents `IntentResultContainer`.
 public struct IntentResultContainer<Value: Sendable>: ReturnsValue, ProvidesDialog,
   ShowsSnippetView, OpensIntent
 {
-  /// The value, or `nil` where there is none.
+  /// The value, or `nil` for none.
   public let value: Value?
   let outcome: IntentOutcome
 
@@ -45,16 +49,16 @@ public struct IntentResultContainer<Value: Sendable>: ReturnsValue, ProvidesDial
   }
 }
 
-/// What is shown of a result.
+/// The parts of a result that the dashboard handles: text, view and next intent.
 package struct IntentOutcome: Sendable {
   package var dialog: IntentDialog?
   /// The view to show, or `nil` for none.
   package var view: Handover<any View>?
-  /// What is performed next, or `nil`.
+  /// The intent to perform next, or `nil` for none.
   package var next: (any AppIntent)?
 }
 
-/// A result of which something is shown.
+/// A result with parts that the dashboard handles.
 protocol OutcomeProviding {
   var outcome: IntentOutcome { get }
 }
@@ -62,66 +66,66 @@ protocol OutcomeProviding {
 extension IntentResultContainer: OutcomeProviding {}
 
 extension IntentResult where Self == EmptyIntentResult {
-  /// Nothing more to say.
+  /// Returns a result without a value.
   public static func result() -> EmptyIntentResult { EmptyIntentResult() }
 }
 
 extension IntentResult {
-  /// A value.
+  /// Returns a result with a value.
   public static func result<Value>(value: Value) -> Self
   where Self == IntentResultContainer<Value> { Self(value) }
 
-  /// A value and words.
+  /// Returns a result with a value and dialog text.
   public static func result<Value>(value: Value, dialog: IntentDialog) -> Self
   where Self == IntentResultContainer<Value> { Self(value, IntentOutcome(dialog: dialog)) }
 
-  /// A value and a view.
+  /// Returns a result with a value and a view.
   public static func result<Value>(value: Value, view: some View) -> Self
   where Self == IntentResultContainer<Value> { Self(value, IntentOutcome(view: Handover(view))) }
 
-  /// A value, words and a view.
+  /// Returns a result with a value, dialog text and a view.
   public static func result<Value>(value: Value, dialog: IntentDialog, view: some View) -> Self
   where Self == IntentResultContainer<Value> {
     Self(value, IntentOutcome(dialog: dialog, view: Handover(view)))
   }
 
-  /// A value, and what is performed next.
+  /// Returns a result with a value and an intent to perform next.
   public static func result<Value>(value: Value, opensIntent: some AppIntent) -> Self
   where Self == IntentResultContainer<Value> { Self(value, IntentOutcome(next: opensIntent)) }
 }
 
 extension IntentResult where Self == IntentResultContainer<Never> {
-  /// Words.
+  /// Returns a result with dialog text.
   public static func result(dialog: IntentDialog) -> Self {
     Self(nil, IntentOutcome(dialog: dialog))
   }
 
-  /// A view.
+  /// Returns a result with a view.
   public static func result(view: some View) -> Self {
     Self(nil, IntentOutcome(view: Handover(view)))
   }
 
-  /// Words and a view.
+  /// Returns a result with dialog text and a view.
   public static func result(dialog: IntentDialog, view: some View) -> Self {
     Self(nil, IntentOutcome(dialog: dialog, view: Handover(view)))
   }
 
-  /// What is performed next.
+  /// Returns a result with an intent to perform next.
   public static func result(opensIntent: some AppIntent) -> Self {
     Self(nil, IntentOutcome(next: opensIntent))
   }
 
-  /// What is performed next, and words.
+  /// Returns a result with an intent to perform next and dialog text.
   public static func result(opensIntent: some AppIntent, dialog: IntentDialog) -> Self {
     Self(nil, IntentOutcome(dialog: dialog, next: opensIntent))
   }
 
-  /// A view that a closure makes.
+  /// Returns a result with the view that a view builder produces.
   public static func result<Content: View>(@ViewBuilder content: () -> Content) -> Self {
     Self(nil, IntentOutcome(view: Handover(content())))
   }
 
-  /// Words, and a view that a closure makes.
+  /// Returns a result with dialog text and the view that a view builder produces.
   public static func result<Content: View>(
     dialog: IntentDialog, @ViewBuilder content: () -> Content
   ) -> Self {
@@ -129,29 +133,34 @@ extension IntentResult where Self == IntentResultContainer<Never> {
   }
 }
 
-/// Words that an intent says.
+/// Text that an intent shows to the user.
+///
+/// The dashboard shows a line of up to 60 characters in the bottom line, and longer text in a sheet.
+/// `tessera intents run` prints it.
 ///
 /// - Source: AppIntents `IntentDialog`.
 public struct IntentDialog: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// The words.
+  /// The text.
   package let words: LocalizedStringResource
 
-  /// Words.
-  public init(_ words: LocalizedStringResource) {
-    self.words = words
+  /// Creates a dialog from localized text.
+  public init(_ text: LocalizedStringResource) {
+    words = text
   }
 
-  /// Words to be heard, and words to be read beside a view; they are read.
+  /// Creates a dialog with a full text and a shorter one to accompany a view.
+  ///
+  /// Tessera shows the full text and ignores `supporting`.
   public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
     words = full
   }
 
-  /// Words written as a literal.
+  /// Creates a dialog from a string literal.
   public init(stringLiteral value: String) {
     words = LocalizedStringResource(stringLiteral: value)
   }
 
-  /// Words written as a literal with values in them.
+  /// Creates a dialog from an interpolated string.
   public init(stringInterpolation: LocalizedStringResource.StringInterpolation) {
     words = LocalizedStringResource(stringInterpolation: stringInterpolation)
   }

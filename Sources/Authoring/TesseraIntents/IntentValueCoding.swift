@@ -1,12 +1,12 @@
 internal import Foundation
 internal import ViewTree
 
-/// Values of parameters as JSON, and back.
+/// Converts parameter values to JSON and back.
 ///
-/// Entities travel by their identifiers, enums by their raw values; what else there is travels as
-/// its own `Codable` form.
+/// An entity is encoded as its identifier, an enumeration as its raw value, and any other type by
+/// its `Codable` conformance.
 enum IntentValueCoding {
-  /// - Returns: `nil` for a value that cannot travel.
+  /// - Returns: `nil` for a value that cannot be encoded.
   static func json(_ value: Any) -> JSON? {
     switch value {
     case let value as any OptionalValue: return value.content.map { json($0) } ?? .null
@@ -29,12 +29,14 @@ enum IntentValueCoding {
     }
   }
 
-  /// What a number of JSON cannot hold exactly travels as its digits: identifiers are such numbers.
+  /// Encodes an integer as a number, or as a string if a JSON number cannot represent it exactly,
+  /// as is common for identifiers.
   private static func number(_ value: some BinaryInteger) -> JSON {
     Double(exactly: value).map { .number($0) } ?? .string("\(value)")
   }
 
-  /// Whole seconds as people write them, all else as seconds since 2001: a date comes back the same.
+  /// Encodes a date so that it decodes to the same date: as ISO 8601 text if it falls on a whole
+  /// second, otherwise as seconds since 2001.
   private static func date(_ value: Date) -> JSON {
     let seconds = value.timeIntervalSinceReferenceDate
     return seconds.rounded() == seconds ? .string(value.formatted(.iso8601)) : .number(seconds)
@@ -50,17 +52,19 @@ enum IntentValueCoding {
   }
 
   private static func encoded(_ value: some Encodable) -> JSON? {
-    // What does not encode cannot travel.
+    // A value that does not encode has no JSON form, which `nil` reports.
     guard let data = try? JSONEncoder().encode([value]),
       case .array(let list)? = try? JSONDecoder().decode(JSON.self, from: data)
     else { return nil }
     return list.first
   }
 
-  /// Reads a value; entities are asked for.
+  /// Decodes a value.
   ///
-  /// - Throws: ``IntentValueError`` for another kind of value, or an entity that is no longer there;
-  ///   what the entity's query throws.
+  /// Entities are found by their query.
+  ///
+  /// - Throws: ``IntentValueError`` if the value is of another type or the entity no longer exists;
+  ///   any error that the query throws.
   static func value<Value>(_ json: JSON, as type: Value.Type) async throws -> Value {
     guard let value = try await anyValue(json, as: type) as? Value else {
       throw IntentValueError.notA(typeName(type))
@@ -79,7 +83,7 @@ enum IntentValueCoding {
     }
   }
 
-  /// Reads a value that nobody has to be asked for: any but entities.
+  /// Decodes a value without running a query, or returns `nil` for an entity.
   static func immediate(_ json: JSON, as type: Any.Type) -> Any? {
     switch type {
     case let optional as any OptionalValue.Type:
@@ -127,7 +131,7 @@ enum IntentValueCoding {
   }
 
   private static func decoded<Value: Decodable>(_ json: JSON, _ type: Value.Type) -> Any? {
-    // What does not decode is no value of this type.
+    // A value that does not decode is not of this type, which `nil` reports.
     guard let data = try? JSONEncoder().encode([json]) else { return nil }
     return try? JSONDecoder().decode([Value].self, from: data).first
   }
@@ -159,21 +163,21 @@ enum IntentValueCoding {
 }
 
 extension EntityQuery {
-  /// The entities of identifiers, where those are of this query's kind.
+  /// Returns the entities with the identifiers that are of this query's identifier type.
   fileprivate func foundEntities(for ids: [Any]) async throws -> [Any] {
     try await entities(for: ids.compactMap { $0 as? Entity.ID })
   }
 }
 
-/// Why a value could not be read.
+/// The reason why a value could not be decoded.
 package enum IntentValueError: Error, Hashable, Sendable, CustomStringConvertible {
   case notA(String)
   case gone(String, String)
 
   package var description: String {
     switch self {
-    case .notA(let type): "is no \(type)"
-    case .gone(let type, let id): "there is no \(type) “\(id)” any more"
+    case .notA(let type): "not a valid \(type)"
+    case .gone(let type, let id): "\(type) “\(id)” no longer exists"
     }
   }
 }
@@ -203,7 +207,9 @@ extension Array: ListValue {
   static var elementType: Any.Type { Element.self }
   static var empty: Any { [Element]() }
 
-  /// Entities are asked for together; those that are gone are left out.
+  /// Decodes a list.
+  ///
+  /// Entities are found with a single query, and those that no longer exist are left out.
   static func values(_ json: JSON) async throws -> Any? {
     guard case .array(let items) = json else { return nil }
     if let entity = Element.self as? any AppEntity.Type {
@@ -228,18 +234,21 @@ extension IntentValueCoding {
     let ids = items.compactMap { identifier($0, as: Entity.ID.self) }
     let query = Entity.defaultQuery
     let found = try await query.foundEntities(for: ids).compactMap { $0 as? Entity }
-    // In the order in which they were chosen, whatever the query's.
+    // Keep the order in which the user chose them, which may differ from the query's.
     return ids.compactMap { id in found.first { $0.id == id } }
   }
 }
 
-/// An identifier that is more than a text, and can be one.
+/// An entity identifier that can be converted to a string and back.
+///
+/// Conform identifier types that are not `Codable`. Strings, integers and UUIDs need no
+/// conformance.
 ///
 /// - Source: AppIntents `EntityIdentifierConvertible`.
 public protocol EntityIdentifierConvertible {
-  /// The identifier as a text.
+  /// The identifier as a string.
   var entityIdentifierString: String { get }
 
-  /// The identifier of a text, or `nil` for a text of another form.
+  /// Returns the identifier for a string, or `nil` if the string is invalid.
   static func entityIdentifier(for entityIdentifierString: String) -> Self?
 }

@@ -2,12 +2,17 @@ public import TesseraUI
 internal import IntentSchemas
 
 extension IntentParameter {
-  /// A value without a name.
+  /// Creates a parameter without a title.
+  ///
+  /// The settings sheet shows the property's name.
   public convenience init() {
     self.init("", standard: nil, ParameterTraits())
   }
 
-  /// A value, with its default where it has one.
+  /// Creates a parameter with a title and an optional default.
+  ///
+  /// `requestValueDialog` is accepted for source compatibility and ignored, here and in the other
+  /// initializers.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default standard: Value? = nil, requestValueDialog: IntentDialog? = nil
@@ -15,7 +20,9 @@ extension IntentParameter {
     self.init(title, standard: standard, ParameterTraits(description: description))
   }
 
-  /// A value with its default, without a name.
+  /// Creates a parameter with a default and without a title.
+  ///
+  /// The settings sheet shows the property's name.
   public convenience init(
     description: LocalizedStringResource? = nil, default standard: Value?,
     requestValueDialog: IntentDialog? = nil
@@ -23,7 +30,7 @@ extension IntentParameter {
     self.init("", standard: standard, ParameterTraits(description: description))
   }
 
-  /// A value out of those that a provider names.
+  /// Creates a parameter whose value is chosen from the options of a provider.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default standard: Value? = nil, requestValueDialog: IntentDialog? = nil,
@@ -34,7 +41,7 @@ extension IntentParameter {
       ParameterTraits(description: description, options: optionsProvider))
   }
 
-  /// A value out of those that a query names.
+  /// Creates a parameter whose value is chosen from the results of a query.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default standard: Value? = nil, requestValueDialog: IntentDialog? = nil,
@@ -44,7 +51,7 @@ extension IntentParameter {
       title, standard: standard, ParameterTraits(description: description, options: query))
   }
 
-  /// A list, of so many values at the most in each family.
+  /// Creates a list parameter whose number of values depends on the widget family.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default standard: Value? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
@@ -55,7 +62,7 @@ extension IntentParameter {
       ParameterTraits(description: description, counts: size.counts))
   }
 
-  /// A list, of so many values at the most.
+  /// Creates a list parameter with a limit on its number of values.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default standard: Value? = nil, size: IntentCollectionSize,
@@ -66,7 +73,8 @@ extension IntentParameter {
       ParameterTraits(description: description, counts: ["": size.count]))
   }
 
-  /// A list of values that a provider names, so many at the most in each family.
+  /// Creates a list parameter whose values are chosen from the options of a provider, and whose
+  /// number of values depends on the widget family.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default standard: Value? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
@@ -79,49 +87,51 @@ extension IntentParameter {
   }
 }
 
-/// A type of text, or one that may be missing.
+/// `String` or an optional `String`.
 public protocol IntentTextValue {}
 extension String: IntentTextValue {}
 
-/// A type of number, or one that may be missing.
+/// A number type that a parameter supports, or an optional of it.
 public protocol IntentNumberValue {
-  /// The type of a bound.
+  /// The type of a bound: the number type without its optional.
   associatedtype Bound: Sendable
 
-  /// A bound as a plain number.
+  /// Converts a bound to a floating-point number.
   static func number(_ bound: Bound) -> Double
 }
 
 extension Int: IntentNumberValue {
-  /// The bound itself.
+  /// Converts a bound to a floating-point number.
   public static func number(_ bound: Int) -> Double { Double(bound) }
 }
 
 extension Double: IntentNumberValue {
-  /// The bound itself.
+  /// Returns the bound.
   public static func number(_ bound: Double) -> Double { bound }
 }
 
 extension Optional: IntentTextValue where Wrapped: IntentTextValue {}
 extension Optional: IntentNumberValue where Wrapped: IntentNumberValue {
-  /// The bound of a number that is there.
+  /// Converts a bound of the wrapped type.
   public static func number(_ bound: Wrapped.Bound) -> Double { Wrapped.number(bound) }
 }
 
-/// How a number is asked for.
+/// The control that edits a number in a settings sheet.
 ///
 /// - Source: AppIntents `IntentParameter.IntControlStyle`, `DoubleControlStyle`.
 public enum IntentNumberControlStyle: Sendable {
-  /// In a field.
+  /// A text field.
   case field
-  /// With a button for less and one for more.
+  /// A field that the left and right arrow keys decrease and increase.
   case stepper
-  /// Along a line.
+  /// A slider, changed by the left and right arrow keys.
   case slider
 }
 
 extension IntentParameter where Value: IntentNumberValue {
-  /// A number, within bounds.
+  /// Creates a number parameter with a control style and an optional range.
+  ///
+  /// The settings sheet rejects a value outside `inclusiveRange`.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default standard: Value? = nil, controlStyle: IntentNumberControlStyle = .field,
@@ -142,7 +152,7 @@ extension IntentParameter where Value: IntentNumberValue {
 }
 
 extension IntentParameter where Value: IntentTextValue {
-  /// A text.
+  /// Creates a text parameter with input options.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default standard: Value? = nil, inputOptions: String.IntentInputOptions,
@@ -155,27 +165,34 @@ extension IntentParameter where Value: IntentTextValue {
 }
 
 extension String {
-  /// How a text is typed.
+  /// Options for editing a text parameter.
   ///
-  /// - Source: AppIntents `String.IntentInputOptions`; what concerns a phone's keyboard is accepted.
+  /// Only `multiline` has an effect. The options for a phone's keyboard are accepted and ignored.
+  /// - Source: AppIntents `String.IntentInputOptions`.
   public struct IntentInputOptions: Sendable {
-    /// A phone's keyboard.
+    /// The layout of an on-screen keyboard.
+    ///
+    /// It has no effect in a terminal.
     public enum KeyboardType: Sendable {
-      /// Any.
+      /// A keyboard layout.
       case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
-      /// Any.
+      /// A keyboard layout.
       case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
     }
 
-    /// What a phone writes in capitals.
+    /// Automatic capitalization.
+    ///
+    /// It has no effect in a terminal.
     public enum CapitalizationType: Sendable {
-      /// As typed.
+      /// A capitalization style.
       case none, words, sentences, allCharacters
     }
 
     let multiline: Bool
 
-    /// How a text is typed.
+    /// Creates input options.
+    ///
+    /// Only `multiline` has an effect.
     public init(
       keyboardType: KeyboardType = .default, capitalizationType: CapitalizationType = .sentences,
       multiline: Bool = false, autocorrect: Bool = true, smartQuotes: Bool = true,
@@ -186,30 +203,30 @@ extension String {
   }
 }
 
-/// A widget's size, where a list's length depends on it.
+/// A widget family, as a key for list sizes and a value in parameter summaries.
 ///
 /// - Source: AppIntents `IntentWidgetFamily`.
 public enum IntentWidgetFamily: String, Hashable, Sendable {
-  /// A size of boxes.
+  /// A family that is shown in a bordered box.
   case systemSmall, systemMedium, systemLarge, systemExtraLarge
-  /// A size of parts of lines.
+  /// A family that is shown without a box.
   case accessoryCircular, accessoryRectangular, accessoryInline, accessoryCorner
 }
 
-/// How many values a list may hold.
+/// The number of values that a list parameter may hold.
 ///
 /// - Source: AppIntents `IntentCollectionSize`.
 public struct IntentCollectionSize: ExpressibleByIntegerLiteral, Hashable, Sendable {
   let minimum: Int?
   let maximum: Int?
 
-  /// So many at the most.
+  /// Creates a size with a maximum and no minimum.
   public init(integerLiteral value: Int) {
     minimum = nil
     maximum = value
   }
 
-  /// Between two numbers; `nil` for any.
+  /// Creates a size with a minimum and a maximum, each `nil` for no limit.
   public init(min: Int? = nil, max: Int? = nil) {
     minimum = min
     maximum = max
@@ -229,21 +246,25 @@ extension [IntentWidgetFamily: IntentCollectionSize] {
 }
 
 extension IntentParameter {
-  /// Asks for a value: here an error that says so, as the one who pressed a button is elsewhere.
+  /// Always throws an error, because Tessera cannot prompt for a value while an intent is
+  /// performed.
   ///
-  /// - Throws: ``IntentParameterError/needsValue(_:)`` always.
+  /// The dashboard shows the error. On iOS, this asks the user.
+  /// - Throws: ``IntentParameterError/needsValue(_:)``.
   public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
     throw needsValueError(dialog)
   }
 
-  /// What to throw where a value is missing.
+  /// Returns the error to throw when the parameter has no value.
   public func needsValueError(_ dialog: IntentDialog? = nil) -> IntentParameterError {
     .needsValue(dialog.map { String(localized: $0.words) } ?? String(localized: title))
   }
 
-  /// Asks which of several values is meant: here an error that says so.
+  /// Always throws an error, because Tessera cannot prompt for a choice while an intent is
+  /// performed.
   ///
-  /// - Throws: ``IntentParameterError/needsValue(_:)`` always.
+  /// The dashboard shows the error. On iOS, this asks the user.
+  /// - Throws: ``IntentParameterError/needsValue(_:)``.
   public func requestDisambiguation(
     among values: [Value], dialog: IntentDialog? = nil
   ) async throws -> Value {
@@ -251,15 +272,17 @@ extension IntentParameter {
   }
 }
 
-/// Why an intent could not be performed with the values that it has.
+/// The reason why an intent could not be performed with its parameter values.
 public enum IntentParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A value is missing; the words for people.
+  /// A value is missing.
+  ///
+  /// The associated value is the dialog text or the parameter's title.
   case needsValue(String)
 
-  /// The words for people.
+  /// The message shown to the user.
   public var description: String {
     switch self {
-    case .needsValue(let words): "needs a value: \(words)"
+    case .needsValue(let message): "needs a value: \(message)"
     }
   }
 }

@@ -3,20 +3,25 @@ internal import IntentSchemas
 internal import Synchronization
 internal import ViewTree
 
-/// A value that an intent is given.
+/// A property wrapper that declares a parameter of an intent.
+///
+/// For a widget configuration intent, each parameter is a row in the widget's settings sheet.
+/// Supported types are `Bool`, `Int`, `Double`, `String`, `Date`, `URL`, ``AppEnum`` and
+/// ``AppEntity`` types, and optionals and arrays of these.
 ///
 /// - Source: AppIntents `IntentParameter`.
 @propertyWrapper
 public final class IntentParameter<Value: Sendable>: Sendable {
-  /// What the value is called.
+  /// The title shown to the user.
   public let title: LocalizedStringResource
   let traits: ParameterTraits
   private let stored: Mutex<Value?>
   private let standard: Value?
 
-  /// The value, or its default.
+  /// The value of the parameter, or its default.
   ///
-  /// Reading one that was neither given nor has a default is a mistake in the program, as on iOS.
+  /// As on iOS, it is a programming error to read a parameter that has neither a value nor a
+  /// default, unless its type is optional.
   public var wrappedValue: Value {
     get {
       guard let value = given ?? standard ?? Self.nothing else {
@@ -27,7 +32,7 @@ public final class IntentParameter<Value: Sendable>: Sendable {
     set { stored.withLock { $0 = newValue } }
   }
 
-  /// The parameter itself.
+  /// The parameter itself, for example to call ``needsValueError(_:)``.
   public var projectedValue: IntentParameter<Value> { self }
 
   init(_ title: LocalizedStringResource, standard: Value?, _ traits: ParameterTraits) {
@@ -39,19 +44,19 @@ public final class IntentParameter<Value: Sendable>: Sendable {
 
   private var given: Value? { stored.withLock { $0 } }
 
-  /// The value of a type that stands for none, or `nil` for any other type.
+  /// The value `.none` if `Value` is an optional type, otherwise `nil`.
   private static var nothing: Value? { (Value.self as? any OptionalValue.Type)?.nothing as? Value }
 }
 
 extension AppIntent {
-  /// A value that the intent is given.
+  /// A parameter of the intent.
   public typealias Parameter = IntentParameter
 }
 
-/// What is said of a parameter beside its name and its default.
+/// The properties of a parameter other than its title and default.
 struct ParameterTraits: Sendable {
   var description: LocalizedStringResource?
-  /// What gives the values to choose from, or `nil` for the type's own.
+  /// The provider of the values to choose from, or `nil` to use the type's own query or cases.
   var options: (any DynamicOptionsProvider)?
   var counts: [String: ParameterSchema.Count]?
   var minimum: Double?
@@ -60,22 +65,26 @@ struct ParameterTraits: Sendable {
   var isMultiline = false
 }
 
-/// A parameter, whatever its value's type.
+/// A parameter with its value type erased.
 protocol AnyIntentParameter: AnyObject, Sendable {
-  /// The value in force as JSON; `nil` where there is none, or it cannot travel.
+  /// The current value as JSON, or `nil` if there is none or it cannot be encoded.
   var json: JSON? { get }
-  /// Whether there is neither a value nor a default where one is wanted.
+  /// Whether a required value is missing: there is no value, no default, and the type is not
+  /// optional.
   var isMissing: Bool { get }
-  /// Takes a value over.
+  /// Sets the value from JSON.
   func take(_ json: JSON) async throws
-  /// Takes a value over that nobody has to be asked for; entities are left as they are.
+  /// Sets the value from JSON if that needs no query.
+  ///
+  /// Entities keep their current value.
   func takeNow(_ json: JSON)
-  /// Takes what the query or the options' provider names first, where nothing was given.
+  /// Sets the value to the default result of the query or options provider, if there is no value
+  /// yet.
   func takeDefault() async
   func schema(named name: String) -> ParameterSchema
-  /// The values to choose from.
-  func options(matching words: String?) async throws -> [ResultSection]
-  /// The words of chosen values; of those that are gone, none.
+  /// Returns the values to choose from.
+  func options(matching text: String?) async throws -> [ResultSection]
+  /// Returns the options for chosen values, without those that no longer exist.
   func words(for json: JSON) async throws -> [IntentOption]
 }
 
@@ -91,12 +100,13 @@ extension IntentParameter: AnyIntentParameter {
     try checkFound(json, value)
   }
 
-  /// Says of entities in a list that are there no more; those that are left stay, and with none the
-  /// default stands.
+  /// Throws an error if an entity in a list no longer exists.
+  ///
+  /// The remaining entities are kept; if there are none, the default applies.
   private func checkFound(_ json: JSON, _ value: Value) throws {
-    guard elementType is any AppEntity.Type, case .array(let asked) = json,
+    guard elementType is any AppEntity.Type, case .array(let requested) = json,
       case .array(let found)? = IntentValueCoding.json(value),
-      let gone = asked.first(where: { !found.contains($0) })
+      let gone = requested.first(where: { !found.contains($0) })
     else { return }
     if found.isEmpty { stored.withLock { $0 = nil } }
     throw IntentValueError.gone(IntentValueCoding.typeName(elementType), gone.words)
@@ -105,7 +115,8 @@ extension IntentParameter: AnyIntentParameter {
   var isMissing: Bool { (given ?? standard ?? Self.nothing) == nil }
 
   func takeNow(_ json: JSON) {
-    // An entity of an optional parameter is not yet known, which is not the same as none.
+    // For an optional entity, `immediate` returns `nil` because the entity is not known yet. That
+    // must not be stored as `.none`.
     guard let known = IntentValueCoding.immediate(json, as: Value.self), let value = known as? Value
     else { return }
     stored.withLock { $0 = value }
@@ -117,7 +128,7 @@ extension IntentParameter: AnyIntentParameter {
     stored.withLock { $0 = value }
   }
 
-  /// A switch that nobody turned is off, and a list that nobody filled is empty; `nil` for any other
+  /// The implicit default: `false` for `Bool`, an empty list for an array, `nil` for any other
   /// type.
   private var untouched: Value? {
     if Value.self == Bool.self { return false as? Value }
@@ -132,12 +143,12 @@ extension IntentParameter: AnyIntentParameter {
     return await entity.anyDefault()
   }
 
-  /// The type without what says that it may be missing.
+  /// The value type, unwrapped if it is optional.
   private var contentType: Any.Type {
     (Value.self as? any OptionalValue.Type)?.contentType ?? Value.self
   }
 
-  /// The type of one value: a list's element.
+  /// The type of a single value: the element type if the parameter is a list.
   private var elementType: Any.Type {
     (contentType as? any ListValue.Type)?.elementType ?? contentType
   }
@@ -166,10 +177,10 @@ extension IntentParameter: AnyIntentParameter {
     (elementType as? any AppEntity.Type)?.isSearchable ?? false
   }
 
-  func options(matching words: String?) async throws -> [ResultSection] {
+  func options(matching text: String?) async throws -> [ResultSection] {
     if let options = traits.options { return try await options.anyResults() }
     guard let entity = elementType as? any AppEntity.Type else { return [] }
-    return try await entity.sections(matching: words)
+    return try await entity.sections(matching: text)
   }
 
   func words(for json: JSON) async throws -> [IntentOption] {
@@ -194,9 +205,9 @@ extension AppEntity {
     await defaultQuery.defaultResult()
   }
 
-  fileprivate static func sections(matching words: String?) async throws -> [ResultSection] {
-    if let words, !words.isEmpty, let query = defaultQuery as? any EntityStringQuery {
-      return try await query.entities(matching: words).resultSections
+  fileprivate static func sections(matching text: String?) async throws -> [ResultSection] {
+    if let text, !text.isEmpty, let query = defaultQuery as? any EntityStringQuery {
+      return try await query.entities(matching: text).resultSections
     }
     return try await defaultQuery.suggestedEntities().resultSections
   }
@@ -220,7 +231,7 @@ extension AppEnum {
 }
 
 extension IntentOption {
-  /// A value with the words that it is shown with.
+  /// Creates an option from a value and its display representation.
   init(_ value: JSON, _ display: DisplayRepresentation, in section: String? = nil) {
     self.init(
       value: value, title: String(localized: display.title),
@@ -229,7 +240,7 @@ extension IntentOption {
 }
 
 extension ParameterSchema.Kind {
-  /// What is asked for where a value is of a type.
+  /// The kind of parameter for a Swift type.
   fileprivate init(_ type: Any.Type) {
     switch type {
     case is Bool.Type: self = .bool
@@ -245,24 +256,26 @@ extension ParameterSchema.Kind {
   }
 }
 
-/// What gives the values that people choose from.
+/// A provider of the values to choose from for a parameter.
 ///
 /// - Source: AppIntents `DynamicOptionsProvider`.
 public protocol DynamicOptionsProvider: Sendable {
   /// The type of the list of values.
   associatedtype Result: ResultsCollection
 
-  /// The values.
+  /// Returns the values to choose from.
+  ///
+  /// It is called in the extension's process each time the list of choices is opened.
   func results() async throws -> Result
 
-  /// The value that stands before anybody chose, or `nil`.
+  /// Returns the value to use until the user chooses one, or `nil` for none.
   func defaultResult() async -> DefaultValue?
 
-  /// The type of the value that stands before anybody chose.
+  /// The type of the default value.
   associatedtype DefaultValue: Sendable = Never
 }
 
 extension DynamicOptionsProvider {
-  /// None.
+  /// Returns `nil`: the parameter has no default.
   public func defaultResult() async -> DefaultValue? { nil }
 }

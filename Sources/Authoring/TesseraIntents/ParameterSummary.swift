@@ -1,12 +1,15 @@
 internal import IntentSchemas
 internal import ViewTree
 
-/// The parameters that people are asked for, and which of them are shown.
+/// The parameters that a settings sheet shows, possibly depending on the values of others.
+///
+/// On iOS, a summary is a sentence. A settings sheet in Tessera shows a row for each parameter of
+/// the sentence instead, in the same order.
 ///
 /// - Source: AppIntents `ParameterSummary`.
 public protocol ParameterSummary {}
 
-/// A summary that can be told.
+/// A summary that can be converted to a schema.
 protocol SummaryDescribing {
   func schema(_ names: ParameterNames) -> SummarySchema
 }
@@ -17,7 +20,7 @@ extension ParameterSummary {
   }
 }
 
-/// Finds the names of parameters by their key paths.
+/// Maps the key paths of parameters to their names.
 struct ParameterNames {
   private let name: (AnyKeyPath) -> String?
 
@@ -34,44 +37,44 @@ struct ParameterNames {
 }
 
 extension AppIntent {
-  /// A sentence of parameters.
+  /// A summary that shows the parameters of a sentence.
   public typealias Summary = IntentParameterSummary<Self>
-  /// A choice between two sentences.
+  /// A choice between two summaries.
   public typealias When = ParameterSummaryWhenCondition<Self>
-  /// A choice among sentences by a parameter's value.
+  /// A choice between summaries by a parameter's value.
   public typealias Switch<Value: Sendable> = ParameterSummarySwitchCondition<Self, Value>
-  /// A sentence for a parameter's value.
+  /// The summary for a parameter's value.
   public typealias Case<Value: Sendable> = ParameterSummaryCaseCondition<Self, Value>
-  /// The sentence for all other values.
+  /// The summary for all other values.
   public typealias DefaultCase<Value: Sendable> =
     ParameterSummaryDefaultCaseCondition<Self, Value>
 }
 
-/// No summary: all parameters are shown.
+/// An empty summary, which shows all parameters.
 public struct EmptyParameterSummary: ParameterSummary {}
 
 extension AppIntent {
-  /// All parameters.
+  /// An empty summary: all parameters are shown.
   public static var parameterSummary: some ParameterSummary { EmptyParameterSummary() }
 }
 
-/// A sentence of parameters.
+/// A summary that shows the parameters of a sentence.
 ///
 /// - Source: AppIntents `IntentParameterSummary`.
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
   private let paths: [PartialKeyPath<Intent>]
 
-  /// A sentence without words.
+  /// Creates a summary that shows no parameters.
   public init() {
     paths = []
   }
 
-  /// A sentence.
+  /// Creates a summary that shows the parameters interpolated in a sentence.
   public init(_ string: ParameterSummaryString<Intent>, table: String? = nil) {
     paths = string.paths
   }
 
-  /// A sentence, with parameters below it.
+  /// Creates a summary that shows the parameters interpolated in a sentence, followed by others.
   public init(
     _ string: ParameterSummaryString<Intent>, table: String? = nil,
     @ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]
@@ -79,7 +82,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     paths = string.paths + parameters()
   }
 
-  /// Parameters without a sentence.
+  /// Creates a summary that shows parameters without a sentence.
   public init(@ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {
     paths = parameters()
   }
@@ -91,74 +94,78 @@ extension IntentParameterSummary: SummaryDescribing {
   }
 }
 
-/// The words of a sentence with parameters in them.
+/// A sentence with interpolated parameters.
 public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation {
   let paths: [PartialKeyPath<Intent>]
 
-  /// Words alone.
+  /// Creates a sentence without parameters.
   public init(stringLiteral value: String) {
     paths = []
   }
 
-  /// Words with parameters in them.
+  /// Creates a sentence with interpolated parameters.
   public init(stringInterpolation: StringInterpolation) {
     paths = stringInterpolation.paths
   }
 
-  /// The pieces of a sentence.
+  /// The interpolation of a sentence.
   public struct StringInterpolation: StringInterpolationProtocol {
     var paths: [PartialKeyPath<Intent>] = []
 
-    /// Begins with no pieces.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds words; a settings sheet has a row for each parameter instead of a sentence.
+    /// Ignores the literal text, because a settings sheet shows only the parameters.
     public mutating func appendLiteral(_ literal: String) {}
 
-    /// Adds a parameter.
+    /// Appends a parameter.
     public mutating func appendInterpolation<Value>(_ path: KeyPath<Intent, Value>) {
       paths.append(path)
     }
   }
 }
 
-/// Puts parameters together.
+/// A result builder that collects the key paths of parameters.
 @resultBuilder
 public enum ParameterKeyPathsBuilder<Intent: AppIntent> {
-  /// A parameter.
+  /// Converts a key path to a one-element array.
   public static func buildExpression<Value>(
     _ path: KeyPath<Intent, Value>
   ) -> [PartialKeyPath<Intent>] { [path] }
 
-  /// Parameters one after the other.
+  /// Concatenates the key paths.
   public static func buildBlock(_ parts: [PartialKeyPath<Intent>]...) -> [PartialKeyPath<Intent>] {
     parts.flatMap(\.self)
   }
 }
 
-/// How a parameter is compared.
+/// An operator that compares a parameter with a value.
 ///
 /// - Source: AppIntents `ParameterSummaryWhenCondition`'s operators.
 public enum ComparableOperator: Sendable {
-  /// The same.
+  /// Equal to the value.
   case equalTo
-  /// Another.
+  /// Not equal to the value.
   case notEqualTo
-  /// Less.
+  /// Less than the value.
+  ///
+  /// It applies to numbers.
   case lessThan
-  /// More.
+  /// Greater than the value.
+  ///
+  /// It applies to numbers.
   case greaterThan
 }
 
-/// Whether a parameter has a value.
+/// An operator that tests whether a parameter has a value.
 public enum HasValueOperator: Sendable {
-  /// It has any.
+  /// The parameter has a value.
   case hasAnyValue
-  /// It has none.
+  /// The parameter is `nil`, an empty string or an empty list.
   case hasNoValue
 }
 
-/// A choice between two sentences.
+/// A choice between two summaries, by a condition.
 ///
 /// - Source: AppIntents `ParameterSummaryWhenCondition`.
 public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary {
@@ -179,7 +186,7 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
     self.otherwise = otherwise
   }
 
-  /// By a parameter's value.
+  /// Creates a choice that compares a parameter with a value.
   public init<Value>(
     _ path: KeyPath<Intent, IntentParameter<Value>>, _ operation: ComparableOperator,
     _ value: Value, @ParameterSummaryBuilder<Intent> _ then: () -> some ParameterSummary,
@@ -189,7 +196,7 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
     self.init(path, operation.comparison, json, then(), otherwise())
   }
 
-  /// By whether a parameter has a value.
+  /// Creates a choice that tests whether a parameter has a value.
   public init<Value>(
     _ path: KeyPath<Intent, IntentParameter<Value>>, _ operation: HasValueOperator,
     @ParameterSummaryBuilder<Intent> _ then: () -> some ParameterSummary,
@@ -200,7 +207,7 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
     self.init(path, comparison, .null, then(), otherwise())
   }
 
-  /// By the widget's size.
+  /// Creates a choice that compares the widget's family.
   public init(
     widgetFamily operation: ComparableOperator, _ family: IntentWidgetFamily,
     @ParameterSummaryBuilder<Intent> _ then: () -> some ParameterSummary,
@@ -231,7 +238,7 @@ extension ComparableOperator {
   }
 }
 
-/// A choice among sentences by a parameter's value.
+/// A choice between summaries by a parameter's value.
 ///
 /// - Source: AppIntents `ParameterSummarySwitchCondition`.
 public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value: Sendable>:
@@ -240,7 +247,7 @@ public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value: Sendable
   private let path: PartialKeyPath<Intent>
   private let cases: [ParameterSummaryCaseCondition<Intent, Value>]
 
-  /// By a parameter's value.
+  /// Creates a choice by a parameter's value.
   public init(
     _ path: KeyPath<Intent, IntentParameter<Value>>,
     @ParameterSummaryCaseBuilder<Intent, Value> _ cases:
@@ -262,11 +269,11 @@ extension ParameterSummarySwitchCondition: SummaryDescribing {
   }
 }
 
-/// A sentence for a parameter's value.
+/// The summary for one or more values of a parameter.
 ///
 /// - Source: AppIntents `ParameterSummaryCaseCondition`.
 public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value: Sendable> {
-  /// Empty for whatever is left.
+  /// The values that select this case, or empty for the default case.
   fileprivate let values: [JSON]
   fileprivate let summary: any ParameterSummary
 
@@ -275,14 +282,14 @@ public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value: Sendable> 
     self.summary = summary
   }
 
-  /// For one value.
+  /// Creates the case for a value.
   public init(
     _ value: Value, @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary
   ) {
     self.init([value], content)
   }
 
-  /// For any of several values.
+  /// Creates the case for any of several values.
   public init(
     _ values: [Value], @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary
   ) {
@@ -290,53 +297,53 @@ public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value: Sendable> 
   }
 }
 
-/// The sentence for all other values.
+/// The summary for all other values of a parameter.
 ///
 /// - Source: AppIntents `ParameterSummaryDefaultCaseCondition`.
 public struct ParameterSummaryDefaultCaseCondition<Intent: AppIntent, Value: Sendable> {
   fileprivate let summary: any ParameterSummary
 
-  /// For all other values.
+  /// Creates the default case.
   public init(@ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary) {
     summary = content()
   }
 }
 
-/// Puts the cases of a choice together.
+/// A result builder that collects the cases of a choice.
 @resultBuilder
 public enum ParameterSummaryCaseBuilder<Intent: AppIntent, Value: Sendable> {
-  /// A case.
+  /// Converts a case to a one-element array.
   public static func buildExpression(
     _ choice: ParameterSummaryCaseCondition<Intent, Value>
   ) -> [ParameterSummaryCaseCondition<Intent, Value>] { [choice] }
 
-  /// The case for all other values.
+  /// Converts the default case to a one-element array.
   public static func buildExpression(
     _ choice: ParameterSummaryDefaultCaseCondition<Intent, Value>
   ) -> [ParameterSummaryCaseCondition<Intent, Value>] {
     [ParameterSummaryCaseCondition(values: [], summary: choice.summary)]
   }
 
-  /// Cases one after the other.
+  /// Concatenates the cases.
   public static func buildBlock(
     _ cases: [ParameterSummaryCaseCondition<Intent, Value>]...
   ) -> [ParameterSummaryCaseCondition<Intent, Value>] { cases.flatMap(\.self) }
 }
 
-/// Puts a summary together.
+/// A result builder that produces a summary.
 @resultBuilder
 public enum ParameterSummaryBuilder<Intent: AppIntent> {
-  /// A summary.
+  /// Returns the summary.
   public static func buildBlock<Summary: ParameterSummary>(_ summary: Summary) -> Summary {
     summary
   }
 
-  /// A sentence.
+  /// Returns the summary of a sentence.
   public static func buildExpression(
     _ summary: IntentParameterSummary<Intent>
   ) -> IntentParameterSummary<Intent> { summary }
 
-  /// Any summary.
+  /// Returns the summary.
   public static func buildExpression<Summary: ParameterSummary>(_ summary: Summary) -> Summary {
     summary
   }

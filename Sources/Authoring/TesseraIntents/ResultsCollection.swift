@@ -1,10 +1,14 @@
 package import ViewTree
 
-/// What people choose from: a list, or a list in sections.
+/// A collection of values to choose from, optionally grouped in sections.
+///
+/// Return an array, or an ``IntentItemCollection`` to add section headings.
 ///
 /// - Source: AppIntents `ResultsCollection`.
 public protocol ResultsCollection {
-  /// The values in sections; a list alone is one section without a name.
+  /// The values in sections.
+  ///
+  /// An array is a single section without a heading.
   var resultSections: [ResultSection] { get }
 }
 
@@ -15,11 +19,13 @@ public struct ResultSection: Sendable {
   package var items: [Item]
 
   package struct Item: Sendable {
-    /// The value, or `nil` for one that cannot travel.
+    /// The value as JSON, or `nil` if it cannot be encoded.
     package let json: JSON?
     package let display: DisplayRepresentation
 
-    /// A value with its words; `nil` stands for the value's own.
+    /// Creates an item.
+    ///
+    /// If `display` is `nil`, the value's own display representation is used.
     init(_ value: Any, _ display: DisplayRepresentation? = nil) {
       let own = (value as? any InstanceDisplayRepresentable)?.displayRepresentation
       json = IntentValueCoding.json(value)
@@ -34,23 +40,25 @@ public struct ResultSection: Sendable {
 }
 
 extension Array: ResultsCollection {
-  /// One section without a name.
+  /// The elements as a single section without a heading.
   public var resultSections: [ResultSection] {
     [ResultSection(items: map { ResultSection.Item($0) })]
   }
 }
 
-/// Values to choose from, in sections.
+/// A collection of values to choose from, in sections.
 ///
 /// - Source: AppIntents `IntentItemCollection`.
 public struct IntentItemCollection<Result: Sendable>: ResultsCollection {
   /// The sections.
   public let sections: [IntentItemSection<Result>]
 
-  /// No values.
+  /// An empty collection.
   public static var empty: Self { Self(sections: []) }
 
-  /// Values in sections.
+  /// Creates a collection of sections.
+  ///
+  /// `promptLabel` and `usesIndexedCollation` are ignored.
   public init(
     promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
     sections: [IntentItemSection<Result>]
@@ -58,7 +66,9 @@ public struct IntentItemCollection<Result: Sendable>: ResultsCollection {
     self.sections = sections
   }
 
-  /// Values in one section without a name.
+  /// Creates a collection with a single section without a heading.
+  ///
+  /// `promptLabel` and `usesIndexedCollation` are ignored.
   public init(
     promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
     items: [Result]
@@ -66,7 +76,7 @@ public struct IntentItemCollection<Result: Sendable>: ResultsCollection {
     sections = [IntentItemSection(items: items)]
   }
 
-  /// The sections, without the values' type.
+  /// The sections with the value type erased.
   public var resultSections: [ResultSection] {
     sections.map { section in
       ResultSection(
@@ -76,16 +86,18 @@ public struct IntentItemCollection<Result: Sendable>: ResultsCollection {
   }
 }
 
-/// A section of values.
+/// A section of values to choose from.
 ///
 /// - Source: AppIntents `IntentItemSection`.
 public struct IntentItemSection<Result: Sendable>: Sendable {
   /// The heading, or `nil` for none.
   public let title: LocalizedStringResource?
-  /// The values.
+  /// The items in the section.
   public let items: [IntentItem<Result>]
 
-  /// Values under a heading.
+  /// Creates a section of items with a heading.
+  ///
+  /// The subtitle is ignored.
   public init(
     _ title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil,
     items: [IntentItem<Result>]
@@ -94,42 +106,46 @@ public struct IntentItemSection<Result: Sendable>: Sendable {
     self.items = items
   }
 
-  /// Values under a heading.
+  /// Creates a section of values with a heading.
+  ///
+  /// The subtitle is ignored.
   public init(
     _ title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, items: [Result]
   ) {
     self.init(title, items: items.map { IntentItem($0) })
   }
 
-  /// Values without a heading.
+  /// Creates a section of values without a heading.
   public init(items: [Result]) {
     title = nil
     self.items = items.map { IntentItem($0) }
   }
 
-  /// Values without a heading.
+  /// Creates a section of items without a heading.
   public init(items: [IntentItem<Result>]) {
     title = nil
     self.items = items
   }
 }
 
-/// A value with words.
+/// A value to choose, with an optional title and subtitle.
 ///
 /// - Source: AppIntents `IntentItem`.
 public struct IntentItem<Result: Sendable>: Sendable {
   /// The value.
   public let value: Result
-  /// The words, or `nil` for the value's own.
+  /// The title and subtitle, or `nil` to use the value's own display representation.
   let display: DisplayRepresentation?
 
-  /// A value with its own words.
+  /// Creates an item that uses the value's own display representation.
   public init(_ value: Result) {
     self.value = value
     display = nil
   }
 
-  /// A value with words.
+  /// Creates an item with a title and subtitle.
+  ///
+  /// The image is ignored.
   public init(
     _ value: Result, title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil,
     image: DisplayRepresentation.Image? = nil

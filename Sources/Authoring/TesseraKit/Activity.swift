@@ -1,45 +1,49 @@
 public import Foundation
 public import TesseraUI
 
-// Live Activities stand in the same bundles as widgets. They build, and the dashboard passes them
-// over with a note in the extension's log.
+// Live Activities are declared in the same bundles as widgets. They compile, and the dashboard
+// skips them with a note in the extension's log.
 
-/// What a Live Activity is about.
+/// The static and dynamic content of a Live Activity.
+///
+/// Tessera compiles Live Activities but does not show them.
 ///
 /// - Source: ActivityKit `ActivityAttributes`.
 public protocol ActivityAttributes: Codable, Sendable {
-  /// The type of what changes.
+  /// The type of the dynamic content.
   associatedtype ContentState: Codable, Hashable, Sendable
 }
 
 extension ActivityAttributes {
-  /// Shows nothing: there are no Live Activities here.
+  /// Returns an empty view, because Live Activities are not shown.
   @MainActor public func previewContext(
     _ state: ContentState, isStale: Bool = false, viewKind: ActivityPreviewViewKind
   ) -> some View { EmptyView() }
 }
 
-/// What a Live Activity shows.
+/// The content that a Live Activity's view is created from.
 ///
 /// - Source: WidgetKit `ActivityViewContext`.
 public struct ActivityViewContext<Attributes: ActivityAttributes> {
-  /// What stays as it is.
+  /// The static content.
   public let attributes: Attributes
-  /// What changes.
+  /// The current dynamic content.
   public let state: Attributes.ContentState
-  /// The activity's name.
+  /// The activity's identifier.
   public let activityID: String
-  /// Whether it is out of date.
+  /// Whether the content is out of date.
   public let isStale: Bool
 }
 
-/// A Live Activity: it builds, and is not shown.
+/// The configuration of a Live Activity.
+///
+/// It compiles, but Tessera does not show it and writes a note to the extension's log.
 ///
 /// - Source: WidgetKit `ActivityConfiguration`.
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration,
   DefiningConfiguration
 {
-  /// A configuration by itself has none.
+  /// No body: this is a primitive configuration.
   public typealias Body = Never
 
   package var definedWidgets: [WidgetDefinition] {
@@ -47,7 +51,9 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
     return []
   }
 
-  /// A Live Activity of an attributes' type.
+  /// Creates the configuration.
+  ///
+  /// Its views are never evaluated.
   public init<Content: View>(
     for attributes: Attributes.Type,
     @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
@@ -55,20 +61,24 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
   ) {}
 }
 
-/// What of a bundle the dashboard does not show.
+/// Logs the parts of a bundle that the dashboard does not show.
 enum SkippedParts {
   static func note(_ part: String) {
     FileHandle.standardError.write(
-      Data("\(part) is not shown: a terminal has no place for it\n".utf8))
+      Data("\(part) is not supported and is not shown\n".utf8))
   }
 }
 
-/// What a Live Activity shows at the top of a phone: it builds, and is not shown.
+/// The layout of a Live Activity in the Dynamic Island.
+///
+/// It compiles but is not shown.
 ///
 /// - Source: WidgetKit `DynamicIsland`.
 @MainActor @preconcurrency
 public struct DynamicIsland {
-  /// The parts of the island.
+  /// Creates the layout.
+  ///
+  /// Its views are never evaluated.
   public init<Expanded, Leading: View, Trailing: View, Minimal: View>(
     @DynamicIslandExpandedContentBuilder expanded:
       @escaping () -> DynamicIslandExpandedContent<Expanded>,
@@ -77,94 +87,102 @@ public struct DynamicIsland {
     @ViewBuilder minimal: @escaping () -> Minimal
   ) {}
 
-  /// Sets where the island leads.
+  /// Sets the URL to open.
+  ///
+  /// It has no effect in Tessera.
   public func widgetURL(_ url: URL?) -> DynamicIsland { self }
-  /// Sets the colour of the island's edge.
+  /// Sets the color of the border.
+  ///
+  /// It has no effect in Tessera.
   public func keylineTint(_ color: Color?) -> DynamicIsland { self }
-  /// Sets the island's margins.
+  /// Sets the content margins.
+  ///
+  /// It has no effect in Tessera.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ length: Double, for mode: DynamicIslandMode
   ) -> DynamicIsland { self }
 }
 
-/// A form of the island.
+/// A presentation of the Dynamic Island.
 public enum DynamicIslandMode: Hashable, Sendable {
-  /// Small, at the left.
+  /// The leading part of the compact presentation.
   case compactLeading
-  /// Small, at the right.
+  /// The trailing part of the compact presentation.
   case compactTrailing
-  /// Large.
+  /// The expanded presentation.
   case expanded
-  /// The smallest.
+  /// The minimal presentation.
   case minimal
 }
 
-/// Where a part of the large island stands.
+/// The position of a region in the expanded presentation.
 public struct DynamicIslandExpandedRegionPosition: Hashable, Sendable {
-  /// At the left.
+  /// The leading edge.
   public static let leading = DynamicIslandExpandedRegionPosition()
-  /// At the right.
+  /// The trailing edge.
   public static let trailing = DynamicIslandExpandedRegionPosition()
-  /// In the middle.
+  /// The center.
   public static let center = DynamicIslandExpandedRegionPosition()
-  /// At the bottom.
+  /// The bottom edge.
   public static let bottom = DynamicIslandExpandedRegionPosition()
 }
 
-/// Where a part of the large island stands up and down.
+/// The vertical placement of a region in the expanded presentation.
 public struct DynamicIslandExpandedRegionVerticalPlacement: Hashable, Sendable {
-  /// As usual.
+  /// The default placement.
   public static let `default` = DynamicIslandExpandedRegionVerticalPlacement()
-  /// Below, where it is too wide.
+  /// Below the other regions if the content is too wide.
   public static let belowIfTooWide = DynamicIslandExpandedRegionVerticalPlacement()
 }
 
-/// A part of the large island.
+/// A region of the expanded presentation.
 @MainActor @preconcurrency
 public struct DynamicIslandExpandedRegion<Content: View> {
-  /// A part at a place.
+  /// Creates a region.
+  ///
+  /// Its content is never evaluated.
   public init(
     _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0,
     @ViewBuilder content: @escaping () -> Content
   ) {}
 }
 
-/// The parts of the large island.
+/// The regions of the expanded presentation.
 public struct DynamicIslandExpandedContent<Content> {}
 
-/// A part of the large island, whatever it holds.
+/// A region of the expanded presentation with its content type erased.
 public struct DynamicIslandPart {}
 
-/// Puts the parts of the large island together.
+/// A result builder that collects the regions of the expanded presentation.
 @resultBuilder
 @MainActor @preconcurrency
 public enum DynamicIslandExpandedContentBuilder {
-  /// A part.
+  /// Discards the region's content.
   public static func buildExpression<Content: View>(
     _ region: DynamicIslandExpandedRegion<Content>
   ) -> DynamicIslandPart { DynamicIslandPart() }
 
-  /// Parts that a function put together.
+  /// Discards the content of already collected regions.
   public static func buildExpression<Content>(
     _ content: DynamicIslandExpandedContent<Content>
   ) -> DynamicIslandPart { DynamicIslandPart() }
 
-  /// Parts one after the other.
+  /// Combines the regions of a block.
   public static func buildBlock(
     _ parts: DynamicIslandPart...
   ) -> DynamicIslandExpandedContent<EmptyView> { DynamicIslandExpandedContent() }
 
-  /// Parts under an `if` without `else`.
+  /// Discards the regions of an `if` statement without `else`.
   public static func buildOptional(
     _ content: DynamicIslandExpandedContent<EmptyView>?
   ) -> DynamicIslandPart { DynamicIslandPart() }
 
-  /// The first branch's parts.
+  /// Discards the regions of the first branch.
   public static func buildEither(
     first: DynamicIslandExpandedContent<EmptyView>
   ) -> DynamicIslandPart { DynamicIslandPart() }
 
-  /// The other branch's parts.
+  /// Discards the regions of the second branch.
   public static func buildEither(
     second: DynamicIslandExpandedContent<EmptyView>
   ) -> DynamicIslandPart { DynamicIslandPart() }

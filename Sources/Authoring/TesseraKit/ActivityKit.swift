@@ -1,21 +1,23 @@
 public import Foundation
 public import TesseraIntents
 
-// A terminal shows no Live Activities: what an app would start is refused with an error that says
-// so, and there are never any.
+// Tessera does not show Live Activities. Starting one throws an error, so none ever exist and the
+// instance methods are never called.
 
 /// A Live Activity.
 ///
+/// Tessera does not support them, so no instance ever exists.
+///
 /// - Source: ActivityKit `Activity`.
 public final class Activity<Attributes: ActivityAttributes>: Identifiable, Sendable {
-  /// What changes.
+  /// The type of the dynamic content.
   public typealias ContentState = Attributes.ContentState
 
-  /// The activity's name.
+  /// The activity's identifier.
   public let id: String
-  /// What stays as it is.
+  /// The static content.
   public let attributes: Attributes
-  /// What changes.
+  /// The dynamic content.
   public let content: ActivityContent<Attributes.ContentState>
 
   init(id: String, attributes: Attributes, content: ActivityContent<Attributes.ContentState>) {
@@ -24,75 +26,75 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     self.content = content
   }
 
-  /// How far the activity is.
+  /// The activity's state.
   public var activityState: ActivityState { .ended }
-  /// There are never any.
+  /// The running activities: always empty.
   public static var activities: [Activity<Attributes>] { [] }
 
-  /// Starts nothing.
+  /// Throws an error, because Live Activities are not supported.
   ///
-  /// - Throws: ``ActivityAuthorizationError/unsupported`` always.
+  /// - Throws: ``ActivityAuthorizationError/unsupported``, always.
   public static func request(
     attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil
   ) throws -> Activity<Attributes> { throw ActivityAuthorizationError.unsupported }
 
-  /// Starts nothing.
+  /// Throws an error, because Live Activities are not supported.
   ///
-  /// - Throws: ``ActivityAuthorizationError/unsupported`` always.
+  /// - Throws: ``ActivityAuthorizationError/unsupported``, always.
   public static func request(
     attributes: Attributes, contentState: ContentState, pushType: PushType? = nil
   ) throws -> Activity<Attributes> { throw ActivityAuthorizationError.unsupported }
 
-  /// Does nothing: there are never any.
+  /// Does nothing.
   public func update(
     _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil
   ) async {}
-  /// Does nothing: there are never any.
+  /// Does nothing.
   public func update(using contentState: ContentState) async {}
-  /// Does nothing: there are never any.
+  /// Does nothing.
   public func end(
     _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default
   ) async {}
-  /// Does nothing: there are never any.
+  /// Does nothing.
   public func end(
     using contentState: ContentState? = nil,
     dismissalPolicy: ActivityUIDismissalPolicy = .default
   ) async {}
 
-  /// None: the sequence is over at once.
+  /// An empty sequence, which finishes immediately.
   public static var activityUpdates: AsyncStream<Activity<Attributes>> {
     AsyncStream { $0.finish() }
   }
-  /// What a server would need to send news, or `nil`: none can come.
+  /// The token for push updates: always `nil`.
   public var pushToken: Data? { nil }
-  /// None: the sequence is over at once.
+  /// An empty sequence, which finishes immediately.
   public var activityStateUpdates: AsyncStream<ActivityState> { AsyncStream { $0.finish() } }
-  /// None: the sequence is over at once.
+  /// An empty sequence, which finishes immediately.
   public var contentUpdates: AsyncStream<ActivityContent<ContentState>> {
     AsyncStream { $0.finish() }
   }
-  /// None: the sequence is over at once.
+  /// An empty sequence, which finishes immediately.
   public var pushTokenUpdates: AsyncStream<Data> { AsyncStream { $0.finish() } }
 }
 
-/// Where an activity's news come from.
+/// The source of push updates.
 public struct PushType: Hashable, Sendable {
-  /// A server, by a token.
+  /// Push updates that a server sends with a token.
   public static let token = PushType()
 }
 
-/// What an activity shows.
+/// The dynamic content of an activity and when it becomes outdated.
 ///
 /// - Source: ActivityKit `ActivityContent`.
 public struct ActivityContent<State: Codable & Hashable & Sendable>: Hashable, Sendable {
-  /// What changes.
+  /// The dynamic content.
   public var state: State
-  /// When it is out of date, or `nil` for never.
+  /// The date from which the content is out of date, or `nil` for never.
   public var staleDate: Date?
-  /// How much it matters among others.
+  /// The relevance compared with other activities.
   public var relevanceScore: Double
 
-  /// What an activity shows.
+  /// Creates the content of an activity.
   public init(state: State, staleDate: Date?, relevanceScore: Double = 0) {
     self.state = state
     self.staleDate = staleDate
@@ -100,73 +102,77 @@ public struct ActivityContent<State: Codable & Hashable & Sendable>: Hashable, S
   }
 }
 
-/// How far an activity is.
+/// The state of an activity.
 ///
 /// - Source: ActivityKit `ActivityState`.
 public enum ActivityState: Codable, Hashable, Sendable {
-  /// It runs.
+  /// The activity is running.
   case active
-  /// It is over and still shown.
+  /// The activity has ended and is still visible.
   case ended
-  /// It is gone.
+  /// The activity has ended and is no longer visible.
   case dismissed
-  /// It is out of date.
+  /// The content is out of date.
   case stale
-  /// It has been asked for.
+  /// The activity has been requested and has not started yet.
   case pending
 }
 
-/// When an activity goes after its end.
+/// The time at which an ended activity disappears.
 ///
 /// - Source: ActivityKit `ActivityUIDismissalPolicy`.
 public struct ActivityUIDismissalPolicy: Hashable, Sendable {
-  /// After a while.
+  /// After a period that the system chooses.
   public static let `default` = ActivityUIDismissalPolicy()
-  /// At once.
+  /// Immediately.
   public static let immediate = ActivityUIDismissalPolicy()
 
-  /// After a date.
+  /// Returns a policy that removes the activity after a date.
   public static func after(_ date: Date) -> ActivityUIDismissalPolicy {
     ActivityUIDismissalPolicy()
   }
 }
 
-/// How news of an activity are told.
+/// The alert shown with an update of an activity.
 ///
 /// - Source: ActivityKit `AlertConfiguration`.
 public struct AlertConfiguration: Sendable {
-  /// A sound.
+  /// The sound of an alert.
   public struct AlertSound: Hashable, Sendable {
-    /// The usual one.
+    /// The default sound.
     public static let `default` = AlertSound()
 
-    /// A sound by its name.
+    /// Returns the sound with a name.
     public static func named(_ name: String) -> AlertSound { AlertSound() }
   }
 
-  /// A title, words and a sound.
+  /// Creates an alert.
+  ///
+  /// It is never shown.
   public init(
     title: LocalizedStringResource, body: LocalizedStringResource, sound: AlertSound = .default
   ) {}
 }
 
-/// Whether activities may be started: they may not.
+/// Information on whether Live Activities can be started.
+///
+/// In Tessera, they cannot.
 ///
 /// - Source: ActivityKit `ActivityAuthorizationInfo`.
 public final class ActivityAuthorizationInfo: Sendable {
-  /// Asks.
+  /// Creates the information.
   public init() {}
 
-  /// They may not: a terminal has no place for them.
+  /// Whether Live Activities can be started: always `false`.
   public var areActivitiesEnabled: Bool { false }
-  /// They may not.
+  /// Whether frequent push updates are enabled: always `false`.
   public var frequentPushesEnabled: Bool { false }
 }
 
-/// Why an activity was not started.
+/// The reason why an activity was not started.
 ///
 /// - Source: ActivityKit `ActivityAuthorizationError`.
 public enum ActivityAuthorizationError: Error, Hashable, Sendable {
-  /// A terminal has no place for one.
+  /// Tessera does not support Live Activities.
   case unsupported
 }

@@ -1,66 +1,84 @@
 public import TesseraIntents
 public import TesseraUI
 
-// Controls of a phone's control centre stand in the same bundles as widgets. They build, and are
-// passed over with a note in the extension's log.
+// Controls for iOS's Control Center are declared in the same bundles as widgets. They compile, and
+// the dashboard skips them with a note in the extension's log.
 
-/// A control: it builds, and is not shown.
+/// A control for Control Center.
+///
+/// It compiles, but Tessera does not show it.
 ///
 /// - Source: WidgetKit `ControlWidget`.
 @MainActor @preconcurrency
 public protocol ControlWidget: Widget where Body: ControlWidgetConfiguration {}
 
-/// What a control is.
+/// The configuration of a control.
 ///
 /// - Source: WidgetKit `ControlWidgetConfiguration`.
 public protocol ControlWidgetConfiguration: WidgetConfiguration {}
 
 extension ControlWidgetConfiguration {
-  /// Names the control; none is shown.
+  /// Sets the control's name.
+  ///
+  /// It has no effect, because controls are not shown.
   public func displayName(_ name: LocalizedStringKey) -> Self { self }
-  /// Names the control; none is shown.
+  /// Sets the control's name.
+  ///
+  /// It has no effect, because controls are not shown.
   @_disfavoredOverload
   public func displayName(_ name: some StringProtocol) -> Self { self }
-  /// Names the control; none is shown.
+  /// Sets the control's name.
+  ///
+  /// It has no effect, because controls are not shown.
   @_disfavoredOverload
   public func displayName(_ name: LocalizedStringResource) -> Self { self }
-  /// Says what the control is for; none is shown.
+  /// Sets the control's description.
+  ///
+  /// It has no effect, because controls are not shown.
   public func description(_ description: LocalizedStringKey) -> Self { self }
-  /// Says that the control's settings are asked for; none is shown.
+  /// Requests the control's settings when it is added.
+  ///
+  /// It has no effect, because controls are not shown.
   public func promptsForUserConfiguration() -> Self { self }
 }
 
-/// A control of a kind, which the dashboard passes over.
+/// A control configuration, which the dashboard skips with a note in the log.
 @MainActor
 protocol SkippedControl: DefiningConfiguration {
   var kind: String { get }
 }
 
 extension SkippedControl {
-  /// None.
+  /// No widgets.
+  ///
+  /// Logs that the control is skipped.
   package var definedWidgets: [WidgetDefinition] {
     SkippedParts.note("the control “\(kind)”")
     return []
   }
 }
 
-/// A control without settings.
+/// The configuration of a control without settings.
 ///
 /// - Source: WidgetKit `StaticControlConfiguration`.
 public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
   ControlWidgetConfiguration, SkippedControl
 {
-  /// A configuration by itself has none.
+  /// No body: this is a primitive configuration.
   public typealias Body = Never
 
   let kind: String
 
-  /// A control of a kind.
+  /// Creates a configuration.
+  ///
+  /// The content is never evaluated.
   public init(kind: String, @ControlWidgetTemplateBuilder content: @escaping () -> Content) {
     self.kind = kind
   }
 
-  /// A control of a kind, with what gives it its value.
+  /// Creates a configuration with a value provider.
+  ///
+  /// The content is never evaluated.
   public init<Provider: ControlValueProvider>(
     kind: String, provider: Provider,
     @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> Content
@@ -69,7 +87,7 @@ public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
   }
 }
 
-/// A control with settings.
+/// The configuration of a control with settings.
 ///
 /// - Source: WidgetKit `AppIntentControlConfiguration`.
 public struct AppIntentControlConfiguration<
@@ -77,12 +95,14 @@ public struct AppIntentControlConfiguration<
 >:
   ControlWidgetConfiguration, SkippedControl
 {
-  /// A configuration by itself has none.
+  /// No body: this is a primitive configuration.
   public typealias Body = Never
 
   let kind: String
 
-  /// A control of a kind, with its settings.
+  /// Creates a configuration.
+  ///
+  /// The content is never evaluated.
   public init(
     kind: String, intent: Configuration.Type = Configuration.self,
     @ControlWidgetTemplateBuilder content: @escaping (Configuration) -> Content
@@ -90,7 +110,9 @@ public struct AppIntentControlConfiguration<
     self.kind = kind
   }
 
-  /// A control of a kind, with its settings and what gives it its value.
+  /// Creates a configuration with a value provider.
+  ///
+  /// The content is never evaluated.
   public init<Provider: AppIntentControlValueProvider>(
     kind: String, provider: Provider,
     @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> Content
@@ -99,87 +121,101 @@ public struct AppIntentControlConfiguration<
   }
 }
 
-/// What gives a control its value.
+/// A provider of a control's value.
 ///
 /// - Source: WidgetKit `ControlValueProvider`.
 public protocol ControlValueProvider {
-  /// The value's type.
+  /// The type of the value.
   associatedtype Value
 
-  /// A value for the gallery.
+  /// The value to show in the controls gallery.
   var previewValue: Value { get }
 
-  /// The value now.
+  /// Returns the current value.
   func currentValue() async throws -> Value
 }
 
-/// What gives a control with settings its value.
+/// A provider of the value of a control with settings.
 ///
 /// - Source: WidgetKit `AppIntentControlValueProvider`.
 public protocol AppIntentControlValueProvider {
-  /// The value's type.
+  /// The type of the value.
   associatedtype Value
-  /// The settings.
+  /// The type of the settings.
   associatedtype Configuration: AppIntent
 
-  /// A value for the gallery.
+  /// Returns the value to show in the controls gallery.
   func previewValue(configuration: Configuration) -> Value
 
-  /// The value now.
+  /// Returns the current value.
   func currentValue(configuration: Configuration) async throws -> Value
 }
 
-/// What a control shows.
+/// The content of a control.
 ///
 /// - Source: WidgetKit `ControlWidgetTemplate`.
 @MainActor @preconcurrency
 public protocol ControlWidgetTemplate {}
 
-/// Puts what a control shows together.
+/// A result builder that produces the content of a control.
 ///
 /// - Source: WidgetKit `ControlWidgetTemplateBuilder`.
 @resultBuilder
 @MainActor @preconcurrency
 public enum ControlWidgetTemplateBuilder {
-  /// What a control shows.
+  /// Returns the content.
   public static func buildBlock<Content: ControlWidgetTemplate>(_ content: Content) -> Content {
     content
   }
 }
 
-/// A button in the control centre.
+/// A button control.
+///
+/// It compiles but is not shown.
 ///
 /// - Source: WidgetKit `ControlWidgetButton`.
 public struct ControlWidgetButton: ControlWidgetTemplate {
-  /// A button that fires an intent.
+  /// Creates a button that performs an intent.
+  ///
+  /// Its label is never evaluated.
   public init<Label: View>(
     action: some AppIntent, @ViewBuilder label: @escaping () -> Label
   ) {}
 
-  /// A button that fires an intent, with other looks while it does.
+  /// Creates a button with a different label while it performs its intent.
+  ///
+  /// The labels are never evaluated.
   public init<Label: View, ActionLabel: View>(
     action: some AppIntent, @ViewBuilder label: @escaping () -> Label,
     @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
   ) {}
 }
 
-/// A switch in the control centre.
+/// A toggle control.
+///
+/// It compiles but is not shown.
 ///
 /// - Source: WidgetKit `ControlWidgetToggle`.
 public struct ControlWidgetToggle: ControlWidgetTemplate {
-  /// A switch that fires an intent.
+  /// Creates a toggle that performs an intent.
+  ///
+  /// Its labels are never evaluated.
   public init<ValueLabel: View>(
     _ title: some StringProtocol, isOn: Bool, action: some SetValueIntent,
     @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
   ) {}
 
-  /// A switch that fires an intent.
+  /// Creates a toggle that performs an intent.
+  ///
+  /// Its labels are never evaluated.
   public init<ValueLabel: View>(
     _ key: LocalizedStringKey, isOn: Bool, action: some SetValueIntent,
     @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
   ) {}
 
-  /// A switch that fires an intent.
+  /// Creates a toggle that performs an intent.
+  ///
+  /// Its labels are never evaluated.
   public init<Label: View, ValueLabel: View>(
     isOn: Bool, action: some SetValueIntent, @ViewBuilder label: @escaping () -> Label,
     @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
@@ -187,21 +223,27 @@ public struct ControlWidgetToggle: ControlWidgetTemplate {
 }
 
 extension ControlWidgetTemplate {
-  /// Sets the control's colour.
+  /// Sets the control's tint.
+  ///
+  /// It has no effect, because controls are not shown.
   public func tint(_ color: Color?) -> Self { self }
-  /// Sets whether the control can be used.
+  /// Sets whether the control is disabled.
+  ///
+  /// It has no effect, because controls are not shown.
   public func disabled(_ disabled: Bool) -> Self { self }
 }
 
-/// Asks for controls' values anew; there are none.
+/// An object that reloads controls.
+///
+/// Tessera shows no controls, so its methods do nothing.
 ///
 /// - Source: WidgetKit `ControlCenter`.
 public struct ControlCenter: Sendable {
-  /// The only centre.
+  /// The shared control center.
   public static let shared = ControlCenter()
 
-  /// Does nothing: no control is shown.
+  /// Does nothing.
   public func reloadControls(ofKind kind: String) {}
-  /// Does nothing: no control is shown.
+  /// Does nothing.
   public func reloadAllControls() {}
 }

@@ -1,22 +1,27 @@
 @preconcurrency internal import Glibc
 
-/// The pipe that an extension's messages leave by, apart from what its code prints.
+/// The pipe that carries an extension's messages, separate from what its code prints.
 ///
-/// From its making on, standard output leads to the log as standard error does.
+/// Once the channel exists, standard output is redirected to standard error, which goes to the log.
 struct ExtensionChannel {
   private let descriptor: Int32
 
-  /// Takes standard output's pipe for messages: made once, before any code of the author's runs.
+  /// Reserves the standard output pipe for messages.
+  ///
+  /// Create the channel once, before any of the author's code runs.
   init() {
-    // Programs that the author's code starts do not hold it.
+    // Close-on-exec, so that programs that the author's code starts do not inherit the pipe.
     descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     dup2(STDERR_FILENO, STDOUT_FILENO)
-    // C writes to a pipe by the page, and a process that is ended never fills one: each line leaves.
+    // By default, C buffers output to a pipe in blocks, and a killed process loses its buffer. Line
+    // buffering keeps every complete line.
     setvbuf(stdout, nil, _IOLBF, 0)
     fflush(stdout)
   }
 
-  /// Sends a line; without a reader the process ends, as nobody is left to work for.
+  /// Sends a line.
+  ///
+  /// Exits the process if the dashboard has closed the pipe.
   func send(_ line: [UInt8]) {
     var rest = line[...]
     while !rest.isEmpty {

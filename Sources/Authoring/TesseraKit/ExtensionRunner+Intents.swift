@@ -7,20 +7,22 @@ internal import TesseraUI
 internal import ViewTree
 internal import Wire
 
-/// Intents and the values to choose from, as the dashboard asks for them.
+// Handles the `perform` and `options` requests.
 extension ExtensionRunner {
-  /// Options sent in one line, so that the dashboard never has to take in a long list at once.
+  /// The number of options in one message.
+  ///
+  /// A long list is sent in several, so that the dashboard never parses it all at once.
   private static let optionSlice = 200
 
   func perform(_ id: Int, _ request: PerformRequest) {
     guard let call = try? JSONDecoder().decode(IntentCall.self, from: Data(request.action.utf8))
     else {
-      send(.failed(id: id, WireFailure(message: "what the control does cannot be read")))
+      send(.failed(id: id, WireFailure(message: "the control's action is not valid")))
       return
     }
     Task { @MainActor in
       do {
-        // The names that intents write with have no errors: nobody else would tell.
+        // `UserDefaults` setters do not report errors, so collect the ones that occur meanwhile.
         let (performed, loss) = try await StoreLog.noting { try await call.perform() }
         var result = WirePerformed(performed, request)
         result.problem = loss.map { "not saved: \($0)" }
@@ -34,8 +36,8 @@ extension ExtensionRunner {
   func options(_ id: Int, _ request: OptionsRequest) {
     let settings = definitions.first { $0.kind == request.kind }?.settings
     guard let type = settings ?? IntentCatalogue.type(named: request.intent) else {
-      let words = "there is no intent “\(request.intent)” in this extension any more"
-      send(.failed(id: id, WireFailure(message: words)))
+      let message = "this extension has no intent “\(request.intent)”"
+      send(.failed(id: id, WireFailure(message: message)))
       return
     }
     Task { @MainActor in
@@ -67,7 +69,7 @@ extension ShortcutDescription {
 }
 
 extension WirePerformed {
-  /// What an intent gave back, its view lowered for the room that the dashboard has.
+  /// Converts an intent's outcome, and lowers its view for the size that the dashboard offers.
   @MainActor
   fileprivate init(_ performed: PerformedIntent, _ request: PerformRequest) {
     self.init()

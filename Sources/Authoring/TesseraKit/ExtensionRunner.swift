@@ -5,34 +5,39 @@ internal import TesseraIntents
 internal import TesseraUI
 internal import Wire
 
-/// The extension's side of the conversation: requests in on standard input, answers out.
+/// Serves the dashboard's requests in the extension's process.
 ///
-/// Messages have a channel of their own; what author's code prints goes to the log with standard
-/// error.
+/// Requests arrive on standard input. Responses leave through an ``ExtensionChannel``, so that what
+/// the author's code prints goes to the log with standard error.
 @MainActor
 package final class ExtensionRunner {
   let definitions: [WidgetDefinition]
-  /// Whether the intents of a module are this extension's.
+  /// Returns whether the intents of a module belong to this extension.
   private let owns: (String) -> Bool
   private let channel: ExtensionChannel
   private var lines = LineParser()
   private var source: (any DispatchSourceRead)?
   private var awaitsWriting = false
 
-  /// Entries sent in one line, so that the dashboard never has to take in a long timeline at once.
+  /// The number of entries in one message.
+  ///
+  /// A long timeline is sent in several, so that the dashboard never parses it all at once.
   private static let slice = 32
 
-  /// Serves requests until standard input ends; never returns.
+  /// Serves requests until standard input ends, then exits.
   ///
-  /// `definitions` are made when nothing that the author's code prints can be taken for a message.
-  /// `owns` says whether the intents of a module are this extension's: one program may hold several.
+  /// - Parameters:
+  ///   - definitions: The widgets. Evaluated once output is redirected, so that nothing that the
+  /// author's code prints is mistaken for a message.
+  ///   - owns: Returns whether the intents of a module belong to this extension. One program may
+  /// contain several extensions.
   package static func run(
     _ definitions: @autoclosure () -> [WidgetDefinition],
     owning owns: @escaping (String) -> Bool = { _ in true }
   ) -> Never {
     guard isatty(STDIN_FILENO) == 0 else {
       let name = URL(fileURLWithPath: CommandLine.arguments.first ?? "").lastPathComponent
-      log("\(name) is an extension: name it in Tessera's config.yaml, and the dashboard runs it")
+      log("\(name) is a Tessera extension: add it to config.yaml, and the dashboard runs it")
       exit(64)
     }
     let channel = ExtensionChannel()
@@ -53,8 +58,10 @@ package final class ExtensionRunner {
     self.channel = channel
   }
 
-  /// Foundation on Linux writes `UserDefaults.standard` only when it is told to, and a process may
-  /// be ended at any time.
+  /// Saves `UserDefaults.standard` after each change.
+  ///
+  /// Foundation on Linux saves it only on `synchronize()`, and the process may be killed at any
+  /// time.
   private func watchDefaults() {
     _ = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification, object: nil, queue: nil
@@ -63,7 +70,9 @@ package final class ExtensionRunner {
     }
   }
 
-  /// Many changes in a row are written once.
+  /// Schedules a save.
+  ///
+  /// Several changes in a row are saved once.
   private func writeDefaultsSoon() {
     guard !awaitsWriting else { return }
     awaitsWriting = true
@@ -100,8 +109,9 @@ package final class ExtensionRunner {
   }
 
   private func handle(_ message: HostMessage) {
-    // Providers ask for the time in many ways: all are told the moment that they are asked about.
-    if let moment = message.request.date { cvirtual_clock_stop(moment) }
+    // A request may be about another time. Providers read the time in many ways, so stop the
+    // process's clock at that date.
+    if let date = message.request.date { cvirtual_clock_stop(date) }
     let id = message.id
     switch message.request {
     case .initialize: send(.introduced(id: id, description))
@@ -124,9 +134,9 @@ package final class ExtensionRunner {
 
   private func placeholder(_ id: Int, _ request: WidgetRequest) {
     guard let (source, canvas) = prepare(id, request) else { return }
-    var barred = canvas
-    barred.isPlaceholder = true
-    send(.view(id: id, source.placeholder(barred)))
+    var redacted = canvas
+    redacted.isPlaceholder = true
+    send(.view(id: id, source.placeholder(redacted)))
   }
 
   private func snapshot(_ id: Int, _ request: WidgetRequest) {
@@ -165,30 +175,33 @@ package final class ExtensionRunner {
     send(.timeline(id: id, end))
   }
 
-  /// Finds the widget that a request is for, or answers that there is none.
+  /// Returns the source and canvas for a request, or responds with an error and returns `nil`.
   private func prepare(_ id: Int, _ request: WidgetRequest) -> (PictureSource, PictureCanvas)? {
     guard let definition = definitions.first(where: { $0.kind == request.kind }) else {
       let kinds = definitions.map(\.kind).joined(separator: ", ")
-      let message = "no widget of the kind “\(request.kind)”; there is: \(kinds)"
+      let message = "unknown widget kind “\(request.kind)”; known: \(kinds)"
       send(.failed(id: id, WireFailure(message: message)))
       return nil
     }
     guard let canvas = PictureCanvas(request, of: definition) else {
-      send(.failed(id: id, WireFailure(message: "no family “\(request.family)”")))
+      send(.failed(id: id, WireFailure(message: "unknown family “\(request.family)”")))
       return nil
     }
-    if let wanted = request.recommendation, !recommends(wanted, definition, id) { return nil }
-    // Providers draw pictures of their own before there is an environment.
+    if let name = request.recommendation, !recommends(name, definition, id) { return nil }
+    // Providers may draw bitmaps before there is an environment.
     UITraitCollection.use(canvas.colorScheme)
     return (definition.source, canvas)
   }
 
-  /// Whether a widget recommends the settings of these words; answers with those it does if not.
-  private func recommends(_ wanted: String, _ definition: WidgetDefinition, _ id: Int) -> Bool {
+  /// Returns whether a widget has a recommendation with a name.
+  ///
+  /// If not, responds with an error.
+  private func recommends(_ name: String, _ definition: WidgetDefinition, _ id: Int) -> Bool {
     let known = definition.recommendations()
-    if known.contains(wanted) { return true }
-    let rest = known.isEmpty ? "it has none" : "there is: \(known.joined(separator: ", "))"
-    send(.failed(id: id, WireFailure(message: "no recommendation “\(wanted)”; \(rest)")))
+    if known.contains(name) { return true }
+    let available = known.isEmpty ? "none" : known.joined(separator: ", ")
+    let message = "unknown recommendation “\(name)”; available: \(available)"
+    send(.failed(id: id, WireFailure(message: message)))
     return false
   }
 
@@ -196,7 +209,7 @@ package final class ExtensionRunner {
     do {
       channel.send(try WireCoding.line(message))
     } catch {
-      Self.log("an answer could not be written: \(error)")
+      Self.log("could not send a response: \(error)")
     }
   }
 
@@ -205,9 +218,11 @@ package final class ExtensionRunner {
   }
 }
 
-/// The runner of this process, for what author's code asks of the dashboard.
+/// The runner of this process, for requests that the author's code makes to the dashboard.
 @MainActor
 enum ExtensionOutput {
-  /// It lives as long as the process: nothing else holds it.
+  /// The runner.
+  ///
+  /// This is its only reference, and it lives as long as the process.
   static var current: ExtensionRunner?
 }

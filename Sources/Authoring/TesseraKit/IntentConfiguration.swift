@@ -2,74 +2,82 @@ public import TesseraIntents
 public import TesseraUI
 internal import Wire
 
-/// What gives a widget with settings of the older kind its entries.
+/// A provider of timeline entries for a widget whose settings are a SiriKit intent.
+///
+/// New widgets should use ``AppIntentTimelineProvider``.
 ///
 /// - Source: WidgetKit `IntentTimelineProvider`.
 @preconcurrency
 public protocol IntentTimelineProvider {
-  /// The provider's entries.
+  /// The type of the entries.
   associatedtype Entry: TimelineEntry
-  /// The settings.
+  /// The type of the settings.
   associatedtype Intent: INIntent
-  /// Where a timeline will be shown.
+  /// The widget family, size and date that a request is for.
   typealias Context = TimelineProviderContext
 
-  /// An entry that stands for others while they load; its texts are never read.
+  /// Returns an entry to show while the first timeline loads.
+  ///
+  /// Its text is drawn as redacted blocks.
   func placeholder(in context: Context) -> Entry
 
-  /// An entry for now.
+  /// Provides an entry that represents the widget at the current time, for example in the gallery.
   func getSnapshot(
     for configuration: Intent, in context: Context, completion: @escaping @Sendable (Entry) -> Void)
 
-  /// Entries for now and later.
+  /// Provides the entries for the current time and later.
   func getTimeline(
     for configuration: Intent, in context: Context,
     completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 
-  /// Settings that people may want.
+  /// Returns preset settings that `home.yaml` can select by name.
   func recommendations() -> [IntentRecommendation<Intent>]
 }
 
 extension IntentTimelineProvider {
-  /// None.
+  /// Returns no recommendations.
   public func recommendations() -> [IntentRecommendation<Intent>] { [] }
 }
 
-/// Settings of the older kind that people may want, with words for them.
+/// Preset settings of a SiriKit intent, with a name.
+///
+/// `tessera widgets` lists the names.
 ///
 /// - Source: WidgetKit `IntentRecommendation`.
 public struct IntentRecommendation<Intent: INIntent> {
   /// The settings.
   public let intent: Intent
-  /// The words.
+  /// The name, by which `recommendation` in `home.yaml` selects the settings.
   public let description: Text
 
-  /// Settings with words for them.
+  /// Creates a recommendation with a name.
   public init(intent: Intent, description: some StringProtocol) {
     self.intent = intent
     self.description = Text(description)
   }
 
-  /// Settings with words for them.
+  /// Creates a recommendation with a name.
   public init(intent: Intent, description: Text) {
     self.intent = intent
     self.description = description
   }
 }
 
-/// A widget with settings of the older kind.
+/// The configuration of a widget whose settings are a SiriKit intent.
 ///
-/// The settings' class is made from an `.intentdefinition` file by the plug-in `IntentClasses`.
+/// The build plug-in `IntentClasses` generates the intent's class from an `.intentdefinition` file.
+/// New widgets should use ``AppIntentConfiguration``.
 /// - Source: WidgetKit `IntentConfiguration`.
 public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfiguration,
   DefiningConfiguration
 {
-  /// A configuration by itself has none.
+  /// No body: this is a primitive configuration.
   public typealias Body = Never
 
   package let definedWidgets: [WidgetDefinition]
 
-  /// A widget of a kind, with its settings, what gives it entries, and what draws one.
+  /// Creates a configuration from a widget kind, the settings' type, a provider, and a view for
+  /// each entry.
   public init<Provider: IntentTimelineProvider>(
     kind: String, intent: Intent.Type, provider: Provider,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
@@ -98,7 +106,9 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
 }
 
 extension IntentTimelineProvider {
-  /// The settings of the recommendation that was chosen, or those before anybody chose.
+  /// Returns the settings of the chosen recommendation.
+  ///
+  /// Without one, the values set by the user, or the defaults.
   @MainActor
   fileprivate func settings(_ canvas: PictureCanvas) -> Intent {
     let chosen = recommendations().first { $0.description.words == canvas.request.recommendation }

@@ -3,77 +3,87 @@ public import TesseraUI
 internal import IntentSchemas
 internal import Wire
 
-/// What gives a widget with settings its entries.
+/// A provider of timeline entries for a widget with settings.
+///
+/// The dashboard requests a timeline when the widget is added, when the reload policy is due, when
+/// its settings change, and after a reload request. Each request runs in the extension's process,
+/// never in the dashboard's.
 ///
 /// - Source: WidgetKit `AppIntentTimelineProvider`.
 @preconcurrency
 public protocol AppIntentTimelineProvider {
-  /// The provider's entries.
+  /// The type of the entries.
   associatedtype Entry: TimelineEntry
-  /// The settings.
+  /// The type of the settings.
   associatedtype Intent: WidgetConfigurationIntent
-  /// Where a timeline will be shown.
+  /// The widget family, size and date that a request is for.
   typealias Context = TimelineProviderContext
 
-  /// An entry that stands for others while they load; its texts are never read.
+  /// Returns an entry to show while the first timeline loads.
+  ///
+  /// Its text is drawn as redacted blocks.
   func placeholder(in context: Context) -> Entry
 
-  /// An entry for now.
+  /// Returns an entry that represents the widget at the current time, for example in the gallery.
   func snapshot(for configuration: Intent, in context: Context) async -> Entry
 
-  /// Entries for now and later.
+  /// Returns the entries for the current time and later.
   func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
 
-  /// Settings that people may want.
+  /// Returns preset settings that `home.yaml` can select by name.
   func recommendations() -> [AppIntentRecommendation<Intent>]
 }
 
 extension AppIntentTimelineProvider {
-  /// None.
+  /// Returns no recommendations.
   public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }
 
-/// Settings that people may want, with words for them.
+/// Preset settings with a name.
+///
+/// `tessera widgets` lists the names.
 ///
 /// - Source: WidgetKit `AppIntentRecommendation`.
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent> {
   /// The settings.
   public let intent: Intent
-  /// The words.
+  /// The name, by which `recommendation` in `home.yaml` selects the settings.
   public let description: Text
 
-  /// Settings with words for them.
+  /// Creates a recommendation with a name.
   public init(intent: Intent, description: some StringProtocol) {
     self.intent = intent
     self.description = Text(description)
   }
 
-  /// Settings with words for them.
+  /// Creates a recommendation with a name.
   public init(intent: Intent, description: Text) {
     self.intent = intent
     self.description = description
   }
 
-  /// Settings with words for them.
+  /// Creates a recommendation with a localized name.
   public init(intent: Intent, description: LocalizedStringResource) {
     self.intent = intent
     self.description = Text(description)
   }
 }
 
-/// A widget with settings.
+/// The configuration of a widget with settings.
 ///
-/// Without a recommendation chosen, the settings have their defaults.
+/// The user edits the settings in a sheet, and `home.yaml` stores them. Values that the user has
+/// not set come from the chosen recommendation, or are the parameters' defaults.
 /// - Source: WidgetKit `AppIntentConfiguration`.
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>:
   WidgetConfiguration, DefiningConfiguration
 {
-  /// A configuration by itself has none.
+  /// No body: this is a primitive configuration.
   public typealias Body = Never
 
   package let definedWidgets: [WidgetDefinition]
 
-  /// A widget of a kind, with its settings, what gives it entries, and what draws one.
+  /// Creates a configuration from a widget kind, the settings' type, a provider, and a view for
+  /// each entry.
   public init<Provider: AppIntentTimelineProvider>(
     kind: String, intent: Intent.Type = Intent.self, provider: Provider,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
@@ -83,14 +93,14 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
       drawing: EntryDrawing(content),
       placeholder: { handover.value.placeholder(in: $0.context) },
       snapshot: { canvas, reply in
-        let asked = SettingsRequest(handover.value.chosen(canvas), canvas)
-        Task { reply(await handover.value.entry(asked)) }
+        let request = SettingsRequest(handover.value.chosen(canvas), canvas)
+        Task { reply(await handover.value.entry(request)) }
       },
       timeline: { canvas, reply in
-        let asked = SettingsRequest(handover.value.chosen(canvas), canvas)
+        let request = SettingsRequest(handover.value.chosen(canvas), canvas)
         Task {
-          let (settings, notes) = await asked.settings()
-          reply(await handover.value.entries(settings, asked.context), notes)
+          let (settings, notes) = await request.settings()
+          reply(await handover.value.entries(settings, request.context), notes)
         }
       })
     definedWidgets = [
@@ -101,9 +111,9 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
   }
 }
 
-/// Whose settings a picture is asked for.
+/// The settings that a request is for.
 private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
-  /// The settings of the recommendation that was chosen, or `nil` where none was.
+  /// The settings of the chosen recommendation, or `nil` if none is chosen.
   private let chosen: Intent?
   private let values: IntentValues?
   let context: TimelineProviderContext
@@ -114,8 +124,10 @@ private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
     context = canvas.context
   }
 
-  /// The settings as they were set, else the recommended ones, else the defaults, with what could
-  /// not be read of them.
+  /// Returns the settings, and a line for each value that could not be decoded.
+  ///
+  /// Values set by the user take precedence over those of the recommendation, and both over the
+  /// defaults.
   func settings() async -> (Intent, [String]) {
     let intent = chosen ?? Intent()
     guard let values else {
@@ -124,7 +136,7 @@ private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
     }
     guard Intent.schema.answers(to: values.intent) else {
       await intent.takeDefaults()
-      return (intent, ["settings of “\(values.intent)” are not those of this widget"])
+      return (intent, ["settings of “\(values.intent)” do not apply to this widget"])
     }
     return (intent, await intent.take(values.values))
   }
@@ -136,9 +148,9 @@ extension AppIntentTimelineProvider {
     recommendations().first { $0.description.words == canvas.request.recommendation }?.intent
   }
 
-  fileprivate nonisolated func entry(_ asked: SettingsRequest<Intent>) async -> sending Entry {
-    let (settings, _) = await asked.settings()
-    return Handover(await snapshot(for: settings, in: asked.context)).value
+  fileprivate nonisolated func entry(_ request: SettingsRequest<Intent>) async -> sending Entry {
+    let (settings, _) = await request.settings()
+    return Handover(await snapshot(for: settings, in: request.context)).value
   }
 
   fileprivate nonisolated func entries(

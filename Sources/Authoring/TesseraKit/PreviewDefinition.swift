@@ -5,7 +5,7 @@ internal import ViewTree
 internal import Wire
 
 extension PreviewDefinition {
-  /// A preview of a widget by the entries of a timeline.
+  /// Creates a preview of a widget from timeline entries.
   @MainActor public init(
     _ name: String? = nil, as family: WidgetFamily,
     widget: @escaping @MainActor () -> any Widget,
@@ -16,7 +16,9 @@ extension PreviewDefinition {
     }
   }
 
-  /// A preview of a widget by its provider's placeholder: a timeline may want a network.
+  /// Creates a preview of a widget from its provider's placeholder.
+  ///
+  /// The provider's timeline is not used, because it may need the network.
   @MainActor public init<Provider: TimelineProvider>(
     _ name: String? = nil, as family: WidgetFamily,
     widget: @escaping @MainActor () -> any Widget,
@@ -29,7 +31,7 @@ extension PreviewDefinition {
     }
   }
 
-  /// A preview of a Live Activity, which is not shown.
+  /// Creates an empty preview, because Live Activities are not shown.
   @MainActor public init<Attributes: ActivityAttributes>(
     _ name: String? = nil, as kind: ActivityPreviewViewKind, using attributes: Attributes,
     widget: @escaping @MainActor () -> any Widget,
@@ -39,7 +41,7 @@ extension PreviewDefinition {
     self.init(name: name, pictures: nil)
   }
 
-  /// A picture for each entry.
+  /// Returns a view for each entry.
   @MainActor private static func pictures(
     of definitions: [WidgetDefinition], _ family: WidgetFamily, _ entries: [any TimelineEntry]
   ) -> [ArchivedNode] {

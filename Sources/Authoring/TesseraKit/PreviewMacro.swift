@@ -1,6 +1,9 @@
 internal import TesseraUI
 
-/// A preview of a widget by the entries of a timeline.
+/// Declares a preview of a widget from timeline entries.
+///
+/// Previews compile, so that sources build unchanged. To see a widget in the terminal, use
+/// `tessera snapshot`.
 ///
 /// - Source: WidgetKit `#Preview(_:as:widget:timeline:)`.
 @freestanding(declaration)
@@ -10,7 +13,10 @@ public macro Preview(
   @PreviewTimelineBuilder timeline: @escaping @MainActor () -> [any TimelineEntry]
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// A preview of a widget by its provider's timeline.
+/// Declares a preview of a widget from its timeline provider.
+///
+/// Unlike in Xcode, the preview consists of the provider's placeholder, because a timeline may need
+/// the network.
 ///
 /// - Source: WidgetKit `#Preview(_:as:widget:timelineProvider:)`.
 @freestanding(declaration)
@@ -20,7 +26,9 @@ public macro Preview<Provider: TimelineProvider>(
   timelineProvider: @escaping @MainActor () -> Provider
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// A preview of a Live Activity: it builds, and is not shown.
+/// Declares a preview of a Live Activity.
+///
+/// It compiles but is not shown.
 ///
 /// - Source: WidgetKit `#Preview(_:as:using:widget:contentStates:)`.
 @freestanding(declaration)
@@ -31,55 +39,55 @@ public macro Preview<Attributes: ActivityAttributes>(
     @escaping @MainActor () -> [Attributes.ContentState]
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// Which part of a Live Activity a preview shows.
+/// The presentation of a Live Activity that a preview shows.
 ///
 /// - Source: WidgetKit `ActivityPreviewViewKind`.
 public struct ActivityPreviewViewKind: Hashable, Sendable {
-  /// The whole.
+  /// The Lock Screen presentation.
   public static let content = ActivityPreviewViewKind()
 
-  /// A part of the island.
+  /// Returns a presentation in the Dynamic Island.
   public static func dynamicIsland(_ kind: DynamicIslandKind) -> ActivityPreviewViewKind {
     ActivityPreviewViewKind()
   }
 
-  /// A part of the island.
+  /// A presentation in the Dynamic Island.
   public enum DynamicIslandKind: Hashable, Sendable {
-    /// Small.
+    /// The compact presentation.
     case compact
-    /// Large.
+    /// The expanded presentation.
     case expanded
-    /// The smallest.
+    /// The minimal presentation.
     case minimal
   }
 }
 
-/// Puts the entries of a preview together.
+/// A result builder that collects the entries of a preview.
 @resultBuilder
 public enum PreviewTimelineBuilder {
-  /// An entry.
+  /// Converts an entry to a one-element array.
   public static func buildExpression(_ entry: some TimelineEntry) -> [any TimelineEntry] { [entry] }
-  /// Entries.
+  /// Returns the entries.
   public static func buildExpression(_ entries: [any TimelineEntry]) -> [any TimelineEntry] {
     entries
   }
-  /// Entries one after the other.
+  /// Concatenates the entries of a block.
   public static func buildBlock(_ parts: [any TimelineEntry]...) -> [any TimelineEntry] {
     parts.flatMap(\.self)
   }
-  /// Entries under an `if` without `else`.
+  /// Returns the entries of an `if` statement without `else`.
   public static func buildOptional(_ part: [any TimelineEntry]?) -> [any TimelineEntry] {
     part ?? []
   }
-  /// Entries of a loop.
+  /// Concatenates the entries of a loop.
   public static func buildArray(_ parts: [[any TimelineEntry]]) -> [any TimelineEntry] {
     parts.flatMap(\.self)
   }
 }
 
-/// Puts the states of a preview together.
+/// A result builder that collects the content states of a preview.
 @resultBuilder
 public enum PreviewStateBuilder<State> {
-  /// States one after the other.
+  /// Collects the states of a block.
   public static func buildBlock(_ states: State...) -> [State] { states }
 }

@@ -1,16 +1,16 @@
 public import TesseraUI
 internal import Wire
 
-/// A widget without settings.
+/// The configuration of a widget without settings.
 ///
 /// - Source: WidgetKit `StaticConfiguration`.
 public struct StaticConfiguration<Content: View>: WidgetConfiguration, DefiningConfiguration {
-  /// A configuration by itself has none.
+  /// No body: this is a primitive configuration.
   public typealias Body = Never
 
   package let definedWidgets: [WidgetDefinition]
 
-  /// A widget of a kind, with what gives it entries and what draws one.
+  /// Creates a configuration from a widget kind, a provider, and a view for each entry.
   public init<Provider: TimelineProvider>(
     kind: String, provider: Provider,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
@@ -36,7 +36,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, DefiningC
 }
 
 extension PictureSource {
-  /// A provider's entries, drawn.
+  /// Creates a source that draws the entries of a provider.
   init<Entry: TimelineEntry, Content: View>(
     drawing: EntryDrawing<Entry, Content>,
     placeholder: @escaping @MainActor (PictureCanvas) -> Entry,
@@ -64,7 +64,7 @@ extension PictureSource {
   }
 }
 
-/// Draws entries on the main actor, wherever their provider finished.
+/// Draws entries on the main actor, regardless of the thread on which their provider completes.
 @MainActor
 final class EntryDrawing<Entry: TimelineEntry, Content: View> {
   private let content: (Entry) -> Content

@@ -1,90 +1,102 @@
 public import Foundation
 package import Timelines
 
-/// What a widget shows from a date on.
+/// The data that a widget shows from a given date.
 ///
 /// - Source: WidgetKit `TimelineEntry`.
 public protocol TimelineEntry: SendableMetatype {
-  /// From when on the entry is shown.
+  /// The date from which the entry is shown, until the date of the next entry.
   var date: Date { get }
 
-  /// How much the entry matters in a stack, or `nil` where that is not said.
+  /// The relevance of the entry, by which a smart stack chooses the widget to show, or `nil` for
+  /// none.
   var relevance: TimelineEntryRelevance? { get }
 }
 
 extension TimelineEntry {
-  /// Nothing is said of how much the entry matters.
+  /// `nil`: the entry has no relevance.
   public var relevance: TimelineEntryRelevance? { nil }
 }
 
-/// How much an entry matters among its provider's.
+/// The relevance of an entry compared with others of the same provider.
 ///
 /// - Source: WidgetKit `TimelineEntryRelevance`.
 public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
-  /// Compared within one provider; 0 or less never matters.
+  /// The score, which is compared only within one provider.
+  ///
+  /// An entry with a score of 0 or less is not relevant.
   public var score: Float
-  /// For how many seconds; 0 lasts until the next entry.
+  /// The duration of the relevance in seconds.
+  ///
+  /// A value of 0 lasts until the next entry.
   public var duration: TimeInterval
 
-  /// Makes a relevance.
+  /// Creates a relevance from a score and a duration in seconds.
   public init(score: Float, duration: TimeInterval = 0) {
     self.score = score
     self.duration = duration
   }
 }
 
-/// Entries and what comes after them.
+/// The entries of a widget, and a policy for requesting the next timeline.
 ///
 /// - Source: WidgetKit `Timeline`.
 public struct Timeline<EntryType: TimelineEntry> {
   /// The entries, in any order.
   public let entries: [EntryType]
-  /// When the next timeline is asked for.
+  /// When the dashboard requests the next timeline.
   public let policy: TimelineReloadPolicy
-  /// What is wrong with the files that it was made of, a line each.
+  /// The problems with the files that the timeline was created from, one line each.
   ///
-  /// Tessera's own: behind `i`, in the log and in `tessera config validate`.
+  /// They are shown in the widget's information sheet (`i`), in the log and by `tessera config
+  /// validate`. This property is specific to Tessera.
   public var problems: [String] = []
-  /// Why the entries are not the newest, in one line that people read; `nil` where they are.
+  /// The reason why the timeline could not be loaded, in one line for the user, or `nil` if it was
+  /// loaded.
   ///
-  /// Tessera's own.
+  /// It is set by ``failed(_:showing:)``. This property is specific to Tessera.
   public private(set) var failure: String?
-  /// The files and folders that the entries were made from.
+  /// The files and folders that the entries were created from.
   ///
-  /// Tessera's own.
+  /// They are set by ``made(from:)``. This property is specific to Tessera.
   public private(set) var files: [URL] = []
 
-  /// Makes a timeline.
+  /// Creates a timeline from entries, in any order, and a reload policy.
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {
     self.entries = entries
     self.policy = policy
   }
 
-  /// Makes a timeline of files with something wrong in them; Tessera's own.
+  /// Creates a timeline from files that have problems.
+  ///
+  /// The problems are one line each. This initializer is specific to Tessera.
   public init(entries: [EntryType], policy: TimelineReloadPolicy, problems: [String]) {
     self.init(entries: entries, policy: policy)
     self.problems = problems
   }
 
-  /// The timeline, made from some files: when one of them changes, comes or goes, the dashboard asks
-  /// for the next timeline at once.
+  /// Returns the timeline with the files that it was created from, so that the dashboard watches
+  /// them.
   ///
-  /// A folder stands for what lies in it, and a file need not be there yet. Tessera's own.
+  /// When one of the files is created, changed or removed, the dashboard requests the next timeline
+  /// immediately. A folder is watched for changes to its contents, and a file need not exist yet.
+  /// This method is specific to Tessera.
   public func made(from files: [URL]) -> Timeline {
     var timeline = self
     timeline.files = files
     return timeline
   }
 
-  /// A load that failed: the dashboard says why, tries again after a pause that grows, and at once
-  /// when the network is there again.
+  /// Returns a timeline that reports a failed load.
   ///
-  /// Tessera's own.
+  /// The dashboard shows the reason and retries after increasing delays, and immediately when the
+  /// network becomes available again. This method is specific to Tessera.
   ///
   /// - Parameters:
-  ///   - reason: Why, in one line that people read.
-  ///   - entries: What is shown meanwhile; with none, what was shown before stays.
-  /// - Returns: A timeline whose policy is not asked.
+  ///   - reason: Why loading failed, in one line for the user.
+  ///   - entries: Entries to show until the next attempt. If empty, the widget keeps its previous
+  /// entries.
+  /// - Returns: A timeline whose policy is ignored.
   public static func failed(
     _ reason: some StringProtocol, showing entries: [EntryType] = []
   ) -> Timeline {
@@ -94,18 +106,18 @@ public struct Timeline<EntryType: TimelineEntry> {
   }
 }
 
-/// When the next timeline is asked for.
+/// A policy that determines when the dashboard requests the next timeline.
 ///
 /// - Source: WidgetKit `TimelineReloadPolicy`.
 public struct TimelineReloadPolicy: Hashable, Sendable {
   package let policy: ReloadPolicy
 
-  /// When the last entry is shown.
+  /// Requests the next timeline at the date of the last entry.
   public static let atEnd = TimelineReloadPolicy(policy: .atEnd)
-  /// Only when somebody asks.
+  /// Requests no timeline until the user or the extension reloads the widget.
   public static let never = TimelineReloadPolicy(policy: .never)
 
-  /// At a date.
+  /// Requests the next timeline at a date.
   public static func after(_ date: Date) -> TimelineReloadPolicy {
     TimelineReloadPolicy(policy: .after(date))
   }

@@ -3,29 +3,32 @@ public import TesseraUI
 internal import Cells
 internal import ViewTree
 
-/// Where a timeline will be shown.
+/// The widget family, size and date that a request for entries is for.
 ///
 /// - Source: WidgetKit `TimelineProviderContext`.
 public struct TimelineProviderContext: Hashable, Sendable {
-  /// The size the widget is shown in.
+  /// The family of the widget.
   public let family: WidgetFamily
-  /// Whether the picture is for the gallery.
+  /// Whether the widget is shown in the gallery, where sample data is appropriate.
   public let isPreview: Bool
-  /// The size in points.
+  /// The size of the widget in points, including its border.
+  ///
+  /// A cell is 8 × 16 points.
   public let displaySize: CGSize
-  /// The moment the answer is for: now, or the date that a snapshot asks about.
+  /// The date that the entries are for: the current time, or another one that the dashboard or
+  /// `tessera snapshot` shows.
   ///
-  /// Tessera's own.
+  /// This property is specific to Tessera.
   public let date: Date
-  /// Whether a control of the widget was pressed and somebody waits for what comes of it: what is
-  /// known serves better than a question to a server.
+  /// Whether the request follows an activation of one of the widget's controls.
   ///
-  /// Tessera's own.
+  /// The user is waiting for the result, so prefer data that is already available to a network
+  /// request. This property is specific to Tessera.
   public internal(set) var isAfterPress = false
 }
 
 extension TimelineProviderContext {
-  /// A family's room, for a preview.
+  /// Creates the context of a preview in a family.
   init(preview family: WidgetFamily) {
     let size = family.family.size
     self.init(
@@ -33,34 +36,39 @@ extension TimelineProviderContext {
       displaySize: CGSize(width: size.width * 8, height: size.height * 16), date: Date())
   }
 
-  /// The looks that the widget may be shown in.
+  /// The environments in which the widget may be shown.
   public var environmentVariants: EnvironmentVariants { EnvironmentVariants() }
 
-  /// The looks that a widget may be shown in.
+  /// The environments in which a widget may be shown.
   ///
   /// - Source: WidgetKit `TimelineProviderContext.EnvironmentVariants`.
   public struct EnvironmentVariants: Sendable {
-    /// Nothing: the dashboard asks anew when its look changes.
+    /// Returns `nil`, because the dashboard requests a new timeline when its appearance changes.
     public subscript<Value>(path: WritableKeyPath<EnvironmentValues, Value>) -> [Value]? { nil }
   }
 }
 
-/// What gives a widget its entries.
+/// A provider of timeline entries for a widget without settings.
+///
+/// The dashboard requests a timeline when the widget is added, when the reload policy is due, and
+/// after a reload request. Each request runs in the extension's process, never in the dashboard's.
 ///
 /// - Source: WidgetKit `TimelineProvider`.
 @preconcurrency
 public protocol TimelineProvider {
-  /// The provider's entries.
+  /// The type of the entries.
   associatedtype Entry: TimelineEntry
-  /// Where a timeline will be shown.
+  /// The widget family, size and date that a request is for.
   typealias Context = TimelineProviderContext
 
-  /// An entry that stands for others while they load; its texts are never read.
+  /// Returns an entry to show while the first timeline loads.
+  ///
+  /// Its text is drawn as redacted blocks.
   func placeholder(in context: Context) -> Entry
 
-  /// An entry for now.
+  /// Provides an entry that represents the widget at the current time, for example in the gallery.
   func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
 
-  /// Entries for now and later.
+  /// Provides the entries for the current time and later.
   func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 }

@@ -2,35 +2,40 @@ public import Foundation
 public import TesseraUI
 internal import ViewTree
 
-/// Where a container's background is laid.
+/// The container that a background is for.
 ///
 /// - Source: SwiftUI `ContainerBackgroundPlacement`.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
-  /// Under a whole widget.
+  /// The whole widget.
   public static let widget = ContainerBackgroundPlacement()
 }
 
-/// What margins are set for.
+/// The part of a container that content margins apply to.
 ///
 /// - Source: SwiftUI `ContentMarginPlacement`.
 public struct ContentMarginPlacement: Hashable, Sendable {
-  /// As suits the container.
+  /// The placement that suits the container.
   public static let automatic = ContentMarginPlacement()
-  /// What is scrolled.
+  /// The scrollable content.
   public static let scrollContent = ContentMarginPlacement()
-  /// The bars that show how far.
+  /// The scroll indicators.
   public static let scrollIndicators = ContentMarginPlacement()
 }
 
 extension View {
-  /// Lays a style under the whole widget.
+  /// Sets the background of the whole widget to a style.
+  ///
+  /// The background fills the inside of the box, including the content margins.
   public func containerBackground(
     _ style: some ShapeStyle, for container: ContainerBackgroundPlacement
   ) -> some View {
     containerBackground(for: container) { Rectangle().fill(style) }
   }
 
-  /// Lays views under the whole widget.
+  /// Sets the background of the whole widget to a view.
+  ///
+  /// The background fills the inside of the box, including the content margins. An empty view
+  /// leaves the terminal's own background.
   public func containerBackground<Content: View>(
     for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
     @ViewBuilder content: () -> Content
@@ -38,13 +43,13 @@ extension View {
     let content = content()
     return wrapping { node, context in
       let background = Lowering.node(of: content, in: context, stacked: .depth)
-      // A ground of the terminal's own colour is what is there without one.
+      // Without a background, the terminal's own background color shows through.
       context.container.background = background.isEmpty ? nil : background
       return node
     }
   }
 
-  /// Sets where Enter on the whole widget leads.
+  /// Sets the URL that opens when the user presses Enter on the widget.
   public func widgetURL(_ url: URL?) -> some View {
     wrapping { node, context in
       context.container.url = url?.absoluteString
@@ -52,51 +57,57 @@ extension View {
     }
   }
 
-  /// Puts room around the content at some edges, in points.
+  /// Adds margins around the content at the given edges, in points (a cell is 8 × 16 points).
   public func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(edges, length) }
 
-  /// Puts room around the content, in points.
+  /// Adds margins around the content, in points (a cell is 8 × 16 points).
   public func contentMargins(
     _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(length) }
 
-  /// Shows nothing: a label beside the widget is a watch's, and a box's title stands in its line.
+  /// Has no effect.
+  ///
+  /// Labels next to a widget exist only on watchOS.
   public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
 
-  /// Shows nothing: a label beside the widget is a watch's.
+  /// Has no effect.
+  ///
+  /// Labels next to a widget exist only on watchOS.
   public func widgetLabel(_ key: LocalizedStringKey) -> some View { self }
 
-  /// Shows nothing: a label beside the widget is a watch's.
+  /// Has no effect.
+  ///
+  /// Labels next to a widget exist only on watchOS.
   @_disfavoredOverload
   public func widgetLabel(_ label: some StringProtocol) -> some View { self }
 
-  /// Changes nothing: cells have no curves.
+  /// Has no effect, because text on a grid of cells cannot follow a curve.
   public func widgetCurvesContent(_ curvesContent: Bool = true) -> some View { self }
 
-  /// Changes nothing: there are no Live Activities here.
+  /// Has no effect, because Live Activities are not shown.
   public func activityBackgroundTint(_ color: Color?) -> some View { self }
 
-  /// Changes nothing: there are no Live Activities here.
+  /// Has no effect, because Live Activities are not shown.
   public func activitySystemActionForegroundColor(_ color: Color?) -> some View { self }
 
-  /// Changes nothing: there are no Live Activities here.
+  /// Has no effect, because Live Activities are not shown.
   public func dynamicIsland(
     verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement
   ) -> some View { self }
 }
 
-/// The ground that small widgets stand on.
+/// The standard background of accessory widgets.
 ///
 /// - Source: WidgetKit `AccessoryWidgetBackground`.
 public struct AccessoryWidgetBackground: View {
   @Environment(\.widgetFamily) private var family
 
-  /// Makes the ground.
+  /// Creates the background.
   public init() {}
 
-  /// A raised ground: a circle's in a circle, a rectangle elsewhere.
+  /// A circle in the circular family, otherwise a rectangle, in the raised background color.
   public var body: some View {
     if family == .accessoryCircular {
       Circle().fill(.ultraThickMaterial)
@@ -117,25 +128,27 @@ private struct ContentMarginsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether the widget's background is shown; it always is.
+  /// Whether the widget's background is shown.
+  ///
+  /// The dashboard always shows it.
   public var showsWidgetContainerBackground: Bool {
     get { self[ContainerBackgroundKey.self] }
     set { self[ContainerBackgroundKey.self] = newValue }
   }
 
-  /// Whether a label stands beside the widget: that is a watch's.
+  /// Whether a label is shown next to the widget: always `false`.
   public var showsWidgetLabel: Bool { false }
 
-  /// Where a Live Activity is shown; there are none here.
+  /// The size of a Live Activity: always `medium`, because none is shown.
   public var activityFamily: ActivityFamily { .medium }
 
-  /// Whether a background stands under the widget, by its older name.
+  /// The former name of ``showsWidgetContainerBackground``.
   public var showsWidgetBackground: Bool {
     get { showsWidgetContainerBackground }
     set { showsWidgetContainerBackground = newValue }
   }
 
-  /// The margins that the box has by itself, in points.
+  /// The default content margins of the widget, in points.
   public var widgetContentMargins: EdgeInsets {
     get { self[ContentMarginsKey.self] }
     set { self[ContentMarginsKey.self] = newValue }

@@ -1,30 +1,36 @@
 internal import FoundationGaps
 
-/// A kind of widget.
+/// A widget that an extension offers.
+///
+/// Mark the type with `@main` to build an extension with this widget alone, or list it in a
+/// ``WidgetBundle``.
 ///
 /// - Source: WidgetKit `Widget`.
 @MainActor @preconcurrency
 public protocol Widget {
-  /// The type of configuration that makes up the widget.
+  /// The type of the widget's configuration.
   associatedtype Body: WidgetConfiguration
 
-  /// What the widget is.
+  /// The widget's configuration: its kind, its provider and its view.
   var body: Body { get }
 
-  /// Makes the widget.
+  /// Creates the widget.
   init()
 }
 
 extension Widget {
-  /// Runs an extension of this widget alone.
+  /// Runs an extension that contains this widget alone.
+  ///
+  /// It serves the dashboard's requests on standard input and output until the dashboard closes the
+  /// pipe.
   public static func main() {
     MainBundle.complete()
     ExtensionRunner.run(definitions(of: Self()))
   }
 
-  /// Runs an extension of this widget in a program that holds others, too.
+  /// Runs an extension that contains this widget, in a program that contains other extensions too.
   ///
-  /// - Parameter owns: Whether the intents of a module are this extension's.
+  /// - Parameter owns: Returns whether the intents of a module belong to this extension.
   package static func main(owning owns: @escaping (String) -> Bool) -> Never {
     MainBundle.complete()
     ExtensionRunner.run(definitions(of: Self()), owning: owns)
@@ -34,35 +40,41 @@ extension Widget {
     widget.bodyDefinitions
   }
 
-  /// What the widget's configuration defines.
+  /// The definitions from the widget's configuration.
   var bodyDefinitions: [WidgetDefinition] { body.definitions }
 }
 
-/// Several kinds of widget in one extension.
+/// A set of widgets in one extension.
+///
+/// Mark the type with `@main`. All widgets of the bundle run in the same process.
 ///
 /// - Source: WidgetKit `WidgetBundle`.
 @MainActor @preconcurrency
 public protocol WidgetBundle {
-  /// The type of widgets in the bundle.
+  /// The type that represents the widgets of the bundle.
   associatedtype Body: Widget
 
-  /// The widgets.
+  /// The widgets of the bundle.
   @WidgetBundleBuilder var body: Body { get }
 
-  /// Makes the bundle.
+  /// Creates the bundle.
   init()
 }
 
 extension WidgetBundle {
-  /// Runs an extension of the bundle's widgets.
+  /// Runs an extension that contains the bundle's widgets.
+  ///
+  /// It serves the dashboard's requests on standard input and output until the dashboard closes the
+  /// pipe.
   public static func main() {
     MainBundle.complete()
     ExtensionRunner.run(definitions)
   }
 
-  /// Runs an extension of the bundle's widgets in a program that holds others, too.
+  /// Runs an extension that contains the bundle's widgets, in a program that contains other
+  /// extensions too.
   ///
-  /// - Parameter owns: Whether the intents of a module are this extension's.
+  /// - Parameter owns: Returns whether the intents of a module belong to this extension.
   package static func main(owning owns: @escaping (String) -> Bool) -> Never {
     MainBundle.complete()
     ExtensionRunner.run(definitions, owning: owns)
@@ -71,16 +83,16 @@ extension WidgetBundle {
   package static var definitions: [WidgetDefinition] { Self().body.body.definitions }
 }
 
-/// Puts the widgets of a bundle together.
+/// A result builder that collects the widgets of a bundle.
 ///
 /// - Source: WidgetKit `WidgetBundleBuilder`.
 @resultBuilder
 @MainActor @preconcurrency
 public struct WidgetBundleBuilder {
-  /// A bundle without widgets.
+  /// Returns an empty list of widgets.
   public static func buildBlock() -> WidgetList { WidgetList(definitions: []) }
 
-  /// A bundle of widgets.
+  /// Collects the widgets of a block.
   public static func buildBlock<each Content: Widget>(
     _ content: repeat each Content
   ) -> WidgetList {
@@ -89,22 +101,22 @@ public struct WidgetBundleBuilder {
     return WidgetList(definitions: definitions)
   }
 
-  /// Widgets under an `if` without `else`.
+  /// Returns the widgets of an `if` statement without `else`.
   public static func buildOptional(_ widgets: WidgetList?) -> WidgetList {
     widgets ?? WidgetList(definitions: [])
   }
 
-  /// The first branch's widgets.
+  /// Returns the widgets of the first branch.
   public static func buildEither(first: WidgetList) -> WidgetList { first }
 
-  /// The other branch's widgets.
+  /// Returns the widgets of the second branch.
   public static func buildEither(second: WidgetList) -> WidgetList { second }
 
-  /// Widgets under `if #available`.
+  /// Returns the widgets of an `if #available` statement.
   public static func buildLimitedAvailability(_ widgets: WidgetList) -> WidgetList { widgets }
 }
 
-/// The widgets of a bundle, as one.
+/// The widgets of a bundle, combined into one.
 public struct WidgetList: Widget {
   private let definitions: [WidgetDefinition]
 
@@ -112,11 +124,11 @@ public struct WidgetList: Widget {
     self.definitions = definitions
   }
 
-  /// No widgets.
+  /// Creates an empty list.
   public init() {
     definitions = []
   }
 
-  /// The widgets' configurations.
+  /// The configurations of the widgets.
   public var body: WidgetDefinitions { WidgetDefinitions(definitions: definitions) }
 }

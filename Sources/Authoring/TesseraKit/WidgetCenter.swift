@@ -5,60 +5,72 @@ internal import IntentSchemas
 internal import ViewTree
 internal import Wire
 
-/// Asks the dashboard for new timelines, from an extension or from any other program of the user.
+/// An object that reloads timelines and reports which widgets are on the home screen.
 ///
-/// What is asked while no dashboard runs takes effect at the next start.
+/// It can be used in an extension, and in any other program of the same user. If no dashboard is
+/// running, a reload takes effect the next time one starts.
 /// - Source: WidgetKit `WidgetCenter`.
 public struct WidgetCenter: Sendable {
-  /// The only centre.
+  /// The shared widget center.
   public static let shared = WidgetCenter()
 
-  /// Why nobody can say which widgets stand on the home screen.
+  /// The reason why the widgets on the home screen are not known.
   public enum UserInfoError: Error, Hashable, Sendable {
-    /// No dashboard runs, or it did not answer.
+    /// No dashboard is running, or it did not respond.
     case noDashboard
   }
 
-  /// Asks for new timelines of the widgets of one kind.
+  /// Reloads the timelines of all widgets of a kind.
   public func reloadTimelines(ofKind kind: String) {
     reload(kind)
   }
 
-  /// Asks for new timelines of all widgets: an extension's own, or everybody's.
+  /// Reloads the timelines of all widgets.
+  ///
+  /// In an extension, this applies to its own widgets. In any other program, it applies to the
+  /// widgets of all extensions.
   public func reloadAllTimelines() {
     reload(nil)
   }
 
-  /// Does nothing: recommendations are asked for whenever they are listed.
+  /// Does nothing, because recommendations are requested each time they are listed.
   public func invalidateConfigurationRecommendations() {}
 
-  /// Asks for new timelines, as how much entries matter comes with them.
+  /// Reloads the timelines of all widgets of a kind, because the relevance is part of the entries.
   public func invalidateRelevance(ofKind kind: String) {
     reload(kind)
   }
 
-  /// Tells which widgets stand on the home screen: an extension's own, or everybody's.
+  /// Passes the widgets on the home screen to a completion handler.
+  ///
+  /// In an extension, these are its own widgets. In any other program, they are the widgets of all
+  /// extensions.
   public func getCurrentConfigurations(
     _ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void
   ) {
     completion(Result { try configurations() })
   }
 
-  /// Tells which widgets stand on the home screen: an extension's own, or everybody's.
+  /// Returns the widgets on the home screen.
   ///
-  /// - Throws: ``UserInfoError/noDashboard`` where none runs.
+  /// In an extension, these are its own widgets. In any other program, they are the widgets of all
+  /// extensions.
+  /// - Throws: ``UserInfoError/noDashboard`` if no dashboard is running.
   public func currentConfigurations() async throws -> [WidgetInfo] {
     try configurations()
   }
 
-  /// The name under which the dashboard runs this extension, or `nil` in another program.
+  /// The name under which the dashboard runs this extension, or `nil` in any other program.
   private var ownName: String? { ProcessInfo.processInfo.environment["TESSERA_EXTENSION"] }
 
   private var client: ControlClient {
     ControlClient(ControlFolder(environment: ProcessInfo.processInfo.environment))
   }
 
-  /// Its own dashboard is told by an extension on its output, which costs nobody a connection.
+  /// Requests a reload from every running dashboard.
+  ///
+  /// An extension notifies its own dashboard through its output pipe, which needs no connection,
+  /// and any others through their control sockets.
   private func reload(_ kind: String?) {
     let request = ControlRequest.reload(extension: ownName, kind: kind)
     guard ownName == nil else {
@@ -66,7 +78,7 @@ public struct WidgetCenter: Sendable {
       _ = client.ask(request, except: [getppid()])
       return
     }
-    // Written down before it is returned to a program that may end at once.
+    // Queued before returning, because the calling program may exit immediately.
     if client.ask(request).isEmpty { _ = client.leave(kind: kind) }
   }
 
@@ -85,15 +97,15 @@ public struct WidgetCenter: Sendable {
 ///
 /// - Source: WidgetKit `WidgetInfo`.
 public struct WidgetInfo: Hashable, Identifiable, Sendable {
-  /// Tells it from the others: its id in `home.yaml`.
+  /// The widget's identifier in `home.yaml`.
   public let id: String
-  /// What kind of widget it is.
+  /// The widget's kind.
   public let kind: String
-  /// The size it is shown in.
+  /// The widget's family.
   public let family: WidgetFamily
   private let values: IntentValues?
 
-  /// - Returns: `nil` for a family that is not known.
+  /// - Returns: `nil` if the family is unknown.
   init?(_ place: WidgetPlace) {
     guard let family = Family(rawValue: place.family).flatMap(WidgetFamily.init) else { return nil }
     id = place.id
@@ -102,12 +114,12 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
     values = place.configuration
   }
 
-  /// Its settings of the older kind: `nil`, as their class is not known here.
+  /// The widget's SiriKit intent: always `nil`, because its class is not known here.
   public var configuration: INIntent? { nil }
 
-  /// Its settings, or `nil` where none of this type were set.
+  /// Returns the widget's settings, or `nil` if no settings of this type are stored.
   ///
-  /// Entities are left out: they would have to be asked for.
+  /// Parameters that are entities keep their default, because finding an entity needs its query.
   public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
     of type: Intent.Type
   ) -> Intent? {

@@ -1,74 +1,90 @@
 internal import TesseraUI
 
 extension WidgetConfiguration {
-  /// Says whether the background may be taken away; it stays.
+  /// Has no effect.
+  ///
+  /// The dashboard never removes the background.
   public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration {
     adjusted { _ in }
   }
 
-  /// Says where the widget is not wanted; the home screen is its only place.
+  /// Has no effect.
+  ///
+  /// The home screen is the only location.
   public func disfavoredLocations(
     _ locations: [WidgetLocation], for families: [WidgetFamily]
   ) -> some WidgetConfiguration { adjusted { _ in } }
 
-  /// Says that the widget's settings are asked for when it is added.
+  /// Opens the settings sheet when the user adds the widget.
   public func promptsForUserConfiguration() -> some WidgetConfiguration {
     adjusted { $0.promptsForSettings = true }
   }
 
-  /// Says that a background download is waited for; an extension downloads while it runs.
+  /// Has no effect.
+  ///
+  /// There are no background URL sessions; an extension downloads while it is running.
   public func onBackgroundURLSessionEvents(
     matching matches: ((String) -> Bool)? = nil,
     _ action: @escaping (_ identifier: String, _ completion: @escaping () -> Void) -> Void
   ) -> some WidgetConfiguration { adjusted { _ in } }
 
-  /// Says that a background download is waited for; an extension downloads while it runs.
+  /// Has no effect.
+  ///
+  /// There are no background URL sessions; an extension downloads while it is running.
   public func onBackgroundURLSessionEvents(
     matching identifier: String,
     _ action: @escaping (_ identifier: String, _ completion: @escaping () -> Void) -> Void
   ) -> some WidgetConfiguration { adjusted { _ in } }
 
-  /// Says in which sizes a Live Activity comes; none is shown.
+  /// Has no effect, because Live Activities are not shown.
   public func supplementalActivityFamilies(
     _ families: [ActivityFamily]
   ) -> some WidgetConfiguration { adjusted { _ in } }
 }
 
-/// A place that a widget may stand at.
+/// A location where a widget can appear.
 ///
 /// - Source: WidgetKit `WidgetLocation`.
 public struct WidgetLocation: Hashable, Sendable {
-  /// The screen of boxes.
+  /// The home screen.
   public static let homeScreen = WidgetLocation()
-  /// A locked phone.
+  /// The Lock Screen of an iPhone or iPad.
+  ///
+  /// It does not exist in Tessera.
   public static let lockScreen = WidgetLocation()
-  /// A phone on its side.
+  /// StandBy on an iPhone.
+  ///
+  /// It does not exist in Tessera.
   public static let standBy = WidgetLocation()
-  /// A tablet's widgets on a computer.
+  /// An iPhone's widgets on a Mac.
+  ///
+  /// They do not exist in Tessera.
   public static let iPhoneWidgetsOnMac = WidgetLocation()
-  /// A car.
+  /// CarPlay.
+  ///
+  /// It does not exist in Tessera.
   public static let carPlay = WidgetLocation()
 }
 
-/// A size of a Live Activity.
+/// The size of a Live Activity.
 ///
 /// - Source: WidgetKit `ActivityFamily`.
 public enum ActivityFamily: Hashable, Sendable, CaseIterable {
-  /// Small.
+  /// The small size.
   case small
-  /// Medium.
+  /// The medium size.
   case medium
 }
 
-/// A configuration without a widget.
+/// A configuration that defines no widget.
 ///
 /// - Source: WidgetKit `EmptyWidgetConfiguration`.
 public struct EmptyWidgetConfiguration: WidgetConfiguration, DefiningConfiguration {
-  /// A configuration by itself has none.
+  /// No body: this is a primitive configuration.
   public typealias Body = Never
 
   package var definedWidgets: [WidgetDefinition] { [] }
 
-  /// Makes the configuration.
+  /// Creates the configuration.
   public init() {}
 }

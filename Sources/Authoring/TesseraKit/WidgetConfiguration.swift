@@ -1,35 +1,40 @@
 public import TesseraUI
 
-/// What a widget is: its kind, its provider, its view, and what is said of it.
+/// The configuration of a widget: its kind, provider, view, name, description and families.
+///
+/// Start with ``StaticConfiguration`` or ``AppIntentConfiguration``, and apply modifiers such as
+/// `configurationDisplayName(_:)`.
 ///
 /// - Source: WidgetKit `WidgetConfiguration`.
 @MainActor @preconcurrency
 public protocol WidgetConfiguration {
-  /// The type of configuration that makes up this one.
+  /// The type of the configuration that this one is composed of.
   associatedtype Body: WidgetConfiguration
 
-  /// What the configuration is made of.
+  /// The configuration that this one is composed of.
   var body: Body { get }
 }
 
 extension Never: WidgetConfiguration {
-  // View's default body serves here, too.
+  // The default `body` comes from the conformance to `View`.
 }
 
 extension WidgetConfiguration where Body == Never {
-  /// Never asked for: this configuration is one by itself.
+  /// Not available.
+  ///
+  /// A primitive configuration has no body.
   public var body: Never {
-    preconditionFailure("\(Self.self) is a configuration by itself")
+    preconditionFailure("\(Self.self) is a primitive configuration and has no body")
   }
 }
 
-/// A configuration that defines widgets by itself.
+/// A primitive configuration, which defines widgets without a body.
 package protocol DefiningConfiguration {
   @MainActor var definedWidgets: [WidgetDefinition] { get }
 }
 
 extension WidgetConfiguration {
-  /// The widgets that the configuration defines.
+  /// The widgets that the configuration defines, from its body unless it is primitive.
   package var definitions: [WidgetDefinition] {
     (self as? any DefiningConfiguration)?.definedWidgets ?? body.definitions
   }
@@ -41,9 +46,9 @@ extension WidgetConfiguration {
   }
 }
 
-/// Widgets with what was said of them.
+/// A configuration with modifiers applied.
 public struct WidgetDefinitions: WidgetConfiguration, DefiningConfiguration {
-  /// Defined widgets have none.
+  /// No body: this is a primitive configuration.
   public typealias Body = Never
 
   package let definedWidgets: [WidgetDefinition]
@@ -54,61 +59,63 @@ public struct WidgetDefinitions: WidgetConfiguration, DefiningConfiguration {
 }
 
 extension WidgetConfiguration {
-  /// Sets the name that people read.
+  /// Sets the widget's name, shown in the gallery and in the border of its box.
   public func configurationDisplayName(_ name: LocalizedStringKey) -> some WidgetConfiguration {
     displayName(Text(name))
   }
 
-  /// Sets the name that people read.
+  /// Sets the widget's name, shown in the gallery and in the border of its box.
   public func configurationDisplayName(_ name: Text) -> some WidgetConfiguration {
     displayName(name)
   }
 
-  /// Sets the name that people read.
+  /// Sets the widget's name, shown in the gallery and in the border of its box.
   @_disfavoredOverload
   public func configurationDisplayName(_ name: some StringProtocol) -> some WidgetConfiguration {
     displayName(Text(name))
   }
 
-  /// Sets what people read of the widget before they add it.
+  /// Sets the widget's description, shown in the gallery.
   public func description(_ description: LocalizedStringKey) -> some WidgetConfiguration {
     described(Text(description))
   }
 
-  /// Sets what people read of the widget before they add it.
+  /// Sets the widget's description, shown in the gallery.
   public func description(_ description: Text) -> some WidgetConfiguration {
     described(description)
   }
 
-  /// Sets what people read of the widget before they add it.
+  /// Sets the widget's description, shown in the gallery.
   @_disfavoredOverload
   public func description(_ description: some StringProtocol) -> some WidgetConfiguration {
     described(Text(description))
   }
 
-  /// Sets the sizes that the widget comes in.
+  /// Sets the families that the widget supports.
+  ///
+  /// The default is the four system families.
   public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
     adjusted { $0.families = families }
   }
 
-  /// Lets content reach the box line.
+  /// Removes the default content margins, so that the content extends to the border of the box.
   public func contentMarginsDisabled() -> some WidgetConfiguration {
     adjusted { $0.marginsDisabled = true }
   }
 
   private func displayName(_ name: Text) -> WidgetDefinitions {
-    let words = name.words
-    return adjusted { $0.displayName = words }
+    let title = name.words
+    return adjusted { $0.displayName = title }
   }
 
   private func described(_ description: Text) -> WidgetDefinitions {
-    let words = description.words
-    return adjusted { $0.description = words }
+    let text = description.words
+    return adjusted { $0.description = text }
   }
 }
 
 extension Text {
-  /// What is read, without any looks.
+  /// The text without styling.
   @MainActor var words: String { plainText(in: .plain) }
 }
 

@@ -6,7 +6,7 @@ internal import TesseraUI
 internal import ViewTree
 package import Wire
 
-/// A kind of widget as its extension runs it.
+/// A widget as its extension runs it.
 package struct WidgetDefinition {
   package let kind: String
   package var displayName: String
@@ -15,14 +15,14 @@ package struct WidgetDefinition {
     .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge,
   ]
   package var marginsDisabled = false
-  /// Whether settings are asked for when the widget is added.
+  /// Whether the settings sheet opens when the widget is added.
   package var promptsForSettings = false
   let source: PictureSource
-  /// The words of the settings that the provider recommends, asked for anew each time.
+  /// Returns the names of the provider's recommendations, which may change over time.
   let recommendations: @MainActor () -> [String]
-  /// The type of the settings, or `nil` for a widget without, or with those of the older kind.
+  /// The type of the settings, or `nil` for a widget without settings or with a SiriKit intent.
   let settings: (any AppIntent.Type)?
-  /// What can be set where the settings are of the older kind.
+  /// The schema of a SiriKit intent, or `nil` for none.
   var olderSettings: IntentSchema?
 
   init(
@@ -37,50 +37,50 @@ package struct WidgetDefinition {
   }
 
   @MainActor package var wireDescription: WidgetDescription {
-    let words = recommendations()
+    let names = recommendations()
     var description = WidgetDescription(
       kind: kind, displayName: displayName, description: self.description,
       families: families.filter(\.isOffered).map(\.family),
-      recommendations: words.isEmpty ? nil : words)
+      recommendations: names.isEmpty ? nil : names)
     let schema = settings?.schema ?? olderSettings
-    // Without parameters there is nothing to set.
+    // An intent without parameters has nothing to configure.
     description.configuration = schema.flatMap { $0.parameters.isEmpty ? nil : $0 }
     description.promptsForSettings = promptsForSettings ? true : nil
     return description
   }
 }
 
-/// What draws a widget's pictures, whatever its entry's type.
+/// Draws a widget's views, with the entry type erased.
 struct PictureSource {
   let placeholder: @MainActor (PictureCanvas) -> WireView
   let snapshot: @MainActor (PictureCanvas, @escaping @MainActor (WireView) -> Void) -> Void
   let timeline: @MainActor (PictureCanvas, @escaping @MainActor (PictureTimeline) -> Void) -> Void
-  /// Draws one entry, or gives `nil` for an entry of another provider.
+  /// Draws an entry, or returns `nil` if it is not of the provider's entry type.
   let entry: @MainActor (any TimelineEntry, PictureCanvas) -> WireView?
 }
 
-/// A timeline drawn.
+/// A timeline whose entries have been drawn.
 struct PictureTimeline {
   let entries: [WireEntry]
   let policy: TimelineReloadPolicy
-  /// What of the settings could not be read, a line each.
+  /// The settings that could not be decoded, one line each.
   var notes: [String] = []
-  /// What is wrong with the files that it was made of, a line each.
+  /// The problems with the files that the timeline was created from, one line each.
   var problems: [String] = []
-  /// Why the entries are not the newest, or `nil` where they are.
+  /// The reason why loading failed, or `nil` if it succeeded.
   var failure: String?
-  /// The paths of what it was made from.
+  /// The paths of the files that the timeline was created from.
   var files: [String] = []
 }
 
-/// Where pictures of a widget are drawn: a family's room, an appearance, a locale.
+/// The environment that a widget's view is drawn in: its family's size, appearance and locale.
 struct PictureCanvas: Sendable {
   let context: TimelineProviderContext
   let request: WidgetRequest
   let marginsDisabled: Bool
   var isPlaceholder = false
 
-  /// - Returns: `nil` for a family that is not known.
+  /// - Returns: `nil` if the family is unknown.
   init?(_ request: WidgetRequest, of definition: WidgetDefinition) {
     guard let family = Family(rawValue: request.family), let named = WidgetFamily(family) else {
       return nil
@@ -94,13 +94,16 @@ struct PictureCanvas: Sendable {
       isAfterPress: request.isAfterPress ?? false)
   }
 
-  /// Draws a view as the widget's whole picture.
+  /// Draws the widget's view.
   @MainActor
   func picture<Content: View>(_ content: () -> Content) -> WireView {
     drawing(at: context.date, content).view
   }
 
-  /// Draws a view at a moment, with the schedule of what in it wants to be drawn anew.
+  /// Draws the widget's view at a date.
+  ///
+  /// - Returns: The view, and the schedule by which a `TimelineView` in it must be drawn again, or
+  ///   `nil` for none.
   @MainActor
   private func drawing<Content: View>(
     at date: Date, _ content: () -> Content
@@ -115,12 +118,12 @@ struct PictureCanvas: Sendable {
       ?? Color.assetBackground.map { color in
         Lowering.node(of: color, in: lowering)
       }
-    let whole = collector.resolved(
+    let resolved = collector.resolved(
       framed(node, background), in: room, at: date.timeIntervalSince1970)
-    return (WireView(whole, url: collector.url), collector.schedule)
+    return (WireView(resolved, url: collector.url), collector.schedule)
   }
 
-  /// The room inside the box line, in cells.
+  /// The size inside the border of the box, in cells.
   private var room: Size {
     let family = context.family.family
     let line = family.span == nil ? 0 : 2
@@ -141,38 +144,38 @@ struct PictureCanvas: Sendable {
       entries += drawn
       isCut = isCut || (next == nil && drawn.count > Self.scheduledPictures)
     }
-    // A schedule that goes on longer than pictures were made for goes on with the next timeline.
+    // If the limit cut a schedule off, request the next timeline where the views end.
     let end = isCut ? entries.last.map { Date(timeIntervalSince1970: $0.date) } : nil
-    var whole = PictureTimeline(
+    var result = PictureTimeline(
       entries: entries, policy: end.map { .after($0) } ?? timeline.policy)
-    whole.failure = timeline.failure
-    whole.files = timeline.files.filter(\.isFileURL).map(\.path)
-    return whole
+    result.failure = timeline.failure
+    result.files = timeline.files.filter(\.isFileURL).map(\.path)
+    return result
   }
 
-  /// How many pictures a `TimelineView` may add to one entry.
+  /// The maximum number of views that a `TimelineView` may add to one entry.
   private static let scheduledPictures = 240
 
-  /// An entry's picture, and those of the dates at which its views want to be drawn anew.
+  /// Draws an entry, and again for each date at which a `TimelineView` in it updates.
   @MainActor
   private func pictures<Entry: TimelineEntry>(
     of entry: Entry, until end: Date?, _ content: (Entry) -> some View
   ) -> [WireEntry] {
     var wire: [WireEntry] = []
     var date: Double? = entry.date.timeIntervalSince1970
-    while let moment = date, wire.count <= Self.scheduledPictures {
-      let drawn = drawing(at: Date(timeIntervalSince1970: moment)) { content(entry) }
-      var picture = WireEntry(date: moment, view: drawn.view)
+    while let seconds = date, wire.count <= Self.scheduledPictures {
+      let drawn = drawing(at: Date(timeIntervalSince1970: seconds)) { content(entry) }
+      var picture = WireEntry(date: seconds, view: drawn.view)
       picture.score = entry.relevance.map { Double($0.score) }
       picture.duration = entry.relevance?.duration
       wire.append(picture)
-      date = drawn.schedule?(moment)
+      date = drawn.schedule?(seconds)
       if let next = date, let end, next >= end.timeIntervalSince1970 { date = nil }
     }
     return wire
   }
 
-  /// Whether the dashboard's ground is light or dark.
+  /// The dashboard's appearance, light or dark.
   var colorScheme: ColorScheme { ColorScheme(rawValue: request.colorScheme) ?? .dark }
 
   private var environment: EnvironmentValues {
@@ -183,7 +186,7 @@ struct PictureCanvas: Sendable {
     return environment
   }
 
-  /// Fills the box inside its line, with the family's margins around the content.
+  /// Fills the inside of the box, with the family's margins around the content.
   private func framed(_ node: Node, _ background: Node?) -> Node {
     let unbounded = FrameAxis(maximum: Proposal.unbounded)
     let padded = marginsDisabled ? node : .padding(PaddingNode(margins, node))
@@ -192,19 +195,21 @@ struct PictureCanvas: Sendable {
     return .layers(LayersNode(child: frame, behind: background))
   }
 
-  /// The content margins less the box line that lies inside them.
+  /// The content margins, less the width of the border that they include.
   private var margins: Insets {
     let family = context.family.family
-    let whole = family.margins
-    guard family.span != nil else { return whole }
+    let full = family.margins
+    guard family.span != nil else { return full }
     return Insets(
-      top: whole.top - 1, leading: whole.leading - 1, bottom: whole.bottom - 1,
-      trailing: whole.trailing - 1)
+      top: full.top - 1, leading: full.leading - 1, bottom: full.bottom - 1,
+      trailing: full.trailing - 1)
   }
 }
 
 extension EnvironmentValues {
-  /// The dashboard's appearance and place, as it tells them; what is not known is the machine's.
+  /// Creates an environment with the dashboard's appearance and locale settings.
+  ///
+  /// Missing values default to those of the system.
   init(colorScheme: String, locale: String?, timeZone: String?) {
     self.init()
     self.colorScheme = ColorScheme(rawValue: colorScheme) ?? .dark

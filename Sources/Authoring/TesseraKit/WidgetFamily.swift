@@ -1,7 +1,9 @@
 public import TesseraUI
 package import ViewTree
 
-/// The sizes a widget comes in.
+/// The size of a widget on the home screen.
+///
+/// A cell is 8 × 16 points. Sizes include the border of the box, if the family has one.
 ///
 /// - Source: WidgetKit `WidgetFamily`.
 public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringConvertible {
@@ -17,11 +19,15 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
   case accessoryCircular
   /// 144 × 64 points: 18 × 4 cells.
   case accessoryRectangular
-  /// One line of up to 24 columns.
+  /// A single line of up to 24 cells.
   case accessoryInline
-  /// A watch face's corner; the home screen has none, so it is never offered.
+  /// The corner of a watch face.
+  ///
+  /// The home screen never offers it.
   case accessoryCorner
-  /// A tall tablet's largest; the home screen has none, so it is never offered.
+  /// The largest portrait size of an iPad.
+  ///
+  /// The home screen never offers it.
   case systemExtraLargePortrait
 
   /// The family's name.
@@ -33,7 +39,7 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
     }
   }
 
-  /// Whether the home screen has boxes of the family.
+  /// Whether the home screen can show the family.
   package var isOffered: Bool { self != .accessoryCorner && self != .systemExtraLargePortrait }
 
   package var family: Family {
@@ -63,7 +69,7 @@ private struct WidgetFamilyKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The size that the widget is shown in.
+  /// The family that the widget is shown in.
   public var widgetFamily: WidgetFamily {
     get { self[WidgetFamilyKey.self] }
     set { self[WidgetFamilyKey.self] = newValue }

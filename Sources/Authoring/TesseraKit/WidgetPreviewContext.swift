@@ -1,17 +1,17 @@
 public import TesseraUI
 
-/// A widget's room.
+/// The preview context of a widget, which sets its family.
 ///
 /// - Source: WidgetKit `WidgetPreviewContext`.
 public struct WidgetPreviewContext: PreviewContext {
   private let family: WidgetFamily
 
-  /// The room of a family.
+  /// Creates a preview context for a family.
   public init(family: WidgetFamily) {
     self.family = family
   }
 
-  /// Tells the views their family.
+  /// Sets the family in the environment.
   public func adjust(_ environment: inout EnvironmentValues) {
     environment.widgetFamily = family
   }

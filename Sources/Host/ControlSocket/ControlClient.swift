@@ -2,53 +2,53 @@ internal import Files
 internal import Glibc
 package import Wire
 
-/// Asks running dashboards.
+/// A client that sends requests to running dashboards.
 package struct ControlClient: Sendable {
   package let folder: ControlFolder
 
-  /// How long a dashboard may take to answer, in seconds.
-  private static let patience = 2
+  /// The time that a dashboard has to respond, in seconds.
+  private static let timeout = 2
 
   package init(_ folder: ControlFolder) {
     self.folder = folder
   }
 
-  /// Asks every dashboard that runs but those left out.
+  /// Sends a request to every running dashboard, except those with the given process IDs.
   ///
-  /// - Returns: Their answers; empty where none runs.
+  /// - Returns: The responses, empty if no dashboard is running.
   package func ask(_ request: ControlRequest, except: Set<Int32> = []) -> [ControlAnswer] {
     folder.pids.filter { !except.contains($0) }.compactMap { ask(request, of: $0) }
   }
 
-  /// Asks one dashboard.
+  /// Sends a request to one dashboard.
   ///
-  /// - Returns: Its answer, or `nil` where it does not run.
+  /// - Returns: The response, or `nil` if the dashboard is not running.
   package func ask(_ request: ControlRequest, of pid: Int32) -> ControlAnswer? {
     let path = folder.socket(of: pid)
     guard let address = sockaddr_un(path: path) else { return nil }
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0 else { return nil }
     defer { close(socket) }
-    var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+    var limit = timeval(tv_sec: Self.timeout, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(socket, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
     guard address.with({ connect(socket, $0, $1) }) == 0 else {
-      // Its process ended without taking it away.
+      // The process ended without removing its socket.
       if errno == ECONNREFUSED { unlink(path) }
       return nil
     }
     guard let line = try? WireCoding.line(request), Self.send(line, to: socket) else {
-      return .failed("the dashboard cannot be asked")
+      return .failed("could not send the request to the dashboard")
     }
     return Self.answer(from: socket)
   }
 
-  /// Lets a request wait for the next start of a dashboard.
+  /// Queues a reload of a widget kind, or of all kinds if `nil`, for the next start of a dashboard.
   ///
-  /// - Returns: Whether it could be written down.
+  /// - Returns: Whether the reload could be queued.
   package func leave(kind: String?) -> Bool {
-    // Why it cannot be is not said, only that it is not.
+    // `try?`: the caller only reports that the reload was not queued.
     guard folder.make(),
       let file = try? RegularFile.open(
         folder.waiting, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
@@ -69,13 +69,13 @@ package struct ControlClient: Sendable {
     var buffer = [UInt8](repeating: 0, count: 16384)
     while true {
       let count = recv(socket, &buffer, buffer.count, 0)
-      guard count > 0 else { return .failed("the dashboard did not answer") }
+      guard count > 0 else { return .failed("the dashboard did not respond") }
       guard let found = try? lines.append(buffer[..<count]) else {
-        return .failed("the dashboard answered too much")
+        return .failed("the dashboard's response is too long")
       }
       guard let line = found.first else { continue }
       let answer = try? WireCoding.message(ControlAnswer.self, from: line)
-      return answer ?? .failed("the dashboard answered something that is no message")
+      return answer ?? .failed("the dashboard sent an invalid response")
     }
   }
 }

@@ -1,16 +1,16 @@
 internal import Files
 internal import Glibc
 
-/// Where running dashboards listen, each on a socket named for its process.
+/// The folder of the sockets on which running dashboards listen, each named for its process ID.
 ///
-/// Below `XDG_RUNTIME_DIR`, which is the user's alone, or else the user's state folder; the folder
-/// has the rights 0700 and every socket 0600.
+/// It is in `XDG_RUNTIME_DIR`, or in the user's state folder if that is not set. The folder has
+/// mode 0700 and every socket 0600.
 package struct ControlFolder: Hashable, Sendable {
   package let path: String
-  /// Where requests wait while no dashboard runs.
+  /// The path of the file that queues reloads while no dashboard is running.
   package let waiting: String
 
-  /// - Parameter environment: The process's.
+  /// - Parameter environment: The process's environment variables.
   package init(environment: [String: String]) {
     let state = environment.folder(.state)
     let runtime = environment.runtimeFolder
@@ -18,10 +18,12 @@ package struct ControlFolder: Hashable, Sendable {
     waiting = "\(state)/tessera/reloads"
   }
 
-  /// The socket of a process.
+  /// Returns the path of a process's socket.
   package func socket(of pid: Int32) -> String { "\(path)/\(pid).sock" }
 
-  /// The processes whose sockets are there; some may have ended.
+  /// The process IDs of the sockets in the folder, in ascending order.
+  ///
+  /// Some of the processes may have ended.
   package var pids: [Int32] {
     guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }
@@ -36,12 +38,13 @@ package struct ControlFolder: Hashable, Sendable {
     return found.sorted()
   }
 
-  /// Makes the folders, for the user alone.
+  /// Creates the folders, with access for the user only.
   ///
-  /// - Returns: Whether the folder is there and the user's alone.
+  /// - Returns: Whether the socket folder exists and only the user has access.
   func make() -> Bool {
     for folder in [path, Folder.parent(of: waiting)] {
-      // Where the first cannot be made, that is found below; without the other nothing waits.
+      // `try?`: a failure for the first folder is detected below. Without the second, reloads
+      // cannot be queued.
       try? Folder.make(at: folder, mode: 0o700)
     }
     var status = stat()
@@ -53,17 +56,17 @@ package struct ControlFolder: Hashable, Sendable {
 }
 
 extension sockaddr_un {
-  /// The address of a socket in the file system, or `nil` for a path that is too long for one.
+  /// Creates the address of a socket in the file system, or returns `nil` if the path is too long.
   init?(path: String) {
     self.init()
     sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)
-    let room = MemoryLayout.size(ofValue: sun_path)
-    guard bytes.count < room else { return nil }
+    let capacity = MemoryLayout.size(ofValue: sun_path)
+    guard bytes.count < capacity else { return nil }
     withUnsafeMutableBytes(of: &sun_path) { $0.copyBytes(from: bytes) }
   }
 
-  /// Gives the address to a call that wants one of any kind.
+  /// Calls a closure with the address as a generic `sockaddr`.
   func with<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
     withUnsafePointer(to: self) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -2,22 +2,22 @@ internal import CLinux
 internal import Glibc
 package import Wire
 
-/// A dashboard's end of the control sockets: the loop says which descriptors are ready and takes
-/// the requests.
+/// The dashboard's side of the control sockets.
 ///
-/// Only the user's own processes are heard; a client that sends too much or says nothing for long
-/// is let go with the next one.
+/// The event loop polls ``descriptors``, passes the ready ones to ``ready(_:)``, and answers the
+/// returned requests. Only connections from the same user are accepted. A client that sends too
+/// much is disconnected, and at the maximum number of clients, a new one replaces an old one.
 package final class ControlServer {
-  /// A request and who is answered.
+  /// A request and the client to respond to.
   package struct Asked {
     package var request: ControlRequest
     package var client: Caller
   }
 
-  /// Who asked.
+  /// The client that sent a request.
   package struct Caller: Hashable, Sendable {
     fileprivate var descriptor: Int32
-    /// What the request is called, or `nil` where no answer is wanted.
+    /// The identifier of the request, or `nil` for a notification, which gets no response.
     fileprivate var id: ControlID?
   }
 
@@ -25,17 +25,20 @@ package final class ControlServer {
   private let path: String
   private var clients: [Int32: LineParser] = [:]
 
-  private static let mostClients = 16
-  private static let longestRequest = 64 << 10
+  private static let maximumClients = 16
+  /// The maximum length of a request, in bytes.
+  private static let maximumLength = 64 << 10
 
-  /// - Returns: `nil` where no socket can be made; the dashboard runs without.
+  /// - Returns: `nil` if the socket cannot be created.
+  ///
+  /// The dashboard then runs without one.
   package init?(_ folder: ControlFolder) {
     path = folder.socket(of: getpid())
     guard folder.make(), let address = sockaddr_un(path: path) else { return nil }
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     listener = socket(AF_UNIX, kind | Int32(SOCK_NONBLOCK.rawValue), 0)
     guard listener >= 0 else { return nil }
-    // What an ended process of the same number left.
+    // Remove a socket left over by an ended process with the same ID.
     unlink(path)
     let isBound = address.with { bind(listener, $0, $1) } == 0
     guard isBound, chmod(path, 0o600) == 0, listen(listener, 8) == 0 else {
@@ -58,9 +61,9 @@ package final class ControlServer {
     descriptor == listener || clients[descriptor] != nil
   }
 
-  /// A descriptor is ready.
+  /// Handles a descriptor that is ready for reading.
   ///
-  /// - Returns: What is asked.
+  /// - Returns: The requests that were received.
   package func ready(_ descriptor: Int32) -> [Asked] {
     if descriptor == listener {
       accept()
@@ -69,21 +72,21 @@ package final class ControlServer {
     return read(descriptor)
   }
 
-  /// Answers a client; who only told something gets no answer.
+  /// Sends a response to a client, unless its request was a notification.
   package func answer(_ client: Caller, _ answer: ControlAnswer) {
     reply(to: client, .success(answer))
   }
 
   private func reply(to caller: Caller, _ answer: Result<ControlAnswer, WireFailure>) {
     let client = caller.descriptor
-    // A message of plain values always encodes.
+    // `try?`: a response consists of JSON values and always encodes.
     guard clients[client] != nil, let id = caller.id,
       let line = try? WireCoding.line(ControlReply(to: id, answer))
     else { return }
     let count = line.withUnsafeBytes {
       send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
     }
-    // Who does not read its answer does not get it.
+    // A client that does not read its responses is disconnected.
     if count != line.count { drop(client) }
   }
 
@@ -94,8 +97,8 @@ package final class ControlServer {
       close(client)
       return
     }
-    if clients.count >= Self.mostClients, let old = clients.keys.min() { drop(old) }
-    clients[client] = LineParser(limit: Self.longestRequest)
+    if clients.count >= Self.maximumClients, let old = clients.keys.min() { drop(old) }
+    clients[client] = LineParser(limit: Self.maximumLength)
   }
 
   private func read(_ client: Int32) -> [Asked] {
@@ -123,7 +126,7 @@ package final class ControlServer {
     close(client)
   }
 
-  /// Whether a process of the same user is at the other end.
+  /// Returns whether the client's process belongs to the same user.
   private static func isOwn(_ client: Int32) -> Bool {
     clinux_peer_user(client) == Int64(getuid())
   }

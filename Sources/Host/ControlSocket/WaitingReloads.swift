@@ -2,17 +2,17 @@ internal import Files
 internal import Glibc
 
 extension ControlFolder {
-  /// Takes the requests that were left while no dashboard ran.
+  /// Removes and returns the reloads that were queued while no dashboard was running.
   ///
-  /// - Returns: Kinds, once each; an empty text stands for all.
+  /// - Returns: The widget kinds, without duplicates. An empty string stands for all kinds.
   package func takeWaiting() -> [String] {
-    let taken = "\(waiting).\(getpid())"
-    // What is no file is left where it is.
+    let claimed = "\(waiting).\(getpid())"
+    // Leave anything that is not a regular file in place.
     guard (try? RegularFile.check(waiting)) != nil else { return [] }
-    // Renamed first, so that one that is left meanwhile waits for the next.
-    guard rename(waiting, taken) == 0 else { return [] }
-    defer { unlink(taken) }
-    guard let descriptor = try? RegularFile.open(taken, O_RDONLY) else { return [] }
+    // Rename the file first, so that a reload queued meanwhile goes to a new file.
+    guard rename(waiting, claimed) == 0 else { return [] }
+    defer { unlink(claimed) }
+    guard let descriptor = try? RegularFile.open(claimed, O_RDONLY) else { return [] }
     guard let file = fdopen(descriptor, "r") else {
       close(descriptor)
       return []
@@ -20,15 +20,16 @@ extension ControlFolder {
     defer { fclose(file) }
     var kinds: [String] = []
     var line: UnsafeMutablePointer<CChar>?
-    var room = 0
-    while getline(&line, &room, file) > 0, let text = line {
+    var capacity = 0
+    while getline(&line, &capacity, file) > 0, let text = line {
       let kind = String(cString: text).filter { $0 != "\n" }
       if !kinds.contains(kind) { kinds.append(kind) }
-      guard kinds.count < Self.mostWaiting else { break }
+      guard kinds.count < Self.limit else { break }
     }
     free(line)
     return kinds
   }
 
-  private static let mostWaiting = 1000
+  /// The maximum number of queued kinds.
+  private static let limit = 1000
 }

@@ -1,64 +1,64 @@
-/// Who crashed an extension's process how often, and what follows.
+/// Counts the crashes of an extension's process, by the request that caused them.
 ///
-/// A kind in a family that crashes it again and again is given up, its neighbours are not; a program
-/// that does not even start is given up as a whole. Whoever succeeds or is asked for by the user
-/// begins anew.
+/// After repeated crashes, requests for the same widget kind and family are stopped, while others
+/// continue. If the program repeatedly fails to start, all requests are stopped. A success or a
+/// request by the user resets the count.
 struct Blame: Hashable, Sendable {
   private var crashes: [Question.Subject: Int] = [:]
   private var reasons: [Question.Subject: String] = [:]
-  /// Starts in a row that came to nothing.
+  /// The number of consecutive failed starts.
   private var failedStarts = 0
   private var startReason = ""
-  /// Until when no process is started, or `nil` for at once.
+  /// The time before which no process is started, or `nil` to start immediately.
   private(set) var rest: Double?
 
-  /// Crashes in a row after which nothing more is tried.
+  /// The number of consecutive crashes after which requests are stopped.
   static let patience = 5
 
-  /// A question crashed the process alone.
+  /// Records that the process crashed while a request was the only one pending.
   mutating func convict(_ subject: Question.Subject?, _ reason: String, at now: Double) {
     guard let subject else { return convictStart(reason, at: now) }
     crashes[subject, default: 0] += 1
     reasons[subject] = reason
   }
 
-  /// The program could not be started, or did not get as far as its first answer.
+  /// Records that the program could not be started, or ended before its first response.
   mutating func convictStart(_ reason: String, at now: Double) {
     failedStarts += 1
     startReason = reason
-    // The first new start is at once: 0, 1, 2, 4 s.
+    // Delays between starts: 0, 1, 2, 4 … s.
     rest = failedStarts < 2 ? nil : now + Double(1 << min(6, failedStarts - 2))
   }
 
-  /// A question was answered.
+  /// Records a successful response.
   mutating func acquit(_ subject: Question.Subject?) {
     if let subject { crashes[subject] = nil }
     failedStarts = 0
     rest = nil
   }
 
-  /// The user wants it tried again.
+  /// Resets the counts when the user requests a retry.
   mutating func pardon(_ subject: Question.Subject?) {
-    if let subject, isGivenUp(subject) { crashes[subject] = nil }
+    if let subject, isStopped(subject) { crashes[subject] = nil }
     if failedStarts >= Self.patience { failedStarts = 0 }
     rest = nil
   }
 
-  /// Why nothing is tried, in one line, or `nil` where it is.
+  /// Returns why requests are stopped, in one line, or `nil` if they are not.
   func sentence(of subject: Question.Subject?) -> String? {
     if failedStarts >= Self.patience {
-      return "\(startReason) \(Self.patience) times, r tries again"
+      return "\(startReason) (\(Self.patience) times); r to retry"
     }
-    guard let subject, isGivenUp(subject) else { return nil }
-    return "\(reasons[subject] ?? "crashed") \(Self.patience) times, r tries again"
+    guard let subject, isStopped(subject) else { return nil }
+    return "\(reasons[subject] ?? "crashed") (\(Self.patience) times); r to retry"
   }
 
-  /// Whether somebody has crashed the process since it last succeeded.
+  /// Returns whether a subject has crashed the process since its last success.
   func isSuspected(_ subject: Question.Subject?) -> Bool {
     subject.map { crashes[$0] != nil } ?? false
   }
 
-  private func isGivenUp(_ subject: Question.Subject) -> Bool {
+  private func isStopped(_ subject: Question.Subject) -> Bool {
     crashes[subject] ?? 0 >= Self.patience
   }
 }

@@ -1,22 +1,22 @@
 internal import CLinux
 internal import Glibc
 
-/// Why a process could not be started.
+/// An error from starting a process.
 package struct SpawnError: Error, Hashable, Sendable, CustomStringConvertible {
   package var command: String
   package var code: Int32
 
-  /// Whether the program's file is still being written.
+  /// Whether the program's file is still open for writing, as during a build.
   var isBusy: Bool { code == ETXTBSY }
 
   package var description: String {
-    "\(command) cannot be started: \(String(cString: strerror(code)))"
+    "cannot start \(command): \(String(cString: strerror(code)))"
   }
 }
 
-/// A child with pipes to its standard streams, in a process group of its own, within bounds.
+/// A child process with pipes for its standard streams, its own process group, and resource limits.
 ///
-/// It ends with the dashboard, whatever ends that.
+/// It ends when the dashboard ends, for whatever reason.
 final class ChildProcess {
   let pid: pid_t
   private(set) var input: Int32
@@ -54,30 +54,30 @@ final class ChildProcess {
     [input, output, errors].filter { $0 >= 0 }.forEach { close($0) }
   }
 
-  /// Seconds of a processor used so far, or `nil` where it is gone.
+  /// The CPU time used so far in seconds, or `nil` if the process has ended.
   var processorTime: Double? {
     let time = clinux_processor_time(pid)
     return time < 0 ? nil : time
   }
 
-  /// Bytes held in memory, or `nil` where it is gone.
+  /// The resident memory in bytes, or `nil` if the process has ended.
   var memory: Int? {
     let bytes = clinux_resident(pid)
     return bytes < 0 ? nil : Int(bytes)
   }
 
-  /// Gives it the time on a processor that a question may take.
+  /// Raises the CPU time limit by the time that one request may use.
   func allowQuestion() {
     clinux_allow_processor(pid, Double(processorLimit))
   }
 
-  /// Tells it that nothing more will be asked.
+  /// Closes the process's standard input, which asks it to exit.
   func closeInput() {
     close(input)
     input = -1
   }
 
-  /// Ends the child and whatever it started.
+  /// Kills the child and all processes in its group.
   func kill() {
     Glibc.kill(-pid, SIGKILL)
   }

@@ -1,41 +1,41 @@
 internal import Glibc
 internal import Wire
 
-/// One extension: its supervisor, and its process while there is one.
+/// The connection to one extension: its supervisor, and its process while one is running.
 final class Conversation {
   let name: String
   var supervisor: Supervisor
   var meter = CostMeter()
   private(set) var child: ChildProcess?
-  /// The stamp of the program that was last started.
+  /// The stamp of the program that was started last.
   private(set) var stamp: UInt64?
   private var messages = MessageReader()
   private var outgoing: [UInt8] = []
   private var log = LogStream()
   private var isInputClosed = false
   private var isOutputClosed = false
-  /// What the last process said and nobody had read when its end was collected.
+  /// The log output of the last process that was still unread when its exit status was collected.
   private(set) var lastWords: [String] = []
-  /// Processes that were killed and whose end is still to be collected.
+  /// Killed processes whose exit status is still to be collected.
   private var killed: [pid_t] = []
-  /// Processes that were let go, and when they are ended if they have not by then.
+  /// Processes that were asked to exit, and the time at which they are killed if they have not.
   private var leaving: [(child: ChildProcess, deadline: Double)] = []
 
-  /// How long a process that is let go may take to end, in seconds.
-  private static let farewell = 2.0
+  /// The time that a process has to exit after its input is closed, in seconds.
+  private static let exitTimeout = 2.0
 
   init(_ command: ExtensionCommand) {
     name = command.name
     supervisor = Supervisor(idle: command.bounds.idle)
   }
 
-  /// What the process did to the streams that messages go through, or `nil` where both are open.
+  /// Which of the message streams the process closed, as a message, or `nil` if both are open.
   var closed: String? {
     if isOutputClosed { return "closed its output" }
     return isInputClosed ? "closed its input" : nil
   }
 
-  /// When something is due, in seconds of the clock that never steps.
+  /// The time of the next timeout, in seconds of the monotonic clock, or `nil` for none.
   var nextDeadline: Double? {
     let rest = child == nil ? nil : log.rest
     return ([supervisor.nextDeadline, rest] + leaving.map(\.deadline)).compactMap(\.self).min()
@@ -43,14 +43,14 @@ final class Conversation {
 
   var descriptors: [(descriptor: Int32, events: Int16)] {
     guard let child else { return [] }
-    var wanted: [(descriptor: Int32, events: Int16)] = []
-    // A stream at its end is always ready: it is not waited for.
-    if !isOutputClosed { wanted.append((child.output, Int16(POLLIN))) }
-    if log.isWanted { wanted.append((child.errors, Int16(POLLIN))) }
-    // With nothing to write it is ready when nobody reads it any more.
+    var polled: [(descriptor: Int32, events: Int16)] = []
+    // A stream at its end is always ready, so do not poll it.
+    if !isOutputClosed { polled.append((child.output, Int16(POLLIN))) }
+    if log.isWanted { polled.append((child.errors, Int16(POLLIN))) }
+    // With no events requested, poll still reports when the reader has closed the pipe.
     let writing = outgoing.isEmpty ? 0 : Int16(POLLOUT)
-    if !isInputClosed { wanted.append((child.input, writing)) }
-    return wanted
+    if !isInputClosed { polled.append((child.input, writing)) }
+    return polled
   }
 
   func uses(_ descriptor: Int32) -> Bool {
@@ -58,7 +58,7 @@ final class Conversation {
     return [child.input, child.output, child.errors].contains(descriptor)
   }
 
-  /// Starts a process that carries the keeper's mark.
+  /// Starts a process with the reaper's mark in its environment.
   func start(_ command: ExtensionCommand, _ mark: String) throws(SpawnError) -> Int32 {
     stamp = command.stamp
     let started = try ChildProcess(command, mark)
@@ -74,14 +74,14 @@ final class Conversation {
   }
 
   func send(_ message: HostMessage) {
-    // A message of plain values always encodes.
+    // `try?`: a message consists of JSON values and always encodes.
     guard let child, let line = try? WireCoding.line(message) else { return }
     child.allowQuestion()
     outgoing += line
     flush()
   }
 
-  /// What a turn's reading found.
+  /// What was read from a descriptor.
   struct Found {
     var count = 0
     var lines: [MessageReader.Line] = []
@@ -89,7 +89,7 @@ final class Conversation {
     var error: WireError?
   }
 
-  /// Reads or writes what is ready.
+  /// Reads from or writes to a descriptor that is ready.
   func transfer(_ descriptor: Int32, at now: Double) -> Found {
     switch descriptor {
     case child?.output: return readMessages(descriptor)
@@ -101,7 +101,9 @@ final class Conversation {
     }
   }
 
-  /// Ends the process; its end is collected later.
+  /// Kills the process.
+  ///
+  /// Its exit status is collected later.
   func stop() {
     guard let pid = child?.pid else { return }
     meter.look(child?.processorTime)
@@ -110,15 +112,15 @@ final class Conversation {
     killed.append(pid)
   }
 
-  /// Lets the process end by itself.
+  /// Closes the process's input, so that it exits.
   func letGo(at now: Double) {
     guard let child else { return }
     child.closeInput()
-    leaving.append((child, now + Self.farewell))
+    leaving.append((child, now + Self.exitTimeout))
     self.child = nil
   }
 
-  /// Ends those that were let go and did not go, and what rested goes on.
+  /// Kills processes that did not exit in time, and resumes reading a log that was paused.
   func tick(at now: Double) {
     log.tick(at: now)
     for (child, deadline) in leaving where deadline <= now {
@@ -128,21 +130,21 @@ final class Conversation {
     leaving.removeAll { $0.deadline <= now }
   }
 
-  /// Whether some process's end is still to be collected.
+  /// Whether the exit status of a process is still to be collected.
   var awaitsEnds: Bool { !killed.isEmpty || !leaving.isEmpty }
 
-  /// Collects the ends of processes that were killed or let go.
+  /// Collects the exit status of processes that were killed or asked to exit.
   func reapKilled() {
     killed.removeAll { waitpid($0, nil, WNOHANG) != 0 }
     leaving.removeAll { child, _ in
       guard waitpid(child.pid, nil, WNOHANG) != 0 else { return false }
-      // What it left in its group goes with it.
+      // Kill the processes that it left behind in its group.
       child.kill()
       return true
     }
   }
 
-  /// Ends whatever there is.
+  /// Kills all processes.
   func shutDown() {
     stop()
     for (child, _) in leaving {
@@ -152,7 +154,8 @@ final class Conversation {
     leaving = []
   }
 
-  /// The output of a process that has ended, and whose end is still to be collected; `nil` for none.
+  /// The output descriptor of a process that has ended but whose exit status has not been
+  /// collected, or `nil`.
   var endedOutput: Int32? {
     guard let child else { return nil }
     var end = siginfo_t()
@@ -160,7 +163,7 @@ final class Conversation {
     return answer == 0 && end.si_signo == SIGCHLD ? child.output : nil
   }
 
-  /// Why the process ended, or `nil` where it has not.
+  /// Collects the exit status of the process, and returns why it ended, or `nil` if it is running.
   func reap() -> String? {
     guard let pid = child?.pid else { return nil }
     var status: Int32 = 0
@@ -168,7 +171,7 @@ final class Conversation {
     guard wait4(pid, &status, WNOHANG, &used) == pid else { return nil }
     meter.look(used.processorTime)
     lastWords = child.map { log.lastWords($0.errors) } ?? []
-    // What it left in its group goes with it.
+    // Kill the processes that it left behind in its group.
     child?.kill()
     child = nil
     return Self.reason(status)
@@ -176,12 +179,12 @@ final class Conversation {
 
   private static func reason(_ status: Int32) -> String {
     let signal = status & 0x7f
-    guard signal != 0 else { return "ended with status \(status >> 8 & 0xff)" }
+    guard signal != 0 else { return "exited with status \(status >> 8 & 0xff)" }
     switch signal {
     case SIGKILL: return "was killed"
-    case SIGXCPU: return "used too much of the processor"
+    case SIGXCPU: return "used too much CPU time"
     case SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE: return "crashed"
-    default: return "was ended by signal \(signal)"
+    default: return "was terminated by signal \(signal)"
     }
   }
 
@@ -191,7 +194,7 @@ final class Conversation {
       let count = outgoing.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
       guard count > 0 else {
         if errno == EAGAIN || errno == EINTR { return }
-        // Nobody reads it any more.
+        // The process has closed its input.
         isInputClosed = true
         outgoing = []
         return
@@ -215,7 +218,7 @@ final class Conversation {
 }
 
 extension rusage {
-  /// In seconds.
+  /// User and system CPU time in seconds.
   fileprivate var processorTime: Double {
     Double(ru_utime.tv_sec + ru_stime.tv_sec) + Double(ru_utime.tv_usec + ru_stime.tv_usec) / 1e6
   }

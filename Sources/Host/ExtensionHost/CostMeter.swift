@@ -1,24 +1,26 @@
-/// What each open question costs: the processor time between two looks is shared by those that were
-/// open meanwhile.
+/// Measures the CPU time of each pending request.
 ///
-/// What a process uses while nobody asks is paid for by whoever asks next.
+/// The time used between two measurements is divided among the requests that were pending. Time
+/// used without a pending request is charged to the next one.
 struct CostMeter: Hashable, Sendable {
-  /// The process's time at the last look, in seconds.
+  /// The process's CPU time at the last measurement, in seconds.
   private var seen = 0.0
   private var open: [Ticket: Double] = [:]
   private var unpaid = 0.0
 
-  /// A new process began.
+  /// Resets the meter for a new process.
   mutating func restart() { seen = 0 }
 
-  /// Looks at the process's time; `nil` where there is no process.
+  /// Records the process's CPU time.
+  ///
+  /// `nil` means that there is no process.
   mutating func look(_ time: Double?) {
     guard let time else { return }
     share(max(0, time - seen))
     seen = time
   }
 
-  /// Shares what was spent on the answers themselves.
+  /// Divides CPU time among the pending requests.
   mutating func share(_ spent: Double) {
     guard !open.isEmpty else {
       unpaid += spent
@@ -33,6 +35,6 @@ struct CostMeter: Hashable, Sendable {
     unpaid = 0
   }
 
-  /// - Returns: Seconds of a processor, or `nil` for a question that never was sent.
+  /// - Returns: The CPU time in seconds, or `nil` for a request that was never sent.
   mutating func end(_ ticket: Ticket) -> Double? { open.removeValue(forKey: ticket) }
 }

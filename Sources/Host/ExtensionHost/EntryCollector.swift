@@ -2,8 +2,9 @@ internal import Timelines
 internal import ViewTree
 internal import Wire
 
-/// The entries of an answer that comes in slices, each read as it comes, so that the last one costs
-/// no more than the others.
+/// Collects the entries of a timeline that arrives in several messages.
+///
+/// Each part is decoded when it arrives, so that the last message takes no longer than the others.
 struct EntryCollector: Hashable {
   private var entries: [DatedEntry<ArchivedNode>] = []
   private var isReadable = true
@@ -20,19 +21,19 @@ struct EntryCollector: Hashable {
     }
   }
 
-  /// The whole answer.
+  /// Returns the complete response.
   func answer(_ end: WireTimeline) -> Answer {
     guard isReadable, let policy = end.reloadPolicy else {
-      return .failed("sent a timeline whose policy or views cannot be read")
+      return .failed("sent a timeline with an invalid policy or view")
     }
     return .timeline(entries, policy, remarks: TimelineRemarks(end))
   }
 }
 
 extension TimelineRemarks {
-  /// More files than these are not followed.
+  /// The maximum number of files that are watched.
   static let fileLimit = 1000
-  /// A longer path leads nowhere, in bytes.
+  /// The maximum length of a path, in bytes (PATH_MAX).
   private static let pathLimit = 4096
 
   fileprivate init(_ end: WireTimeline) {

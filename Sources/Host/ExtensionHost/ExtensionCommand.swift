@@ -1,9 +1,11 @@
-/// How an extension is started.
+/// The command that starts an extension.
 package struct ExtensionCommand: Hashable, Sendable {
   package var name: String
-  /// The program and its arguments; never a shell's text.
+  /// The program and its arguments.
+  ///
+  /// They are not interpreted by a shell.
   package var arguments: [String]
-  /// Everything the child finds in its environment.
+  /// The complete environment of the child.
   package var environment: [String: String]
   package var bounds = ChildBounds()
 
@@ -14,15 +16,15 @@ package struct ExtensionCommand: Hashable, Sendable {
   }
 }
 
-/// What one process may take.
+/// The resource limits of an extension's process.
 package struct ChildBounds: Hashable, Sendable {
-  /// In bytes of data.
+  /// The maximum size of the data segment, in bytes.
   package var memory = 1 << 30
-  /// Open files.
+  /// The maximum number of open files.
   package var files = 512
-  /// Seconds of a processor for one question.
+  /// The maximum CPU time for one request, in seconds.
   package var processor = 60
-  /// Seconds without a question after which it is ended.
+  /// The time without a request after which the process is stopped, in seconds.
   package var idle = 60.0
 
   package init() {}

@@ -2,47 +2,50 @@ internal import CLinux
 internal import Glibc
 internal import Wire
 
-/// What the host tells the loop.
+/// An event that the host reports to the event loop.
 package enum HostEvent: Hashable, Sendable {
   case answered(Ticket, Answer)
-  /// What the answer that follows cost the extension and its reading, in seconds of a processor.
+  /// The CPU time of the extension and of decoding for the response that follows, in seconds.
   case charged(Ticket, Double)
   case reload(extension: String, kind: String?)
   case started(extension: String, pid: Int32)
-  /// - Parameter reason: Why, or `nil` where the host ended it itself.
+  /// - Parameter reason: Why the process ended, or `nil` if the host stopped it or a request
+  ///   already reports the reason.
   case stopped(extension: String, reason: String?)
-  /// Another build of its program was found, which is asked from now on.
+  /// A new build of the extension's program was found, which receives all further requests.
   case rebuilt(extension: String)
   /// A line for the log.
   case logged(extension: String, String)
 }
 
-/// The extensions' processes and the conversations with them.
+/// Starts, supervises and communicates with the extensions' processes.
 ///
-/// It has no thread: the loop asks which descriptors to wait for, says which are ready, and takes
-/// the events. It is the only place that starts and ends processes.
+/// The host has no thread. The event loop polls ``descriptors``, passes the ready ones to
+/// ``ready(_:at:)``, and handles the results of ``takeEvents()``. No other type starts or stops
+/// extension processes.
 package final class ExtensionHost {
   private var commands: [String: ExtensionCommand] = [:]
-  /// The builds that are known, by extension: what was registered, then what was last started or tried.
+  /// The known build of each extension: the one at registration, or the one that was started last.
   ///
-  /// A program that was not started yet may have made what is shown, in an earlier run.
+  /// The build at registration matters because a program that has not been started yet may have
+  /// drawn the cached views in an earlier run.
   private var editions: [String: [String]] = [:]
   private var conversations: [String: Conversation] = [:]
-  /// Conversations that are over, until the ends of their processes are collected.
-  private var departed: [Conversation] = []
+  /// Closed connections whose processes' exit status is still to be collected.
+  private var closing: [Conversation] = []
   private var events: [HostEvent] = []
-  /// Begins with the first process.
+  /// The reaper, created with the first process.
   private lazy var keeper = Keeper()
 
   package init() {
     signal(SIGPIPE, SIG_IGN)
-    // Where whoever started this ignored it, nobody would be told of a child's end.
+    // The parent process may have ignored SIGCHLD, and then the end of a child would go unnoticed.
     signal(SIGCHLD, SIG_DFL)
   }
 
-  /// Tells how an extension is started from now on.
+  /// Sets the command that starts an extension.
   ///
-  /// A process that was started otherwise makes room for a new one, which has a clean record.
+  /// If the command has changed, a running process is replaced and the recorded crashes are reset.
   package func register(_ command: ExtensionCommand, at now: Double = 0) {
     let isKnown = commands[command.name] == command
     commands[command.name] = command
@@ -52,7 +55,7 @@ package final class ExtensionHost {
     carryOut(conversation.supervisor.renew(at: now), conversation, at: now)
   }
 
-  /// Tells which extensions there still are: the processes of others are ended.
+  /// Removes all extensions but the given ones, and stops their processes.
   package func keep(only names: Set<String>, at now: Double) {
     for name in commands.keys where !names.contains(name) {
       commands[name] = nil
@@ -62,17 +65,18 @@ package final class ExtensionHost {
       let actions = conversation.supervisor.dismiss(reason)
       carryOut(actions, conversation, at: now)
       conversation.shutDown()
-      departed.append(conversation)
+      closing.append(conversation)
     }
   }
 
-  /// The extensions there are.
+  /// The names of the registered extensions.
   package var names: [String] { commands.keys.sorted() }
 
-  /// How an extension is started, or `nil` where none of that name is installed.
+  /// Returns the command that starts an extension, or `nil` if there is no extension with the name.
   package func command(of name: String) -> ExtensionCommand? { commands[name] }
 
-  /// What an extension's process takes, or `nil` while none runs: bytes, and seconds of a processor.
+  /// Returns the resident memory (bytes) and CPU time (seconds) of an extension's process, or `nil`
+  /// if none is running.
   package func reading(of name: String) -> (memory: Int, processorTime: Double)? {
     guard let child = conversations[name]?.child, let memory = child.memory,
       let time = child.processorTime
@@ -80,7 +84,9 @@ package final class ExtensionHost {
     return (memory, time)
   }
 
-  /// Asks an extension; the answer comes as an event.
+  /// Sends a request to an extension.
+  ///
+  /// The response is reported as an event.
   package func ask(_ name: String, _ question: Question, at now: Double) {
     guard let command = commands[name] else {
       events.append(.answered(question.ticket, .failed("no extension “\(name)” is installed")))
@@ -88,21 +94,21 @@ package final class ExtensionHost {
     }
     let conversation = conversations[name] ?? Conversation(command)
     conversations[name] = conversation
-    takeUp(command, at: now)
+    restartIfRebuilt(command, at: now)
     carryOut(conversation.supervisor.ask(question, at: now), conversation, at: now)
   }
 
-  /// The descriptors to wait for, with poll's events.
+  /// The descriptors to poll, with the requested events.
   package var descriptors: [(descriptor: Int32, events: Int16)] {
     conversations.values.flatMap(\.descriptors)
   }
 
-  /// When something will be late, in seconds of the clock that never steps.
+  /// The time of the next timeout, in seconds of the monotonic clock, or `nil` for none.
   package var nextDeadline: Double? {
     conversations.values.compactMap(\.nextDeadline).min()
   }
 
-  /// A descriptor is ready.
+  /// Reads from or writes to a descriptor that is ready.
   package func ready(_ descriptor: Int32, at now: Double) {
     guard let conversation = conversations.values.first(where: { $0.uses(descriptor) }) else {
       return
@@ -113,7 +119,9 @@ package final class ExtensionHost {
     noteClosed(conversation, at: now)
   }
 
-  /// Reads or writes what is ready; the last of a process is what it said before it ended.
+  /// Reads from or writes to a descriptor that is ready.
+  ///
+  /// `isLast` is `true` for output that is read after the process has ended.
   private func transfer(
     _ descriptor: Int32, _ conversation: Conversation, isLast: Bool = false, at now: Double
   ) {
@@ -121,7 +129,7 @@ package final class ExtensionHost {
     let found = conversation.transfer(descriptor, at: now)
     for line in found.log { events.append(.logged(extension: conversation.name, line)) }
     carryOut(conversation.supervisor.received(bytes: found.count, at: now), conversation, at: now)
-    // What an ended process still said is not the next one's.
+    // Handling a line may replace the process. Its remaining lines do not belong to the new one.
     for line in found.lines where conversation.child === child {
       take(line, conversation, isLast: isLast, at: now)
     }
@@ -130,7 +138,7 @@ package final class ExtensionHost {
     }
   }
 
-  /// Time passed.
+  /// Handles timeouts.
   package func tick(at now: Double) {
     for conversation in conversations.values {
       conversation.tick(at: now)
@@ -138,47 +146,47 @@ package final class ExtensionHost {
     }
   }
 
-  /// The world that processes saw at their start is another one: they make room for new ones.
+  /// Replaces all running processes, because their environment has changed.
   package func renew(at now: Double) {
     for conversation in conversations.values {
       carryOut(conversation.supervisor.renew(at: now), conversation, at: now)
     }
   }
 
-  /// Some child ended: finds out which and why.
+  /// Handles SIGCHLD: finds out which child ended, and why.
   package func reap(at now: Double) {
-    for conversation in departed { conversation.reapKilled() }
-    departed.removeAll { !$0.awaitsEnds }
+    for conversation in closing { conversation.reapKilled() }
+    closing.removeAll { !$0.awaitsEnds }
     for conversation in conversations.values {
       conversation.reapKilled()
       if let output = conversation.endedOutput {
-        // What it answered before it ended counts, and nothing more is asked of it.
+        // Handle the responses that it sent before it ended, and send no further requests to it.
         conversation.supervisor.part("ended", at: now)
         transfer(output, conversation, isLast: true, at: now)
-        // Where an answer was its end, nobody else would collect it.
+        // Handling a response may have stopped the process; collect its exit status now.
         conversation.reapKilled()
       }
       guard let reason = conversation.reap() else { continue }
       for line in conversation.lastWords {
         events.append(.logged(extension: conversation.name, line))
       }
-      // Where somebody waited for it, that is what is said.
+      // If a request was pending, its failure reports the reason.
       let isIdle = conversation.supervisor.isIdle
       events.append(.stopped(extension: conversation.name, reason: isIdle ? reason : nil))
       carryOut(conversation.supervisor.ended(reason, at: now), conversation, at: now)
     }
   }
 
-  /// Ends all children.
+  /// Kills all children.
   package func shutDown() {
     for conversation in conversations.values { conversation.shutDown() }
     conversations = [:]
   }
 
-  /// Whether something happened that nobody has taken yet.
+  /// Whether there are events that have not been taken.
   package var hasEvents: Bool { !events.isEmpty }
 
-  /// What happened since this was last asked.
+  /// Removes and returns the events since the last call.
   package func takeEvents() -> [HostEvent] {
     defer { events = [] }
     return events
@@ -195,9 +203,10 @@ package final class ExtensionHost {
     }
   }
 
-  /// Ends a process that sent what cannot be read.
+  /// Stops a process that sent an invalid message.
   ///
-  /// Of one that has ended already this is only logged: how it ended says more, and is about to be said.
+  /// If the process has already ended, the error is only logged, because its exit status is more
+  /// informative and is about to be reported.
   private func refuse(
     _ error: WireError, _ conversation: Conversation, isLast: Bool, at now: Double
   ) {
@@ -255,20 +264,20 @@ package final class ExtensionHost {
   }
 }
 
-/// Programs that are built again while their processes run.
+/// Detects programs that are rebuilt while their processes are running.
 extension ExtensionHost {
-  /// The files that extensions' programs are made of.
+  /// The files that the extensions' programs consist of.
   package var programFiles: Set<String> { Set(commands.values.flatMap(\.programFiles)) }
 
-  /// Takes up the programs that are others than those that were started.
+  /// Replaces the processes of programs that have been rebuilt.
   package func takeUpPrograms(at now: Double) {
-    for command in commands.values { takeUp(command, at: now) }
+    for command in commands.values { restartIfRebuilt(command, at: now) }
   }
 
-  /// The stamp of the program whose process answers, or `nil` before one was started.
+  /// Returns the stamp of the program that was started last, or `nil` if none has been started.
   package func stamp(of name: String) -> UInt64? { conversations[name]?.stamp }
 
-  private func takeUp(_ command: ExtensionCommand, at now: Double) {
+  private func restartIfRebuilt(_ command: ExtensionCommand, at now: Double) {
     guard let edition = command.edition, edition != editions[command.name] else { return }
     editions[command.name] = edition
     events.append(.rebuilt(extension: command.name))

@@ -1,21 +1,24 @@
 internal import CLinux
 internal import Glibc
 
-/// Ends what extensions started when the host is gone, by whatever end.
+/// A reaper: a separate process that kills left-over descendants of extensions when the host ends.
 ///
-/// Every child carries an entry in its environment, and so does what it starts: also what left its
-/// process group, and its session. A process that is nobody's child waits for the host's end.
+/// Descendants are recognized by a variable in their environment, which they inherit even if they
+/// leave the process group or the session. The reaper is not a child of the host, so it outlives
+/// it.
 final class Keeper {
-  /// The entry's name; what has taken it out of its environment is let be.
+  /// The name of the environment variable.
+  ///
+  /// A process that removed the variable is not killed.
   static let name = "TESSERA_CHILD"
 
-  /// The entry's value, which no other host has.
+  /// The value of the environment variable, unique to this host.
   let mark: String
   private let descriptor: Int32
 
   init() {
     mark = "\(getpid()).\(UInt64.random(in: .min ... .max))"
-    // Without a keeper children still end with the host; what they started may not.
+    // Without a reaper, children still end with the host, but their descendants may not.
     descriptor = clinux_keeper("\(Self.name)=\(mark)")
   }
 

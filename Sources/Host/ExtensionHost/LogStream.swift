@@ -1,34 +1,38 @@
 internal import CLinux
 internal import Wire
 
-/// What a process writes to its standard error, as lines for the log, within bounds.
+/// Reads a process's standard error as lines for the log, up to a limit.
 ///
-/// What is past them is read and forgotten, a piece at a time with a rest between: an honest process
-/// is not held up by much, and one that floods costs next to nothing.
+/// Output beyond the limit is read and discarded in pieces, with pauses. This delays a well-behaved
+/// process only a little, and limits the cost of a process that floods the pipe.
 struct LogStream {
   private var lines = LineParser(limit: byteLimit)
-  /// What may still be written to the log.
+  /// The number of bytes and lines that may still be logged.
   private var left = (bytes: byteLimit, lines: lineLimit)
   private(set) var isClosed = false
-  /// Until when nothing is read, in seconds of the steady clock; `nil` for at once.
+  /// The end of the current pause, in seconds of the monotonic clock, or `nil` if reading is not
+  /// paused.
   private(set) var rest: Double?
 
-  /// What one process may write to the log, in bytes and in lines: each line is a write for us.
+  /// The maximum log output of one process, in bytes and in lines.
+  ///
+  /// Each line is written separately.
   private static let byteLimit = 1 << 20
   private static let lineLimit = 4000
-  /// What is forgotten at once, in bytes, and the rest after it, in seconds: 40 MiB a second.
+  /// The number of bytes to discard at once, and the pause afterwards in seconds: 40 MiB per
+  /// second.
   private static let piece = 1 << 20
   private static let pause = 0.025
 
-  /// Whether it is to be waited for.
+  /// Whether the descriptor should be polled.
   var isWanted: Bool { !isClosed && rest == nil }
 
-  /// Time passed.
+  /// Ends a pause that is over.
   mutating func tick(at now: Double) {
     if let rest, rest <= now { self.rest = nil }
   }
 
-  /// Reads what there is; gives lines for the log.
+  /// Reads the available bytes and returns the lines to log.
   mutating func read(_ descriptor: Int32, at now: Double) -> [String] {
     guard left.bytes > 0, left.lines > 0 else {
       forget(descriptor, at: now)
@@ -41,10 +45,10 @@ struct LogStream {
     return log
   }
 
-  /// What an ended process said and was not read, and the line that it did not finish.
+  /// Returns the unread output of an ended process, including an incomplete last line.
   mutating func lastWords(_ descriptor: Int32) -> [String] {
     var log: [String] = []
-    // Others may hold the pipe and write on: what may still be written bounds that, too.
+    // Other processes may still write to the pipe. The limit on log output ends this loop too.
     while !isClosed, left.bytes > 0, left.lines > 0, let bytes = PipeBytes.read(descriptor) {
       isClosed = bytes.isEmpty
       log += lines(of: bytes)
@@ -52,16 +56,16 @@ struct LogStream {
     return log + lines(of: [0x0a])
   }
 
-  /// The lines that bytes complete, as many as may still be written.
+  /// Returns the lines that the bytes complete, up to the limit.
   private mutating func lines(of bytes: [UInt8]) -> [String] {
     guard left.bytes > 0, left.lines > 0 else { return [] }
-    let kept = bytes.prefix(left.bytes)
-    // A line can be no longer than what is kept in all.
-    let found = (try? lines.append(kept)) ?? []
+    let accepted = bytes.prefix(left.bytes)
+    // `try?`: a line cannot be too long, because the total length is limited.
+    let found = (try? lines.append(accepted)) ?? []
     var log = found.prefix(left.lines).map { String(decoding: $0, as: UTF8.self) }
     left.bytes -= bytes.count
     left.lines -= found.count
-    if left.bytes <= 0 || left.lines <= 0 { log.append("… and more, left out") }
+    if left.bytes <= 0 || left.lines <= 0 { log.append("… further output omitted") }
     return log
   }
 

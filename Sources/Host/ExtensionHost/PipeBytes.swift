@@ -1,11 +1,13 @@
 internal import Glibc
 
-/// Reading from pipes that do not block.
+/// Reads from nonblocking pipes.
 enum PipeBytes {
-  /// What is read of one stream in one turn of the loop, in bytes: a key waits no longer than that.
+  /// The maximum number of bytes to read from a stream in one turn of the event loop, so that key
+  /// presses are not delayed.
   private static let turn = 256 << 10
 
-  /// What can be read now; empty at the end, `nil` where there is nothing yet.
+  /// Returns the available bytes, an empty array at the end of the stream, or `nil` if there are
+  /// none yet.
   static func read(_ descriptor: Int32) -> [UInt8]? {
     var isThere = true
     let bytes = [UInt8](unsafeUninitializedCapacity: turn) { buffer, used in

@@ -1,30 +1,33 @@
 internal import CLinux
 internal import Glibc
 
-/// The files that an extension's program is made of.
+// The files that an extension's program consists of.
 extension ExtensionCommand {
-  /// What is started, and what it is given that can be executed or begins with “#!”: an interpreter's
-  /// script, and no file of data, which the program itself may write.
+  /// The program, and each argument that names an executable file or a file that begins with `#!`.
+  ///
+  /// This includes an interpreter's script, but not data files, which the program itself may write.
   package var programFiles: [String] {
-    arguments.enumerated().compactMap { index, word in
-      guard let path = Self.file(word, isProgram: index == 0)?.path else { return nil }
+    arguments.enumerated().compactMap { index, argument in
+      guard let path = Self.file(argument, isProgram: index == 0)?.path else { return nil }
       return index == 0 || Self.isScript(path) ? path : nil
     }
   }
 
-  /// Which build of the program would be started now, or `nil` where its file is not there, as in the
-  /// middle of a build.
+  /// The build that would be started now, or `nil` if a file is missing, as in the middle of a
+  /// build.
   var edition: [String]? {
     let files = programFiles
     let found = files.compactMap { Self.file($0, isProgram: false)?.identity }
     return files.isEmpty || found.count < files.count ? nil : found
   }
 
-  /// The file that a word names, with what tells one content of it from another; `nil` for no file.
-  static func file(_ word: String, isProgram: Bool) -> (path: String, identity: String)? {
-    let isSearched = isProgram && !word.contains("/")
+  /// Returns the file that an argument names, with an identity that changes with its contents, or
+  /// `nil` if it does not name a regular file.
+  static func file(_ argument: String, isProgram: Bool) -> (path: String, identity: String)? {
+    let isSearched = isProgram && !argument.contains("/")
     let folders = isSearched ? getenv("PATH").map { String(cString: $0) } ?? "" : ""
-    let candidates = isSearched ? folders.split(separator: ":").map { "\($0)/\(word)" } : [word]
+    let candidates =
+      isSearched ? folders.split(separator: ":").map { "\($0)/\(argument)" } : [argument]
     for path in candidates {
       var status = Glibc.stat()
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }

@@ -2,15 +2,17 @@ package import Timelines
 package import ViewTree
 package import Wire
 
-/// A question to an extension, and how long it may take.
+/// A request to an extension, with its timeout.
 package struct Question: Hashable, Sendable {
   package var ticket: Ticket
   package var request: ExtensionRequest
-  /// In seconds.
+  /// The timeout in seconds.
   package var limit: Double
-  /// Whether somebody waits in front of the screen: what was given up after crashes is tried again.
+  /// Whether the user is waiting for the response.
+  ///
+  /// If so, the request is tried again even if it was stopped after repeated crashes.
   package var isUrgent: Bool
-  /// Whether it was open when a process crashed, so that it is asked alone.
+  /// Whether the request was pending when a process crashed, so that it is now sent alone.
   private(set) var isSuspect = false
 
   package init(_ ticket: Ticket, _ request: ExtensionRequest, limit: Double, isUrgent: Bool = false)
@@ -21,12 +23,12 @@ package struct Question: Hashable, Sendable {
     self.isUrgent = isUrgent
   }
 
-  /// Whom a crash is blamed on: a kind in a family; `nil` for the extension as a whole.
+  /// What a crash is attributed to: a widget kind and family, or `nil` for the whole extension.
   var subject: Subject? {
     switch request {
     case .initialize: nil
     case .placeholder(let request):
-      // A timeline is not given up for it.
+      // Counted separately, so that crashes in a placeholder do not stop timelines.
       Subject(kind: request.kind, family: "placeholder \(request.family)")
     case .snapshot(let request), .timeline(let request):
       Subject(kind: request.kind, family: request.family)
@@ -35,12 +37,14 @@ package struct Question: Hashable, Sendable {
     }
   }
 
-  /// Whether a box can do without its answer.
+  /// Whether this is a placeholder request, which a box can do without.
   var isPlaceholder: Bool {
     if case .placeholder = request { true } else { false }
   }
 
-  /// Whether it may be asked again in a new process: what an intent does may be done twice by that.
+  /// Whether the request may be sent again to a new process.
+  ///
+  /// An intent may not, because its action could be performed twice.
   var isRepeatable: Bool {
     if case .perform = request { false } else { true }
   }
@@ -57,7 +61,7 @@ package struct Question: Hashable, Sendable {
   }
 }
 
-/// What came of a question.
+/// The result of a request.
 package enum Answer: Hashable, Sendable {
   case described(ExtensionDescription)
   case view(WireView)
@@ -65,27 +69,28 @@ package enum Answer: Hashable, Sendable {
     [DatedEntry<ArchivedNode>], ReloadPolicy, remarks: TimelineRemarks = TimelineRemarks())
   case performed(WirePerformed)
   case options(WireOptions)
-  /// One line for people.
+  /// A one-line error message for the user.
   case failed(String)
-  /// It crashed again and again, and is asked anew only when somebody wants it; one line.
+  /// A one-line error message for a request that was stopped after repeated crashes, and is retried
+  /// only when the user requests it.
   case givenUp(String)
 }
 
-/// What is said of a timeline beside its entries.
+/// The information in a timeline other than its entries and policy.
 package struct TimelineRemarks: Hashable, Sendable {
-  /// What of the settings could not be read, a line each.
+  /// The settings that could not be decoded, one line each.
   package var notes: [String] = []
-  /// What is wrong with the files that it was made of, a line each.
+  /// The problems with the files that the timeline was created from, one line each.
   package var problems: [String] = []
-  /// Why the entries are not the newest, in one line; `nil` where they are.
+  /// The reason why loading failed, in one line, or `nil` if it succeeded.
   package var failure: String?
-  /// The paths of the files and folders that the entries were made from.
+  /// The paths of the files and folders that the entries were created from.
   package var files: [String] = []
 
   package init() {}
 }
 
-/// Which question an answer belongs to; the asker's own number.
+/// Identifies a request, with a number that the caller chooses.
 package struct Ticket: Hashable, Sendable {
   package let number: Int
 

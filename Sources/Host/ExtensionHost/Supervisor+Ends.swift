@@ -1,37 +1,40 @@
 extension Supervisor {
-  /// The process ended by itself, or could not be started.
+  /// Handles the end of a process, or its failure to start.
   package mutating func ended(_ reason: String, at now: Double) -> [Effect] {
-    state == .stopped ? [] : bury(reason, at: now)
+    state == .stopped ? [] : finishExit(reason, at: now)
   }
 
-  /// The process sent something that cannot be read, or went past a bound; `guilty` is the number of
-  /// the question whose answer it was, or `nil` where that is not known.
+  /// Stops a process that sent an invalid message or exceeded a limit.
+  ///
+  /// `guilty` is the id of the request whose response it was, or `nil` if it is not known.
   package mutating func end(
     _ reason: String, blaming guilty: Int? = nil, at now: Double
   ) -> [Effect] {
     guard state != .stopped else { return [] }
     guard let guilty, let found = pending.removeValue(forKey: guilty) else {
-      return [.kill] + bury(reason, at: now)
+      return [.kill] + finishExit(reason, at: now)
     }
     blame.convict(found.question.subject, reason, at: now)
-    return [.kill, fail(found.question, reason)] + bury(nil, at: now)
+    return [.kill, fail(found.question, reason)] + finishExit(nil, at: now)
   }
 
-  /// A new process is wanted: what is open is asked again.
+  /// Replaces the process.
+  ///
+  /// Pending requests are sent again to the new one.
   package mutating func renew(at now: Double) -> [Effect] {
     guard state != .stopped else { return [] }
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
     waiting = open.filter(\.isRepeatable) + waiting
     pending = [:]
     state = .stopped
-    let lost = open.filter { !$0.isRepeatable }.map { fail($0, "its process was started anew") }
+    let lost = open.filter { !$0.isRepeatable }.map { fail($0, "its process was restarted") }
     return [.close] + lost + proceed(at: now)
   }
 
-  /// Whether nobody waits for anything.
+  /// Whether there are no requests, pending or waiting.
   var isIdle: Bool { pending.isEmpty && waiting.isEmpty && suspects.isEmpty }
 
-  /// The extension is there no more: whoever waits is told so.
+  /// Stops the process of a removed extension, and fails all requests.
   mutating func dismiss(_ reason: String) -> [Effect] {
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question) + suspects + waiting
     state = .stopped
@@ -41,7 +44,9 @@ extension Supervisor {
     return [.kill] + open.map { .answer($0.ticket, .failed(reason)) }
   }
 
-  /// Answers are late: they fail, and whoever else was asked is asked again.
+  /// Fails late requests and stops the process.
+  ///
+  /// Other pending requests are sent again.
   mutating func endLate(_ late: [Int: Pending], at now: Double) -> [Effect] {
     var actions = [Effect.kill]
     for (id, found) in late.sorted(by: { $0.key < $1.key }) {
@@ -50,27 +55,28 @@ extension Supervisor {
       blame.convict(found.question.subject, reason, at: now)
       actions.append(fail(found.question, reason))
     }
-    return actions + bury(nil, at: now)
+    return actions + finishExit(nil, at: now)
   }
 
-  /// Why a question failed that had so many seconds for its answer.
+  /// Returns the error message for a request that exceeded its timeout, in seconds.
   package static func timeoutReason(_ limit: Double) -> String {
-    "did not answer within \(seconds(limit))"
+    "did not respond within \(seconds(limit))"
   }
 
   static func seconds(_ limit: Double) -> String {
     limit == limit.rounded() ? "\(Int(limit)) s" : "\(limit) s"
   }
 
-  /// The process is gone: what was open in it is answered or asked again.
+  /// Handles the end of the process: its pending requests fail or are sent again.
   ///
-  /// The reason is `nil` where somebody has been blamed already.
-  private mutating func bury(_ reason: String?, at now: Double) -> [Effect] {
+  /// `reason` is `nil` if the crash has already been attributed to a request.
+  private mutating func finishExit(_ reason: String?, at now: Double) -> [Effect] {
     if let reason, let guilty = blocking?.question {
       return blameBlocking(guilty, reason, at: now)
     }
     let isRunning = if case .running = state { true } else { false }
-    // One that says what it offers and ends is not started again and again.
+    // A process that ended directly after sending its description counts as a failed start.
+    // Otherwise it would be restarted endlessly.
     let hadStarted = isRunning && (hasAnswered || !pending.isEmpty || isIdle)
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
     state = .stopped
@@ -79,13 +85,13 @@ extension Supervisor {
     guard let reason, open.count == 1 else {
       suspects = open.filter(\.isRepeatable).map { $0.suspected } + suspects
       let lost = open.filter { !$0.isRepeatable }
-      return lost.map { fail($0, reason ?? "its process was ended") } + proceed(at: now)
+      return lost.map { fail($0, reason ?? "its process was stopped") } + proceed(at: now)
     }
     blame.convict(open[0].subject, reason, at: now)
     return [fail(open[0], reason)] + proceed(at: now)
   }
 
-  /// A program that does not start fails whoever waits for it.
+  /// Fails all waiting requests of a program that did not start.
   private mutating func failStart(_ reason: String, at now: Double) -> [Effect] {
     blame.convictStart(reason, at: now)
     let questions = suspects + waiting

@@ -1,28 +1,32 @@
-/// A process that closed a stream: it can be asked no more, and why it ends is still to be heard.
+// Handles a process that closed a message stream. It cannot receive further requests, and is
+// expected to exit.
 extension Supervisor {
   struct Parting: Hashable {
-    /// In words that follow the extension's name.
+    /// The reason, worded to follow the extension's name.
     var reason: String
     var deadline: Double
   }
 
-  /// How long a process that closed a stream may take to end by itself, in seconds: how it ended says
-  /// more than that it did.
+  /// The time that a process has to exit after it closed a stream, in seconds.
+  ///
+  /// Its exit status is more informative than the closed stream.
   static let partingLimit = 1.0
 
-  /// The process closed its output or its input.
+  /// Records that the process closed its output or its input.
   ///
-  /// What is asked from now on waits for the next process.
+  /// Further requests wait for the next process.
   package mutating func part(_ reason: String, at now: Double) {
     guard state != .stopped, parting == nil else { return }
     parting = Parting(reason: reason, deadline: now + Self.partingLimit)
   }
 
-  /// Ends a process that closed a stream and lives, or gives `nil` where there is none to end yet.
+  /// Stops a process that closed a stream and has not exited in time.
+  ///
+  /// Returns `nil` if there is none.
   mutating func endParted(at now: Double) -> [Effect]? {
     guard state != .stopped, let parting, parting.deadline <= now else { return nil }
-    // Where nobody waits for an answer, nobody else would say it.
-    let said: [Effect] = pending.isEmpty ? [.log(parting.reason)] : []
-    return said + end(parting.reason, at: now)
+    // If a request is pending, its failure reports the reason.
+    let log: [Effect] = pending.isEmpty ? [.log(parting.reason)] : []
+    return log + end(parting.reason, at: now)
   }
 }

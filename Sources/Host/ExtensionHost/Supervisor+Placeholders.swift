@@ -1,14 +1,14 @@
-/// Placeholders that are late: each costs itself and nothing else, as its process is asked for other
-/// things, too.
-///
-/// What is still at work on a late placeholder is waited for a while longer. Only a process that
-/// answers nothing behind it by then is ended, and whoever waited behind it is asked again, all
-/// together, as it is known who held them up.
+// Handles late placeholders. Only the placeholder request fails at first, because the process has
+// other requests to handle.
+//
+// The process may still be working on the late placeholder, so it gets more time. It is stopped
+// only if it does not respond to any later request by then. Those requests are sent again, all at
+// once, because the cause of the delay is known.
 extension Supervisor {
-  /// How much longer a process may be at work on a late placeholder, in seconds.
+  /// The additional time that a process has for a late placeholder, in seconds.
   static let overdueLimit = 10.0
 
-  /// Fails placeholders that are late.
+  /// Fails late placeholders.
   mutating func excuseLate(at now: Double) -> [Effect] {
     let late = pending.filter { $0.value.deadline <= now && $0.value.question.isPlaceholder }
     return late.sorted { $0.key < $1.key }.map { id, found in
@@ -19,14 +19,15 @@ extension Supervisor {
     }
   }
 
-  /// Something came for a question: what is overdue and was asked before it holds up nobody.
+  /// Forgets overdue placeholders that were sent before a request to which the process has now
+  /// responded.
   mutating func forgetOverdue(through id: Int) {
     overdue = overdue.filter { $0.key > id }
   }
 
-  /// The placeholder that the process is at work on, as far as one can know; `nil` for none.
+  /// The overdue placeholder that presumably blocks the process, or `nil` for none.
   ///
-  /// A question that was asked before it may be what it is at work on instead.
+  /// If an earlier request is still pending, the process may be working on that instead.
   var blocking: Pending? {
     guard let oldest = overdue.keys.min(), pending.keys.allSatisfy({ $0 > oldest }) else {
       return nil
@@ -34,8 +35,10 @@ extension Supervisor {
     return overdue[oldest]
   }
 
-  /// Ends a process that is held up by a placeholder until that or somebody behind it is too late, or
-  /// gives `nil` where there is none to end yet.
+  /// Stops a process that is blocked by a placeholder, once the placeholder or a later request
+  /// exceeds its timeout.
+  ///
+  /// Returns `nil` if that is not the case.
   mutating func endBlocked(at now: Double) -> [Effect]? {
     let found = blocking
     overdue = overdue.filter { $0.value.deadline > now }
@@ -46,7 +49,8 @@ extension Supervisor {
     return [.kill] + blameBlocking(found.question, reason, at: now)
   }
 
-  /// A placeholder ended the process: those who waited behind it are asked again together.
+  /// Attributes the end of the process to a placeholder, and sends the pending requests again, all
+  /// at once.
   mutating func blameBlocking(_ guilty: Question, _ reason: String, at now: Double) -> [Effect] {
     blame.convict(guilty.subject, reason, at: now)
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
@@ -55,7 +59,7 @@ extension Supervisor {
     overdue = [:]
     state = .stopped
     let lost = open.filter { !$0.isRepeatable }
-    return [.log("\(reason), at work on a placeholder")]
-      + lost.map { .answer($0.ticket, .failed("its process was ended")) } + proceed(at: now)
+    return [.log("\(reason), while handling a placeholder")]
+      + lost.map { .answer($0.ticket, .failed("its process was stopped")) } + proceed(at: now)
   }
 }

@@ -1,25 +1,26 @@
-/// A program that is another one than the one that was started.
+// Handles a program that was rebuilt after it was started.
 extension Supervisor {
-  /// A program's file that is still being written.
+  /// The state while the program's file is still being written.
   struct Unfinished: Hashable {
-    /// Since when, in seconds of the steady clock.
+    /// The time of the first attempt to start it, in seconds of the monotonic clock.
     var since: Double
-    /// When it is looked at again.
+    /// The time of the next attempt.
     var next: Double
   }
 
-  /// How often a file that is being written is tried, in seconds.
+  /// The time between attempts, in seconds.
   private static let tryingPause = 0.1
 
-  /// Another build of the program is there: what is open is asked of that one, and nothing of what
-  /// the old one did is held against it.
+  /// Replaces the process with one of a new build.
+  ///
+  /// Pending requests are sent again, and the recorded crashes are reset.
   mutating func rebuilt(at now: Double) -> [Effect] {
     blame = Blame()
     return renew(at: now)
   }
 
-  /// The program could not be started, as it is still being written: it is tried again, for as long as
-  /// a start may take.
+  /// Postpones the start of a program that is still being written, for at most the time that a
+  /// start may take.
   mutating func postponeStart(_ reason: String, at now: Double) -> [Effect] {
     let since = unfinished?.since ?? now
     guard now < since + Self.greetingLimit else {
@@ -31,7 +32,7 @@ extension Supervisor {
     return []
   }
 
-  /// When the next process may be started, or `nil` for at once.
+  /// The time of the next start, or `nil` to start immediately.
   var nextStart: Double? {
     [blame.rest, unfinished?.next].compactMap(\.self).max()
   }

@@ -1,25 +1,25 @@
 internal import IntentSchemas
 package import Wire
 
-/// The life of one extension's process, as a value: events in, actions out.
+/// A state machine for the life of one extension's process: events in, effects out.
 ///
-/// It knows no process and no clock; moments are seconds of a clock that never steps. A process is
-/// started at the first question, kept while it is asked, ended when nobody asks, and started again
-/// at the next need after it ended for whatever reason.
+/// The supervisor accesses neither the process nor a clock. Times are in seconds of a monotonic
+/// clock. The process is started with the first request, stopped when it has been idle for some
+/// time, and restarted with the next request after it has ended for any reason.
 ///
-/// Where a process crashes with several questions open, nobody knows whose fault it was: they are
-/// asked again in a new process, one at a time, and the one that crashes it alone is answered with
-/// a failure. So a crash costs the update that made it and nothing else.
+/// If a process crashes with several requests pending, the cause is unknown. The requests are then
+/// sent again to a new process, one at a time, and only the one that crashes it alone fails. A
+/// crash therefore costs only the update that caused it.
 package struct Supervisor: Sendable {
   package enum Effect: Hashable, Sendable {
     case spawn
     case send(HostMessage, Ticket?)
-    /// Ends the process and forgets it.
+    /// Kills the process.
     case kill
-    /// Lets the process end in peace: nobody needs it.
+    /// Closes the process's input, so that it exits.
     case close
     case answer(Ticket, Answer)
-    /// The extension asks for new timelines of one kind or of all.
+    /// Reloads the timelines of one widget kind, or of all if `nil`.
     case reload(kind: String?)
     /// A line for the log.
     case log(String)
@@ -39,43 +39,47 @@ package struct Supervisor: Sendable {
   }
 
   var state = State.stopped
-  /// Questions for the time after the greeting, or after the suspects.
+  /// Requests that wait for the extension's description or for ``suspects``.
   var waiting: [Question] = []
-  /// Questions that were open when a process crashed; asked alone.
+  /// Requests that were pending when a process crashed.
+  ///
+  /// They are sent one at a time.
   var suspects: [Question] = []
   var pending: [Int: Pending] = [:]
-  /// Placeholders that were late and failed; the process may still be at work on them.
+  /// Late placeholders that have failed.
+  ///
+  /// The process may still be working on them.
   var overdue: [Int: Pending] = [:]
   var blame = Blame()
-  /// What the process did so that nothing can come of it any more, or `nil` for nothing.
+  /// Set after the process closed a message stream.
   var parting: Parting?
   /// Set while the program's file is being written.
   var unfinished: Unfinished?
-  /// Whether the process has answered anything but what it offers.
+  /// Whether the process has responded to any request other than the first, for its description.
   private(set) var hasAnswered = false
-  /// Since when nothing is asked.
+  /// The time of the last response.
   var idleSince = 0.0
   private var nextID = 1
-  /// Bytes since the last answer.
+  /// The number of bytes received since the last response.
   private var bytes = 0
-  /// Messages since the last answer that nobody asked for.
+  /// The number of unsolicited messages since the last response.
   private var unasked = 0
   private let idleLimit: Double
 
-  /// How long the first answer of a new process may take, in seconds.
+  /// The time that a new process has to send its description, in seconds.
   static let greetingLimit = 5.0
-  /// What one answer may take.
+  /// The maximum size of a response, in bytes.
   package static let byteLimit = 16 << 20
   package static let entryLimit = 20_000
   package static let optionLimit = 50_000
   private static let unaskedLimit = 1000
 
-  /// - Parameter idle: How long a process is kept that is asked nothing, in seconds.
+  /// - Parameter idle: The time without requests after which the process is stopped, in seconds.
   package init(idle: Double = 60) {
     idleLimit = idle
   }
 
-  /// When something is due: an answer, a new start, an end; `nil` with nothing to wait for.
+  /// The time of the next timeout or start, or `nil` for none.
   package var nextDeadline: Double? {
     switch state {
     case .greeting(let deadline): min(deadline, parting?.deadline ?? deadline)
@@ -88,7 +92,7 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// Asks a question, starting the process where there is none.
+  /// Sends a request, starting the process if necessary.
   package mutating func ask(_ question: Question, at now: Double) -> [Effect] {
     if question.isUrgent { blame.pardon(question.subject) }
     if let reason = blame.sentence(of: question.subject) {
@@ -97,7 +101,7 @@ package struct Supervisor: Sendable {
     if case .running(let description) = state, question.request == .describe {
       return [.answer(question.ticket, .described(description))]
     }
-    // Who crashed it before is asked alone, so that nobody suffers with it.
+    // A request that crashed the process before is sent alone, so that no other is affected.
     if blame.isSuspected(question.subject) {
       suspects.append(question.suspected)
     } else {
@@ -106,14 +110,16 @@ package struct Supervisor: Sendable {
     return proceed(at: now)
   }
 
-  /// Bytes arrived; too many for one answer end the process.
+  /// Counts received bytes.
+  ///
+  /// Stops the process if there are too many for one response.
   package mutating func received(bytes count: Int, at now: Double) -> [Effect] {
     bytes += count
     guard bytes > Self.byteLimit else { return [] }
-    return end("sent more than \(Self.byteLimit >> 20) MiB for one answer", at: now)
+    return end("sent more than \(Self.byteLimit >> 20) MiB for one response", at: now)
   }
 
-  /// A message arrived.
+  /// Handles a message.
   package mutating func received(_ message: ExtensionMessage, at now: Double) -> [Effect] {
     switch message {
     case .introduced(let id, let description): return greeted(id, description, at: now)
@@ -128,7 +134,9 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// Time passed: a late answer ends the process, and so does having nothing to do.
+  /// Handles timeouts.
+  ///
+  /// A late response stops the process, and so does being idle for too long.
   package mutating func tick(at now: Double) -> [Effect] {
     if let actions = endParted(at: now) { return actions }
     switch state {
@@ -140,12 +148,13 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// Why a process that was started has not said what it offers, as far as one can guess.
+  /// The error message for a process that did not send its description in time, with the likely
+  /// cause.
   private var silence: String {
     let limit = Self.seconds(Self.greetingLimit)
     if bytes == 0 { return "started, but sent nothing within \(limit): is its output flushed?" }
-    guard unasked == 0 else { return "started, but did not say what it offers within \(limit)" }
-    return "started, but sent no whole line within \(limit): does it end in a newline?"
+    guard unasked == 0 else { return "started, but sent no description within \(limit)" }
+    return "started, but sent no complete line within \(limit): is the newline missing?"
   }
 
   private mutating func tickRunning(at now: Double) -> [Effect] {
@@ -158,7 +167,7 @@ package struct Supervisor: Sendable {
     return excused + [.close]
   }
 
-  /// Sends what may be sent now, starting a process where that is due.
+  /// Sends the requests that can be sent now, and starts a process if one is due.
   mutating func proceed(at now: Double) -> [Effect] {
     guard !waiting.isEmpty || !suspects.isEmpty else { return [] }
     switch state {
@@ -192,7 +201,7 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// Answers those who want to know what the process offers, and nothing else.
+  /// Responds to requests for the description only.
   private mutating func describe(_ description: ExtensionDescription) -> [Effect] {
     let asking = waiting.filter { $0.request == .describe }
     waiting.removeAll { $0.request == .describe }
@@ -204,7 +213,7 @@ package struct Supervisor: Sendable {
   ) -> [Effect] {
     guard description.protocol == WireVersion.current else {
       return end(
-        "speaks protocol \(description.protocol), not \(WireVersion.current)", at: now)
+        "uses protocol \(description.protocol), expected \(WireVersion.current)", at: now)
     }
     guard case .greeting = state else { return [] }
     state = .running(description)
@@ -221,19 +230,19 @@ package struct Supervisor: Sendable {
     return .send(HostMessage(id, question.request), question.ticket)
   }
 
-  /// Counts a message that nobody asked for.
+  /// Counts an unsolicited message.
   ///
-  /// - Returns: The end of the process where there were too many, else `nil`.
+  /// - Returns: The effects that stop the process if there were too many, otherwise `nil`.
   private mutating func countUnasked(at now: Double) -> [Effect]? {
     unasked += 1
     guard unasked > Self.unaskedLimit else { return nil }
-    return end("sent more than \(Self.unaskedLimit) messages that nobody asked for", at: now)
+    return end("sent more than \(Self.unaskedLimit) unsolicited messages", at: now)
   }
 
-  /// Counts an answer to a question that is not open; the log says of the first few which.
+  /// Counts a response to a request that is not pending, and logs the first few.
   private mutating func countUnasked(_ id: Int, at now: Double) -> [Effect] {
     if let end = countUnasked(at: now) { return end }
-    return unasked <= 5 ? [.log("answered question \(id), which is not open")] : []
+    return unasked <= 5 ? [.log("sent a response for request \(id), which is not pending")] : []
   }
 
   private mutating func collect(
@@ -253,7 +262,7 @@ package struct Supervisor: Sendable {
     return answer(id, collector.answer(timeline), at: now)
   }
 
-  /// - Returns: The end of the process where there are too many, else `nil`.
+  /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.
   private mutating func add(_ entries: [WireEntry], to id: Int, at now: Double) -> [Effect]? {
     let count = (pending[id]?.entries.count ?? 0) + entries.count
     guard count <= Self.entryLimit else {
@@ -274,12 +283,12 @@ package struct Supervisor: Sendable {
   private mutating func finish(_ id: Int, _ last: WireOptions, at now: Double) -> [Effect] {
     guard pending[id] != nil else { return answer(id, .options(last), at: now) }
     if let actions = add(last.options, to: id, at: now) { return actions }
-    var whole = last
-    whole.options = pending[id]?.options ?? []
-    return answer(id, .options(whole), at: now)
+    var complete = last
+    complete.options = pending[id]?.options ?? []
+    return answer(id, .options(complete), at: now)
   }
 
-  /// - Returns: The end of the process where there are too many, else `nil`.
+  /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.
   private mutating func add(_ options: [IntentOption], to id: Int, at now: Double) -> [Effect]? {
     let count = (pending[id]?.options.count ?? 0) + options.count
     guard count <= Self.optionLimit else {
@@ -289,7 +298,9 @@ package struct Supervisor: Sendable {
     return nil
   }
 
-  /// An answer to nothing that is pending is an older one, and dropped.
+  /// Completes a request.
+  ///
+  /// A response to a request that is no longer pending is dropped.
   private mutating func answer(_ id: Int, _ answer: Answer, at now: Double) -> [Effect] {
     guard pending[id] != nil || overdue[id] != nil else { return countUnasked(id, at: now) }
     bytes = 0

@@ -1,83 +1,85 @@
 internal import IntentSchemas
 internal import ViewTree
 
-/// How much is kept of what an extension says of itself: each key walks through it, so none may wait for
-/// more.
+/// Limits on what the dashboard keeps of an extension's messages.
+///
+/// The home screen searches descriptions on every key press, so their size must be bounded.
 package enum Bounds {
-  /// A name, a title or another line, in Unicode scalars.
+  /// The length of a name, a title or another single line, in Unicode scalars.
   package static let line = 200
-  /// A description or a reason, in Unicode scalars.
+  /// The length of a description or an error message, in Unicode scalars.
   package static let text = 1000
-  /// What an intent says, in Unicode scalars.
+  /// The length of an intent's dialog, in Unicode scalars.
   static let dialog = 4000
-  /// A default or an address, in bytes of its texts.
+  /// The size of a parameter's default or a URL, in bytes of its strings.
   static let value = 16_384
   static let parameters = 300
   static let choices = 10_000
-  /// Widgets, intents, shortcuts, recommendations: so many of each.
+  /// The number of widgets, intents, shortcuts and recommendations, each.
   static let list = 500
-  /// The elements of any list that is read into values of our own.
+  /// The number of elements of any list that is decoded.
   static let elements = 50_000
-  /// What of settings could not be read, in lines.
+  /// The number of lines on settings that could not be decoded, and on file problems.
   static let notes = 100
 }
 
 extension String {
-  /// The text, or its beginning and an ellipsis where it has more than so many Unicode scalars.
+  /// Returns the string, truncated with an ellipsis if it is longer than `limit` Unicode scalars.
   package func cut(to limit: Int) -> String {
     guard !fits(limit) else { return self }
     return String(unicodeScalars.prefix(max(0, limit - 1))) + "…"
   }
 
-  /// Whether it has so many Unicode scalars at most.
+  /// Returns whether the string has at most `limit` Unicode scalars.
   func fits(_ limit: Int) -> Bool {
-    // The count of bytes is known; that of scalars is not.
+    // The number of bytes is known in constant time, that of scalars is not.
     if utf8.count <= limit { return true }
     let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex)
     return end == nil || end == endIndex
   }
 }
 
-/// Cuts what goes past a bound, and notes it.
+/// Truncates values that exceed a limit, and records each truncation.
 struct Trimming {
   private var notes: [String] = []
   private var count = 0
 
-  /// What was cut, as many lines as somebody reads.
+  /// The recorded truncations, one line each, up to a limit.
   var cuts: [String] { count > notes.count ? notes + ["… and \(count - notes.count) more"] : notes }
 
-  private static let patience = 20
+  private static let noteLimit = 20
 
   mutating func line(_ text: String, _ what: @autoclosure () -> String) -> String {
-    words(text, Bounds.line, what)
+    truncated(text, Bounds.line, what)
   }
 
   mutating func text(_ text: String, _ what: @autoclosure () -> String) -> String {
-    words(text, Bounds.text, what)
+    truncated(text, Bounds.text, what)
   }
 
-  /// Those that can be named, as many as there may be.
+  /// Returns the elements whose names are short enough, up to a limit.
   ///
-  /// A name that tells things apart cannot be cut: what has a longer one is left out.
+  /// Names identify the elements and so cannot be truncated. Elements with longer names are
+  /// omitted.
   mutating func list<Element>(
     _ list: [Element], _ what: @autoclosure () -> String, most: Int = Bounds.list,
     name: (Element) -> String
   ) -> [Element] {
     let kept = Array(list.filter { name($0).fits(Bounds.line) }.prefix(most))
     if kept.count < list.count {
-      note("\(list.count - kept.count) \(what()) are left out, \(kept.count) are kept")
+      note("\(list.count - kept.count) \(what()) omitted, \(kept.count) kept")
     }
     return kept
   }
 
-  mutating func note(_ words: @autoclosure () -> String) {
+  mutating func note(_ message: @autoclosure () -> String) {
     count += 1
-    if notes.count < Self.patience { notes.append(words()) }
+    if notes.count < Self.noteLimit { notes.append(message()) }
   }
 
-  private mutating func words(_ text: String, _ limit: Int, _ what: () -> String) -> String {
+  private mutating func truncated(_ text: String, _ limit: Int, _ what: () -> String) -> String {
     guard !text.fits(limit) else { return text }
-    note("\(what()) is cut to \(limit) characters")
+    note("\(what()) was truncated to \(limit) characters")
     return text.cut(to: limit)
   }
 }

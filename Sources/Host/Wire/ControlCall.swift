@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 
-/// What a request is called, and its answer with it.
+/// The identifier of a request and its response.
 ///
 /// - Source: JSON-RPC 2.0 §4.
 package enum ControlID: Hashable, Sendable {
   case integer(Int), number(Double), text(String)
-  /// The request is called so, or what it is called cannot be read.
+  /// The identifier is `null` or invalid.
   case null
 }
 
@@ -14,7 +14,7 @@ extension ControlID: Codable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
-      // Below, `try?`: a type that does not fit is no error, the next is tried.
+      // `try?`: if the value is of another type, the next type is tried.
     } else if let value = try? container.decode(Int.self) {
       self = .integer(value)
     } else if let value = try? container.decode(Double.self) {
@@ -35,13 +35,13 @@ extension ControlID: Codable {
   }
 }
 
-/// A line that a program sent to a dashboard, as far as it can be read.
+/// A request that a program sent to the dashboard, parsed as far as it is valid.
 ///
-/// Several requests in one list are not taken. A request without `jsonrpc` is, for those who type.
+/// Batches are not supported. The member `jsonrpc` is optional, so that requests are easy to type.
 package struct ControlCall: Hashable, Sendable {
-  /// What it is called, or `nil` for what is only told: that is never answered.
+  /// The identifier, or `nil` for a notification, which gets no response.
   package let id: ControlID?
-  /// What is asked, or why that is no request.
+  /// The request, or the error to respond with.
   package let request: Result<ControlRequest, WireFailure>
 
   package init(reading line: [UInt8]) {
@@ -52,7 +52,7 @@ package struct ControlCall: Hashable, Sendable {
       self.init(id: .null, request: .failure(.notJSON))
       return
     } catch {
-      self.init(id: .null, request: .failure(.invalid("a request is an object")))
+      self.init(id: .null, request: .failure(.invalid("not an object")))
       return
     }
     self.init(id: envelope.id, request: envelope.request(from: line))
@@ -64,18 +64,18 @@ package struct ControlCall: Hashable, Sendable {
   }
 }
 
-/// The members of a request that every one has.
+/// The members that all requests have.
 private struct Envelope: Decodable {
   private(set) var id: ControlID?
   private var method: String?
-  /// What is wrong with it, or `nil` where nothing is.
+  /// The reason why the request is invalid, or `nil` if it is valid.
   private var problem: String?
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: JSONRPC.self)
-    // Below, `try?`: what is of another kind is said as what is wrong with the request.
+    // `try?`: a member of the wrong type is reported as a problem with the request.
     method = try? container.decode(String.self, forKey: .method)
-    if method == nil { problem = "method is not a text" }
+    if method == nil { problem = "method is not a string" }
     if container.contains(.jsonrpc) {
       let version = try? container.decode(String.self, forKey: .jsonrpc)
       if version != "2.0" { problem = "jsonrpc is not “2.0”" }
@@ -84,7 +84,7 @@ private struct Envelope: Decodable {
     id = try? container.decode(ControlID.self, forKey: .id)
     if id == nil {
       id = .null
-      problem = "id is not a text or a number"
+      problem = "id is not a string or a number"
     }
   }
 
@@ -94,8 +94,8 @@ private struct Envelope: Decodable {
     do throws(WireError) {
       return .success(try WireCoding.message(ControlRequest.self, from: line))
     } catch {
-      guard case .notAMessage(let words) = error else { return .failure(.unfit("\(error)")) }
-      return .failure(.unfit(words))
+      guard case .notAMessage(let reason) = error else { return .failure(.unfit("\(error)")) }
+      return .failure(.unfit(reason))
     }
   }
 }
@@ -104,18 +104,18 @@ extension WireFailure: Error {}
 
 /// - Source: JSON-RPC 2.0 §5.1.
 extension WireFailure {
-  fileprivate static let notJSON = WireFailure(code: -32700, message: "that is not JSON")
+  fileprivate static let notJSON = WireFailure(code: -32700, message: "not valid JSON")
 
-  fileprivate static func invalid(_ words: String) -> WireFailure {
-    WireFailure(code: -32600, message: "that is no request: \(words)")
+  fileprivate static func invalid(_ reason: String) -> WireFailure {
+    WireFailure(code: -32600, message: "invalid request: \(reason)")
   }
 
   fileprivate static func unknown(_ method: String) -> WireFailure {
     let names = ControlRequest.methods.joined(separator: ", ")
-    return WireFailure(code: -32601, message: "unknown method “\(method)”; there are \(names)")
+    return WireFailure(code: -32601, message: "unknown method “\(method)”; known: \(names)")
   }
 
-  fileprivate static func unfit(_ words: String) -> WireFailure {
-    WireFailure(code: -32602, message: words)
+  fileprivate static func unfit(_ reason: String) -> WireFailure {
+    WireFailure(code: -32602, message: reason)
   }
 }

@@ -1,29 +1,33 @@
 package import IntentSchemas
 
-/// What any program of the user may ask a running dashboard: a JSON-RPC 2.0 request, one a line.
+/// A request that any program of the same user can send to a running dashboard.
+///
+/// Requests are JSON-RPC 2.0, one per line.
 package enum ControlRequest: Hashable, Sendable {
-  /// New timelines of one kind or of all; `nil` stands for any.
+  /// Reloads the timelines of an extension and a widget kind.
+  ///
+  /// `nil` stands for all.
   case reload(extension: String?, kind: String?)
-  /// Which widgets stand on the home screen.
+  /// Returns the widgets on the home screen.
   case configurations
-  /// A page is to be seen, from 1.
+  /// Shows a page, counted from 1.
   case showPage(Int)
-  /// A widget is to be seen, by its id in `home.yaml`.
+  /// Shows a widget, by its id in `home.yaml`.
   case showWidget(String)
-  /// The gallery is to be seen.
+  /// Opens the gallery.
   case showGallery
-  /// The stack of a widget, or the stack itself, is scrolled by so many widgets.
+  /// Scrolls a stack, given by its own id or that of one of its widgets, by a number of widgets.
   case scroll(String, by: Int)
-  /// The board in words.
+  /// Returns the home screen as text or JSON.
   case board(asJSON: Bool)
 }
 
-/// What the dashboard answers.
+/// The dashboard's response to a ``ControlRequest``.
 package enum ControlAnswer: Hashable, Sendable {
   case done
   case configurations([WidgetPlace])
   case text(String)
-  /// One line for people.
+  /// A one-line error message for the user.
   case failed(String)
 }
 
@@ -33,9 +37,9 @@ package struct WidgetPlace: Codable, Hashable, Sendable {
   package var `extension`: String
   package var kind: String
   package var family: String
-  /// Which of the extension's recommendations it shows, or `nil`.
+  /// The name of the chosen recommendation, or `nil` for none.
   package var recommendation: String?
-  /// The values that the user set, or `nil` for the defaults.
+  /// The settings that the user stored, or `nil` for the defaults.
   package var configuration: IntentValues?
 
   package init(
@@ -50,7 +54,7 @@ package struct WidgetPlace: Codable, Hashable, Sendable {
 }
 
 extension ControlRequest: Codable {
-  /// What can be asked for, in the order in which it is told.
+  /// The known methods, in the order in which an error message lists them.
   static let methods = ["reload", "configurations", "show", "scroll", "board"]
 
   private struct Params: Codable {
@@ -79,12 +83,12 @@ extension ControlRequest: Codable {
       } else {
         throw DecodingError.dataCorruptedError(
           forKey: .params, in: container,
-          debugDescription: "a page, a widget or the gallery is missing")
+          debugDescription: "missing page, widget or gallery")
       }
     case "scroll":
       guard let widget = params.widget else {
         throw DecodingError.dataCorruptedError(
-          forKey: .params, in: container, debugDescription: "a stack is missing")
+          forKey: .params, in: container, debugDescription: "missing widget")
       }
       self = .scroll(widget, by: params.steps ?? 1)
     case "board": self = .board(asJSON: params.format == "json")
@@ -109,18 +113,20 @@ extension ControlRequest: Codable {
 }
 
 extension ControlAnswer: Decodable {
-  /// What stands under `result`.
+  /// The member `result` of a response.
   struct Result: Codable {
     var widgets: [WidgetPlace]?
     var text: String?
   }
 
-  /// The answer as it stands under `result`; a failure stands elsewhere.
+  /// The response's `result`.
+  ///
+  /// A failure is encoded as `error` instead.
   var result: Result {
     switch self {
     case .done, .failed: Result()
     case .configurations(let widgets): Result(widgets: widgets)
-    case .text(let words): Result(text: words)
+    case .text(let text): Result(text: text)
     }
   }
 

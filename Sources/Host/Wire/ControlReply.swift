@@ -1,4 +1,4 @@
-/// What a dashboard sends back: an answer under the name of its request.
+/// A response of the dashboard, with the identifier of its request.
 ///
 /// - Source: JSON-RPC 2.0 §5.
 package struct ControlReply: Hashable, Sendable {
@@ -15,8 +15,8 @@ extension ControlReply: Encodable {
   package func encode(to encoder: any Encoder) throws {
     switch answer {
     case .failure(let failure): try JSONRPC.write(error: failure, of: id, to: encoder)
-    case .success(.failed(let words)):
-      try JSONRPC.write(error: WireFailure(message: words), of: id, to: encoder)
+    case .success(.failed(let message)):
+      try JSONRPC.write(error: WireFailure(message: message), of: id, to: encoder)
     case .success(let answer): try JSONRPC.write(result: answer.result, of: id, to: encoder)
     }
   }

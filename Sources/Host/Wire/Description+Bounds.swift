@@ -2,7 +2,9 @@ internal import IntentSchemas
 internal import ViewTree
 
 extension ExtensionDescription {
-  /// What is kept of it; ``cuts`` and those of its widgets say what is not.
+  /// The description within the limits of ``Bounds``.
+  ///
+  /// ``cuts``, of the extension and of each widget, lists what was truncated.
   var bounded: ExtensionDescription {
     var bounded = self
     var trimming = Trimming()
@@ -29,12 +31,12 @@ extension WidgetDescription {
     bounded.displayName = trimming.line(displayName, "the name")
     bounded.description = trimming.text(description, "the description")
     bounded.families = trimming.list(families, "families") { $0 }
-    bounded.recommendations = recommendations.map { words in
-      trimming.list(words, "recommendations") { $0 }
+    bounded.recommendations = recommendations.map { names in
+      trimming.list(names, "recommendations") { $0 }
     }
     if let configuration, !configuration.name.fits(Bounds.line) {
       bounded.configuration = nil
-      trimming.note("the settings are left out, as their intent's name is too long")
+      trimming.note("the settings were omitted: the intent's name is too long")
     } else {
       bounded.configuration = configuration.map { $0.bounded(&trimming) }
     }
@@ -69,14 +71,16 @@ extension ParameterSchema {
     }
     if let standard, standard.weight > Bounds.value {
       bounded.standard = nil
-      trimming.note("the default of \(name) is left out, as it has more than \(Bounds.value) bytes")
+      trimming.note("the default of \(name) was omitted: more than \(Bounds.value) bytes")
     }
     return bounded
   }
 }
 
 extension IntentOption {
-  /// Its words are cut, its value is not: that goes back to the extension.
+  /// The option with its title, subtitle and section truncated.
+  ///
+  /// The value is kept, because it is sent back to the extension.
   var bounded: IntentOption {
     var bounded = self
     bounded.title = title.cut(to: Bounds.line)
@@ -102,10 +106,10 @@ extension WirePerformed {
     var bounded = self
     bounded.dialog = dialog?.cut(to: Bounds.dialog)
     bounded.problem = problem?.cut(to: Bounds.text)
-    // A part of an address is another one.
+    // A truncated URL would be a different URL.
     if let url, url.utf8.count > Bounds.value {
       bounded.url = nil
-      bounded.dialog = bounded.dialog ?? "its address has more than \(Bounds.value) bytes"
+      bounded.dialog = bounded.dialog ?? "the URL is longer than \(Bounds.value) bytes"
     }
     return bounded
   }
@@ -121,14 +125,15 @@ extension WireTimeline {
   }
 
   private static func bounded(_ lines: [String]) -> [String] {
-    let left = lines.count - Bounds.notes
+    let omitted = lines.count - Bounds.notes
     return lines.prefix(Bounds.notes).map { $0.cut(to: Bounds.text) }
-      + (left > 0 ? ["… and \(left) more"] : [])
+      + (omitted > 0 ? ["… and \(omitted) more"] : [])
   }
 }
 
 extension JSON {
-  /// The bytes of its texts, and one for each value.
+  /// The size of the value: the number of bytes of its strings and keys, plus one for each other
+  /// value.
   fileprivate var weight: Int {
     switch self {
     case .string(let text): text.utf8.count

@@ -1,31 +1,33 @@
 package import IntentSchemas
 package import ViewTree
 
-/// What an extension says: answers to requests, slices of a long answer, and notices.
+/// A message from an extension: a response, a part of a long response, or a notification.
 package enum ExtensionMessage: Hashable, Sendable {
   case introduced(id: Int, ExtensionDescription)
   case view(id: Int, WireView)
-  /// A slice of the entries of a timeline whose answer is still to come.
+  /// Some of the entries of a timeline whose response is still to come.
   case entries(id: Int, [WireEntry])
   case timeline(id: Int, WireTimeline)
   case performed(id: Int, WirePerformed)
-  /// A slice of the options of an answer that is still to come.
+  /// Some of the options of a response that is still to come.
   case someOptions(id: Int, [IntentOption])
   case options(id: Int, WireOptions)
   case failed(id: Int, WireFailure)
-  /// The extension asks for new timelines, of one kind or of all.
+  /// A request to reload the timelines of one widget kind, or of all if `nil`.
   case reload(kind: String?)
 }
 
-/// Who the extension is and what it offers.
+/// The widgets, intents and shortcuts of an extension.
 package struct ExtensionDescription: Codable, Hashable, Sendable {
   package var `protocol` = WireVersion.current
   package var widgets: [WidgetDescription]
-  /// The intents that people find by themselves, or `nil` for none.
+  /// The discoverable intents, or `nil` for none.
   package var intents: [IntentSchema]?
-  /// Intents with values already set, or `nil` for none.
+  /// The shortcuts, which are intents with preset values, or `nil` for none.
   package var shortcuts: [ShortcutDescription]?
-  /// What went past a bound where it was read, a line each; it does not travel.
+  /// What exceeded a limit when the message was decoded, one line each.
+  ///
+  /// It is not encoded.
   package internal(set) var cuts: [String] = []
 
   private enum CodingKeys: String, CodingKey {
@@ -37,7 +39,7 @@ package struct ExtensionDescription: Codable, Hashable, Sendable {
   }
 }
 
-/// An intent with values and words for it.
+/// An intent with preset values and a title.
 package struct ShortcutDescription: Codable, Hashable, Sendable {
   package var title: String
   package var call: IntentCall
@@ -48,19 +50,21 @@ package struct ShortcutDescription: Codable, Hashable, Sendable {
   }
 }
 
-/// One kind of widget.
+/// A widget kind.
 package struct WidgetDescription: Codable, Hashable, Sendable {
   package var kind: String
   package var displayName: String
   package var description: String
   package var families: [String]
-  /// The words of the settings that the extension recommends, or `nil` for none.
+  /// The names of the recommendations, or `nil` for none.
   package var recommendations: [String]?
-  /// What can be set, or `nil` where nothing can.
+  /// The schema of the settings, or `nil` if there are none.
   package var configuration: IntentSchema?
-  /// Whether the settings are asked for when the widget is added.
+  /// Whether the settings sheet opens when the widget is added.
   package var promptsForSettings: Bool?
-  /// What went past a bound where it was read, a line each; it does not travel.
+  /// What exceeded a limit when the message was decoded, one line each.
+  ///
+  /// It is not encoded.
   package internal(set) var cuts: [String] = []
 
   private enum CodingKeys: String, CodingKey {
@@ -84,7 +88,7 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
 package struct WireView: Codable, Hashable, Sendable {
   package var archive: String?
   package var view: JSON?
-  /// Where Enter on the whole widget leads.
+  /// The URL that Enter opens on the whole widget.
   package var url: String?
 
   package init(archive: String?, view: JSON? = nil, url: String? = nil) {
@@ -96,7 +100,7 @@ package struct WireView: Codable, Hashable, Sendable {
 
 /// An entry of a timeline.
 package struct WireEntry: Codable, Hashable, Sendable {
-  /// Seconds since 1970.
+  /// The date in seconds since 1970.
   package var date: Double
   package var score: Double?
   package var duration: Double?
@@ -114,20 +118,21 @@ package struct WireEntry: Codable, Hashable, Sendable {
   package var picture: WireView { WireView(archive: archive, view: view, url: url) }
 }
 
-/// The end of a timeline's answer: what entries were not sent before, and the policy.
+/// The final message of a timeline: the entries that were not sent before, and the policy.
 package struct WireTimeline: Codable, Hashable, Sendable {
   package var entries: [WireEntry]?
   /// `atEnd`, `never` or `after`.
   package var policy: String
   /// The date of `after`, in seconds since 1970.
   package var reload: Double?
-  /// What of the settings could not be read, a line each; `nil` for nothing.
+  /// The settings that could not be decoded, one line each, or `nil` for none.
   package var notes: [String]?
-  /// What is wrong with the files that it was made of, a line each; `nil` for nothing.
+  /// The problems with the files that the timeline was created from, one line each, or `nil` for
+  /// none.
   package var problems: [String]?
-  /// Why the entries are not the newest, in one line; `nil` where they are.
+  /// The reason why loading failed, in one line, or `nil` if it succeeded.
   package var failure: String?
-  /// The paths of the files and folders that the entries were made from; `nil` for none.
+  /// The paths of the files and folders that the entries were created from, or `nil` for none.
   package var files: [String]?
 
   package init(entries: [WireEntry]? = nil, policy: String, reload: Double? = nil) {
@@ -137,7 +142,7 @@ package struct WireTimeline: Codable, Hashable, Sendable {
   }
 }
 
-/// Why an extension could not answer.
+/// An error response.
 ///
 /// - Source: JSON-RPC 2.0 §5.1.
 package struct WireFailure: Codable, Hashable, Sendable {
@@ -151,7 +156,7 @@ package struct WireFailure: Codable, Hashable, Sendable {
 }
 
 extension ExtensionMessage: Codable {
-  /// What belongs to a notice.
+  /// The parameters of a notification.
   private struct Params: Encodable {
     var id: Int?
     var entries: [WireEntry]?
@@ -203,7 +208,9 @@ extension ExtensionMessage: Codable {
     }
   }
 
-  /// An answer is known by its members, so that a line can be read without its request.
+  /// Decodes a response.
+  ///
+  /// Its kind follows from its members, so that the request need not be known.
   private static func answer(
     _ id: Int, in container: KeyedDecodingContainer<JSONRPC>
   ) throws -> ExtensionMessage {

@@ -1,9 +1,9 @@
 package import IntentSchemas
 package import ViewTree
 
-/// What the dashboard asks of an extension.
+/// A request from the dashboard to an extension.
 package enum ExtensionRequest: Hashable, Sendable {
-  /// Who it is and what it offers.
+  /// Requests the extension's description.
   case initialize(Introduction)
   case placeholder(WidgetRequest)
   case snapshot(WidgetRequest)
@@ -13,7 +13,7 @@ package enum ExtensionRequest: Hashable, Sendable {
 
   package static let describe = ExtensionRequest.initialize(Introduction())
 
-  /// The moment that is asked about, in seconds since 1970, or `nil` for now.
+  /// The date that the request is for, in seconds since 1970, or `nil` for the current time.
   package var date: Double? {
     switch self {
     case .initialize: nil
@@ -24,7 +24,7 @@ package enum ExtensionRequest: Hashable, Sendable {
   }
 }
 
-/// What the dashboard says to an extension: a JSON-RPC 2.0 request with its number.
+/// A JSON-RPC 2.0 request to an extension, with its id.
 package struct HostMessage: Hashable, Sendable {
   package var id: Int
   package var request: ExtensionRequest
@@ -35,7 +35,7 @@ package struct HostMessage: Hashable, Sendable {
   }
 }
 
-/// Who the dashboard is.
+/// The dashboard's name and protocol version.
 package struct Introduction: Codable, Hashable, Sendable {
   package var `protocol` = WireVersion.current
   package var host = "tessera"
@@ -43,31 +43,35 @@ package struct Introduction: Codable, Hashable, Sendable {
   package init() {}
 }
 
-/// The versions of the protocol.
+/// The version of the protocol.
 package enum WireVersion {
-  /// Bumped when a message changes so that the other side must know.
+  /// The current version.
+  ///
+  /// It is incremented when a message changes incompatibly.
   package static let current = 1
 }
 
-/// Which picture is asked for, and where it will be shown.
+/// A request for a widget's view or timeline, with the environment it will be shown in.
 package struct WidgetRequest: Codable, Hashable, Sendable {
   package var kind: String
   package var family: String
-  /// The room for content, in cells.
+  /// The size available for content, in cells.
   package var width: Int
   package var height: Int
   package var isPreview = false
   package var colorScheme = "dark"
   package var locale: String?
   package var timeZone: String?
-  /// Which of the settings that the extension recommends, by their words, or `nil` for its defaults.
+  /// The name of the chosen recommendation, or `nil` for none.
   package var recommendation: String?
-  /// The values that the user set, or `nil` for the defaults.
+  /// The settings that the user stored, or `nil` for the defaults.
   package var configuration: IntentValues?
-  /// The date to answer for in seconds since 1970, or `nil` for now.
+  /// The date that the request is for, in seconds since 1970, or `nil` for the current time.
   package var date: Double?
-  /// Whether a control of the widget was pressed and somebody waits for what comes of it, or `nil`
-  /// for not.
+  /// Whether the request follows an activation of one of the widget's controls, so the user is
+  /// waiting.
+  ///
+  /// `nil` means no.
   package var isAfterPress: Bool?
 
   package init(kind: String, family: Family, width: Int, height: Int) {

@@ -1,17 +1,18 @@
 package import IntentSchemas
 package import ViewTree
 
-/// An intent to perform.
+/// A request to perform an intent.
 package struct PerformRequest: Codable, Hashable, Sendable {
-  /// The archived intent, as it came with the picture.
+  /// The archived intent, from the widget's view.
   package var action: String
-  /// The room for a view that the intent may show, in cells.
+  /// The size available for a view that the intent may show, in cells.
   package var width: Int
   package var height: Int
   package var colorScheme = "dark"
   package var locale: String?
   package var timeZone: String?
-  /// The moment at which it is performed in seconds since 1970, or `nil` for now.
+  /// The date at which the intent is performed, in seconds since 1970, or `nil` for the current
+  /// time.
   package var date: Double?
 
   package init(action: String, width: Int, height: Int) {
@@ -21,37 +22,39 @@ package struct PerformRequest: Codable, Hashable, Sendable {
   }
 }
 
-/// What came of an intent.
+/// The outcome of performing an intent.
 package struct WirePerformed: Codable, Hashable, Sendable {
-  /// Always true: what tells this answer from others.
+  /// Always `true`.
+  ///
+  /// It distinguishes this response from others.
   package var performed = true
-  /// What the intent said.
+  /// The text to show.
   package var dialog: String?
-  /// What it showed.
+  /// The view to show.
   package var view: WireView?
-  /// What it gave back.
+  /// The returned value.
   package var value: JSON?
-  /// What is to be opened.
+  /// The URL to open.
   package var url: String?
-  /// Whether the extension's app is to be opened.
+  /// Whether to open the extension's app.
   package var opensApp: Bool?
-  /// What went wrong though the intent was performed, such as values that were not saved.
+  /// A problem that occurred although the intent was performed, such as values that were not saved.
   package var problem: String?
 
   package init() {}
 }
 
-/// The values to choose from for a parameter.
+/// A request for the values to choose from for a parameter.
 package struct OptionsRequest: Codable, Hashable, Sendable {
-  /// The widget's kind, or `nil` for an intent that is asked for by itself.
+  /// The widget's kind, or `nil` for an intent that is run without a widget.
   package var kind: String?
   package var intent: String
   package var parameter: String
-  /// The values of the intent's parameters as they stand.
+  /// The current values of the intent's parameters.
   package var values: [String: JSON]
-  /// What was typed, or `nil` for nothing.
+  /// The text that the user typed, or `nil` for none.
   package var words: String?
-  /// The moment at which they are asked for in seconds since 1970, or `nil` for now.
+  /// The date that the request is for, in seconds since 1970, or `nil` for the current time.
   package var date: Double?
 
   package init(
@@ -65,10 +68,11 @@ package struct OptionsRequest: Codable, Hashable, Sendable {
   }
 }
 
-/// The end of an answer: what options were not sent before, those that are chosen, the default.
+/// The final message of an options response: the options that were not sent before, the chosen
+/// options, and the default.
 package struct WireOptions: Codable, Hashable, Sendable {
   package var options: [IntentOption]
-  /// The words of what is chosen; what is gone is not among them.
+  /// The options for the chosen values, without those that no longer exist.
   package var chosen: [IntentOption]
   package var standard: JSON?
 

@@ -1,10 +1,12 @@
-/// The members of a JSON-RPC 2.0 message, of whichever side.
+/// The members of a JSON-RPC 2.0 message, in either direction.
 ///
 /// - Source: JSON-RPC 2.0 §4 and §5.
 enum JSONRPC: String, CodingKey {
   case jsonrpc, id, method, params, result, error
 
-  /// Writes a request: its number, what is asked for, and with what; `nil` for nothing.
+  /// Encodes a request.
+  ///
+  /// `params` is `nil` for none.
   static func write(
     request id: Int, _ method: String, _ params: (some Encodable)?, to encoder: any Encoder
   ) throws {
@@ -14,7 +16,7 @@ enum JSONRPC: String, CodingKey {
     try container.encodeIfPresent(params, forKey: .params)
   }
 
-  /// Writes a notice, which nobody answers.
+  /// Encodes a notification, which gets no response.
   static func write(
     notice method: String, _ params: some Encodable, to encoder: any Encoder
   ) throws {
@@ -23,7 +25,7 @@ enum JSONRPC: String, CodingKey {
     try container.encode(params, forKey: .params)
   }
 
-  /// Writes what came of a request.
+  /// Encodes a successful response.
   static func write(
     result: some Encodable, of id: some Encodable, to encoder: any Encoder
   ) throws {
@@ -32,7 +34,7 @@ enum JSONRPC: String, CodingKey {
     try container.encode(result, forKey: .result)
   }
 
-  /// Writes why a request came to nothing.
+  /// Encodes an error response.
   static func write(
     error: WireFailure, of id: some Encodable, to encoder: any Encoder
   ) throws {
@@ -51,10 +53,10 @@ enum JSONRPC: String, CodingKey {
 }
 
 extension KeyedDecodingContainer<JSONRPC> {
-  /// What a request is called with.
+  /// Decodes the parameters of a request.
   func params<Params: Decodable>() throws -> Params { try decode(Params.self, forKey: .params) }
 
-  /// Says that there is no such method.
+  /// Returns the error for an unknown method.
   func unknown(_ method: String) -> DecodingError {
     .dataCorruptedError(
       forKey: .method, in: self, debugDescription: "unknown method “\(method)”")

@@ -1,21 +1,21 @@
-/// Why a stream of messages was given up.
+/// An error in a stream of messages.
 package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
   case lineTooLong(limit: Int)
   case notAMessage(String)
 
   package var description: String {
     switch self {
-    case .lineTooLong(let limit): "sent a line of more than \(limit >> 20) MiB"
-    case .notAMessage(let start): "sent something that is no message: \(start)"
+    case .lineTooLong(let limit): "sent a line longer than \(limit >> 20) MiB"
+    case .notAMessage(let reason): "sent an invalid message: \(reason)"
     }
   }
 }
 
-/// Cuts a stream of bytes into lines, within a bound.
+/// Splits a stream of bytes into lines of limited length.
 package struct LineParser: Sendable {
   private var pending: [UInt8] = []
   private let limit: Int
-  /// How much of `pending` is known to hold no newline.
+  /// The length of the prefix of `pending` that is known to contain no newline.
   private var searched = 0
 
   /// - Parameter limit: The longest line, in bytes.
@@ -23,7 +23,9 @@ package struct LineParser: Sendable {
     self.limit = limit
   }
 
-  /// Takes bytes in and gives the lines that they complete, without newlines; empty ones are left out.
+  /// Appends bytes and returns the lines that they complete, without newlines.
+  ///
+  /// Empty lines are omitted.
   package mutating func append(_ bytes: some Sequence<UInt8>) throws(WireError) -> [[UInt8]] {
     pending.append(contentsOf: bytes)
     var lines: [[UInt8]] = []

@@ -1,14 +1,16 @@
 package import ViewTree
 
-/// Reads messages, one a line, as their bytes arrive: each arrival costs its own bytes, however long
-/// a line becomes.
+/// Parses messages, one per line, incrementally as their bytes arrive.
+///
+/// - Complexity: Each call to ``append(_:)`` is linear in the appended bytes, however long the line
+///   is.
 package struct MessageReader: Sendable {
-  /// A line that is whole.
+  /// A complete line, parsed, or the error in it.
   package typealias Line = Result<JSON, WireError>
 
   private var parser = JSONParser()
   private var failure: JSONError?
-  /// How the line begins, for whoever is told what was wrong with it.
+  /// The beginning of the line, for the error message.
   private var beginning: [UInt8] = []
   private var length = 0
   private let limit: Int
@@ -18,22 +20,24 @@ package struct MessageReader: Sendable {
     self.limit = limit
   }
 
-  /// Takes bytes in and gives the lines that they complete; empty ones are left out.
+  /// Appends bytes and returns the lines that they complete.
+  ///
+  /// Empty lines are omitted.
   ///
   /// - Throws: ``WireError/lineTooLong(limit:)``.
   package mutating func append(_ bytes: some Collection<UInt8>) throws(WireError) -> [Line] {
     var lines: [Line] = []
     var rest = bytes[...]
     while let end = rest.firstIndex(of: 0x0a) {
-      try take(rest[..<end])
+      try consume(rest[..<end])
       if let line = finishLine() { lines.append(line) }
       rest = rest[rest.index(after: end)...]
     }
-    try take(rest)
+    try consume(rest)
     return lines
   }
 
-  private mutating func take(_ bytes: some Sequence<UInt8>) throws(WireError) {
+  private mutating func consume(_ bytes: some Sequence<UInt8>) throws(WireError) {
     let bytes = ContiguousArray(bytes)
     length += bytes.count
     guard length <= limit else { throw .lineTooLong(limit: limit) }
@@ -45,7 +49,7 @@ package struct MessageReader: Sendable {
       try parser.append(bytes)
     } catch {
       failure = error
-      // What was read of it is not wanted any more.
+      // Release what was parsed of the line.
       parser = JSONParser()
     }
   }
@@ -68,10 +72,12 @@ package struct MessageReader: Sendable {
 }
 
 extension WireError {
-  /// How much of a line that cannot be read is shown, in bytes.
+  /// The number of bytes of an invalid line that the error message shows.
   static let shownBytes = 40
 
-  /// What is said of a line that is no JSON: how it begins, or which bound it went past.
+  /// Creates the error for a line that is not valid JSON.
+  ///
+  /// The message shows the beginning of the line, or the limit that it exceeded.
   init(_ error: JSONError, in line: some Collection<UInt8>) {
     switch error {
     case .unexpected, .endsEarly:

@@ -1,9 +1,11 @@
 internal import ViewTree
 
-/// Decodes values from JSON that has been read already; JSON inside them is taken as it is.
+/// A decoder that reads from an already parsed ``ViewTree/JSON`` value.
 ///
-/// Foundation's decoder would try each value of a view as each kind of value, with an error for each
-/// that it is not: quadratic in a view's depth.
+/// Nested `JSON` values are used as they are.
+///
+/// With Foundation's decoder, decoding a view as `JSON` would attempt every type for every value
+/// and create an error for each mismatch, which is quadratic in the view's depth.
 struct TreeDecoder: Decoder {
   let json: JSON
   let codingPath: [any CodingKey]
@@ -21,11 +23,12 @@ struct TreeDecoder: Decoder {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let values) = json else { throw mismatch([JSON].self) }
-    // Each becomes a value of its own, all in one turn of the loop: too many are not begun with.
+    // All elements are decoded in a single turn of the event loop, so reject lists that are too
+    // long.
     guard values.count <= Bounds.elements else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: codingPath, debugDescription: "more than \(Bounds.elements) of them"))
+          codingPath: codingPath, debugDescription: "more than \(Bounds.elements) elements"))
     }
     return TreeList(values: values, codingPath: codingPath)
   }
@@ -39,8 +42,9 @@ struct TreeDecoder: Decoder {
   }
 
   fileprivate func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard let taken = json as? Value else { return try Value(from: self) }
-    // A view has bounds of its own, and is never written again; a value may have that name, too.
+    guard let value = json as? Value else { return try Value(from: self) }
+    // A view has its own limits and is never encoded again. A parameter's value may also be called
+    // “view”.
     let names = codingPath.suffix(2).map(\.stringValue)
     let isView = names.last == "view" && names.first != "values"
     guard isView || !json.isNested(deeperThan: Self.depth) else {
@@ -48,11 +52,12 @@ struct TreeDecoder: Decoder {
         DecodingError.Context(
           codingPath: codingPath, debugDescription: "nested deeper than \(Self.depth)"))
     }
-    return taken
+    return value
   }
 
-  /// How deep a value may be that is handed back some time: Foundation's encoder takes kilobytes of the
-  /// stack for each level.
+  /// The maximum depth of a value that may be sent back later.
+  ///
+  /// Foundation's encoder uses kilobytes of stack for each level.
   private static var depth: Int { 64 }
 
   private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
@@ -131,13 +136,13 @@ private struct TreeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func decoder(_ key: Key) throws -> TreeDecoder {
     guard let json = members[key.stringValue] else {
       throw DecodingError.keyNotFound(
-        key, DecodingError.Context(codingPath: codingPath, debugDescription: "it is missing"))
+        key, DecodingError.Context(codingPath: codingPath, debugDescription: "missing"))
     }
     return TreeDecoder(json, at: codingPath + [key])
   }
 }
 
-/// A list's values, one after the other.
+/// An unkeyed container over the values of a list.
 private struct TreeList: UnkeyedDecodingContainer {
   let values: [JSON]
   let codingPath: [any CodingKey]
@@ -188,11 +193,11 @@ private struct TreeList: UnkeyedDecodingContainer {
       throw DecodingError.valueNotFound(
         type, DecodingError.Context(codingPath: codingPath, debugDescription: "the list ends"))
     }
-    return TreeDecoder(values[currentIndex], at: codingPath + [Place(currentIndex)])
+    return TreeDecoder(values[currentIndex], at: codingPath + [IndexKey(currentIndex)])
   }
 
-  /// A place in a list.
-  private struct Place: CodingKey {
+  /// The index of a value in the list.
+  private struct IndexKey: CodingKey {
     let intValue: Int?
     var stringValue: String { "\(intValue ?? 0)" }
 

@@ -5,13 +5,13 @@ package import ViewTree
 extension WireView {
   /// Archives a view for the wire.
   ///
-  /// `url` is where the whole widget leads, or `nil` for nowhere.
+  /// `url` is the URL that the whole widget opens, or `nil` for none.
   package init(_ node: Node, url: String? = nil) {
     let bytes = ArchivedNode(node.leading(to: url)).compactBytes ?? []
     self.init(archive: Data(bytes).base64EncodedString())
   }
 
-  /// The view as it waits for its date, or `nil` where there is none.
+  /// The archived view, or `nil` if the message contains none.
   package var archived: ArchivedNode? {
     if let view { return ArchivedNode(json: view.leading(to: url)) }
     return archive.flatMap { Data(base64Encoded: $0) }.map { ArchivedNode(compact: Array($0)) }
@@ -28,7 +28,7 @@ extension Node {
 }
 
 extension JSON {
-  /// A script's view, in what ``ViewTree/Node`` makes of a whole widget's link.
+  /// Wraps a JSON view in a link for the whole widget, as ``ViewTree/Node`` encodes it.
   fileprivate func leading(to url: String?) -> JSON {
     guard let url else { return self }
     return .object([
@@ -38,24 +38,24 @@ extension JSON {
 }
 
 extension WireEntry {
-  /// The entry as the dashboard keeps it, or `nil` where it holds no view.
+  /// The decoded entry, or `nil` if its view or date is missing or invalid.
   package var dated: DatedEntry<ArchivedNode>? {
-    guard let archived = picture.archived, let date = Calendars.date(date) else { return nil }
-    let lasting = min(max(0, duration ?? 0), Calendars.longest)
-    let relevance = score.map { Relevance(score: $0, duration: lasting) }
+    guard let archived = picture.archived, let date = DateRange.date(date) else { return nil }
+    let clamped = min(max(0, duration ?? 0), DateRange.longest)
+    let relevance = score.map { Relevance(score: $0, duration: clamped) }
     return DatedEntry(date: date, relevance: relevance, payload: archived)
   }
 }
 
-/// What calendars can count: whatever an extension says, a date can be told in words.
-private enum Calendars {
+/// The range of dates that can be formatted, to which an extension's dates are clamped.
+private enum DateRange {
   /// From the year 1 to the end of 9999, in seconds since 1970.
   private static let range = -62_135_596_800.0...253_402_300_799
 
-  /// What lasts longer lasts for ever, in seconds.
+  /// The longest duration of a relevance, in seconds.
   static let longest = 1e10
 
-  /// The nearest date that can be told, or `nil` for no number.
+  /// Returns the nearest date that can be formatted, or `nil` if `seconds` is not finite.
   static func date(_ seconds: Double) -> Date? {
     guard seconds.isFinite else { return nil }
     return Date(
@@ -72,29 +72,30 @@ extension WireTimeline {
     }
   }
 
-  /// The policy, or `nil` for one that is not known.
+  /// The policy, or `nil` if it is unknown or its date is missing.
   package var reloadPolicy: ReloadPolicy? {
     switch policy {
     case "atEnd": .atEnd
     case "never": .never
-    case "after": reload.flatMap { Calendars.date($0) }.map { .after($0) }
+    case "after": reload.flatMap { DateRange.date($0) }.map { .after($0) }
     default: nil
     }
   }
 }
 
-/// Messages as lines.
+/// Encodes and decodes messages as lines.
 package enum WireCoding {
-  /// A message as one line of JSON, newline included.
+  /// Encodes a message as a line of JSON, including the newline.
   package static func line(_ message: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(message)) + [0x0a]
   }
 
-  /// Reads a line.
+  /// Decodes a message from a line.
   ///
-  /// - Throws: ``WireError/notAMessage(_:)`` with the beginning of a line that cannot be read.
+  /// - Throws: ``WireError/notAMessage(_:)`` with the beginning of the line if it is not JSON, or
+  ///   with what is wrong, and where, if it is not a message.
   package static func message<Message: Decodable>(
     _ type: Message.Type, from line: [UInt8]
   ) throws(WireError) -> Message {
@@ -107,7 +108,7 @@ package enum WireCoding {
     return try message(type, from: json)
   }
 
-  /// Reads what a line says.
+  /// Decodes a message from parsed JSON.
   ///
   /// - Throws: ``WireError/notAMessage(_:)`` with what is wrong, and where.
   package static func message<Message: Decodable>(
@@ -116,7 +117,7 @@ package enum WireCoding {
     do {
       return try Message(from: TreeDecoder(json))
     } catch let error as DecodingError {
-      throw .notAMessage(error.words.cut(to: Bounds.line))
+      throw .notAMessage(error.summary.cut(to: Bounds.line))
     } catch {
       throw .notAMessage("\(error)".cut(to: Bounds.line))
     }
@@ -125,11 +126,11 @@ package enum WireCoding {
 
 extension DecodingError {
   /// What is wrong, and where in the message.
-  fileprivate var words: String {
+  fileprivate var summary: String {
     switch self {
     case .keyNotFound(let key, let context):
       "\(Self.path(context.codingPath + [key])) is missing"
-    case .typeMismatch(_, let context) where context.codingPath.isEmpty: "it is not an object"
+    case .typeMismatch(_, let context) where context.codingPath.isEmpty: "not an object"
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       "\(Self.path(context.codingPath)) is not \(Self.name(of: type))"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
@@ -146,9 +147,9 @@ extension DecodingError {
   private static func name(of type: Any.Type) -> String {
     switch type {
     case is Double.Type, is Int.Type: "a number"
-    case is String.Type: "a text"
+    case is String.Type: "a string"
     case is Bool.Type: "true or false"
-    default: "what is expected there"
+    default: "of the expected type"
     }
   }
 }

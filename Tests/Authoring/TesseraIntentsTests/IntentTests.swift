@@ -105,7 +105,7 @@ struct IntentTests {
   }
 
   @Test func whatIsWantedAndNotGivenIsSaid() async throws {
-    await #expect(throws: IntentFailure.badValue("page: a value is wanted")) {
+    await #expect(throws: IntentFailure.badValue("page: a value is required")) {
       try await IntentCall(intent: "AskDoor").perform()
     }
     let given = try await IntentCall(intent: "AskDoor", values: ["page": .string("https://a.b")])
@@ -116,7 +116,7 @@ struct IntentTests {
   @Test func missingEntityOfAListIsReported() async {
     let intent = EverythingIntent()
     let some = await intent.take(["shops": .array([.number(1), .number(99)])])
-    #expect(some == ["shops: there is no Shop “99” any more"])
+    #expect(some == ["shops: Shop “99” no longer exists"])
     #expect(intent.shops?.map(\.name) == ["Books"])
     let other = EverythingIntent()
     let none = await other.take(["shops": .array([.number(99)])])
@@ -141,7 +141,7 @@ struct IntentTests {
     ])
     #expect(
       complaints == [
-        "count: is no Int", "mode: is no Mode", "shop: there is no Shop “99” any more",
+        "count: not a valid Int", "mode: not a valid Mode", "shop: Shop “99” no longer exists",
       ])
     #expect(intent.count == 2 && intent.mode == .single && !intent.isOn)
     #expect(intent.shop?.name == "Bread", "the default result of the query")

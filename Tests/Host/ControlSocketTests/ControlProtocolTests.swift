@@ -4,7 +4,7 @@ import Golden
 import Testing
 import Wire
 
-/// The control socket's answers, byte for byte as any program of the user gets them.
+/// The exact responses of the control socket, as any program of the user receives them.
 ///
 /// - Source: JSON-RPC 2.0 §4–§5.1.
 struct ControlProtocolTests {
@@ -18,7 +18,8 @@ struct ControlProtocolTests {
     ])
   }
 
-  /// Sends lines, then one more whose id is `last`, and gives the answers before that one's.
+  /// Sends lines, followed by a request with the id `last`, and returns the responses before that
+  /// one's.
   private func answers(to lines: [String]) throws -> [[String: Any]] {
     let server = try #require(ControlServer(folder))
     let client = try #require(Self.connect(folder.socket(of: getpid())))
@@ -72,7 +73,7 @@ struct ControlProtocolTests {
   }
 
   @Test(arguments: ["7", "-3", "9007199254740993", #""a name""#, #""""#, "null", "1.5"])
-  func anAnswerHasTheIdThatWasAsked(id: String) throws {
+  func responseHasIdOfRequest(id: String) throws {
     let answer = try answers(to: [#"{"jsonrpc":"2.0","id":\#(id),"method":"reload"}"#])
     #expect(answer.count == 1)
     let echo = try #require(answer.first?["id"])
@@ -93,7 +94,7 @@ struct ControlProtocolTests {
     (#"{"jsonrpc":"2.0","id":5,"method":"reload","params":[1]}"#, -32602, "5"),
     (#"{"jsonrpc":"2.0","id":5,"method":"scroll","params":{"steps":1}}"#, -32602, "5"),
   ])
-  func whatIsWrongHasItsOwnNumber(line: String, code: Int, id: String) throws {
+  func errorsHaveDistinctCodes(line: String, code: Int, id: String) throws {
     let found = try answers(to: [line])
     #expect(found.count == 1)
     let error = try #require(found.first?["error"] as? [String: Any])
@@ -104,7 +105,7 @@ struct ControlProtocolTests {
     #expect(String(decoding: written, as: UTF8.self) == "[\(id)]")
   }
 
-  @Test func whatIsOnlyToldIsNotAnswered() throws {
+  @Test func notificationIsNotAnswered() throws {
     let lines = [
       #"{"jsonrpc":"2.0","method":"reload"}"#, #"{"jsonrpc":"2.0","method":"fly"}"#,
     ]

@@ -19,16 +19,18 @@ struct ControlSocketTests {
     ])
   }
 
-  /// A service or a bare `env -i` has no `HOME`: nothing is put at the root of the disk.
+  /// A service or `env -i` has no `HOME`.
+  ///
+  /// Nothing must be created in the root folder.
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "here"]])
-  func withoutAHomeTheAccountsIsTaken(environment: [String: String]) throws {
+  func accountsHomeIsUsedWithoutHOME(environment: [String: String]) throws {
     let account = try #require(getpwuid(getuid()))
     let home = String(cString: account.pointee.pw_dir)
     let folder = ControlFolder(environment: environment)
     #expect(folder.waiting == "\(home)/.local/state/tessera/reloads")
   }
 
-  /// A dashboard that answers what somebody on another thread asks.
+  /// A dashboard that responds to requests from another thread.
   private func ask(
     _ request: ControlRequest, answering answer: ControlAnswer
   ) throws -> (asked: [ControlRequest], answers: [ControlAnswer]) {
@@ -52,14 +54,14 @@ struct ControlSocketTests {
     return polled.filter { $0.revents != 0 }.map(\.fd)
   }
 
-  @Test func aRequestIsHeardAndAnswered() throws {
+  @Test func requestIsReceivedAndAnswered() throws {
     let request = ControlRequest.reload(extension: nil, kind: "steps")
     let outcome = try ask(request, answering: .done)
     #expect(outcome.asked == [request])
     #expect(outcome.answers == [.done])
   }
 
-  @Test func configurationsAndErrorsComeBack() throws {
+  @Test func configurationsAndErrorsAreReturned() throws {
     let places = [WidgetPlace(id: "a", extension: "mine", kind: "k", family: "systemSmall")]
     let found = try ask(.configurations, answering: .configurations(places))
     #expect(found.answers == [.configurations(places)])
@@ -67,7 +69,7 @@ struct ControlSocketTests {
     #expect(failed.asked == [.showPage(9)] && failed.answers == [.failed("there is no page 9")])
   }
 
-  @Test func theSocketAndItsFolderAreTheUsersAlone() throws {
+  @Test func socketAndFolderAreAccessibleToUserOnly() throws {
     let server = try #require(ControlServer(folder))
     let manager = FileManager.default
     let path = folder.socket(of: getpid())
@@ -76,18 +78,18 @@ struct ControlSocketTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test func aSocketThatNobodyListensAtIsTakenAway() throws {
+  @Test func staleSocketIsRemoved() throws {
     var server = ControlServer(folder)
     #expect(server != nil)
     let path = folder.socket(of: 1)
-    // A process that ended without taking its socket away.
+    // A process that ended without removing its socket.
     link(folder.socket(of: getpid()), path)
     server = nil
     #expect(ControlClient(folder).ask(.configurations).isEmpty)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func nonsenseIsAnsweredAndTheServerGoesOn() throws {
+  @Test func invalidRequestIsAnsweredAndServerContinues() throws {
     let server = try #require(ControlServer(folder))
     let client = try #require(Self.connect(folder.socket(of: getpid())))
     defer { close(client) }
@@ -101,12 +103,12 @@ struct ControlSocketTests {
     }
     let flood = [UInt8](repeating: 0x78, count: 100_000)
     _ = flood.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
-    #expect(Self.turn(server) { server.descriptors.count == 1 }, "who floods is let go")
+    #expect(Self.turn(server) { server.descriptors.count == 1 }, "the flooding client is dropped")
   }
 
-  /// Lets a server do what is to be done until the condition holds.
+  /// Runs the server until a condition is true or a time limit is reached.
   ///
-  /// - Returns: Whether it came to hold.
+  /// - Returns: Whether the condition became true.
   private static func turn(_ server: ControlServer, until isMet: () -> Bool) -> Bool {
     let deadline = ProcessInfo.processInfo.systemUptime + 60
     while !isMet() {
@@ -134,7 +136,7 @@ struct ControlSocketTests {
     return status == 0 ? client : nil
   }
 
-  @Test func whatIsLeftWhileNobodyListensIsTakenOnce() {
+  @Test func queuedReloadsAreTakenOnce() {
     let client = ControlClient(folder)
     #expect(client.ask(.reload(extension: nil, kind: nil)).isEmpty)
     for kind in ["steps", nil, "steps", "a\nb"] { #expect(client.leave(kind: kind)) }
@@ -142,7 +144,7 @@ struct ControlSocketTests {
     #expect(folder.takeWaiting() == [])
   }
 
-  @Test func everyRequestIsTheSameAfterItsJourney() throws {
+  @Test func requestsRoundTrip() throws {
     let requests: [ControlRequest] = [
       .reload(extension: nil, kind: nil), .reload(extension: "a", kind: "b"), .configurations,
       .showPage(2), .showWidget("clock"), .showGallery,
@@ -154,7 +156,7 @@ struct ControlSocketTests {
   }
 }
 
-/// Somebody who asks on a thread of its own.
+/// A client that sends a request from its own thread.
 private final class Asking: Sendable {
   private let answers = Mutex<[ControlAnswer]?>(nil)
 

@@ -4,7 +4,7 @@ import Testing
 import Timelines
 import Wire
 
-/// Children that close a stream and live on.
+/// Children that close a stream and do not exit.
 @Suite(.serialized)
 struct ClosedStreamTests {
   typealias Stage = FaultyChildTests.Stage
@@ -25,7 +25,7 @@ struct ClosedStreamTests {
     return found == true
   }
 
-  @Test func anOutputThatIsClosedIsWaitedForNoMore() throws {
+  @Test func closedOutputIsNotPolled() throws {
     let stage = Stage("closeOutput")
     let asked = stage.ask("faulty", limit: 10)
     var wakes = 0
@@ -39,7 +39,7 @@ struct ClosedStreamTests {
     #expect(isTimeline(stage.timeline()))
   }
 
-  /// Whether the loop would wake at once.
+  /// Whether the event loop would wake up immediately.
   private func isReady(_ host: ExtensionHost) -> Bool {
     var polled = host.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
     return poll(&polled, nfds_t(polled.count), 0) > 0
@@ -48,13 +48,13 @@ struct ClosedStreamTests {
   @Test(arguments: [
     ("closeOutputIdle", "closed its output"), ("closeInput", "closed its input"),
   ])
-  func whoClosesAStreamWhileNobodyWaitsIsEndedAndTheLogSaysSo(mode: String, words: String) throws {
+  func idleProcessThatClosesStreamIsStoppedAndLogged(mode: String, words: String) throws {
     let stage = Stage(mode)
     #expect(isTimeline(stage.timeline()))
     let first = try #require(stage.pid)
     #expect(sees(words, stage))
     let isGone: Bool? = stage.wait { kill(first, 0) != 0 ? true : nil }
     #expect(isGone == true)
-    #expect(isTimeline(stage.timeline()), "and the next question has a process again")
+    #expect(isTimeline(stage.timeline()), "the next request starts a new process")
   }
 }

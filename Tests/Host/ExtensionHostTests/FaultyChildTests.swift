@@ -5,10 +5,12 @@ import Timelines
 import ViewTree
 import Wire
 
-/// Real children that misbehave, each seen by its own question alone, and mended later.
+/// Real children that misbehave.
+///
+/// Each fault affects only its own request, and a later load succeeds.
 @Suite(.serialized)
 struct FaultyChildTests {
-  /// A host with one child, driven as the dashboard's loop drives it.
+  /// A host with one child, driven as by the dashboard's event loop.
   final class Stage {
     let host = ExtensionHost()
     let marker: String
@@ -20,7 +22,7 @@ struct FaultyChildTests {
       let program = Bundle.main.bundlePath + "/FaultyExtension"
       var command = ExtensionCommand(
         name: "faulty", arguments: [own ?? Stage.program ?? program, mode, marker],
-        // SwiftPM asks for backtraces, which take a debug build ten seconds.
+        // SwiftPM enables backtraces, which take ten seconds in a debug build.
         environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
           $1
         })
@@ -33,7 +35,7 @@ struct FaultyChildTests {
       unlink(marker)
     }
 
-    /// The fixture lies beside the test bundle.
+    /// The fixture is next to the test bundle.
     static var program: String? {
       let folders = CommandLine.arguments.map {
         URL(fileURLWithPath: $0).deletingLastPathComponent()
@@ -46,7 +48,7 @@ struct FaultyChildTests {
 
     func mend() { _ = FileManager.default.createFile(atPath: marker, contents: nil) }
 
-    /// Asks for a timeline and waits for its answer.
+    /// Requests a timeline and waits for the response.
     func timeline(limit: Double = 60) -> Answer? {
       let asked = ask("faulty", limit: limit)
       return wait { answers(to: asked).first }
@@ -71,7 +73,7 @@ struct FaultyChildTests {
       }
     }
 
-    /// Turns the loop until there is a value; `nil` for one that never comes, as far as can be told.
+    /// Runs the event loop until there is a value, or returns `nil` after a generous time limit.
     func wait<Value>(for value: () -> Value?) -> Value? {
       let deadline = now + 120
       while now < deadline {
@@ -105,20 +107,20 @@ struct FaultyChildTests {
     if case .failed(let reason) = answer { reason } else { nil }
   }
 
-  @Test func aGoodChildAnswers() throws {
+  @Test func wellBehavedChildResponds() throws {
     let stage = Stage("good")
     #expect(try words(stage.timeline()) == ["good one", "good two", "good three"])
   }
 
   @Test(arguments: [
-    ("crash", "crashed"), ("exit", "ended with status 3"),
-    ("garbage", "sent something that is no message"),
-    ("floodGarbage", "sent something that is no message"), ("floodLine", "sent"),
-    ("floodNotices", "sent more than 1000 messages that nobody asked for"),
-    ("floodStrays", "sent more than 1000 messages that nobody asked for"),
-    ("version", "speaks protocol 99, not 1"),
+    ("crash", "crashed"), ("exit", "exited with status 3"),
+    ("garbage", "sent an invalid message"),
+    ("floodGarbage", "sent an invalid message"), ("floodLine", "sent"),
+    ("floodNotices", "sent more than 1000 unsolicited messages"),
+    ("floodStrays", "sent more than 1000 unsolicited messages"),
+    ("version", "uses protocol 99, expected 1"),
   ])
-  func aFaultIsOneFailedAnswerAndALaterLoadMendsIt(mode: String, reason: String) throws {
+  func faultFailsOneRequestAndLaterLoadSucceeds(mode: String, reason: String) throws {
     let stage = Stage(mode)
     let failed = try #require(failure(stage.timeline()))
     #expect(failed.hasPrefix(reason), "\(failed)")
@@ -126,12 +128,14 @@ struct FaultyChildTests {
     #expect(try words(stage.timeline()) == ["mended one", "mended two", "mended three"])
   }
 
-  /// Both are asked of one process; whatever the one does to it, the other is answered.
+  /// Both requests go to one process.
+  ///
+  /// Whatever one does to it, the other succeeds.
   @Test(arguments: [
     "crash", "exit", "garbage", "floodGarbage", "floodLine", "floodNotices", "floodStrays", "hang",
     "spin", "hog",
   ])
-  func aNeighbourInTheSameProcessLosesNothing(mode: String) throws {
+  func otherWidgetInSameProcessIsNotAffected(mode: String) throws {
     let stage = Stage(mode)
     let limit = mode == "hang" || mode == "spin" ? 1.5 : 60
     let bad = [stage.ask("faulty", limit: limit), stage.ask("faulty", limit: limit)]
@@ -140,7 +144,7 @@ struct FaultyChildTests {
       let answer = stage.wait { stage.answers(to: ticket).first }
       #expect(failure(answer) != nil, "\(mode) \(String(describing: answer))")
     }
-    // A process that hangs keeps its neighbours' answers, too: they are asked again, alone.
+    // A hanging process also blocks other requests. They are sent again alone.
     let again = mode == "hang" || mode == "spin" ? [stage.ask("steady")] : good
     for ticket in again {
       let answer = stage.wait { stage.answers(to: ticket).first }
@@ -148,17 +152,17 @@ struct FaultyChildTests {
     }
   }
 
-  @Test func aCrashLoopIsGivenUpAndTheUserHasAWayBack() throws {
+  @Test func crashLoopIsStoppedAndUserCanRetry() throws {
     let stage = Stage("exit")
     for count in 1...5 {
       let answer = stage.timeline()
-      let reason = "ended with status 3"
+      let reason = "exited with status 3"
       let expected: Answer =
-        count < 5 ? .failed(reason) : .givenUp("\(reason) 5 times, r tries again")
+        count < 5 ? .failed(reason) : .givenUp("\(reason) (5 times); r to retry")
       #expect(answer == expected)
     }
     let started = stage.events.count { if case .started = $0 { true } else { false } }
-    #expect(stage.timeline() == .givenUp("ended with status 3 5 times, r tries again"))
+    #expect(stage.timeline() == .givenUp("exited with status 3 (5 times); r to retry"))
     #expect(stage.events.count { if case .started = $0 { true } else { false } } == started)
     stage.mend()
     let wanted = stage.ask("faulty", isUrgent: true)
@@ -166,14 +170,14 @@ struct FaultyChildTests {
     #expect(try words(answer).first == "mended one")
   }
 
-  /// It starts for two seconds, and may take less for its answer.
-  @Test func aSlowStartIsWaitedFor() throws {
+  /// Its start takes two seconds, longer than the timeout of the request.
+  @Test func slowStartIsTolerated() throws {
     let stage = Stage("slowStart")
     #expect(try words(stage.timeline(limit: 1.9)).first == "slowStart one")
   }
 
-  /// It works for 0.3 s of a processor, however long a busy machine takes for that.
-  @Test func whatALoadTakesOfTheProcessorIsTold() throws {
+  /// It uses 0.3 s of CPU time, however long that takes on a busy machine.
+  @Test func cpuTimeOfLoadIsReported() throws {
     let stage = Stage("work")
     let asked = stage.ask("faulty")
     #expect(try words(stage.wait { stage.answers(to: asked).first }).first == "work one")
@@ -183,7 +187,7 @@ struct FaultyChildTests {
     #expect(cost.count == 1 && (0.3...1.5).contains(cost.first ?? 0), "\(cost)")
   }
 
-  @Test func aProcessIsBounded() throws {
+  @Test func processHasResourceLimits() throws {
     let stage = Stage("good")
     _ = stage.timeline()
     let pid = try #require(stage.pid)
@@ -200,7 +204,7 @@ struct FaultyChildTests {
     #expect(reading.memory > 1 << 20 && reading.processorTime > 0)
   }
 
-  @Test func aProcessThatIsAskedNothingEndsAndTheNextQuestionStartsAnother() throws {
+  @Test func idleProcessEndsAndNextRequestStartsAnother() throws {
     let stage = Stage("good", idle: 0.2)
     _ = stage.timeline()
     let first = try #require(stage.pid)
@@ -210,21 +214,21 @@ struct FaultyChildTests {
       }
       return ends.isEmpty ? nil : ends
     }
-    #expect(reasons == [nil], "nobody is to blame")
+    #expect(reasons == [nil], "no failure")
     let isGone: Bool? = stage.wait { kill(first, 0) != 0 ? true : nil }
     #expect(isGone == true)
     #expect(try words(stage.timeline()).first == "good one")
     #expect(stage.pid != first)
   }
 
-  @Test func aHangIsEndedAtItsLimit() throws {
+  @Test func hangingProcessIsStoppedAtTimeout() throws {
     let stage = Stage("hang")
-    #expect(failure(stage.timeline(limit: 0.3)) == "did not answer within 0.3 s")
+    #expect(failure(stage.timeline(limit: 0.3)) == "did not respond within 0.3 s")
     stage.mend()
     #expect(try words(stage.timeline()).first == "mended one")
   }
 
-  @Test func aKilledChildIsSaidAndStartedAgain() throws {
+  @Test func killedChildIsReportedAndRestarted() throws {
     let stage = Stage("good")
     _ = stage.timeline()
     kill(try #require(stage.pid), SIGKILL)
@@ -237,48 +241,48 @@ struct FaultyChildTests {
     #expect(try words(stage.timeline()).first == "good one")
   }
 
-  @Test func aStoppedChildIsEndedAtTheLimitAndStartedAgain() throws {
+  @Test func suspendedChildIsKilledAtTimeoutAndRestarted() throws {
     let stage = Stage("good")
     _ = stage.timeline()
     let first = try #require(stage.pid)
     kill(first, SIGSTOP)
-    #expect(failure(stage.timeline(limit: 0.3)) == "did not answer within 0.3 s")
+    #expect(failure(stage.timeline(limit: 0.3)) == "did not respond within 0.3 s")
     #expect(try words(stage.timeline()).first == "good one")
     #expect(stage.pid != first)
   }
 
-  @Test func anAnswerToAnOlderQuestionIsDropped() throws {
+  @Test func responseToOlderRequestIsDropped() throws {
     let stage = Stage("late")
     #expect(try words(stage.timeline()).first == "new1 one")
     #expect(try words(stage.timeline()).first == "new2 one")
   }
 
-  @Test func aSecondAnswerCountsForNothing() throws {
+  @Test func secondResponseIsIgnored() throws {
     let stage = Stage("twice")
     let asked = stage.ask("faulty")
     #expect(try words(stage.wait { stage.answers(to: asked).first }).first == "first one")
-    // What answers this was written after both.
+    // The response to this request was written after the other two.
     let next = stage.ask("steady")
     #expect(try words(stage.wait { stage.answers(to: next).first }).first == "steady one")
     #expect(stage.answers(to: asked).count == 1)
   }
 
-  @Test func aFloodOfTheLogIsCut() throws {
+  @Test func logFloodIsTruncated() throws {
     let stage = Stage("floodLog")
     #expect(try words(stage.timeline()).first == "logged one")
     let logged = stage.events.filter { if case .logged = $0 { true } else { false } }
     #expect(logged.count < 1100)
   }
 
-  /// Half a million short lines cost no more than those that are kept.
-  @Test func aFloodOfShortLogLinesIsCut() throws {
+  /// Half a million short lines cost no more than the lines that are logged.
+  @Test func floodOfShortLogLinesIsTruncated() throws {
     let stage = Stage("floodLogLines")
     #expect(try words(stage.timeline()).first == "logged one")
     let logged = stage.events.filter { if case .logged = $0 { true } else { false } }
     #expect((1...4001).contains(logged.count))
   }
 
-  @Test func aProgramThatIsNotThereIsAFailure() throws {
+  @Test func missingProgramFails() throws {
     let host = ExtensionHost()
     host.register(ExtensionCommand(name: "none", arguments: ["/no/such/program"], environment: [:]))
     host.ask("none", Question(Ticket(1), .describe, limit: 1), at: 0)
@@ -286,13 +290,13 @@ struct FaultyChildTests {
     #expect(
       events == [
         .answered(
-          Ticket(1), .failed("/no/such/program cannot be started: No such file or directory"))
+          Ticket(1), .failed("cannot start /no/such/program: No such file or directory"))
       ])
   }
 }
 
 extension FaultyChildTests {
-  @Test func anExtensionThatIsTakenOutOfTheConfigurationIsEnded() throws {
+  @Test func removedExtensionIsStopped() throws {
     let stage = Stage("good")
     _ = stage.timeline()
     let pid = try #require(stage.pid)
@@ -301,8 +305,8 @@ extension FaultyChildTests {
     let answer = stage.wait { stage.answers(to: asked).first }
     #expect(answer == .failed("no extension “faulty” is installed"))
     let isGone: Bool? = stage.wait { kill(pid, 0) != 0 ? true : nil }
-    #expect(isGone == true, "ended, and its end is collected")
+    #expect(isGone == true, "ended and reaped")
     #expect(stage.timeline() == .failed("no extension “faulty” is installed"))
-    #expect(stage.pid == pid, "none was started")
+    #expect(stage.pid == pid, "no process was started")
   }
 }

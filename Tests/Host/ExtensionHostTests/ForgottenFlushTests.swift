@@ -4,21 +4,21 @@ import Testing
 import Timelines
 import Wire
 
-/// Programs that answer into a buffer, which is what a first script of somebody's does.
+/// Programs that do not flush their output, a common mistake in a first extension script.
 @Suite(.serialized)
 struct ForgottenFlushTests {
   private let hint = "started, but sent nothing within 5 s: is its output flushed?"
 
-  @Test func whoSendsNothingIsAskedWhetherItsOutputIsFlushed() {
+  @Test func silentProcessGetsHintToFlushOutput() {
     let stage = FaultyChildTests.Stage("unflushed")
     #expect(stage.timeline() == .failed(hint))
   }
 
   @Test(arguments: [
     (0, "started, but sent nothing within 5 s: is its output flushed?"),
-    (90, "started, but sent no whole line within 5 s: does it end in a newline?"),
+    (90, "started, but sent no complete line within 5 s: is the newline missing?"),
   ])
-  func whatIsMissingIsGuessedByWhatCame(bytes: Int, reason: String) {
+  func hintDependsOnReceivedBytes(bytes: Int, reason: String) {
     var supervisor = Supervisor()
     _ = supervisor.ask(Question(Ticket(1), .describe, limit: 5), at: 0)
     _ = supervisor.received(bytes: bytes, at: 1)

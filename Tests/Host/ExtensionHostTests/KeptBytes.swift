@@ -1,7 +1,7 @@
 @testable import ExtensionHost
 
 extension KeptTimeline {
-  /// The bytes of its file, or `nil` for what cannot be kept.
+  /// The bytes of the cache file, or `nil` if a view is invalid.
   func bytes(key: PictureKey, stamp: UInt64) -> [UInt8]? {
     var job = ArchivingJob(self, key: key, stamp: stamp, limit: .max)
     while true {

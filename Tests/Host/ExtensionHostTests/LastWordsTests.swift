@@ -4,13 +4,14 @@ import Golden
 import Testing
 import Wire
 
-/// What a process said last may say why it ended.
+/// The last output of a process may explain why it ended.
 struct LastWordsTests {
   private let root: TemporaryFolder
 
   init() throws { root = try TemporaryFolder() }
 
-  /// Asks a shell's script that ends by itself, and takes note of the end before anything that it said.
+  /// Sends a request to a shell script that exits, and collects its exit status before reading its
+  /// output.
   private func events(of script: String) throws -> [HostEvent] {
     let host = ExtensionHost()
     defer { host.shutDown() }
@@ -22,14 +23,14 @@ struct LastWordsTests {
       if case .started(_, let pid) = event { pid } else { nil }
     }
     let pid = try #require(pids.first)
-    // It has ended, and nobody has read a word of it or taken note of its end.
+    // It has ended, but its output has not been read and its exit status has not been collected.
     var end = siginfo_t()
     #expect(waitid(P_PID, id_t(pid), &end, WEXITED | WNOWAIT) == 0)
     host.reap(at: 0)
     return host.takeEvents()
   }
 
-  @Test func whatAProcessSaysAsItEndsIsInTheLogThoughItsEndIsCollectedFirst() throws {
+  @Test func finalOutputIsLoggedEvenIfExitIsCollectedFirst() throws {
     let script = "read line; echo first >&2; echo why >&2; printf unfinished >&2; exit 3"
     let lines = try events(of: script).compactMap { event in
       if case .logged("mine", let line) = event { line } else { nil }
@@ -37,7 +38,7 @@ struct LastWordsTests {
     #expect(lines == ["first", "why", "unfinished"])
   }
 
-  @Test func anAnswerThatAProcessGaveAsItEndedCounts() throws {
+  @Test func responseSentBeforeExitCounts() throws {
     let answer = #"{"jsonrpc":"2.0","id":1,"result":{"protocol":1,"widgets":[]}}"#
     let answers = try events(of: "read line; echo '\(answer)'; exit 0").compactMap { event in
       if case .answered(Ticket(1), let answer) = event { answer } else { nil }
@@ -49,24 +50,24 @@ struct LastWordsTests {
     #expect(answers.count == 1 && found.widgets.isEmpty)
   }
 
-  @Test func aProgramThatIsNoExtensionEndsWithItsStatusAndItsWords() throws {
+  @Test func programThatIsNotAnExtensionReportsStatusAndOutput() throws {
     let found = try events(of: "read line; echo usage: this; echo why >&2; exit 2")
     let lines = found.compactMap { if case .logged("mine", let line) = $0 { line } else { nil } }
     #expect(lines.contains("why") && lines.contains { $0.contains("usage: this") })
     let answers = found.compactMap { event in
       if case .answered(Ticket(1), let answer) = event { answer } else { nil }
     }
-    guard case .failed("ended with status 2")? = answers.first, answers.count == 1 else {
+    guard case .failed("exited with status 2")? = answers.first, answers.count == 1 else {
       Issue.record("\(answers)")
       return
     }
   }
 
-  @Test func aProcessOfAnotherProtocolIsCollectedToo() throws {
+  @Test func processWithOtherProtocolIsReaped() throws {
     let answer = #"{"jsonrpc":"2.0","id":1,"result":{"protocol":9,"widgets":[]}}"#
     let found = try events(of: "read line; echo '\(answer)'; echo $$ > \(root.path)/pid; exit 0")
     let text = try String(contentsOfFile: "\(root.path)/pid", encoding: .utf8)
     let pid = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(kill(pid, 0) != 0 && errno == ESRCH, "nothing of it is left: \(found)")
+    #expect(kill(pid, 0) != 0 && errno == ESRCH, "not reaped: \(found)")
   }
 }

@@ -5,7 +5,7 @@ import Timelines
 import ViewTree
 import Wire
 
-/// A placeholder that is late costs its own question: in values, and with a real child.
+/// A late placeholder fails only its own request, both in the state machine and with a real child.
 @Suite(.serialized)
 struct LatePlaceholderTests {
   private func request(_ kind: String) -> WidgetRequest {
@@ -28,11 +28,12 @@ struct LatePlaceholderTests {
   private let start: [Supervisor.Effect] = [
     .spawn, .send(HostMessage(0, .describe), nil),
   ]
-  private let late = Supervisor.Effect.answer(Ticket(1), .failed("did not answer within 1 s"))
-  private let over = Supervisor.Effect.log("did not answer within 1 s, at work on a placeholder")
+  private let late = Supervisor.Effect.answer(Ticket(1), .failed("did not respond within 1 s"))
+  private let over = Supervisor.Effect.log(
+    "did not respond within 1 s, while handling a placeholder")
   private let empty = WireTimeline(policy: "never")
 
-  /// A process that was asked for a placeholder and for two timelines behind it.
+  /// A process with a pending placeholder request, followed by two timeline requests.
   private func asked(limit: Double = 30) -> Supervisor {
     var supervisor = Supervisor()
     _ = supervisor.ask(placeholder(1), at: 0)
@@ -42,45 +43,45 @@ struct LatePlaceholderTests {
     return supervisor
   }
 
-  @Test func aLatePlaceholderFailsAloneAndItsProcessGoesOn() {
+  @Test func latePlaceholderFailsAloneAndProcessContinues() {
     var supervisor = asked()
     #expect(supervisor.nextDeadline == 1)
     #expect(supervisor.tick(at: 1) == [late])
-    #expect(supervisor.received(.view(id: 1, WireView(.empty)), at: 2) == [], "it is dropped")
+    #expect(supervisor.received(.view(id: 1, WireView(.empty)), at: 2) == [], "dropped")
     let second = supervisor.received(.timeline(id: 2, empty), at: 2)
     #expect(second == [.answer(Ticket(2), .timeline([], .never))])
-    #expect(supervisor.tick(at: 29) == [], "nobody is held up")
+    #expect(supervisor.tick(at: 29) == [], "no request is delayed")
     let third = supervisor.received(.timeline(id: 3, empty), at: 29)
     #expect(third == [.answer(Ticket(3), .timeline([], .never))])
   }
 
-  @Test func whoeverWaitsBehindAPlaceholderThatHangsIsAskedAgainTogether() {
+  @Test func requestsBehindHangingPlaceholderAreResentTogether() {
     var supervisor = asked()
     _ = supervisor.tick(at: 1)
     #expect(supervisor.nextDeadline == 11)
     #expect(supervisor.tick(at: 10.9) == [])
     #expect(supervisor.tick(at: 11) == [.kill, over] + start)
-    #expect(supervisor.received(greeting, at: 11) == [sent(4, 2), sent(5, 3)], "not one by one")
+    #expect(supervisor.received(greeting, at: 11) == [sent(4, 2), sent(5, 3)], "not one at a time")
   }
 
-  @Test func whoIsLateBehindAPlaceholderThatHangsIsNotToBlame() {
+  @Test func lateRequestBehindHangingPlaceholderIsNotBlamed() {
     var supervisor = asked(limit: 4)
     _ = supervisor.tick(at: 1)
     #expect(supervisor.tick(at: 4) == [.kill, over] + start)
     #expect(supervisor.received(greeting, at: 4) == [sent(4, 2), sent(5, 3)])
-    let second = Supervisor.Effect.answer(Ticket(2), .failed("did not answer within 4 s"))
-    #expect(supervisor.tick(at: 8).contains(second), "and then it is")
+    let second = Supervisor.Effect.answer(Ticket(2), .failed("did not respond within 4 s"))
+    #expect(supervisor.tick(at: 8).contains(second), "fails at its own timeout")
   }
 
-  @Test func aCrashOverALatePlaceholderIsItsOwn() {
+  @Test func crashDuringLatePlaceholderIsAttributedToIt() {
     var supervisor = asked()
     _ = supervisor.tick(at: 1)
     let crash = supervisor.ended("crashed", at: 2)
-    #expect(crash == [.log("crashed, at work on a placeholder")] + start)
+    #expect(crash == [.log("crashed, while handling a placeholder")] + start)
     #expect(supervisor.received(greeting, at: 2) == [sent(4, 2), sent(5, 3)])
   }
 
-  @Test func aQuestionThatWasAskedBeforeAPlaceholderMayBeWhatHoldsItUp() {
+  @Test func earlierRequestMayBlockPlaceholder() {
     var supervisor = Supervisor()
     _ = supervisor.ask(timeline(2), at: 0)
     _ = supervisor.ask(placeholder(1), at: 0)
@@ -91,8 +92,8 @@ struct LatePlaceholderTests {
     #expect(answer == [.answer(Ticket(2), .timeline([], .never))])
   }
 
-  /// Its neighbours may still show what they have.
-  @Test func aPlaceholderThatFailsAgainAndAgainLeavesItsTimelineAlone() {
+  /// Timelines of the same kind and family are still requested.
+  @Test func repeatedPlaceholderFailuresDoNotStopTimeline() {
     var supervisor = Supervisor()
     for number in 1...6 {
       _ = supervisor.ask(placeholder(number), at: 0)
@@ -100,12 +101,12 @@ struct LatePlaceholderTests {
       _ = supervisor.ended("crashed", at: 0)
     }
     let refused = supervisor.ask(placeholder(7), at: 0)
-    #expect(refused == [.answer(Ticket(7), .givenUp("crashed 5 times, r tries again"))])
+    #expect(refused == [.answer(Ticket(7), .givenUp("crashed (5 times); r to retry"))])
     let timeline = Question(Ticket(8), .timeline(request("slow")), limit: 30)
     #expect(supervisor.ask(timeline, at: 0) == start)
   }
 
-  @Test func aChildThatIsSlowWithAPlaceholderIsNotStartedAgain() throws {
+  @Test func childWithSlowPlaceholderIsNotRestarted() throws {
     let stage = FaultyChildTests.Stage("slowPlaceholder")
     let steady = (10...12).map { _ in stage.ask("steady") }
     let slow = Question(Ticket(100), .placeholder(request("faulty")), limit: 0.3)
@@ -118,7 +119,7 @@ struct LatePlaceholderTests {
         continue
       }
     }
-    #expect(stage.answers(to: Ticket(100)) == [.failed("did not answer within 0.3 s")])
+    #expect(stage.answers(to: Ticket(100)) == [.failed("did not respond within 0.3 s")])
     #expect(stage.events.count { if case .started = $0 { true } else { false } } == 1)
   }
 }

@@ -4,14 +4,14 @@ import Testing
 import Timelines
 import Wire
 
-/// Children that write to their standard error without an end.
+/// Children that write to their standard error endlessly.
 @Suite(.serialized)
 struct LogFloodTests {
   typealias Stage = FaultyChildTests.Stage
 
-  /// The clock of the host stands still here, so that what it does in a moment is seen apart from how
-  /// fast the machine is.
-  @Test func aLogThatIsFullIsReadInPiecesWithRestsBetween() throws {
+  /// The host's clock is stopped here, so that the result does not depend on the speed of the
+  /// machine.
+  @Test func logBeyondLimitIsReadInPiecesWithPauses() throws {
     let stage = Stage("floodLogForever")
     guard case .timeline = stage.timeline() else {
       Issue.record("no timeline")
@@ -21,14 +21,14 @@ struct LogFloodTests {
     let rests: Bool? = turn(stage, at: moment, until: moment + 20) {
       read(stage.host) == 1 ? true : nil
     }
-    #expect(rests == true, "the flood is not waited for, the output is")
+    #expect(rests == true, "the log is not polled, the output is")
     let next = try #require(stage.host.nextDeadline)
     #expect(next > moment && next < moment + 1)
     stage.host.tick(at: next)
-    #expect(read(stage.host) == 2, "after the rest it is")
+    #expect(read(stage.host) == 2, "the log is polled again after the pause")
   }
 
-  /// How many streams are waited for to be read.
+  /// The number of streams that are polled for reading.
   private func read(_ host: ExtensionHost) -> Int {
     host.descriptors.count { $0.events == Int16(POLLIN) }
   }

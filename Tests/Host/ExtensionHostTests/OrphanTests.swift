@@ -5,12 +5,12 @@ import Testing
 import Timelines
 import Wire
 
-/// What children start and leave behind.
+/// Processes that children start and leave behind.
 @Suite(.serialized)
 struct OrphanTests {
   typealias Stage = FaultyChildTests.Stage
 
-  @Test func whatAChildStartedEndsWithTheHostAlsoInASessionOfItsOwn() throws {
+  @Test func descendantsEndWithHostEvenInOwnSession() throws {
     var stage: Stage? = Stage("orphans")
     let numbers = try #require(stage).marker + ".orphans"
     defer { unlink(numbers) }

@@ -6,12 +6,12 @@ import Timelines
 import ViewTree
 import Wire
 
-/// Extensions whose program is replaced while its process runs.
+/// Extensions whose program is replaced while its process is running.
 @Suite(.serialized)
 struct RebuiltProgramTests {
   typealias Stage = FaultyChildTests.Stage
 
-  /// A program in a folder of its own, which runs the faulty extension.
+  /// A program in its own folder that runs the faulty extension.
   private struct Program {
     let path: String
 
@@ -19,7 +19,7 @@ struct RebuiltProgramTests {
       path = try TemporaryFolder().path + "/widget"
     }
 
-    /// Puts another build in its place, as linkers do: whole, under a new name, then renamed.
+    /// Installs another build, as linkers do: writes a complete new file, then renames it.
     func build(_ mode: String) throws {
       try script(mode).write(toFile: path + ".new", atomically: true, encoding: .utf8)
       chmod(path + ".new", 0o755)
@@ -42,20 +42,20 @@ struct RebuiltProgramTests {
     stage.events.count { if case .started = $0 { true } else { false } }
   }
 
-  @Test func whatWasBuiltAgainAnswersTheNextQuestion() throws {
+  @Test func rebuiltProgramHandlesNextRequest() throws {
     let program = try Program()
     try program.build("first")
     let stage = Stage("", program: program.path)
     #expect(try words(stage.timeline()) == "first one")
     #expect(try words(stage.timeline()) == "first one")
-    #expect(starts(stage) == 1, "a program that is the same goes on")
+    #expect(starts(stage) == 1, "an unchanged program is not restarted")
     try program.build("second")
     #expect(try words(stage.timeline()) == "second one")
     #expect(starts(stage) == 2)
   }
 
-  /// What is shown may be of an earlier run.
-  @Test func aProgramThatWasNotStartedYetIsTakenUp() throws {
+  /// The views on screen may be from an earlier run.
+  @Test func rebuildOfProgramNotYetStartedIsReported() throws {
     let program = try Program()
     try program.build("first")
     let stage = Stage("", program: program.path)
@@ -68,7 +68,7 @@ struct RebuiltProgramTests {
     #expect(stage.host.takeEvents() == [], "once")
   }
 
-  @Test func whatIsOpenIsAskedOfTheNewProgram() throws {
+  @Test func pendingRequestsAreSentToNewBuild() throws {
     let program = try Program()
     try program.build("hang")
     let stage = Stage("", program: program.path)
@@ -83,18 +83,18 @@ struct RebuiltProgramTests {
     }
   }
 
-  @Test func aProgramThatWasGivenUpIsTriedAgainWhenItIsAnotherOne() throws {
+  @Test func stoppedProgramIsRetriedAfterRebuild() throws {
     let program = try Program()
     try program.build("exit")
     let stage = Stage("", program: program.path)
     for _ in 1...5 { _ = stage.timeline() }
-    #expect(stage.timeline() == .givenUp("ended with status 3 5 times, r tries again"))
+    #expect(stage.timeline() == .givenUp("exited with status 3 (5 times); r to retry"))
     try program.build("second")
     #expect(try words(stage.timeline()) == "second one")
   }
 
-  /// As in the middle of a build.
-  @Test func aProgramThatIsGoneForAWhileGoesOn() throws {
+  /// The file is missing, as in the middle of a build.
+  @Test func processContinuesWhileProgramFileIsMissing() throws {
     let program = try Program()
     try program.build("first")
     let stage = Stage("", program: program.path)
@@ -104,25 +104,25 @@ struct RebuiltProgramTests {
     #expect(starts(stage) == 1)
   }
 
-  @Test func aProgramThatIsStillWrittenIsWaitedFor() throws {
+  @Test func startWaitsForProgramBeingWritten() throws {
     let program = try Program()
     try FileManager.default.copyItem(atPath: try #require(Stage.program), toPath: program.path)
     let writer = open(program.path, O_WRONLY)
     let stage = Stage("good", program: program.path)
     let asked = stage.ask("faulty")
     stage.events += stage.host.takeEvents()
-    #expect(stage.answers(to: asked) == [], "it was tried once")
+    #expect(stage.answers(to: asked) == [], "tried once so far")
     close(writer)
     let answer = stage.wait { stage.answers(to: asked).first }
     #expect(try words(answer) == "good one")
   }
 
-  @Test func aProgramThatIsWrittenForEverIsAFailure() throws {
+  @Test func programWrittenForTooLongFails() throws {
     let program = try Program()
     try FileManager.default.copyItem(atPath: try #require(Stage.program), toPath: program.path)
     let writer = open(program.path, O_WRONLY)
     defer { close(writer) }
     let stage = Stage("good", program: program.path)
-    #expect(stage.timeline() == .failed("\(program.path) cannot be started: Text file busy"))
+    #expect(stage.timeline() == .failed("cannot start \(program.path): Text file busy"))
   }
 }

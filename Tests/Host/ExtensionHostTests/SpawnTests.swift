@@ -4,10 +4,11 @@ import Testing
 import Wire
 
 struct SpawnTests {
-  /// A shell would run its bytes as commands, and write where one of them says so.
+  /// A shell would run the file's bytes as commands, and could write to files.
   ///
-  /// The file is open for writing at the first try, as another test's child that was just forked may hold it.
-  @Test func aBinaryOfAnotherMachineIsNotTakenForAScript() throws {
+  /// The file may still be open for writing at the first attempt, if a child that another test has
+  /// just forked holds it.
+  @Test func foreignBinaryIsNotRunAsScript() throws {
     let program = try #require(FaultyChildTests.Stage.program)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: program))
     bytes[18] = bytes[18] == 0xf3 ? 0x3e : 0xf3
@@ -19,9 +20,9 @@ struct SpawnTests {
     let stage = FaultyChildTests.Stage("", program: path)
     let asked = stage.ask("faulty")
     stage.events += stage.host.takeEvents()
-    #expect(stage.answers(to: asked) == [], "it may be finished yet")
+    #expect(stage.answers(to: asked) == [], "still being retried")
     close(writer)
     let answer = stage.wait { stage.answers(to: asked).first }
-    #expect(answer == .failed("\(path) cannot be started: Exec format error"))
+    #expect(answer == .failed("cannot start \(path): Exec format error"))
   }
 }

@@ -11,7 +11,7 @@ struct SupervisorTests {
     WidgetRequest(kind: kind, family: .systemSmall, width: 16, height: 7)
   }
 
-  /// A question for a kind of its own, so that each is blamed by itself.
+  /// A request with its own widget kind, so that its crashes are counted separately.
   private func question(
     _ number: Int, _ kind: String? = nil, limit: Double = 30, isUrgent: Bool = false
   ) -> Question {
@@ -37,7 +37,7 @@ struct SupervisorTests {
     return supervisor
   }
 
-  @Test func theFirstQuestionStartsTheProcessAndWaitsForItsGreeting() {
+  @Test func firstRequestStartsProcessAndWaitsForDescription() {
     var supervisor = Supervisor()
     let first = supervisor.ask(question(1), at: 0)
     #expect(first == start)
@@ -47,7 +47,7 @@ struct SupervisorTests {
     #expect(actions == [sent(1, 1), sent(2, 2)])
   }
 
-  @Test func aProcessThatNeverGreetsIsEnded() {
+  @Test func processWithoutDescriptionIsStopped() {
     var supervisor = Supervisor()
     _ = supervisor.ask(question(1), at: 0)
     let early = supervisor.tick(at: 4.9)
@@ -58,7 +58,7 @@ struct SupervisorTests {
     #expect(supervisor.nextDeadline == nil)
   }
 
-  @Test func slicesAreJoinedInOrder() {
+  @Test func partsAreJoinedInOrder() {
     var supervisor = running()
     _ = supervisor.ask(question(5), at: 0)
     let entries = (0..<4).map { WireEntry(date: Double($0), view: WireView(.empty)) }
@@ -69,42 +69,43 @@ struct SupervisorTests {
     #expect(end == [.answer(Ticket(5), .timeline(entries.compactMap(\.dated), .never))])
   }
 
-  @Test func aViewOrAPolicyThatCannotBeReadFailsTheAnswer() {
+  @Test func invalidViewOrPolicyFailsRequest() {
     for (entry, policy) in [(WireView(archive: "%"), "never"), (WireView(.empty), "often")] {
       var supervisor = running()
       _ = supervisor.ask(question(5), at: 0)
       _ = supervisor.received(.entries(id: 2, [WireEntry(date: 0, view: entry)]), at: 0)
       let end = supervisor.received(.timeline(id: 2, WireTimeline(policy: policy)), at: 0)
-      let reason = "sent a timeline whose policy or views cannot be read"
+      let reason = "sent a timeline with an invalid policy or view"
       #expect(end == [.answer(Ticket(5), .failed(reason))])
     }
   }
 
-  @Test func anAnswerThatNobodyWaitsForIsDropped() {
+  @Test func unexpectedResponseIsDropped() {
     var supervisor = running()
     let again = supervisor.received(.timeline(id: 1, empty), at: 0)
-    #expect(again == [.log("answered question 1, which is not open")])
+    #expect(again == [.log("sent a response for request 1, which is not pending")])
     let unknown = supervisor.received(.view(id: 99, WireView(archive: "")), at: 0)
-    #expect(unknown == [.log("answered question 99, which is not open")])
+    #expect(unknown == [.log("sent a response for request 99, which is not pending")])
   }
 
   @Test("§3.9 past its limit a question ends the process, which is started again at the next need")
-  func aLateAnswerFailsAloneAndWhoWaitedWithItIsAskedAgain() {
+  func lateRequestFailsAloneAndOthersAreResent() {
     var supervisor = running()
     _ = supervisor.ask(question(1, limit: 1), at: 0)
     _ = supervisor.ask(question(2, limit: 9), at: 0)
     #expect(supervisor.nextDeadline == 1)
     let actions = supervisor.tick(at: 1)
     #expect(
-      actions == [.kill, .answer(Ticket(1), .failed("did not answer within 1 s"))] + start)
+      actions == [.kill, .answer(Ticket(1), .failed("did not respond within 1 s"))] + start)
     let greeted = supervisor.received(greeting, at: 1)
     #expect(greeted == [sent(4, 2)])
   }
 
-  /// Three are open, the process crashes: each is asked alone, and the one that crashes it alone
-  /// again is the one that fails.
+  /// The process crashes with three requests pending.
+  ///
+  /// Each is sent again alone, and only the one that crashes the process again fails.
   @Test("§3.9 a crash costs the update that made it and nothing else")
-  func aCrashCostsTheUpdateThatMadeItAndNothingElse() {
+  func crashFailsOnlyTheRequestThatCausedIt() {
     var supervisor = running()
     for number in 1...3 { _ = supervisor.ask(question(number), at: 0) }
     let crash = supervisor.ended("crashed", at: 1)
@@ -112,7 +113,7 @@ struct SupervisorTests {
     let alone = supervisor.received(greeting, at: 1)
     #expect(alone == [sent(5, 1)])
     let waits = supervisor.ask(question(4), at: 1)
-    #expect(waits == [], "nobody is mixed with a suspect")
+    #expect(waits == [], "no other request is sent together with a suspect")
     let next = supervisor.received(.timeline(id: 5, empty), at: 1)
     #expect(next == [.answer(Ticket(1), .timeline([], .never)), sent(6, 2)])
     let guilty = supervisor.ended("crashed", at: 2)
@@ -123,8 +124,8 @@ struct SupervisorTests {
     #expect(last == [.answer(Ticket(3), .timeline([], .never)), sent(8, 4)])
   }
 
-  /// Its end is known before what it answered is read.
-  @Test func nothingIsAskedOfAProcessThatHasEnded() {
+  /// The end of the process is known before its response is read.
+  @Test func endedProcessReceivesNoRequests() {
     var supervisor = running()
     _ = supervisor.ask(question(1), at: 0)
     supervisor.part("ended", at: 1)
@@ -133,36 +134,38 @@ struct SupervisorTests {
     let answered = supervisor.received(.timeline(id: 2, empty), at: 1)
     #expect(answered == [.answer(Ticket(1), .timeline([], .never))])
     let ended = supervisor.ended("crashed", at: 1)
-    #expect(ended == start, "the second is to blame for nothing")
+    #expect(ended == start, "the second request is not blamed")
     let again = supervisor.received(greeting, at: 1)
     #expect(again == [sent(3, 2)])
   }
 
-  @Test func aProgramThatSaysWhatItOffersAndEndsIsNotStartedAgainAndAgain() {
+  @Test func programThatEndsAfterDescriptionIsNotRestartedEndlessly() {
     var supervisor = Supervisor()
     _ = supervisor.ask(question(1), at: 0)
     let described = supervisor.ask(
       Question(Ticket(2), .describe, limit: 5, isUrgent: false), at: 0)
     supervisor.part("ended", at: 0)
     let greeted = supervisor.received(greeting, at: 0)
-    #expect(described == [] && greeted.count == 1, "what it offers is known")
-    let ended = supervisor.ended("ended with status 0", at: 0)
-    #expect(ended == [.answer(Ticket(1), .failed("ended with status 0"))])
+    #expect(described == [] && greeted.count == 1, "the description is known")
+    let ended = supervisor.ended("exited with status 0", at: 0)
+    #expect(ended == [.answer(Ticket(1), .failed("exited with status 0"))])
   }
 
-  /// One kind crashes five times in a row and is given up; its neighbour is not.
-  @Test func aCrashLoopIsGivenUpUntilTheUserAsks() {
+  /// One kind crashes five times in a row and is stopped.
+  ///
+  /// Another kind is not affected.
+  @Test func crashLoopIsStoppedUntilUserRetries() {
     var supervisor = running()
     for count in 1...5 {
       let asked = supervisor.ask(question(count, "bad"), at: Double(count))
       if asked == start { _ = supervisor.received(greeting, at: Double(count)) }
       let answer = supervisor.ended("crashed", at: Double(count))
-      let words = "crashed 5 times, r tries again"
+      let words = "crashed (5 times); r to retry"
       let expected: Answer = count < 5 ? .failed("crashed") : .givenUp(words)
       #expect(answer == [.answer(Ticket(count), expected)])
     }
     let refused = supervisor.ask(question(6, "bad"), at: 6)
-    #expect(refused == [.answer(Ticket(6), .givenUp("crashed 5 times, r tries again"))])
+    #expect(refused == [.answer(Ticket(6), .givenUp("crashed (5 times); r to retry"))])
     let neighbour = supervisor.ask(question(7, "good"), at: 7)
     #expect(neighbour == start)
     let wanted = supervisor.ask(question(8, "bad", isUrgent: true), at: 8)
@@ -171,8 +174,8 @@ struct SupervisorTests {
     #expect(greeted == [sent(7, 7, "good"), sent(8, 8, "bad")])
   }
 
-  /// A program that ends before its greeting is started at 0, 0, 1, 3, 7 s and then given up.
-  @Test func aProgramThatDoesNotStartRestsLongerAndLongerAndIsGivenUp() {
+  /// A program that ends before its description is started at 0, 0, 1, 3 and 7 s, and then stopped.
+  @Test func failedStartsAreDelayedIncreasinglyThenStopped() {
     var supervisor = Supervisor()
     var now = 0.0
     var rests: [Double] = []
@@ -184,11 +187,11 @@ struct SupervisorTests {
         let begun = supervisor.tick(at: now)
         #expect(begun == start)
       }
-      let answer = supervisor.ended("ended with status 1", at: now)
-      let words = "ended with status 1 5 times, r tries again"
+      let answer = supervisor.ended("exited with status 1", at: now)
+      let words = "exited with status 1 (5 times); r to retry"
       #expect(
         answer == [
-          .answer(Ticket(count), count < 5 ? .failed("ended with status 1") : .givenUp(words))
+          .answer(Ticket(count), count < 5 ? .failed("exited with status 1") : .givenUp(words))
         ])
     }
     #expect(rests == [1, 2, 4])
@@ -196,19 +199,19 @@ struct SupervisorTests {
     #expect(wanted == start)
   }
 
-  @Test func aProcessThatIsAskedNothingIsLetGoAndStartedAtTheNextNeed() {
+  @Test func idleProcessIsStoppedAndRestartedOnDemand() {
     var supervisor = running()
     #expect(supervisor.nextDeadline == 60)
     let early = supervisor.tick(at: 59)
     #expect(early == [])
     let idle = supervisor.tick(at: 60)
     #expect(idle == [.close])
-    #expect(supervisor.nextDeadline == nil, "and then nothing is waited for")
+    #expect(supervisor.nextDeadline == nil, "no further timeout")
     let next = supervisor.ask(question(1), at: 100)
     #expect(next == start)
   }
 
-  @Test func anIdleProcessThatEndsCostsNothing() {
+  @Test func endOfIdleProcessFailsNothing() {
     var supervisor = running()
     let end = supervisor.ended("was killed", at: 3)
     #expect(end == [])
@@ -216,7 +219,7 @@ struct SupervisorTests {
     #expect(next == start)
   }
 
-  @Test func inAnotherWorldWhatIsOpenIsAskedOfANewProcess() {
+  @Test func renewalSendsPendingRequestsToNewProcess() {
     var supervisor = running()
     _ = supervisor.ask(question(1), at: 1)
     let renewed = supervisor.renew(at: 2)
@@ -225,7 +228,7 @@ struct SupervisorTests {
     #expect(greeted == [sent(3, 1)])
   }
 
-  @Test func bytesAndEntriesOfOneAnswerAreBounded() {
+  @Test func bytesAndEntriesOfResponseAreLimited() {
     var supervisor = running()
     _ = supervisor.ask(question(1), at: 0)
     let enough = supervisor.received(bytes: Supervisor.byteLimit, at: 0)
@@ -242,7 +245,7 @@ struct SupervisorTests {
     #expect(flood == [.kill, .answer(Ticket(1), .failed(reason))] + start, "who floods is known")
   }
 
-  @Test func theLastOfAnAnswerIsBoundedToo() {
+  @Test func finalMessageIsLimitedToo() {
     var supervisor = running()
     _ = supervisor.ask(question(1), at: 0)
     var timeline = WireTimeline(policy: .never)
@@ -263,8 +266,8 @@ struct SupervisorTests {
         == [.kill, .answer(Ticket(1), .failed("sent more than 50000 options"))])
   }
 
-  /// What an intent does would be done twice.
-  @Test func anIntentIsNeverPerformedAgainAfterACrash() {
+  /// Otherwise its action could be performed twice.
+  @Test func intentIsNotPerformedAgainAfterCrash() {
     var supervisor = running()
     let press = Question(
       Ticket(1), .perform(PerformRequest(action: "{}", width: 9, height: 9)), limit: 30)
@@ -273,10 +276,10 @@ struct SupervisorTests {
     let actions = supervisor.ended("crashed", at: 2)
     #expect(actions.contains(.answer(Ticket(1), .failed("crashed"))))
     let again = supervisor.received(greeting, at: 3)
-    #expect(again == [sent(4, 2)], "the neighbour is asked again, the intent is not")
+    #expect(again == [sent(4, 2)], "the other request is resent, the intent is not")
   }
 
-  @Test func optionsComeInSlicesWithinABound() {
+  @Test func optionsArriveInPartsUpToLimit() {
     var supervisor = running()
     let request = OptionsRequest(kind: nil, intent: "I", parameter: "p", values: [:])
     _ = supervisor.ask(Question(Ticket(1), .options(request), limit: 30), at: 1)

@@ -33,7 +33,7 @@ struct TimelineCacheTests {
       timeZone: "Europe/Berlin", displayName: "Kind", families: ["systemSmall"])
   }
 
-  /// A cache with one timeline in it, written.
+  /// A cache with one timeline, already written to disk.
   private func written() -> TimelineCache {
     let cache = TimelineCache(folder: folder)
     cache.keep(kept(), key(), stamp: 7, at: now)
@@ -43,7 +43,7 @@ struct TimelineCacheTests {
 
   private var file: String { "\(folder)/\(key().fileName)" }
 
-  @Test func whatWasKeptIsReadByTheNextRun() {
+  @Test func cachedTimelineIsReadByNextRun() {
     _ = written()
     let next = TimelineCache(folder: folder)
     #expect(next.read(key(), stamp: 7) == kept())
@@ -53,14 +53,14 @@ struct TimelineCacheTests {
   }
 
   @Test(arguments: [ReloadPolicy.atEnd, .never])
-  func policiesAndEmptyTimelinesComeBack(policy: ReloadPolicy) {
+  func policiesAndEmptyTimelinesRoundTrip(policy: ReloadPolicy) {
     var timeline = kept(count: 1)
     timeline.timeline = EntryTimeline(timeline.timeline, policy: policy)
     let bytes = timeline.bytes(key: key(), stamp: 1) ?? []
     #expect(KeptTimeline(bytes, key: key(), stamp: 1) == timeline)
   }
 
-  @Test func aFileCutShortAnywhereIsAMiss() throws {
+  @Test func truncatedFileIsMiss() throws {
     _ = written()
     let bytes = try #require(kept().bytes(key: key(), stamp: 7))
     for count in 0..<bytes.count {
@@ -70,7 +70,7 @@ struct TimelineCacheTests {
     #expect(TimelineCache(folder: folder).read(key(), stamp: 7) == nil)
   }
 
-  @Test func aFlippedBitAnywhereIsAMiss() throws {
+  @Test func flippedBitIsMiss() throws {
     let bytes = try #require(kept().bytes(key: key(), stamp: 7))
     for index in bytes.indices {
       for bit in [UInt8(1), 0x80] {
@@ -81,11 +81,11 @@ struct TimelineCacheTests {
     }
   }
 
-  @Test func aNewerOneIsReadBeforeItIsWrittenAndWrittenOnceAMinute() throws {
+  @Test func newerTimelineIsReadBeforeItIsWrittenAndWrittenOncePerMinute() throws {
     let cache = written()
     let before = try Data(contentsOf: URL(fileURLWithPath: file))
     cache.keep(kept("newer"), key(), stamp: 7, at: now.addingTimeInterval(10))
-    #expect(!cache.hasWork, "the disk is spared")
+    #expect(!cache.hasWork, "not written again within a minute")
     #expect(cache.read(key(), stamp: 7) == kept("newer"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
     cache.flush()
@@ -94,20 +94,20 @@ struct TimelineCacheTests {
     #expect(cache.hasWork)
   }
 
-  @Test func aLargeTimelineIsWrittenPieceByPiece() throws {
+  @Test func largeTimelineIsWrittenInPieces() throws {
     let cache = TimelineCache(folder: folder)
     cache.keep(kept(String(repeating: "x", count: 4000), count: 200), key(), stamp: 7, at: now)
     var pieces = 0
     while cache.hasWork {
       cache.work()
       pieces += 1
-      if cache.hasWork { #expect(access(file, F_OK) != 0, "in its place when it is whole") }
+      if cache.hasWork { #expect(access(file, F_OK) != 0, "renamed only when complete") }
     }
     #expect(pieces > 2)
     #expect(cache.read(key(), stamp: 7)?.timeline.count == 200)
   }
 
-  /// Entries that came as JSON, each of as many parts.
+  /// Entries with JSON views that each have the given number of parts.
   private func spoken(_ count: Int, parts: Int) throws -> KeptTimeline {
     let words = [String](repeating: "\"a\"", count: parts).joined(separator: ",")
     let view = try JSONParser.parse(Array("{\"stack\":{\"children\":[\(words)]}}".utf8))
@@ -120,7 +120,7 @@ struct TimelineCacheTests {
     return kept
   }
 
-  @Test func whatCameAsJSONIsArchivedPieceByPiece() throws {
+  @Test func jsonViewsAreArchivedInPieces() throws {
     let cache = TimelineCache(folder: folder)
     let many = try spoken(100, parts: 2_000)
     cache.keep(many, key(), stamp: 7, at: now)
@@ -128,14 +128,14 @@ struct TimelineCacheTests {
     while cache.hasWork, access(folder, F_OK) != 0 {
       cache.work()
       pieces += 1
-      #expect(cache.read(key(), stamp: 7)?.timeline.count == 100, "meanwhile as well")
+      #expect(cache.read(key(), stamp: 7)?.timeline.count == 100, "readable while being written")
     }
     #expect(pieces > 5)
     cache.flush()
     #expect(cache.read(key(), stamp: 7)?.timeline.count == 100)
   }
 
-  @Test func oneTooLargeTimelineCostsTheOthersNothing() throws {
+  @Test func tooLargeTimelineDoesNotEvictOthers() throws {
     let size = kept().bytes(key: key(), stamp: 7)?.count ?? 0
     let cache = TimelineCache(folder: folder, limit: size * 3 + 10)
     cache.keep(kept(), key("a"), stamp: 7, at: now)
@@ -148,14 +148,14 @@ struct TimelineCacheTests {
     #expect(left == ["a", "b"])
   }
 
-  @Test func theLeastRecentlyUsedGoFirst() {
+  @Test func leastRecentlyUsedFilesAreRemovedFirst() {
     let size = kept().bytes(key: key(), stamp: 7)?.count ?? 0
     let cache = TimelineCache(folder: folder, limit: size * 3 + 10)
     for kind in ["a", "b", "c"] {
       cache.keep(kept(), key(kind), stamp: 7, at: now)
       cache.flush()
     }
-    // The order in which an earlier run used them.
+    // The order of use in an earlier run.
     for (age, kind) in [(300.0, "b"), (200, "a"), (100, "c")] {
       let times = [timespec(tv_sec: Int(1_700_000_000 - age), tv_nsec: 0)]
       utimensat(AT_FDCWD, "\(folder)/\(key(kind).fileName)", times + times, 0)
@@ -170,10 +170,10 @@ struct TimelineCacheTests {
     #expect(left == ["b", "c", "d"])
   }
 
-  @Test func whatCannotBeWrittenIsSaidOnceAndHarmsNobody() throws {
+  @Test func writeErrorIsReportedOnce() throws {
     let parent = (folder as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    // A file where the folder should be.
+    // A file in place of the folder.
     #expect(FileManager.default.createFile(atPath: folder, contents: nil))
     let cache = TimelineCache(folder: folder)
     for kind in ["a", "b"] { cache.keep(kept(), key(kind), stamp: 7, at: now) }
@@ -183,7 +183,7 @@ struct TimelineCacheTests {
     #expect(cache.takeComplaint() == nil && !cache.hasWork)
   }
 
-  @Test func anotherBuildOfAProgramHasAnotherStamp() throws {
+  @Test func rebuiltProgramHasDifferentStamp() throws {
     let program = "\(root.path)/program"
     try Data("one".utf8).write(to: URL(fileURLWithPath: program))
     var command = ExtensionCommand(name: "e", arguments: [program], environment: ["A": "1"])

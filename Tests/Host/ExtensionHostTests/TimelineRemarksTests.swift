@@ -5,7 +5,7 @@ import Timelines
 import ViewTree
 import Wire
 
-/// What an extension says of a timeline beside its entries.
+/// The information in a timeline other than its entries.
 struct TimelineRemarksTests {
   private func answer(_ end: String) throws -> Answer? {
     var supervisor = Supervisor()
@@ -24,19 +24,19 @@ struct TimelineRemarksTests {
     return remarks
   }
 
-  @Test func aFailureAndFilesComeWithTheEntries() throws {
+  @Test func failureAndFilesArriveWithEntries() throws {
     let found = try remarks(#"{"policy":"never","failure":"no network","files":["/a/b","/c"]}"#)
     #expect(found.failure == "no network" && found.files == ["/a/b", "/c"])
   }
 
-  @Test func pathsThatLeadNowhereAreLeftOut() throws {
+  @Test func invalidPathsAreOmitted() throws {
     let long = "/" + String(repeating: "x", count: 5000)
     let many = (0..<2000).map { "\"/\($0)\"" }.joined(separator: ",")
     let found = try remarks("{\"policy\":\"never\",\"files\":[\"here\",\"\",\"\(long)\",\(many)]}")
     #expect(found.files.count == 1000 && found.files.first == "/0")
   }
 
-  @Test func theFilesAreKeptWithTheTimeline() throws {
+  @Test func filesAreCachedWithTimeline() throws {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let entry = DatedEntry(date: now, payload: ArchivedNode(.text(TextNode("a"))))
     var kept = KeptTimeline(

@@ -4,7 +4,7 @@ import Testing
 import ViewTree
 import Wire
 
-/// What an extension says of itself is bounded where it is read, so that a key never waits for it.
+/// An extension's description is limited when it is decoded, so that it cannot delay key presses.
 struct BoundsTests {
   private func read(_ message: ExtensionMessage) throws -> ExtensionMessage {
     try WireCoding.message(ExtensionMessage.self, from: try WireCoding.line(message))
@@ -25,9 +25,11 @@ struct BoundsTests {
     return ExtensionDescription(widgets: [widget])
   }
 
-  /// The names are made here, as the log has the arguments of tests; the second is one character.
+  /// The names are created here, because test arguments are logged.
+  ///
+  /// The second is a single character.
   @Test(arguments: zip(["x", "\u{301}", "👩‍👩‍👧"], [2 << 20, 1 << 20, 50_000]))
-  func aNameOfMegabytesIsCut(letter: String, count: Int) throws {
+  func longNameIsTruncated(letter: String, count: Int) throws {
     let name = (letter == "\u{301}" ? "e" : "") + String(repeating: letter, count: count)
     let found = try read(widget { ($0.displayName, $0.description) = (name, name) })
     let widget = try #require(found.widgets.first)
@@ -35,7 +37,7 @@ struct BoundsTests {
     #expect(widget.description.utf8.count <= 4000 && widget.description.hasSuffix("…"))
   }
 
-  @Test func whatIsHonestStaysAsItIs() throws {
+  @Test func valuesWithinLimitsAreUnchanged() throws {
     let long = String(repeating: "Straße nach ", count: 16)
     let schema = IntentSchema(
       name: "I", title: long,
@@ -44,7 +46,7 @@ struct BoundsTests {
     #expect(try read(honest) == honest)
   }
 
-  @Test func tenThousandParametersAreSomeHundreds() throws {
+  @Test func numberOfParametersIsLimited() throws {
     let schema = IntentSchema(
       name: "I", title: String(repeating: "t", count: 5000),
       parameters: (0..<10_000).map { ParameterSchema(name: "p\($0)", title: "P", kind: .text) })
@@ -54,7 +56,7 @@ struct BoundsTests {
     #expect(kept.parameters.first?.name == "p0" && kept.title.count <= 200)
   }
 
-  @Test func aNameThatTellsThingsApartIsNeverCutButLeftOutWithWhatItNames() throws {
+  @Test func elementWithLongIdentifyingNameIsOmitted() throws {
     let long = String(repeating: "n", count: 10_000)
     let parameters = [long, "good"].map { ParameterSchema(name: $0, title: "P", kind: .text) }
     var description = widget {
@@ -67,7 +69,7 @@ struct BoundsTests {
     #expect(found.widgets.first?.configuration?.parameters.map(\.name) == ["good"])
   }
 
-  @Test func aDefaultOfMegabytesIsLeftOut() throws {
+  @Test func largeDefaultIsOmitted() throws {
     var parameter = ParameterSchema(name: "p", title: "P", kind: .text)
     parameter.standard = .string(String(repeating: "x", count: 1 << 20))
     let schema = IntentSchema(name: "I", title: "I", parameters: [parameter])
@@ -75,7 +77,7 @@ struct BoundsTests {
     #expect(found.widgets.first?.configuration?.parameters.first?.standard == nil)
   }
 
-  @Test func theWordsOfOptionsAreCutAndTheirValuesAreNot() throws {
+  @Test func optionTitlesAreTruncatedAndValuesAreKept() throws {
     let long = String(repeating: "w", count: 100_000)
     let option = IntentOption(value: .string("v"), title: long, subtitle: long, section: long)
     let messages = [
@@ -97,7 +99,7 @@ struct BoundsTests {
     }
   }
 
-  @Test func aReasonOfMegabytesIsCut() throws {
+  @Test func longErrorMessageIsTruncated() throws {
     let long = String(repeating: "why ", count: 1 << 19)
     guard case .failed(_, let failure) = try read(.failed(id: 1, WireFailure(message: long)))
     else {
@@ -115,7 +117,7 @@ struct BoundsTests {
     #expect(timeline.notes?.allSatisfy { $0.count <= 1000 } == true)
   }
 
-  @Test func anAddressOfMegabytesIsLeftOutAndSaid() throws {
+  @Test func longURLIsOmittedAndReported() throws {
     var performed = WirePerformed()
     performed.url = String(repeating: "a", count: 1 << 20) + ":"
     performed.problem = performed.url
@@ -127,8 +129,8 @@ struct BoundsTests {
     #expect(found.problem?.count ?? .max <= 1000)
   }
 
-  /// It is sent back, and Foundation's encoder takes kilobytes of the stack for each level.
-  @Test(arguments: ["view", "other"]) func aValueIsShallowWhateverItsName(name: String) throws {
+  /// The value is sent back, and Foundation's encoder uses kilobytes of stack for each level.
+  @Test(arguments: ["view", "other"]) func depthIsLimitedForAnyName(name: String) throws {
     func line(_ depth: Int) throws -> [UInt8] {
       var description = widget { _ in }
       let call = IntentCall(intent: "I", values: [name: .string("HERE")])

@@ -6,7 +6,7 @@ struct MessageReaderTests {
   private let text = "{\"a\":1}\n\n[true]\nnot json\n\"x\"\n"
 
   @Test(arguments: 1...32)
-  func anySplitGivesTheSameLines(size: Int) throws {
+  func anySplitYieldsSameLines(size: Int) throws {
     let bytes = Array(text.utf8)
     var reader = MessageReader()
     var lines: [MessageReader.Line] = []
@@ -20,14 +20,14 @@ struct MessageReaderTests {
     #expect(try lines[3].get() == .string("x"))
   }
 
-  @Test func aLineIsBounded() {
+  @Test func lineLengthIsLimited() {
     var reader = MessageReader(limit: 10)
     #expect(throws: WireError.lineTooLong(limit: 10)) {
       try reader.append(Array("\"0123456789\"".utf8))
     }
   }
 
-  @Test func aValueThatIsHandedBackIsShallow() throws {
+  @Test func depthOfReturnedValueIsLimited() throws {
     func line(_ depth: Int) -> [UInt8] {
       let value = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       return Array(
@@ -40,12 +40,12 @@ struct MessageReaderTests {
     }
   }
 
-  @Test func errorsNameTheMember() {
+  @Test func errorsNameMember() {
     let cases = [
       ("{\"id\":\"one\",\"result\":{}}", "id is not a number"),
       ("{\"result\":{}}", "id is missing"),
       ("{\"method\":\"entries\",\"params\":{\"id\":1,\"entries\":[{}]}}", "date is missing"),
-      ("[]", "it is not an object"),
+      ("[]", "not an object"),
     ]
     for (line, expected) in cases {
       #expect(

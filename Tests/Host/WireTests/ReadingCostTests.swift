@@ -3,13 +3,13 @@ import Testing
 import ViewTree
 @testable import Wire
 
-/// What reading an answer costs grows with its length and not with its square.
+/// The cost of decoding a response is linear in its length, not quadratic.
 ///
-/// The processor's time of this thread is measured, figures of one run are compared, and the least of
-/// some tries counts, so that a busy machine decides nothing.
+/// The tests compare the CPU time of this thread within one run and use the minimum of several
+/// attempts, so that a busy machine does not affect the result.
 @Suite(.serialized)
 struct ReadingCostTests {
-  /// Seconds of this thread's processor that reading a line takes.
+  /// The CPU time of this thread for decoding a line, in seconds.
   private func cost(of line: String) throws -> Double {
     let bytes = Array(line.utf8)
     var least = Double.infinity
@@ -39,14 +39,15 @@ struct ReadingCostTests {
     (0..<levels).reduce(#""x""#) { inside, _ in #"{"padding":{"top":1,"child":\#(inside)}}"# }
   }
 
-  /// Read as Foundation's decoder does, eight times as deep would be some eight times as dear.
-  @Test func nestedViewsCostTheirLength() throws {
+  /// With Foundation's decoder, a view eight times as deep would cost about eight times as much for
+  /// each byte.
+  @Test func nestedViewsAreDecodedInLinearTime() throws {
     let flat = try cost(of: timeline(of: Array(repeating: nested(30), count: 80)))
     let deep = try cost(of: timeline(of: Array(repeating: nested(240), count: 10)))
     #expect(deep < flat * 3, "\(flat) s, then \(deep) s")
   }
 
-  @Test func manyEntriesCostTheirNumber() throws {
+  @Test func manyEntriesAreDecodedInLinearTime() throws {
     let parts = Array(repeating: #"{"text":{"runs":[{"text":"a part"}]}}"#, count: 43)
     let view = #"{"stack":{"children":[\#(parts.joined(separator: ","))]}}"#
     let few = try cost(of: timeline(of: Array(repeating: view, count: 100)))

@@ -16,7 +16,7 @@ private func expectCoding<Message: Codable & Equatable>(
 }
 
 struct WireTests {
-  @Test func messagesReadAsTheyAreWritten() throws {
+  @Test func messagesRoundTrip() throws {
     try expectCoding(
       HostMessage(0, .describe),
       json:
@@ -38,7 +38,7 @@ struct WireTests {
       json: #"{"error":{"code":-32000,"message":"no"},"id":3,"jsonrpc":"2.0"}"#)
   }
 
-  @Test func intentsTravelAsTheyAreArchived() throws {
+  @Test func intentsRoundTrip() throws {
     try expectCoding(
       HostMessage(
         4, .perform(PerformRequest(action: #"{"intent":"Next"}"#, width: 70, height: 18))),
@@ -75,7 +75,7 @@ struct WireTests {
   }
 
   @Test(arguments: 1...9)
-  func anySplitOfTheStreamYieldsTheSameLines(chunk: Int) throws {
+  func anySplitOfStreamYieldsSameLines(chunk: Int) throws {
     let stream = Array("one\n\ntwo\nthree four\n".utf8)
     var parser = LineParser()
     var lines: [String] = []
@@ -86,20 +86,20 @@ struct WireTests {
     #expect(lines == ["one", "two", "three four"])
   }
 
-  @Test func aLineWithoutEndIsRefused() throws {
+  @Test func endlessLineIsRejected() throws {
     var parser = LineParser(limit: 100)
     #expect(throws: WireError.lineTooLong(limit: 100)) {
       try parser.append(Array(repeating: 0x78, count: 101))
     }
   }
 
-  @Test func garbageIsNoMessage() {
+  @Test func garbageIsRejected() {
     #expect(throws: WireError.notAMessage("hello")) {
       try WireCoding.message(ExtensionMessage.self, from: Array("hello".utf8))
     }
   }
 
-  /// What a script's author did wrong is said by name.
+  /// The error names the member that the script's author got wrong.
   @Test(arguments: [
     (
       #"{"jsonrpc":"2.0","id":0,"result":{"protocol":1,"widgets":[{"kind":"a"}]}}"#,
@@ -110,13 +110,13 @@ struct WireTests {
       "result.entries.[0].date is not a number"
     ),
   ])
-  func aMessageThatDoesNotFitIsRefusedByName(line: String, reason: String) {
+  func invalidMessageErrorNamesMember(line: String, reason: String) {
     #expect(throws: WireError.notAMessage(reason)) {
       try WireCoding.message(ExtensionMessage.self, from: Array(line.utf8))
     }
   }
 
-  @Test func aScriptMaySendItsViewAsJSON() throws {
+  @Test func viewCanBeSentAsJSON() throws {
     let json =
       #"{"id":1,"jsonrpc":"2.0","result":{"view":{"stack":{"axis":"horizontal","children":["a","b"]}}}}"#
     let message = try WireCoding.message(ExtensionMessage.self, from: Array(json.utf8))
@@ -131,10 +131,10 @@ struct WireTests {
   }
 }
 
-/// Numbers that no calendar knows.
+/// Dates outside the range that can be formatted.
 struct WireDateTests {
   @Test(arguments: [1e300, -1e300, 64_092_211_200, 0])
-  func everyDateCanBeToldInWords(seconds: Double) throws {
+  func anyDateIsClampedToFormattableRange(seconds: Double) throws {
     let view = #"{"text":{"runs":[{"text":"a"}]}}"#
     let line = #"{"date":\#(seconds),"view":\#(view),"score":1,"duration":1e300}"#
     let read = try JSONDecoder().decode(WireEntry.self, from: Data(line.utf8))

@@ -43,7 +43,7 @@ struct CommandTests {
     let after = try tessera("snapshot", "--widget", "words", "--family", "medium").output
     #expect(before != after && after.contains("press to turn"), "it is another card")
     let wanting = try tessera("intents", "run", "ShowCard")
-    #expect(wanting.status == 1 && wanting.errors == "tessera: card: a value is wanted\n")
+    #expect(wanting.status == 1 && wanting.errors == "tessera: card: a value is required\n")
     let unknown = try tessera("intents", "run", "NextCrd")
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean “NextCard”?"))
   }

@@ -163,7 +163,7 @@ struct KeptTimeTests {
       + " exec \(try Sandbox.program("tessera"))"
     let terminal = try PseudoTerminal(
       ["unshare", "-rn", "sh", "-c", script], environment: sandbox.environment)
-    #expect(terminal.wait(toSee: "ended with status 3"))
+    #expect(terminal.wait(toSee: "exited with status 3"))
     terminal.type("i")
     // The next try is some eight seconds away; should it come first, there is one more after it.
     #expect(terminal.wait(toSee: "3 in a row"))

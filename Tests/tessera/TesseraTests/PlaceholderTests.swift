@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized)
 struct PlaceholderTests {
   @Test(arguments: [
-    ("slowPlaceholder", "did not answer within 1 s"), ("badPlaceholder", "nonsense"),
+    ("slowPlaceholder", "did not respond within 1 s"), ("badPlaceholder", "nonsense"),
     ("noPlaceholder", "sent no view"),
   ])
   func theInfoSheetAndTheLogTellOfAPlaceholderThatIsLateOrMalformed(

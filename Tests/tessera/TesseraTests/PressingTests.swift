@@ -86,7 +86,7 @@ struct PressingTests {
     try press("Crash", terminal)
     #expect(terminal.wait(toSee: "Counter: crashed"))
     try press("Hang", terminal)
-    #expect(terminal.wait(toSee: "Counter: did not answer within 6 s"))
+    #expect(terminal.wait(toSee: "Counter: did not respond within 6 s"))
     try press("Add", terminal)
     #expect(terminal.wait(toSee: "value 1"), "all others go on")
     terminal.type("q")

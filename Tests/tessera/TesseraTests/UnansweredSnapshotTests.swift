@@ -18,7 +18,7 @@ struct UnansweredSnapshotTests {
 
   @Test func aWidgetThatDoesNotAnswerInTimeIsNamed() throws {
     try useSlow(answeringAfter: 60, limit: 2)
-    let reason = "did not answer within 2 s\n"
+    let reason = "did not respond within 2 s\n"
     let board = try sandbox.run(["snapshot"])
     #expect(board.status == 1 && board.output.contains("Slow"))
     #expect(board.errors == "tessera: slow-small: \(reason)", "\(board.errors)")

@@ -1,7 +1,9 @@
 internal import Timelines
 
-/// A timeline on its way to the bytes of its file, some entries at a time: a view that came as JSON is
-/// archived anew, and no key waits for a thousand of them.
+/// Encodes a timeline for its cache file, a few entries at a time.
+///
+/// Encoding in pieces keeps the event loop responsive to key presses. A view that was received as
+/// JSON must be archived again, which takes time.
 struct ArchivingJob {
   private let kept: KeptTimeline
   private let limit: Int
@@ -11,18 +13,18 @@ struct ArchivingJob {
   enum Progress {
     case more
     case done([UInt8])
-    /// It cannot be kept, or takes more than the limit.
+    /// A view is invalid, or the timeline exceeds the limit.
     case failed
   }
 
-  /// How much is archived at a time, in bytes.
+  /// The number of bytes encoded at a time.
   private static let piece = 32 << 10
 
   /// - Parameters:
   ///   - kept: The timeline.
-  ///   - key: What it is kept under.
-  ///   - stamp: Which program drew it.
-  ///   - limit: The bytes that it may take.
+  ///   - key: The key of the cache entry.
+  ///   - stamp: Identifies the build of the program that drew the timeline.
+  ///   - limit: The maximum size of the file, in bytes.
   init(_ kept: KeptTimeline, key: PictureKey, stamp: UInt64, limit: Int) {
     self.kept = kept
     self.limit = limit

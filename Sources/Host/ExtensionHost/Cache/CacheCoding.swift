@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Puts values into the bytes of a cache file.
+/// Encodes values into the bytes of a cache file.
 struct CacheWriter {
   private(set) var bytes: [UInt8]
 
@@ -28,7 +28,9 @@ struct CacheWriter {
   }
 }
 
-/// Takes values out of the bytes of a cache file; what is not there is `nil`.
+/// Decodes values from the bytes of a cache file.
+///
+/// Each method returns `nil` if the bytes end early or are invalid.
 struct CacheReader {
   private let source: [UInt8]
   private var offset: Int
@@ -56,15 +58,16 @@ struct CacheReader {
 
   mutating func text() -> String? { bytes().flatMap { String(validating: $0, as: UTF8.self) } }
 
-  /// A number; `nil` for what is none, or endless.
+  /// Reads a number, or returns `nil` if it is not finite.
   mutating func number() -> Double? {
     word().map { Double(bitPattern: $0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// From the year 1 to the end of 9999, in seconds since 1970: what calendars count.
+  /// The range of dates that can be formatted, from the year 1 to the end of 9999, in seconds since
+  /// 1970.
   private static let dates = -62_135_596_800.0...253_402_300_799
 
-  /// A date that can be told in words.
+  /// Reads a date, or returns `nil` if it is outside the range that can be formatted.
   mutating func date() -> Date? {
     guard let seconds = number(), Self.dates.contains(seconds) else { return nil }
     return Date(timeIntervalSince1970: seconds)
@@ -72,7 +75,7 @@ struct CacheReader {
 
   var isAtEnd: Bool { offset == source.count }
 
-  /// A count, then so many values; `nil` for more than there may be.
+  /// Reads a count and that many values, or returns `nil` if the count exceeds `most`.
   mutating func list<Value>(
     most: Int, _ value: (inout CacheReader) -> Value?
   ) -> [Value]? {

@@ -1,10 +1,13 @@
 internal import Glibc
 
-/// The sizes and ages of a cache's files, so that they stay within a bound.
+/// An index of the sizes and last uses of the cache's files, which keeps their total size within a
+/// limit.
 struct CacheShelf {
   private struct Item {
     var size: Int
-    /// When it was last used; larger is later.
+    /// The time of the last use.
+    ///
+    /// Larger values are later.
     var used: Double
   }
 
@@ -14,7 +17,7 @@ struct CacheShelf {
   private var total = 0
   private var clock = 0.0
 
-  /// Looks at what is there; what an earlier run left half written is removed.
+  /// Reads the folder's contents, and removes temporary files left over by ended processes.
   init(folder: String, limit: Int) {
     self.folder = folder
     self.limit = limit
@@ -43,14 +46,14 @@ struct CacheShelf {
     }
   }
 
-  /// Notes a file that was written.
+  /// Records a file that was written.
   mutating func put(_ name: String, size: Int) {
     clock += 1
     total += size - (items[name]?.size ?? 0)
     items[name] = Item(size: size, used: clock)
   }
 
-  /// Removes the least recently used until so many bytes more fit.
+  /// Removes the least recently used files until a file of the given size fits.
   mutating func makeRoom(for size: Int, replacing name: String) {
     let needed = size - (items[name]?.size ?? 0)
     for (old, item) in items.sorted(by: { $0.value.used < $1.value.used }) {
@@ -62,7 +65,9 @@ struct CacheShelf {
     }
   }
 
-  /// A half written file ends with the number of its process: gone, so is its use.
+  /// Removes a temporary file if the process that wrote it has ended.
+  ///
+  /// Its name ends with the process ID.
   private static func removeAbandoned(_ path: String) {
     guard let pid = path.split(separator: ".").last.flatMap({ pid_t($0) }) else { return }
     if kill(pid, 0) != 0 && errno == ESRCH { unlink(path) }

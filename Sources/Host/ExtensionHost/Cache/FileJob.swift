@@ -1,7 +1,7 @@
 internal import Files
 internal import Glibc
 
-/// A file being written beside the one that it is to replace.
+/// Writes a file in pieces to a temporary file, which then replaces the old file.
 final class FileJob {
   let name: String
   private let folder: String
@@ -14,7 +14,7 @@ final class FileJob {
     case failed(String)
   }
 
-  /// What is written at a time, in bytes.
+  /// The number of bytes written at a time.
   private static let piece = 256 << 10
 
   init(folder: String, name: String, bytes: [UInt8]) {
@@ -29,7 +29,9 @@ final class FileJob {
 
   var count: Int { bytes.count }
 
-  /// Writes a piece, and puts the file in its place after the last.
+  /// Writes the next piece.
+  ///
+  /// After the last one, renames the temporary file.
   func advance() -> Progress {
     if descriptor < 0 {
       makeFolder()
@@ -59,6 +61,6 @@ final class FileJob {
     return .failed(reason)
   }
 
-  /// Folders that cannot be made are said by the file that cannot be.
+  // `try?`: if the folder cannot be created, opening the file reports the error.
   private func makeFolder() { try? Folder.make(at: folder, mode: 0o700) }
 }

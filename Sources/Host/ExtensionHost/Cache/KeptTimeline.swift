@@ -2,15 +2,15 @@ package import FoundationEssentials
 package import Timelines
 package import ViewTree
 
-/// A timeline as the disk keeps it.
+/// A timeline as stored in the cache.
 package struct KeptTimeline: Hashable, Sendable {
   package var timeline: EntryTimeline<ArchivedNode>
   package var loaded: Date
   package var timeZone: String
-  /// What the extension called the kind, so that a box has its title before any process runs.
+  /// The widget's display name, so that its box has a title before the extension is started.
   package var displayName: String
   package var families: [String]
-  /// The paths of the files and folders that it was made from.
+  /// The paths of the files and folders that the timeline was created from.
   package var files: [String] = []
 
   package init(
@@ -28,13 +28,13 @@ package struct KeptTimeline: Hashable, Sendable {
 extension KeptTimeline {
   private static let magic: [UInt8] = Array("tessera timeline 2\n".utf8)
 
-  /// The beginning of the file's bytes: what it is, a checksum of the rest, the key, the stamp, and all
-  /// of the timeline but its entries.
+  /// Encodes the beginning of the file: the format, a placeholder for the checksum, the key, the
+  /// stamp, and everything in the timeline but its entries.
   ///
   /// - Parameters:
-  ///   - key: What it is kept under.
-  ///   - stamp: Which program drew it.
-  /// - Returns: What the entries are to be written to.
+  ///   - key: The key of the cache entry.
+  ///   - stamp: Identifies the build of the program that drew the timeline.
+  /// - Returns: A writer for the entries.
   func beginning(key: PictureKey, stamp: UInt64) -> CacheWriter {
     var writer = CacheWriter(Self.magic + [UInt8](repeating: 0, count: 8))
     writer.write(key.text)
@@ -51,14 +51,16 @@ extension KeptTimeline {
     return writer
   }
 
-  /// Writes the entry at an index of the timeline.
+  /// Encodes the entry at an index of the timeline.
   ///
-  /// - Returns: Whether it can be kept.
+  /// - Returns: Whether the entry's view is valid.
   func writeEntry(_ index: Int, to writer: inout CacheWriter) -> Bool {
     write(timeline[index], to: &writer)
   }
 
-  /// The file's bytes, after the last entry.
+  /// Returns the complete bytes of the file, with the checksum.
+  ///
+  /// Call it after the last entry.
   static func finished(_ writer: CacheWriter) -> [UInt8] {
     var writer = writer
     let sum = Checksum.of(writer.bytes[(magic.count + 8)...])
@@ -88,8 +90,11 @@ extension KeptTimeline {
     return true
   }
 
-  /// Reads a file; `nil` for one of another key, program or format, cut short or changed, and for one
-  /// whose values no answer may have: its checksum is no protection against malice.
+  /// Decodes a file.
+  ///
+  /// Returns `nil` if the file has another key, program or format, is truncated or modified, or
+  /// contains values that a response could not contain. The latter is checked because the checksum
+  /// does not protect against deliberate changes.
   init?(_ bytes: [UInt8], key: PictureKey, stamp: UInt64) {
     let start = Self.magic.count
     guard bytes.count > start + 8, bytes.starts(with: Self.magic) else { return nil }
@@ -108,9 +113,9 @@ extension KeptTimeline {
     self.files = files
   }
 
-  /// The longest name that is taken, in bytes: the longest text of a picture.
+  /// The maximum length of a display name, in bytes, which is that of a text in a view.
   private static let longestName = 16_384
-  /// More families than there are, or will be.
+  /// The maximum number of families, more than will ever exist.
   private static let mostFamilies = 64
 
   private static func policy(_ reader: inout CacheReader) -> ReloadPolicy? {
@@ -136,12 +141,12 @@ extension KeptTimeline {
 }
 
 extension ArchivedNode {
-  /// The compact bytes; a view that came as JSON is archived anew.
+  /// The compact archive of the view, or `nil` if it is not a valid view.
   ///
-  /// `nil` for one that is no view.
+  /// A view that was received as JSON is archived again.
   fileprivate var compact: [UInt8]? {
     if let compactBytes { return compactBytes }
-    // What cannot be decoded is not worth keeping.
+    // `try?`: an invalid view is not cached.
     guard let node = try? node() else { return nil }
     return ArchivedNode(node).compactBytes
   }

@@ -1,14 +1,12 @@
-/// What a cached timeline is kept under: where these differ, pictures may.
-///
-/// - Source: shared design, widget contract §3.12.
+/// The key of a cached timeline: everything that the widget's view depends on, other than time.
 package struct PictureKey: Hashable, Sendable {
   package var `extension`: String
   package var kind: String
   package var family: String
-  /// The widget's settings, or an empty text without any.
+  /// The widget's settings, or an empty string for none.
   package var configuration: String
   package var colorScheme: String
-  /// An empty text where no locale is said.
+  /// The locale identifier, or an empty string for none.
   package var locale: String
 
   package init(
@@ -23,7 +21,7 @@ package struct PictureKey: Hashable, Sendable {
     self.locale = locale
   }
 
-  /// All parts, apart from each other by a control character that none of them keeps.
+  /// All parts, separated by a control character, which is replaced within the parts.
   var text: String {
     [self.extension, kind, family, configuration, colorScheme, locale]
       .map { $0.replacing("\u{1f}", with: " ") }.joined(separator: "\u{1f}")
@@ -34,9 +32,11 @@ package struct PictureKey: Hashable, Sendable {
   }
 }
 
-/// A sum over bytes by which a file cut short or changed is known; no protection against malice.
+/// A checksum that detects truncated or damaged files.
+///
+/// It does not protect against deliberate changes.
 enum Checksum {
-  /// Words of eight bytes, mixed as FNV-1a mixes bytes; the rest and the length go in at the end.
+  /// Mixes words of eight bytes as FNV-1a mixes bytes, then the remaining bytes and the length.
   static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     bytes.withUnsafeBytes { buffer in

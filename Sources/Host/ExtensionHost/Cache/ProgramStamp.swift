@@ -1,13 +1,14 @@
 extension ExtensionCommand {
-  /// Which program this is: its words, its environment, and the files that they name as they are.
+  /// A hash that identifies the program: its arguments, its environment, and the identity of the
+  /// files that the arguments name.
   ///
-  /// Another build of an extension has another stamp.
+  /// It changes when the extension is built again.
   package var stamp: UInt64 {
     let variables = environment.map { "\($0)=\($1)" }.sorted()
-    let files = arguments.enumerated().map { index, word in
-      Self.file(word, isProgram: index == 0)?.identity ?? ""
+    let files = arguments.enumerated().map { index, argument in
+      Self.file(argument, isProgram: index == 0)?.identity ?? ""
     }
-    let words = arguments + [""] + variables + [""] + files
-    return Checksum.of(Array(words.joined(separator: "\u{0}").utf8)[...])
+    let parts = arguments + [""] + variables + [""] + files
+    return Checksum.of(Array(parts.joined(separator: "\u{0}").utf8)[...])
   }
 }

@@ -2,27 +2,27 @@ internal import Files
 package import FoundationEssentials
 internal import Glibc
 
-/// Timelines on the disk, each in a file of its own, so that the next start paints the last screen.
+/// A cache of timelines on disk, one file each, so that the dashboard shows the last screen when it
+/// starts.
 ///
-/// A file that is not there, cut short, changed, or of another program is a miss and nothing more;
-/// one that cannot be written is said once and left out. Files are replaced by renaming, so a crash
-/// leaves the earlier one. Writing is done piece by piece by ``work()``, so that no key waits for
-/// the disk.
+/// A file that is missing, damaged, or of another program is treated as a miss. A failure to write
+/// is reported once. Files are replaced by renaming, so a crash leaves the previous version.
+/// ``work()`` writes in small pieces, so that the event loop stays responsive to key presses.
 package final class TimelineCache {
   private let folder: String
   private let limit: Int
-  /// What is to be written, by file.
+  /// The timelines to write, by file name.
   private var queue: [String: Write] = [:]
-  /// What is on its way to the bytes of a file, and the file on its way to the disk.
+  /// The timeline being written: first it is encoded by `archiving`, then written by `job`.
   private var write: Write?
   private var archiving: ArchivingJob?
   private var job: FileJob?
-  /// When a file was last queued, in this run.
+  /// The date at which each file was last queued since the dashboard was started.
   private var queued: [String: Date] = [:]
-  /// Newer than what is on the disk, and not yet worth writing.
+  /// Timelines that are newer than those on disk, but whose files were written recently.
   private var postponed: [String: Write] = [:]
   private var shelf: CacheShelf?
-  /// Why the last file could not be written, until it is told.
+  /// The error of the last write, until it is returned by ``takeComplaint()``.
   private var complaint: String?
   private var hasComplained = false
 
@@ -32,40 +32,46 @@ package final class TimelineCache {
     var kept: KeptTimeline
   }
 
-  /// The same picture is written once in this time, in seconds: widgets that reload every other
-  /// second need not wear the disk.
+  /// The minimum time between two writes of the same file, in seconds.
+  ///
+  /// It reduces disk writes for widgets that reload every few seconds.
   private static let interval = 60.0
-  /// One timeline takes no more than the room of so many: the others are kept, too.
+  /// The number of timelines of maximum size that fit in the cache.
+  ///
+  /// It keeps one timeline from evicting all others.
   private static let leastFiles = 2
 
   /// - Parameters:
-  ///   - folder: Where the files are.
-  ///   - limit: What they may take together, in bytes; the least recently used are removed.
+  ///   - folder: The folder of the files.
+  ///   - limit: The maximum total size of the files, in bytes. The least recently used files are
+  /// removed.
   package init(folder: String, limit: Int = 64 << 20) {
     self.folder = folder
     self.limit = limit
   }
 
-  /// Whether there is something to write.
+  /// Whether there are timelines to write.
   package var hasWork: Bool { write != nil || !queue.isEmpty }
 
-  /// What was kept of a picture by this very program, or `nil`.
+  /// Returns the cached timeline for a key and a build of the program, or `nil` for a miss.
   package func read(_ key: PictureKey, stamp: UInt64) -> KeptTimeline? {
     let newer =
       postponed[key.fileName] ?? queue[key.fileName]
       ?? (write?.key == key ? write : nil)
     if let newer, newer.stamp == stamp { return newer.kept }
     let path = "\(folder)/\(key.fileName)"
-    // What cannot be read is a miss.
+    // `try?`: a file that cannot be read is a miss.
     guard let bytes = try? RegularFile.bytes(at: path, limit: limit),
       let kept = KeptTimeline(bytes, key: key, stamp: stamp)
     else { return nil }
-    // Used now: the last to be removed. That it cannot be said is no harm.
+    // Mark the file as used now, so that it is removed last. A failure does no harm.
     utimensat(AT_FDCWD, path, nil, 0)
     return kept
   }
 
-  /// Keeps a timeline; it is written by ``work()``, or by ``flush()`` where it was lately.
+  /// Stores a timeline.
+  ///
+  /// It is written by ``work()``, or by ``flush()`` if the same file was written recently.
   package func keep(_ kept: KeptTimeline, _ key: PictureKey, stamp: UInt64, at now: Date) {
     let name = key.fileName
     let write = Write(key: key, stamp: stamp, kept: kept)
@@ -78,7 +84,7 @@ package final class TimelineCache {
     queue[name] = write
   }
 
-  /// Does a piece of the work.
+  /// Encodes or writes the next piece.
   package func work() {
     guard let job else { return archive() }
     switch job.advance() {
@@ -92,20 +98,24 @@ package final class TimelineCache {
     write = nil
   }
 
-  /// Writes everything, as before the end.
+  /// Writes all timelines.
+  ///
+  /// Call it before the dashboard exits.
   package func flush() {
     queue.merge(postponed) { $1 }
     postponed = [:]
     while hasWork { work() }
   }
 
-  /// Why files cannot be written, once.
+  /// Returns the error of the last write, and clears it.
+  ///
+  /// Further errors are not reported until a write succeeds.
   package func takeComplaint() -> String? {
     defer { complaint = nil }
     return complaint
   }
 
-  /// Brings the next timeline nearer to its bytes.
+  /// Encodes the next piece of a timeline.
   private func archive() {
     if archiving == nil, let (name, next) = queue.first {
       queue[name] = nil
@@ -129,7 +139,7 @@ package final class TimelineCache {
   }
 
   private func complain(_ reason: String) {
-    if !hasComplained { complaint = "timelines cannot be kept in \(folder): \(reason)" }
+    if !hasComplained { complaint = "could not write cached timelines to \(folder): \(reason)" }
     hasComplained = true
   }
 }
