@@ -45,7 +45,7 @@ struct ConfigurationTests {
 
   @Test(arguments: [
     ("theme: x\ncolour: y\n", "config.yaml:2: unknown key “colour”"),
-    ("appearence: dark\n", "config.yaml:1: unknown key “appearence”, did you mean “appearance”?"),
+    ("appearence: dark\n", "config.yaml:1: unknown key “appearence”; did you mean “appearance”?"),
     (
       "\n\nappearance: bright\n",
       "config.yaml:3: appearance: “bright” is not one of dark, light, auto"
@@ -53,10 +53,10 @@ struct ConfigurationTests {
     ("mouse: perhaps\n", "config.yaml:1: mouse: “perhaps” is not true or false"),
     (
       "limits:\n  timeline: -1\n",
-      "config.yaml:2: timeline: “-1” is not a number of seconds above 0"
+      "config.yaml:2: timeline: “-1” is not a positive number of seconds"
     ),
-    ("limits:\n  timelime: 1\n", "config.yaml:2: unknown key “timelime”, did you mean “timeline”?"),
-    ("- a\n- b\n", "config.yaml:1: is not YAML: expected keys and values"),
+    ("limits:\n  timelime: 1\n", "config.yaml:2: unknown key “timelime”; did you mean “timeline”?"),
+    ("- a\n- b\n", "config.yaml:1: not valid YAML: expected a mapping"),
   ])
   func anErrorNamesFileLineAndReason(source: String, words: String) throws {
     #expect(try #require(error(source)) == words)
@@ -65,7 +65,7 @@ struct ConfigurationTests {
   @Test func brokenYAMLNamesItsLine() throws {
     let words = try #require(error("theme: x\nline: [a\nmouse: true\n"))
     #expect(words.hasPrefix("config.yaml:"))
-    #expect(words.contains("is not YAML"))
+    #expect(words.contains("not valid YAML"))
   }
 }
 
@@ -97,7 +97,7 @@ struct HomeFileTests {
     ("widgets: 3\n", "home.yaml:1: widgets: “3” is not a list"),
     (
       "widgets:\n - {widget: a, family: small}\n - {widget: a, family: small}\n",
-      "home.yaml:3: id: “a-small” stands here twice"
+      "home.yaml:3: id: “a-small” is a duplicate"
     ),
     ("layouts: {}\n", "home.yaml: the key “widgets” is missing"),
   ])
@@ -128,10 +128,13 @@ struct HomeFileTests {
   @Test(arguments: [
     ("- {cal: [3, 0]}", "home.yaml:6: cal: “[3, 0]” is not a place among 4 columns"),
     ("- {cal: [0, 0], day: [1, 1]}", "“[1, 1]” is not free: “"),
-    ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” stands here twice"),
+    ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” is a duplicate"),
     ("- {call: [0, 0]}", "home.yaml:6: layouts: “call” is not the id of a box: cal, day"),
     ("- {cal: here}", "home.yaml:6: cal: “here” is not [column, row]"),
-    ("- {cal: [0, 0], cal: [2, 0]}", "home.yaml:6: is not YAML: the key “cal” stands here twice"),
+    (
+      "- {cal: [0, 0], cal: [2, 0]}",
+      "home.yaml:6: not valid YAML: the key “cal” stands here twice"
+    ),
   ])
   func aLayoutThatCannotBeIsSaid(page: String, words: String) {
     let widgets =

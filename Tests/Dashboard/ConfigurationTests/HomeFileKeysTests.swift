@@ -19,10 +19,10 @@ struct HomeFileKeysTests {
     let survey = HomeFile.survey(Self.source)
     #expect(
       survey.errors.map(\.description) == [
-        "home.yaml:2: unknown key “familly”, did you mean “family”?",
+        "home.yaml:2: unknown key “familly”; did you mean “family”?",
         "home.yaml:5: unknown key “colour”",
-        "home.yaml:8: unknown key “rotates”, did you mean “rotate”?",
-        "home.yaml:9: unknown key “layout”, did you mean “layouts”?",
+        "home.yaml:8: unknown key “rotates”; did you mean “rotate”?",
+        "home.yaml:9: unknown key “layout”; did you mean “layouts”?",
       ])
     #expect(survey.home.widgets.count == 2)
   }

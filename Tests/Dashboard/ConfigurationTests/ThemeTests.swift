@@ -146,8 +146,8 @@ struct ThemeTests {
       scheme("name: x\npalette:").replacing("fabd2f", with: "yellow"),
       "a.yaml:13: base0A: “yellow” is not a colour like 1d2021"
     ),
-    ("name: x\nlines: 3\n", "a.yaml:2: unknown key “lines”, did you mean “line”?"),
-    ("name: x\ndark:\n  tex: '#112233'\n", "a.yaml:3: unknown key “tex”, did you mean “text”?"),
+    ("name: x\nlines: 3\n", "a.yaml:2: unknown key “lines”; did you mean “line”?"),
+    ("name: x\ndark:\n  tex: '#112233'\n", "a.yaml:3: unknown key “tex”; did you mean “text”?"),
     ("name: x\ndark:\n  text: red\n", "a.yaml:3: text: “red” is not a colour like '#82aaff'"),
     (
       "name: x\ndark:\n  text: ['#112233', rot]\n", "a.yaml:3: text: “[#112233, rot]” is not one of"
@@ -155,8 +155,8 @@ struct ThemeTests {
     ("name: x\nline: heavy\ncorners: round\n", "a.yaml:3: corners: “round” is not a corner"),
     ("name: x\nfill: all\n", "a.yaml:2: fill: “all” is not one of none, widget"),
     ("line: heavy\n", "a.yaml:1: the key “name” is missing"),
-    ("name: x\ndark: red\n", "a.yaml:2: dark: “red” is not keys and values"),
-    ("name: x\n\ndark: [\n", "a.yaml:4: is not YAML"),
+    ("name: x\ndark: red\n", "a.yaml:2: dark: “red” is not a mapping"),
+    ("name: x\n\ndark: [\n", "a.yaml:4: not valid YAML"),
   ])
   func aBadFileNamesFileLineAndKey(source: String, words: String) {
     do throws(ConfigurationError) {

@@ -84,7 +84,7 @@ struct TapeTests {
   }
 
   @Test(arguments: [
-    ("Enter\nSleeep 1\n", "a.tape:2: unknown command “Sleeep”, did you mean “Sleep”?"),
+    ("Enter\nSleeep 1\n", "a.tape:2: unknown command “Sleeep”; did you mean “Sleep”?"),
     ("Sleep soon\n", "a.tape:1: “soon” is not a time like 500ms, 2s or 3m, 1h at the most"),
     ("Sleep\n", "a.tape:1: a time like 500ms, 2s or 3m, 1h at the most is missing"),
     ("Type \"no end\n", "a.tape:1: the text has no end"),
