@@ -126,10 +126,13 @@ struct HomeFileTests {
   }
 
   @Test(arguments: [
-    ("- {cal: [3, 0]}", "home.yaml:6: cal: “[3, 0]” is not a place among 4 columns"),
+    ("- {cal: [3, 0]}", "home.yaml:6: cal: “[3, 0]” is not a position in 4 columns"),
     ("- {cal: [0, 0], day: [1, 1]}", "“[1, 1]” is not free: “"),
     ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” is a duplicate"),
-    ("- {call: [0, 0]}", "home.yaml:6: layouts: “call” is not the id of a box: cal, day"),
+    (
+      "- {call: [0, 0]}",
+      "home.yaml:6: layouts: “call” is not the id of a box; available: cal, day"
+    ),
     ("- {cal: here}", "home.yaml:6: cal: “here” is not [column, row]"),
     (
       "- {cal: [0, 0], cal: [2, 0]}",

@@ -167,10 +167,10 @@ struct HomeFileStacksTests {
 
   @Test(arguments: [
     ("stacks: {s: {widgets: [a, gone]}}", "“gone” is not the id of a box"),
-    ("stacks: {s: {widgets: [a, m]}}", "“m” is not small like “a”"),
-    ("stacks: {s: {widgets: [a]}}", "two widgets make one"),
+    ("stacks: {s: {widgets: [a, m]}}", "“m” is not small, the size of “a”"),
+    ("stacks: {s: {widgets: [a]}}", "at least two widgets are needed"),
     ("stacks: {s: {widgets: [a, b], pinned: m}}", "pinned: “m” is not one of a, b"),
-    ("stacks: {s: {widgets: [a, b]}, t: {widgets: [b, c]}}", "in a stack already"),
+    ("stacks: {s: {widgets: [a, b]}, t: {widgets: [b, c]}}", "already in a stack"),
   ])
   func whatDoesNotHoldIsToldAndLosesNothing(stacks: String, words: String) throws {
     let source = """
