@@ -93,7 +93,7 @@ struct RecordTests {
     try sandbox.write("Sleep 1s\nWait+Screen@2s /nowhere/\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.txt"])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("a.tape:2: /nowhere/ did not come within 2 s"))
+    #expect(outcome.errors.contains("a.tape:2: /nowhere/ did not appear within 2 s"))
     #expect(outcome.errors.contains("November 2026"), "what was there instead")
   }
 
