@@ -15,12 +15,12 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func anEmptyFileIsTheStandard() throws {
+  @Test func anEmptyFileHasTheDefaults() throws {
     #expect(try Configuration(parsing: "") == Configuration())
     #expect(try Configuration(parsing: "# nothing but a comment\n") == Configuration())
   }
 
-  @Test func everyKeyIsRead() throws {
+  @Test func keysAreRead() throws {
     let source = """
       theme: dusk
       appearance: light
@@ -58,14 +58,14 @@ struct ConfigurationTests {
     ("limits:\n  timelime: 1\n", "config.yaml:2: unknown key “timelime”; did you mean “timeline”?"),
     ("- a\n- b\n", "config.yaml:1: not valid YAML: expected a mapping"),
   ])
-  func anErrorNamesFileLineAndReason(source: String, words: String) throws {
-    #expect(try #require(error(source)) == words)
+  func anErrorHasFileLineAndReason(source: String, message: String) throws {
+    #expect(try #require(error(source)) == message)
   }
 
-  @Test func brokenYAMLNamesItsLine() throws {
-    let words = try #require(error("theme: x\nline: [a\nmouse: true\n"))
-    #expect(words.hasPrefix("config.yaml:"))
-    #expect(words.contains("not valid YAML"))
+  @Test func invalidYAMLIsAnErrorWithALine() throws {
+    let message = try #require(error("theme: x\nline: [a\nmouse: true\n"))
+    #expect(message.hasPrefix("config.yaml:"))
+    #expect(message.contains("not valid YAML"))
   }
 }
 
@@ -101,17 +101,17 @@ struct HomeFileTests {
     ),
     ("layouts: {}\n", "home.yaml: the key “widgets” is missing"),
   ])
-  func anErrorNamesFileLineAndReason(source: String, words: String) {
+  func anErrorHasFileLineAndReason(source: String, message: String) {
     do throws(ConfigurationError) {
       _ = try HomeFile(parsing: source)
       Issue.record("no error")
     } catch {
-      #expect(error.description.hasPrefix(words), "\(error)")
+      #expect(error.description.hasPrefix(message), "\(error)")
     }
   }
 
-  /// Who deletes a widget by hand, or makes one larger, has not written the layouts.
-  @Test func placesThatDoNotFitAnyMoreAreNoReasonToRefuseTheFile() throws {
+  /// A user who removes or enlarges a widget by hand does not update the layouts.
+  @Test func aFileWithPositionsThatNoLongerFitIsUsed() throws {
     let source = """
       widgets:
         - {widget: cal, family: large, id: cal}
@@ -122,7 +122,7 @@ struct HomeFileTests {
       """
     let home = try HomeFile(parsing: source)
     #expect(home.widgets.count == 2 && home.layouts[4] == [["cal": GridPlace(column: 0, row: 0)]])
-    #expect(HomeFile.survey(source).errors.count == 2, "validate says it")
+    #expect(HomeFile.survey(source).errors.count == 2, "validate reports them")
   }
 
   @Test(arguments: [
@@ -139,14 +139,14 @@ struct HomeFileTests {
       "home.yaml:6: not valid YAML: the key “cal” stands here twice"
     ),
   ])
-  func aLayoutThatCannotBeIsSaid(page: String, words: String) {
+  func invalidPositionsAreReported(page: String, message: String) {
     let widgets =
       "widgets:\n  - {widget: cal, family: large, id: cal}\n  - {widget: day, family: small, id: day}\n"
     let errors = HomeFile.survey("\(widgets)layouts:\n  4:\n    \(page)\n").errors
-    #expect(errors.count == 1 && errors[0].description.contains(words), "\(errors)")
+    #expect(errors.count == 1 && errors[0].description.contains(message), "\(errors)")
   }
 
-  @Test func aBoxWiderThanTheGridStandsAtItsLeft() throws {
+  @Test func aBoxWiderThanTheGridIsInColumn0() throws {
     let source = "widgets: [{widget: cal, family: large, id: cal}]\nlayouts: {1: [{cal: [0, 2]}]}\n"
     #expect(try HomeFile(parsing: source).layouts[1] == [["cal": GridPlace(column: 0, row: 2)]])
   }
