@@ -49,12 +49,12 @@ extension KeyBindings {
       }
       bind(command, to: presses)
     }
-    keepWayOut()
+    bindInterruptToQuit()
   }
 
   /// Adds Ctrl-C to the keys that quit, unless it is bound to another command, so that the user can
   /// always leave the program.
-  private mutating func keepWayOut() {
+  private mutating func bindInterruptToQuit() {
     let press = KeyPress(.character("c"), .control)
     guard commands[press] == nil else { return }
     bind(.quit, to: (keys[.quit] ?? []) + [press])

@@ -44,7 +44,7 @@ nonisolated package struct InputParser {
   /// Parses bytes and returns the completed input events.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     for byte in bytes { take(byte) }
-    return handOver()
+    return drain()
   }
 
   /// Ends the wait for more bytes, and returns the input events of the pending bytes.
@@ -57,10 +57,10 @@ nonisolated package struct InputParser {
     case .ground, .control, .consoleKey, .character, .string, .stringEscape: break
     }
     reset()
-    return handOver()
+    return drain()
   }
 
-  private mutating func handOver() -> [TerminalInput] {
+  private mutating func drain() -> [TerminalInput] {
     defer { found = [] }
     return found
   }

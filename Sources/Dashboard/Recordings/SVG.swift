@@ -20,7 +20,7 @@ package struct SVG {
       guard !row.isEmpty else { return nil }
       return "<g transform=\"translate(0 \(top(y)))\">\(row)</g>"
     }
-    return head(buffer.size, title) + ground(buffer.size, pen)
+    return head(buffer.size, title) + background(buffer.size, pen)
       + "<g transform=\"translate(\(inset) \(inset))\">\n" + body.joined(separator: "\n")
       + "\n</g>\n</svg>\n"
   }
@@ -55,7 +55,7 @@ package struct SVG {
 
   private mutating func picture(_ frame: Frame, _ size: Size) -> String {
     let pen = Pen(frame.side)
-    var body = ground(size, pen)
+    var body = background(size, pen)
     for y in 0..<frame.buffer.size.height {
       let row = SVGRow(frame.buffer.runs(in: y, pen), metrics).text
       guard !row.isEmpty else { continue }
@@ -80,7 +80,7 @@ package struct SVG {
       + "xml:space=\"preserve\">\n" + name
   }
 
-  private func ground(_ size: Size, _ pen: Pen) -> String {
+  private func background(_ size: Size, _ pen: Pen) -> String {
     "<rect width=\"\(Decimals.hundredths(metrics.width(size.width)))\" "
       + "height=\"\(Decimals.hundredths(metrics.height(size.height)))\" "
       + "fill=\"\(pen.ground.hex)\"/>\n"

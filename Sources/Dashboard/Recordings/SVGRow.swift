@@ -27,13 +27,13 @@ struct SVGRow {
 
   init(_ runs: [InkRun], _ metrics: SVGMetrics) {
     self.metrics = metrics
-    for run in runs where run.ink.background != nil { ground(run) }
+    for run in runs where run.ink.background != nil { background(run) }
     for run in runs { letters(run) }
   }
 
   private func x(_ column: Int) -> Double { Double(column) * metrics.cellWidth }
 
-  private mutating func ground(_ run: InkRun) {
+  private mutating func background(_ run: InkRun) {
     guard let color = run.ink.background else { return }
     text +=
       "<rect x=\"\(Decimals.hundredths(x(run.column)))\" "

@@ -20,7 +20,7 @@ extension HomeReading {
       do throws(ConfigurationError) {
         let number = try self.columns(key)
         home.layouts[number] = try pages(
-          value, LayoutGround(columns: number, spans: spans, names: names))
+          value, LayoutConstraints(columns: number, spans: spans, names: names))
         columns = number
       } catch {
         errors.append(error)
@@ -46,46 +46,46 @@ extension HomeReading {
   /// some positions no longer fit. They are added to ``doubts`` instead of ``errors``, and their
   /// boxes are placed automatically.
   private mutating func pages(
-    _ node: YAMLNode, _ ground: LayoutGround
+    _ node: YAMLNode, _ constraints: LayoutConstraints
   ) throws(ConfigurationError) -> [[String: GridPlace]] {
     guard let sequence = node.sequence else {
       throw root.bad(node, "layouts", expected: "a list of pages")
     }
-    var ground = ground
+    var constraints = constraints
     var pages: [[String: GridPlace]] = []
     for page in sequence {
       guard case .mapping(let members) = page else {
         errors.append(root.bad(page, "layouts", expected: "a mapping"))
         continue
       }
-      pages.append(places(members, &ground))
+      pages.append(places(members, &constraints))
     }
     return pages
   }
 
   private mutating func places(
-    _ members: YAMLNode.Mapping, _ ground: inout LayoutGround
+    _ members: YAMLNode.Mapping, _ constraints: inout LayoutConstraints
   ) -> [String: GridPlace] {
     var places: [String: GridPlace] = [:]
     var taken: [Point: String] = [:]
     for (key, value) in members {
       let id = key.string ?? ""
-      guard let span = ground.spans[id] else {
+      guard let span = constraints.spans[id] else {
         if !isUnread(id), !unreadStacks.contains(id) {
-          let expected = "the id of a box; available: \(ground.names)"
+          let expected = "the id of a box; available: \(constraints.names)"
           doubts.append(root.bad(key, "layouts", expected: expected))
         }
         continue
       }
       do throws(ConfigurationError) {
-        let place = try place(id, key, value, ground)
+        let place = try place(id, key, value, constraints)
         let cells = place.cells(span)
         if let other = cells.lazy.compactMap({ taken[$0] }).first {
           doubts.append(root.bad(value, id, expected: "free: “\(other)” is there"))
           continue
         }
         for cell in cells { taken[cell] = id }
-        ground.placed.insert(id)
+        constraints.placed.insert(id)
         places[id] = place
       } catch {
         errors.append(error)
@@ -96,9 +96,9 @@ extension HomeReading {
 
   /// Reads the position of a box.
   private func place(
-    _ id: String, _ key: YAMLNode, _ value: YAMLNode, _ ground: LayoutGround
+    _ id: String, _ key: YAMLNode, _ value: YAMLNode, _ constraints: LayoutConstraints
   ) throws(ConfigurationError) -> GridPlace {
-    guard !ground.placed.contains(id) else {
+    guard !constraints.placed.contains(id) else {
       throw ConfigurationError(
         file: root.file, line: key.mark?.line ?? 0, .repeated(key: "layouts", value: id))
     }
@@ -106,10 +106,10 @@ extension HomeReading {
       throw root.bad(value, id, expected: "[column, row]")
     }
     // A box wider than the grid is reduced to the grid's width and placed in column 0.
-    let last = max(0, ground.columns - (ground.spans[id]?.width ?? 1))
+    let last = max(0, constraints.columns - (constraints.spans[id]?.width ?? 1))
     guard place.column <= last else {
       let expected =
-        "a position in \(ground.columns) columns: the last possible column is \(last)"
+        "a position in \(constraints.columns) columns: the last possible column is \(last)"
       throw root.bad(value, id, expected: expected)
     }
     return place
@@ -117,7 +117,7 @@ extension HomeReading {
 }
 
 /// The constraints on the positions of a layout.
-private struct LayoutGround {
+private struct LayoutConstraints {
   var columns: Int
   /// The sizes of boxes by id, in units of a small box.
   var spans: [String: Size]
