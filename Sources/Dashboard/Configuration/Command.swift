@@ -67,7 +67,7 @@ package struct HelpRow: Sendable {
   /// The rows for edit mode.
   package static let editing = [
     HelpRow("move the box; others make room", .left, .down, .up, .right),
-    HelpRow("select a box", .next, .previous, fixedKeys: "1 … 9"),
+    HelpRow("choose a box", .next, .previous, fixedKeys: "1 … 9"),
     HelpRow("add a widget", .gallery),
     HelpRow("remove the box", .remove),
     HelpRow("undo", .undo),

@@ -134,10 +134,7 @@ struct HomeFileTests {
       "home.yaml:6: layouts: “call” is not the id of a box; available: cal, day"
     ),
     ("- {cal: here}", "home.yaml:6: cal: “here” is not [column, row]"),
-    (
-      "- {cal: [0, 0], cal: [2, 0]}",
-      "home.yaml:6: not valid YAML: the key “cal” stands here twice"
-    ),
+    ("- {cal: [0, 0], cal: [2, 0]}", "home.yaml:6: not valid YAML: duplicate key “cal”"),
   ])
   func invalidPositionsAreReported(page: String, message: String) {
     let widgets =
