@@ -5,10 +5,11 @@ internal import ViewTree
 internal import Yams
 
 extension Configuration {
-  /// Every key of `config.yaml`, in the order in which they are printed.
+  /// All keys of `config.yaml`, in the order in which they are printed.
   static let allKeys: [SettingKey<Configuration>] = [
     SettingKey(
-      name: "theme", sentence: "The theme's name.", schema: .type("string"), standard: "tessera",
+      name: "theme", sentence: "The name of the theme.", schema: .type("string"),
+      standard: "tessera",
       read: { section, root throws(ConfigurationError) in
         root.theme = try section.string("theme") ?? root.theme
         root.themeLine = section.node("theme")?.mark?.line
@@ -16,24 +17,26 @@ extension Configuration {
       value: { .string($0.theme) }),
     .choice(
       "appearance", \.appearance, standard: .auto,
-      "Which side of the theme; auto asks the terminal."),
-    .choice("line", \.line, standard: "the theme's", "The line around boxes."),
+      "The side of the theme; auto follows the terminal."),
+    .choice("line", \.line, standard: "the theme's", "The border of boxes."),
     .flag("mouse", \.mouse, standard: true, "Whether the mouse is used."),
     .choice(
       "symbols", \.symbols, standard: "the theme's, or unicode",
-      "The glyphs that stand for symbols."),
-    .flag("privacy", \.privacy, standard: false, "Whether what is sensitive is hidden."),
+      "The glyphs that represent symbols."),
+    .flag("privacy", \.privacy, standard: false, "Whether sensitive content is hidden."),
     .choice(
       "cursor", \.cursor, standard: .hidden,
-      "Whether the terminal's cursor, which follows the focus, is seen."),
-    .section("recordings", \.recordings, Recordings.allKeys, "How recordings begin."),
-    .choice("motion", \.motion, standard: .full, "Whether pictures move into their places."),
+      "Whether the terminal's cursor, which follows the focus, is visible."),
+    .section(
+      "recordings", \.recordings, Recordings.allKeys, "The initial state of recordings."),
+    .choice("motion", \.motion, standard: .full, "The amount of animation."),
     .flag(
       "developer", \.developer, standard: false,
-      "Whether stacks turn without limits, for authors of widgets."),
+      "Whether stacks rotate without limits, for widget authors."),
     budget,
     locale,
-    .section("limits", \.limits, Limits.allKeys, "What an extension may take."),
+    .section(
+      "limits", \.limits, Limits.allKeys, "The time and resources available to an extension."),
     links,
     bindings,
     extensions,
@@ -41,7 +44,7 @@ extension Configuration {
 
   private static let budget = SettingKey<Configuration>(
     name: "budget",
-    sentence: "What the reloads that widgets ask for may cost: ios, or per cent of a core.",
+    sentence: "The budget for reloads that widgets request: ios, or a percentage of a core.",
     schema: .object(["anyOf": .array([.choice(["ios"]), .type("number")])]), standard: "2",
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("budget") else { return }
@@ -56,7 +59,7 @@ extension Configuration {
     })
 
   private static let locale = SettingKey<Configuration>(
-    name: "locale", sentence: "The language and region of dates and numbers, such as de_DE.",
+    name: "locale", sentence: "The language and region for dates and numbers, such as de_DE.",
     schema: .type("string"), standard: "the environment's",
     read: { section, root throws(ConfigurationError) in
       root.locale = try section.string("locale")
@@ -70,7 +73,7 @@ extension Configuration {
   private static let links = SettingKey<Configuration>(
     name: "links",
     sentence:
-      "What opens addresses, by their scheme: a program and its arguments, {} for the address.",
+      "The program and arguments that open URLs, by scheme; {} stands for the URL.",
     schema: .members(.words), standard: "{}",
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("links") else { return }
@@ -78,10 +81,10 @@ extension Configuration {
     },
     value: { .object($0.links.handlers.mapValues { .array($0.map { .string($0) }) }) },
     printed: { root in
-      let handlers = root.links.handlers.sorted { $0.key < $1.key }.map { scheme, words in
-        "  \(scheme): \(YAMLText.flow(.array(words.map { .string($0) })))"
+      let handlers = root.links.handlers.sorted { $0.key < $1.key }.map { scheme, command in
+        "  \(scheme): \(YAMLText.flow(.array(command.map { .string($0) })))"
       }
-      // What opens an address where nobody says it.
+      // The default handlers, as comments.
       let desktop = LinkRules.standard.subtracting(root.links.handlers.keys).sorted()
       return [handlers.isEmpty ? "links: {}" : "links:"]
         + desktop.map { "  # \($0): [xdg-open, \"{}\"]" } + handlers
@@ -89,7 +92,7 @@ extension Configuration {
 
   private static let bindings = SettingKey<Configuration>(
     name: "keys",
-    sentence: "Which keys do what; a command's keys take the place of its standard ones.",
+    sentence: "The keys of each command; they replace the command's standard keys.",
     schema: .object([
       "type": "object", "additionalProperties": .bool(false),
       "properties": .object(
@@ -124,7 +127,7 @@ extension Configuration {
     })
 
   private static let extensions = SettingKey<Configuration>(
-    name: "extensions", sentence: "How extensions are started, by their names.",
+    name: "extensions", sentence: "The commands that start extensions, by extension name.",
     schema: .members(SettingKey.schema(of: ExtensionSettings.allKeys)), standard: "{}",
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("extensions") else { return }
@@ -146,7 +149,7 @@ extension Configuration {
 
 extension Configuration.Recordings {
   static let allKeys: [SettingKey<Self>] = [
-    .flag("privacy", \.privacy, standard: false, "Whether recordings begin in privacy mode.")
+    .flag("privacy", \.privacy, standard: false, "Whether recordings start in privacy mode.")
   ]
 }
 
@@ -155,41 +158,44 @@ extension Limits {
 
   static let allKeys: [SettingKey<Limits>] = [
     .seconds(
-      "placeholder", \.placeholder, standard: standard.placeholder, "For a placeholder, in seconds."
-    ),
+      "placeholder", \.placeholder, standard: standard.placeholder,
+      "The timeout of a placeholder request, in seconds."),
     .seconds(
       "snapshot", \.snapshot, standard: standard.snapshot,
-      "For a picture in the gallery, and for options, in seconds."),
-    .seconds("timeline", \.timeline, standard: standard.timeline, "For a timeline, in seconds."),
-    .seconds("intent", \.intent, standard: standard.intent, "For an intent, in seconds."),
+      "The timeout of a gallery snapshot or an options request, in seconds."),
+    .seconds(
+      "timeline", \.timeline, standard: standard.timeline,
+      "The timeout of a timeline request, in seconds."),
+    .seconds(
+      "intent", \.intent, standard: standard.intent, "The timeout of an intent, in seconds."),
     .seconds(
       "idle", \.idle, standard: standard.idle,
-      "How long a process is kept that nobody asks anything, in seconds."),
+      "The time after which an idle process is ended, in seconds."),
     .count(
       "memory", \.memory, in: 16...1_048_576, standard: standard.memory,
-      "Data of one process, in MiB."),
+      "The maximum data size of a process, in MiB."),
     .count(
       "processor", \.processor, in: 1...86400, standard: standard.processor,
-      "Time on a processor for one question, in seconds."),
+      "The maximum processor time of a request, in seconds."),
     .count(
       "files", \.files, in: 16...1_048_576, standard: standard.files,
-      "Files that one process may have open."),
+      "The maximum number of open files of a process."),
   ]
 }
 
 extension ExtensionSettings {
   static let allKeys: [SettingKey<ExtensionSettings>] = [
-    .words("command", \.command, "The program and its arguments; a bundled extension needs none."),
+    .words("command", \.command, "The program and its arguments; omit for a bundled extension."),
     .words("app", \.app, "The program that opens the extension's app, and its arguments."),
     SettingKey(
-      name: "environment", sentence: "Variables that the program finds in its environment.",
+      name: "environment", sentence: "The environment variables set for the program.",
       schema: .members(.type("string")), standard: "{}",
       read: { section, root throws(ConfigurationError) in
         guard let node = section.node("environment") else { return }
         let variables = try YAMLSection(node, key: "environment", file: section.file)
         for (key, value) in variables.mapping {
           guard let text = value.string else {
-            throw section.bad(value, key.string ?? "", expected: "a text")
+            throw section.bad(value, key.string ?? "", expected: "a string")
           }
           root.environment[key.string ?? ""] = text
         }

@@ -4,12 +4,12 @@ internal import Timelines
 internal import ViewTree
 
 extension Configuration {
-  /// The configuration as `config.yaml` has it, every key written out.
+  /// The configuration in the format of `config.yaml`, with every key written out.
   package var yaml: String {
     Self.allKeys.flatMap { $0.lines(of: self) }.joined(separator: "\n")
   }
 
-  /// A JSON schema of `config.yaml`.
+  /// The JSON schema of `config.yaml`.
   ///
   /// - Source: JSON Schema 2020-12.
   package static var schema: String {
@@ -25,7 +25,7 @@ extension JSON: ExpressibleByStringLiteral {
     self = .string(value)
   }
 
-  /// With members in order, two blanks a level.
+  /// The value as JSON with sorted members and an indentation of two spaces per level.
   fileprivate var prettyText: String { pretty(0) }
 
   private func pretty(_ depth: Int) -> String {

@@ -4,109 +4,112 @@ package import Timelines
 internal import ViewTree
 internal import Yams
 
-/// Whether a theme's dark or light side is used, or the one that the terminal says.
+/// The side of the theme to use: dark, light, or the one that matches the terminal's background.
 package enum AppearanceChoice: String, Hashable, Sendable, CaseIterable {
   case dark, light, auto
 }
 
-/// Whether pictures move into their places.
+/// The amount of animation when views change.
 package enum Motion: String, Hashable, Sendable, CaseIterable {
   case full, reduced
 }
 
-/// Whether the terminal's cursor, which follows the focus, is seen.
+/// The visibility of the terminal's cursor, which follows the focus.
 package enum CursorChoice: String, Hashable, Sendable, CaseIterable {
   case hidden, shown
 }
 
-/// What `config.yaml` says.
+/// The contents of `config.yaml`.
 ///
-/// The program reads it and never writes it.
+/// The program reads this file and never writes it.
 package struct Configuration: Hashable, Sendable {
   package var theme = "tessera"
-  /// Where the theme is named, counted from 1; `nil` where it is not.
+  /// The line that names the theme, counted from 1, or `nil` if the file does not name one.
   package var themeLine: Int?
   package var appearance = AppearanceChoice.auto
-  /// The line around boxes, or `nil` for the theme's.
+  /// The border of boxes, or `nil` for the theme's.
   package var line: LineStyle?
   package var mouse = true
-  /// Which glyphs stand for symbols, or `nil` for the theme's.
+  /// The glyphs that represent symbols, or `nil` for the theme's.
   package var symbols: SymbolSet?
   package var privacy = false
   package var recordings = Recordings()
   package var motion = Motion.full
   package var cursor = CursorChoice.hidden
-  /// Whether an author is at work: stacks turn without limits.
+  /// Whether stacks rotate without limits, for widget authors.
   package var developer = false
   package var extensions: [String: ExtensionSettings] = [:]
   package var limits = Limits()
   package var links = LinkRules()
   package var keys = KeyBindings()
-  /// What the reloads that widgets' policies ask for may cost.
+  /// The budget for reloads that timeline policies request.
   package var budget = BudgetRule.standard
-  /// The language and region of dates and numbers, or `nil` for the environment's.
+  /// The language and region for dates and numbers, or `nil` for the environment's.
   package var locale: String?
-  /// The line that names the locale, or `nil` where none does.
+  /// The line that names the locale, counted from 1, or `nil` if the file does not name one.
   package var localeLine: Int?
 
   package init() {}
 
-  /// How recordings begin.
+  /// The initial state of recordings.
   package struct Recordings: Hashable, Sendable {
-    /// Whether in privacy mode.
+    /// Whether recordings start in privacy mode.
     package var privacy = false
   }
 }
 
-/// How an extension is started.
+/// The command and environment that start an extension.
 package struct ExtensionSettings: Hashable, Sendable {
-  /// The program and its arguments; empty for a bundled extension.
+  /// The program and its arguments, or empty for a bundled extension.
   package var command: [String] = []
   package var environment: [String: String] = [:]
-  /// The program that an intent with `openAppWhenRun` opens, and its arguments; empty for none.
+  /// The program that an intent with `openAppWhenRun` opens, and its arguments, or empty for none.
   package var app: [String] = []
 
   package init() {}
 }
 
-/// How long an extension may take, and how much.
+/// The time and resources available to an extension.
 package struct Limits: Hashable, Sendable {
-  /// In seconds.
+  /// The timeout of a placeholder request, in seconds.
   package var placeholder = 1.0
+  /// The timeout of a snapshot request, in seconds.
   package var snapshot = 5.0
+  /// The timeout of a timeline request, in seconds.
   package var timeline = 30.0
+  /// The timeout of an intent, in seconds.
   package var intent = 30.0
-  /// How long a process is kept that nobody asks anything, in seconds.
+  /// The time after which an idle process is ended, in seconds.
   package var idle = 60.0
-  /// What one process may take of data, in MiB.
+  /// The maximum data size of a process, in MiB.
   package var memory = 1024
-  /// What one question may take of a processor, in seconds.
+  /// The maximum processor time of a request, in seconds.
   package var processor = 60
-  /// How many files one process may have open.
+  /// The maximum number of open files of a process.
   package var files = 512
 }
 
 extension Configuration {
   package static let fileName = "config.yaml"
 
-  /// Reads the file's text.
+  /// Creates a configuration from the text of `config.yaml`.
   ///
-  /// - Throws: ``ConfigurationError`` for text that is not YAML, an unknown key, a value of another
-  ///   kind: each with its line.
+  /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
+  ///   unknown, or a value has the wrong type.
   package init(parsing source: String) throws(ConfigurationError) {
     try self.init(YAMLSection(parsing: source, file: Self.fileName))
   }
 
-  /// A text as far as it can be read, and what is wrong with the rest.
+  /// The valid part of a configuration file, and the errors in the rest.
   package struct Reading {
-    /// What can be read; everything else is as if nobody had said it.
+    /// The configuration made of the valid keys; all other settings have their defaults.
     package var configuration: Configuration
-    /// In the order of their lines.
+    /// The errors in line order.
     package var errors: [ConfigurationError]
 
-    /// Reads a text, each of its keys by itself.
+    /// Reads each key separately, so that an error in one does not affect the others.
     ///
-    /// - Throws: ``ConfigurationError`` for text that is not YAML.
+    /// - Throws: ``ConfigurationError`` if the text is not valid YAML.
     package init(_ source: String) throws(ConfigurationError) {
       let root = try YAMLSection(parsing: source, file: fileName)
       let (good, errors) = root.checked { slice throws(ConfigurationError) in
@@ -117,7 +120,7 @@ extension Configuration {
     }
   }
 
-  /// All that is wrong with a text, in the order of its lines.
+  /// Returns all errors in the text of a configuration file, in line order.
   package static func errors(in source: String) -> [ConfigurationError] {
     do throws(ConfigurationError) {
       return try Reading(source).errors
@@ -128,7 +131,8 @@ extension Configuration {
 
   package static let localeExpectation = "a language and region like de_DE"
 
-  /// Whether a text is a language, perhaps with a script and a region: `de`, `zh_Hant_TW`.
+  /// Returns whether `text` is a language with an optional script and region, such as `de` or
+  /// `zh_Hant_TW`.
   package static func isLocale(_ text: String) -> Bool {
     text.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?/) != nil
   }
@@ -139,9 +143,9 @@ extension Configuration {
 }
 
 extension BudgetRule {
-  package static let expectation = "“ios”, or per cent of a core like 2"
+  package static let expectation = "“ios” or a percentage of a core, such as 2"
 
-  /// Reads `ios`, or per cent of a core; `nil` for anything else.
+  /// Creates a rule from `ios` or a percentage of a core, or returns `nil` for any other string.
   package init?(words: String) {
     if words == "ios" {
       self = .phone

@@ -1,9 +1,9 @@
 package import Cells
 internal import Yams
 
-/// Which keys do what.
+/// The assignment of keys to commands.
 package struct KeyBindings: Hashable, Sendable {
-  /// The keys of each command, in the order in which they are told.
+  /// The keys of each command, in display order.
   package private(set) var keys: [Command: [KeyPress]]
   private var commands: [KeyPress: Command]
 
@@ -15,13 +15,13 @@ package struct KeyBindings: Hashable, Sendable {
     }
   }
 
-  /// What a key does, or `nil` where it does nothing.
+  /// The command that a key press runs, or `nil` if the key is not bound.
   package subscript(_ press: KeyPress) -> Command? { commands[press] }
 
-  /// The first key that does something, as it is written; `nil` where none does.
+  /// Returns the name of the first key bound to a command, or `nil` if it has none.
   package func name(of command: Command) -> String? { keys[command]?.first?.name }
 
-  /// Gives a command other keys: who had them before loses them.
+  /// Replaces the keys of a command, and removes them from any other command.
   mutating func bind(_ command: Command, to presses: [KeyPress]) {
     for press in keys[command] ?? [] where commands[press] == command { commands[press] = nil }
     for press in presses {
@@ -49,11 +49,12 @@ extension KeyBindings {
       }
       bind(command, to: presses)
     }
-    keepWayOut()
+    bindInterruptToQuit()
   }
 
-  /// Ctrl-C quits whatever else does, where it was not given to another command: nobody is locked in.
-  private mutating func keepWayOut() {
+  /// Adds Ctrl-C to the keys that quit, unless it is bound to another command, so that the user can
+  /// always leave the program.
+  private mutating func bindInterruptToQuit() {
     let press = KeyPress(.character("c"), .control)
     guard commands[press] == nil else { return }
     bind(.quit, to: (keys[.quit] ?? []) + [press])
@@ -72,7 +73,8 @@ extension KeyPress {
     ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
   ]
 
-  /// A key by its name: `r`, `F5`, `Ctrl-p`, `Shift-Left`; `nil` for anything else.
+  /// Creates a key press from a name such as `r`, `F5`, `Ctrl-p` or `Shift-Left`, or returns `nil`
+  /// for any other string.
   package init?(name: String) {
     var rest = Substring(name)
     var modifiers: Modifiers = []
@@ -91,7 +93,7 @@ extension KeyPress {
     }
   }
 
-  /// As it is written in `config.yaml` and told in hints.
+  /// The name used in `config.yaml` and in key hints.
   package var name: String {
     let prefix = Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined()
     if let name = Self.named.first(where: { $0.1 == key })?.0 { return prefix + name }

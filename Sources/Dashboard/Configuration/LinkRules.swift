@@ -1,17 +1,19 @@
 internal import Yams
 
-/// Which addresses are opened, and by what: an argument list for each scheme, never a shell's words.
+/// The URL schemes that may be opened, and the program for each.
+///
+/// A program is an argument list; no shell is involved.
 package struct LinkRules: Hashable, Sendable {
-  /// The user's own, by scheme; in the arguments `{}` stands for the address.
+  /// The user's handlers by scheme; `{}` in an argument stands for the URL.
   package var handlers: [String: [String]] = [:]
 
-  /// Schemes that need no rule: the desktop's own program opens them.
+  /// The schemes that need no handler: `xdg-open` opens them.
   package static let standard: Set<String> = ["http", "https", "mailto"]
   private static let desktop = ["xdg-open", "{}"]
 
   package init() {}
 
-  /// The program and arguments that open an address, or `nil` for a scheme that is not allowed.
+  /// Returns the program and arguments that open a URL, or `nil` if its scheme is not allowed.
   package func command(for url: String) -> [String]? {
     guard let scheme = Self.scheme(of: url) else { return nil }
     guard let handler = handlers[scheme] ?? (Self.standard.contains(scheme) ? Self.desktop : nil)
@@ -20,7 +22,7 @@ package struct LinkRules: Hashable, Sendable {
     return handler.contains { $0.contains("{}") } ? filled : filled + [url]
   }
 
-  /// The scheme in small letters, or `nil` where an address has none.
+  /// Returns the scheme of a URL in lowercase, or `nil` if it has none.
   ///
   /// - Source: RFC 3986 §3.1.
   package static func scheme(of url: String) -> String? {
@@ -36,13 +38,13 @@ extension LinkRules {
     for (key, value) in section.mapping {
       let scheme = key.string ?? ""
       guard Self.scheme(of: "\(scheme):") != nil else {
-        throw section.bad(key, "links", expected: "a scheme like https")
+        throw section.bad(key, "links", expected: "a URL scheme like https")
       }
-      let words = (value.sequence.map(Array.init) ?? []).map(\.string)
-      guard !words.isEmpty, !words.contains(nil) else {
-        throw section.bad(value, scheme, expected: "a program and its arguments as a list")
+      let command = (value.sequence.map(Array.init) ?? []).map(\.string)
+      guard !command.isEmpty, !command.contains(nil) else {
+        throw section.bad(value, scheme, expected: "a list of a program and its arguments")
       }
-      handlers[scheme.lowercased()] = words.compactMap(\.self)
+      handlers[scheme.lowercased()] = command.compactMap(\.self)
     }
   }
 }

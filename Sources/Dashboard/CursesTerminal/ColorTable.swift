@@ -2,23 +2,25 @@ internal import CNcurses
 internal import Cells
 internal import Themes
 
-/// Colours and pairs as this terminal numbers them.
+/// The mapping of paints to the colour and pair numbers of the terminal.
 struct ColorTable {
   let mode: ColorMode
   private let pairLimit: Int
-  /// How many colours the terminal counts: some of few have 8 and not 16.
+  /// The number of colours of the terminal; some terminals have 8 instead of 16.
   private let colorCount: Int
   private var look: Look
   private var roles: [Int] = []
-  /// The ground's colour where it is ink: the terminal has its own as a ground alone.
-  private var groundInk = -1
+  /// The number of the background colour when it is used as a foreground.
+  ///
+  /// The terminal's default background has no number that can be used as a foreground.
+  private var backgroundAsForeground = -1
   private var colors: [UInt32: Int] = [:]
   private var pairs: [UInt64: Int32] = [:]
-  /// Pairs by the terminal's own numbers: in few colours many paints are one pair.
+  /// The pairs by colour numbers; with few colours, many paints share a pair.
   private var numbered: [UInt64: Int32] = [:]
   private var lastKey: UInt64 = .max
   private var lastPair: Int32 = 0
-  /// Set when the pairs ran out and began anew: everything on screen must be written again.
+  /// Whether the pairs ran out and were reset, so that the whole screen must be written again.
   private(set) var isExhausted = false
 
   init(mode: ColorMode, colorCount: Int, pairLimit: Int, look: Look) {
@@ -29,9 +31,9 @@ struct ColorTable {
     remap()
   }
 
-  /// Turns to other colours.
+  /// Changes the colours.
   ///
-  /// - Returns: Whether they differ from those in use.
+  /// - Returns: Whether they differ from the current ones.
   mutating func use(_ look: Look) -> Bool {
     guard look != self.look else { return false }
     self.look = look
@@ -39,7 +41,7 @@ struct ColorTable {
     return true
   }
 
-  /// The pair for two paints.
+  /// Returns the number of the pair for two paints.
   mutating func pair(_ foreground: Paint, _ background: Paint) -> Int32 {
     let key = UInt64(foreground.rawValue) << 32 | UInt64(background.rawValue)
     if key == lastKey { return lastPair }
@@ -48,9 +50,11 @@ struct ColorTable {
     return lastPair
   }
 
-  /// Whether a ground is so far from the terminal's own that with no colours it is a reverse.
+  /// Returns whether a background is drawn in reverse video on a terminal without colours.
   ///
-  /// - Source: 3:1 is what WCAG 2.2, 1.4.11, asks of what must be made out.
+  /// This is so if its contrast with the terminal's background is at least 3:1.
+  ///
+  /// - Source: WCAG 2.2, 1.4.11.
   func reverses(_ background: Paint) -> Bool {
     guard mode == .mono, let color = look.side.palette.color(of: background) else { return false }
     return color.contrast(with: look.side.palette.background) >= 3
@@ -86,14 +90,14 @@ struct ColorTable {
     numbered.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the pairs began anew since this was last asked.
+  /// Returns whether the pairs were reset since the last call.
   mutating func takeExhaustion() -> Bool {
     defer { isExhausted = false }
     return isExhausted
   }
 
   private mutating func number(_ paint: Paint, standsFor role: Role) -> Int {
-    if role == .text && paint == .role(.background) { return groundInk }
+    if role == .text && paint == .role(.background) { return backgroundAsForeground }
     if let role = paint.role { return roles[Int(role.rawValue)] }
     guard let color = paint.rgb else {
       return look.side.isTransparent ? -1 : roles[Int(role.rawValue)]
@@ -101,22 +105,22 @@ struct ColorTable {
     if let known = colors[paint.rawValue] { return known }
     let found = mode.number(for: color, fallback: nil)
     let number = mode == .palette16 ? known(found) : found
-    // Pictures may bring more colours than are worth remembering.
+    // Images may contain too many colours to cache.
     if colors.count > 65_536 { colors.removeAll(keepingCapacity: true) }
     colors[paint.rawValue] = number
     return number
   }
 
-  /// The number, or the dark one of the same hue where the terminal has no bright ones; bright
-  /// black would become black, so it is white.
+  /// Returns a colour number, replaced with a dark colour if the terminal has no bright colours.
   ///
-  /// In a direct-colour entry numbers above 7 are colours of 24 bits, so a theme that follows the
-  /// terminal has the eight alone there.
+  /// Bright black is replaced with the text colour, as black may be invisible. In a direct-colour
+  /// entry, numbers above 7 are 24-bit colours, so a theme that follows the terminal can use only
+  /// the first eight.
   private func known(_ number: Int) -> Int {
     let hasBright = mode == .palette16 ? colorCount > number : mode != .direct
     guard number >= 8, number < 16, !hasBright else { return number }
     guard number == 8 else { return number & 7 }
-    // What is dim is to be read all the same.
+    // Dim text must be legible.
     return look.appearance == .dark ? 7 : 0
   }
 
@@ -129,7 +133,7 @@ struct ColorTable {
       return mode == .palette16 || side.followsTerminal ? known(number) : number
     }
     let ground = mode.number(for: side.palette[.background], fallback: nil)
-    groundInk =
+    backgroundAsForeground =
       side.followsTerminal
       ? look.appearance == .dark ? 0 : known(15) : mode == .palette16 ? known(ground) : ground
   }

@@ -1,18 +1,18 @@
 internal import Cells
 
-/// A control sequence: parameters between `CSI` and its final byte.
+/// A control sequence: parameters between `CSI` and a final byte.
 ///
 /// - Source: ECMA-48 §5.4; xterm's ctlseqs.
 nonisolated struct ControlSequence {
   let prefix: UInt8?
-  /// Never negative, and small enough to be added to.
+  /// The parameters, from 0 to ``maximum``, so that arithmetic on them cannot overflow.
   let parameters: [Int]
   let final: UInt8
 
-  /// Greater numbers are this one.
-  private static let greatest = 1 << 24
+  /// The limit to which greater parameters are clamped.
+  private static let maximum = 1 << 24
 
-  /// - Returns: `nil` for one with intermediate bytes: we know none that says something to us.
+  /// Parses a sequence, or returns `nil` if it has intermediate bytes: no supported sequence does.
   init?(_ body: [UInt8], final: UInt8) {
     prefix = body.first.flatMap { (0x3c...0x3f).contains($0) ? $0 : nil }
     let text = prefix == nil ? body[...] : body.dropFirst()
@@ -21,17 +21,17 @@ nonisolated struct ControlSequence {
     self.final = final
   }
 
-  /// The number before a colon; what follows one are its details.
+  /// Parses a parameter without its subparameters, which follow a colon.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int {
-    digits.prefix { $0 != 0x3a }.reduce(0) { min(greatest, $0 * 10 + Int($1) - 0x30) }
+    digits.prefix { $0 != 0x3a }.reduce(0) { min(maximum, $0 * 10 + Int($1) - 0x30) }
   }
 
   func number(_ index: Int) -> Int { parameters.indices.contains(index) ? parameters[index] : 0 }
 
-  /// Whether what follows is a paste.
+  /// Whether the sequence starts a bracketed paste.
   var beginsPaste: Bool { prefix == nil && final == 0x7e && number(0) == 200 }
 
-  /// What the sequence says, or `nil` where it says nothing we listen to.
+  /// The input event of the sequence, or `nil` if the sequence is not supported.
   var input: TerminalInput? {
     switch (prefix, final) {
     case (0x3c, 0x4d), (0x3c, 0x6d): mouse
@@ -48,7 +48,7 @@ nonisolated struct ControlSequence {
     }
   }
 
-  /// xterm's second parameter: one more than shift 1, alt 2, control 4.
+  /// The modifiers in xterm's second parameter: 1 plus shift 1, alt 2, control 4.
   private var modifiers: Modifiers {
     Modifiers(rawValue: UInt8(clamping: max(0, number(1) - 1) & 7))
   }
@@ -76,14 +76,15 @@ nonisolated struct ControlSequence {
     case 13: key = .enter
     case 27: key = .escape
     case 127: key = .backspace
-    // Control characters are no text.
+    // Control characters are not text.
     case 0..<0x20, 0x80..<0xa0: return nil
     default: key = .character(Character(scalar))
     }
     return .key(KeyPress(key, modifiers))
   }
 
-  /// SGR mouse: button bits, column, row; the final byte tells press from release.
+  /// The SGR mouse event: button bits, column and row; the final byte distinguishes press and
+  /// release.
   private var mouse: TerminalInput? {
     guard parameters.count == 3 else { return nil }
     let bits = number(0)

@@ -1,29 +1,29 @@
-/// Until when bytes that are not whole wait for the rest.
+/// The deadline for the rest of incomplete input.
 ///
-/// The rest of a key is there at once. A paste comes as fast as the line lets it, and may stall; who
-/// types meanwhile does so because nothing happens, and must not keep it open by that. So a paste has
-/// some seconds, and each byte gives back a hundredth of one: a line of 1,200 baud suffices, fingers
-/// do not.
+/// The rest of a key arrives immediately. A paste arrives as fast as the connection allows, and may
+/// stall. A user who types during a paste that never ends must not extend it. Therefore a paste has
+/// a timeout of a few seconds that each byte extends by 0.01 s: a connection of 1,200 baud is fast
+/// enough, typing is not.
 nonisolated package struct InputDeadline {
-  /// The moment, in seconds of the steady clock; `nil` while everything is whole.
+  /// The deadline, in seconds of the monotonic clock, or `nil` if no input is incomplete.
   package private(set) var moment: Double?
   private var isInPaste = false
 
-  /// How long a lone Escape waits for the rest of a sequence, in seconds.
+  /// The time that a lone Escape waits for the rest of a sequence, in seconds.
   private static let escape = 0.025
-  /// How long a paste may stall, in seconds.
+  /// The time that a paste may stall, in seconds.
   private static let stall = 2.0
-  /// What a byte of a paste gives back, in seconds.
+  /// The extension of the deadline for each byte of a paste, in seconds.
   private static let credit = 0.01
 
   package init() {}
 
-  /// Notes that the parser has taken bytes.
+  /// Updates the deadline after the parser has read bytes.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - parser: The parser, after them.
-  ///   - now: The moment, in seconds of the steady clock.
+  ///   - count: The number of bytes.
+  ///   - parser: The parser after reading them.
+  ///   - now: The current time, in seconds of the monotonic clock.
   package mutating func took(_ count: Int, _ parser: InputParser, at now: Double) {
     let before = isInPaste ? moment : nil
     isInPaste = parser.isInPaste
@@ -35,12 +35,12 @@ nonisolated package struct InputDeadline {
       moment = now + Self.escape
       return
     }
-    // Who comes late to bytes that are there already does not find the paste over.
+    // Bytes that arrived in time count, even if the loop reads them after the deadline.
     let left = before.map { max(now, $0) + Double(count) * Self.credit }
     moment = min(now + Self.stall, left ?? .infinity)
   }
 
-  /// Whether the time is over; then there is none any more.
+  /// Returns whether the deadline has passed, and resets it if so.
   package mutating func takeEnd(at now: Double) -> Bool {
     guard let moment, moment <= now else { return false }
     self = InputDeadline()

@@ -1,6 +1,6 @@
 internal import Cells
 
-/// What begins with Escape.
+// Sequences that begin with Escape.
 nonisolated extension InputParser {
   mutating func readAfterEscape(_ byte: UInt8) {
     state = .ground
@@ -46,7 +46,7 @@ nonisolated extension InputParser {
     }
   }
 
-  /// The Linux console's function keys: `CSI [ A` to `CSI [ E`.
+  /// Reads a function key of the Linux console: `CSI [ A` to `CSI [ E`.
   mutating func readConsoleKey(_ byte: UInt8) {
     guard (0x20..<0x7f).contains(byte) else { return breakOff(at: byte) }
     if (0x41...0x45).contains(byte) { say(.function(Int(byte) - 0x40)) }
@@ -77,7 +77,7 @@ nonisolated extension InputParser {
 
   mutating func readStringEnd(_ byte: UInt8, isCommand: Bool) {
     guard byte != 0x5c else { return finishString(isCommand: isCommand) }
-    // The Escape began something else.
+    // The Escape began another sequence.
     reset()
     state = .escape
     take(byte)
@@ -90,7 +90,7 @@ nonisolated extension InputParser {
     reset()
   }
 
-  /// `11;rgb:RRRR/GGGG/BBBB`, with one to four digits a channel.
+  /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four digits per channel.
   private static func background(_ body: String) -> TerminalInput? {
     guard body.hasPrefix("11;rgb:") else { return nil }
     let channels = body.dropFirst(7).split(separator: "/").compactMap { part -> UInt8? in

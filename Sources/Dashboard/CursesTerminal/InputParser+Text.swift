@@ -1,8 +1,8 @@
 internal import Cells
 
-/// Bytes that stand for themselves: text, and the keys that are control characters.
+// Text, and keys that send control characters.
 nonisolated extension InputParser {
-  /// Reads a byte outside every sequence.
+  /// Reads a byte outside of a sequence.
   mutating func read(_ byte: UInt8, _ modifiers: Modifiers) {
     switch byte {
     case 0x1b where modifiers.isEmpty: state = .escape
@@ -17,7 +17,7 @@ nonisolated extension InputParser {
     case 0xc2...0xdf: beginCharacter(byte, of: 2, modifiers)
     case 0xe0...0xef: beginCharacter(byte, of: 3, modifiers)
     case 0xf0...0xf4: beginCharacter(byte, of: 4, modifiers)
-    // No character begins so.
+    // Not the first byte of a character.
     default: break
     }
   }
@@ -32,7 +32,7 @@ nonisolated extension InputParser {
     guard (0x80..<0xc0).contains(byte) else { return breakOff(at: byte) }
     body.append(byte)
     guard body.count == length else { return }
-    // Surrogates and detours of several bytes are no characters.
+    // Surrogates and overlong encodings are not characters.
     if let character = String(validating: body, as: UTF8.self)?.first {
       say(.character(character), held)
     }

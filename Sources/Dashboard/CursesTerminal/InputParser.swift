@@ -1,52 +1,53 @@
 package import Cells
 
-/// Turns a terminal's bytes into keys, mouse events, pastes and answers.
+/// A parser that converts the bytes from a terminal to keys, mouse events, pastes and responses.
 ///
-/// A sequence may arrive in any number of pieces. What is not whole stays pending until its time is
-/// over, which the caller says by ``timeOut()``: there is no clock here. Any bytes do: what means
-/// nothing is dropped, and what breaks a sequence off is read anew.
-/// - Source: ECMA-48 §5.4; xterm's ctlseqs (modified keys, SGR mouse, bracketed paste, OSC 11); Paul
-///   Williams' parser for DEC's terminals, for what breaks a sequence off.
-/// - Complexity: O(n) in bytes, whatever the pieces; what is kept is bounded.
+/// A sequence may arrive in any number of pieces. Incomplete input stays pending until the caller,
+/// which owns the clock, calls ``timeOut()``. Any bytes are allowed: unknown sequences are dropped,
+/// and a byte that interrupts a sequence is parsed again on its own.
+///
+/// - Source: ECMA-48 §5.4; xterm's ctlseqs (modified keys, SGR mouse, bracketed paste, OSC 11);
+///   Paul Williams' parser for DEC terminals, for interrupted sequences.
+/// - Complexity: O(n) in bytes, independent of the pieces; memory is bounded.
 nonisolated package struct InputParser {
-  /// What the bytes so far are the beginning of.
+  /// The kind of the incomplete input.
   enum State {
     case ground, escape, singleShift, control, consoleKey
-    /// A character of several bytes, of which the first says how many there are.
+    /// A character of several bytes.
     case character(length: Int)
-    /// A string that the terminal sends; of OSC alone is it known what it says.
+    /// A control string; only OSC strings, which are commands, are interpreted.
     case string(isCommand: Bool)
-    /// The same, after an Escape that may be the first half of its end.
+    /// A control string after an Escape that may be the first half of its terminator.
     case stringEscape(isCommand: Bool)
     case paste
   }
 
   var state = State.ground
-  /// The bytes of what is not whole, without what introduces it.
+  /// The bytes of the incomplete input, without its introducer.
   var body: [UInt8] = []
-  /// What was held with a character that is not whole.
+  /// The modifiers of an incomplete character.
   var held: Modifiers = []
   private var pasted = PasteText()
   var found: [TerminalInput] = []
 
-  /// A sequence longer than this says nothing to us, in bytes.
+  /// The length above which a sequence is ignored, in bytes.
   private static let sequenceLimit = 256
 
   package init() {}
 
-  /// Whether bytes wait for more, or for ``timeOut()``.
+  /// Whether the input is incomplete and waits for more bytes or for ``timeOut()``.
   package var isPending: Bool { if case .ground = state { false } else { true } }
 
-  /// Whether what waits is a paste, which comes as fast as the line lets it.
+  /// Whether the incomplete input is a paste, which arrives as fast as the connection allows.
   package var isInPaste: Bool { if case .paste = state { true } else { false } }
 
-  /// Takes bytes in and gives what is complete.
+  /// Parses bytes and returns the completed input events.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     for byte in bytes { take(byte) }
-    return handOver()
+    return drain()
   }
 
-  /// Gives what was pending, read as it stands: the time for more is over.
+  /// Ends the wait for more bytes, and returns the input events of the pending bytes.
   package mutating func timeOut() -> [TerminalInput] {
     switch state {
     case .escape: say(.escape)
@@ -56,10 +57,10 @@ nonisolated package struct InputParser {
     case .ground, .control, .consoleKey, .character, .string, .stringEscape: break
     }
     reset()
-    return handOver()
+    return drain()
   }
 
-  private mutating func handOver() -> [TerminalInput] {
+  private mutating func drain() -> [TerminalInput] {
     defer { found = [] }
     return found
   }
@@ -81,7 +82,7 @@ nonisolated package struct InputParser {
     }
   }
 
-  // MARK: What the readers share
+  // MARK: Shared by the extensions
 
   mutating func reset() {
     state = .ground
@@ -89,13 +90,13 @@ nonisolated package struct InputParser {
     held = []
   }
 
-  /// Forgets what was broken off, and reads the byte that did so for itself.
+  /// Discards the interrupted sequence, and parses the interrupting byte on its own.
   mutating func breakOff(at byte: UInt8) {
     reset()
     take(byte)
   }
 
-  /// Keeps a byte of a sequence; of one that is too long, no more than tells so.
+  /// Stores a byte of a sequence, up to one byte more than the limit.
   mutating func keep(_ byte: UInt8) {
     if body.count <= Self.sequenceLimit { body.append(byte) }
   }

@@ -1,6 +1,6 @@
 package import Themes
 
-/// The colours that a frame is written in.
+/// The colours of a frame.
 nonisolated package struct Look: Hashable, Sendable {
   package var side: ThemeSide
   package var appearance: Appearance

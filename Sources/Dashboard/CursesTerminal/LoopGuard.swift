@@ -1,30 +1,33 @@
 internal import CNcurses
 
-/// Ends the program where its loop does not come back to hear that it should.
+/// A watchdog that ends the program if its loop is blocked.
 ///
-/// The loop reads signals and keys when it has nothing else to do. One that lays out or draws without
-/// end is deaf; so while it works somebody else looks after what waits for it. At rest nobody does.
+/// The loop reads signals and keys only when it is idle. While it works, for example on a layout
+/// that never finishes, a timer checks for signals and Ctrl-C that wait for about a second. While
+/// the loop is idle, the timer is off.
 package enum LoopGuard {
-  /// Begins to look after the loop.
+  /// Starts the watchdog.
   ///
-  /// - Parameter signals: The signals that end the program; they are blocked, and read by the loop.
+  /// - Parameter signals: The signals that end the program. They are blocked and read by the loop.
   package static func begin(endings signals: [Int32]) {
     cnc_guard_loop(signals, Int32(signals.count))
     cnc_begin_work()
   }
 
-  /// The loop has nothing to do but to wait.
+  /// Marks the loop as idle.
   ///
-  /// - Returns: What was typed while it worked for so long that somebody looked; as a rule nothing.
+  /// - Returns: The bytes that the watchdog read from the terminal during long work, usually none.
   package static func rest() -> [UInt8] {
     cnc_end_work()
-    let room = cnc_typed()
-    guard room > 0 else { return [] }
-    return [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      count = buffer.withMemoryRebound(to: CChar.self) { cnc_take_typed($0.baseAddress, room) }
+    let capacity = cnc_typed()
+    guard capacity > 0 else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      count = buffer.withMemoryRebound(to: CChar.self) {
+        cnc_take_typed($0.baseAddress, capacity)
+      }
     }
   }
 
-  /// The loop has something to do.
+  /// Marks the loop as working.
   package static func work() { cnc_begin_work() }
 }

@@ -1,19 +1,19 @@
 package import Cells
 
-/// How large a screen may be.
+/// The maximum size of a screen.
 ///
-/// A terminal says its size in two numbers of 16 bits, and may say anything. Cells cost memory and
-/// time whether anybody sees them or not, and ncurses counts no further than 32,767.
+/// A terminal reports its size as two 16-bit numbers, which may have any value. Cells need memory
+/// and time even if they are not visible, and ncurses supports at most 32,767 rows and columns.
 nonisolated package enum ScreenLimit {
-  /// The longest side, in cells.
+  /// The maximum width and height, in cells.
   private static let side = 4096
-  /// The most cells; the largest displays have half as many of the smallest that can be read.
+  /// The maximum number of cells, twice as many as the largest displays show in legible size.
   private static let cells = 1 << 20
 
-  /// The part of a size that is used, at the top left.
+  /// Limits a size; the rest of the terminal, at the right and bottom, stays unused.
   ///
-  /// - Parameter size: The size that a terminal says it has, in cells.
-  /// - Returns: A size of a cell at least.
+  /// - Parameter size: The size reported by the terminal, in cells.
+  /// - Returns: A size of at least one cell.
   package static func cut(_ size: Size) -> Size {
     let width = min(max(1, size.width), side)
     return Size(width: width, height: min(max(1, size.height), side, cells / width))

@@ -1,31 +1,31 @@
 package import Themes
 
-/// The terminfo entry and the colours to use, from what the environment says.
+/// The terminfo entry and colour mode to use, based on the environment.
 nonisolated package struct TerminalChoice: Hashable, Sendable {
   package var entry: String
-  /// The most colours that may be used, whatever the entry has.
+  /// The highest colour mode to use, even if the entry supports more colours.
   package var ceiling: ColorMode
 
-  /// Decides for an environment.
+  /// Chooses an entry and colour mode for an environment.
   ///
-  /// 24-bit colour needs a terminal that says so (`COLORTERM`) and an entry that can tell it
-  /// (`NAME-direct`, in Debian's ncurses-term). `NO_COLOR` wins over all.
+  /// 24-bit colour requires a terminal that announces it (`COLORTERM`) and an entry that supports
+  /// it (`NAME-direct`, in Debian's ncurses-term). `NO_COLOR` overrides everything.
   ///
   /// - Parameters:
-  ///   - environment: The process's environment.
-  ///   - needsPalette: Whether the terminal's own 16 colours are wanted: an entry for 24 bits has
-  ///     eight of them.
-  ///   - hasEntry: Whether terminfo knows a name.
+  ///   - environment: The environment of the process.
+  ///   - needsPalette: Whether the terminal's 16 palette colours are needed; a 24-bit entry has
+  ///     only eight of them.
+  ///   - hasEntry: Returns whether terminfo has an entry.
   package init(
     environment: [String: String], needsPalette: Bool = false, hasEntry: (String) -> Bool
   ) {
     let name = environment["TERM"] ?? "dumb"
-    let saysTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+    let hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
     entry = name
     ceiling = .direct
     if !(environment["NO_COLOR"] ?? "").isEmpty {
       ceiling = .mono
-    } else if !needsPalette, saysTrueColor || name.hasSuffix("-direct") {
+    } else if !needsPalette, hasTrueColor || name.hasSuffix("-direct") {
       entry = Self.directNames(of: name).first(where: hasEntry) ?? name
     }
   }

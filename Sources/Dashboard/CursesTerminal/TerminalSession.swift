@@ -3,10 +3,10 @@ package import Cells
 private import Glibc
 package import Themes
 
-/// Owns the terminal while ncurses has it.
+/// A session that owns the terminal and draws with ncurses.
 ///
-/// The terminal is given back when the value goes, when ``suspend()`` is called, and, by the
-/// guard's signal handlers, when the process crashes.
+/// The terminal is restored when the session is destroyed, when ``suspend()`` is called, and, by
+/// signal handlers, when the process crashes.
 package struct TerminalSession: ~Copyable {
   private var colors: ColorTable
   private var shown: CellBuffer
@@ -15,13 +15,13 @@ package struct TerminalSession: ~Copyable {
   private var isActive = true
   private let modes: [UInt8]
 
-  /// Takes the terminal.
+  /// Opens the terminal.
   ///
-  /// - Throws: ``TerminalError/notATerminal`` where standard input or output is something else;
-  ///   ``TerminalError/unknownTerminal(_:)`` where terminfo does not know the type.
+  /// - Throws: ``TerminalError/notATerminal`` if standard input or output is not a terminal;
+  ///   ``TerminalError/unknownTerminal(_:)`` if terminfo has no entry for it.
   package init(choice: TerminalChoice, look: Look, mouse: Bool) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-    // From the first byte on there is something to restore; terminfo's own strings come after.
+    // Register default sequences before the first byte is written; those of terminfo follow.
     Self.guardTerminal { _ in nil }
     let size = Self.size ?? Size(width: 80, height: 24)
     guard cnc_start(choice.entry, Int32(size.height), Int32(size.width)) else {
@@ -40,14 +40,14 @@ package struct TerminalSession: ~Copyable {
 
   deinit {
     guard isActive else { return }
-    Self.giveBack()
+    Self.restore()
   }
 
-  /// How many colours the terminal has.
+  /// The colour mode of the terminal.
   package var colorMode: ColorMode { colors.mode }
 
-  /// The terminal's size in cells, as the kernel knows it, cut to what a screen can have; `nil` where
-  /// the kernel does not know it.
+  /// The size of the terminal in cells, limited by ``ScreenLimit``, or `nil` if the kernel does not
+  /// know it.
   package static var size: Size? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
@@ -56,24 +56,25 @@ package struct TerminalSession: ~Copyable {
     return ScreenLimit.cut(Size(width: Int(window.ws_col), height: Int(window.ws_row)))
   }
 
-  /// Whether terminfo has an entry of this name.
+  /// Returns whether terminfo has an entry with this name.
   package static func hasEntry(_ name: String) -> Bool { cnc_has_entry(name) }
 
-  /// The colours of an entry, in words.
+  /// Returns a description of the number of colours of an entry.
   package static func colors(of entry: String) -> String {
     let count = cnc_colors_of(entry)
     return count >= 1 << 24 ? "24 bits, direct" : count > 0 ? "\(count)" : "none"
   }
 
-  /// Shows a picture: only what differs from the one before is written, in one write.
+  /// Shows a frame, writing only the cells that changed.
   ///
-  /// Nobody waits for a terminal that is slow: what it does not take now waits for ``send()``.
+  /// This method does not wait for a slow terminal. Bytes that the terminal does not accept now are
+  /// kept for ``send()``.
   ///
   /// - Parameters:
-  ///   - buffer: The picture.
-  ///   - look: Its colours.
-  ///   - cursor: Where the cursor is left, or `nil` for the corner.
-  ///   - showsCursor: Whether it is seen.
+  ///   - buffer: The frame.
+  ///   - look: The colours of the frame.
+  ///   - cursor: The position of the cursor, or `nil` for the upper-left corner.
+  ///   - showsCursor: Whether the cursor is visible.
   package mutating func present(
     _ buffer: CellBuffer, look: Look, cursor: Point? = nil, showsCursor: Bool = false
   ) {
@@ -84,42 +85,42 @@ package struct TerminalSession: ~Copyable {
     if colors.use(look) { isDirty = true }
     write(buffer, whole: isDirty)
     isDirty = false
-    // The pairs began anew, so those already on screen mean other colours now.
+    // The pairs were reset, so the ones on screen have other colours now.
     if colors.takeExhaustion() { write(buffer, whole: true) }
     cnc_flush(Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0), showsCursor && cursor != nil)
     cnc_send()
   }
 
-  /// Whether some of what was shown still waits for the terminal.
+  /// Whether bytes still wait to be sent to the terminal.
   ///
-  /// Until it is ready for more, another picture would only be one that nobody sees.
+  /// Another frame should not be drawn until they are sent, as it would not become visible.
   package var isBehind: Bool { cnc_unsent() > 0 }
 
-  /// Sends what waits, as far as the terminal takes it now.
+  /// Sends as many pending bytes as the terminal accepts without waiting.
   package func send() { cnc_send() }
 
-  /// Sends what waits, for so many milliseconds at the most; the rest is forgotten.
+  /// Sends pending bytes for at most `limit` milliseconds, and discards the rest.
   package func send(within limit: Int32) { cnc_send_within(limit) }
 
-  /// Makes the next picture be written whole.
+  /// Forces the next frame to be written completely.
   package mutating func repaint() {
     isDirty = true
     cnc_repaint()
   }
 
-  /// Tells ncurses of the terminal's new size.
+  /// Updates ncurses for a new size of the terminal.
   package mutating func resize(to size: Size) {
     cnc_resize(Int32(size.height), Int32(size.width))
     isDirty = true
   }
 
-  /// Gives the terminal back for a while.
+  /// Restores the terminal until ``resume()`` is called.
   package mutating func suspend() {
-    Self.giveBack()
+    Self.restore()
     isActive = false
   }
 
-  /// Takes the terminal again; the next picture is written whole.
+  /// Reopens the terminal after ``suspend()``; the next frame is written completely.
   package mutating func resume() {
     cnc_resume()
     Self.guardTerminal { cnc_capability($0).map { String(cString: $0) } }
@@ -129,13 +130,13 @@ package struct TerminalSession: ~Copyable {
     isDirty = true
   }
 
-  /// How long a terminal may take to read what gives it back, in milliseconds.
-  private nonisolated static let patience: Int32 = 1000
+  /// The timeout for sending the sequences that restore the terminal, in milliseconds.
+  private nonisolated static let restoreTimeout: Int32 = 1000
 
-  private nonisolated static func giveBack() {
+  private nonisolated static func restore() {
     add(TerminalModes.off)
     cnc_stop()
-    cnc_send_within(patience)
+    cnc_send_within(restoreTimeout)
     cnc_unguard()
   }
 
@@ -171,7 +172,7 @@ package struct TerminalSession: ~Copyable {
 }
 
 extension ColorTable {
-  /// A cell as ncurses takes it.
+  /// Converts a cell for ncurses.
   mutating func cell(_ cell: Cell, of buffer: CellBuffer) -> cnc_cell {
     var result = cnc_cell()
     var style = cell.style.onTerminal
@@ -189,7 +190,9 @@ extension ColorTable {
 }
 
 extension cnc_cell {
-  /// Of a cluster on whose width terminals disagree, only its undisputed part is written.
+  /// Sets the scalars of a grapheme cluster.
+  ///
+  /// If terminals disagree on the width of the cluster, only its first scalar is used.
   fileprivate mutating func setCluster(_ text: String) {
     guard let cluster = text.first else { return }
     let scalars = Array(cluster.unicodeScalars.map(\.value))

@@ -1,7 +1,7 @@
 package import Cells
 package import Themes
 
-/// A recording as asciinema plays it.
+/// A writer of recordings in asciinema's file format.
 ///
 /// - Source: asciinema's documents “asciicast v2” and “asciicast v3”.
 package struct Asciicast {
@@ -14,23 +14,25 @@ package struct Asciicast {
   private let own: ThemeSide
   private var shown: CellBuffer?
   private var side: ThemeSide?
-  /// The last event's time as it is written, in thousandths.
+  /// The time of the last event, in milliseconds.
   private var written = 0
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
-  ///   - version: Which form of the file.
-  ///   - own: The colours that a player begins with.
+  ///   - version: The version of the file format.
+  ///   - own: The default colours of the player.
   package init(_ version: Version, own: ThemeSide) {
     self.version = version
     self.own = own
   }
 
-  /// The file's first line.
+  /// Writes the first line of the file.
   ///
   /// - Parameters:
-  ///   - size: In cells.
-  ///   - start: Seconds since 1970.
-  ///   - title: What the recording is called; empty for nothing.
+  ///   - size: The size of the terminal, in cells.
+  ///   - start: The start time, in seconds since 1970.
+  ///   - title: The title of the recording, or empty for none.
   /// - Returns: A JSON object.
   package func header(_ size: Size, start: Double, title: String) -> String {
     let pen = Pen(own)
@@ -48,7 +50,7 @@ package struct Asciicast {
     }
   }
 
-  /// The lines for a picture: what changed, and before that its size where it is another one.
+  /// Returns the events for a frame: the new size if it changed, and the changed cells.
   package mutating func lines(for frame: Frame) -> [String] {
     var lines: [String] = []
     if let shown, shown.size != frame.buffer.size {
@@ -63,7 +65,7 @@ package struct Asciicast {
     return bytes.isEmpty ? lines : lines + [event(at: frame.time, "o", bytes)]
   }
 
-  /// The lines after the last picture, which hold it until the end.
+  /// Returns the events after the last frame, which stays visible until the end.
   package mutating func ending(at time: Double) -> [String] {
     let last = event(at: time, "o", "")
     return version == .v3 ? [last, event(at: time, "x", "0")] : [last]
@@ -76,7 +78,7 @@ package struct Asciicast {
     return "[\(Decimals.thousandths(stamp)),\"\(code)\",\(JSONText.quoted(data))]"
   }
 
-  /// The terminal's sixteen colours, as the theme has them.
+  /// The theme's palette of 16 terminal colours.
   private var sixteen: String {
     let palette = own.palette
     let roles: [Role] = [
@@ -88,7 +90,7 @@ package struct Asciicast {
 }
 
 extension Recording {
-  /// The recording as a file that asciinema plays.
+  /// Returns the recording as an asciicast file.
   package func asciicast(_ version: Asciicast.Version) -> String {
     let own = frames.first?.side ?? Theme.tessera.dark
     var cast = Asciicast(version, own: own)
@@ -99,9 +101,9 @@ extension Recording {
   }
 }
 
-/// Texts of JSON.
+/// Encoding of JSON strings.
 enum JSONText {
-  /// A text between quotation marks.
+  /// Returns a string as a quoted JSON string.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -123,16 +125,16 @@ enum JSONText {
   }
 }
 
-/// Numbers that are written alike on every machine.
+/// Locale-independent formatting of numbers.
 enum Decimals {
-  /// `1.250` for 1250.
+  /// Formats a number of thousandths: 1250 becomes `1.250`.
   static func thousandths(_ value: Int) -> String {
     let rest = String(abs(value) % 1000)
     return (value < 0 ? "-" : "") + "\(abs(value) / 1000)."
       + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// With two digits after the point at the most.
+  /// Formats a number with at most two decimals.
   static func hundredths(_ value: Double) -> String {
     let whole = Int((value * 100).rounded())
     guard whole % 100 != 0 else { return "\(whole / 100)" }

@@ -1,13 +1,13 @@
 package import Cells
 package import Themes
 
-/// One picture of a recording and the moment from which it is shown.
+/// A frame of a recording and the time at which it appears.
 package struct Frame: Sendable {
-  /// Seconds from the recording's beginning.
+  /// The time from the start of the recording, in seconds.
   package var time: Double
   package var buffer: CellBuffer
   package var side: ThemeSide
-  /// What its moment is called, such as `2026-11-21 10:18:00`; for text frames.
+  /// The label of the frame in text output, such as `2026-11-21 10:18:00`.
   package var caption: String
 
   package init(time: Double, buffer: CellBuffer, side: ThemeSide, caption: String = "") {
@@ -18,17 +18,17 @@ package struct Frame: Sendable {
   }
 }
 
-/// Pictures in the order of their moments, each until the next.
+/// A sequence of frames in time order, each shown until the next.
 package struct Recording: Sendable {
   package var title: String
-  /// Seconds since 1970 on the recording's own clock.
+  /// The start time on the clock of the recording, in seconds since 1970.
   package var start: Double
   package private(set) var frames: [Frame] = []
-  /// The frames after which something is waited for: what a reader of still pictures wants to see.
+  /// The frames marked for text output, at which the tape waits.
   package private(set) var stills: [Frame] = []
-  /// How long it is, in seconds.
+  /// The duration, in seconds.
   package var duration = 0.0
-  /// How many cells its pictures have together: what it costs to hold them.
+  /// The total number of cells of all frames, which determines memory use.
   package private(set) var cells = 0
 
   package init(title: String, start: Double) {
@@ -36,10 +36,10 @@ package struct Recording: Sendable {
     self.start = start
   }
 
-  /// The size of the first picture.
+  /// The size of the first frame.
   package var size: Size { frames.first?.buffer.size ?? .zero }
 
-  /// The size that holds every picture.
+  /// The smallest size that contains every frame.
   package var largestSize: Size {
     frames.reduce(into: Size.zero) { size, frame in
       size.width = max(size.width, frame.buffer.size.width)
@@ -47,7 +47,7 @@ package struct Recording: Sendable {
     }
   }
 
-  /// Takes a picture up, unless it shows what the last one shows.
+  /// Appends a frame, unless it is equal to the last one.
   package mutating func append(_ frame: Frame) {
     duration = max(duration, frame.time)
     if let last = frames.last, last.side == frame.side,
@@ -55,7 +55,7 @@ package struct Recording: Sendable {
     {
       return
     }
-    // Of pictures of one moment the last counts.
+    // Only the last of several frames at the same time is kept.
     if let last = frames.last, last.time >= frame.time {
       frames.removeLast()
       cells -= Self.cells(of: last)
@@ -68,11 +68,11 @@ package struct Recording: Sendable {
     frame.buffer.size.width * frame.buffer.size.height
   }
 
-  /// Notes that what is shown now is worth a look.
+  /// Adds the current frame to the stills, unless it looks like the last still.
   ///
   /// - Parameters:
-  ///   - time: Seconds from the beginning.
-  ///   - caption: What the moment is called.
+  ///   - time: The time from the start of the recording, in seconds.
+  ///   - caption: The label of the frame.
   package mutating func markStill(at time: Double, _ caption: String) {
     guard var frame = frames.last else { return }
     frame.time = time

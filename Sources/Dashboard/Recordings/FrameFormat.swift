@@ -3,11 +3,11 @@ import Foundation
 package import Themes
 import ViewTree
 
-/// How a frame is printed.
+/// The output format of a frame.
 package enum FrameFormat: String, CaseIterable, Sendable {
   case text, ansi, svg, html, json, accessibility
 
-  /// A frame in this format.
+  /// Returns a frame in this format.
   package func text(of buffer: CellBuffer, side: ThemeSide, metrics: SVGMetrics = SVGMetrics())
     -> String
   {
@@ -22,7 +22,7 @@ package enum FrameFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A frame as text with colour sequences.
+/// A frame as text with SGR escape sequences.
 struct ANSIText {
   let buffer: CellBuffer
   let palette: Palette
@@ -40,8 +40,8 @@ struct ANSIText {
       let wanted = cell.visibleStyle.onTerminal
       if wanted != style {
         line += SGR.sequence(
-          wanted.attributes, foreground: ink(wanted.foreground),
-          background: ground(wanted.background))
+          wanted.attributes, foreground: foreground(wanted.foreground),
+          background: background(wanted.background))
         style = wanted
       }
       line += buffer.text(of: cell)
@@ -49,25 +49,27 @@ struct ANSIText {
     return style == .plain ? line : line + "\u{1b}[0m"
   }
 
-  /// The text's colour stays the terminal's own.
-  private func ink(_ paint: Paint) -> RGB? {
+  /// Returns the foreground colour, or `nil` to use the terminal's default for plain text.
+  private func foreground(_ paint: Paint) -> RGB? {
     paint == .role(.text) ? nil : palette.color(of: paint)
   }
 
-  /// The ground's colour stays the terminal's own; text's is here where a ground's is turned.
-  private func ground(_ paint: Paint) -> RGB? {
+  /// Returns the background colour, or `nil` to use the terminal's default.
+  ///
+  /// The text role is a background in cells whose colours are reversed.
+  private func background(_ paint: Paint) -> RGB? {
     paint == .role(.text) || paint == .role(.background) ? nil : palette.color(of: paint)
   }
 }
 
-/// A frame as JSON: its size, its lines, and its runs of style by line.
+/// A frame as JSON: its size, its lines, and the style runs of each line.
 struct FrameJSON: Encodable {
   let width: Int
   let height: Int
   let lines: [String]
   let styles: [[Run]]
 
-  /// Cells of one line that are written alike; plain ones are left out.
+  /// Cells of a line with the same style; cells in plain style are omitted.
   struct Run: Encodable {
     var column: Int
     var length: Int
@@ -116,6 +118,6 @@ struct FrameJSON: Encodable {
 }
 
 extension Paint {
-  /// The name a view's JSON has for it, too; `nil` for the terminal's own.
+  /// The name used in the JSON of a view, or `nil` for the terminal's default colour.
   fileprivate var nameIfAny: String? { self == .none ? nil : name }
 }

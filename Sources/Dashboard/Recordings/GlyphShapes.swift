@@ -1,23 +1,23 @@
-/// Glyphs that are drawn as shapes, so that lines meet and areas close whatever font there is.
+/// Glyphs drawn as shapes, so that lines and areas connect in any font.
 ///
 /// - Source: Unicode's Box Drawing, Block Elements and Braille Patterns.
 struct GlyphShapes {
-  /// A cell's corner and size.
+  /// The upper-left corner and size of the cell.
   var x: Double
   var y: Double
   var width: Double
   var height: Double
 
-  /// A shape as SVG's path data.
+  /// A shape as SVG path data.
   enum Shape {
     case area(String)
-    /// A line of so many pixels.
+    /// A line with a stroke width in pixels.
     case line(String, Double)
-    /// An area that is seen through.
+    /// A translucent area with an opacity.
     case veil(String, Double)
   }
 
-  /// The shape of a glyph, or `nil` for one that a font draws.
+  /// Returns the shape of a glyph, or `nil` for a glyph drawn with the font.
   func shape(of scalar: Unicode.Scalar) -> Shape? {
     switch scalar.value {
     case 0x2580...0x259f: return block(scalar.value)
@@ -45,7 +45,7 @@ struct GlyphShapes {
     }
   }
 
-  /// Upper left 1, upper right 2, lower left 4, lower right 8.
+  /// The filled quadrants as bits: upper left 1, upper right 2, lower left 4, lower right 8.
   private static let quadrants: [UInt32: Int] = [
     0x2596: 4, 0x2597: 8, 0x2598: 1, 0x2599: 13, 0x259a: 9, 0x259b: 7, 0x259c: 11, 0x259d: 2,
     0x259e: 6, 0x259f: 14,
@@ -79,7 +79,7 @@ struct GlyphShapes {
 
   // MARK: Lines
 
-  /// The sides that a line's arms reach, and how strong it is.
+  /// The arms of a line glyph and their stroke.
   private struct Arms {
     var left = false
     var right = false
@@ -121,7 +121,7 @@ struct GlyphShapes {
 
   private func line(_ arms: Arms) -> Shape {
     guard arms.isDouble else { return .line(strokes(arms, dx: 0, dy: 0), arms.weight) }
-    // The outer line goes around the inner one.
+    // At a corner, the outer line goes around the inner one.
     let gap = 1.6
     let down = arms.down ? 1.0 : -1
     let right = arms.right ? 1.0 : -1
@@ -140,7 +140,7 @@ struct GlyphShapes {
     func pair(_ x: Double, _ y: Double) -> String {
       "\(Decimals.hundredths(x)) \(Decimals.hundredths(y))"
     }
-    // Two arms around a corner are one stroke, so that the corner is filled.
+    // Two arms are a single stroke, so that the corner is filled.
     let ends = [
       arms.left ? pair(x, middle.y) : nil, arms.right ? pair(x + width, middle.y) : nil,
       arms.up ? pair(middle.x, y) : nil, arms.down ? pair(middle.x, y + height) : nil,

@@ -1,15 +1,15 @@
 internal import Cells
 internal import Themes
 
-/// What a cell is written in, with colours instead of roles.
+/// The style of a cell, with colours instead of roles.
 struct Ink: Hashable {
   var foreground: RGB
-  /// `nil` for the screen's own ground.
+  /// The background colour, or `nil` for the background of the screen.
   var background: RGB?
   var attributes: Attributes
 }
 
-/// Turns paints into colours, as a terminal that has the theme's ground does.
+/// Converts paints to colours, as on a terminal with the theme's background.
 struct Pen {
   private let palette: Palette
 
@@ -37,17 +37,17 @@ struct Pen {
   }
 }
 
-/// A run of cells of one row that are written alike.
+/// A run of cells in a row with the same style.
 struct InkRun {
   var column: Int
-  /// In cells.
+  /// The length, in cells.
   var length: Int
   var ink: Ink
   var text: String
 }
 
 extension CellBuffer {
-  /// A row in runs, blanks on the screen's own ground left out.
+  /// Returns the runs of a row, without spaces on the background of the screen.
   func runs(in row: Int, _ pen: Pen) -> [InkRun] {
     var runs: [InkRun] = []
     for x in 0..<size.width {
@@ -64,12 +64,12 @@ extension CellBuffer {
         runs.append(InkRun(column: x, length: 1, ink: ink, text: text(of: cell)))
       }
     }
-    return runs.filter { !$0.isNothing }
+    return runs.filter { !$0.isInvisible }
   }
 }
 
 extension InkRun {
-  fileprivate var isNothing: Bool {
+  fileprivate var isInvisible: Bool {
     ink.background == nil && text.allSatisfy { $0 == " " }
       && ink.attributes.isDisjoint(with: [.underline, .strikethrough])
   }

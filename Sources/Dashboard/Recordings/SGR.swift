@@ -1,14 +1,16 @@
 package import Cells
 
-/// The sequence that sets how the next glyphs are written, whatever was set before.
+/// The escape sequence for text attributes and colours.
 ///
 /// - Source: ECMA-48 §8.3.117 (SGR); ITU-T T.416's colours in their common form with semicolons.
 package enum SGR {
+  /// Builds a sequence that resets all attributes and sets new ones.
+  ///
   /// - Parameters:
-  ///   - attributes: What is on; all else is off.
-  ///   - foreground: The ink, or `nil` for the terminal's own.
-  ///   - background: The ground, or `nil` for the terminal's own.
-  /// - Returns: The sequence.
+  ///   - attributes: The attributes to turn on; all others are off.
+  ///   - foreground: The foreground colour, or `nil` for the terminal's default.
+  ///   - background: The background colour, or `nil` for the terminal's default.
+  /// - Returns: The escape sequence.
   package static func sequence(
     _ attributes: Attributes, foreground: RGB?, background: RGB?
   ) -> String {

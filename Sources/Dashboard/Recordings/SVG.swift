@@ -1,10 +1,10 @@
 package import Cells
 package import Themes
 
-/// Pictures as SVG: one that stands still, and one that moves.
+/// A writer of still and animated SVG images.
 package struct SVG {
   private let metrics: SVGMetrics
-  /// What each row that occurs is called, by its drawing.
+  /// The numbers of the distinct rows, by their SVG.
   private var names: [String: Int] = [:]
   private var rows: [String] = []
 
@@ -12,7 +12,7 @@ package struct SVG {
     self.metrics = metrics
   }
 
-  /// One picture.
+  /// Returns a still image of a frame.
   package func still(_ buffer: CellBuffer, _ side: ThemeSide, title: String = "") -> String {
     let pen = Pen(side)
     let body = (0..<buffer.size.height).compactMap { y -> String? in
@@ -20,15 +20,15 @@ package struct SVG {
       guard !row.isEmpty else { return nil }
       return "<g transform=\"translate(0 \(top(y)))\">\(row)</g>"
     }
-    return head(buffer.size, title) + ground(buffer.size, pen)
+    return head(buffer.size, title) + background(buffer.size, pen)
       + "<g transform=\"translate(\(inset) \(inset))\">\n" + body.joined(separator: "\n")
       + "\n</g>\n</svg>\n"
   }
 
-  /// A recording that plays by itself, again and again.
+  /// Returns an animated image of a recording that plays automatically in a loop.
   ///
-  /// Frames lie side by side like those of a film, which CSS moves along; rows that occur often are
-  /// drawn once.
+  /// The frames are laid out side by side like a film strip that CSS moves; identical rows are
+  /// defined once.
   package mutating func animated(_ recording: Recording) -> String {
     let frames = recording.frames
     let size = recording.largestSize
@@ -55,7 +55,7 @@ package struct SVG {
 
   private mutating func picture(_ frame: Frame, _ size: Size) -> String {
     let pen = Pen(frame.side)
-    var body = ground(size, pen)
+    var body = background(size, pen)
     for y in 0..<frame.buffer.size.height {
       let row = SVGRow(frame.buffer.runs(in: y, pen), metrics).text
       guard !row.isEmpty else { continue }
@@ -80,7 +80,7 @@ package struct SVG {
       + "xml:space=\"preserve\">\n" + name
   }
 
-  private func ground(_ size: Size, _ pen: Pen) -> String {
+  private func background(_ size: Size, _ pen: Pen) -> String {
     "<rect width=\"\(Decimals.hundredths(metrics.width(size.width)))\" "
       + "height=\"\(Decimals.hundredths(metrics.height(size.height)))\" "
       + "fill=\"\(pen.ground.hex)\"/>\n"
@@ -90,7 +90,7 @@ package struct SVG {
 
   private func top(_ row: Int) -> String { Decimals.hundredths(Double(row) * metrics.cellHeight) }
 
-  /// With four digits after the point: a frame of a long film takes less than a hundredth.
+  /// Formats a percentage with four decimals; a frame of a long recording can be below 0.01%.
   private static func percent(_ share: Double) -> String {
     let parts = Int((share * 1_000_000).rounded())
     let rest = String(parts % 10_000)
@@ -98,7 +98,7 @@ package struct SVG {
   }
 }
 
-/// A picture as a page of HTML.
+/// A writer of frames as HTML pages.
 package struct HTML {
   private let pen: Pen
 

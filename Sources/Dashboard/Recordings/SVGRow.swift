@@ -1,6 +1,6 @@
 internal import Cells
 
-/// How large things are in a drawing, in pixels.
+/// The dimensions of an SVG drawing, in pixels.
 package struct SVGMetrics: Hashable, Sendable {
   package var fontSize: Double
   package var padding: Double
@@ -20,20 +20,20 @@ package struct SVGMetrics: Hashable, Sendable {
     "ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace"
 }
 
-/// One row of cells as SVG, at the height 0.
+/// A row of cells as SVG, at y position 0.
 struct SVGRow {
   private let metrics: SVGMetrics
   private(set) var text = ""
 
   init(_ runs: [InkRun], _ metrics: SVGMetrics) {
     self.metrics = metrics
-    for run in runs where run.ink.background != nil { ground(run) }
+    for run in runs where run.ink.background != nil { background(run) }
     for run in runs { letters(run) }
   }
 
   private func x(_ column: Int) -> Double { Double(column) * metrics.cellWidth }
 
-  private mutating func ground(_ run: InkRun) {
+  private mutating func background(_ run: InkRun) {
     guard let color = run.ink.background else { return }
     text +=
       "<rect x=\"\(Decimals.hundredths(x(run.column)))\" "
@@ -41,7 +41,7 @@ struct SVGRow {
       + "height=\"\(Decimals.hundredths(metrics.cellHeight))\" fill=\"\(color.hex)\"/>"
   }
 
-  /// Letters in words, the other glyphs as shapes.
+  /// Draws a run: text word by word, and box-drawing and block glyphs as shapes.
   private mutating func letters(_ run: InkRun) {
     var areas = ""
     var strokes: [Double: String] = [:]
@@ -83,7 +83,7 @@ struct SVGRow {
     GlyphShapes(x: x(column), y: 0, width: metrics.cellWidth, height: metrics.cellHeight)
   }
 
-  /// A word is as wide as its cells, whatever the font's letters are.
+  /// Writes a word whose width matches its cells, independent of the font.
   private mutating func write(_ word: (column: Int, cells: Int, text: String)?, _ ink: Ink) {
     guard var word else { return }
     if word.text.hasSuffix(" ") {
@@ -107,12 +107,15 @@ struct SVGRow {
   }
 }
 
-/// Text in XML and HTML.
+/// Escaping of text for XML and HTML.
 enum Markup {
-  /// The text with every character visible, as XML allows no other, and none that begins a tag.
+  /// Escapes text for XML.
+  ///
+  /// Control characters, which XML does not allow, become visible, and characters with a meaning in
+  /// markup become entities.
   static func escaped(_ text: String) -> String {
     var escaped = ""
-    // By scalars: with an accent on it a sign is another character, and begins a tag all the same.
+    // Compare scalars: `<` with a combining accent is another character but still starts a tag.
     for scalar in Sanitizer.line(text).unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;"

@@ -1,43 +1,43 @@
 internal import Cells
 
-/// A script of a recording: VHS's tape language, and what it lacks for a screen with a clock.
+/// The script of a recording, in VHS's tape language with additional commands for the clock.
 ///
-/// - Source: charmbracelet/vhs, “Tape”; shared design, home-screen.md, “Recordings”.
+/// - Source: charmbracelet/vhs, “Tape”.
 package struct Tape: Hashable, Sendable {
-  /// A command and where it stands.
+  /// A command with its file and line.
   package struct Line: Hashable, Sendable {
     package var file: String
-    /// Counted from 1.
+    /// The line number, counted from 1.
     package var number: Int
     package var command: TapeCommand
   }
 
   package private(set) var lines: [Line]
-  /// How many commands were read, those that hold other tapes among them.
+  /// The number of commands read so far, including `Source` commands.
   private var count = 0
 
-  /// Reads a tape.
+  /// Parses a tape.
   ///
   /// - Parameters:
-  ///   - source: The text.
-  ///   - file: Its name, for errors.
-  ///   - include: Gives the text of another tape by its path as it stands in `Source`, or `nil` where
+  ///   - source: The text of the tape.
+  ///   - file: The file name, for errors.
+  ///   - include: Returns the text of another tape by its path in a `Source` command, or `nil` if
   ///     it cannot be read.
-  /// - Throws: ``TapeError`` with file and line.
+  /// - Throws: ``TapeError`` with a file and line.
   package init(
     parsing source: String, file: String, include: (String) -> String? = { _ in nil }
   ) throws(TapeError) {
     lines = []
-    try take(source, file, include, depth: 0)
+    try read(source, file, include, depth: 0)
     try checkOrder()
   }
 
-  /// How deep tapes may lie in each other.
-  private static let depth = 8
-  /// How many commands a tape may have with all that it holds.
-  private static let most = 20_000
+  /// The maximum nesting depth of `Source` commands.
+  private static let maximumDepth = 8
+  /// The maximum number of commands, including those of other tapes.
+  private static let maximumCount = 20_000
 
-  private mutating func take(
+  private mutating func read(
     _ source: String, _ file: String, _ include: (String) -> String?, depth: Int
   ) throws(TapeError) {
     for (index, text) in source.split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,22 +46,22 @@ package struct Tape: Hashable, Sendable {
       var words = try TapeWords(text, file: file, line: index + 1)
       while let command = try TapeCommand(&words) {
         count += 1
-        guard count <= Self.most else {
-          throw words.error(.failed("more than \(Self.most) commands"))
+        guard count <= Self.maximumCount else {
+          throw words.error(.failed("more than \(Self.maximumCount) commands"))
         }
         guard case .source(let path) = command else {
           lines.append(Line(file: file, number: index + 1, command: command))
           continue
         }
-        guard depth < Self.depth, let other = include(path) else {
-          throw words.error(depth < Self.depth ? .unreadable(path) : .tooDeep(path))
+        guard depth < Self.maximumDepth, let other = include(path) else {
+          throw words.error(depth < Self.maximumDepth ? .unreadable(path) : .tooDeep(path))
         }
-        try take(other, path, include, depth: depth + 1)
+        try read(other, path, include, depth: depth + 1)
       }
     }
   }
 
-  /// Settings stand before the first thing that is done, but for the typing speed.
+  /// Throws an error for a setting after the first action; only the typing speed may change later.
   private func checkOrder() throws(TapeError) {
     var hasBegun = false
     for line in lines {
@@ -74,22 +74,22 @@ package struct Tape: Hashable, Sendable {
     }
   }
 
-  /// Where a setting stands, by its name, or `nil` where nobody sets it.
+  /// Returns the last line that sets a setting, or `nil` if there is none.
   package func place(of setting: String) -> Line? {
     lines.last { if case .set(let found) = $0.command { found.name == setting } else { false } }
   }
 
-  /// Where the recording is written, in the tape's order.
+  /// The `Output` commands and their paths, in order.
   package var outputLines: [(line: Line, path: String)] {
     lines.compactMap { if case .output(let path) = $0.command { ($0, path) } else { nil } }
   }
 
-  /// Where single pictures are written, in the tape's order.
+  /// The `Screenshot` commands and their paths, in order.
   package var screenshotLines: [(line: Line, path: String)] {
     lines.compactMap { if case .screenshot(let path) = $0.command { ($0, path) } else { nil } }
   }
 
-  /// What is set before anything is done.
+  /// The settings and environment variables of the tape.
   package var settings: TapeSettings {
     var settings = TapeSettings()
     for line in lines {
@@ -103,7 +103,7 @@ package struct Tape: Hashable, Sendable {
   }
 }
 
-/// Why a tape was refused.
+/// An error in a tape, or in playing it.
 package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Error, Hashable, Sendable {
     case unknown(String, nearest: String?)
@@ -112,13 +112,13 @@ package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(String)
     case tooDeep(String)
     case tooLate
-    /// What was waited for did not come.
+    /// The pattern of a `Wait` command did not appear in time.
     case neverCame(pattern: String, seconds: Double)
     case failed(String)
   }
 
   package var file: String
-  /// Counted from 1.
+  /// The line number, counted from 1.
   package var line: Int
   package var reason: Reason
 
@@ -129,20 +129,20 @@ package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    let words =
+    let message =
       switch reason {
       case .unknown(let word, let nearest):
-        "unknown command “\(word)”" + (nearest.map { ", did you mean “\($0)”?" } ?? "")
+        "unknown command “\(word)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
       case .expected(let what, let found):
-        found.isEmpty ? "\(what) is missing" : "“\(found)” is not \(what)"
-      case .unfinishedText: "the text has no end"
+        found.isEmpty ? "expected \(what)" : "“\(found)” is not \(what)"
+      case .unfinishedText: "the text is not terminated"
       case .unreadable(let path): "“\(path)” cannot be read"
-      case .tooDeep(let path): "“\(path)” lies too deep: tapes lead to each other"
-      case .tooLate: "settings stand before the first key"
+      case .tooDeep(let path): "“\(path)” is nested too deeply; do tapes include each other?"
+      case .tooLate: "settings must come before the first action"
       case .neverCame(let pattern, let seconds):
-        "/\(pattern)/ did not come within \(Decimals.hundredths(seconds)) s"
-      case .failed(let words): words
+        "/\(pattern)/ did not appear within \(Decimals.hundredths(seconds)) s"
+      case .failed(let message): message
       }
-    return "\(file):\(line): \(words)"
+    return "\(file):\(line): \(message)"
   }
 }

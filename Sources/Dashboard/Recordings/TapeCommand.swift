@@ -1,32 +1,32 @@
 package import Cells
 
-/// One command of a tape.
+/// A command of a tape.
 package enum TapeCommand: Hashable, Sendable {
   case output(String)
   case set(TapeSetting)
   case environment(String, String)
   case source(String)
-  /// Text, letter by letter; the time between two, in seconds, or `nil` for the typing speed.
+  /// Types text; `each` is the time between characters in seconds, or `nil` for the typing speed.
   case type(String, each: Double?)
-  /// A key, so many times.
+  /// Presses a key a number of times; `each` is as in ``type(_:each:)``.
   case key(KeyPress, count: Int, each: Double?)
   case click(Point)
-  /// The wheel over a cell, down by so many steps; less than 0 is up.
+  /// Turns the wheel over a cell; positive steps scroll down, negative ones up.
   case wheel(Point, steps: Int)
-  /// The mouse takes something up at one cell and lets it go at another.
+  /// Drags the mouse from one cell to another.
   case drag(from: Point, to: Point)
   case sleep(Double)
   case wait(TapeWait)
   case hide, show
   case screenshot(String)
   case resize(Size)
-  /// The wall clock goes on by so many seconds while so many of the recording pass.
+  /// Advances the wall clock by a number of seconds, over `within` seconds of the recording.
   case advance(Double, within: Double)
-  /// The wall clock stands at a date, as it is written.
+  /// Sets the wall clock to a date, as written in the tape.
   case at(String)
 }
 
-/// What a tape waits for.
+/// The condition of a `Wait` command.
 package struct TapeWait: Hashable, Sendable {
   package enum Scope: Hashable, Sendable {
     case screen
@@ -37,7 +37,7 @@ package struct TapeWait: Hashable, Sendable {
   package var scope: Scope
   /// A regular expression.
   package var pattern: String
-  /// In seconds.
+  /// The timeout, in seconds.
   package var limit: Double
 
   package init(scope: Scope, pattern: String, limit: Double) {
@@ -62,10 +62,10 @@ extension TapeCommand {
     ("Home", .home), ("End", .end),
   ]
 
-  /// How files of one picture end.
-  private static let pictures = [".txt", ".ansi", ".svg", ".html", ".json"]
+  /// The file extensions of screenshots.
+  private static let screenshotExtensions = [".txt", ".ansi", ".svg", ".html", ".json"]
 
-  /// The next command of a line, or `nil` at its end.
+  /// Parses the next command of a line, or returns `nil` at its end.
   init?(_ words: inout TapeWords) throws(TapeError) {
     guard let name = try words.command() else { return nil }
     switch name {
@@ -83,15 +83,18 @@ extension TapeCommand {
     case "Show": self = .show
     case "Screenshot":
       let path = try words.text("a path")
-      guard let dot = path.lastIndex(of: "."), Self.pictures.contains(String(path[dot...])) else {
-        let names = Self.pictures.joined(separator: ", ")
-        throw words.error(.expected("a picture's name: it ends with \(names)", found: path))
+      guard let dot = path.lastIndex(of: "."),
+        Self.screenshotExtensions.contains(String(path[dot...]))
+      else {
+        let names = Self.screenshotExtensions.joined(separator: ", ")
+        throw words.error(.expected("a file name ending in \(names)", found: path))
       }
       self = .screenshot(path)
     case "Click": self = .click(try words.point())
     case "Wheel":
       let point = try words.point()
-      self = .wheel(point, steps: try words.number("steps like 1 or -1", in: -100...100))
+      self = .wheel(
+        point, steps: try words.number("a number of steps like 1 or -1", in: -100...100))
     case "Drag": self = .drag(from: try words.point(), to: try words.point())
     case "Resize": self = .resize(try words.size())
     case "Advance":
@@ -124,7 +127,7 @@ extension TapeCommand {
       return KeyPress(.function(number), modifiers)
     }
     if !modifiers.isEmpty, rest.count == 1, let letter = rest.first {
-      // With the shift key a letter is another letter.
+      // Terminals send an uppercase letter instead of a shift modifier.
       guard modifiers == .shift else { return KeyPress(.character(letter), modifiers) }
       return KeyPress(.character(Character(letter.uppercased())))
     }
@@ -133,37 +136,41 @@ extension TapeCommand {
 }
 
 extension TapeWords {
-  /// The most letters that one command types.
-  private static let mostLetters = 10_000
+  /// The maximum number of characters of a `Type` command.
+  private static let maximumLength = 10_000
 
   fileprivate mutating func letters() throws(TapeError) -> String {
-    let text = try text("a text")
-    guard text.count <= Self.mostLetters else {
-      throw error(.failed("the text is longer than \(Self.mostLetters) letters"))
+    let text = try text("text to type")
+    guard text.count <= Self.maximumLength else {
+      throw error(.failed("the text is longer than \(Self.maximumLength) characters"))
     }
     return text
   }
 
-  /// A variable's name; where programs keep their files is not the tape's to say.
+  /// Consumes the name of a variable.
+  ///
+  /// A tape cannot set variables that locate programs or their files.
   fileprivate mutating func variable() throws(TapeError) -> String {
     let name = try text("a name")
     guard !name.hasPrefix("XDG_"), !["HOME", "TMPDIR"].contains(name) else {
       throw error(
-        .failed("Env \(name): a recording has folders of its own; Set Data says what is in them"))
+        .failed("Env \(name): a recording uses its own folders; use Set Data for their contents"))
     }
     guard !name.hasPrefix("LD_"), name != "PATH" else {
-      throw error(.failed("Env \(name): programs are found as they are without a tape"))
+      throw error(.failed("Env \(name): a tape cannot change how programs are found"))
     }
     return name
   }
 
-  /// A variable's value: where it names a file, one below the tape's folder, as widgets may write there.
+  /// Consumes the value of a variable.
+  ///
+  /// If the value is a path, it must be inside the tape's folder, as widgets may write there.
   fileprivate mutating func value(of name: String) throws(TapeError) -> String {
     let value = try text("a value")
     let isOutside = value.hasPrefix("/") || value.hasPrefix("~")
     guard !isOutside, !value.split(separator: "/").contains("..") else {
       throw error(
-        .failed("Env \(name): “\(value)” leads out of the tape's folder; {tape} stands for that"))
+        .failed("Env \(name): “\(value)” is outside the tape's folder; {tape} stands for it"))
     }
     return value
   }

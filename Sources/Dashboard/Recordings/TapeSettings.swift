@@ -1,19 +1,19 @@
 package import Cells
 
-/// Something that a tape sets.
+/// A `Set` command of a tape.
 package enum TapeSetting: Hashable, Sendable {
   case width(Int), height(Int)
   case theme(String), appearance(String)
   case typingSpeed(Double)
-  /// The wall clock at the beginning, as it is written.
+  /// The initial date of the wall clock, as written in the tape.
   case start(String)
   case timeZone(String), locale(String)
   case privacy(Bool), reducedMotion(Bool)
-  /// Files and folders, from the tape's own folder.
+  /// Files and folders, relative to the tape's folder.
   case home(String), configuration(String), data(String)
-  /// How long loads take, in seconds.
+  /// The duration of timeline loads, in seconds.
   case loadTime(Double)
-  /// Pictures a second while the wall clock runs faster.
+  /// The frames per second while the wall clock is advanced.
   case frameRate(Int)
   case title(String)
   case castVersion(Asciicast.Version)
@@ -21,7 +21,7 @@ package enum TapeSetting: Hashable, Sendable {
 }
 
 extension TapeSetting {
-  /// What it is called in a tape.
+  /// The name of the setting in a tape.
   var name: String {
     switch self {
     case .width: "Width"
@@ -53,15 +53,18 @@ extension TapeSetting {
   ]
 
   init(_ words: inout TapeWords) throws(TapeError) {
-    let name = try words.text("a setting: one of \(Self.names.joined(separator: ", "))")
+    let expected = "a setting; available: \(Self.names.joined(separator: ", "))"
+    let name = try words.text(expected)
     switch name {
-    case "Width": self = .width(try words.number("columns, 1 to 1000", in: 1...1000))
-    case "Height": self = .height(try words.number("rows, 1 to 1000", in: 1...1000))
-    case "Theme": self = .theme(try words.text("a theme's name"))
+    case "Width":
+      self = .width(try words.number("a number of columns from 1 to 1000", in: 1...1000))
+    case "Height":
+      self = .height(try words.number("a number of rows from 1 to 1000", in: 1...1000))
+    case "Theme": self = .theme(try words.text("a theme name"))
     case "Appearance": self = .appearance(try words.one(of: ["dark", "light"]))
     case "TypingSpeed": self = .typingSpeed(try words.seconds())
     case "Start": self = .start(try words.text("a date like 2026-11-21T10:18"))
-    case "TimeZone": self = .timeZone(try words.text("a zone like Europe/Berlin"))
+    case "TimeZone": self = .timeZone(try words.text("a time zone like Europe/Berlin"))
     case "Locale": self = .locale(try words.text("a locale like en_GB"))
     case "Privacy": self = .privacy(try words.one(of: ["true", "false"]) == "true")
     case "Motion": self = .reducedMotion(try words.one(of: ["full", "reduced"]) == "reduced")
@@ -69,15 +72,17 @@ extension TapeSetting {
     case "Config": self = .configuration(try words.text("a path"))
     case "Data": self = .data(try words.text("a folder"))
     case "LoadTime": self = .loadTime(try words.seconds())
-    case "Framerate": self = .frameRate(try words.number("1 to 60", in: 1...60))
+    case "Framerate":
+      self = .frameRate(try words.number("a frame rate from 1 to 60", in: 1...60))
     case "Title": self = .title(try words.text("a title"))
     case "CastVersion":
       self = .castVersion(try words.one(of: ["2", "3"]) == "3" ? .v3 : .v2)
-    case "FontSize": self = .fontSize(Double(try words.number("6 to 72", in: 6...72)))
-    case "Padding": self = .padding(Double(try words.number("0 to 200", in: 0...200)))
+    case "FontSize":
+      self = .fontSize(Double(try words.number("a font size from 6 to 72", in: 6...72)))
+    case "Padding":
+      self = .padding(Double(try words.number("a padding from 0 to 200", in: 0...200)))
     default:
-      throw words.error(
-        .expected("a setting: one of \(Self.names.joined(separator: ", "))", found: name))
+      throw words.error(.expected(expected, found: name))
     }
   }
 }
@@ -91,23 +96,23 @@ extension TapeWords {
   }
 }
 
-/// Everything that a tape sets, with what holds where it sets nothing.
+/// The settings of a tape, including defaults.
 package struct TapeSettings: Hashable, Sendable {
   package var size = Size(width: 80, height: 24)
   package var theme: String?
   package var appearance = "dark"
-  /// Seconds between two letters.
+  /// The time between two characters, in seconds.
   package var typingSpeed = 0.05
   package var start = "2026-11-21T10:18"
   package var timeZone = "UTC"
   package var locale: String?
-  /// Whether privacy mode is on, or `nil` where the configuration says.
+  /// Whether privacy mode is on, or `nil` to use the configuration.
   package var privacy: Bool?
   package var reducesMotion = false
   package var home: String?
   package var configuration: String?
   package var data: String?
-  /// Long enough for placeholders to be seen, in seconds.
+  /// The duration of timeline loads, in seconds; the default keeps placeholders visible.
   package var loadTime = 0.4
   package var frameRate = 15
   package var title = ""
@@ -124,7 +129,7 @@ package struct TapeSettings: Hashable, Sendable {
     case .theme(let name): theme = name
     case .appearance(let name): appearance = name
     case .typingSpeed(let seconds): typingSpeed = seconds
-    case .start(let words): start = words
+    case .start(let date): start = date
     case .timeZone(let name): timeZone = name
     case .locale(let name): locale = name
     case .privacy(let isOn): privacy = isOn
@@ -134,7 +139,7 @@ package struct TapeSettings: Hashable, Sendable {
     case .data(let path): data = path
     case .loadTime(let seconds): loadTime = seconds
     case .frameRate(let rate): frameRate = rate
-    case .title(let words): title = words
+    case .title(let text): title = text
     case .castVersion(let version): castVersion = version
     case .fontSize(let size): metrics.fontSize = size
     case .padding(let padding): metrics.padding = padding

@@ -1,15 +1,16 @@
 internal import Cells
 internal import Configuration
 
-/// The words of one line of a tape, read from left to right.
+/// The words of a line of a tape, consumed from left to right.
 struct TapeWords {
   private struct Word {
     var text: String
-    /// The mark that it stood between, or `@` for a time behind one; `nil` for a bare word.
+    /// The delimiter of a quoted word or pattern, `@` for a time after `@`, or `nil` for a plain
+    /// word.
     var quote: Character?
   }
 
-  /// The words that are left, the next last.
+  /// The remaining words in reverse order.
   private var words: [Word]
   private let file: String
   private let line: Int
@@ -31,12 +32,12 @@ struct TapeWords {
   ) throws(TapeError) -> Word {
     switch first {
     case "\"", "'", "`": return try quoted(&rest, by: first)
-    // Elsewhere a slash begins a path.
+    // In any other position, a slash begins a path.
     case "/" where isPatternNext: return try quoted(&rest, by: first)
     case "@":
       rest.removeFirst()
-      return Word(text: Self.take(&rest, until: "\"'`/"), quote: "@")
-    default: return Word(text: Self.take(&rest, until: "@\"`"), quote: nil)
+      return Word(text: Self.consume(&rest, until: "\"'`/"), quote: "@")
+    default: return Word(text: Self.consume(&rest, until: "@\"`"), quote: nil)
     }
   }
 
@@ -51,8 +52,8 @@ struct TapeWords {
     return Word(text: String(inner), quote: mark)
   }
 
-  private static func take(_ rest: inout Substring, until marks: String) -> String {
-    let text = rest.prefix { !$0.isWhitespace && !marks.contains($0) }
+  private static func consume(_ rest: inout Substring, until delimiters: String) -> String {
+    let text = rest.prefix { !$0.isWhitespace && !delimiters.contains($0) }
     rest = rest[text.endIndex...]
     return String(text)
   }
@@ -65,7 +66,7 @@ struct TapeWords {
     error(.expected(what, found: words.last?.text ?? ""))
   }
 
-  /// The next command's name, or `nil` at the end of the line.
+  /// Consumes the name of the next command, or returns `nil` at the end of the line.
   mutating func command() throws(TapeError) -> String? {
     guard let word = words.popLast() else { return nil }
     guard word.quote == nil else { throw error(.expected("a command", found: word.text)) }
@@ -88,20 +89,20 @@ struct TapeWords {
     return word.text
   }
 
-  /// A time behind `@`, in seconds, or `nil` where there is none.
+  /// Consumes a time after `@`, in seconds, or returns `nil` if there is none.
   mutating func attached() throws(TapeError) -> Double? {
     guard let word = words.last, word.quote == "@" else { return nil }
     return try seconds()
   }
 
-  /// A time that passes in the recording, in seconds.
+  /// Consumes a duration in the recording, in seconds.
   mutating func seconds() throws(TapeError) -> Double {
-    try seconds(atMost: 3600, "a time like 500ms, 2s or 3m, 1h at the most")
+    try seconds(atMost: 3600, "a time like 500ms, 2s or 3m, at most 1h")
   }
 
-  /// A time by which the wall clock goes on, in seconds.
+  /// Consumes a duration on the wall clock, in seconds.
   mutating func clockSeconds() throws(TapeError) -> Double {
-    try seconds(atMost: 864e6, "a time like 500ms, 2s, 3m, 2h or 1d, 10000d at the most")
+    try seconds(atMost: 864e6, "a time like 500ms, 2s, 3m, 2h or 1d, at most 10000d")
   }
 
   private mutating func seconds(
@@ -114,7 +115,7 @@ struct TapeWords {
     return seconds
   }
 
-  /// A repeat count, or `nil` where the next word is none.
+  /// Consumes a repeat count, or returns `nil` if the next word is not a number.
   mutating func count() throws(TapeError) -> Int? {
     guard let word = words.last, let count = Int(word.text) else { return nil }
     guard (1...1000).contains(count) else { throw missing("a count from 1 to 1000") }
@@ -131,11 +132,11 @@ struct TapeWords {
   }
 
   mutating func point() throws(TapeError) -> Point {
-    let x = try number("a column from 0", in: 0...999)
-    return Point(x: x, y: try number("a row from 0", in: 0...999))
+    let x = try number("a column from 0 to 999", in: 0...999)
+    return Point(x: x, y: try number("a row from 0 to 999", in: 0...999))
   }
 
-  /// `80x24`, or `80 24`.
+  /// Consumes a size such as `80x24` or `80 24`.
   mutating func size() throws(TapeError) -> Size {
     if let parts = words.last?.text.split(separator: "x").compactMap({ Int($0) }),
       parts.count == 2, parts.allSatisfy({ (1...1000).contains($0) })
@@ -143,8 +144,8 @@ struct TapeWords {
       words.removeLast()
       return Size(width: parts[0], height: parts[1])
     }
-    let width = try number("a size like 80x24, 1000x1000 at the most", in: 1...1000)
-    let height = try number("a number of rows, 1000 at the most", in: 1...1000)
+    let width = try number("a size like 80x24, at most 1000x1000", in: 1...1000)
+    let height = try number("a number of rows from 1 to 1000", in: 1...1000)
     return Size(width: width, height: height)
   }
 
@@ -156,7 +157,7 @@ struct TapeWords {
     return word.text
   }
 
-  /// A time such as `500ms`; a bare number is seconds.
+  /// Parses a time such as `500ms`; a number without a unit is in seconds.
   static func seconds(_ text: String) -> Double? {
     let units: [(String, Double)] = [
       ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86400), ("", 1),

@@ -1,26 +1,29 @@
 package import Cells
 package import Themes
 
-/// The bytes that turn one picture on a terminal into the next.
+/// The bytes that update a terminal from one frame to the next.
 ///
-/// - Source: ECMA-48 §8.3.21 (CUP). Synchronized output is left out: players show the frame that it
-///   holds back.
+/// Synchronized output is not used, as players do not hold back partial frames.
+///
+/// - Source: ECMA-48 §8.3.21 (CUP).
 package struct TerminalBytes {
   private let side: ThemeSide
   private let pen: Pen
-  /// The colours that are the player's own.
+  /// The default colours of the player.
   private let own: Pen
 
+  /// Creates an encoder for frames.
+  ///
   /// - Parameters:
-  ///   - side: The colours of the picture.
-  ///   - own: The colours that the player begins with.
+  ///   - side: The colours of the frames.
+  ///   - own: The default colours of the player.
   package init(_ side: ThemeSide, own: ThemeSide) {
     self.side = side
     pen = Pen(side)
     self.own = Pen(own)
   }
 
-  /// The bytes for the cells that changed; `nil` stands for an empty screen.
+  /// Returns the bytes for the cells that changed since `shown`, or for all cells if it is `nil`.
   package func text(of buffer: CellBuffer, after shown: CellBuffer?) -> String {
     let runs = shown.map { buffer.changes(from: $0) } ?? buffer.everything
     let begin = shown == nil ? "\u{1b}[?25l\u{1b}[0m\u{1b}[2J" : ""

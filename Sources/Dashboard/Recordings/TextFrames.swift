@@ -1,7 +1,7 @@
 internal import Cells
 
 extension Recording {
-  /// The pictures that are worth a look as text, each with its moment.
+  /// The still frames as text, each with its time and caption.
   package var textFrames: String {
     let parts = stills.map { frame in
       let stamp = Decimals.thousandths(Int((frame.time * 1000).rounded()))

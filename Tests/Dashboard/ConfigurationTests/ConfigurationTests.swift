@@ -15,12 +15,12 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func anEmptyFileIsTheStandard() throws {
+  @Test func anEmptyFileHasTheDefaults() throws {
     #expect(try Configuration(parsing: "") == Configuration())
     #expect(try Configuration(parsing: "# nothing but a comment\n") == Configuration())
   }
 
-  @Test func everyKeyIsRead() throws {
+  @Test func keysAreRead() throws {
     let source = """
       theme: dusk
       appearance: light
@@ -45,7 +45,7 @@ struct ConfigurationTests {
 
   @Test(arguments: [
     ("theme: x\ncolour: y\n", "config.yaml:2: unknown key “colour”"),
-    ("appearence: dark\n", "config.yaml:1: unknown key “appearence”, did you mean “appearance”?"),
+    ("appearence: dark\n", "config.yaml:1: unknown key “appearence”; did you mean “appearance”?"),
     (
       "\n\nappearance: bright\n",
       "config.yaml:3: appearance: “bright” is not one of dark, light, auto"
@@ -53,19 +53,19 @@ struct ConfigurationTests {
     ("mouse: perhaps\n", "config.yaml:1: mouse: “perhaps” is not true or false"),
     (
       "limits:\n  timeline: -1\n",
-      "config.yaml:2: timeline: “-1” is not a number of seconds above 0"
+      "config.yaml:2: timeline: “-1” is not a positive number of seconds"
     ),
-    ("limits:\n  timelime: 1\n", "config.yaml:2: unknown key “timelime”, did you mean “timeline”?"),
-    ("- a\n- b\n", "config.yaml:1: is not YAML: expected keys and values"),
+    ("limits:\n  timelime: 1\n", "config.yaml:2: unknown key “timelime”; did you mean “timeline”?"),
+    ("- a\n- b\n", "config.yaml:1: not valid YAML: expected a mapping"),
   ])
-  func anErrorNamesFileLineAndReason(source: String, words: String) throws {
-    #expect(try #require(error(source)) == words)
+  func anErrorHasFileLineAndReason(source: String, message: String) throws {
+    #expect(try #require(error(source)) == message)
   }
 
-  @Test func brokenYAMLNamesItsLine() throws {
-    let words = try #require(error("theme: x\nline: [a\nmouse: true\n"))
-    #expect(words.hasPrefix("config.yaml:"))
-    #expect(words.contains("is not YAML"))
+  @Test func invalidYAMLIsAnErrorWithALine() throws {
+    let message = try #require(error("theme: x\nline: [a\nmouse: true\n"))
+    #expect(message.hasPrefix("config.yaml:"))
+    #expect(message.contains("not valid YAML"))
   }
 }
 
@@ -97,21 +97,21 @@ struct HomeFileTests {
     ("widgets: 3\n", "home.yaml:1: widgets: “3” is not a list"),
     (
       "widgets:\n - {widget: a, family: small}\n - {widget: a, family: small}\n",
-      "home.yaml:3: id: “a-small” stands here twice"
+      "home.yaml:3: id: “a-small” is a duplicate"
     ),
     ("layouts: {}\n", "home.yaml: the key “widgets” is missing"),
   ])
-  func anErrorNamesFileLineAndReason(source: String, words: String) {
+  func anErrorHasFileLineAndReason(source: String, message: String) {
     do throws(ConfigurationError) {
       _ = try HomeFile(parsing: source)
       Issue.record("no error")
     } catch {
-      #expect(error.description.hasPrefix(words), "\(error)")
+      #expect(error.description.hasPrefix(message), "\(error)")
     }
   }
 
-  /// Who deletes a widget by hand, or makes one larger, has not written the layouts.
-  @Test func placesThatDoNotFitAnyMoreAreNoReasonToRefuseTheFile() throws {
+  /// A user who removes or enlarges a widget by hand does not update the layouts.
+  @Test func aFileWithPositionsThatNoLongerFitIsUsed() throws {
     let source = """
       widgets:
         - {widget: cal, family: large, id: cal}
@@ -122,25 +122,28 @@ struct HomeFileTests {
       """
     let home = try HomeFile(parsing: source)
     #expect(home.widgets.count == 2 && home.layouts[4] == [["cal": GridPlace(column: 0, row: 0)]])
-    #expect(HomeFile.survey(source).errors.count == 2, "validate says it")
+    #expect(HomeFile.survey(source).errors.count == 2, "validate reports them")
   }
 
   @Test(arguments: [
-    ("- {cal: [3, 0]}", "home.yaml:6: cal: “[3, 0]” is not a place among 4 columns"),
+    ("- {cal: [3, 0]}", "home.yaml:6: cal: “[3, 0]” is not a position in 4 columns"),
     ("- {cal: [0, 0], day: [1, 1]}", "“[1, 1]” is not free: “"),
-    ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” stands here twice"),
-    ("- {call: [0, 0]}", "home.yaml:6: layouts: “call” is not the id of a box: cal, day"),
+    ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” is a duplicate"),
+    (
+      "- {call: [0, 0]}",
+      "home.yaml:6: layouts: “call” is not the id of a box; available: cal, day"
+    ),
     ("- {cal: here}", "home.yaml:6: cal: “here” is not [column, row]"),
-    ("- {cal: [0, 0], cal: [2, 0]}", "home.yaml:6: is not YAML: duplicate key “cal”"),
+    ("- {cal: [0, 0], cal: [2, 0]}", "home.yaml:6: not valid YAML: duplicate key “cal”"),
   ])
-  func aLayoutThatCannotBeIsSaid(page: String, words: String) {
+  func invalidPositionsAreReported(page: String, message: String) {
     let widgets =
       "widgets:\n  - {widget: cal, family: large, id: cal}\n  - {widget: day, family: small, id: day}\n"
     let errors = HomeFile.survey("\(widgets)layouts:\n  4:\n    \(page)\n").errors
-    #expect(errors.count == 1 && errors[0].description.contains(words), "\(errors)")
+    #expect(errors.count == 1 && errors[0].description.contains(message), "\(errors)")
   }
 
-  @Test func aBoxWiderThanTheGridStandsAtItsLeft() throws {
+  @Test func aBoxWiderThanTheGridIsInColumn0() throws {
     let source = "widgets: [{widget: cal, family: large, id: cal}]\nlayouts: {1: [{cal: [0, 2]}]}\n"
     #expect(try HomeFile(parsing: source).layouts[1] == [["cal": GridPlace(column: 0, row: 2)]])
   }

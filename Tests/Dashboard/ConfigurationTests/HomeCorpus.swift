@@ -1,8 +1,9 @@
-/// Texts of `home.yaml` as people and programs write them.
+/// Texts of `home.yaml` as users and programs write them.
 ///
-/// Remarks are `# r` and a number, values of unknown keys `k` and a number. Behind an `@` stands whom
-/// one belongs to and may go with: a widget, a stack, a number of columns, one of their parts as in
-/// `4/a` and `4/0` (a place, a page), `s/a` (a widget in a stack) or `a/pet` (a value of its settings).
+/// Comments are `# r` and a number; values of unknown keys are `k` and a number. An `@` precedes
+/// the owner with which a comment or value may be removed: a widget, a stack, a number of columns,
+/// or a part such as `4/a` (a position), `4/0` (a page), `s/a` (a widget in a stack) or `a/pet` (a
+/// value of a widget's settings).
 enum HomeCorpus {
   static let blocks = """
     # r1
@@ -235,7 +236,7 @@ enum HomeCorpus {
   static let empty = "# r1\nwidgets: []   # r2\nstacks: {}\nlayouts:   # r3\n# r4\n"
   static let hollow = "widgets:   # r1\n  # r2\n  []   # r3\nother: k1\n"
 
-  /// The texts with other ends of lines, too, and a byte order mark.
+  /// All texts, also with other line breaks and with a byte order mark.
   static var all: [String] {
     let texts = [
       blocks, stacked, flows, braces, json, marked, markedBraces, configured, anchored, unread,
@@ -248,7 +249,7 @@ enum HomeCorpus {
       + [blocks, flows].map(mixed)
   }
 
-  /// A text of which every third line ends in another way.
+  /// Returns a text in which every third line has another line break.
   private static func mixed(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .map { $1 + ($0.isMultiple(of: 3) ? "\r\n" : "\n") }.joined()

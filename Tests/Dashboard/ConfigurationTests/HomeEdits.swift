@@ -3,14 +3,14 @@ import Golden
 import IntentSchemas
 import ViewTree
 
-/// What people do to a home screen, on the screen and from the command line.
+/// The changes users make to a home screen, on screen and from the command line.
 enum HomeEdit: String, CaseIterable, Sendable {
   case add, addFirst, addLong, remove, removeLast, removeAll, swap, rotate
   case resize, recommend, configure, reconfigure, reset
   case stack, unstack, reorder, pin, unpin, still, silent
   case place, move, page, layout, layoutLess
 
-  /// Whether what is there before is there afterwards.
+  /// Whether the edit preserves everything that was there before.
   var keepsAll: Bool {
     switch self {
     case .remove, .removeLast, .removeAll, .unstack, .stack, .unpin, .layoutLess: false
@@ -19,7 +19,7 @@ enum HomeEdit: String, CaseIterable, Sendable {
     }
   }
 
-  /// Changes a layout, as far as there is something to change.
+  /// Applies the edit, if there is something to change.
   func apply(to home: inout HomeFile, _ random: inout SplitMix) {
     let count = home.widgets.count
     switch self {
@@ -54,9 +54,9 @@ enum HomeEdit: String, CaseIterable, Sendable {
       home.widgets[index].family = widget.family == .systemSmall ? .systemMedium : .systemSmall
     case .recommend: home.widgets[index].recommendation = ["x", "a: \u{2028}#", ""][random.next(3)]
     case .configure:
-      let words = ["no", "12", "it's", "a\nb\u{feff}", "[x", "# r"][random.next(6)]
+      let text = ["no", "12", "it's", "a\nb\u{feff}", "[x", "# r"][random.next(6)]
       home.widgets[index].settings = IntentValues(
-        intent: "I", values: ["a b": .string(words), "n": .number(0.5), "l": .array([])])
+        intent: "I", values: ["a b": .string(text), "n": .number(0.5), "l": .array([])])
     case .reconfigure:
       home.widgets[index].settings?.values["pet"] = .object(["x": .bool(true)])
       home.widgets[index].settings?.intent = ["Renamed", "PetIntent"][random.next(2)]

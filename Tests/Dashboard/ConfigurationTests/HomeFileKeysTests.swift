@@ -1,7 +1,7 @@
 import Configuration
 import Testing
 
-/// Keys of `home.yaml` that nobody reads: they are said, and put nothing out of force.
+/// Unknown keys of `home.yaml`: they are reported, and do not affect anything else.
 struct HomeFileKeysTests {
   private static let source = """
     widgets:
@@ -15,24 +15,24 @@ struct HomeFileKeysTests {
     layout: {}
     """
 
-  @Test func everyKeyThatIsNotKnownIsSaidWithItsLine() {
+  @Test func unknownKeysAreReportedWithTheirLine() {
     let survey = HomeFile.survey(Self.source)
     #expect(
       survey.errors.map(\.description) == [
-        "home.yaml:2: unknown key “familly”, did you mean “family”?",
+        "home.yaml:2: unknown key “familly”; did you mean “family”?",
         "home.yaml:5: unknown key “colour”",
-        "home.yaml:8: unknown key “rotates”, did you mean “rotate”?",
-        "home.yaml:9: unknown key “layout”, did you mean “layouts”?",
+        "home.yaml:8: unknown key “rotates”; did you mean “rotate”?",
+        "home.yaml:9: unknown key “layout”; did you mean “layouts”?",
       ])
     #expect(survey.home.widgets.count == 2)
   }
 
-  @Test func aKeyThatIsNotKnownPutsNothingOutOfForce() throws {
+  @Test func aFileWithUnknownKeysIsUsed() throws {
     let home = try HomeFile(parsing: Self.source)
     #expect(home.widgets.map(\.id) == ["clock-small", "words-small"] && home.stacks.count == 1)
   }
 
-  @Test func whatTheProgramWritesHasNoUnknownKeys() throws {
+  @Test func aNewFileHasNoUnknownKeys() throws {
     let text = try HomeFileText.text(of: .firstRun, over: nil)
     #expect(HomeFile.survey(text).errors.isEmpty)
   }

@@ -3,8 +3,7 @@ import IntentSchemas
 import Testing
 import ViewTree
 
-/// Whatever shape a text of `home.yaml` has, an edit keeps its remarks, its unknown keys and its ends
-/// of lines.
+/// Texts of `home.yaml` in all YAML styles: edits preserve comments, unknown keys and line breaks.
 struct HomeFileShapesTests {
   private static let shapes: [(String, [String])] = [
     ("---\n# r1\nwidgets:\n  - {widget: clock, family: small, id: a}\nlater: k1\n...\n# r2\n", []),
@@ -22,7 +21,7 @@ struct HomeFileShapesTests {
   ]
 
   @Test(arguments: shapes, [HomeFile.add, HomeFile.settle, HomeFile.rename])
-  func remarksAndUnknownKeysStay(
+  func commentsAndUnknownKeysArePreserved(
     shape: (text: String, kept: [String]), edit: @Sendable (inout HomeFile) -> Void
   ) throws {
     var home = try HomeFile(parsing: shape.text)
@@ -33,7 +32,7 @@ struct HomeFileShapesTests {
   }
 
   @Test(arguments: ["\r\n", "\r"])
-  func linesEndAsTheyDid(end: String) throws {
+  func lineBreaksArePreserved(end: String) throws {
     let lines = [
       "# r1", "widgets:", "  - {widget: clock, family: small, id: a}  # r2", "later: k1", "",
     ]
@@ -49,7 +48,7 @@ struct HomeFileShapesTests {
     #expect(rest.hasPrefix("# r1\nwidgets:\n") && rest.contains("# r2\n  - {"))
   }
 
-  @Test func aByteOrderMarkStays() throws {
+  @Test func aByteOrderMarkIsPreserved() throws {
     let source = "\u{feff}widgets:\n  - {widget: clock, family: small, id: a}\nlater: k1\n"
     var home = try HomeFile(parsing: source)
     HomeFile.add(&home)
@@ -58,8 +57,8 @@ struct HomeFileShapesTests {
     #expect(try HomeFile(parsing: text) == home)
   }
 
-  /// A second layout that does not say what goes with it: the anchor of one is the other's family.
-  @Test func whatAnotherWidgetStandsOnMayGo() throws {
+  /// The removed widget has an anchor that another widget refers to.
+  @Test func aWidgetWithAnAnchorCanBeRemoved() throws {
     let source = """
       # r1
       widgets:
@@ -74,9 +73,9 @@ struct HomeFileShapesTests {
     #expect(text.contains("# r1") && text.contains("later: k1"), "\(text)")
   }
 
-  /// A name with an end of a line that only YAML knows, or with marks, is written as a name.
+  /// Names with YAML line breaks or indicators are quoted.
   @Test(arguments: ["a\u{2028}b", "a\u{feff}", "a\u{85}b", "# r", "- x", "[", "\u{ffff}"])
-  func anyNameIsReadAsItWasWritten(name: String) throws {
+  func namesWithSpecialCharactersRoundTrip(name: String) throws {
     let source = "widgets: []\n# r1\n"
     var home = try HomeFile(parsing: source)
     HomeFile.add(&home)

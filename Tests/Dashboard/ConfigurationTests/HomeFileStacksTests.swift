@@ -4,7 +4,7 @@ import IntentSchemas
 import Testing
 import ViewTree
 
-/// Stacks in `home.yaml`: read, checked, changed in place.
+/// Stacks in `home.yaml`: reading, validation and changes in place.
 struct HomeFileStacksTests {
   private static let stacked = """
     # mine
@@ -37,8 +37,8 @@ struct HomeFileStacksTests {
     #expect(try HomeFile(parsing: text) == home)
   }
 
-  /// Remarks, the style and what was not touched stay, wherever they stand.
-  @Test func remarksInStacksAndLayoutsStay() throws {
+  /// Comments, style and unchanged keys are preserved at any level.
+  @Test func commentsInStacksAndLayoutsArePreserved() throws {
     let source = """
       widgets:
         - {widget: clock, family: small, id: a}
@@ -103,8 +103,8 @@ struct HomeFileStacksTests {
     #expect(try HomeFile(parsing: text) == home)
   }
 
-  /// Where no layout says where boxes stand, the file's order does.
-  @Test func aStackStandsWhereItWasLaidAndStaysWhereItStands() throws {
+  /// Without a layout, the order in the file determines the positions.
+  @Test func aStackTakesAndKeepsThePositionOfTheLowerBox() throws {
     let source = """
       widgets:
         - {widget: clock, family: small, id: a}  # remark
@@ -124,17 +124,17 @@ struct HomeFileStacksTests {
     home.remove("a")
     #expect(home.boxes.map(\.id) == ["m", "b"])
     home.stack("m", onto: "b")
-    #expect(home.widgets.map(\.id) == ["m", "b"], "of two sizes nothing is stacked")
+    #expect(home.widgets.map(\.id) == ["m", "b"], "boxes of two sizes cannot be stacked")
   }
 
-  @Test func whoIsTakenOutDoesNotTakeThePlace() throws {
+  @Test func aStackKeepsItsPositionWhenAWidgetLeaves() throws {
     var home = try HomeFile(parsing: Self.stacked)
     home.layouts = [:]
     home.unstack("a")
     #expect(home.boxes.map(\.id) == ["b", "a", "c"])
   }
 
-  @Test func aStackGoesIntoAFileThatHadNone() throws {
+  @Test func aStackIsAddedToAFileWithoutAny() throws {
     let source = """
       widgets:
         - {widget: clock, family: small, id: a}
@@ -153,7 +153,7 @@ struct HomeFileStacksTests {
     #expect(try HomeFile(parsing: HomeFileText.text(of: home, over: text)) == home)
   }
 
-  @Test func boxesOfTwoSizesDoNotStack() throws {
+  @Test func boxesOfTwoSizesCannotBeStacked() throws {
     var home = try HomeFile(
       parsing: """
         widgets:
@@ -167,12 +167,12 @@ struct HomeFileStacksTests {
 
   @Test(arguments: [
     ("stacks: {s: {widgets: [a, gone]}}", "“gone” is not the id of a box"),
-    ("stacks: {s: {widgets: [a, m]}}", "“m” is not small like “a”"),
-    ("stacks: {s: {widgets: [a]}}", "two widgets make one"),
+    ("stacks: {s: {widgets: [a, m]}}", "“m” is not small, the size of “a”"),
+    ("stacks: {s: {widgets: [a]}}", "at least two widgets are needed"),
     ("stacks: {s: {widgets: [a, b], pinned: m}}", "pinned: “m” is not one of a, b"),
-    ("stacks: {s: {widgets: [a, b]}, t: {widgets: [b, c]}}", "in a stack already"),
+    ("stacks: {s: {widgets: [a, b]}, t: {widgets: [b, c]}}", "already in a stack"),
   ])
-  func whatDoesNotHoldIsToldAndLosesNothing(stacks: String, words: String) throws {
+  func invalidStacksAreReportedAndLoseNoWidgets(stacks: String, message: String) throws {
     let source = """
       widgets:
         - {widget: x, family: small, id: a}
@@ -182,7 +182,8 @@ struct HomeFileStacksTests {
       \(stacks)
       """
     let errors = HomeFile.survey(source).errors.map(\.description)
-    #expect(errors.count == 1 && errors[0].hasPrefix("home.yaml:6: ") && errors[0].contains(words))
+    #expect(errors.count == 1 && errors[0].hasPrefix("home.yaml:6: "))
+    #expect(errors.first?.contains(message) == true, "\(errors)")
     #expect(Set(try HomeFile(parsing: source).boxes.flatMap(\.widgets)) == ["a", "b", "c", "m"])
   }
 
@@ -190,7 +191,7 @@ struct HomeFileStacksTests {
     "stacks: {a: {widgets: [a, b]}}", "stacks: {s: 3}", "stacks: {s: {widgets: a}}",
     "stacks: {s: {widgets: [a, b], rotate: perhaps}}",
   ])
-  func whatIsNoStackIsAnError(stacks: String) {
+  func malformedStacksAreErrors(stacks: String) {
     let source = """
       widgets: [{widget: x, family: small, id: a}, {widget: x, family: small, id: b}]
       \(stacks)

@@ -4,7 +4,7 @@ import IntentSchemas
 import Testing
 import ViewTree
 
-/// `home.yaml` is written where the layout changed, and left as it is everywhere else.
+/// Writing `home.yaml`: only changed parts are rewritten.
 struct HomeFileTextTests {
   private let source = """
     # My board, 2026
@@ -42,11 +42,11 @@ struct HomeFileTextTests {
     return text
   }
 
-  @Test func nothingChangedIsNothingWritten() throws {
+  @Test func withoutChangesTheTextIsUnchanged() throws {
     #expect(try written { _ in } == source + "\n")
   }
 
-  @Test func aWidgetMoreIsALineMore() throws {
+  @Test func anAddedWidgetIsAnAddedLine() throws {
     let text = try written {
       $0.widgets.append(
         WidgetPlacement(
@@ -58,7 +58,7 @@ struct HomeFileTextTests {
     #expect(text == expected + "\n")
   }
 
-  @Test func aWidgetLessTakesItsRemarksAlong() throws {
+  @Test func aRemovedWidgetTakesItsComments() throws {
     let text = try written { $0.remove("clock-small") }
     #expect(!text.contains("the time, always") && !text.contains("widget: clock"))
     for kept in [
@@ -69,7 +69,7 @@ struct HomeFileTextTests {
     }
   }
 
-  @Test func settingsAreWrittenAndUnknownKeysKept() throws {
+  @Test func settingsAreWrittenAndUnknownKeysArePreserved() throws {
     let text = try written {
       $0.widgets[1].settings = IntentValues(
         intent: "MonthIntent",
@@ -84,7 +84,7 @@ struct HomeFileTextTests {
     }
   }
 
-  @Test func blankLinesBetweenWidgetsStay() throws {
+  @Test func blankLinesBetweenWidgetsArePreserved() throws {
     let spaced = """
       widgets:
         - {widget: clock, family: small}
@@ -106,7 +106,7 @@ struct HomeFileTextTests {
     #expect(text == changed)
   }
 
-  @Test func oneLayoutIsWrittenAndOthersStay() throws {
+  @Test func aChangedLayoutDoesNotAffectOthers() throws {
     let text = try written {
       $0.layouts[6] = [
         ["clock-small": GridPlace(column: 4, row: 0)], ["month": GridPlace(column: 0, row: 1)],
@@ -117,7 +117,7 @@ struct HomeFileTextTests {
     #expect(text.contains("other: {a: 1}") && text.contains("# where they stand"))
   }
 
-  @Test func aFileWithoutLayoutsGetsThem() throws {
+  @Test func layoutsAreAddedToAFileWithoutAny() throws {
     let short = "widgets:\n- {widget: clock, family: small}\n"
     var file = try HomeFile(parsing: short)
     file.layouts[4] = [["clock-small": GridPlace(column: 1, row: 1)]]
@@ -125,7 +125,7 @@ struct HomeFileTextTests {
     #expect(text == short + "layouts:\n  4:\n    - {clock-small: [1, 1]}\n")
   }
 
-  @Test func anAdditionThatIsTakenBackLeavesNothing() throws {
+  @Test func undoingAnAdditionRestoresTheText() throws {
     let plain = """
       widgets:
         - {widget: clock, family: small, id: a}
@@ -138,15 +138,15 @@ struct HomeFileTextTests {
     var after = before
     after.layouts[4] = [["a": GridPlace(column: 0, row: 0), "b": GridPlace(column: 1, row: 0)]]
     after.stack("a", onto: "b")
-    let there = try HomeFileText.text(of: after, over: plain)
-    #expect(there.contains("layouts:") && there.contains("stacks:"))
-    #expect(try HomeFileText.text(of: before, over: there) == plain)
-    // What somebody wrote about it stays, with its place.
-    let mine = there.replacing("layouts:", with: "# mine\nlayouts:")
-    #expect(try HomeFileText.text(of: before, over: mine) == plain + "# mine\nlayouts: {}\n")
+    let changed = try HomeFileText.text(of: after, over: plain)
+    #expect(changed.contains("layouts:") && changed.contains("stacks:"))
+    #expect(try HomeFileText.text(of: before, over: changed) == plain)
+    // A comment on an added key is preserved, with the key.
+    let commented = changed.replacing("layouts:", with: "# mine\nlayouts:")
+    #expect(try HomeFileText.text(of: before, over: commented) == plain + "# mine\nlayouts: {}\n")
   }
 
-  @Test func otherFormsOfListsAreUnderstood() throws {
+  @Test func listsInFlowStyleCanBeChanged() throws {
     for form in [
       "widgets: [{widget: clock, family: small}]\n", "widgets: []\n", "widgets:\n  []\n",
     ] {
@@ -159,7 +159,7 @@ struct HomeFileTextTests {
     }
   }
 
-  @Test func linesWithCarriageReturnsAreLines() throws {
+  @Test func carriageReturnsArePreserved() throws {
     let text = (source + "\n").replacing("\n", with: "\r\n")
     var file = try HomeFile(parsing: text)
     file.widgets.removeLast()
@@ -169,22 +169,22 @@ struct HomeFileTextTests {
     #expect(written.contains("# My board, 2026\r\n") && written.contains("# mine"))
   }
 
-  @Test func aBadFileIsNotOverwritten() {
+  @Test func anInvalidFileIsNotOverwritten() {
     #expect(throws: ConfigurationError.self) {
       try HomeFileText.text(of: .firstRun, over: "widgets: [{family: small}]\n")
     }
   }
 
-  @Test func aFirstFileReadsAsItsLayout() throws {
+  @Test func aNewFileParsesAsItsContents() throws {
     var file = HomeFile.firstRun
     file.layouts[4] = [["month": GridPlace(column: 0, row: 0)]]
     let text = try HomeFileText.text(of: file, over: nil)
     #expect(try HomeFile(parsing: text) == file)
   }
 
-  /// Whatever is changed in whatever order, what is written reads as what is meant.
+  /// Any sequence of changes is written so that it parses as intended.
   @Test(arguments: 0..<30)
-  func editsInARow(seed: Int) throws {
+  func sequencesOfEditsAreWritten(seed: Int) throws {
     var text = source + "\n"
     var file = try home()
     for step in 0..<12 {
@@ -207,7 +207,7 @@ struct HomeFileTextTests {
     }
   }
 
-  @Test func aMarkInsideQuotationMarksIsNoRemark() throws {
+  @Test func aNumberSignInAStringIsNotAComment() throws {
     let source = """
       widgets:
         - {widget: words, family: small, id: a, recommendation: "Room #4"}

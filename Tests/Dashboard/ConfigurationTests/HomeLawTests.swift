@@ -3,11 +3,11 @@ import Golden
 import IntentSchemas
 import Testing
 
-/// Whatever is changed in whatever text: what is written reads as what is meant, and each remark, each
-/// unknown key, the ends of lines and the byte order mark are still there.
+/// Invariants of all edits to all texts: the result parses as intended, and comments, unknown keys,
+/// line breaks and a byte order mark are preserved.
 struct HomeLawTests {
   @Test(arguments: HomeEdit.allCases)
-  func anEditKeepsWhatItDoesNotChange(edit: HomeEdit) throws {
+  func anEditPreservesTheRest(edit: HomeEdit) throws {
     for (number, source) in HomeCorpus.all.enumerated() {
       for seed in 0..<2 {
         var random = SplitMix(seed: UInt64(seed))
@@ -21,7 +21,7 @@ struct HomeLawTests {
   }
 
   @Test(arguments: 0..<6)
-  func editsInARowKeepWhatTheyDoNotChange(seed: Int) throws {
+  func sequencesOfEditsPreserveTheRest(seed: Int) throws {
     for source in HomeCorpus.all {
       var random = SplitMix(seed: UInt64(seed))
       var text = source
@@ -38,14 +38,14 @@ struct HomeLawTests {
     }
   }
 
-  @Test func whatDidNotChangeIsNotWritten() throws {
+  @Test func withoutChangesTheTextIsUnchanged() throws {
     for source in HomeCorpus.all {
       let text = try HomeFileText.text(of: HomeReading(source).home, over: source)
       #expect(text.hasPrefix(source))
     }
   }
 
-  /// Where nothing else is said, a text looks as somebody would write it.
+  /// A widget added to a list in any style is written on its own line.
   @Test func textsStayReadable() throws {
     for (source, edit) in [(HomeCorpus.flows, HomeEdit.add), (HomeCorpus.empty, .add)] {
       var home = try HomeReading(source).home
@@ -57,20 +57,20 @@ struct HomeLawTests {
   }
 
   private static func expect(
-    _ text: String, over source: String, reads home: HomeFile, _ words: String
+    _ text: String, over source: String, reads home: HomeFile, _ label: String
   ) {
-    let read = try? HomeReading(text).home  // nil differs from what is meant
-    #expect(read == home, "\(words)\n\(source)\n--->\n\(text)")
-    let there = whoIsThere(home)
+    let read = try? HomeReading(text).home  // nil differs from home
+    #expect(read == home, "\(label)\n\(source)\n--->\n\(text)")
+    let owners = owners(in: home)
     let lost = marks(in: source).subtracting(marks(in: text)).filter { mark in
       let owner = mark.split(separator: "@").dropFirst().first.map(String.init)
-      return owner.map { there.contains($0) } ?? true
+      return owner.map { owners.contains($0) } ?? true
     }
-    #expect(lost.isEmpty, "\(words)\n\(source)\n--->\n\(text)")
+    #expect(lost.isEmpty, "\(label)\n\(source)\n--->\n\(text)")
     expectEnds(of: text, like: source)
   }
 
-  /// The remarks and values of unknown keys, as ``HomeCorpus`` names them.
+  /// The comments and values of unknown keys, as ``HomeCorpus`` names them.
   private static func marks(in text: String) -> Set<String> {
     let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789@/".utf8)
     let words = text.utf8.split { !letters.contains($0) }
@@ -81,20 +81,20 @@ struct HomeLawTests {
       })
   }
 
-  /// Widgets, stacks and layouts with their parts, as ``HomeCorpus`` names them.
-  private static func whoIsThere(_ home: HomeFile) -> Set<String> {
-    var there = Set(home.widgets.map(\.id) + home.stacks.map(\.id))
+  /// The widgets, stacks and layouts with their parts, as ``HomeCorpus`` names them.
+  private static func owners(in home: HomeFile) -> Set<String> {
+    var owners = Set(home.widgets.map(\.id) + home.stacks.map(\.id))
     for widget in home.widgets {
       guard let values = widget.settings?.values else { continue }
-      there.formUnion((values.keys + ["settings"]).map { "\(widget.id)/\($0)" })
+      owners.formUnion((values.keys + ["settings"]).map { "\(widget.id)/\($0)" })
     }
-    for stack in home.stacks { there.formUnion(stack.widgets.map { "\(stack.id)/\($0)" }) }
+    for stack in home.stacks { owners.formUnion(stack.widgets.map { "\(stack.id)/\($0)" }) }
     for (columns, pages) in home.layouts {
-      there.insert("\(columns)")
-      there.formUnion(pages.indices.map { "\(columns)/\($0)" })
-      there.formUnion(pages.flatMap(\.keys).map { "\(columns)/\($0)" })
+      owners.insert("\(columns)")
+      owners.formUnion(pages.indices.map { "\(columns)/\($0)" })
+      owners.formUnion(pages.flatMap(\.keys).map { "\(columns)/\($0)" })
     }
-    return there
+    return owners
   }
 
   private static func expectEnds(of text: String, like source: String) {

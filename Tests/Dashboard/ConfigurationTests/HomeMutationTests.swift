@@ -3,15 +3,16 @@ import Foundation
 import Golden
 import Testing
 
-/// Texts of `home.yaml` that nobody meant: whatever can be read of them can be changed, and nothing
-/// else of it is lost.
+/// Randomly damaged texts of `home.yaml`: the readable part can be changed without losing the rest.
 struct HomeMutationTests {
-  /// `TESSERA_MUTANTS` says how many are tried; a developer's machine has time for a hundred thousand.
+  /// The number of texts, from the environment variable `TESSERA_MUTANTS`.
+  ///
+  /// A developer's machine has time for a hundred thousand.
   private static let count =
     ProcessInfo.processInfo.environment["TESSERA_MUTANTS"].flatMap { Int($0) } ?? 1600
 
   @Test(arguments: 0..<8)
-  func mutantsAreReadAndChangedOrRefused(part: Int) {
+  func mutantsAreChangedOrRejected(part: Int) {
     let texts = HomeCorpus.all
     var readable = 0
     for seed in stride(from: part, to: Self.count, by: 8) {
@@ -19,14 +20,14 @@ struct HomeMutationTests {
       var mutator = TextMutator(seed: UInt64(seed))
       let source = mutator.mutated(
         texts[random.next(texts.count)], with: texts[random.next(texts.count)])
-      _ = try? Configuration(parsing: source)  // it only must not trap
+      _ = try? Configuration(parsing: source)  // must not trap
       _ = HomeFile.survey(source)
       guard let reading = try? HomeReading(source), reading.isInForce, reading.stackErrors.isEmpty
       else { continue }
       readable += 1
       Self.change(source, reading, &random, seed)
     }
-    #expect(readable > Self.count / 40, "enough are still read")
+    #expect(readable > Self.count / 40, "enough mutants are readable")
   }
 
   private static func change(
@@ -38,18 +39,18 @@ struct HomeMutationTests {
     edit.apply(to: &home, &random)
     do throws(ConfigurationError) {
       let text = try HomeFileText.text(of: home, over: source)
-      let read = try? HomeReading(text).home  // nil differs from what is meant
+      let read = try? HomeReading(text).home  // nil differs from home
       #expect(read == home, "\(seed) \(edit)\n\(source)\n--->\n\(text)")
       guard edit.keepsAll else { return }
-      let lost = remarks(in: source).subtracting(remarks(in: text))
+      let lost = comments(in: source).subtracting(comments(in: text))
       #expect(lost.isEmpty, "\(seed) \(edit)\n\(source)\n--->\n\(text)")
     } catch {
       #expect(reading.errors.contains(error), "\(seed) \(edit): \(error)\n\(source)")
     }
   }
 
-  /// The lines that are remarks alone.
-  private static func remarks(in text: String) -> Set<String> {
+  /// The lines that contain only a comment.
+  private static func comments(in text: String) -> Set<String> {
     Set(
       LineEnds(text).text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { $0.utf8.first == UInt8(ascii: "#") })

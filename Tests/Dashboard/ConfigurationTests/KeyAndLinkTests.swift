@@ -5,7 +5,7 @@ import Testing
 import ViewTree
 
 struct KeyAndLinkTests {
-  @Test func keysAreReadByTheirNames() {
+  @Test func keyNamesAreParsed() {
     for name in ["r", "R", "F5", "Ctrl-p", "Shift-Left", "Space", "Alt-x", "+", "-", "Escape"] {
       #expect(KeyPress(name: name)?.name == name)
     }
@@ -14,14 +14,14 @@ struct KeyAndLinkTests {
     #expect(KeyPress(name: "nothing") == nil && KeyPress(name: "") == nil)
   }
 
-  @Test func whoHadAKeyBeforeLosesIt() throws {
+  @Test func aReboundKeyIsRemovedFromItsOldCommand() throws {
     let keys = try Configuration(parsing: "keys: {reload: [e, F5]}").keys
     #expect(keys[KeyPress(.character("e"))] == .reload)
     #expect(keys[KeyPress(.character("r"))] == nil)
     #expect(keys.name(of: .edit) == nil && keys.name(of: .reload) == "e")
   }
 
-  @Test func controlCQuitsUnlessItIsGivenAway() throws {
+  @Test func controlCQuitsUnlessItIsRebound() throws {
     let press = KeyPress(.character("c"), .control)
     let keys = try Configuration(parsing: "keys: {quit: Ctrl-q}").keys
     #expect(keys[press] == .quit && keys.name(of: .quit) == "Ctrl-q")
@@ -31,7 +31,7 @@ struct KeyAndLinkTests {
     #expect(other[press] == .reload && other[KeyPress(.character("Q"))] == .quit)
   }
 
-  @Test func badKeysAndLinksAreErrorsWithTheirLine() {
+  @Test func invalidKeysAndLinksAreErrors() {
     #expect(throws: ConfigurationError.self) { try Configuration(parsing: "keys: {relaod: x}") }
     #expect(throws: ConfigurationError.self) {
       try Configuration(parsing: "keys: {reload: Hyper-x}")
@@ -42,7 +42,7 @@ struct KeyAndLinkTests {
     #expect(throws: ConfigurationError.self) { try Configuration(parsing: "links: {\"a b\": [x]}") }
   }
 
-  @Test func onlyAllowedSchemesOpen() throws {
+  @Test func onlyAllowedSchemesHaveACommand() throws {
     let rules = try Configuration(
       parsing: "links: {spotify: [open-music, --url, \"{}\", -q], https: [firefox]}"
     ).links
@@ -52,8 +52,8 @@ struct KeyAndLinkTests {
       ])
     #expect(rules.command(for: "HTTPS://example.org") == ["firefox", "HTTPS://example.org"])
     #expect(rules.command(for: "mailto:a@b.c") == ["xdg-open", "mailto:a@b.c"])
-    for refused in ["javascript:alert(1)", "file:///etc/passwd", "no scheme", "", ":x", "-x:y"] {
-      #expect(rules.command(for: refused) == nil, "\(refused)")
+    for url in ["javascript:alert(1)", "file:///etc/passwd", "no scheme", "", ":x", "-x:y"] {
+      #expect(rules.command(for: url) == nil, "\(url)")
     }
   }
 }

@@ -2,7 +2,7 @@ import Configuration
 import Testing
 import ViewTree
 
-/// What can be read of a file is in force, and the rest is said and stays in it.
+/// Partially readable files: the readable part is used, and the rest is reported and preserved.
 struct PartialFileTests {
   private static let later = """
     # mine
@@ -18,7 +18,7 @@ struct PartialFileTests {
       wide: {a: [0, 0]}
     """
 
-  @Test func whatCanBeReadHolds() throws {
+  @Test func readableEntriesAreUsed() throws {
     let reading = try HomeReading(Self.later)
     #expect(reading.isInForce && reading.home.widgets.map(\.id) == ["a", "b"])
     #expect(reading.home.layouts == [4: [["a": GridPlace(column: 0, row: 0)]]])
@@ -32,7 +32,7 @@ struct PartialFileTests {
     #expect(HomeFile.survey(Self.later).errors == reading.errors)
   }
 
-  @Test func whatCannotBeReadStays() throws {
+  @Test func unreadableEntriesArePreserved() throws {
     var home = try HomeReading(Self.later).home
     home.widgets.reverse()
     home.layouts[4]?[0]["a"] = GridPlace(column: 3, row: 0)
@@ -54,24 +54,24 @@ struct PartialFileTests {
         """)
   }
 
-  @Test func nobodyTakesAnIDThatCannotBeRead() throws {
+  @Test func idsOfUnreadableWidgetsAreNotReused() throws {
     let source = "widgets:\n  - {widget: x, family: small, id: b}\n  - {widget: x, id: x-small}\n"
     let home = try HomeReading(source).home
     let reference = WidgetReference(extension: "x", kind: "x")
     #expect(home.freeID(reference, .systemSmall) == "x-small-2")
   }
 
-  /// A list that says nothing that is understood is a mistake, and no empty screen.
+  /// A file without a readable widget is an error, not an empty home screen.
   @Test(arguments: [
     "widgets: [{family: small}]\n", "widgets: []\nlayouts: 3\n", "widgets: 3\n", "later: 1\n",
   ])
-  func aFileOfWhichNothingIsUnderstoodIsNotInForce(source: String) throws {
-    let reading = try? HomeReading(source)  // nil is refused as a whole
+  func aFileWithoutReadableEntriesIsNotUsed(source: String) throws {
+    let reading = try? HomeReading(source)  // nil if the whole file is rejected
     #expect(reading?.isInForce != true)
     #expect(throws: ConfigurationError.self) { try HomeFileText.text(of: .firstRun, over: source) }
   }
 
-  @Test func aStackWaitsForAWidgetOfALaterVersion() throws {
+  @Test func aStackKeepsUnreadableWidgets() throws {
     let source = """
       widgets:
         - {widget: x, family: small, id: a}
@@ -94,7 +94,7 @@ struct PartialFileTests {
     #expect(try HomeReading(text).home == home)
   }
 
-  @Test func aKeyOfTheConfigurationCostsItselfAlone() throws {
+  @Test func anInvalidConfigurationKeyDoesNotAffectOthers() throws {
     let reading = try Configuration.Reading(
       """
       theme: dusk

@@ -1,6 +1,6 @@
 import Golden
 
-/// Changes texts as hands, programs and broken disks do, the same for the same seed.
+/// Makes random changes to texts, reproducibly for each seed.
 struct TextMutator {
   private var random: SplitMix
 
@@ -17,7 +17,7 @@ struct TextMutator {
     "[[[[[[[[[[", "{a: {a: {a: {", "- - - - - ", "&x [*x, *x]",
   ]
 
-  /// A text with some changes of bytes, of lines, of its ends, or with another's lines among its own.
+  /// Returns a text with changed scalars, lines or line breaks, or with lines of another text.
   mutating func mutated(_ text: String, with other: String) -> String {
     var text = text
     for _ in 0...random.next(3) {
@@ -58,7 +58,7 @@ struct TextMutator {
     return lines.joined()
   }
 
-  /// The lines with their ends.
+  /// Returns the lines, each with a line feed.
   private static func lines(_ text: String) -> [String] {
     text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) + "\n" }

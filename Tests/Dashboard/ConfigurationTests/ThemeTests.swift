@@ -5,7 +5,7 @@ import Golden
 import Testing
 import Themes
 
-/// Themes: the shipped ones, schemes of others, and files that are wrong.
+/// Bundled themes, base16 and base24 schemes, and invalid theme files.
 struct ThemeTests {
   private static let folder = Checkout.file("themes")
 
@@ -19,17 +19,17 @@ struct ThemeTests {
     return try Theme(parsing: String(contentsOf: file, encoding: .utf8), file: file.path)
   }
 
-  @Test func twelveAndMoreAreShipped() {
+  @Test func atLeastTwelveThemesAreBundled() {
     #expect(Self.names.count >= 12 && Self.names.contains("ansi"))
   }
 
-  @Test func tesserasOwnIsInTheProgram() throws {
+  @Test func theBuiltInThemeEqualsItsFile() throws {
     #expect(try shipped("tessera") == .tessera)
   }
 
-  /// - Source: WCAG 2.2, 1.4.3: 4.5:1 for text; 1.4.11: 3:1 for what must be made out.
+  /// - Source: WCAG 2.2, 1.4.3: 4.5:1 for text.
   @Test(arguments: names, Appearance.allCases)
-  func allWordsCanBeRead(name: String, appearance: Appearance) throws {
+  func textIsLegible(name: String, appearance: Appearance) throws {
     let theme = try shipped(name)
     #expect(theme.name == name)
     let palette = theme.side(appearance).palette
@@ -48,12 +48,12 @@ struct ThemeTests {
   }
 
   @Test(arguments: names, Appearance.allCases)
-  func allWordsCanBeReadIn256Colours(name: String, appearance: Appearance) throws {
+  func textIsLegibleIn256Colours(name: String, appearance: Appearance) throws {
     let side = try shipped(name).side(appearance)
     guard !side.followsTerminal else { return }
     func shown(_ role: Role) -> RGB {
       let number = side.number(for: role, in: .palette256, appearance: appearance)
-      // The terminal's own are what the theme is made for.
+      // The theme is designed for the terminal's default colours.
       return number < 0 ? side.palette[role] : Xterm256.colors[number]
     }
     for role in Role.allCases where role.isInk {
@@ -65,7 +65,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: names, Appearance.allCases)
-  func inSixteenColoursWordsDifferFromTheirGround(name: String, appearance: Appearance) throws {
+  func in16ColoursTextDiffersFromItsBackground(name: String, appearance: Appearance) throws {
     let side = try shipped(name).side(appearance)
     func number(_ role: Role) -> Int {
       side.number(for: role, in: .palette16, appearance: appearance)
@@ -77,7 +77,7 @@ struct ThemeTests {
     }
   }
 
-  /// In 16 colours a theme is still known by its accent.
+  /// In 16 colours, themes are distinguished by their accent.
   @Test func theAccentKeepsItsHueInSixteenColours() throws {
     func number(_ name: String, _ appearance: Appearance) throws -> Int {
       try shipped(name).side(appearance)
@@ -89,10 +89,10 @@ struct ThemeTests {
     #expect(try number("lagoon", .dark) == 14 && number("lagoon", .light) == 6)
     #expect(try number("dusk", .dark) == 13 && number("dusk", .light) == 5)
     #expect(SixteenColors.number(ofHueIn: RGB(0x808488), .dark) == -1, "a grey has no hue")
-    #expect(try number("phosphor", .dark) == 10, "what a theme says itself goes before")
+    #expect(try number("phosphor", .dark) == 10, "a colour number in the theme takes precedence")
   }
 
-  @Test func theAnsiThemeHasTheTerminalsOwnColoursHoweverManyItHas() throws {
+  @Test func theANSIThemeUsesTheTerminalPaletteInAllColourModes() throws {
     let side = try shipped("ansi").dark
     for mode in [ColorMode.direct, .palette256, .palette16] {
       #expect(side.number(for: .red, in: mode, appearance: .dark) == 9)
@@ -116,7 +116,7 @@ struct ThemeTests {
     return head + "\n" + lines.joined(separator: "\n") + "\n"
   }
 
-  @Test func aSchemeIsReadInItsPresentAndItsOldForm() throws {
+  @Test func schemesInTheCurrentAndOldFormatAreRead() throws {
     let head = "system: base16\nname: Gruvbox hard\nauthor: me\nvariant: dark\npalette:"
     let present = try Theme(parsing: Self.scheme(head, mark: "#"), file: "a.yaml")
     let old = try Theme(
@@ -125,13 +125,13 @@ struct ThemeTests {
     #expect(present.dark.palette[.background] == RGB(0x1d2021))
     #expect(present.dark.palette[.text] == RGB(0xd5c4a1))
     #expect(present.dark.palette[.yellow] == RGB(0xfabd2f))
-    #expect(!present.dark.isTransparent && present.light == present.dark, "it brings its ground")
+    #expect(!present.dark.isTransparent && present.light == present.dark, "its own background")
     let wide = try Theme(
       parsing: Self.scheme("system: base24\nname: x\npalette:", count: 24), file: "a.yaml")
     #expect(wide.dark.palette[.red] == present.dark.palette[.red])
   }
 
-  @Test func wordsOfASchemeCanBeReadThoughItsRemarksAreDim() throws {
+  @Test func textInASchemeIsLegibleEvenIfItsCommentColourIsDim() throws {
     let theme = try Theme(parsing: Self.scheme("name: x\npalette:"), file: "a.yaml")
     let palette = theme.dark.palette
     #expect(RGB(0x665c54).contrast(with: palette.background) < 3)
@@ -146,8 +146,8 @@ struct ThemeTests {
       scheme("name: x\npalette:").replacing("fabd2f", with: "yellow"),
       "a.yaml:13: base0A: “yellow” is not a colour like 1d2021"
     ),
-    ("name: x\nlines: 3\n", "a.yaml:2: unknown key “lines”, did you mean “line”?"),
-    ("name: x\ndark:\n  tex: '#112233'\n", "a.yaml:3: unknown key “tex”, did you mean “text”?"),
+    ("name: x\nlines: 3\n", "a.yaml:2: unknown key “lines”; did you mean “line”?"),
+    ("name: x\ndark:\n  tex: '#112233'\n", "a.yaml:3: unknown key “tex”; did you mean “text”?"),
     ("name: x\ndark:\n  text: red\n", "a.yaml:3: text: “red” is not a colour like '#82aaff'"),
     (
       "name: x\ndark:\n  text: ['#112233', rot]\n", "a.yaml:3: text: “[#112233, rot]” is not one of"
@@ -155,19 +155,19 @@ struct ThemeTests {
     ("name: x\nline: heavy\ncorners: round\n", "a.yaml:3: corners: “round” is not a corner"),
     ("name: x\nfill: all\n", "a.yaml:2: fill: “all” is not one of none, widget"),
     ("line: heavy\n", "a.yaml:1: the key “name” is missing"),
-    ("name: x\ndark: red\n", "a.yaml:2: dark: “red” is not keys and values"),
-    ("name: x\n\ndark: [\n", "a.yaml:4: is not YAML"),
+    ("name: x\ndark: red\n", "a.yaml:2: dark: “red” is not a mapping"),
+    ("name: x\n\ndark: [\n", "a.yaml:4: not valid YAML"),
   ])
-  func aBadFileNamesFileLineAndKey(source: String, words: String) {
+  func anErrorHasFileLineAndKey(source: String, message: String) {
     do throws(ConfigurationError) {
       _ = try Theme(parsing: source, file: "a.yaml")
-      Issue.record("it was taken")
+      Issue.record("no error")
     } catch {
-      #expect(error.description.contains(words), "\(error)")
+      #expect(error.description.contains(message), "\(error)")
     }
   }
 
-  @Test func whatIsLeftOutFollowsWhatItGoesWith() throws {
+  @Test func omittedRolesFollowRelatedRoles() throws {
     let theme = try Theme(
       parsing: "name: x\ndark: {accent: ['#112233', blue], red: '#ff0000'}\n", file: "a.yaml")
     #expect(theme.dark.palette[.focus] == RGB(0x112233) && theme.dark.sixteen[.focus] == 4)

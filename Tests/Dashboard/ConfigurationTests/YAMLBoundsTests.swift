@@ -3,11 +3,11 @@ import IntentSchemas
 import Testing
 import ViewTree
 
-/// A text of YAML costs no more than in proportion to its length, or is refused.
+/// Limits of YAML texts: parsing takes time and memory proportional to the length, or fails.
 struct YAMLBoundsTests {
   private static let widgets = "widgets: [{widget: x, family: small, id: a}]\n"
 
-  /// Each stands for nine of the one before: forty of them for more than there are atoms.
+  /// Returns nested aliases, each with nine times the nodes of the one before (“billion laughs”).
   private static func laughs(_ open: String, _ close: String) -> String {
     let lines = (1...40).map { number in
       let nine = Array(repeating: "*a\(number - 1)", count: 9).joined(separator: ", ")
@@ -26,7 +26,7 @@ struct YAMLBoundsTests {
   ]
 
   @Test(arguments: bombs)
-  func aliasesThatStandForTooMuchAreRefused(source: String) {
+  func aliasBombsAreErrors(source: String) {
     #expect(Self.error(source).contains("aliases"))
     #expect(HomeFile.survey(source).errors.count == 1)
     #expect(Configuration.errors(in: source).count == 1)
@@ -46,25 +46,25 @@ struct YAMLBoundsTests {
   ]
 
   @Test(arguments: depths)
-  func whatIsTooDeepIsRefused(source: String) {
+  func deepNestingIsAnError(source: String) {
     #expect(Self.error(Self.widgets + source + "\n").contains("deeper than 100 levels"))
     #expect(Configuration.errors(in: source).description.contains("deeper than 100 levels"))
   }
 
-  @Test func aTextIsNoLongerThanAMiB() {
+  @Test func aTextLongerThan1MiBIsAnError() {
     let source = Self.widgets + String(repeating: "# and so on\n", count: 1 << 17)
     #expect(Self.error(source) == "home.yaml: cannot be read: larger than 1 MiB")
   }
 
-  @Test func honestAliasesAndDepthsAreRead() throws {
+  @Test func ordinaryAliasesAndNestingAreAllowed() throws {
     let items = (0..<2000).map { "  - {widget: x, family: *f, id: a\($0), later: *d}\n" }
     let deep = String(repeating: "[", count: 90) + String(repeating: "]", count: 90)
     let source = "f: &f small\nd: &d {a: [b, c]}\ndeep: \(deep)\nwidgets:\n" + items.joined()
     #expect(try HomeFile(parsing: source).widgets.count == 2000)
   }
 
-  /// Numbers to the base of 60 are texts.
-  @Test func noNumberIsTooLarge() throws {
+  /// Base-60 numbers are strings.
+  @Test func largeNumbersDoNotTrap() throws {
     let number = "999999999999999999:59:59"
     let source = """
       widgets: [{widget: x, family: small, id: a, settings: {I: {v: \(number), w: .nan, x: 1e999}}}]

@@ -2,8 +2,7 @@ import Cells
 import CursesTerminal
 import Testing
 
-/// Bytes that no terminal should send: nothing traps, nothing is swallowed for good, and what comes
-/// after them is read.
+/// Input that no terminal should send: the parser does not trap, and parses the keys that follow.
 struct HostileInputTests {
   private let quit = TerminalInput.key(KeyPress(.character("q")))
   private let interrupt = TerminalInput.key(KeyPress(.character("c"), .control))
@@ -20,11 +19,11 @@ struct HostileInputTests {
     "[97;-9223372036854775808u", "[99999999999999999999999;99999999999999999999999C",
     "[?997;-9223372036854775808n", "[-9223372036854775808P",
   ])
-  func aNumberOfAnySizeIsRead(body: String) {
+  func parametersOfAnySizeAreParsed(body: String) {
     #expect(parse("\u{1b}\(body)q").last == quit)
   }
 
-  @Test func theMouseIsNowhereThatNumbersCannotBeAddedTo() {
+  @Test func mousePositionsAreClamped() {
     let far = parse("\u{1b}[<0;9223372036854775807;9223372036854775807M")
     guard case .mouse(let event) = far.first else {
       Issue.record("\(far)")
@@ -33,21 +32,21 @@ struct HostileInputTests {
     #expect((0..<1 << 30).contains(event.point.x) && (0..<1 << 30).contains(event.point.y))
   }
 
-  @Test func aPasteThatNobodyEndsIsGivenWhenItsTimeIsOver() {
+  @Test func aPasteWithoutEndIsReturnedAfterTheTimeout() {
     var parser = InputParser()
     let first = parser.feed(Array("\u{1b}[200~two words\u{1b}[20".utf8))
     #expect(first == [])
     #expect(parser.isPending)
-    let over = parser.timeOut()
-    #expect(over == [.paste("two words")])
+    let timedOut = parser.timeOut()
+    #expect(timedOut == [.paste("two words")])
     #expect(!parser.isPending)
     let next = parser.feed([0x03])
     #expect(next == [interrupt])
     let late = parser.feed(Array("\u{1b}[201~q".utf8))
-    #expect(late == [quit], "an end mark that comes late is no key")
+    #expect(late == [quit], "a late end sequence is not a key")
   }
 
-  @Test func aPasteIsCutAtItsLimit() {
+  @Test func aPasteIsTruncatedAtTheLimit() {
     var parser = InputParser()
     _ = parser.feed(Array("\u{1b}[200~".utf8))
     for _ in 0..<40 { _ = parser.feed([UInt8](repeating: 0x78, count: 1 << 16)) }
@@ -59,7 +58,7 @@ struct HostileInputTests {
     #expect(text.utf8.count == 1 << 20)
   }
 
-  @Test func aLongStringIsNotTyped() {
+  @Test func longStringsAreIgnored() {
     for introducer in ["]", "P", "_", "^", "X"] {
       let string = "\u{1b}\(introducer)\(String(repeating: "x", count: 5000))\u{1b}\\q"
       #expect(parse(string) == [quit], "\(introducer)")
@@ -67,7 +66,7 @@ struct HostileInputTests {
     #expect(parse("\u{1b}[\(String(repeating: "1;", count: 4000))Aq") == [quit])
   }
 
-  @Test func whatIsCutOffDoesNotTakeTheNextKey() {
+  @Test func anInterruptedSequenceDoesNotSwallowTheNextKey() {
     #expect(parse("\u{1b}[1;\u{3}") == [interrupt])
     #expect(parse("\u{1b}[1;\u{1b}[A") == [.key(KeyPress(.up))])
     #expect(parse("\u{1b}]11;rgb:\u{1b}[A") == [.key(KeyPress(.up))])
@@ -75,27 +74,27 @@ struct HostileInputTests {
     #expect(parse("\u{1b}O\u{3}") == [interrupt])
   }
 
-  @Test func controlCharactersAreNoTextInReportedKeys() {
+  @Test func controlCharactersInReportedKeysAreIgnored() {
     for number in Array(0..<9) + Array(14..<27) + Array(0x80..<0xa0) + [0xd800, 0x11_0000] {
       #expect(parse("\u{1b}[\(number)u") == [], "\(number)")
     }
   }
 
-  /// Bytes of which many mean something.
+  /// Returns pseudorandom bytes, most of which occur in sequences.
   private func bytes(seed: UInt64, count: Int) -> [UInt8] {
-    let telling = Array("\u{1b}[[[];?<0123456789:-~MmuARS OPX\\_^\u{7}\u{3}é漢200~201~".utf8)
+    let frequent = Array("\u{1b}[[[];?<0123456789:-~MmuARS OPX\\_^\u{7}\u{3}é漢200~201~".utf8)
     var state = seed &* 0x9e37_79b9_7f4a_7c15 | 1
     return (0..<count).map { _ in
       state ^= state << 13
       state ^= state >> 7
       state ^= state << 17
       return state % 4 == 0
-        ? UInt8(truncatingIfNeeded: state >> 24) : telling[Int(state >> 24) % telling.count]
+        ? UInt8(truncatingIfNeeded: state >> 24) : frequent[Int(state >> 24) % frequent.count]
     }
   }
 
   @Test(arguments: 0..<8)
-  func anyBytesInAnySplitGiveTheSame(seed: Int) {
+  func theResultDoesNotDependOnThePieces(seed: Int) {
     for round in 0..<200 {
       let bytes = bytes(seed: UInt64(seed * 1000 + round), count: 1 + round * 3)
       var (whole, split) = (InputParser(), InputParser())
@@ -111,7 +110,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func whateverCameTheNextKeyIsReadWhenTheTimeIsOver() {
+  @Test func theNextKeyIsParsedAfterATimeout() {
     for seed in 0..<500 {
       var parser = InputParser()
       _ = parser.feed(bytes(seed: UInt64(seed), count: 40))

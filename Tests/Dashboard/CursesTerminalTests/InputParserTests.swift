@@ -22,22 +22,22 @@ struct InputParserTests {
     ("\u{1b}x", KeyPress(.character("x"), .alt)), ("\u{1b}[H", KeyPress(.home)),
     ("\u{1b}[[A", KeyPress(.function(1))),
   ])
-  func aKeyIsReadWhole(bytes: String, press: KeyPress) {
+  func keysAreParsed(bytes: String, press: KeyPress) {
     #expect(parse(bytes) == [.key(press)])
   }
 
-  @Test func aLoneEscapeWaitsUntilItsTimeIsOver() {
+  @Test func aLoneEscapeIsPendingUntilTheTimeout() {
     var parser = InputParser()
-    let outcome1 = parser.feed([0x1b])
-    #expect(outcome1 == [])
+    let first = parser.feed([0x1b])
+    #expect(first == [])
     #expect(parser.isPending)
-    let outcome2 = parser.timeOut()
-    #expect(outcome2 == [.key(KeyPress(.escape))])
+    let timedOut = parser.timeOut()
+    #expect(timedOut == [.key(KeyPress(.escape))])
     #expect(!parser.isPending)
   }
 
   @Test(arguments: 1...6)
-  func anySplitOfTheBytesGivesTheSame(chunk: Int) {
+  func theResultDoesNotDependOnThePieces(chunk: Int) {
     let text =
       "q\u{1b}[A\u{1b}[<0;10;5M\u{1b}[200~paste\u{1b}[31m\u{1b}[201~ä\u{1b}]11;rgb:ffff/0000/8080\u{1b}\\\u{1b}[?62;4cz"
     let bytes = Array(text.utf8)
@@ -56,7 +56,7 @@ struct InputParserTests {
       ])
   }
 
-  @Test func aPasteIsNeverKeys() {
+  @Test func keysInAPasteAreText() {
     #expect(parse("\u{1b}[200~q\r\u{3}\u{1b}[201~") == [.paste("q\r\u{3}")])
   }
 
@@ -64,16 +64,16 @@ struct InputParserTests {
     ("0;1;1M", MouseEvent.Kind.press), ("0;1;1m", .release), ("64;1;1M", .wheelUp),
     ("65;1;1M", .wheelDown),
   ])
-  func theMouseIsTold(body: String, kind: MouseEvent.Kind) {
+  func mouseEventsAreParsed(body: String, kind: MouseEvent.Kind) {
     #expect(parse("\u{1b}[<" + body) == [.mouse(MouseEvent(kind, at: .zero))])
   }
 
-  @Test func rubbishIsDroppedAndTheNextKeyIsRead() {
+  @Test func unknownBytesAreDroppedAndTheNextKeyIsParsed() {
     #expect(parse("\u{1b}[?9999;1;2;3xq") == [.key(KeyPress(.character("q")))])
     #expect(parse("\u{1b}Pjunk\u{1b}\\q") == [.key(KeyPress(.character("q")))])
     var parser = InputParser()
-    let outcome3 = parser.feed([0xff, 0xc3, 0x28, 0x71])
-    #expect(outcome3.last == .key(KeyPress(.character("q"))))
+    let found = parser.feed([0xff, 0xc3, 0x28, 0x71])
+    #expect(found.last == .key(KeyPress(.character("q"))))
   }
 }
 
@@ -82,40 +82,40 @@ struct TerminalChoiceTests {
     TerminalChoice(environment: environment, hasEntry: known.contains)
   }
 
-  @Test func trueColourNeedsTheTerminalsWordAndAnEntry() {
+  @Test func trueColourNeedsTheEnvironmentVariableAndAnEntry() {
     let term = ["TERM": "xterm-256color"]
     let known: Set = ["xterm-256color", "xterm-direct"]
     #expect(choice(term, known: known).entry == "xterm-256color")
-    let said = term.merging(["COLORTERM": "truecolor"]) { $1 }
-    #expect(choice(said, known: known).entry == "xterm-direct")
-    #expect(choice(said, known: ["xterm-256color"]).entry == "xterm-256color")
+    let trueColor = term.merging(["COLORTERM": "truecolor"]) { $1 }
+    #expect(choice(trueColor, known: known).entry == "xterm-direct")
+    #expect(choice(trueColor, known: ["xterm-256color"]).entry == "xterm-256color")
   }
 
-  @Test func noColorWins() {
+  @Test func noColorTakesPrecedence() {
     let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"]
     #expect(choice(environment, known: ["xterm-direct"]).ceiling == .mono)
   }
 
-  @Test func tmuxUnderScreensNameUsesTmuxsEntry() {
+  @Test func screenWithTrueColorUsesTheTmuxEntry() {
     let environment = ["TERM": "screen-256color", "COLORTERM": "truecolor"]
     #expect(choice(environment, known: ["tmux-direct"]).entry == "tmux-direct")
   }
 }
 
 struct ColorModeTests {
-  @Test func aDarkBlueIsNoPaletteNumberInDirectColour() {
+  @Test func darkBlueIsNotAPaletteNumberInDirectColour() {
     for blue in UInt8(0)..<8 {
       #expect(ColorMode.direct.number(for: RGB(red: 0, green: 0, blue: blue), fallback: nil) == 8)
     }
   }
 
-  @Test func theNearestOf256LooksAlike() {
+  @Test func colorsMapToTheNearestOf256() {
     #expect(ColorMode.palette256.number(for: RGB(0xff0000), fallback: nil) == 196)
     #expect(ColorMode.palette256.number(for: RGB(0xffffff), fallback: nil) == 231)
     #expect(ColorMode.palette256.number(for: RGB(0x808080), fallback: nil) == 244)
   }
 
-  @Test func sixteenColoursUseTheRolesOwnFallback() {
+  @Test func sixteenColoursUseTheFallbackOfTheRole() {
     #expect(ColorMode.palette16.number(for: RGB(0x82aaff), fallback: 12) == 12)
     #expect(ColorMode.mono.number(for: RGB(0x82aaff), fallback: 12) == -1)
   }

@@ -237,7 +237,7 @@ struct EditingTests {
     story.press(.enter)
     #expect(story.home.home.widgets.map(\.id) == ["big", "right", "wide"])
     story.press(.character(":"))
-    story.type("take back")
+    story.type("undo")
     story.press(.enter)
     #expect(story.home.home.widgets.count == 4 && story.home.board.editing != nil)
   }

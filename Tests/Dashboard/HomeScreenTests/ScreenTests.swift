@@ -145,7 +145,7 @@ struct ScreenTests {
     story.press(.end)
     #expect(story.shows("quit") && story.hides("move between boxes"))
     story.press(.home, .down)
-    #expect(story.hides("move between boxes") && story.shows("next, previous box"))
+    #expect(story.hides("move between boxes") && story.shows("next or previous box"))
     story.press(.escape, .character("?"))
     #expect(story.shows("move between boxes"))
   }

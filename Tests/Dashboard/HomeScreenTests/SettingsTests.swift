@@ -224,7 +224,7 @@ struct SettingsTests {
     #expect(story.home.focus == SlotID("wide"))
     try story.click(": more")
     for character in "settings" { story.press(.character(character)) }
-    try story.click("Settings of the box")
+    try story.click("Edit the box settings")
     story.answerQuestions([IntentOption(value: .string("grocer"), title: "Grocer")])
     try story.click("‹ one ›", offset: 6)
     #expect(story.settings?.inForce["mode"] == .string("many"))

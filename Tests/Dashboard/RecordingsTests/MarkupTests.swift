@@ -3,7 +3,7 @@ import Recordings
 import Testing
 import Themes
 
-/// What no XML may hold, in whatever part of a picture it is said.
+/// Characters that XML does not allow, in all parts of an image.
 struct MarkupTests {
   /// - Source: XML 1.0 §2.2, `Char`.
   private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
@@ -15,40 +15,40 @@ struct MarkupTests {
 
   private static let hostile = "a\u{0}b\u{1b}c\u{fffe}d\u{ffff}e\u{1f}f\u{fffe}\u{301}"
 
-  private func picture() -> CellBuffer {
+  private func hostileFrame() -> CellBuffer {
     var buffer = CellBuffer(size: Size(width: 20, height: 1))
     buffer.write(Self.hostile, at: .zero, style: .plain, clip: buffer.bounds)
     return buffer
   }
 
-  @Test func aStillPictureIsXMLWhateverItsWordsAndItsTitleAre() {
-    let text = SVG().still(picture(), Theme.tessera.dark, title: Self.hostile)
+  @Test func aStillImageIsValidXML() {
+    let text = SVG().still(hostileFrame(), Theme.tessera.dark, title: Self.hostile)
     #expect(text.unicodeScalars.allSatisfy(Self.isCharacter))
     #expect(text.contains("a") && text.contains("f"))
   }
 
-  @Test func aMovingPictureIsXMLWhateverItsWordsAndItsTitleAre() {
+  @Test func anAnimatedImageIsValidXML() {
     var recording = Recording(title: Self.hostile, start: 0)
-    recording.append(Frame(time: 0, buffer: picture(), side: Theme.tessera.dark))
+    recording.append(Frame(time: 0, buffer: hostileFrame(), side: Theme.tessera.dark))
     var svg = SVG()
     #expect(svg.animated(recording).unicodeScalars.allSatisfy(Self.isCharacter))
   }
 
-  @Test func aPageHoldsNoControls() {
-    let page = HTML(Theme.tessera.dark).page(picture(), title: Self.hostile)
+  @Test func aPageHasNoControlCharacters() {
+    let page = HTML(Theme.tessera.dark).page(hostileFrame(), title: Self.hostile)
     #expect(page.unicodeScalars.allSatisfy(Self.isCharacter))
   }
 
-  @Test func aSignWithAnAccentBeginsNoTag() {
-    var buffer = picture()
+  @Test func markupCharactersWithAnAccentAreEscaped() {
+    var buffer = hostileFrame()
     buffer.write("<\u{301}&\u{301}", at: .zero, style: .plain, clip: buffer.bounds)
     let text = SVG().still(buffer, Theme.tessera.dark, title: "<\u{301}")
     #expect(text.contains("&lt;\u{301}&amp;\u{301}") && text.contains("<title>&lt;\u{301}</title>"))
   }
 
-  @Test func aCastHoldsNoControlThatATerminalObeys() {
+  @Test func aCastHasNoUnescapedControlCharacters() {
     var recording = Recording(title: "t\u{9b}31m\u{202e}\u{7f}\u{fffe}", start: 0)
-    recording.append(Frame(time: 0, buffer: picture(), side: Theme.tessera.dark))
+    recording.append(Frame(time: 0, buffer: hostileFrame(), side: Theme.tessera.dark))
     let lines = recording.asciicast(.v2)
     let bad = lines.unicodeScalars.filter { scalar in
       let category = scalar.properties.generalCategory
@@ -59,7 +59,7 @@ struct MarkupTests {
     #expect(lines.contains(#"\u009b31m\u202e\u007f\ufffe"#))
   }
 
-  @Test func theTitleOfFramesAsTextIsVisible() {
+  @Test func controlCharactersInTheTitleOfTextFramesAreVisible() {
     let recording = Recording(title: "t\u{1b}[31m\u{9b}", start: 0)
     #expect(recording.textFrames.hasPrefix("t␛[31m␦"))
   }

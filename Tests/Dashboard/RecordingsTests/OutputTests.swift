@@ -5,13 +5,13 @@ import Recordings
 import Testing
 import Themes
 
-/// What recordings are written as.
+/// Output formats of recordings.
 struct OutputTests {
   private func picture(
-    _ words: String, size: Size = Size(width: 12, height: 2), _ style: Style = .plain
+    _ text: String, size: Size = Size(width: 12, height: 2), _ style: Style = .plain
   ) -> CellBuffer {
     var buffer = CellBuffer(size: size)
-    buffer.write(words, at: .zero, style: style, clip: buffer.bounds)
+    buffer.write(text, at: .zero, style: style, clip: buffer.bounds)
     return buffer
   }
 
@@ -47,18 +47,18 @@ struct OutputTests {
     #expect(change.contains(";1;38;2;236;150;147m"))
   }
 
-  @Test func theThirdVersionTellsTimesSinceTheLastEvent() throws {
+  @Test func version3HasTimesRelativeToTheLastEvent() throws {
     let lines = try lines(.v3)
     let header = try #require(lines[0] as? [String: Any])
     let terminal = try #require(header["term"] as? [String: Any])
     #expect(header["version"] as? Int == 3 && terminal["cols"] as? Int == 12)
     let events = try lines.dropFirst().map { try #require($0 as? [Any]) }
     let times = try events.map { try #require($0[0] as? Double) }
-    #expect(abs(times.reduce(0, +) - 3) < 1e-9, "errors of rounding do not add up")
+    #expect(abs(times.reduce(0, +) - 3) < 1e-9, "rounding errors do not accumulate")
     #expect(events.last?[1] as? String == "x" && events.last?[2] as? String == "0")
   }
 
-  @Test func picturesThatShowTheSameAreOne() {
+  @Test func equalFramesAreMerged() {
     #expect(recording().frames.count == 3)
     var recording = Recording(title: "", start: 0)
     let side = Theme.tessera.dark
@@ -66,17 +66,17 @@ struct OutputTests {
     recording.append(Frame(time: 1, buffer: picture("b"), side: side))
     #expect(recording.frames.count == 1 && recording.frames[0].buffer.transcript.hasPrefix("b"))
     recording.append(Frame(time: 2, buffer: picture("b"), side: Theme.tessera.light))
-    #expect(recording.frames.count == 2, "another theme is another picture")
+    #expect(recording.frames.count == 2, "another theme is another frame")
   }
 
-  @Test func aStillSVGIsWellFormedAndEscapesWords() throws {
+  @Test func aStillSVGIsWellFormedAndEscapesText() throws {
     let buffer = picture("<a> & \"b\"")
     let text = SVG().still(buffer, Theme.tessera.dark, title: "<t>")
     #expect(text.contains("&lt;a&gt; &amp; &quot;b&quot;") && text.contains("<title>&lt;t&gt;"))
     try expectWellFormed(text)
   }
 
-  @Test func anAnimatedSVGHoldsEachRowOnce() throws {
+  @Test func anAnimatedSVGDefinesEachRowOnce() throws {
     var svg = SVG()
     let text = svg.animated(recording())
     try expectWellFormed(text)
@@ -84,20 +84,20 @@ struct OutputTests {
     #expect(text.contains("@keyframes film{0.0000%{transform:translateX(-0px)}33.3467%"))
   }
 
-  @Test func linesAreShapesWhateverTheFontIs() {
+  @Test func lineGlyphsAreDrawnAsShapes() {
     let text = SVG().still(picture("╭─╮▁█▌⣿"), Theme.tessera.dark)
-    #expect(!text.contains("<text"), "no letters at all")
+    #expect(!text.contains("<text"), "no text elements")
     #expect(text.components(separatedBy: "<path").count > 2)
   }
 
-  @Test func aPageOfHTMLHasTheThemesGround() {
+  @Test func anHTMLPageHasTheBackgroundOfTheTheme() {
     let page = HTML(Theme.tessera.light).page(picture("<hi>", Style(.accent)), title: "T")
     #expect(page.contains("&lt;hi&gt;") && page.hasPrefix("<!DOCTYPE html>"))
     #expect(page.contains("background:"))
   }
 
   private func expectWellFormed(_ text: String) throws {
-    // Tags open and close in order.
+    // Tags must open and close in order.
     var open: [Substring] = []
     for tag in text.matches(of: /<(\/?)([a-zA-Z]+)([^<>]*?)(\/?)>/) {
       if tag.output.1 == "/" {

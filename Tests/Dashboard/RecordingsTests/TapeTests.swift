@@ -8,13 +8,13 @@ struct TapeTests {
     try Tape(parsing: source, file: "a.tape").lines.map(\.command)
   }
 
-  @Test func aTapeIsReadLineByLine() throws {
+  @Test func allCommandsAreParsed() throws {
     let source = """
-      # a remark
+      # a comment
       Output demo.cast
       Set TypingSpeed 75ms
       Env NAME "a value"
-      Type "hello # there"   # a remark behind it
+      Type "hello # there"   # a trailing comment
       Type@500ms 'it is "so"'
       Enter
       Down@200ms 3
@@ -57,7 +57,7 @@ struct TapeTests {
       ])
   }
 
-  @Test func settingsHoldFromTheBeginning() throws {
+  @Test func settingsAreCollected() throws {
     let tape = try Tape(
       parsing: "Set Width 120\nSet Height 40\nSet Theme ember\nSet Privacy true\nEnv A b\nEnter\n",
       file: "a.tape")
@@ -66,7 +66,7 @@ struct TapeTests {
     #expect(tape.settings.environment == ["A": "b"] && tape.settings.typingSpeed == 0.05)
   }
 
-  @Test func aTapeMayHoldOthers() throws {
+  @Test func aTapeCanIncludeOthers() throws {
     let tape = try Tape(parsing: "Source b.tape\nEnter\n", file: "a.tape") {
       $0 == "b.tape" ? "Sleep 1\nSleep 2" : nil
     }
@@ -77,36 +77,36 @@ struct TapeTests {
     #expect(tape.lines[1].file == "b.tape" && tape.lines[1].number == 2)
     do throws(TapeError) {
       _ = try Tape(parsing: "Source a.tape", file: "a.tape") { _ in "Source a.tape" }
-      Issue.record("it was taken")
+      Issue.record("no error")
     } catch {
       #expect(error.reason == .tooDeep("a.tape"))
     }
   }
 
   @Test(arguments: [
-    ("Enter\nSleeep 1\n", "a.tape:2: unknown command “Sleeep”, did you mean “Sleep”?"),
-    ("Sleep soon\n", "a.tape:1: “soon” is not a time like 500ms, 2s or 3m, 1h at the most"),
-    ("Sleep\n", "a.tape:1: a time like 500ms, 2s or 3m, 1h at the most is missing"),
-    ("Type \"no end\n", "a.tape:1: the text has no end"),
-    ("\n\nSet Colour red\n", "a.tape:3: “Colour” is not a setting: one of Width"),
-    ("Set Width 0\n", "a.tape:1: “0” is not columns, 1 to 1000"),
+    ("Enter\nSleeep 1\n", "a.tape:2: unknown command “Sleeep”; did you mean “Sleep”?"),
+    ("Sleep soon\n", "a.tape:1: “soon” is not a time like 500ms, 2s or 3m, at most 1h"),
+    ("Sleep\n", "a.tape:1: expected a time like 500ms, 2s or 3m, at most 1h"),
+    ("Type \"no end\n", "a.tape:1: the text is not terminated"),
+    ("\n\nSet Colour red\n", "a.tape:3: “Colour” is not a setting; available: Width"),
+    ("Set Width 0\n", "a.tape:1: “0” is not a number of columns from 1 to 1000"),
     ("Set Appearance grey\n", "a.tape:1: “grey” is not one of dark, light"),
-    ("Enter\nSet Width 80\n", "a.tape:2: settings stand before the first key"),
-    ("Click 4\n", "a.tape:1: a row from 0 is missing"),
+    ("Enter\nSet Width 80\n", "a.tape:2: settings must come before the first action"),
+    ("Click 4\n", "a.tape:1: expected a row from 0 to 999"),
     ("Wait /(/\n", "a.tape:1: “(” is not a regular expression"),
     ("Wait ready\n", "a.tape:1: “ready” is not a regular expression like /text/"),
     ("Down 0\n", "a.tape:1: “0” is not a count from 1 to 1000"),
     ("Source b.tape\n", "a.tape:1: “b.tape” cannot be read"),
-    ("Screenshot a.bmp\n", "a.tape:1: “a.bmp” is not a picture's name: it ends with .txt"),
+    ("Screenshot a.bmp\n", "a.tape:1: “a.bmp” is not a file name ending in .txt"),
     ("Ctrl+\n", "a.tape:1: unknown command “Ctrl+”"),
     ("Wait+Nowhere /a/\n", "a.tape:1: unknown command “Wait+Nowhere”"),
   ])
-  func whatIsWrongIsSaidWithItsLine(source: String, words: String) {
+  func errorsHaveALine(source: String, message: String) {
     do throws(TapeError) {
       _ = try Tape(parsing: source, file: "a.tape")
-      Issue.record("it was taken")
+      Issue.record("no error")
     } catch {
-      #expect(error.description.hasPrefix(words), "\(error)")
+      #expect(error.description.hasPrefix(message), "\(error)")
     }
   }
 }

@@ -97,10 +97,10 @@ struct CommandTests {
     #expect(wrong.status == 1 && wrong.output.isEmpty)
     #expect(
       wrong.errors == """
-        config.yaml:2: unknown key “appearence”, did you mean “appearance”?
-        config.yaml:4: idle: “-3” is not a number of seconds above 0
+        config.yaml:2: unknown key “appearence”; did you mean “appearance”?
+        config.yaml:4: idle: “-3” is not a positive number of seconds
         config.yaml:5: files: “many” is not a whole number from 16 to 1048576
-        config.yaml:7: command: “3” is not a list of texts
+        config.yaml:7: command: “3” is not a list of strings
         config.yaml:1: theme: “nope” is not one of amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
         home.yaml:2: family: “tiny” is not one of small, medium, large, extraLarge, inline
         home.yaml:3: the key “widget” is missing
@@ -130,7 +130,7 @@ struct CommandTests {
         home.yaml:4: words-medium: isHourly: “maybe” is not true or false
         home.yaml:5: clock/sun-small: clock has no widget “sun”
         home.yaml:6: moon-small: there is no extension “moon”
-        home.yaml:7: id: “moon-small” stands here twice
+        home.yaml:7: id: “moon-small” is a duplicate
 
         """)
     try sandbox.write("theme: ember\n", to: "config/tessera/config.yaml")

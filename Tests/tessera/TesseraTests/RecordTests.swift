@@ -93,7 +93,7 @@ struct RecordTests {
     try sandbox.write("Sleep 1s\nWait+Screen@2s /nowhere/\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.txt"])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("a.tape:2: /nowhere/ did not come within 2 s"))
+    #expect(outcome.errors.contains("a.tape:2: /nowhere/ did not appear within 2 s"))
     #expect(outcome.errors.contains("November 2026"), "what was there instead")
   }
 
@@ -103,7 +103,7 @@ struct RecordTests {
     ("Set TimeZone Mars\n", "a.tape:1: Set TimeZone: “Mars” is not a zone"),
     ("Set Data nothere\n", "a.tape:1: Set Data: “nothere” is no folder"),
     ("Set Home nothere\n", "a.tape:1: Set Home: “nothere”: No such file"),
-    ("Set Home a.tape\n", "a.tape:1: Set Home: a.tape:1: is not YAML"),
+    ("Set Home a.tape\n", "a.tape:1: Set Home: a.tape:1: not valid YAML"),
     ("Set Locale xx_YY_zz\n", "a.tape:1: Set Locale: “xx_YY_zz” is not a locale"),
     ("Sleep 1s\nAt 2026-13-41\n", "tessera: a.tape:2: “2026-13-41” is not a date like"),
     ("Output a.mp4\n", "a.tape:1: “a.mp4”: a recording ends with"),

@@ -17,7 +17,7 @@ struct ValidateEverythingTests {
     let outcome = try validate("widget: clock, family: small, setings: {}")
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors == "home.yaml:2: unknown key “setings”, did you mean “settings”?\n")
+      outcome.errors == "home.yaml:2: unknown key “setings”; did you mean “settings”?\n")
   }
 
   @Test func aRecommendationThatIsNotThereIsSaid() throws {

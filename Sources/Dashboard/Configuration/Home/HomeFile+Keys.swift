@@ -1,8 +1,9 @@
 internal import Yams
 
-/// Keys that nobody reads: left for later versions where the file is used, said where it is checked.
+// Unknown keys are ignored when the file is used, as a later version may know them. They are
+// reported when the file is checked.
 extension HomeFile {
-  /// The keys of a text that are not known, in the order of their lines.
+  /// Returns an error for each unknown key, in line order.
   static func unknownKeys(in root: YAMLSection) -> [ConfigurationError] {
     var found = root.unknownKeys(beside: HomeKey.Root.names.sorted())
     for node in root.node(HomeKey.Root.widgets)?.sequence.map(Array.init) ?? [] {
@@ -16,7 +17,8 @@ extension HomeFile {
 }
 
 extension Node {
-  /// What is no mapping has no keys, which is said elsewhere.
+  /// Returns an error for each unknown key, or an empty array if the node is not a mapping; that
+  /// error is reported elsewhere.
   fileprivate func unknownKeys(beside known: [String], _ file: String) -> [ConfigurationError] {
     guard let section = try? YAMLSection(self, key: "", file: file) else { return [] }
     return section.unknownKeys(beside: known)

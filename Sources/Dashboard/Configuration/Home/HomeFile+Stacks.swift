@@ -1,16 +1,16 @@
 package import ViewTree
 
-/// Widgets of one size that share a box, as `home.yaml` has them.
+/// A stack in `home.yaml`: widgets of one family that share a box.
 package struct StackPlacement: Hashable, Sendable {
-  /// Tells it from boxes and other stacks.
+  /// The identifier, unique among stacks and widgets.
   package var id: String
-  /// The ids of its widgets, in the order in which they are scrolled.
+  /// The ids of the widgets, in scroll order.
   package var widgets: [String]
-  /// The widget that stays on top, or `nil` where none is pinned.
+  /// The id of the widget that stays on top, or `nil` if none is pinned.
   package var pinned: String?
-  /// Smart Rotate: whether it turns to what matters now.
+  /// Whether the stack rotates to relevant widgets (Smart Rotate).
   package var rotates = true
-  /// Widget Suggestions: whether what is used at this hour comes up.
+  /// Whether the stack shows widgets that are often used at this hour (Widget Suggestions).
   package var suggests = true
 
   package init(id: String, widgets: [String]) {
@@ -19,17 +19,17 @@ package struct StackPlacement: Hashable, Sendable {
   }
 }
 
-/// What has a place on the grid: a widget, or a stack of some.
+/// A box on the grid: a single widget or a stack.
 package struct HomeBox: Hashable, Sendable {
-  /// The widget's id, or the stack's.
+  /// The id of the widget or stack.
   package var id: String
   package var family: Family
-  /// The widgets in it, in their order; one where it is no stack.
+  /// The ids of the widgets in the box, in order; a single one if the box is not a stack.
   package var widgets: [String]
 }
 
 extension HomeFile {
-  /// What has a place on the grid, in reading order: a stack stands where its first widget would.
+  /// The boxes in reading order; a stack takes the position of its first widget.
   package var boxes: [HomeBox] {
     var seen: Set<String> = []
     let members = stacks.flatMap { stack in stack.widgets.map { ($0, stack) } }
@@ -44,17 +44,17 @@ extension HomeFile {
     }
   }
 
-  /// The stack that a widget is in, or `nil` for one with a box of its own.
+  /// Returns the stack that contains a widget, or `nil` if the widget has its own box.
   package func stack(of widget: String) -> StackPlacement? {
     stacks.first { $0.widgets.contains(widget) }
   }
 
-  /// The box that shows a widget: its stack's id, or its own.
+  /// Returns the id of the box that shows a widget: that of its stack, or its own.
   package func box(of widget: String) -> String { stack(of: widget)?.id ?? widget }
 
-  /// Lays one box on another of its size: their widgets share the lower one's place.
+  /// Stacks one box onto another of the same family, at the position of the lower box.
   ///
-  /// - Returns: The stack's id, or `nil` where the two cannot share a box.
+  /// - Returns: The id of the stack, or `nil` if the two cannot be stacked.
   @discardableResult
   package mutating func stack(_ box: String, onto other: String) -> String? {
     let boxes = boxes
@@ -76,8 +76,10 @@ extension HomeFile {
     return id
   }
 
-  /// Where no layout says where boxes stand, the file's order does: the stack stands where the lower
-  /// box stood.
+  /// Moves the widgets of the upper box behind the first of the lower box.
+  ///
+  /// Without a layout, the order in the file determines positions, and the stack must appear where
+  /// the lower box was.
   private mutating func moveDown(_ upper: [String], below lower: [String]) {
     guard let first = widgets.firstIndex(where: { lower.contains($0.id) }) else { return }
     let early = widgets[..<first].filter { upper.contains($0.id) }
@@ -85,7 +87,7 @@ extension HomeFile {
     widgets.insert(contentsOf: early, at: first - early.count + 1)
   }
 
-  /// Takes a widget out of its stack: it has a box of its own again, which finds a place.
+  /// Moves a widget out of its stack into its own box, which is placed automatically.
   package mutating func unstack(_ widget: String) {
     guard let index = stacks.firstIndex(where: { $0.widgets.contains(widget) }) else { return }
     stacks[index].widgets.removeAll { $0 == widget }
@@ -96,7 +98,9 @@ extension HomeFile {
     if let last = stack.widgets.first { replaceInLayouts(stack.id, with: last) }
   }
 
-  /// Those that stay in a stack stand where they stood, also when the one goes that stood for them.
+  /// Keeps the position of a stack when its first widget leaves it.
+  ///
+  /// The first of the remaining widgets moves to the position of the widget that leaves.
   private mutating func moveUp(_ others: [String], to widget: String) {
     guard let place = widgets.firstIndex(where: { $0.id == widget }),
       let next = widgets.firstIndex(where: { others.contains($0.id) }), next > place

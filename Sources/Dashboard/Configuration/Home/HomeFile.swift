@@ -2,7 +2,7 @@ package import IntentSchemas
 package import ViewTree
 internal import Yams
 
-/// Which widget of which extension; written `extension` or `extension/kind`.
+/// A reference to a widget kind of an extension, written `extension` or `extension/kind`.
 package struct WidgetReference: Hashable, Sendable, CustomStringConvertible {
   package var `extension`: String
   package var kind: String
@@ -12,7 +12,7 @@ package struct WidgetReference: Hashable, Sendable, CustomStringConvertible {
     self.kind = kind
   }
 
-  /// Reads `extension` or `extension/kind`; `nil` where a part is empty.
+  /// Parses `extension` or `extension/kind`, or returns `nil` if a part is empty.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, !first.isEmpty, parts.last?.isEmpty == false else { return nil }
@@ -25,16 +25,16 @@ package struct WidgetReference: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A widget on the home screen: a picture of it in one family.
+/// A widget on the home screen, in one family.
 package struct WidgetPlacement: Hashable, Sendable {
-  /// Tells it from the others; unique in the file.
+  /// The identifier, unique in the file.
   package var id: String
   package var widget: WidgetReference
   package var family: Family
-  /// Which of the settings that its extension recommends, by their words, or `nil` for none.
+  /// The description of the recommended configuration to use, or `nil` for none.
   package var recommendation: String?
-  /// The values that the user set, under the name of the intent that they were set for; `nil` for
-  /// the defaults.
+  /// The parameter values that the user set, with the name of their intent, or `nil` for the
+  /// defaults.
   package var settings: IntentValues?
 
   package init(
@@ -47,7 +47,7 @@ package struct WidgetPlacement: Hashable, Sendable {
   }
 }
 
-/// A place on the grid, in small boxes.
+/// A position on the grid, in units of a small box.
 package struct GridPlace: Hashable, Sendable {
   package var column: Int
   package var row: Int
@@ -58,23 +58,24 @@ package struct GridPlace: Hashable, Sendable {
   }
 }
 
-/// What `home.yaml` says: the widgets in reading order, and their places by number of columns.
+/// The contents of `home.yaml`: the widgets in reading order, their stacks and their positions.
 package struct HomeFile: Hashable, Sendable {
   package var widgets: [WidgetPlacement]
-  /// Widgets that share a box.
+  /// The groups of widgets that share a box.
   package var stacks: [StackPlacement] = []
-  /// Pages of places by the ids of widgets and stacks, for each number of columns that the user arranged.
+  /// The positions by widget or stack id, one dictionary per page, for each number of columns that
+  /// the user arranged.
   package var layouts: [Int: [[String: GridPlace]]] = [:]
-  /// Ids of what stands in the file and cannot be read: nobody else takes them.
+  /// The ids of entries that cannot be read; new widgets and stacks must not use them.
   ///
-  /// Two layouts that differ in them alone are equal.
+  /// Equality ignores this property.
   package var reserved: Set<String> = []
 
   package init(widgets: [WidgetPlacement]) {
     self.widgets = widgets
   }
 
-  /// The home screen of the first run: at least six boxes in all three sizes, and a stack.
+  /// The home screen of the first run, with boxes in three sizes and a stack.
   package static let firstRun: HomeFile = {
     var home = HomeFile(widgets: [
       WidgetPlacement(id: "month", widget: bundled("calendar"), family: .systemLarge),
@@ -129,21 +130,21 @@ extension WidgetPlacement {
     }
   }
 
-  /// The id of a widget that says none.
+  /// Returns the id of a widget that does not specify one.
   package static func standardID(_ widget: WidgetReference, _ family: Family) -> String {
     "\(widget)-\(family.shortName)"
   }
 }
 
 extension IntentValues {
-  /// Reads `IntentName: {parameter: value}`.
+  /// Parses `IntentName: {parameter: value}`.
   init(_ section: YAMLSection) throws(ConfigurationError) {
     guard section.mapping.count == 1, let entry = section.mapping.first,
       let name = entry.key.string
     else {
       let last = section.mapping.map(\.key).last
       throw section.bad(
-        last ?? Node("nothing"), "settings", expected: "alone: one intent's values are wanted")
+        last ?? Node("nothing"), "settings", expected: "the only key: expected exactly one intent")
     }
     self.init(intent: name)
     for (key, value) in try YAMLSection(entry.value, key: name, file: section.file).mapping {
@@ -153,7 +154,7 @@ extension IntentValues {
 }
 
 extension JSON {
-  /// A YAML value as JSON.
+  /// Converts a YAML value to JSON.
   init(yaml node: YAMLNode) {
     switch node {
     case .sequence(let list): self = .array(list.map { JSON(yaml: $0) })
@@ -176,7 +177,7 @@ extension JSON {
 }
 
 extension YAMLSection {
-  /// A family by its WidgetKit name, or by `small`, `medium`, `large`, `extraLarge`, `inline` ….
+  /// Returns a family by its WidgetKit name or its short name, such as `small` or `inline`.
   fileprivate func family(_ key: String) throws(ConfigurationError) -> Family {
     let name = try required(key)
     guard let family = Family(name: name), Family.onHomeScreen.contains(family) else {
@@ -188,10 +189,10 @@ extension YAMLSection {
 }
 
 extension Family {
-  /// The families that have a place on the home screen: boxes, and the status line's.
+  /// The families available on the home screen: those of boxes, and the one of the status line.
   package static let onHomeScreen = allCases.filter { $0.span != nil || $0 == .accessoryInline }
 
-  /// `small` for `systemSmall`, `inline` for `accessoryInline`.
+  /// The name without its prefix: `small` for `systemSmall`, `inline` for `accessoryInline`.
   package var shortName: String {
     for prefix in ["system", "accessory"] where rawValue.hasPrefix(prefix) {
       let rest = rawValue.dropFirst(prefix.count)
@@ -200,7 +201,7 @@ extension Family {
     return rawValue
   }
 
-  /// The family of a WidgetKit name or a short one, or `nil` for another word.
+  /// Creates a family from its WidgetKit name or short name, or returns `nil` for any other string.
   package init?(name: String) {
     guard let family = Family.allCases.first(where: { $0.rawValue == name || $0.shortName == name })
     else { return nil }
@@ -209,14 +210,14 @@ extension Family {
 }
 
 extension HomeFile {
-  /// Takes a widget away, out of its stack and all layouts, too.
+  /// Removes a widget, also from its stack and from all layouts.
   package mutating func remove(_ id: String) {
     unstack(id)
     widgets.removeAll { $0.id == id }
     removeFromLayouts(id)
   }
 
-  /// An id for one more widget of a kind in a family.
+  /// Returns an unused id for a new widget of a kind and family.
   package func freeID(_ widget: WidgetReference, _ family: Family) -> String {
     let standard = WidgetPlacement.standardID(widget, family)
     let taken = reserved.union(widgets.map(\.id))

@@ -1,13 +1,17 @@
 internal import Yams
 
-/// The text of `home.yaml`.
+/// Writes the text of `home.yaml`.
 package enum HomeFileText {
-  /// A text that reads as `home`, made of the one that stands there now; `nil` stands for none.
+  /// Updates the text of the file.
   ///
-  /// Remarks, unknown keys, what cannot be read, the ends of lines and a byte order mark stay.
+  /// Comments, unknown keys, unreadable entries, line breaks and a byte order mark are preserved.
   ///
-  /// - Throws: ``ConfigurationError`` where `source` is no layout, or something in it would be lost:
-  ///   it is not to be overwritten.
+  /// - Parameters:
+  ///   - home: The new contents.
+  ///   - source: The current text, or `nil` if there is no file.
+  /// - Returns: Text that parses as `home`.
+  /// - Throws: ``ConfigurationError`` if `source` is not a valid home file or a change would lose
+  ///   some of its content. The file must not be overwritten then.
   package static func text(
     of home: HomeFile, over source: String?
   ) throws(ConfigurationError) -> String {
@@ -17,7 +21,7 @@ package enum HomeFileText {
     let ends = LineEnds(source)
     guard reading.home != home else { return ends.restored(ends.text) }
     let check = HomeCheck(reading, YAMLOutline(ends.text, of: reading.root.mapping), home)
-    // What cannot be patched is rewritten.
+    // Patch the text if possible; otherwise rewrite it.
     if var patch = HomePatch(reading, ends.text, to: home), let text = try? patch.text() {
       let new = ends.restored(text)
       if check.passes(new, without: patch.edit.dropped) { return new }
@@ -31,7 +35,7 @@ package enum HomeFileText {
   }
 
   static func fresh(_ home: HomeFile) -> String {
-    var lines = ["# The home screen. Edit it here or there (e): comments stay.", "widgets:"]
+    var lines = ["# The home screen. Edit it here or in the dashboard (e).", "widgets:"]
     lines += YAMLValue.items(home.widgets).map { "  \($0)" }
     if home.widgets.isEmpty { lines[1] = "widgets: []" }
     if !home.stacks.isEmpty {

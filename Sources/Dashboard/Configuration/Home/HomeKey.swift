@@ -1,10 +1,11 @@
 internal import IntentSchemas
 internal import ViewTree
 
-/// The keys of `home.yaml`, each declared here alone: what is read, written, patched and called unknown
-/// follows from them.
+/// The keys of `home.yaml`.
+///
+/// Reading, writing, patching and the detection of unknown keys are based on these declarations.
 enum HomeKey {
-  /// The keys of one mapping.
+  /// The keys of a mapping.
   protocol Keys: CaseIterable, RawRepresentable<String> {}
 
   enum Root: String, Keys {
@@ -23,7 +24,6 @@ enum HomeKey {
 }
 
 extension HomeKey.Keys {
-  /// The names of all keys.
   static var names: Set<String> { Set(allCases.map(\.rawValue)) }
 }
 
@@ -44,7 +44,7 @@ extension YAMLSection {
 }
 
 extension WidgetPlacement {
-  /// What stands at a key, or `nil` for nothing.
+  /// Returns the value of a key, or `nil` if it is not set.
   func value(_ key: HomeKey.Widget) -> YAMLValue? {
     switch key {
     case .widget: .text(widget.description)
@@ -56,10 +56,10 @@ extension WidgetPlacement {
     }
   }
 
-  /// The keys that have to be written, with what stands there.
+  /// Lists the keys that must be written, with their values.
   ///
-  /// - Parameter standard: The id of a widget that says none: it need not be written.
-  /// - Returns: The keys in their order.
+  /// - Parameter standard: The default id, which is not written.
+  /// - Returns: The keys in order.
   func members(standard: String) -> [(key: HomeKey.Widget, value: YAMLValue)] {
     HomeKey.Widget.allCases.filter { $0 != .id || id != standard }.compactMap { key in
       value(key).map { (key, $0) }
@@ -68,7 +68,7 @@ extension WidgetPlacement {
 }
 
 extension StackPlacement {
-  /// What stands at a key, or `nil` for nothing.
+  /// Returns the value of a key, or `nil` if it is not set.
   func value(_ key: HomeKey.Stack) -> YAMLValue? {
     switch key {
     case .widgets: .texts(widgets)
@@ -78,7 +78,7 @@ extension StackPlacement {
     }
   }
 
-  /// The keys that have to be written, with what stands there: switches that are on need not.
+  /// The keys that must be written, in order, with their values; switches that are on are omitted.
   var members: [(key: HomeKey.Stack, value: YAMLValue)] {
     HomeKey.Stack.allCases.filter { key in
       switch key {

@@ -2,26 +2,26 @@ internal import IntentSchemas
 internal import ViewTree
 internal import Yams
 
-/// The keys of a widget, a stack, a page.
+// Keys of widgets, stacks and pages.
 extension HomePatch {
-  /// What becomes of a key.
+  /// The change to a key.
   enum Change {
     case stays
     case goes
-    /// The words of the whole part.
+    /// The whole part is replaced by this text.
     case words(String)
+    /// The value is replaced.
     case value(YAMLValue)
   }
 
-  /// A key that did not stand there.
+  /// A key to add.
   struct Addition {
     var key: String
     var value: YAMLValue
     var depth = 0
   }
 
-  /// The words of a mapping of which some keys change; others are added behind the last one that is
-  /// known.
+  /// Returns the text of a mapping with changed keys; added keys follow the last of the known keys.
   mutating func fields(
     _ piece: Piece, adding additions: [Addition], behind known: Set<String>,
     change: (inout HomePatch, String, Int) throws(Stuck) -> Change
@@ -38,7 +38,7 @@ extension HomePatch {
       switch try change(&self, name, index) {
       case .goes: continue
       case .stays: children.append(.kept(index, edit.words(entry)))
-      case .words(let words): children.append(.kept(index, words))
+      case .words(let text): children.append(.kept(index, text))
       case .value(let value):
         children.append(.kept(index, edit.words(entry, in: part, value: value)))
       }
@@ -49,7 +49,7 @@ extension HomePatch {
     return edit.rebuilt(part, children)
   }
 
-  /// The words of a widget of which something changed.
+  /// Returns the text of a changed widget.
   mutating func widget(
     _ piece: Piece, from old: WidgetPlacement, to new: WidgetPlacement
   ) throws(Stuck) -> String {
@@ -72,7 +72,7 @@ extension HomePatch {
     }
   }
 
-  /// What becomes of settings: of their values, those that did not change stay as they stand.
+  /// Returns the change to the settings of a widget; values that did not change keep their text.
   private mutating func settings(
     _ piece: Piece, _ index: Int, from old: IntentValues?, to new: IntentValues?
   ) throws(Stuck) -> Change {
@@ -84,11 +84,11 @@ extension HomePatch {
     else { return whole }
     let body = Piece(part: inner.value, node: member.value)
     let values = try self.values(body, from: old.values, to: new.values)
-    let words = edit.words(inner, value: values)
+    let text = edit.words(inner, value: values)
     let key = outline.text(inner.start..<inner.keyEnd)
     let named =
       old.intent == new.intent
-      ? words : YAMLText.scalar(new.intent) + words.dropFirst(key.count)
+      ? text : YAMLText.scalar(new.intent) + text.dropFirst(key.count)
     return .words(edit.words(entry, value: edit.rebuilt(entry.value, [.kept(0, named)])))
   }
 

@@ -1,6 +1,6 @@
 internal import Yams
 
-/// The layouts.
+// Layouts.
 extension HomePatch {
   mutating func layouts(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
@@ -33,8 +33,10 @@ extension HomePatch {
     return words(entry, YAMLValue(next.layouts).lines(depth: 2), children: children)
   }
 
-  /// Whether a layout that cannot be read is for a number of columns whose layout goes: it would take
-  /// its place.
+  /// Returns whether an unreadable layout must be removed.
+  ///
+  /// If the readable layout for the same number of columns is removed, the unreadable one would
+  /// take its place.
   private func isGone(_ node: YAMLNode, _ index: Int) -> Bool {
     guard let columns = node.mapping?[index].key.whole else { return false }
     return reading.home.layouts[columns] != nil && next.layouts[columns] == nil
@@ -56,8 +58,8 @@ extension HomePatch {
       }
       if new.indices.contains(number) {
         let piece = Piece(part: part.value, node: item)
-        let words = try page(piece, from: old[number], to: new[number], placed: placed)
-        children.append(.kept(index, edit.words(part, value: words)))
+        let text = try page(piece, from: old[number], to: new[number], placed: placed)
+        children.append(.kept(index, edit.words(part, value: text)))
       }
       number += 1
     }
@@ -80,8 +82,8 @@ extension HomePatch {
         return old[name] == place ? .stays : .value(YAMLValue(place))
       }
       guard boxes.contains(name) else { return .stays }
-      let isWord = old[name] == nil && value.flatMap { GridPlace($0) } == nil
-      return isWord && !placed.contains(name) ? .stays : .goes
+      let isUnreadable = old[name] == nil && value.flatMap { GridPlace($0) } == nil
+      return isUnreadable && !placed.contains(name) ? .stays : .goes
     }
   }
 }

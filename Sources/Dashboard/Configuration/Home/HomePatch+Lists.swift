@@ -1,6 +1,6 @@
 internal import Yams
 
-/// The lists of widgets and stacks.
+// Lists of widgets and stacks.
 extension HomePatch {
   mutating func widgets(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
@@ -23,8 +23,8 @@ extension HomePatch {
           continue
         }
         let piece = Piece(part: item.value, node: items[index])
-        let words = try self.widget(piece, from: before, to: widget)
-        children.append(.kept(index, edit.words(item, value: words)))
+        let text = try self.widget(piece, from: before, to: widget)
+        children.append(.kept(index, edit.words(item, value: text)))
       }
     }
     return words(entry, YAMLValue.items(next.widgets), children: children)
@@ -57,15 +57,15 @@ extension HomePatch {
           children.append(.kept(index, edit.words(item)))
           continue
         }
-        let words = try self.stack(Piece(part: item.value, node: body), from: before, to: stack)
-        children.append(.kept(index, edit.words(item, value: words)))
+        let text = try self.stack(Piece(part: item.value, node: body), from: before, to: stack)
+        children.append(.kept(index, edit.words(item, value: text)))
       }
     }
     try keepUnread(entry.value, node, &children)
     return words(entry, YAMLValue(next.stacks).lines(depth: 1), children: children)
   }
 
-  /// Of stacks that are none any more, what cannot be read stays.
+  /// Keeps removed stacks that contain unreadable widgets, reduced to those widgets.
   private mutating func keepUnread(
     _ part: Part, _ node: YAMLNode, _ children: inout [Child]
   ) throws(Stuck) {
@@ -78,8 +78,8 @@ extension HomePatch {
         }) == true
       else { continue }
       let piece = Piece(part: part.parts[index].value, node: body)
-      let words = try self.stack(piece, from: old, to: StackPlacement(id: id, widgets: []))
-      children.append(.kept(index, edit.words(part.parts[index], value: words)))
+      let text = try self.stack(piece, from: old, to: StackPlacement(id: id, widgets: []))
+      children.append(.kept(index, edit.words(part.parts[index], value: text)))
     }
   }
 
@@ -99,7 +99,7 @@ extension HomePatch {
     }
   }
 
-  /// The words of a stack's list of widgets; an id that cannot be read stays where it is.
+  /// Returns the text of a stack's list of widgets; ids that cannot be read stay where they are.
   private mutating func members(
     _ piece: Piece, _ index: Int, _ old: StackPlacement, _ new: [String]
   ) throws(Stuck) -> String {

@@ -1,19 +1,20 @@
 internal import Yams
 
-/// Changes a text of `home.yaml` where the layout changed, and leaves it as it is everywhere else:
-/// remarks, keys of later versions, what cannot be read, order and blank lines stay.
+/// A patch of the text of `home.yaml` that changes only what differs from the new contents.
+///
+/// Comments, unknown keys, unreadable entries, order and blank lines are preserved.
 struct HomePatch {
-  /// Something stands where it cannot be changed in place.
+  /// The text cannot be changed in place.
   struct Stuck: Error {}
 
   typealias Part = YAMLOutline.Part
 
-  /// A value as it stands, and as it is read.
+  /// A value in the text, with its parsed node.
   struct Piece {
     var part: Part
     var node: YAMLNode
 
-    /// The names of its keys.
+    /// The names of the node's keys.
     var names: Set<String> { Set(node.mapping?.map { $0.key.name ?? "" } ?? []) }
   }
 
@@ -24,7 +25,8 @@ struct HomePatch {
   let outline: YAMLOutline
   var edit: OutlineEdit
 
-  /// Outlines a text whose lines end in line feeds; `nil` where its parts are not understood.
+  /// Creates a patch for text with line feeds as line breaks, or returns `nil` if the text cannot
+  /// be outlined.
   init?(_ reading: HomeReading, _ text: String, to next: HomeFile) {
     guard let outline = YAMLOutline(text, of: reading.root.mapping) else { return nil }
     self.reading = reading
@@ -33,9 +35,9 @@ struct HomePatch {
     edit = OutlineEdit(outline)
   }
 
-  /// The text of the next layout.
+  /// Returns the patched text.
   ///
-  /// - Throws: ``Stuck`` where the old one does not let itself be changed.
+  /// - Throws: ``Stuck`` if the old text cannot be changed in place.
   mutating func text() throws(Stuck) -> String {
     let root = outline.root
     let new = edit.rebuilt(root, try children(of: root))
@@ -51,11 +53,11 @@ struct HomePatch {
       case HomeKey.Root.widgets.rawValue:
         children.append(.kept(index, try widgets(entry, member.value)))
       case HomeKey.Root.stacks.rawValue:
-        let words = try stacks(entry, member.value)
-        if !isEmptied(entry, words) { children.append(.kept(index, words)) }
+        let text = try stacks(entry, member.value)
+        if !isEmptied(entry, text) { children.append(.kept(index, text)) }
       case HomeKey.Root.layouts.rawValue:
-        let words = try layouts(entry, member.value)
-        if !isEmptied(entry, words) { children.append(.kept(index, words)) }
+        let text = try layouts(entry, member.value)
+        if !isEmptied(entry, text) { children.append(.kept(index, text)) }
       default: children.append(.kept(index, edit.words(entry)))
       }
     }
@@ -69,13 +71,15 @@ struct HomePatch {
     return children
   }
 
-  /// Whether a key lost all it had, and has no remark: then it goes, too.
-  private func isEmptied(_ entry: YAMLOutline.Entry, _ words: String) -> Bool {
+  /// Returns whether a key lost all its parts and has no comment, so that it can be removed.
+  private func isEmptied(_ entry: YAMLOutline.Entry, _ text: String) -> Bool {
     !entry.value.parts.isEmpty && outline.comments(in: entry.above..<entry.end).isEmpty
-      && words.filter { !$0.isWhitespace }.hasSuffix(":{}")
+      && text.filter { !$0.isWhitespace }.hasSuffix(":{}")
   }
 
-  /// The words of a key with parts; in a block what had none gets lines of its own.
+  /// Returns the text of a key with new parts.
+  ///
+  /// In a block, a value that was empty before is written on separate lines.
   mutating func words(
     _ entry: YAMLOutline.Entry, _ lines: [String], children: [Child]
   ) -> String {
@@ -85,12 +89,14 @@ struct HomePatch {
     return edit.filled(entry, in: outline.root, lines)
   }
 
-  /// The order of old and new parts: what cannot be read stays behind what stood before it.
+  /// Merges old and new parts.
+  ///
+  /// An unreadable part stays behind the part that it followed.
   ///
   /// - Parameters:
   ///   - old: The parts of the text.
-  ///   - ids: The parts that are wanted, in their order.
-  /// - Returns: For each part its number in the text, or its number among those that are wanted.
+  ///   - ids: The ids of the wanted parts, in order.
+  /// - Returns: The origin of each part of the new text, in order.
   static func order(_ old: [HomeReading.Part], _ ids: [String]) -> [Place] {
     let wanted = Set(ids)
     let read = Set(old.filter(\.isRead).compactMap(\.id))
@@ -102,7 +108,8 @@ struct HomePatch {
         numbers[id] = index
         if wanted.contains(id) { last = "=\(id)" }
       } else if let id = part.id, read.contains(id) {
-        // What has the id of another part stays behind it, and goes with it: else it would be that.
+        // A duplicate id stays behind the part that has the id, and is removed with it; otherwise
+        // the duplicate would take its place.
         if wanted.contains(id) { behind["=\(id)", default: []].append(.unread(index)) }
       } else {
         behind[last, default: []].append(.unread(index))
@@ -114,11 +121,13 @@ struct HomePatch {
       }
   }
 
-  /// Where a part comes from.
+  /// The origin of a part of the new text.
   enum Place {
-    /// Its number in the text, and among those that are wanted.
+    /// A part of the old text: its index there, and its index among the wanted parts.
     case old(Int, Int)
+    /// A new part: its index among the wanted parts.
     case new(Int)
+    /// An unreadable part: its index in the old text.
     case unread(Int)
   }
 }

@@ -2,12 +2,12 @@ internal import Cells
 internal import ViewTree
 internal import Yams
 
-/// Layouts, checked against the boxes and the numbers of columns.
+// Reading of layouts. Positions are checked against the boxes and the number of columns.
 extension HomeReading {
   mutating func readLayouts() {
     guard let node = root.node(HomeKey.Root.layouts), node.null == nil else { return }
     guard case .mapping(let members) = node else {
-      errors.append(root.bad(node, "layouts", expected: "keys and values"))
+      errors.append(root.bad(node, "layouts", expected: "a mapping"))
       return
     }
     let boxes = home.boxes
@@ -20,7 +20,7 @@ extension HomeReading {
       do throws(ConfigurationError) {
         let number = try self.columns(key)
         home.layouts[number] = try pages(
-          value, LayoutGround(columns: number, spans: spans, names: names))
+          value, LayoutConstraints(columns: number, spans: spans, names: names))
         columns = number
       } catch {
         errors.append(error)
@@ -40,51 +40,52 @@ extension HomeReading {
     return columns
   }
 
-  /// The pages of one layout.
+  /// Reads the pages of a layout.
   ///
-  /// The program writes places of all boxes. What of them does not fit any more, as a box went or
-  /// became larger by hand, is a doubt and no error: those boxes find a place.
+  /// The program writes positions for all boxes. If the user removes or enlarges a box by hand,
+  /// some positions no longer fit. They are added to ``doubts`` instead of ``errors``, and their
+  /// boxes are placed automatically.
   private mutating func pages(
-    _ node: YAMLNode, _ ground: LayoutGround
+    _ node: YAMLNode, _ constraints: LayoutConstraints
   ) throws(ConfigurationError) -> [[String: GridPlace]] {
     guard let sequence = node.sequence else {
       throw root.bad(node, "layouts", expected: "a list of pages")
     }
-    var ground = ground
+    var constraints = constraints
     var pages: [[String: GridPlace]] = []
     for page in sequence {
       guard case .mapping(let members) = page else {
-        errors.append(root.bad(page, "layouts", expected: "keys and values"))
+        errors.append(root.bad(page, "layouts", expected: "a mapping"))
         continue
       }
-      pages.append(places(members, &ground))
+      pages.append(places(members, &constraints))
     }
     return pages
   }
 
   private mutating func places(
-    _ members: YAMLNode.Mapping, _ ground: inout LayoutGround
+    _ members: YAMLNode.Mapping, _ constraints: inout LayoutConstraints
   ) -> [String: GridPlace] {
     var places: [String: GridPlace] = [:]
     var taken: [Point: String] = [:]
     for (key, value) in members {
       let id = key.string ?? ""
-      guard let span = ground.spans[id] else {
+      guard let span = constraints.spans[id] else {
         if !isUnread(id), !unreadStacks.contains(id) {
-          let expected = "the id of a box: \(ground.names)"
+          let expected = "the id of a box; available: \(constraints.names)"
           doubts.append(root.bad(key, "layouts", expected: expected))
         }
         continue
       }
       do throws(ConfigurationError) {
-        let place = try place(id, key, value, ground)
+        let place = try place(id, key, value, constraints)
         let cells = place.cells(span)
         if let other = cells.lazy.compactMap({ taken[$0] }).first {
           doubts.append(root.bad(value, id, expected: "free: “\(other)” is there"))
           continue
         }
         for cell in cells { taken[cell] = id }
-        ground.placed.insert(id)
+        constraints.placed.insert(id)
         places[id] = place
       } catch {
         errors.append(error)
@@ -93,41 +94,41 @@ extension HomeReading {
     return places
   }
 
-  /// The place that a layout gives to a box.
+  /// Reads the position of a box.
   private func place(
-    _ id: String, _ key: YAMLNode, _ value: YAMLNode, _ ground: LayoutGround
+    _ id: String, _ key: YAMLNode, _ value: YAMLNode, _ constraints: LayoutConstraints
   ) throws(ConfigurationError) -> GridPlace {
-    guard !ground.placed.contains(id) else {
+    guard !constraints.placed.contains(id) else {
       throw ConfigurationError(
         file: root.file, line: key.mark?.line ?? 0, .repeated(key: "layouts", value: id))
     }
     guard let place = GridPlace(value) else {
       throw root.bad(value, id, expected: "[column, row]")
     }
-    // Too wide for the grid by itself, it is cut to the grid and stands at its left.
-    let last = max(0, ground.columns - (ground.spans[id]?.width ?? 1))
+    // A box wider than the grid is reduced to the grid's width and placed in column 0.
+    let last = max(0, constraints.columns - (constraints.spans[id]?.width ?? 1))
     guard place.column <= last else {
       let expected =
-        "a place among \(ground.columns) columns: the greatest column for it is \(last)"
+        "a position in \(constraints.columns) columns: the last possible column is \(last)"
       throw root.bad(value, id, expected: expected)
     }
     return place
   }
 }
 
-/// What the places of a layout are checked against.
-private struct LayoutGround {
+/// The constraints on the positions of a layout.
+private struct LayoutConstraints {
   var columns: Int
-  /// The rooms of boxes by id.
+  /// The sizes of boxes by id, in units of a small box.
   var spans: [String: Size]
-  /// The boxes, for errors.
+  /// The ids of boxes, for errors.
   var names: String
-  /// The boxes that have a place already.
+  /// The ids of boxes that already have a position.
   var placed: Set<String> = []
 }
 
 extension GridPlace {
-  /// Reads `[column, row]`; `nil` for anything else.
+  /// Parses `[column, row]`, or returns `nil` for anything else.
   init?(_ node: YAMLNode) {
     let numbers = (node.sequence.map(Array.init) ?? []).map(\.whole)
     guard numbers.count == 2, let column = numbers[0], let row = numbers[1],

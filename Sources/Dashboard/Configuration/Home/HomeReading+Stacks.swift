@@ -1,16 +1,16 @@
 internal import ViewTree
 internal import Yams
 
-/// Stacks, checked against the widgets.
+// Reading of stacks, which are checked against the widgets.
 extension HomeReading {
   /// Reads the stacks.
   ///
-  /// What does not hold any more, as a widget went by hand, costs itself alone: the widget is left
-  /// out, and a stack of fewer than two is none.
+  /// If the user removes a widget by hand, only that widget leaves the stack. A stack with fewer
+  /// than two widgets is ignored.
   mutating func readStacks() {
     guard let node = root.node(HomeKey.Root.stacks), node.null == nil else { return }
     guard case .mapping(let members) = node else {
-      return refuse(root.bad(node, "stacks", expected: "keys and values"), isBroken: true)
+      return refuse(root.bad(node, "stacks", expected: "a mapping"), isBroken: true)
     }
     var taken: Set<String> = []
     for (key, value) in members {
@@ -38,7 +38,7 @@ extension HomeReading {
   ) throws(ConfigurationError) -> StackPlacement {
     let id = key.string ?? ""
     guard !id.isEmpty, lines[id] == nil else {
-      let expected = id.isEmpty ? "a name" : "free: a widget has this id"
+      let expected = id.isEmpty ? "a name" : "available: a widget has this id"
       throw root.bad(key, "stacks", expected: expected)
     }
     let body = try YAMLSection(value, key: id, file: root.file)
@@ -51,7 +51,7 @@ extension HomeReading {
         file: root.file, line: key.mark?.line ?? 0, .missingKey("\(id): widgets"))
     }
     guard let list = node.sequence else { throw root.bad(node, id, expected: "a list of ids") }
-    // One thing is said of each stack.
+    // Only the first error of each stack is reported.
     var problem = fill(&stack, list, taken: taken)
     if let pinned {
       if stack.widgets.contains(pinned) {
@@ -66,15 +66,15 @@ extension HomeReading {
     }
     let isShort = stack.widgets.count < 2 && !list.contains { isUnread($0.string ?? "") }
     if isShort {
-      problem = problem ?? root.bad(node, id, expected: "a stack: two widgets make one")
+      problem = problem ?? root.bad(node, id, expected: "a stack: at least two widgets are needed")
     }
     if let problem { refuse(problem, isBroken: false) }
     return stack
   }
 
-  /// Takes the widgets that can share a box.
+  /// Adds the widgets that can share a box to a stack.
   ///
-  /// - Returns: What is wrong with the first that cannot, or `nil`.
+  /// - Returns: The error of the first widget that cannot, or `nil` if all can.
   private func fill(
     _ stack: inout StackPlacement, _ list: YAMLNode.Sequence, taken: Set<String>
   ) -> ConfigurationError? {
@@ -93,21 +93,21 @@ extension HomeReading {
     return first
   }
 
-  /// What is expected instead of a widget that cannot be in a stack, or `nil` where it can.
+  /// Returns what was expected instead of a widget, or `nil` if the widget can be in the stack.
   private func problem(
     with id: String, in stack: StackPlacement, taken: Set<String>
   ) -> String? {
     guard let family = families[id], family.span != nil else {
-      return "the id of a box: \(boxNames(boxed))"
+      return "the id of a box; available: \(boxNames(boxed))"
     }
-    if taken.contains(id) { return "free: it is in a stack already" }
+    if taken.contains(id) { return "available: it is already in a stack" }
     guard let first = stack.widgets.first, let its = families[first], its != family else {
       return nil
     }
-    return "\(its.shortName) like “\(first)”: it is \(family.shortName)"
+    return "\(its.shortName), the size of “\(first)”: it is \(family.shortName)"
   }
 
-  /// Some ids, for an error.
+  /// Returns a list of at most 20 ids for an error.
   func boxNames(_ ids: [String]) -> String {
     ids.prefix(20).joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
   }

@@ -2,48 +2,49 @@ internal import Cells
 internal import ViewTree
 internal import Yams
 
-/// A text of `home.yaml` as far as it can be read, and what is wrong with the rest.
+/// The readable part of `home.yaml`, and the errors in the rest.
 ///
-/// What cannot be read is out of force and stays in the file: a later version may know it.
+/// Unreadable entries are ignored and stay in the file, as a later version may know them.
 package struct HomeReading {
   package internal(set) var home = HomeFile(widgets: [])
-  /// What is out of force, without stacks, in the order of the lines.
+  /// The errors in ignored entries other than stacks, in line order.
   package internal(set) var errors: [ConfigurationError] = []
-  /// What is wrong with stacks, in the order of the lines; until it is mended, nobody writes.
+  /// The errors in stacks, in line order; the file is not written until they are fixed.
   package internal(set) var stackErrors: [ConfigurationError] = []
-  /// What can be read and does not hold: places without a box, places of two.
+  /// The positions that can be read but not used: they have no box, or another box is there.
   var doubts: [ConfigurationError] = []
-  /// The stacks that are no stacks at all.
+  /// The errors in entries that cannot be read as stacks at all.
   var brokenStacks: [ConfigurationError] = []
   /// The lines of widgets by id, counted from 1.
   var lines: [String: Int] = [:]
 
   let root: YAMLSection
-  /// The list of widgets: which of them can be read.
+  /// The entries of the list of widgets.
   var widgets: [Part] = []
+  /// The entries of the mapping of stacks.
   var stacks: [Part] = []
-  /// The numbers of columns of layouts, `nil` for one that cannot be read.
+  /// The numbers of columns of the layouts, with `nil` for each layout that cannot be read.
   var columns: [Int?] = []
-  /// The families of widgets that can be read.
+  /// The families of readable widgets by id.
   private(set) var families: [String: Family] = [:]
-  /// The ids of those that have boxes, in their order.
+  /// The ids of widgets with a box, in order.
   private(set) var boxed: [String] = []
   private var unread: Set<String> = []
   var unreadStacks: Set<String> = []
-  /// Whether it is not known which widgets there are: one that cannot be read has no id.
+  /// Whether an unreadable widget has no id, so that any unknown id may be its id.
   private var hasNameless = false
 
-  /// A widget or a stack of the text.
+  /// A widget or stack in the text.
   struct Part {
-    /// `nil` for one without.
+    /// The id, or `nil` if the entry has none.
     var id: String?
     var isRead: Bool
   }
 
-  /// Reads a text.
+  /// Reads the text of `home.yaml`.
   ///
-  /// - Throws: ``ConfigurationError`` where nothing of it can be read: it is not YAML, or has no list
-  ///   of widgets.
+  /// - Throws: ``ConfigurationError`` if nothing can be read: the text is not valid YAML or has no
+  ///   list of widgets.
   package init(_ source: String) throws(ConfigurationError) {
     root = try YAMLSection(parsing: source, file: HomeFile.fileName)
     guard let node = root.node(HomeKey.Root.widgets) else {
@@ -57,21 +58,22 @@ package struct HomeReading {
     errors.sort { $0.line < $1.line }
   }
 
-  /// Whether it can be in force: of a text of which no widget can be read, nothing is.
+  /// Whether the file can be used.
+  ///
+  /// A file with errors and no readable widget cannot.
   package var isInForce: Bool { errors.isEmpty || !home.widgets.isEmpty }
 
-  /// Why it is not to be written over, or `nil` where it can be: what is in force would not be what
-  /// it says.
+  /// The reason why the file must not be overwritten, or `nil` if it may be.
   package var refusal: ConfigurationError? {
     (isInForce ? nil : errors.first) ?? stackErrors.first
   }
 
-  /// What is out of force beside stacks, and the keys that nobody reads, in the order of the lines.
+  /// The errors in ignored entries other than stacks, and in unknown keys, in line order.
   package var partErrors: [ConfigurationError] {
     (errors + HomeFile.unknownKeys(in: root)).sorted { $0.line < $1.line }
   }
 
-  /// All that is wrong, in the order of the lines.
+  /// All errors except unknown keys, in line order.
   var allErrors: [ConfigurationError] {
     (errors + stackErrors + doubts).sorted { $0.line < $1.line }
   }
@@ -97,12 +99,12 @@ package struct HomeReading {
     }
   }
 
-  /// Whether an id may be a widget's that cannot be read.
+  /// Returns whether an id may belong to an unreadable widget.
   func isUnread(_ id: String) -> Bool { hasNameless || unread.contains(id) }
 }
 
 extension WidgetPlacement {
-  /// The id of a widget that cannot be read; `nil` for one without.
+  /// Returns the probable id of an unreadable widget, or `nil` if it has none.
   fileprivate static func likelyID(_ node: YAMLNode) -> String? {
     guard let members = node.mapping else { return nil }
     if let id = members[YAMLNode("id")]?.string { return id }
@@ -114,22 +116,22 @@ extension WidgetPlacement {
 }
 
 extension HomeFile {
-  /// Reads a text that is right as a whole.
+  /// Parses the text of `home.yaml`.
   ///
-  /// Unknown keys are left for later versions.
+  /// Unknown keys are ignored, as a later version may know them.
   ///
-  /// - Throws: ``ConfigurationError`` for text that is not YAML, a widget without its parts, a value
-  /// of another kind, an id that stands twice: each with its line.
+  /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
+  ///   missing, a value has the wrong type, or an id is a duplicate.
   package init(parsing source: String) throws(ConfigurationError) {
     let reading = try HomeReading(source)
     if let error = reading.errors.first ?? reading.brokenStacks.first { throw error }
     self = reading.home
   }
 
-  /// A layout as far as it can be read, and all that is wrong with its text.
+  /// The readable part of a home file, and all errors in its text.
   package struct Survey {
     package var home = HomeFile(widgets: [])
-    /// In the order of their lines.
+    /// The errors in line order.
     package var errors: [ConfigurationError] = []
     /// The lines of widgets by id, counted from 1.
     package var lines: [String: Int] = [:]
@@ -137,13 +139,13 @@ extension HomeFile {
     package init() {}
   }
 
-  /// Looks at every widget, every stack and every layout of a text by itself.
+  /// Checks each widget, stack and layout of a home file separately.
   package static func survey(_ source: String) -> Survey {
     var survey = Survey()
     do throws(ConfigurationError) {
       let reading = try HomeReading(source)
       survey.home = reading.home
-      // What nobody reads puts nothing out of force.
+      // Unknown keys are errors here only; a file that has them can be used.
       survey.errors = (reading.allErrors + unknownKeys(in: reading.root))
         .sorted { $0.line < $1.line }
       survey.lines = reading.lines

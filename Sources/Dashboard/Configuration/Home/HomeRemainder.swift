@@ -1,24 +1,25 @@
 internal import Yams
 
-/// Something in the file that this version does not know, or cannot read.
+/// An entry in the file that this version does not know or cannot read.
 struct HomeRemainder: Hashable {
-  /// Where it stands.
+  /// The part of the file that contains the entry.
   enum Owner: Hashable {
     case root, widgets, stacks, layouts
     case widget(String)
     case stack(String)
   }
 
-  /// The words that are keys of ours.
+  /// The names of all known keys.
   static let words = HomeKey.Root.names.union(HomeKey.Widget.names)
     .union(HomeKey.Stack.names)
 
   var owner: Owner
-  /// In one line; `nil` in a list.
+  /// The key in flow style, or `nil` for an item of a list.
   var key: String?
+  /// The value in flow style.
   var value: String
 
-  /// What of a text belongs to nothing that is gone in a layout.
+  /// Returns the entries of a text, without those of widgets and stacks that `home` no longer has.
   static func all(_ reading: HomeReading, in home: HomeFile) -> Set<HomeRemainder> {
     let (widgets, stacks) = (Set(home.widgets.map(\.id)), Set(home.stacks.map(\.id)))
     let all = all(reading).filter { item in
@@ -31,7 +32,7 @@ struct HomeRemainder: Hashable {
     return Set(all)
   }
 
-  /// All that a text has of it, in its order.
+  /// Returns all entries of a text, in order.
   static func all(_ reading: HomeReading) -> [HomeRemainder] {
     unknown(reading.root.mapping, HomeKey.Root.names, .root) + widgets(reading) + stacks(reading)
       + layouts(reading)
@@ -48,7 +49,7 @@ struct HomeRemainder: Hashable {
   private static func widgets(_ reading: HomeReading) -> [HomeRemainder] {
     let items = reading.root.node("widgets")?.sequence ?? []
     return zip(reading.widgets, items).flatMap { part, item -> [HomeRemainder] in
-      // A second one with an id goes with the first.
+      // A duplicate belongs to the widget that has the id.
       let owner = part.id.flatMap { reading.lines[$0] == nil ? nil : Owner.widget($0) } ?? .widgets
       guard part.isRead else { return [HomeRemainder(owner: owner, value: item.flow)] }
       return unknown(item.mapping ?? [:], HomeKey.Widget.names, owner)
@@ -73,7 +74,7 @@ struct HomeRemainder: Hashable {
   private static func layouts(_ reading: HomeReading) -> [HomeRemainder] {
     let members = reading.root.node("layouts")?.mapping ?? [:]
     return zip(reading.columns, members).compactMap { columns, member in
-      // A second one for a number of columns goes with the first.
+      // A duplicate belongs to the layout that has the number of columns.
       guard columns == nil, member.key.whole.flatMap({ reading.home.layouts[$0] }) == nil else {
         return nil
       }
@@ -83,8 +84,7 @@ struct HomeRemainder: Hashable {
 }
 
 extension YAMLNode {
-  /// The text of a key, or `nil` for one that looks like one of ours and is another: its tag is not a
-  /// text's.
+  /// The name of a key, or `nil` if it looks like a known key but is not tagged as a string.
   var name: String? {
     guard let scalar else { return nil }
     let isText = [Tag.Name.implicit, .str].contains { $0.rawValue == scalar.tag.description }

@@ -1,7 +1,9 @@
 internal import Yams
 
-/// A text of `home.yaml` that does not let itself be changed in place, written anew: what the layout
-/// does not say comes from the old text, part by part, and its remarks stand at the beginning.
+/// A rewrite of `home.yaml`, for text that cannot be changed in place.
+///
+/// Entries that ``HomeFile`` does not model are copied from the old text, and its comments move to
+/// the beginning.
 struct HomeRewrite {
   private let reading: HomeReading
   private let source: String
@@ -22,11 +24,11 @@ struct HomeRewrite {
     if let layouts { root.append(("layouts", layouts)) }
     let depths = ["widgets": 1, "stacks": 1, "layouts": 2]
     let lines = root.flatMap { YAMLValue.member($0.key, $0.value, depth: depths[$0.key] ?? 0) }
-    return (remarks + lines).map { $0 + "\n" }.joined()
+    return (comments + lines).map { $0 + "\n" }.joined()
   }
 
-  /// Where the text has no outline, whatever may be a remark.
-  private var remarks: [String] {
+  /// The comments of the old text; without an outline, everything that may be a comment.
+  private var comments: [String] {
     if let outline = YAMLOutline(source, of: reading.root.mapping) {
       return outline.comments(in: 0..<outline.bytes.count)
     }

@@ -1,4 +1,4 @@
-/// Blocks.
+// Block style.
 extension OutlineEdit {
   func block(_ part: Part, _ children: [Child], _ kept: Set<Int>) -> String {
     var head = orphans(behind: -1, of: part, kept)
@@ -39,14 +39,14 @@ extension OutlineEdit {
     }
   }
 
-  /// The lines between a part and the next.
+  /// Returns the lines between a part and the next.
   private func rest(_ index: Int, _ part: Part) -> [String] {
     guard index + 1 < part.parts.count else { return [] }
     let (end, next) = (part.parts[index].end + 1, part.parts[index + 1].above)
     return end < next ? outline.lines(end..<next) : []
   }
 
-  /// Remarks that stood by themselves between parts that are gone.
+  /// Returns separate comments between removed parts, which belong to none of them.
   func orphans(behind index: Int, of part: Part, _ kept: Set<Int>) -> [String] {
     gone(behind: index, of: part, kept).map { rest($0, part) }
       .filter { !$0.allSatisfy(\.trimmingBlanks.isEmpty) }.flatMap(\.self)

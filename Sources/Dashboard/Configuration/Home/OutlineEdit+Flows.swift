@@ -1,4 +1,4 @@
-/// Flows.
+// Flow style.
 extension OutlineEdit {
   func flow(_ part: Part, _ children: [Child], _ kept: Set<Int>) -> String {
     var result = outline.text(part.range.lowerBound..<part.open) + orphans(behind: -1, part, kept)
@@ -22,7 +22,7 @@ extension OutlineEdit {
     return result + end
   }
 
-  /// What stands before a part: blanks and remarks.
+  /// Returns the whitespace and comments before a part.
   private func blanks(before index: Int, of part: Part, isFirst: Bool) -> String {
     let gap = part.parts[index].gaps.before
     let first = part.parts[0].gaps.before
@@ -32,20 +32,20 @@ extension OutlineEdit {
     return gap.isEmpty && !isFirst ? " " : outline.text(gap)
   }
 
-  /// The blanks before a part that begins a line, or `nil` where it begins none.
+  /// Returns the indentation of a part that begins a line, or `nil` for any other part.
   private func margin(before entry: Entry) -> String? {
     let gap = outline.text(entry.gaps.before)
     return gap.lastIndex(of: "\n").map { String(gap[gap.index(after: $0)...]) }
   }
 
-  /// What stands between the last part's end, or its comma, and behind the bracket.
+  /// Returns the text after the last part and its comma, including the closing bracket.
   private func closing(of part: Part) -> String {
     var start = part.parts.last?.gaps.behind.upperBound ?? part.open
     if !part.parts.isEmpty, outline.bytes[start] == UInt8(ascii: ",") { start += 1 }
     return outline.text(start..<part.range.upperBound)
   }
 
-  /// What stood around parts that are gone, where it has remarks.
+  /// Returns the text around removed parts that contains comments.
   private func orphans(behind index: Int, _ part: Part, _ kept: Set<Int>) -> String {
     gone(behind: index, of: part, kept).flatMap { index -> [Range<Int>] in
       [part.parts[index].gaps.before, part.parts[index].gaps.behind]

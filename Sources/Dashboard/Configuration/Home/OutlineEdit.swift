@@ -1,73 +1,76 @@
-/// Writes parts of a text anew out of old ones and new ones: whatever is old stays as it stands, and
-/// so do the remarks between them.
+/// Assembles YAML text from old and new parts.
+///
+/// Old parts and the comments between them keep their text.
 struct OutlineEdit {
   typealias Part = YAMLOutline.Part
   typealias Entry = YAMLOutline.Entry
 
-  /// A part of what is written.
+  /// A part of the new text.
   enum Child {
-    /// The part that had this number, in these words.
+    /// The old part at an index, with its text.
     case kept(Int, String)
+    /// A new value.
+    ///
     /// - Parameters:
-    ///   - key: `nil` in a list.
-    ///   - depth: How many levels have lines of their own, where it stands in a block.
+    ///   - key: The key, or `nil` for an item of a list.
+    ///   - depth: The number of levels in block style, if the part is in a block.
     case new(YAMLValue, key: String?, depth: Int)
   }
 
   let outline: YAMLOutline
-  /// Where parts stood that are gone: their remarks go with them.
+  /// The byte ranges of removed parts, including their comments.
   private(set) var dropped: [Range<Int>] = []
 
   init(_ outline: YAMLOutline) { self.outline = outline }
 
-  /// The words of a part.
+  /// Returns the text of a part.
   func words(_ entry: Entry) -> String { outline.text(entry.start..<entry.end) }
 
-  /// The words of a part with another value, which is as tall as the old one.
+  /// Returns the text of a part with another value in place of the old one.
   func words(_ entry: Entry, value: String) -> String {
     outline.text(entry.start..<entry.value.range.lowerBound) + value
       + outline.text(entry.value.range.upperBound..<entry.end)
   }
 
-  /// The words of a part with other parts in its value.
+  /// Returns the text of a part with other children.
   mutating func words(_ entry: Entry, _ children: [Child]) -> String {
     let part = entry.value
     let new = rebuilt(part, children)
     guard children.isEmpty, part.isBlock, !part.isCompact, entry.keyEnd > entry.start else {
       return words(entry, value: new)
     }
-    // Nothing stands on the line of its key, and remarks below.
+    // An empty block becomes `{}` or `[]` on the line of its key, with its comments below.
     let gap = outline.text(entry.keyEnd..<part.range.lowerBound).drop { $0 != ":" }.dropFirst()
     let header = gap.hasSuffix("\n") ? gap.dropLast() : gap
-    let remarks = orphans(behind: -1, of: part, []).map { "\n\($0)" }.joined()
+    let comments = orphans(behind: -1, of: part, []).map { "\n\($0)" }.joined()
     return outline.text(entry.start..<entry.keyEnd) + ": \(part.isMapping ? "{}" : "[]")" + header
-      + remarks + outline.text(part.range.upperBound..<entry.end)
+      + comments + outline.text(part.range.upperBound..<entry.end)
   }
 
-  /// The words of a part with a new value in one line; remarks in the old one stay.
+  /// Returns the text of a part with a new value in flow style; comments in the old value are kept.
   func words(_ entry: Entry, in part: Part, value: YAMLValue) -> String {
     let old = entry.value
-    let remarks = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.range.upperBound))
+    let comments = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.range.upperBound))
     let tail = outline.text(old.range.upperBound..<entry.end)
     let key = outline.text(entry.start..<entry.keyEnd)
-    guard old.isBlock || old.range.isEmpty || !remarks.isEmpty else {
+    guard old.isBlock || old.range.isEmpty || !comments.isEmpty else {
       return words(entry, value: value.flow)
     }
     let line = "\(key): \(value.flow)\(tail)"
-    guard part.isBlock else { return remarks.map { " \($0)\n" }.joined() + line }
-    return ([line] + remarks.map { indent(part) + $0 }).joined(separator: "\n")
+    guard part.isBlock else { return comments.map { " \($0)\n" }.joined() + line }
+    return ([line] + comments.map { indent(part) + $0 }).joined(separator: "\n")
   }
 
-  /// The words of a part of a block that had nothing in it, and has something now.
+  /// Returns the text of an empty part in a block, with new lines as its value.
   func filled(_ entry: Entry, in part: Part, _ new: [String]) -> String {
     let old = entry.value.range
-    let remarks = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.upperBound))
+    let comments = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.upperBound))
     let key = outline.text(entry.start..<entry.keyEnd) + ":"
-    let lines = (new + remarks).map { "\(indent(part))  \($0)" }
+    let lines = (new + comments).map { "\(indent(part))  \($0)" }
     return ([key + outline.text(old.upperBound..<entry.end)] + lines).joined(separator: "\n")
   }
 
-  /// A value's words with these parts.
+  /// Returns the text of a value with these children, and records the removed ones in ``dropped``.
   mutating func rebuilt(_ part: Part, _ children: [Child]) -> String {
     let kept = Set(children.compactMap { if case .kept(let index, _) = $0 { index } else { nil } })
     for (index, entry) in part.parts.enumerated() where !kept.contains(index) {
@@ -78,7 +81,9 @@ struct OutlineEdit {
 
   func indent(_ part: Part) -> String { String(repeating: " ", count: part.column) }
 
-  /// The parts that are gone right behind a part that stays; -1 is the beginning.
+  /// Returns the indices of removed parts directly after a part that is kept.
+  ///
+  /// The index -1 stands for the beginning of the value.
   func gone(behind index: Int, of part: Part, _ kept: Set<Int>) -> Range<Int> {
     let end = (index + 1..<max(index + 1, part.parts.count)).first { kept.contains($0) }
     return index + 1..<(end ?? max(index + 1, part.parts.count))

@@ -1,7 +1,12 @@
-/// Blocks: parts on lines of their own.
+// Block style: parts on separate lines.
 extension OutlineParser {
-  /// Takes the value behind a key or dash that has a column, or the beginning, which has -1; below
-  /// keys, dashes may stand in their own column.
+  /// Parses the value of a key or dash.
+  ///
+  /// - Parameters:
+  ///   - parent: The column of the key or dash, or -1 for the document.
+  ///   - takesDashes: Whether a sequence may start in the column of its key.
+  /// - Returns: The value.
+  /// - Throws: ``Lost`` if the syntax is not supported.
   mutating func block(in parent: Int, takesDashes: Bool) throws(Lost) -> Part {
     let before = index
     let header = lineEnd(before)
@@ -26,8 +31,15 @@ extension OutlineParser {
     return try content(isOwnLine ? index : start, in: parent, after: before == 0 ? 0 : limit)
   }
 
-  /// Takes a value that begins at `start`, with its anchor and tag where they stand on its line; the
-  /// remarks above it begin at the limit or below, which is `nil` where it shares a line.
+  /// Parses the content of a value.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the value, including an anchor and tag on the same line.
+  ///   - parent: The column of the key or dash, or -1 for the document.
+  ///   - limit: The first byte that may belong to a comment above the value, or `nil` if the value
+  ///     shares a line with its key or dash.
+  /// - Returns: The value.
+  /// - Throws: ``Lost`` if the syntax is not supported.
   private mutating func content(
     _ start: Int, in parent: Int, after limit: Int?
   ) throws(Lost) -> Part {
@@ -78,7 +90,7 @@ extension OutlineParser {
     return ended(part)
   }
 
-  /// Goes to the next part of a block; stays where there is none.
+  /// Advances to the next part of a block and returns true, or stays if there is none.
   private mutating func goes(on column: Int, withDash: Bool) -> Bool {
     let before = index
     skip()
@@ -91,7 +103,7 @@ extension OutlineParser {
     return false
   }
 
-  // MARK: Where parts end
+  // MARK: Extent of parts
 
   private func begun(_ kind: Part.Kind, after limit: Int?) -> Part {
     Part(kind: kind, range: index..<index, column: column, isCompact: limit == nil)
@@ -115,7 +127,9 @@ extension OutlineParser {
     part.parts.append(entry)
   }
 
-  /// Where the remarks right above a line begin; what stands deeper belongs to who is above.
+  /// Returns the start of the comments directly above a line.
+  ///
+  /// Comments with a deeper indentation belong to the part above.
   private func above(_ start: Int, _ column: Int, after limit: Int) -> Int {
     var first = lineStart(start)
     while first > limit {
@@ -126,7 +140,7 @@ extension OutlineParser {
     return first
   }
 
-  /// The end of a line, or of the last remark below it that stands deeper than its part.
+  /// Returns the end of a line and of the comments below it that are indented deeper than its part.
   private func end(of index: Int, deeperThan column: Int) -> Int {
     var end = lineEnd(index)
     var line = end + 1
@@ -142,7 +156,7 @@ extension OutlineParser {
     return end
   }
 
-  /// The column of a line's remark, or `nil` where it is none.
+  /// Returns the column of the comment on a line, or `nil` if the line is not a comment.
   private func remark(at line: Int) -> Int? {
     let rest = bytes[line...].drop(while: \.isSpace)
     return rest.first == .hash ? rest.startIndex - line : nil

@@ -1,4 +1,4 @@
-/// Flows: parts between brackets and commas.
+// Flow style: parts in brackets, separated by commas.
 extension OutlineParser {
   mutating func flow() throws(Lost) -> Part {
     let start = index

@@ -1,8 +1,10 @@
-/// Words: what has no parts.
+// Keys and scalars.
 extension OutlineParser {
-  /// Goes past anchors and tags, and to what they stand before.
+  /// Skips anchors and tags, and the whitespace after them.
   ///
-  /// - Returns: Where they end, or `nil` where there are none.
+  /// - Parameter inFlow: Whether the value is in flow style.
+  /// - Returns: The end of the last anchor or tag, or `nil` if there are none.
+  /// - Throws: ``Lost`` if the syntax is not supported.
   mutating func properties(inFlow: Bool = false) throws(Lost) -> Int? {
     var end: Int?
     while isAt("&") || isAt("!") {
@@ -14,7 +16,7 @@ extension OutlineParser {
     return end
   }
 
-  /// Goes past a key, where one stands here; stays else.
+  /// Skips a key and returns true, or stays if there is none.
   mutating func key() throws(Lost) -> Bool {
     let before = index
     let line = lineEnd(index)
@@ -30,14 +32,14 @@ extension OutlineParser {
     return false
   }
 
-  /// Whether a colon follows that makes a key of what stands before.
+  /// Returns whether a colon follows that makes the preceding text a key.
   func isAtColon() -> Bool {
     let rest = bytes[index...].drop(while: \.isSpace)
     guard rest.first == .colon else { return false }
     return rest.dropFirst().first?.isSpaceOrEnd != false
   }
 
-  /// Goes past a word in a block, over as many lines as it has.
+  /// Skips a scalar in block style, which may have several lines.
   mutating func scalar(in parent: Int) throws(Lost) {
     if isAt("\"") || isAt("'") { return try quoted() }
     if isAt("*") { return name() }
@@ -53,7 +55,7 @@ extension OutlineParser {
     }
   }
 
-  /// Goes past a plain word's part of one line.
+  /// Skips one line of a plain scalar.
   mutating func plain(inFlow: Bool) {
     var end = index
     while let byte, byte != .lineFeed {
@@ -81,12 +83,12 @@ extension OutlineParser {
     throw Lost()
   }
 
-  /// Goes past an alias.
+  /// Skips an alias.
   mutating func name() {
     while let byte, !byte.isSpaceOrEnd, !Self.closing.contains(byte), byte != .colon { index += 1 }
   }
 
-  /// Takes a text of lines below its mark.
+  /// Parses a literal or folded scalar, whose lines follow the `|` or `>`.
   mutating func text(_ start: Int, in parent: Int) -> Part {
     index = lineEnd(index)
     var end = index
@@ -94,10 +96,10 @@ extension OutlineParser {
     var line = index + 1
     while line < bytes.count {
       let stop = lineEnd(line)
-      let words = bytes[line..<stop].drop { $0 == 0x20 }
-      if !words.isEmpty {
-        guard words.startIndex - line >= depth ?? parent + 1 else { break }
-        depth = depth ?? words.startIndex - line
+      let content = bytes[line..<stop].drop { $0 == 0x20 }
+      if !content.isEmpty {
+        guard content.startIndex - line >= depth ?? parent + 1 else { break }
+        depth = depth ?? content.startIndex - line
         end = stop
       }
       line = stop + 1
@@ -110,6 +112,6 @@ extension OutlineParser {
     while byte?.isSpaceOrEnd == true { index += 1 }
   }
 
-  /// What ends a word in a flow.
+  /// The characters that end a plain scalar in flow style.
   static let closing = Set(",[]{}".utf8)
 }

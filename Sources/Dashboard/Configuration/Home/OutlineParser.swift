@@ -1,11 +1,11 @@
-/// Finds the parts of a YAML text.
+/// A parser that finds the parts of a YAML text.
 ///
-/// - Source: YAML 1.1, as far as libyaml reads it.
+/// - Source: YAML 1.1, as implemented by libyaml.
 struct OutlineParser {
   typealias Part = YAMLOutline.Part
   typealias Entry = YAMLOutline.Entry
 
-  /// The text is not understood.
+  /// The text uses syntax that the parser does not support.
   struct Lost: Error {}
 
   let bytes: [UInt8]
@@ -20,12 +20,12 @@ struct OutlineParser {
 
   func isAt(_ character: Unicode.Scalar) -> Bool { byte == UInt8(ascii: character) }
 
-  /// Whether a mark stands here as a word of its own.
+  /// Returns whether an indicator is at the current position, followed by whitespace or the end.
   func isAtMark(_ character: Unicode.Scalar) -> Bool {
     isAt(character) && next?.isSpaceOrEnd != false
   }
 
-  /// The place on the line, in bytes from 0.
+  /// The column, in bytes from 0.
   var column: Int { index - lineStart(index) }
 
   func lineStart(_ index: Int) -> Int {
@@ -36,7 +36,7 @@ struct OutlineParser {
     bytes[index...].firstIndex(of: .lineFeed) ?? bytes.count
   }
 
-  /// Goes past blanks, line ends and remarks.
+  /// Skips whitespace, line breaks and comments.
   mutating func skip() {
     while let byte {
       if byte.isSpaceOrEnd {
@@ -74,7 +74,7 @@ struct OutlineParser {
     return root
   }
 
-  /// Whether a document begins or ends here.
+  /// Whether a document marker is at the current position.
   var isAtBoundary: Bool { isAtBoundary("---") || isAtBoundary("...") }
 
   func isAtBoundary(_ mark: String) -> Bool {

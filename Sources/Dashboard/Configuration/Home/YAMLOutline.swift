@@ -1,56 +1,61 @@
 internal import Yams
 
-/// Where the parts of a YAML text stand, so that one can be changed and all others stay as they are.
+/// The byte ranges of the parts of a YAML text, so that one part can be changed without affecting
+/// the others.
 ///
-/// It knows places, no meanings: what a part says is Yams' business. A text that it does not
-/// understand has no outline.
+/// An outline has positions only; Yams parses the values. Text with unsupported syntax has no
+/// outline.
 struct YAMLOutline {
-  /// A value: what stands behind a key or a dash.
+  /// The value of a key or dash.
   struct Part {
     enum Kind {
       case blockMapping, blockSequence, flowMapping, flowSequence
-      /// A word, an alias, nothing at all: whatever has no parts that could be changed.
+      /// A scalar, an alias or an empty value, which has no parts.
       case leaf
     }
 
     var kind = Kind.leaf
-    /// Its bytes.
+    /// The bytes of the value.
     ///
-    /// A block that does not begin on the line of its key or dash is whole lines, with the remarks right
-    /// above its first part.
+    /// A block that does not begin on the line of its key or dash consists of whole lines,
+    /// including the comments directly above its first part.
     var range: Range<Int>
-    /// Where its parts stand, in columns from 0; for blocks.
+    /// The column of the parts of a block, from 0.
     var column = 0
-    /// Behind its opening bracket; for flows.
+    /// The position after the opening bracket of a flow collection.
     var open = 0
-    /// Whether it begins on the line of its dash.
+    /// Whether a block begins on the line of its dash.
     var isCompact = false
     var parts: [Entry] = []
   }
 
-  /// A key with its value, or a dash with one.
+  /// A key or dash with its value.
   struct Entry {
-    /// The first line of the remarks right above it, else its own line; itself where it shares the
-    /// line.
+    /// The start of the comments directly above, or of the entry's line if there are none.
+    ///
+    /// This is ``start`` if the entry shares its line with another.
     var above: Int
     var start: Int
-    /// Behind its key; `start` for what has none.
+    /// The end of the key, or ``start`` for an entry without one.
     var keyEnd: Int
-    /// Behind its value, the remark at the end of that line, and remarks below that stand deeper; in
-    /// a flow right behind its value.
+    /// The end of the entry.
+    ///
+    /// In a block it includes the comment after the value and deeper comments below; in a flow
+    /// collection it is the end of the value.
     var end: Int
     var value: Part
-    /// What stands between the comma before it and itself, and between itself and the next comma;
-    /// in a flow.
+    /// The bytes between the entry and the commas before and after it, in a flow collection.
     var gaps: (before: Range<Int>, behind: Range<Int>)
   }
 
   let bytes: [UInt8]
   let root: Part
-  /// In their order, from their marks to the ends of their lines.
+  /// The comments in order, each from its `#` to the end of the line.
   let comments: [Range<Int>]
 
-  /// Outlines a text whose lines end in line feeds; `nil` where it has other parts than Yams says.
+  /// Outlines text with line feeds as line breaks.
+  ///
+  /// The result is `nil` if the syntax is not supported or the parts differ from those Yams found.
   init?(_ text: String, of members: YAMLNode.Mapping) {
     var parser = OutlineParser(text)
     do throws(OutlineParser.Lost) {
@@ -65,7 +70,7 @@ struct YAMLOutline {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The lines that begin in a range of whole lines.
+  /// Returns the lines of a range of whole lines.
   func lines(_ range: Range<Int>) -> [String] {
     guard !range.isEmpty else { return [] }
     let text = text(range)
@@ -73,12 +78,12 @@ struct YAMLOutline {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The remarks of a range, without what is around them.
+  /// Returns the comments that begin in a range, without surrounding whitespace.
   func comments(in range: Range<Int>) -> [String] {
     comments.filter { range.contains($0.lowerBound) }.map { text($0).trimmingBlanks }
   }
 
-  /// Where the line of a byte begins.
+  /// Returns the start of the line that contains a byte.
   func line(of index: Int) -> Int {
     (bytes[..<index].lastIndex(of: .lineFeed) ?? -1) + 1
   }
@@ -89,7 +94,7 @@ extension YAMLOutline.Part {
   var isSequence: Bool { kind == .blockSequence || kind == .flowSequence }
   var isBlock: Bool { kind == .blockMapping || kind == .blockSequence }
 
-  /// Whether a tree of Yams has the same parts.
+  /// Returns whether a Yams node has the same parts.
   func fits(_ node: YAMLNode) -> Bool {
     switch (kind, node) {
     case (.leaf, _): true

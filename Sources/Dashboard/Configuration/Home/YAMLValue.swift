@@ -1,9 +1,9 @@
 internal import IntentSchemas
 internal import ViewTree
 
-/// A value that is to be written, its keys in their order.
+/// A value to write as YAML, with ordered keys.
 indirect enum YAMLValue {
-  /// Written as it is.
+  /// YAML text to write verbatim.
   case word(String)
   case list([YAMLValue])
   case keys([(key: String, value: YAMLValue)])
@@ -14,17 +14,17 @@ indirect enum YAMLValue {
 
   static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
 
-  /// In one line.
+  /// The value in flow style.
   var flow: String {
     switch self {
-    case .word(let word): word
+    case .word(let text): text
     case .list(let items): "[" + items.map(\.flow).joined(separator: ", ") + "]"
     case .keys(let members):
       "{" + members.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", ") + "}"
     }
   }
 
-  /// As many of its levels as `depth` says on lines of their own; what is below stands in one.
+  /// Returns the value as lines, with `depth` levels in block style and the rest in flow style.
   func lines(depth: Int) -> [String] {
     guard depth > 0 else { return [flow] }
     switch self {
@@ -55,7 +55,7 @@ indirect enum YAMLValue {
   }
 }
 
-/// What `home.yaml` has, as values.
+// Values of `home.yaml`.
 extension YAMLValue {
   init(_ widget: WidgetPlacement) {
     let standard = WidgetPlacement.standardID(widget.widget, widget.family)
@@ -68,7 +68,7 @@ extension YAMLValue {
 
   init(_ place: GridPlace) { self = .word("[\(place.column), \(place.row)]") }
 
-  /// A page of a layout, in reading order.
+  /// Creates a value from a page of a layout, in reading order.
   init(_ page: [String: GridPlace]) {
     self = .keys(
       page.inReadingOrder.map { (YAMLText.scalar($0.key), YAMLValue($0.value)) })
@@ -85,12 +85,12 @@ extension YAMLValue {
       })
   }
 
-  /// The lines of widgets.
+  /// Returns a list of widgets as lines.
   static func items(_ widgets: [WidgetPlacement]) -> [String] {
     widgets.flatMap { item(YAMLValue($0), depth: depth(of: $0)) }
   }
 
-  /// How many levels of a widget have lines of their own: settings make it long.
+  /// Returns the number of levels of a widget in block style; settings are long and need two.
   static func depth(of widget: WidgetPlacement) -> Int { widget.settings == nil ? 0 : 2 }
 }
 

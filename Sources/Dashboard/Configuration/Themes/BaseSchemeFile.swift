@@ -3,16 +3,16 @@ internal import Themes
 internal import Yams
 
 extension YAMLSection {
-  /// Whether this is a scheme of the base16 family: in its present form, or in that of before 2022.
+  /// Whether this is a base16 or base24 scheme, in the current format or the one before 2022.
   var isScheme: Bool {
     ["palette", "scheme", "system", BaseScheme.keys[0]].contains { node($0) != nil }
   }
 }
 
 extension BaseScheme {
-  /// Reads a scheme.
+  /// Creates a scheme from a YAML section.
   ///
-  /// - Throws: ``ConfigurationError`` for a colour that is missing or none, each with its line.
+  /// - Throws: ``ConfigurationError`` with a line number if a colour is missing or not valid.
   init(_ root: YAMLSection) throws(ConfigurationError) {
     let isOld = root.node("palette") == nil
     var section = root
@@ -24,7 +24,7 @@ extension BaseScheme {
     var colors: [RGB] = []
     for key in BaseScheme.keys.prefix(extended ? 24 : 16) {
       guard let node = section.node(key) else {
-        // Brighter colours that are left out have others to stand for them.
+        // Missing bright colours fall back to other colours.
         if colors.count >= 16 { continue }
         throw ConfigurationError(file: root.file, line: section.line, .missingKey(key))
       }
@@ -44,10 +44,10 @@ extension BaseScheme {
 }
 
 extension YAMLSection {
-  /// A text whatever it looks like: a scheme may be called 3024.
+  /// Returns a scalar as a string, even if it looks like a number: a scheme may be named 3024.
   fileprivate func text(_ key: String) throws(ConfigurationError) -> String? {
     guard let node = node(key) else { return nil }
-    guard let scalar = node.scalar else { throw bad(node, key, expected: "a text") }
+    guard let scalar = node.scalar else { throw bad(node, key, expected: "a string") }
     return scalar.string
   }
 }

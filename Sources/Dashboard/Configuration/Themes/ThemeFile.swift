@@ -3,14 +3,13 @@ package import Themes
 internal import Yams
 
 extension Theme {
-  /// Reads a theme's file: colours for roles under `dark` and `light`, and how boxes are drawn; or a
-  /// scheme of the base16 or base24 family as it is.
+  /// Creates a theme from the text of a theme file or of a base16 or base24 scheme.
   ///
-  /// A role that is left out keeps the colour of Tessera's own theme, or follows the role that it goes
-  /// with.
+  /// A theme file has colours for roles under `dark` and `light`, and settings for drawing boxes. A
+  /// role without a colour keeps the one of the `tessera` theme, or follows a related role.
   ///
-  /// - Throws: ``ConfigurationError`` for text that is not YAML, an unknown key, a value of another
-  ///   kind: each with its line.
+  /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
+  ///   unknown, or a value has the wrong type.
   package init(parsing source: String, file: String) throws(ConfigurationError) {
     let root = try YAMLSection(parsing: source, file: file)
     if root.isScheme {
@@ -30,7 +29,7 @@ extension Theme {
   }
 }
 
-/// What a theme's file says, key by key.
+/// The values of a theme file, key by key.
 private struct ThemeDraft: Sendable {
   typealias Colors = [Role: (color: RGB, sixteen: Int?)]
 
@@ -47,22 +46,23 @@ private struct ThemeDraft: Sendable {
   var light: Colors = [:]
 
   static let allKeys: [SettingKey<ThemeDraft>] = [
-    .text("name", \.name, standard: "", "Its name, for people."),
-    .text("author", \.author, standard: "", "Who made it."),
-    .choice("line", \.weight, standard: "light", "The weight of a box's line."),
-    .choice("corners", \.corners, standard: "round", "The corners of a light line."),
-    .choice("fill", \.fill, standard: "none", "What is laid under a box."),
-    .choice("redaction", \.redaction, standard: "tessera's", "What stands for what is hidden."),
-    .choice("symbols", \.symbols, standard: "unicode", "The glyphs that stand for symbols."),
+    .text("name", \.name, standard: "", "The display name of the theme."),
+    .text("author", \.author, standard: "", "The author of the theme."),
+    .choice("line", \.weight, standard: "light", "The weight of the border of boxes."),
+    .choice("corners", \.corners, standard: "round", "The corners of a light border."),
+    .choice("fill", \.fill, standard: "none", "The background fill of boxes."),
+    .choice("redaction", \.redaction, standard: "tessera's", "The appearance of hidden content."),
+    .choice("symbols", \.symbols, standard: "unicode", "The glyphs that represent symbols."),
     .flag(
-      "transparent", \.isTransparent, standard: true, "Whether the terminal's own ground is seen."),
-    .choice("follows", \.follows, standard: "itself", "Whose colours it takes."),
-    colors("dark", \.dark, "The colours of roles on a dark ground."),
-    colors("light", \.light, "The colours of roles on a light ground."),
+      "transparent", \.isTransparent, standard: true,
+      "Whether the terminal's background is visible."),
+    .choice("follows", \.follows, standard: "itself", "The source of the colours."),
+    colors("dark", \.dark, "The colours of roles on a dark background."),
+    colors("light", \.light, "The colours of roles on a light background."),
   ]
 
-  /// Colours by role: `role: '#82aaff'`, or `role: ['#82aaff', bright-blue]` with what stands for it
-  /// among 16 colours.
+  /// Returns a key for colours by role: `role: '#82aaff'`, or `role: ['#82aaff', bright-blue]` with
+  /// a substitute for terminals with 16 colours.
   private static func colors(
     _ name: String, _ path: any WritableKeyPath<ThemeDraft, Colors> & Sendable, _ sentence: String
   ) -> SettingKey<ThemeDraft> {
@@ -80,13 +80,13 @@ private struct ThemeDraft: Sendable {
     var colors: Colors = [:]
     for role in Role.allCases {
       guard let node = section.node("\(role)") else { continue }
-      let words = node.sequence.map { $0.map { $0.string ?? "" } } ?? [node.string ?? ""]
-      guard let color = RGB(hex: words.first ?? ""), words.count < 3 else {
+      let values = node.sequence.map { $0.map { $0.string ?? "" } } ?? [node.string ?? ""]
+      guard let color = RGB(hex: values.first ?? ""), values.count < 3 else {
         throw section.bad(node, "\(role)", expected: "a colour like '#82aaff'")
       }
       colors[role] = (color, nil)
-      guard words.count == 2 else { continue }
-      guard let number = SixteenColors.number(named: words[1]) else {
+      guard values.count == 2 else { continue }
+      guard let number = SixteenColors.number(named: values[1]) else {
         throw section.bad(
           node, "\(role)", expected: "one of \(SixteenColors.names.joined(separator: ", "))")
       }
@@ -96,12 +96,12 @@ private struct ThemeDraft: Sendable {
   }
 }
 
-/// Whose colours a theme takes.
+/// The source of a theme's colours.
 private enum Followed: String, CaseIterable {
   case itself, terminal
 }
 
-/// The weight of a box's line and its corners.
+/// The weight of a box's border, including older names that combine weight and corners.
 private enum LineWeight: String, CaseIterable {
   case light, heavy, double, none, rounded, square
 }
@@ -111,7 +111,7 @@ private enum Corners: String, CaseIterable {
 }
 
 extension LineStyle {
-  /// The line with its corners, or `nil` where neither is said.
+  /// Creates the line style of a draft, or `nil` if the file sets neither weight nor corners.
   fileprivate init?(_ draft: ThemeDraft, _ root: YAMLSection) throws(ConfigurationError) {
     guard draft.weight != nil || draft.corners != nil else { return nil }
     switch draft.weight ?? .light {
@@ -123,13 +123,14 @@ extension LineStyle {
     case .none: self = .none
     }
     if draft.corners == .round, self != .rounded, let node = root.node("corners") {
-      throw root.bad(node, "corners", expected: "a corner of this line: only light ones are round")
+      throw root.bad(
+        node, "corners", expected: "a corner of this line: only light lines have round corners")
     }
   }
 }
 
 extension ThemeSide {
-  /// A side with the colours that a file gives, over those of another.
+  /// Creates a side from a base side and the colours of a file.
   fileprivate init(_ colors: ThemeDraft.Colors, over base: ThemeSide, _ draft: ThemeDraft) {
     self = base
     isTransparent = draft.isTransparent
@@ -141,7 +142,7 @@ extension ThemeSide {
     follow(Set(colors.keys))
   }
 
-  /// Roles that nobody gave a colour go with the role that they are nearest to.
+  /// Gives roles without a colour in the file the colour of a related role that has one.
   private mutating func follow(_ given: Set<Role>) {
     let leaders: [(Role, Role)] = [
       (.focus, .accent), (.stale, .orange), (.error, .red), (.widget, .raised),
@@ -155,7 +156,7 @@ extension ThemeSide {
 }
 
 extension RGB {
-  /// A colour written `#rrggbb`, with or without its mark; `nil` for anything else.
+  /// Creates a colour from `#rrggbb` or `rrggbb`, or returns `nil` for any other string.
   init?(hex: String) {
     let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
     guard digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else { return nil }

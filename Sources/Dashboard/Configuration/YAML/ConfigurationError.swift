@@ -1,4 +1,4 @@
-/// Why a file, or a part of one, was refused.
+/// An error in a configuration, home, theme or other YAML file.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
     case unreadable(String)
@@ -7,13 +7,13 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     case badValue(key: String, value: String, expected: String)
     case missingKey(String)
     case repeated(key: String, value: String)
-    /// What else stands there would be lost by a change.
+    /// The file cannot be changed without losing other content.
     case entangled
   }
 
-  /// The file's name, as the user knows it.
+  /// The name of the file, as shown to the user.
   package var file: String
-  /// Counted from 1; 0 where the reason is the whole file.
+  /// The line number, counted from 1, or 0 if the error concerns the whole file.
   package var line: Int
   package var reason: Reason
 
@@ -33,13 +33,13 @@ extension ConfigurationError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable(let why): "cannot be read: \(why)"
-    case .notYAML(let why): "is not YAML: \(why)"
+    case .notYAML(let why): "not valid YAML: \(why)"
     case .unknownKey(let key, let nearest):
-      "unknown key “\(key)”" + (nearest.map { ", did you mean “\($0)”?" } ?? "")
+      "unknown key “\(key)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
     case .badValue(let key, let value, let expected): "\(key): “\(value)” is not \(expected)"
     case .missingKey(let key): "the key “\(key)” is missing"
-    case .repeated(let key, let value): "\(key): “\(value)” stands here twice"
-    case .entangled: "cannot be changed here without losing what else it says: change it by hand"
+    case .repeated(let key, let value): "\(key): “\(value)” is a duplicate"
+    case .entangled: "cannot be changed without losing other content; edit the file by hand"
     }
   }
 }

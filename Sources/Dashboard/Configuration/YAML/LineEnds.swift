@@ -1,14 +1,13 @@
-/// How the lines of a text end, and whether a byte order mark stands before them: what is changed
-/// between its lines has them, too.
+/// The line breaks and byte order mark of a text, which an edited version keeps.
 ///
 /// - Source: YAML 1.1 §5.4: its five line breaks.
 struct LineEnds {
-  /// The text with a line feed at each end, the last one's, too; without a byte order mark.
+  /// The text without a byte order mark, with a line feed after every line, including the last.
   let text: String
   private let isMarked: Bool
-  /// How lines ended, by their words, in their order.
+  /// The line breaks by line content, in the order of the lines.
   private let ends: [String: [String]]
-  /// How most lines ended.
+  /// The most frequent line break.
   private let usual: String
 
   private static let mark: Unicode.Scalar = "\u{feff}"
@@ -20,32 +19,34 @@ struct LineEnds {
       .mapValues(\.count)
     let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "\n"
     self.usual = usual
-    ends = Dictionary(grouping: lines) { $0.words }.mapValues { $0.map(\.end) }
-    text = lines.map { $0.words + "\n" }.joined()
+    ends = Dictionary(grouping: lines) { $0.content }.mapValues { $0.map(\.end) }
+    text = lines.map { $0.content + "\n" }.joined()
   }
 
-  /// The source of a text that was made of ``text``: lines that stood there end as they did, all
-  /// others as most do.
+  /// Returns an edited version of ``text`` with the original byte order mark and line breaks.
+  ///
+  /// Unchanged lines keep their line break; new lines get the most frequent one.
   func restored(_ text: String) -> String {
     var ends = ends.mapValues { $0[...] }
     var result = isMarked ? String(Self.mark) : ""
     for line in Self.lines(of: text) {
-      let end = ends[line.words]?.popFirst() ?? usual
-      result += line.words + (end.isEmpty ? usual : end)
+      let end = ends[line.content]?.popFirst() ?? usual
+      result += line.content + (end.isEmpty ? usual : end)
     }
     return result
   }
 
-  /// A text without its byte order mark.
+  /// Returns `source` without its byte order mark.
   static func unmarked(_ source: String) -> String {
     guard source.unicodeScalars.first == mark else { return source }
     return String(source.unicodeScalars.dropFirst())
   }
 
-  /// The lines of a text with what ends them; what stands behind the last end is a line if it is
-  /// anything.
-  private static func lines(of text: String) -> [(words: String, end: String)] {
-    var lines: [(words: String, end: String)] = []
+  /// Splits a text into lines and their line breaks.
+  ///
+  /// Characters after the last line break form a line with an empty break.
+  private static func lines(of text: String) -> [(content: String, end: String)] {
+    var lines: [(content: String, end: String)] = []
     let scalars = text.unicodeScalars
     var start = scalars.startIndex
     var index = start

@@ -1,23 +1,23 @@
 internal import ViewTree
 internal import Yams
 
-/// One key of a file: reading it, printing it, the schema and its documentation are made of this.
+/// A key of a YAML file, with everything needed to read, print and document it.
 struct SettingKey<Root: Sendable>: Sendable {
   let name: String
-  /// What it is for, in one sentence.
+  /// A description of the key, in one sentence.
   let sentence: String
-  /// What may stand there, as a JSON schema.
+  /// The JSON schema of the value.
   let schema: JSON
-  /// What holds where nothing is said, for people.
+  /// A readable description of the default value.
   let standard: String
-  /// Reads the key where it is there, and changes nothing where it is not.
+  /// Reads the key into the root, or changes nothing if the key is missing.
   let read: @Sendable (YAMLSection, inout Root) throws(ConfigurationError) -> Void
-  /// The value, or `nil` where nobody said anything.
+  /// Returns the value, or `nil` if it is not set.
   let value: @Sendable (Root) -> JSON?
-  /// The key as lines of YAML, where that is more than its value.
+  /// Returns the key as lines of YAML, for keys that print more than their value.
   var printed: (@Sendable (Root) -> [String])?
 
-  /// The key as lines of YAML; what nobody said stands there as a remark.
+  /// Returns the key as lines of YAML; a key that is not set is a comment with its default.
   func lines(of root: Root) -> [String] {
     if let printed { return printed(root) }
     return switch value(root) {
@@ -40,23 +40,23 @@ extension JSON {
     }
   }
 
-  /// The schema of texts, numbers or flags.
+  /// Returns the schema of a JSON type, such as `string`, `number` or `boolean`.
   static func type(_ name: String) -> JSON { .object(["type": .string(name)]) }
 
-  /// The schema of some words.
+  /// Returns the schema of an enumeration of strings.
   static func choice(_ names: [String]) -> JSON {
     .object(["enum": .array(names.map { .string($0) })])
   }
 
-  /// The schema of a list of texts.
+  /// The schema of a list of strings.
   static let words = JSON.object(["type": "array", "items": type("string")])
 
-  /// The schema of any members of one kind.
+  /// Returns the schema of an object whose members all have the same schema.
   static func members(_ schema: JSON) -> JSON {
     .object(["type": "object", "additionalProperties": schema])
   }
 
-  /// The schema with a sentence for people.
+  /// Returns the schema with a description.
   fileprivate func described(_ sentence: String) -> JSON {
     guard case .object(var members) = self else { return self }
     members["description"] = .string(sentence)
@@ -73,7 +73,7 @@ extension SettingKey {
     ])
   }
 
-  /// Reads a section of these keys and no others.
+  /// Reads a section that may contain only these keys.
   static func read(
     _ keys: [SettingKey], from section: YAMLSection, into root: inout Root
   ) throws(ConfigurationError) {
@@ -81,7 +81,7 @@ extension SettingKey {
     for key in keys { try key.read(section, &root) }
   }
 
-  /// The values of these keys.
+  /// Returns the values of these keys as an object.
   static func value(_ keys: [SettingKey], of root: Root) -> JSON {
     let members = keys.compactMap { key in key.value(root).map { (key.name, $0) } }
     return .object(Dictionary(uniqueKeysWithValues: members))
@@ -127,7 +127,7 @@ extension SettingKey {
       value: { .string($0[keyPath: path].rawValue) })
   }
 
-  /// A choice that something else makes where nobody does.
+  /// Returns a key for an optional choice; `standard` describes what applies if it is not set.
   static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: String, _ path: Path<Value?>, standard: String, _ sentence: String
   ) -> SettingKey {
@@ -140,7 +140,7 @@ extension SettingKey {
       value: { $0[keyPath: path].map { .string($0.rawValue) } })
   }
 
-  /// A time in seconds, above zero.
+  /// Returns a key for a positive duration, in seconds.
   static func seconds(
     _ name: String, _ path: Path<Double>, standard: Double, _ sentence: String
   ) -> SettingKey {
@@ -154,7 +154,7 @@ extension SettingKey {
       value: { .number($0[keyPath: path]) })
   }
 
-  /// A whole number within bounds.
+  /// Returns a key for an integer in a range.
   static func count(
     _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>, standard: Int,
     _ sentence: String
@@ -172,7 +172,7 @@ extension SettingKey {
       value: { .number(Double($0[keyPath: path])) })
   }
 
-  /// A list of texts; printed only where there are some.
+  /// Returns a key for a list of strings; an empty list is printed as not set.
   static func words(_ name: String, _ path: Path<[String]>, _ sentence: String) -> SettingKey {
     SettingKey(
       name: name, sentence: sentence, schema: .words, standard: "none",
@@ -180,12 +180,12 @@ extension SettingKey {
         if let value = try section.strings(name) { root[keyPath: path] = value }
       },
       value: { root in
-        let words = root[keyPath: path]
-        return words.isEmpty ? nil : .array(words.map { .string($0) })
+        let strings = root[keyPath: path]
+        return strings.isEmpty ? nil : .array(strings.map { .string($0) })
       })
   }
 
-  /// A section of keys of its own.
+  /// Returns a key for a nested section.
   static func section<Inner>(
     _ name: String, _ path: Path<Inner>, _ keys: [SettingKey<Inner>], _ sentence: String
   ) -> SettingKey {

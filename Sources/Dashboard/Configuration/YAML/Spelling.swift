@@ -1,13 +1,13 @@
-/// Finds the word somebody meant.
+/// Suggests corrections for misspelled names.
 package enum Spelling {
-  /// The name nearest to `word`, or `nil` where none is near.
+  /// Returns the name closest to `word`, or `nil` if none is close enough.
   package static func nearest(to word: String, among names: [String]) -> String? {
     let ranked = names.map { (name: $0, distance: distance(word, $0)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
     return best.distance <= max(2, word.count / 3) ? best.name : nil
   }
 
-  /// The number of letters to change, add or take away (Levenshtein).
+  /// Returns the Levenshtein distance between two words, ignoring case.
   private static func distance(_ left: String, _ right: String) -> Int {
     let right = Array(right.lowercased())
     var row = Array(0...right.count)

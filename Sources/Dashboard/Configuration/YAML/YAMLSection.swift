@@ -1,10 +1,10 @@
 internal import BoundedYAML
 internal import Yams
 
-/// Yams' node, apart from the view tree's.
+/// The Yams node type, which has the same name as the view tree's.
 typealias YAMLNode = Node
 
-/// A YAML mapping that is read key by key, with the place of everything for errors.
+/// A YAML mapping that is read key by key and reports errors with their line.
 struct YAMLSection {
   let file: String
   let mapping: Node.Mapping
@@ -19,7 +19,7 @@ struct YAMLSection {
     case .scalar(let scalar) where scalar.string.isEmpty || scalar.string == "null": mapping = [:]
     case .some(let other):
       throw ConfigurationError(
-        file: file, line: other.mark?.line ?? 1, .notYAML("expected keys and values"))
+        file: file, line: other.mark?.line ?? 1, .notYAML("expected a mapping"))
     }
   }
 
@@ -39,7 +39,7 @@ struct YAMLSection {
     self.file = file
     line = node.mark?.line ?? 0
     guard case .mapping(let found) = node else {
-      throw YAMLSection.bad(node, key, expected: "keys and values", file: file)
+      throw YAMLSection.bad(node, key, expected: "a mapping", file: file)
     }
     mapping = found
   }
@@ -50,8 +50,10 @@ struct YAMLSection {
     self.mapping = mapping
   }
 
-  /// The keys that pass a check, and what is wrong with the others in the order of their lines: each
-  /// key is checked by itself, and each key of a key, so that an error in one hides none in another.
+  /// Returns the keys that pass a check, and the errors of the others in line order.
+  ///
+  /// Each key, and each key of a nested mapping, is checked separately, so that an error in one
+  /// does not hide errors in another.
   func checked(
     _ check: (YAMLSection) throws(ConfigurationError) -> Void
   ) -> (good: YAMLSection, errors: [ConfigurationError]) {
@@ -82,12 +84,12 @@ struct YAMLSection {
     YAMLSection(mapping.with([(key, value)]), like: self)
   }
 
-  /// Refuses keys that are not among `known`.
+  /// Throws an error for the first key that is not in `known`.
   func allow(_ known: [String]) throws(ConfigurationError) {
     if let error = unknownKeys(beside: known).first { throw error }
   }
 
-  /// Keys that are not among `known`, in their order.
+  /// Returns an error for each key that is not in `known`, in the order of the keys.
   func unknownKeys(beside known: [String]) -> [ConfigurationError] {
     mapping.compactMap { key, _ in
       let name = key.string ?? ""
@@ -100,7 +102,7 @@ struct YAMLSection {
 
   func node(_ key: String) -> Node? { mapping[Node(key)] }
 
-  /// Keys and values under a key, or `nil` where nothing stands there.
+  /// Returns the mapping at a key, or `nil` if the key is missing or null.
   func section(_ key: String) throws(ConfigurationError) -> YAMLSection? {
     guard let node = node(key), node.null == nil else { return nil }
     return try YAMLSection(node, key: key, file: file)
@@ -108,7 +110,7 @@ struct YAMLSection {
 
   func string(_ key: String) throws(ConfigurationError) -> String? {
     guard let node = node(key) else { return nil }
-    guard let value = node.string else { throw bad(node, key, expected: "a text") }
+    guard let value = node.string else { throw bad(node, key, expected: "a string") }
     return value
   }
 
@@ -125,16 +127,16 @@ struct YAMLSection {
     return value
   }
 
-  /// A number of seconds above zero.
+  /// Returns a positive number of seconds.
   func seconds(_ key: String) throws(ConfigurationError) -> Double? {
     guard let node = node(key) else { return nil }
     guard let value = node.number, value > 0 else {
-      throw bad(node, key, expected: "a number of seconds above 0")
+      throw bad(node, key, expected: "a positive number of seconds")
     }
     return value
   }
 
-  /// A whole number within bounds.
+  /// Returns an integer in a range.
   func count(_ key: String, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
     guard let node = node(key) else { return nil }
     guard let value = node.whole, range.contains(value) else {
@@ -148,12 +150,12 @@ struct YAMLSection {
     guard let node = node(key) else { return nil }
     let values = (node.sequence.map(Array.init) ?? []).map(\.string)
     guard !values.isEmpty, !values.contains(nil) else {
-      throw bad(node, key, expected: "a list of texts")
+      throw bad(node, key, expected: "a list of strings")
     }
     return values.compactMap(\.self)
   }
 
-  /// One of an enum's names.
+  /// Returns the enumeration case with the given raw value.
   func name<Value: CaseIterable & RawRepresentable>(
     _ key: String, _ type: Value.Type
   ) throws(ConfigurationError) -> Value? where Value.RawValue == String {
@@ -173,16 +175,17 @@ struct YAMLSection {
   {
     ConfigurationError(
       file: file, line: node.mark?.line ?? 0,
-      .badValue(key: key, value: node.words, expected: expected))
+      .badValue(key: key, value: node.summary, expected: expected))
   }
 }
 
 extension Node {
-  /// A whole number, or `nil` for anything else; `1:30` is a text, as YAML's numbers to the base of
-  /// 60 are known to nobody, and Yams traps where they are large.
+  /// The value as an integer, or `nil` for anything else.
+  ///
+  /// `1:30` is a string: users do not expect base-60 numbers, and Yams traps on large ones.
   var whole: Int? { isSexagesimal ? nil : int }
 
-  /// A number with an end, or `nil` for anything else.
+  /// The value as a finite number, or `nil` for anything else.
   var number: Double? {
     guard !isSexagesimal, let number = float ?? int.map(Double.init) else { return nil }
     return number.isFinite ? number : nil
@@ -190,20 +193,20 @@ extension Node {
 
   private var isSexagesimal: Bool { scalar?.string.utf8.contains(UInt8(ascii: ":")) == true }
 
-  /// What stands there, for errors.
-  fileprivate var words: String {
+  /// A short description of the value for errors.
+  fileprivate var summary: String {
     switch self {
     case .sequence(let list):
       "[" + list.prefix(8).map { $0.string ?? "…" }.joined(separator: ", ")
         + (list.count > 8 ? ", …]" : "]")
-    case .mapping: "keys and values"
+    case .mapping: "{…}"
     default: string.map { $0.count > 80 ? "\($0.prefix(80))…" : $0 } ?? "an alias"
     }
   }
 }
 
 extension Node.Mapping {
-  /// The same mapping with other keys.
+  /// Returns the mapping with other keys and values.
   fileprivate func with(_ pairs: [(Node, Node)]) -> Node.Mapping {
     Node.Mapping(pairs, tag, style, mark)
   }

@@ -1,7 +1,7 @@
 internal import ViewTree
 internal import Yams
 
-/// Values as YAML's short form.
+/// Conversion of values to YAML flow style.
 enum YAMLText {
   static func flow(_ value: JSON) -> String {
     switch value {
@@ -18,11 +18,12 @@ enum YAMLText {
     }
   }
 
-  private static let words: Set = [
+  /// The strings that YAML reads as booleans, null or numbers.
+  private static let reserved: Set = [
     "true", "false", "yes", "no", "on", "off", "null", "y", "n", "nan",
   ]
 
-  /// A text, in quotation marks where it could be read as something else.
+  /// Returns a string as a scalar, quoted if it could be read as another type.
   static func scalar(_ text: String) -> String {
     guard !isPlain(text) else { return text }
     var quoted = "\""
@@ -34,7 +35,7 @@ enum YAMLText {
       case "\t": quoted += "\\t"
       case _ where scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value):
         quoted += "\\x" + hex(scalar, digits: 2)
-      // Ends of lines to YAML, and what it takes for no text.
+      // YAML line breaks, and characters that YAML does not allow in text.
       case "\u{2028}", "\u{2029}", "\u{feff}", "\u{fffe}", "\u{ffff}":
         quoted += "\\u" + hex(scalar, digits: 4)
       default: quoted.unicodeScalars.append(scalar)
@@ -42,7 +43,9 @@ enum YAMLText {
     }
     return quoted + "\""
   }
-  /// Whether a text needs no quotation marks: letters first, then digits and marks that mean nothing.
+
+  /// Returns whether a string needs no quotes: it starts with a letter, and all other characters
+  /// are letters, digits, or punctuation without a meaning in YAML.
   private static func isPlain(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, let last = scalars.last, isLetter(first), last != " " else {
@@ -51,7 +54,7 @@ enum YAMLText {
     let isSimple = scalars.allSatisfy { scalar in
       isLetter(scalar) || ("0"..."9").contains(scalar) || "_./ -".unicodeScalars.contains(scalar)
     }
-    return isSimple && !words.contains(text.lowercased())
+    return isSimple && !reserved.contains(text.lowercased())
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -66,10 +69,10 @@ enum YAMLText {
 }
 
 extension YAMLNode {
-  /// A tree in one line, which reads as the same.
+  /// The node in flow style on one line; it parses as an equal node.
   var flow: String {
     switch self {
-    case .scalar(let scalar): word(scalar)
+    case .scalar(let scalar): text(of: scalar)
     case .sequence(let list): prefix + "[" + list.map(\.flow).joined(separator: ", ") + "]"
     case .mapping(let members):
       prefix + "{"
@@ -78,14 +81,14 @@ extension YAMLNode {
     }
   }
 
-  /// A plain word that is no text is told from one by how it is written.
-  private func word(_ scalar: Scalar) -> String {
+  /// Returns the text of a scalar; a plain scalar of another type than string stays unquoted.
+  private func text(of scalar: Scalar) -> String {
     let isPlain = scalar.style == .plain && tag.isStandard && !tag.isText
     guard isPlain else { return prefix + YAMLText.scalar(scalar.string) }
     return scalar.string.isEmpty ? "null" : scalar.string
   }
 
-  /// Its tag as it stands before a value; nothing where the value needs none.
+  /// The tag written before the value, or an empty string if the value does not need one.
   private var prefix: String {
     let needsNone = scalar.map { $0.style == .plain || tag.isText } ?? true
     return tag.isStandard && needsNone ? "" : "!<\(tag)> "
