@@ -1,58 +1,58 @@
 internal import FoundationEssentials
 
-/// What the home screen says: what is wrong with the user's files, and a line for a while.
+/// The messages of the home screen: errors in the user's files, and one temporary notice.
 package struct Messages: Sendable {
-  /// What is said in the bottom line, or `nil`.
+  /// The current notice in the bottom line, or `nil`.
   package private(set) var notice: Notice?
-  /// What is wrong, by file.
+  /// The errors in the user's files, by file name.
   package private(set) var complaints: [String: String] = [:]
-  /// Whether the user has read the complaints: what is wrong stays wrong until it is mended.
+  /// Whether the user has dismissed the errors; they remain until the files are fixed.
   private var hidesComplaints = false
 
-  /// What is wrong and was not read yet, in the order of the files.
+  /// The errors that were not dismissed, in file name order.
   var banner: [String] {
     hidesComplaints ? [] : complaints.sorted { $0.key < $1.key }.map(\.value)
   }
 
   // MARK: Changes
 
-  /// Says something in the bottom line.
+  /// Shows a notice in the bottom line.
   ///
   /// - Parameters:
-  ///   - words: What is said.
-  ///   - isWarning: Whether something went wrong.
+  ///   - text: The text of the notice.
+  ///   - isWarning: Whether the notice reports a problem.
   ///   - failed: The widget whose intent failed, or `nil`.
-  ///   - now: When.
+  ///   - now: The current time.
   mutating func say(
-    _ words: String, isWarning: Bool = false, failed: SlotID? = nil, at now: Date
+    _ text: String, isWarning: Bool = false, failed: SlotID? = nil, at now: Date
   ) {
     notice = Notice(
-      words: words, isWarning: isWarning, failed: failed,
-      until: now.addingTimeInterval(Notice.duration(of: words)))
+      words: text, isWarning: isWarning, failed: failed,
+      until: now.addingTimeInterval(Notice.duration(of: text)))
   }
 
   mutating func clearNotice() { notice = nil }
 
-  /// Says what was said before where nothing was said since.
+  /// Restores an earlier notice unless there is a newer one.
   mutating func keep(_ earlier: Notice?) { notice = notice ?? earlier }
 
-  /// Takes the notice away that an intent of a widget failed.
+  /// Removes the notice about a failed intent of a widget.
   mutating func forgetFailure(of id: SlotID) {
     if notice?.failed == id { notice = nil }
   }
 
-  /// Takes a notice away whose time is over.
+  /// Removes the notice if its time is over.
   mutating func expire(at now: Date) {
     if let until = notice?.until, until <= now { notice = nil }
   }
 
-  /// Notes what is wrong with a file; `nil` for nothing.
+  /// Records the error in a file, or clears it with `nil`.
   mutating func complain(of file: String, _ complaint: String?) {
     if let complaint, complaint != complaints[file] { hidesComplaints = false }
     complaints[file] = complaint
   }
 
-  /// The user has read all that is said.
+  /// Hides the errors and removes the notice.
   mutating func dismiss() {
     hidesComplaints = true
     notice = nil
