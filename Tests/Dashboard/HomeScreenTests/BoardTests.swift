@@ -101,7 +101,7 @@ struct BoardTests {
   @Test func whatIsLiftedIsLaidOnABoxOfItsSizeAlone() {
     var board = board()
     board.focus(on: SlotID("big"))
-    #expect(board.lift(at: now)?.contains("no other large box") == true && board.editing == nil)
+    #expect(board.lift(at: now)?.contains("No other large box") == true && board.editing == nil)
     board.focus(on: SlotID("left"))
     #expect(board.lift(at: now) == nil && board.editing?.lifted == SlotID("left"))
     #expect(board.takeLifted() == nil, "nothing is aimed at")

@@ -30,12 +30,12 @@ struct CostlyPictureTests {
     var story = Story()
     answer(&story, "big", Self.costly)
     story.answer("left", [(0, "neighbour")])
-    let (isSaid, isDrawn) = (story.shows("takes too much"), story.shows("neighbour"))
+    let (isSaid, isDrawn) = (story.shows("too complex"), story.shows("neighbour"))
     #expect(isSaid && isDrawn)
     story.apply(.reloadRequested(extension: nil, kind: nil))
     story.wait(5)
     answer(&story, "big", .text(TextNode("mended")))
-    let (isMended, isGone) = (story.shows("mended"), story.hides("takes too much"))
+    let (isMended, isGone) = (story.shows("mended"), story.hides("too complex"))
     #expect(isMended && isGone)
   }
 
@@ -50,7 +50,7 @@ struct CostlyPictureTests {
     let (isHidden, keepsOld) = (story.hides("deadly"), story.shows("before"))
     #expect(isHidden && keepsOld)
     story.press(.character("i"))
-    let isSaid = story.shows("ended the last run")
+    let isSaid = story.shows("crashed the last run")
     #expect(isSaid)
   }
 

@@ -37,7 +37,7 @@ struct GalleryTests {
     story.type("till")
     #expect(story.shows("▌ Cards") && story.hides("Plain                1"))
     story.press(.character("q"))
-    #expect(story.effects.isEmpty && story.shows("nothing fits"))
+    #expect(story.effects.isEmpty && story.shows("no matches"))
     story.press(.escape)
     #expect(story.home.sheets.sheet == nil)
   }

@@ -82,7 +82,7 @@ struct InlineTests {
     let before = story.home.home
     story.press(.down, .character("e"), .left)
     #expect(story.home.home == before && story.home.focus == SlotID("time"))
-    #expect(story.shows("stands in the bottom line"))
+    #expect(story.shows("keep their order in home.yaml"))
   }
 
   @Test func aClickFocusesItAndASecondOneDoesWhatEnterDoes() throws {

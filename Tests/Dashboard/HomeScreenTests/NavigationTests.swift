@@ -114,7 +114,7 @@ struct NavigationTests {
     story.apply(
       .described(
         extension: "test", kinds: ["big": KindDescription(name: "Big", families: [.systemSmall])]))
-    let isSaid = story.shows("! not made for large")
+    let isSaid = story.shows("! large not supported")
     #expect(isSaid)
   }
 

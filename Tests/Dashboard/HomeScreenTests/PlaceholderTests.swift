@@ -29,12 +29,12 @@ struct PlaceholderTests {
 
   @Test func oneThatDidNotComeIsSaidInTheInfo() {
     var story = Story()
-    story.apply(.placeholderFailed(SlotID("big"), "no answer for 1 s"))
-    #expect(story.effects == [.log(SlotID("big"), "placeholder: no answer for 1 s")])
+    story.apply(.placeholderFailed(SlotID("big"), "no response for 1 s"))
+    #expect(story.effects == [.log(SlotID("big"), "placeholder: no response for 1 s")])
     story.press(.character("i"))
-    #expect(story.shows("Placeholder") && story.shows("no answer for 1 s"))
+    #expect(story.shows("Placeholder") && story.shows("no response for 1 s"))
     story.press(.escape)
     story.answer("big", [(0, "hello")])
-    #expect(story.shows("hello") && story.hides("no answer for 1 s"), "the widget itself is well")
+    #expect(story.shows("hello") && story.hides("no response for 1 s"), "the widget itself is well")
   }
 }

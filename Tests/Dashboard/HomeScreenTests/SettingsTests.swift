@@ -56,7 +56,7 @@ struct SettingsTests {
     wanting.isWhole = true
     story.apply(.described(extension: "test", kinds: ["wide": wanting]))
     story.press(.character("4"), .character("s"), .enter)
-    #expect(story.shows("a value is wanted") && story.saved == nil)
+    #expect(story.shows("a value is required") && story.saved == nil)
     story.press(.character("7"), .enter)
     #expect(story.saved?.widgets[3].settings?.values == ["count": .number(7)])
   }
@@ -144,7 +144,7 @@ struct SettingsTests {
         .options(
           id, .loaded([IntentOption(value: .string("a"), title: "A")], chosen: [], standard: nil)))
     }
-    #expect(story.shows("not there any more"))
+    #expect(story.shows("no longer exists"))
     story.press(.down, .right, .enter)
     let kept = story.saved?.widgets[3].settings?.values
     #expect(kept?["card"] == .string("a"))
@@ -167,7 +167,7 @@ struct SettingsTests {
   @Test func settingsThatDoNotHoldAreSaidOnTheBoxAndInItsInfo() {
     var story = Sheets.story()
     story.apply(.noted(SlotID("wide"), ["card: there is no Card “x” any more"]))
-    #expect(story.shows("settings do not hold"))
+    #expect(story.shows("invalid settings"))
     story.press(.character("4"), .character("i"))
     #expect(story.shows("there is no Card “x” any more"))
     story.apply(.noted(SlotID("wide"), []))
@@ -191,7 +191,7 @@ struct SettingsTests {
     story.press(.character("s"))
     story.answerQuestions([IntentOption(value: .string("a"), title: "The only card")])
     story.press(.enter)
-    #expect(story.shows("a value is wanted") && story.shows("The only card"))
+    #expect(story.shows("a value is required") && story.shows("The only card"))
   }
 
   @Test func anExtensionIsAskedAgainOnlyWhereAValueChanged() {
@@ -232,7 +232,7 @@ struct SettingsTests {
     try story.click("none chosen")
     try story.click("Grocer")
     try story.click("done")
-    try story.click("keep")
+    try story.click("save")
     #expect(
       story.saved?.widgets[3].settings?.values
         == ["mode": .string("many"), "cards": .array([.string("grocer")])])

@@ -107,7 +107,7 @@ struct StackTests {
     #expect(story.top == "two")
     story.wait(1)
     #expect(story.top == "one", "back to what the user last chose")
-    #expect(story.why.contains("nothing matters more"))
+    #expect(story.why.contains("nothing else is relevant"))
   }
 
   @Test func whenItsTimeIsOverTheNextRelevantOneComes() {
@@ -140,7 +140,7 @@ struct StackTests {
     #expect(story.top == "three")
     story.wait(20)
     #expect(story.top == "three", "the entry's date is within the minute")
-    #expect(story.why.contains("you touched it"))
+    #expect(story.why.contains("recently used"))
     story.wait(39)
     #expect(story.top == "three")
     story.wait(1)
@@ -208,7 +208,7 @@ struct StackTests {
     story.press(.character("2"), .character("p"))
     #expect(story.why == "1 of 3 in stack-1, pinned")
     story.press(.character("p"))
-    #expect(story.why.hasPrefix("1 of 3 in stack-1, as you chose"))
+    #expect(story.why.hasPrefix("1 of 3 in stack-1, chosen by you"))
   }
 
   @Test func smartRotateOffMeansItNeverTurnsAndNeverWakes() {
@@ -241,7 +241,7 @@ struct StackTests {
     file.remove("three")
     story.apply(.home(file))
     #expect(story.shows("Stack of 2"))
-    #expect(story.picture().transcript.contains("▌ Forget what was learned"))
+    #expect(story.picture().transcript.contains("▌ Forget learned habits"))
     story.press(.enter)
     #expect(story.effects == [.forgetUses([SlotID("one"), SlotID("two")])])
     file.stacks = []

@@ -111,7 +111,7 @@ struct StoryTests {
     let outcome13 = story.shows("loading")
     #expect(outcome13)
     story.wait(12)
-    let outcome14 = story.shows("no answer for 12 s")
+    let outcome14 = story.shows("no response for 12 s")
     #expect(outcome14)
     #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(1))
   }

@@ -15,9 +15,9 @@ struct TakeBackTests {
     #expect(story.saved != nil && story.home.home != before)
     story.press(.character("u"))
     #expect(story.saved == before && story.home.home == before)
-    #expect(story.shows("taken back"))
+    #expect(story.shows("Last change undone"))
     story.press(.character("u"))
-    #expect(story.saved == nil && story.shows("Nothing to take back"))
+    #expect(story.saved == nil && story.shows("Nothing to undo"))
   }
 
   @Test func anAddedWidgetIsTakenBack() {
@@ -34,7 +34,7 @@ struct TakeBackTests {
     story.apply(.home(story.home.home))
     story.apply(.home(HomeFile(widgets: [Story.placement("new", .systemSmall)])))
     story.press(.character("u"))
-    #expect(story.saved == nil && story.shows("Nothing to take back"))
+    #expect(story.saved == nil && story.shows("Nothing to undo"))
   }
 
   @Test func thePaletteRemovesTheFocusedBoxOutsideOfEditMode() {
@@ -43,7 +43,7 @@ struct TakeBackTests {
     story.type("remove the box")
     story.press(.enter)
     #expect(story.saved?.widgets.map(\.id) == ["big", "right", "wide"])
-    #expect(story.shows("u brings it back"))
+    #expect(story.shows("u to undo"))
     story.press(.character("u"))
     #expect(story.saved?.widgets.count == 4)
   }
@@ -60,7 +60,7 @@ struct TakeBackTests {
   @Test func aKeyThatRemovesOnlyWhileEditingSaysSo() {
     var story = Sheets.story()
     story.press(.character("-"))
-    #expect(story.home.home.widgets.count == 4 && story.shows("while editing: e edits"))
+    #expect(story.home.home.widgets.count == 4 && story.shows("Removing needs edit mode; press e"))
   }
 
   @Test func thePaletteLeadsToAWidgetThatIsNotOnTheBoard() {

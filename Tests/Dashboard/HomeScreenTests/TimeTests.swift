@@ -153,7 +153,7 @@ struct TimeTests {
     #expect(isDue)
     story.wait(0.1)
     #expect(story.effects.isEmpty)
-    let isCalledLate = story.shows("no answer")
+    let isCalledLate = story.shows("no response")
     #expect(!isCalledLate)
   }
 
@@ -196,9 +196,9 @@ struct TimeTests {
     story.apply(.charged(SlotID("big"), 11.8))
     story.answer("big", [(0, "x")], past)
     story.press(.character("i"))
-    let isTold = story.shows("0.2 of 12.0 s of a processor left in 10 min")
+    let isTold = story.shows("0.2 of 12.0 s CPU time left (10 min window)")
     #expect(isTold)
-    let isPutOff = story.shows("put off by the budget")
+    let isPutOff = story.shows("delayed by the budget")
     #expect(isPutOff)
   }
 

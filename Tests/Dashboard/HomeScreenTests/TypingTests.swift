@@ -84,7 +84,7 @@ struct TypingTests {
   @Test func wordsLongerThanEveryTitleFindNothing() {
     var story = palette()
     story.apply(.paste(String(repeating: "go to ", count: 600)))
-    #expect(story.shows("nothing fits"))
+    #expect(story.shows("no matches"))
   }
 
   @Test func theBestFitIsFirst() {
