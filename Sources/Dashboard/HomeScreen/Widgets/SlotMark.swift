@@ -82,9 +82,7 @@ struct SlotMark: Hashable {
     let waited = now.timeIntervalSince(since)
     if waited >= lateness {
       return SlotMark(
-        [
-          "no response for \(Words.duration(waited))", "no response", "no reply",
-        ], .warning,
+        ["no reply for \(Words.duration(waited))", "no reply"], .warning,
         Words.nextChange(since, now))
     }
     let change = since.addingTimeInterval(lateness)
