@@ -9,7 +9,7 @@ struct StatusLine {
   private let moment: Date
   private let row: Rect
   private let inline: InlineWidgets
-  /// The area left of the inline widgets.
+  /// The area beside the inline widgets.
   let room: Rect
 
   /// Places the parts of the line.
