@@ -62,7 +62,7 @@ extension HomeScreen {
     return effects + [.save(board.file, over: undone)]
   }
 
-  /// A hint at the undo key, appended to a notice.
+  /// A hint for the undo key, appended to a notice.
   var wayBack: String { sign(of: .undo).map { "; \($0) to undo" } ?? "" }
 
   /// Returns the first key of a command as shown in hints, or `nil` if no key is bound.

@@ -60,7 +60,7 @@ extension HomeScreen {
     return [.keepChoice(stack: stack.placement.id, id)]
   }
 
-  /// Turns to a widget and brings it to the top of its stack.
+  /// Shows a widget, turning to its page and bringing it to the top of its stack.
   mutating func show(_ id: SlotID, at now: Date) -> [Effect] {
     guard widgets[id] != nil else { return [] }
     widgets.endScrub()

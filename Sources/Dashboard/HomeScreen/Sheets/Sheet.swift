@@ -84,7 +84,7 @@ enum SheetRequest {
   /// Work outside the home screen.
   case effect(Effect)
   case command(Command)
-  /// Turns to a widget.
+  /// Shows a widget, turning to its page.
   case show(SlotID)
   case remove(SlotID)
   case turn(page: Int)

@@ -11,7 +11,7 @@ package struct Slot: Hashable, Sendable {
 
   /// The number of views so far; a new view is detected without comparing node trees.
   private(set) var revision = 0
-  /// The turn of the last view that was applied.
+  /// The content that was applied last.
   private var taken: Turn?
   /// The time at which the view next changes automatically, or `nil`.
   private(set) var nextChange: Date?
