@@ -5,80 +5,83 @@ package import Themes
 package import Timelines
 package import ViewTree
 
-/// Everything that can happen to the home screen.
+/// An event that the home screen handles.
 package enum Action: Hashable, Sendable {
   case key(KeyPress)
   case paste(String)
   case mouse(MouseEvent)
   case resized(Size)
-  /// Time passed: what is due is swapped or loaded.
+  /// Time passed: due entries are shown and due reloads start.
   case tick
-  /// The wall clock was set, or the machine slept.
+  /// The wall clock was set, or the machine woke from sleep.
   case clockStepped
-  /// A way out into the network is there again.
+  /// The network is reachable again.
   case networkReturned
-  /// What the disk keeps of a widget's picture, or `nil` where it keeps nothing.
+  /// The cached timeline of a widget, or `nil` if none is cached.
   case restored(SlotID, StoredTimeline?)
   case placeholder(SlotID, ArchivedNode)
-  /// There is no placeholder, and why.
+  /// The placeholder could not be made; the string is the reason.
   case placeholderFailed(SlotID, String)
   case loaded(SlotID, Generation, EntryTimeline<ArchivedNode>)
-  /// What a load has to show that could not be made anew; its failure follows.
+  /// A substitute timeline for a load that failed; the failure follows in
+  /// ``failed(_:_:_:isFinal:)``.
   case standIn(SlotID, Generation, EntryTimeline<ArchivedNode>)
-  /// - Parameter isFinal: Whether it is tried again only when somebody asks.
+  /// - Parameter isFinal: Whether the widget is loaded again only on request.
   case failed(SlotID, Generation, String, isFinal: Bool = false)
-  /// An answer came for settings that are no longer in force.
+  /// A response arrived for settings that are no longer current.
   case outdated(SlotID, Generation)
-  /// What a widget's load cost, in seconds of processor time.
+  /// The processor time that a load took, in seconds.
   case charged(SlotID, Double)
-  /// A program asks for new timelines of one kind or of all; `nil` stands for any extension.
+  /// A program requests new timelines of one kind; `nil` stands for any extension or any kind.
   case reloadRequested(extension: String?, kind: String?)
-  /// Files that widgets show are others now.
+  /// Files that these widgets show have changed.
   case filesChanged(Set<SlotID>)
-  /// An extension's program was built again.
+  /// The executable of an extension was rebuilt.
   case rebuilt(extension: String)
-  /// The user did something with a widget: every timeline of its kind is another one now.
+  /// The user performed an intent of a widget: all timelines of this kind are out of date.
   case interacted(extension: String, kind: String)
-  /// What of a widget's settings could not be read, a line each; empty for nothing.
+  /// The settings of a widget that could not be read, one per line; empty if all could.
   case noted(SlotID, [String])
-  /// What is wrong with a widget's files, a line each; empty for nothing.
+  /// The problems in a widget's files, one per line; empty if there are none.
   case foundProblems(SlotID, [String])
-  /// What came of a press.
+  /// The result of an intent.
   case performed(PressID, IntentAnswer)
   case performFailed(PressID, String)
-  /// Something is to be said in the bottom line.
+  /// Shows a notice in the bottom line.
   case said(String, isWarning: Bool)
-  /// A stack is scrolled by so many widgets, from outside.
+  /// A request from outside to scroll a stack by a number of widgets.
   case scroll(SlotID, by: Int)
-  /// What earlier runs remember: what was chosen in stacks, and when what was used.
+  /// The state of earlier runs: the widget the user chose in each stack, and the hours at which
+  /// each widget was used.
   case remembered(stackChoices: [String: String], uses: [SlotID: [DayHour]])
-  /// What an extension says of its kinds.
+  /// The widget kinds of an extension.
   case described(extension: String, kinds: [String: KindDescription])
-  /// The intents of an extension that people find by themselves.
+  /// The intents and shortcuts that an extension offers in the command palette.
   case offered(extension: String, [IntentSchema], [Shortcut])
-  /// An extension did not say what it offers.
+  /// An extension did not describe what it offers.
   case undescribed(extension: String)
   case options(OptionsID, OptionsAnswer)
   case preview(WidgetReference, Family, PreviewAnswer)
   case themes([String])
   case processStarted(extension: String, pid: Int32)
-  /// A process ended; the reason is `nil` where the dashboard ended it itself.
+  /// A process ended; the reason is `nil` if the dashboard ended it.
   case processEnded(extension: String, reason: String?)
   case measured(extension: String, ProcessReading)
   case home(HomeFile)
   case configuration(Configuration)
   case theme(Theme)
   case place(Place)
-  /// A page, from 0, or a widget is to be seen.
+  /// A request to show a page, counted from 0.
   case showPage(Int)
+  /// A request to show a widget.
   case showWidget(SlotID)
-  /// The gallery is to be seen.
+  /// A request to open the gallery.
   case showGallery
-  /// The terminal's ground is dark or light.
+  /// The terminal background is dark or light.
   case ground(Appearance)
-  /// How many colours the terminal has.
+  /// The number of colors that the terminal supports.
   case colors(ColorMode)
-  /// Pictures, by their fingerprints, are not to be drawn: they ended a run.
+  /// The fingerprints of views that must not be drawn, because drawing them crashed an earlier run.
   case banned(Set<UInt64>)
   /// What is wrong with a source now; none if it is good again. What was read before stays.
   case problems(ProblemSource, [String])
@@ -91,40 +94,42 @@ extension Action {
   }
 }
 
-/// Work that the home screen calls for.
+/// Work that the home screen requests from its host.
 package enum Effect: Hashable, Sendable {
-  /// Looks for the widget's picture on the disk; answered by ``Action/restored(_:_:)``.
+  /// Looks up the cached timeline of a widget; answered by ``Action/restored(_:_:)``.
   case restore(SlotID)
   case loadPlaceholder(SlotID)
   case load(SlotID, Generation)
-  /// Writes down what is wrong with a widget.
+  /// Logs an error of a widget.
   case log(SlotID, String)
-  /// Asks what an extension's process takes; answered by ``Action/measured(extension:_:)``.
+  /// Measures the process of an extension; answered by ``Action/measured(extension:_:)``.
   case measure(extension: String)
   /// Performs an archived intent; answered by ``Action/performed(_:_:)``.
   case perform(PressID, SlotID, action: String)
-  /// Opens an address for an extension, by the rules for links.
+  /// Opens a URL for an extension, subject to the rules for links.
   case open(String, extension: String?)
   /// Opens the app of an extension.
   case openApp(extension: String)
-  /// Performs an intent that no box fired.
+  /// Performs an intent that was not started from a box.
   case run(PressID, extension: String, IntentCall)
   case options(OptionsID, OptionsQuestion)
-  /// Asks an extension, or all of them, what they offer.
+  /// Requests the kinds and intents of an extension.
   case describe(extension: String)
+  /// Requests the kinds and intents of all extensions.
   case describeAll
-  /// Asks for a widget's pictures for the gallery.
+  /// Requests a preview of a widget for the gallery.
   case preview(WidgetReference, Family)
-  /// Writes the layout over the one that it was made of.
+  /// Saves a layout, given the layout that it was made from.
   case save(HomeFile, over: HomeFile)
-  /// Remembers what the user chose in a stack.
+  /// Remembers the widget that the user chose in a stack.
   case keepChoice(stack: String, SlotID)
-  /// Remembers that an intent of a widget was fired in an hour.
+  /// Remembers that an intent of a widget was performed in this hour.
   case noteUse(SlotID, DayHour)
   case forgetUses([SlotID])
   case listThemes
-  /// Shows a theme, or makes it the user's choice.
+  /// Shows a theme without saving the choice.
   case showTheme(String)
+  /// Saves a theme as the user's choice.
   case chooseTheme(String)
   case chooseAppearance(AppearanceChoice)
   case repaint
@@ -132,7 +137,7 @@ package enum Effect: Hashable, Sendable {
   case quit
 }
 
-/// A widget on the home screen, by its id in `home.yaml`.
+/// The identifier of a widget in `home.yaml`.
 package struct SlotID: Hashable, Sendable {
   package let name: String
 

@@ -6,7 +6,7 @@ package import Themes
 package import Timelines
 package import ViewTree
 
-/// What is to be seen of the home screen.
+/// The readable state of the home screen.
 extension HomeScreen {
   package var size: Size { display.size }
   package var configuration: Configuration { display.configuration }
@@ -17,7 +17,6 @@ extension HomeScreen {
   package var palette: Palette { display.palette }
   package var place: Place { display.place }
 
-  /// The layout.
   package var home: HomeFile { board.file }
   package var arrangement: Arrangement? { board.arrangement }
   package var page: Int { board.page }
@@ -32,40 +31,41 @@ extension HomeScreen {
   package var problems: [String] { messages.problems }
   package var notice: Notice? { messages.notice }
 
-  /// The life of a widget's timeline, or `nil` for a widget that is not there.
+  /// The loader of a widget's timeline, or `nil` for an unknown widget.
   package func loader(of id: SlotID) -> TimelineLoader<ArchivedNode>? { widgets.loader(of: id) }
 
   package func contentSize(of id: SlotID) -> Size { widgets.contentSize(of: id) }
 
   package func drawContext(at now: Date) -> DrawContext { display.drawContext(at: now) }
 
-  /// The focused widget, or `nil` with none on the page.
+  /// The focused widget, or `nil` if there is none on the page.
   package var focusedSlot: Slot? { focus.flatMap { widgets[$0] } }
 
-  /// The name of a widget for people.
+  /// The display name of a widget.
   package func title(of slot: Slot) -> String { extensions.title(of: slot.placement.widget) }
 
-  /// The name of a widget for people, or its id where it is gone.
+  /// The display name of a widget, or its identifier if the widget is gone.
   func title(of id: SlotID) -> String { widgets[id].map { title(of: $0) } ?? id.name }
 
-  /// Whether the extension offers the widget in this family, as far as it has said.
+  /// Whether the extension offers the widget in this family; true until the extension has described
+  /// it.
   package func isOffered(_ slot: Slot) -> Bool { extensions.offers(slot.placement) }
 
-  /// Widgets of one line, for the status line, in the file's order.
+  /// The inline widgets of the status line, in file order.
   var inlineSlots: [Slot] { board.inlineIDs.compactMap { widgets[$0] } }
 
-  /// The widgets that are seen.
+  /// The visible widgets.
   var seen: Set<SlotID> {
     guard size != .zero else { return [] }
     return Set(visibleBoxes.map { SlotID($0.id) } + inlineSlots.map(\.id))
   }
 
-  /// Says something in the bottom line.
-  mutating func say(_ words: String, isWarning: Bool = false, at now: Date) {
-    messages.say(words, isWarning: isWarning, at: now)
+  /// Shows a notice in the bottom line.
+  mutating func say(_ text: String, isWarning: Bool = false, at now: Date) {
+    messages.say(text, isWarning: isWarning, at: now)
   }
 
-  /// What a box says of itself in its line, or `nil` where all is well.
+  /// The mark on a box's border, or `nil` if there is nothing to report.
   func mark(of slot: Slot, at now: Date) -> SlotMark? {
     let id = slot.id
     guard let loader = loader(of: id) else { return nil }
@@ -78,27 +78,30 @@ extension HomeScreen {
     }
     if !isOffered(slot) { return SlotMark(unsupported: slot.placement.family) }
     if widgets.notes[id] != nil {
-      return SlotMark(["settings do not hold: i tells", "settings?"], .warning, nil)
+      return SlotMark(
+        [
+          "invalid settings (i for details)", "invalid settings (i)", "settings?",
+        ], .warning, nil)
     }
     return extensions.processes[slot.placement.widget.extension]?.end.flatMap {
       SlotMark($0, at: now)
     }
   }
 
-  /// The next moment at which the screen changes or something is due; `nil` with nothing to wait for.
+  /// The next time at which the screen changes or work is due, or `nil` if there is none.
   package func nextWake(after now: Date) -> Date? {
-    var moments = [widgets.nextWake(after: now), messages.notice?.until]
+    var times = [widgets.nextWake(after: now), messages.notice?.until]
     for id in widgets.shown {
-      moments.append(widgets[id].flatMap { mark(of: $0, at: now)?.nextChange })
+      times.append(widgets[id].flatMap { mark(of: $0, at: now)?.nextChange })
     }
     for stack in visibleStacks {
-      moments.append(stack.turn?.clock.nextFrame(after: now))
-      if !isInUse(stack) { moments.append(stack.nextDecision) }
+      times.append(stack.turn?.clock.nextFrame(after: now))
+      if !isInUse(stack) { times.append(stack.nextDecision) }
     }
-    moments.append(board.editing?.rest?.end)
-    if display.movesPictures { moments.append(board.nextTremble(after: now)) }
-    if sheets.sheet?.isLive == true { moments.append(Words.nextChange(now, now)) }
-    return moments.compactMap(\.self).min()
+    times.append(board.editing?.rest?.end)
+    if display.movesPictures { times.append(board.nextTremble(after: now)) }
+    if sheets.sheet?.isLive == true { times.append(Words.nextChange(now, now)) }
+    return times.compactMap(\.self).min()
   }
 }
 

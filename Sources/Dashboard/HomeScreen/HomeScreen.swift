@@ -1,12 +1,12 @@
 package import Configuration
 package import FoundationEssentials
 
-/// The home screen as a value: its only door is ``apply(_:at:)``.
+/// The home screen as a value that changes only through ``apply(_:at:)``.
 ///
-/// It never asks the time, reads a file or starts a process, so that a list of actions with times
-/// is a test, a recording and a bug report. It holds no state of its own but parts, which do not see each
-/// other and which nobody changes but themselves: what happens goes to those whose business it is, and
-/// what two need of each other passes as a value in the call.
+/// It never reads the clock or a file and never starts a process, so a list of timed actions serves
+/// as a test, a recording, or a bug report. All state belongs to its parts. A part does not know
+/// the others and changes only itself: the home screen routes each action to the parts concerned,
+/// and passes what one part needs from another as an argument.
 package struct HomeScreen: Sendable {
   package internal(set) var display: Display
   package internal(set) var board: Board
@@ -22,7 +22,7 @@ package struct HomeScreen: Sendable {
     display = Display(showsHints: showsHints)
   }
 
-  /// Applies one action and returns the work it calls for.
+  /// Applies an action and returns the work it requests.
   package mutating func apply(_ action: Action, at now: Date) -> [Effect] {
     messages.expire(at: now)
     var effects = widgets.advance(to: now)
@@ -30,7 +30,7 @@ package struct HomeScreen: Sendable {
     settleStacks(at: now)
     widgets.show(seen, at: now)
     settleSelection(at: now)
-    // What an action brought may be due already.
+    // What the action delivered may already be due.
     return effects + widgets.advance(to: now)
   }
 
@@ -61,7 +61,7 @@ package struct HomeScreen: Sendable {
       return followLayout()
     case .home(let file):
       if board.load(file) {
-        say("home.yaml was changed elsewhere: that is shown now", isWarning: true, at: now)
+        say("home.yaml changed on disk; your edits were discarded", isWarning: true, at: now)
       }
       return followLayout()
     case .configuration(let configuration):
@@ -103,8 +103,8 @@ package struct HomeScreen: Sendable {
       board.show(stacks.tops)
       board.settleFocus()
       return []
-    case .said(let words, let isWarning):
-      say(words, isWarning: isWarning, at: now)
+    case .said(let text, let isWarning):
+      say(text, isWarning: isWarning, at: now)
       return []
     case .problems(let source, let problems):
       messages.setProblems(problems, of: source)

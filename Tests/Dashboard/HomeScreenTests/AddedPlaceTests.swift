@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import ViewTree
 
-/// Where a widget goes that is added.
+/// The place of a newly added widget.
 struct AddedPlaceTests {
-  /// A home screen whose first page has room for a small box.
+  /// A home screen whose first page has space for a small box.
   private static func story(_ ids: [(String, Family)], layout: [[String: GridPlace]]) -> Story {
     var file = HomeFile(widgets: ids.map { Story.placement($0, $1) })
     if !layout.isEmpty { file.layouts[4] = layout }
@@ -17,7 +17,7 @@ struct AddedPlaceTests {
     return story
   }
 
-  @Test func itTakesTheFirstPageThatHasRoomAndAllOthersStay() throws {
+  @Test func newWidgetGoesToFirstPageWithSpaceAndOthersStay() throws {
     var story = Self.story(
       [("a", .systemLarge), ("b", .systemSmall), ("c", .systemLarge), ("d", .systemLarge)],
       layout: [])
@@ -30,7 +30,7 @@ struct AddedPlaceTests {
     #expect(story.saved?.widgets.map(\.id) == ["a", "b", "test/plain-small", "c", "d"])
   }
 
-  @Test func besideASavedLayoutToo() throws {
+  @Test func newWidgetKeepsSavedLayout() throws {
     var story = Self.story(
       [("a", .systemLarge), ("b", .systemSmall), ("c", .systemLarge), ("late", .systemLarge)],
       layout: [
@@ -45,7 +45,7 @@ struct AddedPlaceTests {
     #expect(boxes.filter { $0.id != "test/plain-small" } == before)
   }
 
-  @Test func whereNoPageHasRoomItStandsAtTheEnd() {
+  @Test func newWidgetGoesToTheEndWithoutSpace() {
     var story = Self.story([("a", .systemExtraLarge)], layout: [])
     story.press(.character("+"), .enter)
     #expect(story.saved?.widgets.map(\.id) == ["a", "test/plain-small"])

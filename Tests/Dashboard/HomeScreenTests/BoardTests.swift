@@ -6,7 +6,7 @@ import ViewTree
 
 @testable import HomeScreen
 
-/// The layout, the focus and edit mode, without widgets and stacks.
+/// The layout, the focus, and edit mode, without widgets and stacks.
 struct BoardTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -25,7 +25,7 @@ struct BoardTests {
     return file
   }
 
-  @Test func aChangeIsToBeKeptOutsideOfEditModeAlone() {
+  @Test func changesAreSavedImmediatelyOnlyOutsideEditMode() {
     var board = board()
     #expect(board.change(to: Story.fourBoxes) == .none)
     #expect(board.change(to: without("left")) == .kept(over: Story.fourBoxes))
@@ -35,7 +35,7 @@ struct BoardTests {
     #expect(board.editing == nil && board.history.count == 2)
   }
 
-  @Test func editsAreTakenBackOneByOneAndRevertedAtOnce() {
+  @Test func editsAreUndoneOneByOneAndRevertedTogether() {
     var board = board()
     board.beginEditing(at: now)
     _ = board.change(to: without("left"))
@@ -45,24 +45,24 @@ struct BoardTests {
     #expect(board.undoEdit() == .none && board.revert() == .none)
   }
 
-  @Test func whatWasKeptIsBroughtBack() {
+  @Test func savedChangeCanBeUndone() {
     var board = board()
     _ = board.change(to: without("left"))
     #expect(board.takeBack() == without("left") && board.file == Story.fourBoxes)
     #expect(board.takeBack() == nil)
   }
 
-  @Test func aLayoutFromElsewhereEndsEditsAndWhatCouldBeTakenBack() {
+  @Test func externalLayoutEndsEditModeAndClearsUndo() {
     var board = board()
     _ = board.change(to: without("left"))
     board.beginEditing(at: now)
-    #expect(board.load(board.file) == false, "the same layout ends nothing")
+    #expect(board.load(board.file) == false, "an unchanged layout does not end edit mode")
     #expect(board.editing != nil)
     #expect(board.load(without("wide")) == true)
     #expect(board.editing == nil && board.takeBack() == nil)
   }
 
-  @Test func aWidgetOfAStackIsSeenInItsBox() {
+  @Test func stackShowsItsTopWidget() {
     var file = Story.fourBoxes
     let stack = file.stack("left", onto: "right")
     var board = board(file)
@@ -70,12 +70,12 @@ struct BoardTests {
     #expect(board.visibleBoxes.map(\.id) == ["big", "left", "wide"])
     board.focus(on: SlotID("right"))
     board.settleFocus()
-    #expect(board.focus == SlotID("left"), "what is on top has the focus")
+    #expect(board.focus == SlotID("left"), "the widget on top has the focus")
     board.show([stack ?? "": SlotID("right")])
     #expect(board.visibleBoxes.map(\.id) == ["big", "right", "wide"])
   }
 
-  @Test func theFocusGoesToAnotherWhenItsBoxGoes() {
+  @Test func focusMovesWhenItsBoxIsRemoved() {
     var board = board()
     board.focus(on: SlotID("left"))
     _ = board.remove(SlotID("left"))
@@ -83,34 +83,35 @@ struct BoardTests {
     #expect(board.focus == SlotID("big"))
   }
 
-  @Test func aDragThatMovesIsOneStepOfUndoAndAClickNone() {
+  @Test func dragIsOneUndoStepAndClickIsNone() {
     var board = board()
     board.beginEditing(at: now)
     let right = board.visibleBoxes[2].rect
     board.grab(Point(x: right.minX + 2, y: right.minY + 1))
     #expect(board.focus == SlotID("right") && !board.letGo(), "the first click focuses")
     board.grab(Point(x: right.minX + 2, y: right.minY + 1))
-    #expect(board.letGo() == true, "the second means the box")
+    #expect(board.letGo() == true, "the second click opens the box")
     board.grab(Point(x: right.minX + 2, y: right.minY + 1))
     _ = board.drag(to: Point(x: right.minX - 12, y: right.minY + 1), at: now)
-    #expect(board.editing?.rest != nil, "others are in the way: it rests there first")
+    #expect(board.editing?.rest != nil, "the place is occupied, so the box rests there first")
     #expect(board.makeRoom() == .shown && !board.letGo())
     #expect(board.undoEdit() == .shown && board.undoEdit() == .none)
   }
 
-  @Test func whatIsLiftedIsLaidOnABoxOfItsSizeAlone() {
+  @Test func liftedBoxStacksOnlyWithItsFamily() {
     var board = board()
     board.focus(on: SlotID("big"))
-    #expect(board.lift(at: now)?.contains("no other large box") == true && board.editing == nil)
+    #expect(board.lift(at: now)?.contains("No other large box") == true && board.editing == nil)
     board.focus(on: SlotID("left"))
     #expect(board.lift(at: now) == nil && board.editing?.lifted == SlotID("left"))
-    #expect(board.takeLifted() == nil, "nothing is aimed at")
+    #expect(board.takeLifted() == nil, "there is no target")
     board.aim(by: 1)
-    let held = board.takeLifted()
-    #expect(held?.target == "right" && held?.endsEditing == true && board.editing?.lifted == nil)
+    let lifted = board.takeLifted()
+    #expect(
+      lifted?.target == "right" && lifted?.endsEditing == true && board.editing?.lifted == nil)
   }
 
-  @Test func onAScreenTooSmallThereIsNothing() {
+  @Test func tooSmallScreenHasNoBoxes() {
     var board = board(Story.fourBoxes, Size(width: 10, height: 4))
     #expect(board.arrangement == nil && board.visibleBoxes.isEmpty && board.pageCount == 1)
     board.beginEditing(at: now)

@@ -7,7 +7,7 @@ import Timelines
 import ViewTree
 
 struct CostlyPictureTests {
-  /// More layers of a gradient than any budget pays for.
+  /// A view with more gradient layers than the work budget allows.
   private static let costly: Node = {
     var layers: [Node] = []
     for _ in 0..<4000 {
@@ -26,20 +26,20 @@ struct CostlyPictureTests {
         SlotID(id), story.generation(id), EntryTimeline(entries: [entry], policy: .never)))
   }
 
-  @Test func aPictureThatTakesTooMuchWorkIsSaidInItsBoxAndItsNeighboursAreDrawn() {
+  @Test func tooComplexViewIsReportedAndOthersAreDrawn() {
     var story = Story()
     answer(&story, "big", Self.costly)
     story.answer("left", [(0, "neighbour")])
-    let (isSaid, isDrawn) = (story.shows("takes too much"), story.shows("neighbour"))
-    #expect(isSaid && isDrawn)
+    let (isReported, isDrawn) = (story.shows("too complex"), story.shows("neighbour"))
+    #expect(isReported && isDrawn)
     story.apply(.reloadRequested(extension: nil, kind: nil))
     story.wait(5)
-    answer(&story, "big", .text(TextNode("mended")))
-    let (isMended, isGone) = (story.shows("mended"), story.hides("takes too much"))
-    #expect(isMended && isGone)
+    answer(&story, "big", .text(TextNode("fixed")))
+    let (isFixed, isGone) = (story.shows("fixed"), story.hides("too complex"))
+    #expect(isFixed && isGone)
   }
 
-  @Test func aPictureThatEndedARunIsNotDrawnByTheNextAndItsBoxSaysSo() {
+  @Test func viewThatCrashedAnEarlierRunIsNotDrawn() {
     let deadly = Node.text(TextNode("deadly"))
     var story = Story()
     story.apply(.banned([ArchivedNode(deadly).fingerprint]))
@@ -50,11 +50,11 @@ struct CostlyPictureTests {
     let (isHidden, keepsOld) = (story.hides("deadly"), story.shows("before"))
     #expect(isHidden && keepsOld)
     story.press(.character("i"))
-    let isSaid = story.shows("ended the last run")
-    #expect(isSaid)
+    let isReported = story.shows("crashed the last run")
+    #expect(isReported)
   }
 
-  @Test func eachPictureIsMarkedWhileItIsDrawnAndNothingAfter() {
+  @Test func eachViewIsMarkedOnlyWhileItIsDrawn() {
     var story = Story()
     let views = ["big", "left"].map { Node.text(TextNode($0)) }
     answer(&story, "big", views[0])
@@ -66,22 +66,22 @@ struct CostlyPictureTests {
     #expect(marks.last == .some(nil))
   }
 
-  /// A line is measured and drawn at each frame.
-  @Test func aLineThatTakesTooMuchWorkIsItsTitle() {
+  /// An inline widget is measured and drawn in every frame.
+  @Test func tooComplexInlineWidgetShowsItsTitle() {
     var file = Story.fourBoxes
     file.widgets += ["time", "rain"].map { Story.placement($0, .accessoryInline) }
     var story = Story(file)
-    let words = (0..<4_000).map { Node.text(TextNode("\($0) \($0)")) }
+    let texts = (0..<4_000).map { Node.text(TextNode("\($0) \($0)")) }
     let narrow = FrameAxis(minimum: 1, maximum: 9)
-    let wide = Node.stack(StackNode(.depth, children: words))
+    let wide = Node.stack(StackNode(.depth, children: texts))
     let framed = Node.frame(FrameNode(horizontal: narrow, child: wide))
     answer(&story, "time", .stack(StackNode(.horizontal, children: [framed, framed])))
     story.answer("rain", [(0, "hello rain")])
-    let (isSaid, isDrawn) = (story.shows("! Time"), story.shows("hello rain"))
-    #expect(isSaid && isDrawn)
+    let (isReported, isDrawn) = (story.shows("! Time"), story.shows("hello rain"))
+    #expect(isReported && isDrawn)
   }
 
-  @Test func aLineIsMarkedWhileItIsMeasuredAndDrawn() {
+  @Test func inlineViewIsMarkedWhileMeasuredAndDrawn() {
     var file = Story.fourBoxes
     file.widgets.append(Story.placement("time", .accessoryInline))
     var story = Story(file)

@@ -9,14 +9,14 @@ import Themes
 import Timelines
 import ViewTree
 
-/// Edit mode: boxes move, go, and come back.
+/// Edit mode: moving, removing, stacking, and undo.
 struct EditingTests {
-  @Test func boxesMoveAndMakeRoomAndAreKept() throws {
+  @Test func boxesMoveAndAreSaved() throws {
     var story = Sheets.story()
     story.press(.character("2"), .character("e"), .right)
     try expectGolden(story.picture(), "edit")
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
-    #expect(story.saved == nil, "nothing is kept yet")
+    #expect(story.saved == nil, "nothing is saved yet")
     story.press(.character("e"))
     #expect(story.saved?.layouts[4]?.first?["left"] == GridPlace(column: 3, row: 0))
     story.apply(.resized(Size(width: 120, height: 40)))
@@ -25,7 +25,7 @@ struct EditingTests {
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
   }
 
-  @Test func escapeRevertsAndUTakesBack() {
+  @Test func escapeCancelsAndUUndoes() {
     var story = Sheets.story()
     let before = story.home.home
     story.press(.character("e"), .character("-"), .character("-"))
@@ -38,28 +38,28 @@ struct EditingTests {
   }
 
   @Test(arguments: [ProblemSource.home, .stacks])
-  func editsWaitForABrokenFileToBeMended(source: ProblemSource) {
+  func editsAreNotSavedWhileAFileHasErrors(source: ProblemSource) {
     var story = Sheets.story()
     story.press(.character("e"), .character("-"))
     story.apply(.problems(source, ["home.yaml:1: no"]))
     story.press(.character("e"))
     #expect(story.home.board.editing != nil && story.saved == nil)
-    #expect(story.home.notice?.words.contains("mend it") == true)
+    #expect(story.home.notice?.words.contains("fix it") == true)
     story.press(.escape, .character("e"))
     #expect(
-      story.home.board.editing != nil && story.saved == nil, "a banner that was read mends nothing")
+      story.home.board.editing != nil && story.saved == nil, "dismissing the banner does not fix the file")
     story.apply(.problems(source, []))
     story.press(.character("e"))
     #expect(story.home.board.editing == nil && story.saved?.widgets.count == 3)
     #expect(story.home.notice == nil)
   }
 
-  @Test func aChangeFromElsewhereEndsEditing() {
+  @Test func externalChangeEndsEditMode() {
     var story = Sheets.story()
     story.press(.character("e"), .right)
     story.apply(.home(HomeFile(widgets: [Story.placement("new", .systemSmall)])))
     #expect(story.home.board.editing == nil)
-    #expect(story.shows("changed elsewhere") && story.shows("New"))
+    #expect(story.shows("changed on disk") && story.shows("New"))
   }
 
   @Test func theMouseDragsABox() {
@@ -67,24 +67,29 @@ struct EditingTests {
     story.press(.character("e"))
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
     story.apply(.mouse(MouseEvent(.drag, at: Point(x: 58, y: 5))))
-    #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"], "not at once")
+    #expect(
+      story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"], "not immediately")
     story.apply(.mouse(MouseEvent(.release, at: Point(x: 58, y: 5))))
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
     story.press(.character("u"))
-    #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"], "all of a drag")
+    #expect(
+      story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"],
+      "a whole drag is one undo step")
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
     for x in 46...58 { story.apply(.mouse(MouseEvent(.drag, at: Point(x: x, y: 5)))) }
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"])
     let wake = story.home.nextWake(after: story.now)
     #expect(wake.map { $0.timeIntervalSince(story.now) <= 0.36 } == true)
     story.wait(0.36)
-    #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"], "room is made")
+    #expect(
+      story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"],
+      "the other box has moved away")
     story.apply(.mouse(MouseEvent(.release, at: Point(x: 58, y: 5))))
     story.press(.character("e"))
     #expect(story.saved != nil)
   }
 
-  @Test func droppedOnOneOfItsSizeABoxMakesAStack() throws {
+  @Test func dropOnBoxOfSameFamilyMakesStack() throws {
     var story = Sheets.story()
     story.press(.character("e"))
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
@@ -92,8 +97,8 @@ struct EditingTests {
     try expectGolden(story.picture(), "drop-target")
     story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 5))))
     #expect(story.home.visibleBoxes.map(\.box) == ["big", "stack-1", "wide"])
-    #expect(story.home.visibleBoxes[1].id == "left", "what was laid on is on top")
-    #expect(story.shows("A stack of 2"))
+    #expect(story.home.visibleBoxes[1].id == "left", "the dropped box is on top")
+    #expect(story.shows("Stack of 2"))
     story.press(.character("u"))
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"])
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
@@ -104,7 +109,7 @@ struct EditingTests {
     #expect(stack.widgets == ["right", "left"] && story.saved?.stacks.count == 1)
   }
 
-  @Test func onAnotherSizeNothingIsStacked() {
+  @Test func dropOnOtherFamilyDoesNotStack() {
     var story = Sheets.story()
     story.press(.character("e"))
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
@@ -114,11 +119,11 @@ struct EditingTests {
     #expect(story.home.arrangement?.boxes.count == 4)
   }
 
-  @Test func byKeysABoxIsTakenUpAndLaidOnAnother() throws {
+  @Test func keysLiftAndStackABox() throws {
     var story = Sheets.story()
     story.press(.character("e"), .character("2"), .character("S"))
     #expect(story.home.board.editing?.lifted == SlotID("left"))
-    #expect(story.shows("choose a box of its size"))
+    #expect(story.shows("choose a box"))
     story.press(.enter)
     #expect(story.home.home.stacks.isEmpty, "nothing is chosen yet")
     story.press(.right)
@@ -127,38 +132,38 @@ struct EditingTests {
     #expect(story.home.home.stacks.first?.widgets == ["right", "left"])
     #expect(story.home.focus == SlotID("left") && story.home.board.editing != nil)
     story.press(.character("-"))
-    #expect(story.home.home.stacks.isEmpty, "a stack of one is none")
+    #expect(story.home.home.stacks.isEmpty, "a stack of one widget is dissolved")
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "wide"])
     story.press(.character("u"), .character("u"), .character("S"), .right, .escape)
-    #expect(story.home.board.editing != nil && story.home.board.editing?.lifted == nil, "put down")
+    #expect(story.home.board.editing != nil && story.home.board.editing?.lifted == nil, "canceled")
     #expect(story.home.home.stacks.isEmpty)
     story.press(.escape, .character("1"), .character("S"))
-    #expect(story.shows("no other large box"))
+    #expect(story.shows("No other large box"))
   }
 
-  @Test func takenUpOutsideOfEditModeItIsKeptAtOnce() {
+  @Test func liftOutsideEditModeSavesImmediately() {
     var story = Sheets.story()
     story.press(.character("2"), .character("S"), .escape)
     #expect(
-      story.home.board.editing == nil && story.home.home.stacks.isEmpty, "put down, and that is all"
+      story.home.board.editing == nil && story.home.home.stacks.isEmpty, "canceled"
     )
     story.press(.character("S"), .right, .enter)
     #expect(
       story.home.board.editing == nil && story.saved?.stacks.first?.widgets == ["right", "left"])
-    #expect(story.shows("A stack of 2"))
+    #expect(story.shows("Stack of 2"))
   }
 
-  @Test func whoTakesTheMouseToATakenUpBoxGoesOnEditing() {
+  @Test func mouseDuringLiftContinuesEditMode() {
     var story = Sheets.story()
     story.press(.character("2"), .character("S"))
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 66, y: 4))))
     story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 4))))
     #expect(story.home.board.editing != nil && story.home.board.editing?.lifted == nil)
     story.press(.character("S"), .escape)
-    #expect(story.home.board.editing != nil, "this Escape puts the box down and no more")
+    #expect(story.home.board.editing != nil, "Escape cancels only the lift")
   }
 
-  @Test func aStackIsRearrangedInItsSheet() throws {
+  @Test func stackSheetRearrangesStack() throws {
     var story = Sheets.story()
     story.press(.character("2"), .character("S"), .right, .enter)
     story.press(.character("S"))
@@ -166,7 +171,7 @@ struct EditingTests {
     #expect(story.home.stacks["stack-1"]?.top == SlotID("left"))
     story.press(.character("K"))
     #expect(story.saved?.stacks.first?.widgets == ["left", "right"])
-    #expect(story.home.stacks["stack-1"]?.top == SlotID("left"), "what is seen stays")
+    #expect(story.home.stacks["stack-1"]?.top == SlotID("left"), "the visible widget stays")
     try story.click("J down")
     #expect(story.saved?.stacks.first?.widgets == ["right", "left"])
     try story.click("p pin")
@@ -176,7 +181,7 @@ struct EditingTests {
     #expect(Set(story.home.visibleBoxes.map(\.id)) == ["big", "left", "right", "wide"])
   }
 
-  @Test func theMouseAloneRemovesTakesBackAndKeeps() throws {
+  @Test func mouseRemovesUndoesAndSaves() throws {
     var story = Sheets.story()
     try story.click("e edit")
     try story.click("Right")
@@ -188,30 +193,30 @@ struct EditingTests {
     try story.click("Plain")
     try story.click("- remove")
     try story.click("removed")
-    try story.click("e keep")
+    try story.click("e done")
     #expect(story.saved?.widgets.map(\.id) == ["left", "right", "wide"])
   }
 
-  @Test func boundKeysAreThoseOfEditModeToo() throws {
+  @Test func customKeysWorkInEditMode() throws {
     var story = Sheets.story()
     let keys = "keys: {right: d, remove: x, undo: z, edit: m, appearance: []}\n"
     story.apply(.configuration(try Configuration(parsing: keys)))
     story.press(.character("2"), .character("m"), .character("d"))
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
-    #expect(story.shows("m keep") && story.shows("x remove") && story.shows("z undo"))
+    #expect(story.shows("m done") && story.shows("x remove") && story.shows("z undo"))
     story.press(.character("x"))
-    #expect(story.home.home.widgets.count == 3 && story.shows("z brings it back"))
+    #expect(story.home.home.widgets.count == 3 && story.shows("z to undo"))
     story.press(.character("u"), .character("-"), .character("l"))
-    #expect(story.home.home.widgets.count == 3, "the keys of before do nothing")
+    #expect(story.home.home.widgets.count == 3, "the default keys do nothing")
     story.press(.character("z"), .character("m"))
     #expect(story.saved?.widgets.count == 4)
   }
 
-  @Test func escapeTakesTheBannerFirstAndTheEditsStay() throws {
+  @Test func escapeDismissesBannerFirst() throws {
     var story = Sheets.story()
     story.press(.character("e"), .character("-"))
     story.apply(.problems(.configuration, ["config.yaml:1: no"]))
-    #expect(story.shows("config.yaml:1: no") && story.shows("e keep"), "the keys stay")
+    #expect(story.shows("config.yaml:1: no") && story.shows("e done"), "the key hints stay")
     story.press(.escape)
     #expect(story.home.board.editing != nil && story.home.home.widgets.count == 3)
     #expect(story.hides("config.yaml:1: no"))
@@ -222,15 +227,15 @@ struct EditingTests {
     #expect(story.home.board.editing == nil && story.home.home.widgets.count == 4)
   }
 
-  @Test func onManyPagesTheKeysStay() {
+  @Test func keyHintsStayWithManyPages() {
     let widgets = (0..<14).map { Story.placement("box\($0)", .systemLarge) }
     var story = Story(HomeFile(widgets: widgets), size: Size(width: 44, height: 24))
     #expect(story.shows("1/14") && story.shows(": more"))
     story.press(.character("]"), .character("]"), .character("e"))
-    #expect(story.shows("3/14") && story.shows("e keep") && story.shows("Esc revert"))
+    #expect(story.shows("3/14") && story.shows("e done") && story.shows("Esc cancel"))
   }
 
-  @Test func thePaletteHasTheCommandsOfEditMode() throws {
+  @Test func paletteHasEditModeCommands() throws {
     var story = Sheets.story()
     story.press(.character("2"), .character("e"), .character(":"))
     story.type("remove the box")

@@ -11,14 +11,14 @@ import ViewTree
 
 /// The gallery.
 struct GalleryTests {
-  @Test func theGalleryShowsRealPicturesAndAdds() throws {
+  @Test func galleryShowsPreviewsAndAdds() throws {
     var story = Sheets.story()
     story.press(.character("+"))
     #expect(story.effects.contains(.describeAll))
     let first = WidgetReference(extension: "test", kind: "wide")
     #expect(story.effects.contains(.preview(first, .systemSmall)))
     story.apply(.preview(first, .systemSmall, .placeholder(ArchivedNode(.text(TextNode("bars"))))))
-    #expect(story.hides("bars"), "a placeholder is barred")
+    #expect(story.hides("bars"), "a placeholder is redacted")
     story.press(.right)
     #expect(story.effects == [.preview(first, .systemMedium)])
     story.apply(
@@ -31,18 +31,18 @@ struct GalleryTests {
     #expect(story.effects.contains(.loadPlaceholder(SlotID("test/wide-medium"))))
   }
 
-  @Test func typingInTheGalleryFindsAndQTypes() {
+  @Test func typingSearchesTheGallery() {
     var story = Sheets.story()
     story.press(.character("+"))
     story.type("till")
     #expect(story.shows("▌ Cards") && story.hides("Plain                1"))
     story.press(.character("q"))
-    #expect(story.effects.isEmpty && story.shows("nothing fits"))
+    #expect(story.effects.isEmpty && story.shows("no matches"))
     story.press(.escape)
     #expect(story.home.sheets.sheet == nil)
   }
 
-  @Test func whoseNameIsTypedComesFirst() {
+  @Test func nameMatchesComeFirst() {
     let names = ["quick": "A way in", "other": "Shelf", "plain": "Watch"]
     let kinds = names.mapValues { KindDescription(name: $0, families: [.systemSmall]) }
     var gallery = Gallery()
@@ -51,7 +51,7 @@ struct GalleryTests {
     #expect(found.map(\.kind.name) == ["Watch", "A way in", "Shelf"])
   }
 
-  @Test func aSecondOfAKindGetsANameOfItsOwn() {
+  @Test func secondWidgetOfAKindGetsItsOwnIdentifier() {
     var story = Sheets.story()
     for _ in 0..<2 {
       story.press(.character("+"))
@@ -62,7 +62,7 @@ struct GalleryTests {
       story.home.home.widgets.suffix(2).map(\.id) == ["test/wide-small", "test/wide-small-2"])
   }
 
-  @Test func theMouseAloneAddsAWidget() throws {
+  @Test func mouseAddsAWidget() throws {
     var story = Sheets.story()
     try story.click("+ add")
     try story.click("medium")
@@ -70,7 +70,7 @@ struct GalleryTests {
     #expect(story.saved?.widgets.last?.id == "test/wide-medium")
   }
 
-  @Test func onALowScreenThePictureAndItsSizeAreSeen() throws {
+  @Test func lowScreenShowsPreviewAndFamily() throws {
     var story = Sheets.story()
     story.apply(.resized(Size(width: 40, height: 14)))
     story.press(.character("+"), .right)

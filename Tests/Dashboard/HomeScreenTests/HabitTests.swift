@@ -7,9 +7,9 @@ import Testing
 import Timelines
 import ViewTree
 
-/// Widget Suggestions: what is used at an hour comes up at that hour.
+/// Widget Suggestions: a widget comes up at the hour at which it is usually used.
 struct HabitTests {
-  /// Three widgets with a button each in a stack, on a Monday at midnight.
+  /// A stack of three widgets with a button each, on a Monday at midnight.
   private static func story() -> Story {
     var story = StackTests.story()
     story.apply(.place(Place(timeZone: "Europe/Berlin")))
@@ -21,7 +21,7 @@ struct HabitTests {
         ControlNode(
           action: #"{"intent":"Turn","values":{}}"#, child: .text(TextNode("press \(id)"))))
       let entry = DatedEntry(date: story.now, payload: ArchivedNode(button))
-      // The time zone's change asks, too.
+      // The change of the time zone also starts a load.
       while story.home.loader(of: SlotID(id))?.loadingSince != nil {
         story.apply(
           .loaded(
@@ -32,7 +32,7 @@ struct HabitTests {
     return story
   }
 
-  /// Goes to a day and an hour of the story, brings a widget up and presses its button.
+  /// Waits until a day and an hour, brings a widget up, and activates its button.
   private static func use(_ id: String, day: Int, hour: Double, _ story: inout Story) {
     wait(until: day, hour, &story)
     while story.top != id { story.press(.character("J")) }
@@ -42,7 +42,7 @@ struct HabitTests {
       story.apply(.performed(press, IntentAnswer()))
     }
     story.apply(.failed(SlotID(id), story.generation(id), "not now", isFinal: true))
-    // Later the user goes back to the first.
+    // Later the user returns to the first widget.
     story.wait(120)
     while story.top != "one" { story.press(.character("J")) }
   }
@@ -50,14 +50,14 @@ struct HabitTests {
   private static func wait(until day: Int, _ hour: Double, _ story: inout Story) {
     let midnight = Date(timeIntervalSince1970: 1_801_436_400)
     let target = midnight.addingTimeInterval(Double(day) * 86400 + hour * 3600)
-    // As the loop does: it wakes when it said it would.
+    // Like the run loop, wakes at the time that the home screen requested.
     while let wake = story.home.nextWake(after: story.now), wake < target {
       story.wait(max(0.001, wake.timeIntervalSince(story.now)))
     }
     story.wait(target.timeIntervalSince(story.now))
   }
 
-  @Test func afterTwoWeeksTheRightOneComesUpAtTheRightHour() {
+  @Test func habitWidgetComesUpAtItsHourAfterTwoWeeks() {
     var story = Self.story()
     for week in 0..<2 {
       for weekday in 0..<5 {
@@ -71,7 +71,7 @@ struct HabitTests {
       #expect(story.top == "one", "before the hour, day \(day)")
       Self.wait(until: day, 8.01, &story)
       #expect(story.top == "two", "in the hour, day \(day)")
-      #expect(story.why.contains("you use it at this hour"))
+      #expect(story.why.contains("used at this hour"))
       Self.wait(until: day, 9.01, &story)
       #expect(story.top == "one", "after the hour, day \(day)")
       Self.wait(until: day, 18.01, &story)
@@ -79,11 +79,11 @@ struct HabitTests {
     }
     for day in 19..<21 {
       Self.wait(until: day, 8.01, &story)
-      #expect(story.top == "one", "at the weekend it is never used, day \(day)")
+      #expect(story.top == "one", "never used at the weekend, day \(day)")
     }
   }
 
-  @Test func whatHappenedOnceIsNoHabit() {
+  @Test func singleUseIsNotAHabit() {
     var story = Self.story()
     Self.use("two", day: 0, hour: 8.2, &story)
     for day in 1..<9 {
@@ -96,7 +96,7 @@ struct HabitTests {
     var story = Self.story()
     for day in 0..<5 { Self.use("two", day: day, hour: 8.2, &story) }
     story.press(.character("S"))
-    #expect(story.shows("Widget Suggestions") && story.shows("Two Fri 8 h"))
+    #expect(story.shows("Widget Suggestions") && story.shows("Two Fri 8:00"))
     story.press(.down, .down, .down, .down, .enter)
     #expect(story.saved?.stacks.first?.suggests == false)
     story.press(.escape)
@@ -104,39 +104,39 @@ struct HabitTests {
     #expect(story.top == "one")
     story.press(.character("S"), .down, .down, .down, .down, .enter, .down, .enter)
     #expect(story.effects == [.forgetUses(["one", "two", "three"].map { SlotID($0) })])
-    #expect(story.shows("nothing"))
+    #expect(story.shows("none"))
     story.press(.escape)
     Self.wait(until: 8, 8.5, &story)
     #expect(story.top == "one")
   }
 
-  @Test func aFiredIntentIsRememberedOnceAnHour() {
+  @Test func useIsRecordedOncePerHour() {
     var story = Self.story()
     Self.wait(until: 3, 8.2, &story)
     story.press(.enter)
-    let noted = story.effects.compactMap {
+    let uses = story.effects.compactMap {
       if case .noteUse(let id, let at) = $0 { (id, at) } else { nil }
     }
-    #expect(noted.map(\.0) == [SlotID("one")] && noted.map(\.1.hour) == [8])
+    #expect(uses.map(\.0) == [SlotID("one")] && uses.map(\.1.hour) == [8])
     story.press(.enter)
     #expect(!story.effects.contains { if case .noteUse = $0 { true } else { false } })
   }
 
-  @Test func whatTheCommandPaletteRunsCountsForTheWidgetsOfItsExtension() {
+  @Test func paletteIntentCountsForStackedWidgetsOfItsExtension() {
     var story = Self.story()
     story.apply(
       .offered(extension: "test", [IntentSchema(name: "Ring", title: "Ring the bell")], []))
     story.press(.character(":"))
     story.type("ring the bell")
     story.press(.enter)
-    let noted = story.effects.compactMap { effect -> SlotID? in
+    let uses = story.effects.compactMap { effect -> SlotID? in
       if case .noteUse(let id, _) = effect { id } else { nil }
     }
     #expect(
-      noted == ["one", "two", "three"].map { SlotID($0) }, "and not the box outside of stacks")
+      uses == ["one", "two", "three"].map { SlotID($0) }, "not the box outside the stack")
   }
 
-  @Test func whatEarlierRunsRememberCounts() {
+  @Test func usesFromEarlierRunsCount() {
     var story = Self.story()
     let today = DayHour(story.now, in: TimeZone(identifier: "Europe/Berlin") ?? .gmt).day
     let uses = (1...14).map { DayHour(day: today - $0, hour: 8) }

@@ -6,9 +6,9 @@ import Testing
 import Timelines
 import ViewTree
 
-/// Widgets of one line, which stand in the bottom line: what is done with a box is done with them.
+/// Inline widgets in the bottom line support the same actions as boxes.
 struct InlineTests {
-  /// Four boxes and two widgets of one line.
+  /// Four boxes and two inline widgets.
   private static func story() -> Story {
     var file = Story.fourBoxes
     file.widgets += ["time", "rain"].map { Story.placement($0, .accessoryInline) }
@@ -17,7 +17,7 @@ struct InlineTests {
     return story
   }
 
-  @Test func arrowsAndTabLeadThereAndBack() {
+  @Test func arrowsAndTabReachInlineWidgets() {
     var story = Self.story()
     story.press(.down)
     #expect(story.home.focus == SlotID("time"))
@@ -28,12 +28,12 @@ struct InlineTests {
     story.press(.tab)
     #expect(story.home.focus == SlotID("time"))
     story.press(.tab, .tab)
-    #expect(story.home.focus == SlotID("big"), "behind the last comes the first")
+    #expect(story.home.focus == SlotID("big"), "the order wraps around")
     story.press(.character("6"))
     #expect(story.home.focus == SlotID("rain"))
   }
 
-  @Test func fromABoxRightLeadsToTheNextPageAndNotToTheBottomLine() {
+  @Test func rightFromBoxTurnsPage() {
     var file = HomeFile.sixLarge
     file.widgets.append(Story.placement("time", .accessoryInline))
     var story = Story(file)
@@ -42,7 +42,7 @@ struct InlineTests {
     #expect(story.home.page == 1 && story.home.focus == SlotID("2"))
   }
 
-  @Test func theFocusIsSeenWithoutColoursAndTheBottomLineNamesTheWidget() throws {
+  @Test func focusIsVisibleWithoutColorsAndTitled() throws {
     var story = Self.story()
     story.press(.down)
     #expect(story.shows("▌hello time  ") && story.shows("  Time  ·  e edit"))
@@ -52,7 +52,7 @@ struct InlineTests {
     #expect(painter.buffer.line(cursor.y).dropFirst(cursor.x).hasPrefix("hello time"))
   }
 
-  @Test func itIsReloadedToldAndSetUp() {
+  @Test func inlineWidgetHasReloadInfoAndSettings() {
     var story = Self.story()
     var kind = KindDescription(name: "Clock", families: [.accessoryInline])
     kind.settings = Sheets.schema
@@ -66,7 +66,7 @@ struct InlineTests {
     #expect(story.settings?.target == .widget(SlotID("time")))
   }
 
-  @Test func itIsRemovedInEditModeAndBroughtBack() {
+  @Test func inlineWidgetCanBeRemovedAndRestored() {
     var story = Self.story()
     story.press(.down, .character("e"), .character("-"))
     #expect(story.home.home.widgets.map(\.id) == ["big", "left", "right", "wide", "rain"])
@@ -77,15 +77,15 @@ struct InlineTests {
     #expect(story.saved?.widgets.count == 5)
   }
 
-  @Test func inEditModeArrowsSayThatItStaysThere() {
+  @Test func inlineWidgetDoesNotMoveInEditMode() {
     var story = Self.story()
     let before = story.home.home
     story.press(.down, .character("e"), .left)
     #expect(story.home.home == before && story.home.focus == SlotID("time"))
-    #expect(story.shows("stands in the bottom line"))
+    #expect(story.shows("keep their order in home.yaml"))
   }
 
-  @Test func aClickFocusesItAndASecondOneDoesWhatEnterDoes() throws {
+  @Test func firstClickFocusesAndSecondClickActsLikeEnter() throws {
     var story = Self.story()
     var link = LinkNode("https://example.org", child: .text(TextNode("hello time")))
     link.isWhole = true
@@ -100,22 +100,22 @@ struct InlineTests {
     #expect(story.effects == [.open("https://example.org", extension: "test")])
   }
 
-  @Test func oneThatNeverLoadedIsSeenAndSaysWhy() {
+  @Test func failedInlineWidgetShowsItsError() {
     var file = Story.fourBoxes
     file.widgets.append(Story.placement("time", .accessoryInline))
     var story = Story(file)
     story.press(.down)
     #expect(story.home.focus == SlotID("time"))
     story.fail("time", "no network")
-    #expect(story.shows("! no network"), "the focused one says what a box says in its line")
+    #expect(story.shows("! no network"), "the focused widget shows its mark")
     story.press(.up)
     #expect(story.shows("! Time") && story.hides("no network"))
   }
 
-  @Test func onANarrowScreenTheFocusedOneIsSeen() {
+  @Test func narrowScreenShowsFocusedInlineWidget() {
     var story = Self.story()
     story.apply(.resized(Size(width: 40, height: 24)))
-    #expect(story.shows("hello rain") && story.hides("hello time"), "there is no room for both")
+    #expect(story.shows("hello rain") && story.hides("hello time"), "there is no space for both")
     story.press(.character("1"))
     story.apply(.key(KeyPress(.tab, .shift)))
     #expect(story.home.focus == SlotID("rain"))
@@ -123,7 +123,7 @@ struct InlineTests {
     #expect(story.shows("▌hello time") && story.hides("hello rain"))
   }
 
-  @Test func itIsFoundInThePaletteAndShownFromOutside() {
+  @Test func paletteAndControlFocusInlineWidget() {
     var story = Self.story()
     story.press(.character(":"))
     story.type("go to rain")
@@ -133,7 +133,7 @@ struct InlineTests {
     #expect(story.home.focus == SlotID("time"))
   }
 
-  @Test func itIsLaidOnNoBox() {
+  @Test func inlineWidgetCannotBeStacked() {
     var story = Self.story()
     story.press(.down, .character("S"))
     #expect(story.home.board.editing == nil && story.shows("Only boxes"))

@@ -9,12 +9,12 @@ import Themes
 import Timelines
 import ViewTree
 
-/// Random keys, clicks, pastes, sizes and answers over all modes.
+/// Random keys, clicks, pastes, sizes, and responses in all modes.
 struct MonkeyTests {
   private struct Monkey {
     var story = Story()
     var random: SplitMix
-    /// The widgets there must be: what was added and not removed.
+    /// The effects that can be answered.
     var open: [Effect] = []
 
     init(seed: UInt64) {
@@ -74,7 +74,7 @@ struct MonkeyTests {
       }
     }
 
-    /// An editor takes something out of `home.yaml`, whatever is open.
+    /// Changes `home.yaml` as an editor would, whatever is open.
     mutating func rewriteFile() {
       var file = story.home.home
       guard let widget = file.widgets.randomElement(using: &random) else { return }
@@ -92,7 +92,7 @@ struct MonkeyTests {
       story.apply(.resized(Size(width: size.0, height: size.1)))
     }
 
-    /// Answers something that was asked for, or does not.
+    /// Responds to a random effect, or not.
     private mutating func answer() {
       guard let effect = open.randomElement(using: &random) else { return }
       let fails = Int.random(in: 0..<3, using: &random) == 0
@@ -154,38 +154,38 @@ struct MonkeyTests {
   }
 
   @Test(arguments: 0..<4)
-  func nothingTrapsNothingIsLostAndEscapeLeadsHome(seed: Int) {
+  func randomInputNeitherTrapsNorLosesBoxes(seed: Int) {
     var monkey = Monkey(seed: UInt64(seed))
     for number in 0..<25_000 {
       if number % 150 == 0 { monkey.rewriteFile() }
       let before = monkey.story.home
       monkey.step()
       let home = monkey.story.home
-      // Boxes go by the hand alone that removes them, or takes back that one was added.
-      if home.board.editing == nil, before.board.editing == nil, !before.hasSheetThatRemoves,
+      // Boxes disappear only if the user removes them or undoes their addition.
+      if home.board.editing == nil, before.board.editing == nil, !before.canRemoveFromSheet,
         home.home != before.board.history.last
       {
         #expect(home.home.widgets.count >= before.home.widgets.count)
       }
       if let arrangement = home.arrangement {
         let placed = Set(arrangement.boxes.map(\.id))
-        #expect(placed == Set(home.home.boxes.map { $0.widgets[0] }), "each has its place")
+        #expect(placed == Set(home.home.boxes.map { $0.widgets[0] }), "every box has a place")
         let stacked = home.home.stacks.flatMap(\.widgets)
         #expect(Set(stacked).count == stacked.count, "no widget is in two stacks")
         #expect(home.home.stacks.allSatisfy { $0.widgets.count > 1 })
         #expect(home.stacks.all.values.allSatisfy { $0.members.contains($0.top) })
       }
-      // A board of nothing is no test: it is filled again.
+      // An empty home screen tests nothing, so it is filled again.
       if home.home.widgets.count > 14 || home.home.widgets.isEmpty {
         monkey.story.apply(.key(KeyPress(.escape)))
         monkey.story.apply(.home(Story.fourBoxes))
       }
       if number % 40 == 0 { _ = monkey.story.picture() }
-      if number % 500 == 0 { leadHome(&monkey) }
+      if number % 500 == 0 { returnHome(&monkey) }
     }
   }
 
-  private func leadHome(_ monkey: inout Monkey) {
+  private func returnHome(_ monkey: inout Monkey) {
     for _ in 0..<6 { monkey.story.apply(.key(KeyPress(.escape))) }
     let home = monkey.story.home
     #expect(home.sheets.sheet == nil && home.board.editing == nil && home.selection.inside == nil)
@@ -194,8 +194,8 @@ struct MonkeyTests {
 }
 
 extension HomeScreen {
-  /// Whether a sheet is open in which widgets are removed: a stack's, or the palette.
-  fileprivate var hasSheetThatRemoves: Bool {
+  /// Whether a sheet is open that can remove widgets: a stack's settings or the palette.
+  fileprivate var canRemoveFromSheet: Bool {
     sheets.sheet is StackSheet || sheets.sheet is CommandPalette
   }
 }

@@ -28,7 +28,7 @@ struct NavigationTests {
     #expect(story.home.focus == SlotID("wide"), "there is no ninth box")
   }
 
-  @Test func theMouseFocusesAndTurnsPages() {
+  @Test func mouseFocusesAndTurnsPages() {
     var story = Story(HomeFile.sixLarge)
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 50, y: 10))))
     #expect(story.home.focus == SlotID("1"))
@@ -62,7 +62,7 @@ struct NavigationTests {
     #expect(story.home.sheets.sheet == nil)
   }
 
-  @Test func privacyBarsWhatIsSensitive() {
+  @Test func privacyModeRedactsSensitiveContent() {
     var story = Story()
     let secret = Node.redaction(RedactionNode(.privacySensitive, child: .text(TextNode("4711"))))
     let entry = DatedEntry(date: story.now, payload: ArchivedNode(secret))
@@ -74,12 +74,12 @@ struct NavigationTests {
     story.press(.character("P"))
     let outcome17 = story.shows("4711")
     #expect(!outcome17)
-    let saysSo = story.shows("private")
-    #expect(saysSo)
+    let isMarked = story.shows("private")
+    #expect(isMarked)
   }
 
-  /// Somebody who looks on must not see it because the file was saved for something else.
-  @Test func privacyHoldsUntilTheFileSaysAnotherThingOfIt() {
+  /// Saving the file for another reason must not reveal private content.
+  @Test func privacyModeStaysUntilItsSettingChanges() {
     var story = Story()
     story.press(.character("P"))
     var configuration = Configuration()
@@ -94,7 +94,7 @@ struct NavigationTests {
     #expect(!story.home.display.isPrivate)
   }
 
-  @Test func everyComplaintIsShownWhole() {
+  @Test func fileErrorsAreShownInFull() {
     var story = Story()
     let long = "home.yaml:2: family: “huge” is not one of small, medium, large, extraLarge, inline"
     story.apply(.problems(.home, [long]))
@@ -104,22 +104,22 @@ struct NavigationTests {
     #expect(shown.contains("unknown key “x”") && shown.contains("extraLarge, inline Esc"))
     story.press(.escape)
     let isGone = !story.shows("unknown key")
-    let isBack = story.shows("? help")
-    #expect(isGone && isBack)
+    let hasHints = story.shows("? help")
+    #expect(isGone && hasHints)
   }
 
-  @Test func aFamilyThatIsNotOfferedIsSaid() {
+  @Test func unsupportedFamilyIsReported() {
     var story = Story()
     story.answer("big", [(0, "drawn all the same")])
     story.apply(
       .described(
         extension: "test", kinds: ["big": KindDescription(name: "Big", families: [.systemSmall])]))
-    let isSaid = story.shows("! not made for large")
-    #expect(isSaid)
+    let isReported = story.shows("! large not supported")
+    #expect(isReported)
   }
 
-  /// A narrow screen cuts a box at its right and bottom; what begins it stays.
-  @Test func aCutBoxShowsItsTopLeftPart() {
+  /// A narrow screen cuts a box off at its right and bottom.
+  @Test func cutBoxShowsItsTopLeftPart() {
     var story = Story(size: Size(width: 20, height: 12))
     story.press(.character("1"))
     let column = StackNode(
@@ -133,7 +133,7 @@ struct NavigationTests {
     #expect(isTopLeft)
   }
 
-  @Test func whileASheetIsOpenTheBoardStandsStill() {
+  @Test func openSheetKeepsFocusAndPage() {
     var story = Story(.firstRun)
     let before = (story.home.focus, story.home.page)
     story.press(.character("?"), .tab, .character("]"), .down)

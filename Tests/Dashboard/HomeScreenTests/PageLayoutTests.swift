@@ -5,7 +5,7 @@ import Golden
 import Testing
 import ViewTree
 
-/// Boxes moved by hand: none overlaps another, none is lost.
+/// Moving boxes: none overlaps another, and none is lost.
 struct PageLayoutTests {
   private func board(
     _ families: [Family], _ screen: Size = Size(width: 80, height: 24)
@@ -16,7 +16,7 @@ struct PageLayoutTests {
     return PageLayout(Arrangement(home, on: grid), home, on: grid)
   }
 
-  @Test func twoOfASizeChangePlaces() throws {
+  @Test func boxesOfSameFamilySwapPlaces() throws {
     var board = try board([.systemMedium, .systemMedium, .systemMedium, .systemMedium])
     board.move("w1", .left)
     #expect(board.place(of: "w1")?.place == GridPlace(column: 0, row: 0))
@@ -26,7 +26,7 @@ struct PageLayoutTests {
     #expect(board.pages.count == 1)
   }
 
-  @Test func atTheSideOfAPageItGoesOnToTheNext() throws {
+  @Test func boxMovesToTheNextPageAtTheEdge() throws {
     var board = try board([.systemSmall, .systemSmall])
     for _ in 0..<2 { board.move("w1", .right) }
     #expect(board.place(of: "w1")?.place.column == 3)
@@ -34,13 +34,13 @@ struct PageLayoutTests {
     #expect(board.place(of: "w1")?.page == 1)
     board.move("w1", .right)
     for _ in 0..<9 { board.move("w1", .right) }
-    #expect(board.pages.count == 2, "a page of one box is not left for another")
+    #expect(board.pages.count == 2, "the only box of the last page does not move to a new page")
     for _ in 0..<9 { board.move("w1", .left) }
     #expect(board.place(of: "w1")?.page == 0)
-    #expect(board.pages.count == 1, "an empty page goes")
+    #expect(board.pages.count == 1, "an empty page is removed")
   }
 
-  @Test func theEdgesHold() throws {
+  @Test func boxesStayWithinTheGrid() throws {
     var board = try board([.systemSmall])
     let before = board
     board.move("w0", .up)
@@ -49,7 +49,7 @@ struct PageLayoutTests {
   }
 
   @Test(arguments: 0..<40)
-  func noneIsLostAndNoneOverlaps(seed: Int) throws {
+  func randomMovesNeitherLoseNorOverlapBoxes(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
     let families = (0..<Int.random(in: 1...9, using: &random)).map { _ in
       [Family.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge]

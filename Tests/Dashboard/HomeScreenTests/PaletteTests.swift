@@ -9,9 +9,9 @@ import Themes
 import Timelines
 import ViewTree
 
-/// The palette, themes, and keys that are bound anew.
+/// The palette, themes, and custom keys.
 struct PaletteTests {
-  @Test func thePaletteFindsCommandsAndRunsIntents() throws {
+  @Test func paletteFindsCommandsAndRunsIntents() throws {
     var story = Sheets.story()
     story.press(.character(":"))
     var ring = IntentSchema(name: "Ring", title: "Ring the bell")
@@ -29,7 +29,7 @@ struct PaletteTests {
     #expect(call.intent == "Ring")
     story.apply(.performed(id, IntentAnswer()))
     #expect(story.shows("Ring the bell: done"))
-    #expect(!story.effects.isEmpty, "the extension's widgets are asked for anew")
+    #expect(!story.effects.isEmpty, "the extension's widgets reload")
     ring.parameters = [ParameterSchema(name: "times", title: "Times", kind: .integer)]
     story.apply(.offered(extension: "test", [ring], []))
     story.press(.character(":"))
@@ -42,7 +42,7 @@ struct PaletteTests {
     #expect(second.values == ["times": .number(3)])
   }
 
-  @Test func themesAreSeenAtOnceAndEscapeGoesBack() {
+  @Test func themesArePreviewedAndSaved() {
     var story = Sheets.story()
     story.press(.character("t"))
     #expect(story.effects == [.listThemes])
@@ -55,8 +55,8 @@ struct PaletteTests {
     #expect(story.effects.contains(.chooseAppearance(.dark)))
   }
 
-  /// Of 16 colours none is a little lighter than another.
-  @Test func boxesWithoutALineHaveOneWhereTheirGroundCannotBeTold() throws {
+  /// With 16 colors the box and screen backgrounds cannot be told apart.
+  @Test func borderlessBoxesGetBordersWithFewColors() throws {
     var story = Sheets.story()
     var theme = Theme.tessera
     theme.line = .none
@@ -68,11 +68,11 @@ struct PaletteTests {
       #expect(story.shows("╭"))
     }
     story.apply(.configuration(try Configuration(parsing: "line: none")))
-    #expect(story.hides("╭"), "who asks for none has none")
+    #expect(story.hides("╭"), "the setting overrides this")
   }
 
-  /// Without colours the line alone tells where the focus is.
-  @Test func theFocusDiffersFromEveryLine() throws {
+  /// Without colors, only the border shows the focus.
+  @Test func focusBorderDiffersFromEveryLineStyle() throws {
     for style in LineStyle.allCases where style != .none {
       var story = Sheets.story()
       story.apply(.configuration(try Configuration(parsing: "line: \(style.rawValue)")))
@@ -85,7 +85,7 @@ struct PaletteTests {
     }
   }
 
-  @Test func keysCanBeBoundAnew() throws {
+  @Test func keysCanBeRebound() throws {
     var story = Sheets.story()
     story.apply(
       .configuration(try Configuration(parsing: "keys: {reload: [F5, g], quit: Ctrl-x}\n")))

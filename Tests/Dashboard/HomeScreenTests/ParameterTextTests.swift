@@ -5,11 +5,11 @@ import Testing
 import ViewTree
 
 struct ParameterTextTests {
-  /// Calendars trap at dates that are far beyond all years.
+  /// Calendars trap at dates far beyond all years.
   @Test(arguments: [1e308, -1e308, .infinity, -.infinity, .nan, 1e18])
-  func aDateThatNoCalendarHasIsTold(seconds: Double) {
+  func extremeDatesAreFormatted(seconds: Double) {
     let parameter = ParameterSchema(name: "d", title: "D", kind: .date)
-    let words = ParameterText.words(of: .number(seconds), parameter, in: Place())
-    #expect(words.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}/) != nil, "\(words)")
+    let text = ParameterText.words(of: .number(seconds), parameter, in: Place())
+    #expect(text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}/) != nil, "\(text)")
   }
 }

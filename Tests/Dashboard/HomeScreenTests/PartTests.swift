@@ -9,11 +9,11 @@ import ViewTree
 
 @testable import HomeScreen
 
-/// What is said, what is aimed at, how the screen looks: each part by itself.
+/// The parts of the home screen, each tested on its own.
 struct MessagesTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-  @Test func aNoticeGoesWhenItsTimeIsOver() throws {
+  @Test func noticeExpires() throws {
     var messages = Messages()
     messages.say("done", at: now)
     messages.expire(at: now.addingTimeInterval(3))
@@ -22,7 +22,7 @@ struct MessagesTests {
     #expect(messages.notice == nil)
   }
 
-  @Test func aSuccessTakesItsOwnFailureAway() {
+  @Test func successRemovesFailureNoticeOfSameWidget() {
     var messages = Messages()
     messages.say("no", isWarning: true, failed: SlotID("a"), at: now)
     messages.forgetFailure(of: SlotID("b"))
@@ -74,31 +74,31 @@ struct ControlSelectionTests {
       .controls(in: Size(width: 40, height: 10), at: 0)
   }
 
-  @Test func theFocusFollowsWhatIsTheSameInAnotherPicture() {
+  @Test func focusFollowsItsControlInANewView() {
     var selection = ControlSelection()
     selection.enter(ControlFocus(slot: SlotID("a"), control: controls(["Next"])[0], revision: 1))
     let next = controls(["Back", "Next"])
     selection.follow(next, revision: 1)
-    #expect(selection.inside?.number == 0, "the same picture")
+    #expect(selection.inside?.number == 0, "the same view")
     selection.follow(next, revision: 2)
     #expect(selection.inside?.number == 1)
     selection.follow([], revision: 3)
     #expect(selection.inside == nil)
   }
 
-  @Test func arrowsGoToTheNearestAndTabAround() {
+  @Test func arrowsMoveToTheNearestControlAndTabCycles() {
     let controls = controls(["A", "B"], ["C"])
     var selection = ControlSelection()
     selection.enter(ControlFocus(slot: SlotID("a"), control: controls[0], revision: 1))
     selection.move(.right, among: controls)
     #expect(selection.inside?.number == 1)
     selection.move(.right, among: controls)
-    #expect(selection.inside?.number == 1, "nothing lies there")
+    #expect(selection.inside?.number == 1, "there is no control in this direction")
     selection.cycle(by: 2, among: controls)
     #expect(selection.inside?.number == 0)
   }
 
-  @Test func lettersAreTypedOneByOne() {
+  @Test func hintsAreTypedLetterByLetter() {
     let press = controls(["A"])[0].press
     func target(_ letters: String) -> Hints.Target {
       Hints.Target(letters: letters, slot: SlotID("a"), number: 0, press: press, point: .zero)
@@ -108,14 +108,14 @@ struct ControlSelectionTests {
     #expect(selection.type("A") == nil && selection.hints?.typed == "a")
     #expect(selection.type("f") == target("af") && selection.hints == nil)
     selection.show(Hints(targets: [target("a")]))
-    #expect(selection.type("x") == nil && selection.hints == nil, "another letter takes them away")
+    #expect(selection.type("x") == nil && selection.hints == nil, "another letter hides the hints")
   }
 
-  @Test func nothingIsAimedAtInAWidgetThatIsNotSeenAnyMore() {
+  @Test func hiddenWidgetLosesItsSelection() {
     var selection = ControlSelection()
-    let aimed = controls(["A"])[0]
-    selection.enter(ControlFocus(slot: SlotID("a"), control: aimed, revision: 1))
-    selection.arm(ArmedControl(slot: SlotID("a"), control: aimed))
+    let control = controls(["A"])[0]
+    selection.enter(ControlFocus(slot: SlotID("a"), control: control, revision: 1))
+    selection.arm(ArmedControl(slot: SlotID("a"), control: control))
     selection.forget(SlotID("b"))
     #expect(selection.inside != nil && selection.armed != nil)
     selection.forget(SlotID("a"))
@@ -124,7 +124,7 @@ struct ControlSelectionTests {
 }
 
 struct DisplayTests {
-  @Test func theSideIsTheUsersOrTheTerminals() throws {
+  @Test func appearanceFollowsUserThenTerminal() throws {
     var display = Display(showsHints: true)
     display.setGround(.light)
     #expect(display.appearance == .light)
@@ -136,7 +136,7 @@ struct DisplayTests {
     }
   }
 
-  @Test func privacyHoldsUntilTheFileSaysAnotherThing() throws {
+  @Test func privacyStaysUntilItsSettingChanges() throws {
     var display = Display(showsHints: true)
     display.togglePrivacy()
     display.configure(try Configuration(parsing: "motion: reduced\n"))
@@ -157,7 +157,7 @@ struct StacksTests {
     return stacks
   }
 
-  @Test func theFirstIsOnTopUntilOneIsBroughtUp() {
+  @Test func firstWidgetIsOnTopUntilAnotherIsBroughtUp() {
     var stacks = stacks()
     #expect(stacks.tops == ["s": SlotID("a")])
     let turned = stacks.bringUp(SlotID("c"), onward: true, at: now)
@@ -166,7 +166,7 @@ struct StacksTests {
     #expect(stacks.bringUp(SlotID("x"), onward: true, at: now) == nil)
   }
 
-  @Test func whatGoesFromTheLayoutIsForgotten() {
+  @Test func removedStacksAndMembersAreForgotten() {
     var stacks = stacks()
     _ = stacks.bringUp(SlotID("c"), onward: true, at: now)
     stacks.update(to: [StackPlacement(id: "s", widgets: ["a", "b"])])
@@ -175,21 +175,22 @@ struct StacksTests {
     #expect(stacks.tops.isEmpty && stacks.holding(SlotID("a")) == nil)
   }
 
-  @Test func whatWasChosenBeforeIsOnTopAlsoOfAStackThatComesLater() {
+  @Test func rememberedChoiceAppliesToLaterStacks() {
     var stacks = stacks()
     stacks.remember(["s": "b", "later": "y"], [:])
     stacks.update(to: [placed, StackPlacement(id: "later", widgets: ["x", "y"])])
     #expect(stacks.tops == ["s": SlotID("b"), "later": SlotID("y")])
   }
 
-  @Test func aStackDoesNotTurnWhileItIsInUse() {
+  @Test func stackDoesNotRotateWhileInUse() {
     var stacks = stacks()
-    var asked = 0
+    var requests = 0
     let turned = stacks.settle("s", at: now) { _ in
-      asked += 1
+      requests += 1
       return nil
     }
-    #expect(turned == nil && asked == 1 && stacks["s"]?.nextDecision != nil, "it looks again")
+    #expect(
+      turned == nil && requests == 1 && stacks["s"]?.nextDecision != nil, "another decision is due")
   }
 }
 
@@ -203,16 +204,16 @@ struct WidgetStatesTests {
     return widgets
   }
 
-  private func timeline(_ words: String...) -> EntryTimeline<ArchivedNode> {
-    let entries = words.enumerated().map { number, words in
+  private func timeline(_ texts: String...) -> EntryTimeline<ArchivedNode> {
+    let entries = texts.enumerated().map { number, text in
       DatedEntry(
         date: now.addingTimeInterval(Double(number) * 60),
-        payload: ArchivedNode(.text(TextNode(words))))
+        payload: ArchivedNode(.text(TextNode(text))))
     }
     return EntryTimeline(entries: entries, policy: .never)
   }
 
-  @Test func aNewWidgetIsLookedForOnTheDiskThenLoaded() {
+  @Test func newWidgetIsRestoredThenLoaded() {
     var widgets = WidgetStates()
     let first = widgets.update(to: [Story.placement("a", .systemSmall)])
     #expect(first == [.restore(a)])
@@ -221,13 +222,13 @@ struct WidgetStatesTests {
     #expect(widgets.loading == [a])
   }
 
-  @Test func anAnswerThatNobodyWaitsForChangesNothing() {
+  @Test func unexpectedResponseChangesNothing() {
     var widgets = widgets("a")
     #expect(widgets.end(a, Generation(7), .loaded(timeline("one")), at: now) == nil)
     #expect(widgets[a]?.picture == nil)
   }
 
-  @Test func whatIsNotSeenSwapsWithoutAWake() {
+  @Test func hiddenWidgetsDoNotWakeTheLoop() {
     var widgets = widgets("a", "b")
     for id in ["a", "b"] {
       _ = widgets.restore(SlotID(id), nil, in: Place(), at: now)
@@ -239,7 +240,7 @@ struct WidgetStatesTests {
     #expect(widgets.nextWake(after: now) == nil)
   }
 
-  @Test func anotherMomentIsShownUntilItIsNowAgain() {
+  @Test func scrubbingShowsAnotherTimeUntilItEnds() {
     var widgets = widgets("a")
     _ = widgets.restore(a, nil, in: Place(), at: now)
     _ = widgets.end(a, Generation(1), .loaded(timeline("one", "two")), at: now)
@@ -252,21 +253,21 @@ struct WidgetStatesTests {
     #expect(widgets.scrub == nil)
   }
 
-  @Test func whatWasPressedInARemovedBoxIsToldByItsTitle() throws {
+  @Test func activationInRemovedBoxKeepsItsTitle() throws {
     var widgets = widgets("a")
     let control = Node.control(ControlNode(action: "x", child: .text(TextNode("b"))))
       .controls(in: Size(width: 9, height: 1), at: 0)[0]
     let first = widgets.press(control, in: a, title: "Box", at: now)
     let press = try #require(first)
     let second = widgets.press(control, in: a, title: "Box", at: now)
-    #expect(second == nil, "it waits its turn")
+    #expect(second == nil, "it waits for the first")
     _ = widgets.update(to: [])
     let ended = widgets.endPress(press)
     let title = widgets.takeOrphan(press)
     #expect(ended == nil && title == "Box")
   }
 
-  @Test func remarksOfAWidgetThatIsGoneAreNotKept() {
+  @Test func notesOfRemovedWidgetsAreDropped() {
     var widgets = widgets("a")
     widgets.note(["limit: 12 is too much"], of: a)
     widgets.note(["x"], of: SlotID("gone"))

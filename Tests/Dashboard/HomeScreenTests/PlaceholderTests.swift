@@ -4,19 +4,19 @@ import Foundation
 import Testing
 import ViewTree
 
-/// Placeholders that cannot be shown: the box's own bars stand for them, and `i` says why.
+/// Invalid placeholders: the box shows default bars, and the info sheet shows the reason.
 struct PlaceholderTests {
-  @Test func oneThatCannotBeReadIsSaidInTheInfoUntilAGoodOneComes() {
+  @Test func unreadablePlaceholderIsReportedUntilAValidOneArrives() {
     var story = Story()
     story.apply(.placeholder(SlotID("big"), ArchivedNode(compact: [7, 7])))
-    #expect(story.shows("▆▆▆▆▆▆"), "the bars of the box")
+    #expect(story.shows("▆▆▆▆▆▆"), "the default bars")
     story.press(.character("i"))
     #expect(story.shows("Placeholder") && story.shows("format 7"))
     story.apply(.placeholder(SlotID("big"), ArchivedNode(.text(TextNode("bars")))))
     #expect(story.hides("Placeholder"))
   }
 
-  @Test func oneThatCannotBeReadIsWrittenDown() {
+  @Test func unreadablePlaceholderIsLogged() {
     var story = Story()
     story.apply(.placeholder(SlotID("big"), ArchivedNode(compact: [7, 7])))
     #expect(
@@ -29,14 +29,15 @@ struct PlaceholderTests {
     #expect(story.effects.isEmpty, "once")
   }
 
-  @Test func oneThatDidNotComeIsSaidInTheInfo() {
+  @Test func missingPlaceholderIsReported() {
     var story = Story()
-    story.apply(.placeholderFailed(SlotID("big"), "no answer for 1 s"))
-    #expect(story.effects == [.log(SlotID("big"), "placeholder: no answer for 1 s")])
+    story.apply(.placeholderFailed(SlotID("big"), "no response for 1 s"))
+    #expect(story.effects == [.log(SlotID("big"), "placeholder: no response for 1 s")])
     story.press(.character("i"))
-    #expect(story.shows("Placeholder") && story.shows("no answer for 1 s"))
+    #expect(story.shows("Placeholder") && story.shows("no response for 1 s"))
     story.press(.escape)
     story.answer("big", [(0, "hello")])
-    #expect(story.shows("hello") && story.hides("no answer for 1 s"), "the widget itself is well")
+    #expect(
+      story.shows("hello") && story.hides("no response for 1 s"), "the widget itself has no error")
   }
 }

@@ -7,9 +7,9 @@ import Testing
 import Timelines
 import ViewTree
 
-/// Controls: focus, letters, the mouse; what is pressed, what waits, what is refused.
+/// Controls: the focus, hints, the mouse, and waiting or rejected activations.
 struct PressTests {
-  /// A box with a counter: a switch, and buttons for less and more.
+  /// A counter view with a switch and two buttons.
   private func counter(_ value: Int, isOn: Bool = false) -> Node {
     var toggle = ControlNode(.toggle, action: action("Switch"), child: words(isOn ? "on" : "off"))
     toggle.isOn = isOn
@@ -39,7 +39,7 @@ struct PressTests {
     }
   }
 
-  @Test func enterGoesIntoTheBoxAndEscapeComesOut() throws {
+  @Test func enterFocusesControlsAndEscapeLeaves() throws {
     var story = story()
     story.press(.enter)
     #expect(story.effects.isEmpty)
@@ -52,7 +52,7 @@ struct PressTests {
     #expect(story.home.focus == SlotID("right"), "arrows move between boxes again")
   }
 
-  @Test func theOnlyControlIsPressedAtOnceAndSoIsTheOnlyAddress() {
+  @Test func onlyControlOrLinkIsActivatedDirectly() {
     var story = story(.control(ControlNode(action: action("One"), child: words("one"))))
     story.press(.enter)
     #expect(pressed(story).map(\.1) == [action("One")])
@@ -63,7 +63,7 @@ struct PressTests {
     #expect(story.effects == [.open("https://example.org", extension: "test")])
   }
 
-  @Test func linksInASmallBoxLeadNowhere() {
+  @Test func linksInSmallWidgetsAreIgnored() {
     var story = Story()
     let link = Node.link(LinkNode("https://example.org", child: words("there")))
     story.answer("left", link)
@@ -74,23 +74,23 @@ struct PressTests {
     #expect(story.effects == [.open("https://example.org", extension: "test")])
   }
 
-  @Test func aPressIsSeenAtOnceAndThePictureFollows() throws {
+  @Test func activationShowsImmediatelyThenViewFollows() throws {
     var story = story()
     story.press(.enter, .enter)
     let (id, _) = try #require(pressed(story).first)
-    #expect(story.shows("on"), "the switch is turned over before anybody answered")
+    #expect(story.shows("on"), "the switch shows the new state before the response")
     try expectGolden(story.picture(), "press-flight")
     story.apply(.performed(id, IntentAnswer()))
     #expect(
       story.effects.contains(.load(SlotID("left"), story.generation("left"))),
-      "every timeline of the kind is asked for")
+      "every timeline of the kind reloads")
     #expect(story.shows("on"))
     story.answer("left", counter(2, isOn: true))
     #expect(story.shows("value 2"))
     #expect(story.home.widgets.presses.flights.isEmpty)
   }
 
-  @Test func aFailureTurnsTheSwitchBackAndSaysWhy() throws {
+  @Test func failureResetsSwitchAndShowsReason() throws {
     var story = story()
     story.press(.enter, .enter)
     let (id, _) = try #require(pressed(story).first)
@@ -98,10 +98,10 @@ struct PressTests {
     #expect(story.shows("off"))
     #expect(story.shows("Left: the door is locked"))
     story.wait(30)
-    #expect(story.hides("the door is locked"), "a notice goes by itself")
+    #expect(story.hides("the door is locked"), "a notice disappears automatically")
   }
 
-  @Test func aFailureGoesWhenTheNextPressOfTheBoxSucceeds() throws {
+  @Test func failureNoticeDisappearsOnNextSuccess() throws {
     var story = story()
     story.press(.enter, .enter)
     let (first, _) = try #require(pressed(story).first)
@@ -115,21 +115,21 @@ struct PressTests {
     story.press(.enter)
     let (third, _) = try #require(pressed(story).first)
     story.apply(.performed(third, IntentAnswer()))
-    #expect(story.shows("the disk is full"), "it was about something else")
+    #expect(story.shows("the disk is full"), "an unrelated notice stays")
   }
 
-  @Test func furtherPressesOfAControlWaitAndOthersDoNot() throws {
+  @Test func repeatedActivationsWaitAndOthersDoNot() throws {
     var story = story()
     story.press(.enter, .down, .right, .enter)
     let (first, _) = try #require(pressed(story).first)
     story.press(.enter, .enter)
     #expect(pressed(story).isEmpty)
     story.press(.left, .enter)
-    #expect(pressed(story).map(\.1) == [action("Less")], "another control is free")
+    #expect(pressed(story).map(\.1) == [action("Less")], "another control does not wait")
     story.apply(.performed(first, IntentAnswer()))
     story.answer("left", counter(2))
     let second = pressed(story)
-    #expect(second.map(\.1) == [action("More")], "the next one begins with the new picture")
+    #expect(second.map(\.1) == [action("More")], "the next one starts with the new view")
     story.apply(.performed(second[0].0, IntentAnswer()))
     story.answer("left", counter(3))
     let third = pressed(story)
@@ -139,7 +139,7 @@ struct PressTests {
     #expect(pressed(story).isEmpty)
   }
 
-  @Test func aWaitingPressIsNotGivenToAnotherControl() throws {
+  @Test func waitingActivationIsNotGivenToAnotherControl() throws {
     var story = story()
     story.press(.enter, .down, .right, .enter)
     let (first, _) = try #require(pressed(story).first)
@@ -150,11 +150,11 @@ struct PressTests {
     }
     story.answer("left", .stack(StackNode(.vertical, children: other)))
     #expect(pressed(story).isEmpty)
-    #expect(story.shows("not pressed again"))
+    #expect(story.shows("repeated presses were dropped"))
   }
 
-  /// A carousel: the new picture has a control more before the buttons, and these do the same as before.
-  @Test func waitingPressesAndTheFocusFollowTheirControl() throws {
+  /// In a carousel, the new view has an additional control before the same buttons.
+  @Test func waitingActivationsAndFocusFollowTheirControl() throws {
     let back = Node.control(ControlNode(action: action("Turn"), child: words("back")))
     let on = Node.control(
       ControlNode(action: #"{"intent":"Turn","values":{"by":1}}"#, child: words("on")))
@@ -171,8 +171,8 @@ struct PressTests {
     #expect(story.home.selection.inside?.control.label == "on")
   }
 
-  /// A timeline comes by itself while a press is under way: another control stands in its place.
-  @Test func whatIsPressedIsKnownAgainInAnotherPicture() throws {
+  /// A timeline arrives during an activation, with another control in the same place.
+  @Test func activeControlIsFoundInANewView() throws {
     let turn = Node.control(ControlNode(action: action("Turn"), child: words("turn")))
     let other = Node.control(ControlNode(action: action("Open"), child: words("open")))
     var story = story(.stack(StackNode(.vertical, children: [turn, other])))
@@ -186,14 +186,15 @@ struct PressTests {
     story.press(.character("r"))
     story.answer("left", other)
     #expect(
-      story.home.widgets.presses.pressed(in: slot) == [], "it is gone, and nothing looks pressed")
+      story.home.widgets.presses.pressed(in: slot) == [],
+      "the control is gone, and no other looks active")
     story.press(.enter)
     #expect(pressed(story).count == 1, "another control does not wait for it")
     story.apply(.performFailed(id, "late"))
     #expect(story.shows("Left: late"))
   }
 
-  @Test func boundKeysAreThoseInsideABoxToo() throws {
+  @Test func customKeysWorkInsideABox() throws {
     var story = story()
     story.apply(.configuration(try Configuration(parsing: "keys: {down: n, open: [o, Enter]}\n")))
     story.press(.character("o"))
@@ -202,7 +203,7 @@ struct PressTests {
     #expect(pressed(story).map(\.1) == [action("Less")])
   }
 
-  @Test func whatWasMadeForAnotherSizeIsNotShownCut() throws {
+  @Test func viewMadeForALargerScreenIsNotCut() throws {
     var story = story()
     story.press(.enter, .enter)
     let (id, _) = try #require(pressed(story).first)
@@ -211,12 +212,12 @@ struct PressTests {
     story.apply(.performed(id, answer))
     #expect(story.shows("a code"))
     story.apply(.resized(Size(width: 60, height: 24)))
-    #expect(story.hides("a code") && story.shows("another size"))
+    #expect(story.hides("a code") && story.shows("screen size changed"))
     story.apply(.resized(Size(width: 80, height: 24)))
     #expect(story.shows("a code"))
   }
 
-  @Test func anAnswerForARemovedBoxIsSaidAndNothingIsStuck() throws {
+  @Test func responseForRemovedBoxIsReported() throws {
     var story = story()
     story.press(.enter, .enter)
     let (id, _) = try #require(pressed(story).first)
@@ -225,13 +226,13 @@ struct PressTests {
     story.apply(.home(file))
     #expect(story.home.selection.inside == nil)
     story.apply(.performFailed(id, "out of order"))
-    #expect(story.shows("Left, which was removed: out of order"))
+    #expect(story.shows("Left (removed): out of order"))
     story.apply(.performed(id, IntentAnswer()))
     #expect(
       story.home.widgets.presses.flights.isEmpty && story.home.widgets.presses.orphans.isEmpty)
   }
 
-  @Test func lettersFireWhatTheyStandOn() throws {
+  @Test func hintActivatesItsControl() throws {
     var story = story()
     story.press(.character("f"))
     try expectGolden(story.picture(), "press-hints")
@@ -242,7 +243,7 @@ struct PressTests {
     #expect(story.home.selection.hints == nil && story.effects.isEmpty)
   }
 
-  @Test func lettersOfAnOlderPictureAreRefused() {
+  @Test func outdatedHintIsRejected() {
     var story = story()
     story.press(.character("f"))
     story.wait(10)
@@ -253,10 +254,10 @@ struct PressTests {
     story.answer("left", .stack(StackNode(.vertical, children: others)))
     story.press(.character("d"))
     #expect(pressed(story).isEmpty)
-    #expect(story.shows("changed meanwhile"))
+    #expect(story.shows("The widget changed"))
   }
 
-  @Test func aPictureThatDoesTheSameThereIsPressed() {
+  @Test func hintActivatesSameActionInANewView() {
     var story = story()
     story.press(.character("f"))
     story.wait(10)
@@ -266,7 +267,7 @@ struct PressTests {
     #expect(pressed(story).map(\.1) == [action("More")])
   }
 
-  @Test func anotherTimeCannotBePressed() {
+  @Test func controlsOfAnotherTimeCannotBeActivated() {
     var story = Story()
     story.apply(
       .loaded(
@@ -278,10 +279,10 @@ struct PressTests {
           }, policy: .never)))
     story.press(.right, .character("."), .enter)
     #expect(pressed(story).isEmpty)
-    #expect(story.shows("not how it is now"))
+    #expect(story.shows("Viewing another time"))
   }
 
-  @Test func theMousePressesWhereItGoesDownAndUp() throws {
+  @Test func clickNeedsPressAndReleaseOnTheSameControl() throws {
     var story = story()
     let box = try #require(story.home.visibleBoxes.first { $0.id == "left" }).rect
     let more = try #require(
@@ -290,13 +291,13 @@ struct PressTests {
     story.apply(.mouse(MouseEvent(.press, at: point)))
     #expect(pressed(story).isEmpty)
     story.apply(.mouse(MouseEvent(.release, at: Point(x: point.x, y: point.y - 2))))
-    #expect(pressed(story).isEmpty, "it went up elsewhere")
+    #expect(pressed(story).isEmpty, "the button was released elsewhere")
     story.apply(.mouse(MouseEvent(.press, at: point)))
     story.apply(.mouse(MouseEvent(.release, at: point)))
     #expect(pressed(story).map(\.1) == [action("More")])
   }
 
-  @Test func whatAnIntentSaysIsShown() throws {
+  @Test func dialogAndViewOfAnIntentAreShown() throws {
     var story = story()
     story.press(.enter, .enter)
     var answer = IntentAnswer()
@@ -315,7 +316,7 @@ struct PressTests {
     #expect(story.hides("as large as"))
   }
 
-  @Test func somethingThatTakesItsTimeSaysSo() {
+  @Test func longActivationIsReported() {
     var story = story()
     story.press(.enter, .enter)
     #expect(story.hides("working"))
@@ -325,7 +326,7 @@ struct PressTests {
 }
 
 extension Story {
-  /// Answers the load in flight with one picture.
+  /// Completes the current load with one view.
   mutating func answer(_ id: String, _ node: Node) {
     let entry = DatedEntry(date: now, payload: ArchivedNode(node))
     apply(

@@ -7,23 +7,23 @@ import Testing
 import Timelines
 import ViewTree
 
-/// The board in words, the cursor, and ASCII.
+/// The text report, the cursor, and ASCII output.
 struct ReportTests {
-  @Test func everyBoxOfEveryPageIsTold() throws {
+  @Test func reportHasEveryBoxOfEveryPage() throws {
     var story = StackTests.story()
     story.fail("big", "no way there")
     story.press(.character("2"), .character("J"))
     let report = story.home.report(at: story.now)
-    #expect(report.map(\.id) == ["big", "two", "one", "three"], "on top first")
+    #expect(report.map(\.id) == ["big", "two", "one", "three"], "the top widget comes first")
     #expect(report.map(\.isOnTop) == [true, true, false, false])
     #expect(report.map(\.isFocused) == [false, true, false, false])
-    #expect(report[2].elements.map(\.label) == ["hello one"], "what is not seen is told, too")
+    #expect(report[2].elements.map(\.label) == ["hello one"], "hidden widgets are included")
     #expect(report.text.contains("Two, small, page 1, on top of stack-1\n  hello two"))
-    let read = try JSONDecoder().decode([BoxReport].self, from: Data(report.json.utf8))
-    #expect(read == report)
+    let decoded = try JSONDecoder().decode([BoxReport].self, from: Data(report.json.utf8))
+    #expect(decoded == report)
   }
 
-  @Test func whatIsWrongIsTold() {
+  @Test func reportHasStatesAndErrors() {
     var story = Story()
     story.answer("left", [(0, "hello")])
     story.apply(.interacted(extension: "test", kind: "left"))
@@ -35,7 +35,7 @@ struct ReportTests {
     #expect(story.home.report(at: story.now).text.contains("no way there"))
   }
 
-  @Test func privateContentIsNotTold() {
+  @Test func reportHidesPrivateContent() {
     var story = Story()
     let hidden = Node.redaction(RedactionNode(.privacySensitive, child: .text(TextNode("4711"))))
     let entry = DatedEntry(date: story.now, payload: ArchivedNode(hidden))
@@ -47,7 +47,7 @@ struct ReportTests {
     #expect(!story.home.report(at: story.now).text.contains("4711"))
   }
 
-  @Test func theCursorFollowsTheFocus() throws {
+  @Test func cursorFollowsTheFocus() throws {
     var story = Sheets.story()
     func place() -> Point? {
       var painter = FramePainter()
@@ -62,14 +62,14 @@ struct ReportTests {
     story.type("qu")
     let caret = try #require(place())
     let line = story.picture().line(caret.y)
-    #expect(line.prefix(caret.x).hasSuffix("qu"), "behind what was typed")
+    #expect(line.prefix(caret.x).hasSuffix("qu"), "after the typed text")
     story.press(.escape, .character("t"))
     story.apply(.themes(["ember", "tessera"]))
     let row = try #require(place())
     #expect(story.picture().line(row.y).contains("tessera"))
   }
 
-  @Test func asciiIsASCIIAndTheFocusIsSeen() throws {
+  @Test func asciiOutputIsASCIIAndShowsFocus() throws {
     var story = StackTests.story()
     story.apply(.configuration(try Configuration(parsing: "symbols: ascii")))
     story.press(.character("2"))

@@ -13,23 +13,23 @@ struct ScreenTests {
     (80, 24, 4, 2), (100, 24, 5, 2), (120, 40, 6, 4), (160, 48, 8, 4), (200, 60, 10, 6),
     (18, 10, 1, 1),
   ])
-  func aScreenHoldsItsSmallBoxes(width: Int, height: Int, columns: Int, rows: Int) throws {
+  func gridFitsTheScreen(width: Int, height: Int, columns: Int, rows: Int) throws {
     let grid = try #require(Grid(screen: Size(width: width, height: height)))
     #expect(grid.columns == columns && grid.rows == rows)
   }
 
-  /// At any size: every box whole, on the screen, above the status line, and none over another.
+  /// At any size every box is complete, above the status line, and overlaps no other.
   @Test(arguments: Array(stride(from: 18, through: 220, by: 7)))
-  func boxesAreWholeAndNeverOverlap(width: Int) {
+  func boxesAreCompleteAndNeverOverlap(width: Int) {
     for height in stride(from: 10, through: 70, by: 6) {
       var story = Story(.firstRun, size: Size(width: width, height: height))
       _ = story.picture()
       guard let arrangement = story.home.arrangement else { continue }
-      let room = Rect(x: 0, y: 0, width: width, height: height - 1)
+      let available = Rect(x: 0, y: 0, width: width, height: height - 1)
       let boxes = arrangement.boxes
       #expect(boxes.count == HomeFile.firstRun.boxes.count)
       for (index, box) in boxes.enumerated() {
-        #expect(room.contains(box.rect), "\(box) at \(width)×\(height)")
+        #expect(available.contains(box.rect), "\(box) at \(width)×\(height)")
         for other in boxes[(index + 1)...] where other.page == box.page {
           #expect(box.rect.intersection(other.rect).isEmpty)
         }
@@ -37,7 +37,7 @@ struct ScreenTests {
     }
   }
 
-  @Test func theFirstRunIsAsTheDesignSays() {
+  @Test func firstRunHasTheDefaultLayout() {
     let small = Story(.firstRun)
     let families = small.home.visibleBoxes.compactMap {
       small.home.slots[SlotID($0.id)]?.placement.family
@@ -47,7 +47,7 @@ struct ScreenTests {
     #expect(wide.home.pageCount == 1)
   }
 
-  @Test func tooSmallAScreenSaysSoAndLosesNothing() {
+  @Test func tooSmallScreenShowsMessageAndLosesNothing() {
     var story = Story()
     story.answer("left", [(0, "kept")])
     story.apply(.resized(Size(width: 17, height: 9)))
@@ -59,7 +59,7 @@ struct ScreenTests {
     #expect(story.effects.isEmpty, "nothing is loaded again")
   }
 
-  @Test func aSavedLayoutHoldsForItsColumnsAlone() {
+  @Test func savedLayoutAppliesToItsColumnCountOnly() {
     var file = Story.fourBoxes
     file.layouts[4] = [
       ["wide": GridPlace(column: 0, row: 0)], ["big": GridPlace(column: 2, row: 0)],
@@ -68,18 +68,18 @@ struct ScreenTests {
     let boxes = story.home.arrangement?.boxes ?? []
     #expect(boxes.first { $0.id == "wide" }?.rect.origin == Point(x: 1, y: 2))
     #expect(boxes.first { $0.id == "big" }?.page == 1)
-    #expect(boxes.count == 4, "what the layout does not hold follows")
+    #expect(boxes.count == 4, "boxes missing from the layout follow")
     let wider = Story(file, size: Size(width: 100, height: 24))
     #expect(wider.home.arrangement?.boxes.first { $0.id == "big" }?.page == 0)
   }
 
-  @Test func aBoxThatIsWiderThanTheScreenIsCutToIt() {
+  @Test func boxIsLimitedToTheScreen() {
     let file = HomeFile(widgets: [Story.placement("wide", .systemExtraLarge)])
     let story = Story(file, size: Size(width: 40, height: 24))
     #expect(story.home.visibleBoxes.first?.rect.size == Size(width: 38, height: 19))
   }
 
-  @Test func emojiAndWideGlyphsLeaveBordersStraight() throws {
+  @Test func emojiAndWideGlyphsKeepBordersStraight() throws {
     var story = Story()
     story.answer("left", [(0, "日本語日本語日本語 ❤️❤️❤️❤️ 👨‍👩‍👧👨‍👩‍👧 🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪")])
     let picture = story.picture()
@@ -91,7 +91,7 @@ struct ScreenTests {
     try expectGolden(picture, "emoji")
   }
 
-  @Test func complaintsStandInTheStatusLineUntilTheyAreMended() {
+  @Test func fileErrorsStayUntilFixed() {
     var story = Story()
     story.apply(.problems(.configuration, ["config.yaml:3: unknown key “colour”"]))
     let outcome20 = story.shows("! config.yaml:3: unknown key “colour”")
@@ -101,7 +101,7 @@ struct ScreenTests {
     #expect(!outcome21)
   }
 
-  @Test func aNewHomeFileKeepsWhatStays() {
+  @Test func newHomeFileKeepsUnchangedWidgets() {
     var story = Story()
     story.answer("left", [(0, "kept")])
     var file = Story.fourBoxes
@@ -114,7 +114,7 @@ struct ScreenTests {
       story.effects == [.loadPlaceholder(SlotID("new")), .load(SlotID("new"), Generation(1))])
   }
 
-  @Test func onlyABoxThatChangedIsDrawnAgain() {
+  @Test func onlyChangedBoxesAreDrawn() {
     var story = Story()
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, id), (2, "next \(id)")]) }
     let before = story.picture()
@@ -126,18 +126,18 @@ struct ScreenTests {
     #expect(!outcome24.changes(from: before).isEmpty)
   }
 
-  @Test func whatIsTooLongForTheBottomLineTakesMoreLines() throws {
+  @Test func longNoticeTakesMoreLines() throws {
     var story = Story()
-    let words =
+    let text =
       "Wallet: the cards file has an error in its third card: a code of type EAN-13 has "
       + "twelve or thirteen digits, these are nine"
-    story.apply(.said(words, isWarning: true))
+    story.apply(.said(text, isWarning: true))
     try expectGolden(story.picture(), "long-notice")
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 10, y: 22))))
     #expect(story.home.notice == nil && story.hides("nine"))
   }
 
-  @Test func aSheetThatIsTooLongForTheScreenIsScrolled() throws {
+  @Test func longSheetScrolls() throws {
     var story = Story(size: Size(width: 60, height: 14))
     story.press(.character("?"))
     #expect(story.shows("move between boxes") && story.hides("privacy mode"))

@@ -9,16 +9,16 @@ import Themes
 import Timelines
 import ViewTree
 
-/// Settings sheets: every type of parameter, by keys alone.
+/// Settings sheets: every type of parameter, with keys only.
 struct SettingsTests {
-  @Test func everyTypeOfParameterHasItsRow() throws {
+  @Test func everyParameterTypeHasARow() throws {
     var story = Sheets.opened()
     try expectGolden(story.picture(), "settings")
     for _ in 0..<7 { story.press(.down) }
     try expectGolden(story.picture(), "settings-scrolled")
   }
 
-  @Test func valuesAreSetByKeysAndKept() throws {
+  @Test func valuesAreSetByKeysAndSaved() throws {
     var story = Sheets.opened()
     story.press(.down, .right, .down, .character(" "), .down, .right, .right, .right, .down)
     story.press(.character("1"), .character("2"), .down, .right, .down)
@@ -26,28 +26,30 @@ struct SettingsTests {
     story.type("2026-11-22 14:00")
     story.press(.enter)
     let file = try #require(story.saved)
-    let kept = try #require(file.widgets.first { $0.id == "wide" }?.settings)
-    #expect(kept.intent == "CardsIntent")
+    let saved = try #require(file.widgets.first { $0.id == "wide" }?.settings)
+    #expect(saved.intent == "CardsIntent")
     #expect(
-      kept.values == [
+      saved.values == [
         "card": .string("bookshop"), "balance": .bool(false), "columns": .number(4),
         "limit": .number(12), "share": .number(0), "name": .string("q é"),
         "day": .string("2026-11-22T14:00:00Z"),
       ])
-    #expect(story.effects.contains(.loadPlaceholder(SlotID("wide"))), "it is another picture now")
+    #expect(
+      story.effects.contains(.loadPlaceholder(SlotID("wide"))),
+      "the widget reloads with the new settings")
   }
 
-  @Test func wrongInputIsSaidAtItsFieldAndNotKept() throws {
+  @Test func invalidInputIsReportedAndNotSaved() throws {
     var story = Sheets.opened()
     for _ in 0..<4 { story.press(.down) }
     story.press(.character("1"), .character("2"), .character("3"), .enter)
-    #expect(story.shows("from 1 to 99") && story.shows("123"), "what was typed stays")
+    #expect(story.shows("from 1 to 99") && story.shows("123"), "the typed text stays")
     #expect(story.saved == nil && story.settings != nil)
     story.press(.backspace, .enter)
     #expect(story.saved != nil)
   }
 
-  @Test func aValueThatIsWantedIsAskedFor() {
+  @Test func missingRequiredValueIsReported() {
     var story = Sheets.story()
     var wanting = KindDescription(name: "Wanting", families: [.systemMedium])
     wanting.settings = IntentSchema(
@@ -56,12 +58,12 @@ struct SettingsTests {
     wanting.isWhole = true
     story.apply(.described(extension: "test", kinds: ["wide": wanting]))
     story.press(.character("4"), .character("s"), .enter)
-    #expect(story.shows("a value is wanted") && story.saved == nil)
+    #expect(story.shows("a value is required") && story.saved == nil)
     story.press(.character("7"), .enter)
     #expect(story.saved?.widgets[3].settings?.values == ["count": .number(7)])
   }
 
-  @Test func aValueShowsAndHidesOthers() {
+  @Test func valueShowsAndHidesOtherRows() {
     var story = Sheets.opened()
     #expect(story.shows("Card ") && story.hides("Cards   "))
     story.press(.right)
@@ -69,7 +71,7 @@ struct SettingsTests {
     #expect(story.settings?.rows.map(\.name).contains("card") == false)
   }
 
-  @Test func aListTakesAsManyAsTheFamilyHolds() throws {
+  @Test func listIsLimitedByTheFamily() throws {
     var story = Sheets.opened()
     story.press(.right, .down, .character(" "))
     try expectGolden(story.picture(), "chooser")
@@ -82,7 +84,7 @@ struct SettingsTests {
         == .array([.string("bookshop"), .string("pharmacy")]))
   }
 
-  @Test func privacyModeHidesWhatTellsOptionsApart() {
+  @Test func privacyModeHidesOptionSubtitles() {
     var story = Sheets.story()
     story.press(.character("P"), .character("4"), .character("s"))
     let option = IntentOption(value: .string("a"), title: "Bookshop", subtitle: "ends in 3457")
@@ -99,7 +101,7 @@ struct SettingsTests {
     #expect(story.shows("ends in 3457"))
   }
 
-  @Test func thousandsOfOptionsAreFoundByTyping() throws {
+  @Test func typingFindsOneOfThousandsOfOptions() throws {
     var story = Sheets.story()
     story.press(.character("4"), .character("s"))
     let many = (0..<5000).map { IntentOption(value: .number(Double($0)), title: "Card \($0)") }
@@ -113,7 +115,7 @@ struct SettingsTests {
     #expect(story.settings?.inForce["card"] == .number(4321))
   }
 
-  @Test func optionsThatFailSaySoAndAreTriedAgain() throws {
+  @Test func failedOptionsShowErrorAndRetry() throws {
     var story = Sheets.story()
     story.press(.character("4"), .character("s"))
     for (id, _) in story.questions { story.apply(.options(id, .failed("no network"))) }
@@ -129,7 +131,7 @@ struct SettingsTests {
     #expect(story.shows("Late"))
   }
 
-  @Test func whatIsGoneIsSaid() throws {
+  @Test func missingChosenValueIsReported() throws {
     var file = Story.fourBoxes
     file.widgets[3].settings = IntentValues(
       intent: "CardsIntent", values: ["card": .string("gone"), "later": .bool(true)])
@@ -144,14 +146,14 @@ struct SettingsTests {
         .options(
           id, .loaded([IntentOption(value: .string("a"), title: "A")], chosen: [], standard: nil)))
     }
-    #expect(story.shows("not there any more"))
+    #expect(story.shows("no longer exists"))
     story.press(.down, .right, .enter)
-    let kept = story.saved?.widgets[3].settings?.values
-    #expect(kept?["card"] == .string("a"))
-    #expect(kept?["later"] == .bool(true), "what this version does not know is kept")
+    let values = story.saved?.widgets[3].settings?.values
+    #expect(values?["card"] == .string("a"))
+    #expect(values?["later"] == .bool(true), "unknown values are kept")
   }
 
-  @Test func settingsWaitForAnExtensionThatHasNotSaidWhatCanBeSet() {
+  @Test func settingsOpenOnceTheExtensionDescribesThem() {
     var story = Story()
     story.press(.character("4"), .character("s"))
     #expect(story.effects == [.describe(extension: "test")])
@@ -164,17 +166,17 @@ struct SettingsTests {
     #expect(story.saved == nil && story.home.sheets.sheet == nil)
   }
 
-  @Test func settingsThatDoNotHoldAreSaidOnTheBoxAndInItsInfo() {
+  @Test func invalidSettingsAreReportedInMarkAndInfo() {
     var story = Sheets.story()
     story.apply(.noted(SlotID("wide"), ["card: there is no Card “x” any more"]))
-    #expect(story.shows("settings do not hold"))
+    #expect(story.shows("invalid settings"))
     story.press(.character("4"), .character("i"))
     #expect(story.shows("there is no Card “x” any more"))
     story.apply(.noted(SlotID("wide"), []))
     #expect(story.hides("any more"))
   }
 
-  @Test func aLetterOpensTheListOfARowAndSoDoesEnterWhereAValueIsWanted() {
+  @Test func letterOrEnterOpensOptionsOfRequiredRow() {
     var story = Sheets.opened()
     story.press(.down)
     story.type("ph")
@@ -191,10 +193,10 @@ struct SettingsTests {
     story.press(.character("s"))
     story.answerQuestions([IntentOption(value: .string("a"), title: "The only card")])
     story.press(.enter)
-    #expect(story.shows("a value is wanted") && story.shows("The only card"))
+    #expect(story.shows("a value is required") && story.shows("The only card"))
   }
 
-  @Test func anExtensionIsAskedAgainOnlyWhereAValueChanged() {
+  @Test func optionsAreRequestedOnlyAfterAChange() {
     var story = Sheets.opened()
     for _ in 0..<6 { story.press(.down) }
     #expect(story.settings?.focused?.name == "name")
@@ -206,7 +208,7 @@ struct SettingsTests {
     #expect(story.questions.map(\.1.parameter) == ["card"])
   }
 
-  @Test func anotherNumberIsTypedOverTheOldOne() {
+  @Test func typingReplacesNumber() {
     var story = Sheets.opened()
     for _ in 0..<4 { story.press(.down) }
     story.type("12")
@@ -215,10 +217,10 @@ struct SettingsTests {
     #expect(story.settings?.field?.text == "7")
     story.press(.down, .up, .end)
     story.type("5")
-    #expect(story.settings?.field?.text == "75", "who goes to its end adds to it")
+    #expect(story.settings?.field?.text == "75", "typing at the end appends")
   }
 
-  @Test func theMouseAloneSetsAndKeeps() throws {
+  @Test func mouseSetsAndSaves() throws {
     var story = Sheets.story()
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 15))))
     #expect(story.home.focus == SlotID("wide"))
@@ -232,13 +234,13 @@ struct SettingsTests {
     try story.click("none chosen")
     try story.click("Grocer")
     try story.click("done")
-    try story.click("keep")
+    try story.click("save")
     #expect(
       story.saved?.widgets[3].settings?.values
         == ["mode": .string("many"), "cards": .array([.string("grocer")])])
   }
 
-  @Test func whatWasLookedForAndFoundIsChosen() {
+  @Test func enterChoosesTheMatch() {
     var story = Sheets.opened()
     story.press(.right, .down, .character(" "))
     story.type("phar")
@@ -246,7 +248,7 @@ struct SettingsTests {
     #expect(story.settings?.inForce["cards"] == .array([.string("pharmacy")]))
   }
 
-  @Test func aClickThatMissesAndABannerLoseNothing() throws {
+  @Test func clickOutsideAndBannerKeepInput() throws {
     var story = Sheets.opened()
     story.press(.right)
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 1, y: 1))))

@@ -5,9 +5,9 @@ import ViewTree
 
 @testable import HomeScreen
 
-/// What all sheets share: lists, controls, commands.
+/// The common parts of sheets: lists, controls, and commands.
 struct ListCursorTests {
-  @Test func theSameKeysMoveInEveryList() {
+  @Test func sameKeysMoveInEveryList() {
     var cursor = ListCursor()
     func press(_ key: Key, _ modifiers: Modifiers = []) -> Int {
       _ = cursor.handle(KeyPress(key, modifiers), of: 30)
@@ -18,14 +18,14 @@ struct ListCursorTests {
     #expect(press(.down) == 29 && press(.home, .control) == 0)
   }
 
-  @Test func lettersMoveWhereNothingIsTyped() {
+  @Test func lettersMoveWithoutATextField() {
     var cursor = ListCursor()
     #expect(cursor.handle(KeyPress(.character("j")), of: 3) == false)
     #expect(cursor.handle(KeyPress(.character("j")), of: 3, isTyped: false) && cursor.index == 1)
     #expect(cursor.handle(KeyPress(.end), of: 3, isTyped: false) && cursor.index == 2)
   }
 
-  @Test func aListThatBecameShorterIsPointedAtItsEnd() {
+  @Test func selectionIsLimitedToAShorterList() {
     var cursor = ListCursor()
     cursor.point(at: 9, of: 10)
     #expect(cursor.row(of: 3) == 2 && cursor.row(of: 0) == 0)
@@ -40,21 +40,21 @@ struct SheetControlTests {
     .key(KeyPress(.character("c"), .control)), .row(0), .row(12), .less(3), .more(4), .page(7),
     .family(.systemExtraLarge), .family(.accessoryInline), .add, .notice,
   ])
-  func aControlComesBackFromTheTree(control: SheetControl) {
+  func controlRoundTripsThroughTheTree(control: SheetControl) {
     let node = Chrome.button(control, Chrome.text("press"))
-    let room = Rect(x: 3, y: 2, width: 5, height: 1)
-    #expect(node.sheetControl(at: Point(x: 4, y: 2), in: room, now: 0) == control)
-    #expect(node.sheetControl(at: Point(x: 4, y: 5), in: room, now: 0) == nil)
+    let area = Rect(x: 3, y: 2, width: 5, height: 1)
+    #expect(node.sheetControl(at: Point(x: 4, y: 2), in: area, now: 0) == control)
+    #expect(node.sheetControl(at: Point(x: 4, y: 5), in: area, now: 0) == nil)
   }
 
   @Test(arguments: ["", "row", "row x", "key", "key Nope", "family huge", "page:3"])
-  func whatIsNoControlIsNone(action: String) {
+  func invalidActionIsNotAControl(action: String) {
     #expect(SheetControl(action: action) == nil)
   }
 }
 
 struct SheetPresenterTests {
-  @Test func theSameSheetOpensAndCloses() {
+  @Test func toggleOpensAndClosesASheet() {
     var sheets = SheetPresenter()
     sheets.toggle(HelpSheet())
     #expect(sheets.sheet is HelpSheet)
@@ -64,37 +64,38 @@ struct SheetPresenterTests {
     #expect(!sheets.isOpen)
   }
 
-  @Test func aSheetThatClosesIsGoneBeforeWhatItRequestsIsDone() {
+  @Test func sheetClosesBeforeItsRequestsRun() {
     var sheets = SheetPresenter()
     sheets.open(HelpSheet())
     let requests = sheets.hand { _ in .closes(with: .clearNotice, .command(.help)) }
     #expect(requests.count == 2 && !sheets.isOpen)
-    #expect(sheets.hand { _ in .requests(.clearNotice) }.isEmpty, "nobody is asked")
+    #expect(sheets.hand { _ in .requests(.clearNotice) }.isEmpty, "no sheet is open")
   }
 }
 
 struct CommandTableTests {
-  @Test func eachCommandOfTheHomeScreenIsInHelpOnce() {
-    // Escape is told wherever it does something, `?` brings help up, and `-` is edit mode's.
+  @Test func helpHasEveryHomeScreenCommandOnce() {
+    // Key hints show Escape wherever it applies, `?` opens help itself, and `-` belongs to edit
+    // mode.
     let others: Set<Command> = [.back, .help, .remove]
-    let told = HelpRow.home.flatMap(\.commands)
-    #expect(told.count == Set(told).count)
-    #expect(Set(told).union(others) == Set(Command.allCases))
+    let listed = HelpRow.home.flatMap(\.commands)
+    #expect(listed.count == Set(listed).count)
+    #expect(Set(listed).union(others) == Set(Command.allCases))
   }
 
-  @Test func whatHelpTellsOfEditModeIsDoneThere() {
+  @Test func helpOfEditModeHasOnlyItsCommands() {
     for command in HelpRow.editing.flatMap(\.commands) {
       #expect(command.contexts.contains(.editing), "\(command)")
     }
   }
 
-  @Test func eachStandardKeyIsOneAndDoesOneThing() {
+  @Test func standardKeysAreValidAndUnique() {
     let names = Command.allCases.flatMap(\.row.keys)
     #expect(names.allSatisfy { KeyPress(name: $0) != nil })
     #expect(Set(names).count == names.count)
   }
 
-  @Test func everyCommandDoesSomethingWhereItApplies() {
+  @Test func everyCommandHasAnEffectWhereItApplies() {
     for command in Command.allCases where command.contexts.contains(.home) {
       var story = Sheets.story()
       story.press(.character("R"))
@@ -105,7 +106,7 @@ struct CommandTableTests {
       let before = story.picture()
       story.apply(.key(KeyPress(name: command.row.keys[0]) ?? KeyPress(.escape)))
       let changes = story.picture().transcript != before.transcript || !story.effects.isEmpty
-      // Nothing is in front of the first page, and colours are no text.
+      // There is nothing to close and only one page, and colors are not in the transcript.
       let still: Set<Command> = [.back, .previousPage, .nextPage]
       #expect(changes || still.contains(command), "\(command)")
     }

@@ -6,9 +6,9 @@ import IntentSchemas
 import Testing
 import ViewTree
 
-/// What sheets show of switches, sections and descriptions.
+/// Switches, sections, and descriptions in sheets.
 struct SheetWordsTests {
-  /// The open list of a row, with options in sections.
+  /// A settings sheet with an open list of options in sections.
   private static func chooser(_ options: [(String, String?)]) -> Story {
     var story = Sheets.story()
     story.press(.character("4"), .character("s"))
@@ -18,14 +18,14 @@ struct SheetWordsTests {
     return story
   }
 
-  /// The lines of the screen in which these words stand.
-  private func lines(_ story: Story, with words: String) -> [String] {
+  /// Returns the screen lines that contain a text.
+  private func lines(_ story: Story, with text: String) -> [String] {
     var story = story
     return story.picture().transcript.split(separator: "\n").map(String.init)
-      .filter { $0.contains(words) }
+      .filter { $0.contains(text) }
   }
 
-  @Test func aSwitchIsTheSameInEverySheetAndInWidgets() {
+  @Test func switchLooksTheSameInEverySheet() {
     var story = Sheets.opened()
     #expect(story.shows("━● on"))
     story.press(.down, .down, .character(" "))
@@ -37,13 +37,13 @@ struct SheetWordsTests {
     #expect(stack.shows("○─ off"))
   }
 
-  @Test func sectionsAreHeadingsOverTheirOptions() throws {
+  @Test func sectionsAreHeadings() throws {
     var story = Self.chooser([("Apple", "Fruit"), ("Cherry", "Fruit"), ("Leek", "Greens")])
     let headings = lines(story, with: "Fruit")
     #expect(headings.count == 1 && headings.first?.contains("Apple") == false, "\(headings)")
     #expect(lines(story, with: "Greens").count == 1)
     story.press(.down, .down)
-    #expect(story.shows("▌ ○ Leek"), "headings are passed over")
+    #expect(story.shows("▌ ○ Leek"), "headings are skipped")
     story.press(.enter)
     #expect(story.settings?.inForce["card"] == .string("Leek"))
     story.press(.character(" "))
@@ -51,7 +51,7 @@ struct SheetWordsTests {
     #expect(story.settings?.inForce["card"] == .string("Cherry"))
   }
 
-  @Test func aLongListKeepsTheChosenOptionAndItsHeadingInSight() {
+  @Test func longListKeepsSelectionVisible() {
     let many = (0..<60).map { ("Option \($0)", $0 < 30 ? "First" : "Second") }
     var story = Self.chooser(many.map { ($0.0, Optional($0.1)) })
     story.apply(.key(KeyPress(.end, .control)))
@@ -63,15 +63,15 @@ struct SheetWordsTests {
     #expect(story.shows("▌ ○ Option 0 ") && story.shows("First"))
   }
 
-  @Test func whatIsFoundByTypingStandsUnderItsHeadingOnce() {
+  @Test func searchResultsStayInTheirSections() {
     var story = Self.chooser([("Opera", "Arts"), ("Pear", "Fruit"), ("Pottery", "Arts")])
     story.type("p")
-    #expect(story.shows("▌ ○ Pear"), "what begins with it is first")
+    #expect(story.shows("▌ ○ Pear"), "prefix matches come first")
     #expect(lines(story, with: "Arts").count == 1)
     #expect(story.shows("Opera") && story.shows("Pottery"))
   }
 
-  @Test func settingsShowWhatTheIntentSaysOfItself() {
+  @Test func settingsShowTheIntentDescription() {
     var story = Sheets.story()
     var kind = KindDescription(name: "Cards", families: [.systemMedium])
     kind.settings = Sheets.schema
@@ -86,7 +86,7 @@ struct SheetWordsTests {
     #expect(story.shows("▌ Page"), "on a low screen the rows matter more")
   }
 
-  @Test func aParameterThatTheSummaryNamesTwiceHasOneRow() {
+  @Test func repeatedSummaryParameterHasOneRow() {
     var schema = IntentSchema(
       name: "I", title: "I",
       parameters: ["a", "b"].map { ParameterSchema(name: $0, title: $0, kind: .text) })

@@ -7,7 +7,7 @@ import IntentSchemas
 import Testing
 import ViewTree
 
-/// What the stories of sheets and modes share: a home screen with a widget that can be set up.
+/// Shared fixtures of sheet tests: a home screen with a configurable widget.
 enum Sheets {
   static let schema: IntentSchema = {
     func parameter(
@@ -62,7 +62,7 @@ enum Sheets {
     return schema
   }()
 
-  /// A home screen with four boxes, of which the wide one has settings.
+  /// A home screen with four boxes; the wide one has settings.
   static func story() -> Story {
     var story = Story()
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "hello")]) }
@@ -77,7 +77,7 @@ enum Sheets {
     return story
   }
 
-  /// The settings of the wide box, with three cards to choose from.
+  /// The settings sheet of the wide box, with three cards to choose from.
   static func opened() -> Story {
     var story = story()
     story.press(.character("4"), .character("s"))
@@ -94,14 +94,14 @@ extension Story {
     home.sheets.sheet as? SettingsSheet
   }
 
-  /// What the extension was asked for by the last action.
+  /// The options requests of the last action.
   var questions: [(OptionsID, OptionsQuestion)] {
     effects.compactMap {
-      if case .options(let id, let asked) = $0 { (id, asked) } else { nil }
+      if case .options(let id, let request) = $0 { (id, request) } else { nil }
     }
   }
 
-  /// What was to be written by the last action, or `nil`.
+  /// The layout saved by the last action, or `nil`.
   var saved: HomeFile? {
     effects.compactMap { if case .save(let file, _) = $0 { file } else { nil } }.last
   }
@@ -110,15 +110,15 @@ extension Story {
     for (id, _) in questions { apply(.options(id, .loaded(options, chosen: [], standard: nil))) }
   }
 
-  mutating func type(_ words: String) {
-    for character in words { press(.character(character)) }
+  mutating func type(_ text: String) {
+    for character in text { press(.character(character)) }
   }
 
-  /// Presses and lets go a button of the mouse where these words stand, the lowest on the screen.
-  mutating func click(_ words: String, offset: Int = 0) throws {
+  /// Clicks a text; if it appears more than once, the lowest one.
+  mutating func click(_ text: String, offset: Int = 0) throws {
     let lines = picture().transcript.split(separator: "\n", omittingEmptySubsequences: false)
-    let row = try #require(lines.lastIndex { $0.contains(words) }, "\(words) is not to be seen")
-    let before = try #require(lines[row].range(of: words)?.lowerBound)
+    let row = try #require(lines.lastIndex { $0.contains(text) }, "\(text) is not on the screen")
+    let before = try #require(lines[row].range(of: text)?.lowerBound)
     let point = Point(x: Glyphs.width(of: String(lines[row][..<before])) + offset, y: row)
     apply(.mouse(MouseEvent(.press, at: point)))
     let pressed = effects

@@ -7,7 +7,7 @@ import Testing
 import Timelines
 import ViewTree
 
-/// The Smart Stack on a manual clock.
+/// Smart stacks with a manual clock.
 struct StackTests {
   /// A large box and a stack of three small ones.
   static func story(_ change: (inout StackPlacement) -> Void = { _ in }) -> Story {
@@ -22,9 +22,9 @@ struct StackTests {
     return story
   }
 
-  // MARK: The user's hand
+  // MARK: User actions
 
-  @Test func aStackIsOneBoxThatScrollsWithASlide() throws {
+  @Test func stackIsOneBoxThatScrolls() throws {
     var story = Self.story()
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "one"])
     #expect(story.shows("hello one") && story.hides("hello two"))
@@ -32,7 +32,7 @@ struct StackTests {
     try expectGolden(story.picture(), "stack")
     story.press(.character("J"))
     #expect(story.effects == [.keepChoice(stack: "stack-1", SlotID("two"))])
-    #expect(story.home.focus == SlotID("two"), "the focus goes with it")
+    #expect(story.home.focus == SlotID("two"), "the focus follows")
     story.wait(0.1)
     try expectGolden(story.picture(), "stack-sliding")
     story.wait(0.2)
@@ -41,10 +41,10 @@ struct StackTests {
     story.apply(.key(KeyPress(.up, .shift)))
     story.apply(.key(KeyPress(.character("K"))))
     story.wait(1)
-    #expect(story.shows("hello three"), "before the first comes the last")
+    #expect(story.shows("hello three"), "the order wraps around")
   }
 
-  @Test func theWheelAndTheDotsDoTheSame() throws {
+  @Test func wheelAndDotsScrollTheStack() throws {
     var story = Self.story()
     let box = try #require(story.home.visibleBoxes.last)
     let middle = Point(x: box.rect.minX + 5, y: box.rect.minY + 3)
@@ -61,24 +61,24 @@ struct StackTests {
     #expect(story.shows("hello three"))
   }
 
-  @Test func withReducedMotionNothingSlides() throws {
+  @Test func reducedMotionDisablesTheSlide() throws {
     var story = Self.story()
     story.apply(.configuration(try Configuration(parsing: "motion: reduced")))
     story.press(.character("2"), .character("J"))
     #expect(story.shows("hello two") && story.hides("hello one"))
   }
 
-  @Test func whatWasChosenComesBackWithTheNextRun() {
+  @Test func choiceIsRestoredInTheNextRun() {
     var story = Self.story()
     story.apply(.remembered(stackChoices: ["stack-1": "three"], uses: [:]))
     #expect(story.shows("hello three"))
     story.apply(.remembered(stackChoices: ["stack-1": "gone"], uses: [:]))
-    #expect(story.shows("hello one"), "a widget that is no more is no choice")
+    #expect(story.shows("hello one"), "a removed widget is ignored")
   }
 
   // MARK: Smart Rotate
 
-  @Test func providersOfWildlyDifferentScoresAlternate() {
+  @Test func providersWithDifferentScoreRangesAlternate() {
     var story = Self.story()
     story.relevance("one", every: 3600, from: 600, scores: [10_000, 90_000, 10_000, 90_000])
     story.relevance("two", every: 3600, from: 2400, scores: [2, 5, 2, 5])
@@ -89,11 +89,11 @@ struct StackTests {
       let top = story.home.stacks["stack-1"]?.top.name ?? ""
       if tops.last != top { tops.append(top) }
     }
-    // Each comes up at its own marks, however loud the other is.
+    // Each comes up at its own dates, whatever the scores of the other.
     #expect(tops == ["one", "two", "one", "two", "one", "two"])
   }
 
-  @Test func aDurationEndsAndTheStackFallsBack() throws {
+  @Test func stackFallsBackWhenRelevanceEnds() throws {
     var story = Self.story()
     story.relevance("two", [(60, 1, 0), (600, 9, 300), (1800, 0, 0)])
     #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(60))
@@ -106,11 +106,11 @@ struct StackTests {
     story.wait(299)
     #expect(story.top == "two")
     story.wait(1)
-    #expect(story.top == "one", "back to what the user last chose")
-    #expect(story.why.contains("nothing matters more"))
+    #expect(story.top == "one", "back to the user's last choice")
+    #expect(story.why.contains("nothing else is relevant"))
   }
 
-  @Test func whenItsTimeIsOverTheNextRelevantOneComes() {
+  @Test func nextRelevantWidgetFollowsWhenRelevanceEnds() {
     var story = Self.story()
     story.relevance("two", [(60, 5, 7200), (80_000, 1, 0)])
     story.relevance("three", [(900, 5, 300), (80_000, 1, 0)])
@@ -119,10 +119,10 @@ struct StackTests {
     story.wait(840)
     #expect(story.top == "three", "the same rank, but newer")
     story.wait(300)
-    #expect(story.top == "two", "falling back is no turn that has to wait")
+    #expect(story.top == "two", "falling back is not limited")
   }
 
-  @Test func scoresOfZeroOrLessAreNeverTurnedTo() {
+  @Test func nonPositiveScoresAreIgnored() {
     var story = Self.story()
     story.relevance("two", [(60, 0, 0), (120, -5, 0), (180, .nan, 0)])
     for _ in 0..<10 {
@@ -131,7 +131,7 @@ struct StackTests {
     }
   }
 
-  @Test func theUsersTouchStandsForAMinute() {
+  @Test func userActionHoldsTheStackForAMinute() {
     var story = Self.story()
     story.relevance("two", [(30, 9, 0), (90, 1, 0), (8000, 0, 0)])
     story.press(.character("2"))
@@ -140,14 +140,14 @@ struct StackTests {
     #expect(story.top == "three")
     story.wait(20)
     #expect(story.top == "three", "the entry's date is within the minute")
-    #expect(story.why.contains("you touched it"))
+    #expect(story.why.contains("recently used"))
     story.wait(39)
     #expect(story.top == "three")
     story.wait(1)
-    #expect(story.top == "two", "then what came meanwhile is shown")
+    #expect(story.top == "two", "then the newer relevant widget comes up")
   }
 
-  @Test func whatTheUserTurnedAwayFromDoesNotComeBackByItself() {
+  @Test func widgetTheUserLeftDoesNotReturnAutomatically() {
     var story = Self.story()
     story.relevance("two", [(30, 9, 0), (8000, 1, 0), (9000, 0, 0)])
     story.wait(30)
@@ -159,7 +159,7 @@ struct StackTests {
     }
   }
 
-  @Test func itTurnsOnceInTenMinutesAtMost() {
+  @Test func stackRotatesAtMostOncePerTenMinutes() {
     var story = Self.story()
     let marks = (1...20).map { (Double($0) * 60, $0 % 2 == 0 ? 9.0 : 1.0, 0.0) }
     story.relevance("two", marks)
@@ -175,7 +175,7 @@ struct StackTests {
     #expect(zip(turns, turns.dropFirst()).allSatisfy { $1.timeIntervalSince($0) >= 600 })
   }
 
-  @Test func theDevelopersSwitchLiftsTheLimits() throws {
+  @Test func developerSettingRemovesTheLimits() throws {
     var story = Self.story()
     story.apply(.configuration(try Configuration(parsing: "developer: true")))
     story.relevance("two", [(60, 9, 30), (5000, 1, 0)])
@@ -187,7 +187,7 @@ struct StackTests {
     #expect(story.top == "three")
   }
 
-  @Test func aPinnedOneStays() throws {
+  @Test func pinnedWidgetStays() throws {
     var story = Self.story()
     story.press(.character("2"), .character("p"))
     #expect(story.saved?.stacks.first?.pinned == "one")
@@ -196,22 +196,22 @@ struct StackTests {
     story.wait(600)
     #expect(story.top == "one")
     story.press(.character("J"))
-    #expect(story.top == "two", "a hand may look at the others")
+    #expect(story.top == "two", "the user can still scroll")
     story.wait(60)
     #expect(story.top == "one", "it comes back after a minute")
     story.press(.character("p"))
     #expect(story.saved?.stacks.first?.pinned == nil)
   }
 
-  @Test func whyItIsOnTopFollowsThePin() {
+  @Test func reasonFollowsThePin() {
     var story = Self.story()
     story.press(.character("2"), .character("p"))
     #expect(story.why == "1 of 3 in stack-1, pinned")
     story.press(.character("p"))
-    #expect(story.why.hasPrefix("1 of 3 in stack-1, as you chose"))
+    #expect(story.why.hasPrefix("1 of 3 in stack-1, chosen by you"))
   }
 
-  @Test func smartRotateOffMeansItNeverTurnsAndNeverWakes() {
+  @Test func withoutSmartRotateNothingWakes() {
     var story = Self.story { $0.rotates = false }
     story.relevance("two", [(60, 9, 0), (5000, 1, 0)])
     #expect(story.home.nextWake(after: story.now) == nil)
@@ -219,7 +219,7 @@ struct StackTests {
     #expect(story.top == "one")
   }
 
-  @Test func nothingTurnsUnderTheUsersHands() {
+  @Test func stackDoesNotRotateWhileInUse() {
     var story = Self.story()
     story.relevance("two", [(60, 9, 0), (5000, 1, 0)])
     story.press(.character("2"), .character("i"))
@@ -232,8 +232,8 @@ struct StackTests {
 
   // MARK: home.yaml changes
 
-  /// The file changes below an open sheet: it points at a row that is there, or goes with its stack.
-  @Test func anOpenSheetFollowsTheFile() throws {
+  /// The cursor stays on an existing row, and the sheet closes with its stack.
+  @Test func openSheetFollowsTheFile() throws {
     var story = Self.story()
     story.press(.character("2"), .character("S"))
     for _ in 0..<10 { story.press(.down) }
@@ -241,7 +241,7 @@ struct StackTests {
     file.remove("three")
     story.apply(.home(file))
     #expect(story.shows("Stack of 2"))
-    #expect(story.picture().transcript.contains("▌ Forget what was learned"))
+    #expect(story.picture().transcript.contains("▌ Forget learned habits"))
     story.press(.enter)
     #expect(story.effects == [.forgetUses([SlotID("one"), SlotID("two")])])
     file.stacks = []
@@ -253,7 +253,7 @@ struct StackTests {
 
   // MARK: Hidden widgets
 
-  @Test func hiddenWidgetsCostNothingButAreFollowed() {
+  @Test func hiddenWidgetsDoNotWakeTheLoop() {
     var story = Self.story()
     var run = TextRun("")
     run.live = LiveText(.timer, of: story.now.timeIntervalSince1970)
@@ -262,7 +262,7 @@ struct StackTests {
     story.apply(
       .loaded(
         SlotID("two"), story.generation("two"), EntryTimeline(entries: [entry], policy: .never)))
-    #expect(story.home.nextWake(after: story.now) == nil, "nobody sees it tick")
+    #expect(story.home.nextWake(after: story.now) == nil, "a hidden timer does not wake the loop")
     story.press(.character("2"), .character("J"))
     story.wait(1)
     #expect(story.home.nextWake(after: story.now) != nil)
@@ -275,10 +275,10 @@ struct StackTests {
 extension Story {
   var top: String { home.stacks["stack-1"]?.top.name ?? "" }
 
-  /// What the info overlay says of the stack.
+  /// The stack's description on the info sheet.
   var why: String { home.stacks["stack-1"]?.words(at: now, in: home.place) ?? "" }
 
-  /// A widget's timeline: seconds from now, scores, durations.
+  /// Loads a timeline of dates in seconds from now, scores, and durations.
   mutating func relevance(_ id: String, _ marks: [(Double, Double, Double)]) {
     let entries = marks.map { offset, score, duration in
       DatedEntry(

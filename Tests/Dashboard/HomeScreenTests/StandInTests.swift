@@ -4,23 +4,23 @@ import Testing
 import Timelines
 import ViewTree
 
-/// A load that failed with something to show: it is shown, and the load has failed all the same.
+/// Substitute timelines: they are shown although the load failed.
 struct StandInTests {
-  private func stand(_ story: inout Story, in id: String, _ words: String) {
-    let entry = DatedEntry(date: story.now, payload: ArchivedNode(.text(TextNode(words))))
+  private func stand(_ story: inout Story, in id: String, _ text: String) {
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(.text(TextNode(text))))
     let timeline = EntryTimeline(entries: [entry], policy: .never)
     story.apply(.standIn(SlotID(id), story.generation(id), timeline))
     story.fail(id, "no network")
   }
 
-  @Test func whatStandsInIsShownAndTheFailureIsSaid() {
+  @Test func substituteIsShownWithTheFailure() {
     var story = Story()
     stand(&story, in: "big", "of yesterday")
     #expect(story.shows("of yesterday") && story.shows("no network"))
     #expect(story.home.loader(of: SlotID("big"))?.retry != nil)
   }
 
-  @Test func eachFailureIsCountedAlsoWithSomethingToShow() throws {
+  @Test func failuresAreCountedDespiteASubstitute() throws {
     var story = Story()
     for count in 1...4 {
       stand(&story, in: "big", "number \(count)")
@@ -31,7 +31,7 @@ struct StandInTests {
     #expect(story.shows("number 4"))
   }
 
-  @Test func theNetworksReturnAsksAtOnce() {
+  @Test func networkReturnRetriesImmediately() {
     var story = Story()
     stand(&story, in: "big", "of yesterday")
     story.apply(.networkReturned)
@@ -39,7 +39,7 @@ struct StandInTests {
     #expect(story.home.loader(of: SlotID("big"))?.lastReason == .network)
   }
 
-  @Test func whatStandsInForAnOlderLoadIsNotShown() {
+  @Test func substituteForAnOlderLoadIsIgnored() {
     var story = Story()
     let old = story.generation("big")
     story.answer("big", [(0, "of today")])

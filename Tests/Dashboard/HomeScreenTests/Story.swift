@@ -5,14 +5,14 @@ import HomeScreen
 import Timelines
 import ViewTree
 
-/// A home screen on a manual clock: keys in, effects and pictures out.
+/// A home screen with a manual clock, for tests that apply actions and check effects and frames.
 struct Story {
   private(set) var home: HomeScreen
   private(set) var now = Date(timeIntervalSince1970: 1_800_000_000)
   private(set) var effects: [Effect] = []
   private var painter = FramePainter()
 
-  /// What the disk keeps, by widget.
+  /// The cached timelines, by widget.
   var disk: [String: StoredTimeline] = [:]
 
   init(
@@ -24,7 +24,7 @@ struct Story {
     apply(.resized(size))
   }
 
-  /// A large box, two small ones and a medium one: a page of 80 × 24.
+  /// A large box, two small ones, and a medium one: a page of 80 × 24 cells.
   static let fourBoxes = HomeFile(widgets: [
     placement("big", .systemLarge), placement("left", .systemSmall),
     placement("right", .systemSmall),
@@ -37,28 +37,28 @@ struct Story {
 
   mutating func apply(_ action: Action) {
     effects = []
-    take(home.apply(action, at: now))
+    handle(home.apply(action, at: now))
   }
 
-  /// Answers at once what the disk is asked for, as the engine does; the rest is for the test.
-  private mutating func take(_ new: [Effect]) {
+  /// Answers restore requests immediately, as the engine does, and records the other effects.
+  private mutating func handle(_ new: [Effect]) {
     for effect in new {
       if case .restore(let id) = effect {
-        take(home.apply(.restored(id, disk[id.name]), at: now))
+        handle(home.apply(.restored(id, disk[id.name]), at: now))
       } else {
         effects.append(effect)
       }
     }
   }
 
-  /// Tells of effects together with those of the action before.
+  /// Prepends the effects of the previous action.
   mutating func precede(by earlier: [Effect]) { effects = earlier + effects }
 
   mutating func press(_ keys: Key...) {
     for key in keys { apply(.key(KeyPress(key))) }
   }
 
-  /// The clock is set, or the machine sleeps; nobody is told yet.
+  /// Moves the clock without sending an action, as when the clock is set or the machine sleeps.
   mutating func jump(_ seconds: Double) { now.addTimeInterval(seconds) }
 
   mutating func wait(_ seconds: Double) {
@@ -66,16 +66,16 @@ struct Story {
     apply(.tick)
   }
 
-  /// The generation of the load in flight.
+  /// Returns the generation of the current load.
   func generation(_ id: String) -> Generation {
     home.loader(of: SlotID(id))?.generation ?? Generation(0)
   }
 
-  /// Answers the load in flight: texts with their dates in seconds from now.
+  /// Completes the current load with texts and their dates, in seconds from now.
   mutating func answer(_ id: String, _ texts: [(Double, String)], _ policy: ReloadPolicy = .never) {
-    let entries = texts.map { offset, words in
+    let entries = texts.map { offset, text in
       DatedEntry(
-        date: now.addingTimeInterval(offset), payload: ArchivedNode(.text(TextNode(words))))
+        date: now.addingTimeInterval(offset), payload: ArchivedNode(.text(TextNode(text))))
     }
     apply(.loaded(SlotID(id), generation(id), EntryTimeline(entries: entries, policy: policy)))
   }
@@ -89,10 +89,10 @@ struct Story {
     return painter.buffer
   }
 
-  func shows(_ words: String) -> Bool {
+  func shows(_ text: String) -> Bool {
     var copy = self
-    return copy.picture().transcript.contains(words)
+    return copy.picture().transcript.contains(text)
   }
 
-  func hides(_ words: String) -> Bool { !shows(words) }
+  func hides(_ text: String) -> Bool { !shows(text) }
 }

@@ -9,7 +9,7 @@ import Timelines
 import ViewTree
 
 struct StoryTests {
-  @Test func theFirstFrameAsksForEveryPlaceholderAndTimelineAndShowsSkeletons() throws {
+  @Test func firstFrameRequestsEverythingAndShowsSkeletons() throws {
     var story = Story()
     let loads = story.effects.filter { if case .load = $0 { true } else { false } }
     #expect(loads.count == 4)
@@ -17,7 +17,7 @@ struct StoryTests {
     try expectGolden(story.picture(), "first-frame")
   }
 
-  @Test func thePlaceholderIsBarredAndThenTheEntryShows() throws {
+  @Test func placeholderIsRedactedUntilTheEntryShows() throws {
     var story = Story()
     story.apply(.placeholder(SlotID("left"), ArchivedNode(.text(TextNode("secret")))))
     let outcome1 = story.shows("secret")
@@ -30,7 +30,7 @@ struct StoryTests {
     try expectGolden(story.picture(), "placeholder-then-entry")
   }
 
-  @Test func entriesSwapAtTheirDatesWithNoEffect() {
+  @Test func entriesSwapAtTheirDatesWithoutEffects() {
     var story = Story()
     story.answer("left", [(0, "one"), (2, "two"), (4, "three")])
     #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(2))
@@ -54,7 +54,7 @@ struct StoryTests {
     #expect(story.effects == [.load(SlotID("left"), story.generation("left"))])
   }
 
-  @Test func afterReloadsAtItsDateAndNeverOnlyWhenAsked() {
+  @Test func afterReloadsAtItsDateAndNeverOnRequestOnly() {
     var story = Story()
     story.answer("left", [(0, "one")], .after(story.now.addingTimeInterval(60)))
     story.answer("right", [(0, "one")], .never)
@@ -65,7 +65,7 @@ struct StoryTests {
     #expect(story.effects == [.load(SlotID("right"), story.generation("right"))])
   }
 
-  @Test func aStackOfStaleEntriesShowsTheDueOneAfterAClockStep() {
+  @Test func clockStepShowsTheEntryThatIsDue() {
     var story = Story()
     story.answer("left", [(0, "one"), (60, "two"), (120, "three"), (180, "four")])
     story.wait(3 * 3600)
@@ -73,7 +73,7 @@ struct StoryTests {
     #expect(outcome7)
   }
 
-  @Test func aFailureKeepsThePictureAndMarksTheBox() throws {
+  @Test func failureKeepsTheViewAndMarksTheBox() throws {
     var story = Story()
     story.answer("left", [(0, "good")])
     story.press(.right, .character("r"))
@@ -90,33 +90,33 @@ struct StoryTests {
     #expect(outcome10 && !story.shows("crashed"))
   }
 
-  @Test func aProcessThatEndedByItselfIsSaidForAWhileAndThenInTheInfoAlone() {
+  @Test func unexpectedExitIsReportedBriefly() {
     var story = Story()
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "good")]) }
     story.apply(.processEnded(extension: "test", reason: "was killed"))
-    let isSaid = story.shows("! was killed")
-    #expect(isSaid)
+    let isReported = story.shows("! was killed")
+    #expect(isReported)
     #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(30))
     story.wait(30)
-    let isStillSaid = story.shows("was killed")
-    #expect(!isStillSaid)
+    let isStillReported = story.shows("was killed")
+    #expect(!isStillReported)
     #expect(story.home.nextWake(after: story.now) == nil)
     story.press(.character("i"))
     let isInInfo = story.shows("not running: was killed 30 s ago")
     #expect(isInInfo)
   }
 
-  @Test func aLoadThatTakesLongIsSaid() {
+  @Test func longLoadIsReported() {
     var story = Story()
     let outcome13 = story.shows("loading")
     #expect(outcome13)
     story.wait(12)
-    let outcome14 = story.shows("no answer for 12 s")
+    let outcome14 = story.shows("no reply for 12 s")
     #expect(outcome14)
     #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(1))
   }
 
-  @Test func anUnreadableViewIsAFailureAndThePictureStays() {
+  @Test func unreadableViewIsAFailureAndTheOldViewStays() {
     var story = Story()
     story.answer("wide", [(0, "good")])
     story.press(.character("R"))
@@ -130,16 +130,17 @@ struct StoryTests {
     #expect(failure?.count == 1 && story.home.loader(of: SlotID("wide"))?.nextReload != nil)
     story.press(.tab, .tab)
     #expect(
-      story.home.loader(of: SlotID("wide"))?.failure == failure, "tried once, not at every key")
+      story.home.loader(of: SlotID("wide"))?.failure == failure,
+      "decoded once, not at every key press")
   }
 
-  @Test func withNothingDueThereIsNothingToWaitFor() {
+  @Test func nothingDueMeansNoWakeUp() {
     var story = Story()
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "still")]) }
     #expect(story.home.nextWake(after: story.now) == nil)
   }
 
-  @Test func whatIsOnAnotherPageWakesNobody() {
+  @Test func widgetsOnOtherPagesDoNotWakeTheLoop() {
     var story = Story(HomeFile.sixLarge)
     for id in ["0", "1", "2", "3", "4", "5"] {
       story.answer(id, [(0, "one"), (10, "two")])

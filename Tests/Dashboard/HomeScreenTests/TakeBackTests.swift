@@ -6,21 +6,21 @@ import Testing
 import Timelines
 import ViewTree
 
-/// Changes taken back outside of edit mode, and what the palette changes.
+/// Undo outside edit mode, and changes made from the palette.
 struct TakeBackTests {
-  @Test func whatEditModeKeptIsTakenBack() {
+  @Test func changesOfEditModeCanBeUndone() {
     var story = Sheets.story()
     let before = story.home.home
     story.press(.character("2"), .character("e"), .character("-"), .right, .character("e"))
     #expect(story.saved != nil && story.home.home != before)
     story.press(.character("u"))
     #expect(story.saved == before && story.home.home == before)
-    #expect(story.shows("taken back"))
+    #expect(story.shows("Last change undone"))
     story.press(.character("u"))
-    #expect(story.saved == nil && story.shows("Nothing to take back"))
+    #expect(story.saved == nil && story.shows("Nothing to undo"))
   }
 
-  @Test func anAddedWidgetIsTakenBack() {
+  @Test func addedWidgetCanBeUndone() {
     var story = Sheets.story()
     story.press(.character("+"), .enter)
     #expect(story.saved?.widgets.count == 5)
@@ -28,49 +28,50 @@ struct TakeBackTests {
     #expect(story.saved?.widgets.count == 4)
   }
 
-  @Test func whatWasChangedElsewhereIsNotWrittenOver() {
+  @Test func externalChangeIsNotOverwritten() {
     var story = Sheets.story()
     story.press(.character("+"), .enter)
     story.apply(.home(story.home.home))
     story.apply(.home(HomeFile(widgets: [Story.placement("new", .systemSmall)])))
     story.press(.character("u"))
-    #expect(story.saved == nil && story.shows("Nothing to take back"))
+    #expect(story.saved == nil && story.shows("Nothing to undo"))
   }
 
-  @Test func thePaletteRemovesTheFocusedBoxOutsideOfEditMode() {
+  @Test func paletteRemovesFocusedBoxOutsideEditMode() {
     var story = Sheets.story()
     story.press(.character("2"), .character(":"))
     story.type("remove the box")
     story.press(.enter)
     #expect(story.saved?.widgets.map(\.id) == ["big", "right", "wide"])
-    #expect(story.shows("u brings it back"))
+    #expect(story.shows("u to undo"))
     story.press(.character("u"))
     #expect(story.saved?.widgets.count == 4)
   }
 
-  @Test func thePaletteRemovesAnyWidgetByItsName() {
+  @Test func paletteRemovesWidgetByName() {
     var story = StackTests.story()
     story.press(.character(":"))
     story.type("remove three")
     story.press(.enter)
-    #expect(story.saved?.widgets.map(\.id) == ["big", "one", "two"], "it was below in its stack")
+    #expect(
+      story.saved?.widgets.map(\.id) == ["big", "one", "two"], "it was below the top of its stack")
     #expect(story.home.focus == SlotID("big"), "the focus stays where it was")
   }
 
-  @Test func aKeyThatRemovesOnlyWhileEditingSaysSo() {
+  @Test func removeKeyOutsideEditModeShowsHint() {
     var story = Sheets.story()
     story.press(.character("-"))
-    #expect(story.home.home.widgets.count == 4 && story.shows("while editing: e edits"))
+    #expect(story.home.home.widgets.count == 4 && story.shows("Removing needs edit mode; press e"))
   }
 
-  @Test func thePaletteLeadsToAWidgetThatIsNotOnTheBoard() {
+  @Test func paletteOpensGalleryForMissingWidget() {
     var story = Sheets.story()
     var kinds = story.home.kinds["test"] ?? [:]
     kinds["air"] = KindDescription(name: "Barometer", families: [.systemMedium, .systemLarge])
     story.apply(.described(extension: "test", kinds: kinds))
     story.press(.character(":"))
     story.type("cards")
-    #expect(story.hides("Add Cards"), "it is there: one goes to it")
+    #expect(story.hides("Add Cards"), "it is already on the home screen")
     story.press(.escape, .character(":"))
     story.type("barometer")
     story.press(.enter)

@@ -3,7 +3,7 @@ import Cells
 @testable import HomeScreen
 import Testing
 
-/// Text fields edit as people expect from a shell.
+/// Text fields support the editing keys of a shell.
 struct TextFieldTests {
   private func field(_ text: String, _ keys: String...) -> TextField {
     var field = TextField(text)
@@ -26,7 +26,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test func keysOfAShellEdit() {
+  @Test func shellKeysEdit() {
     #expect(field("", "a", "b", "Left", "c").text == "acb")
     #expect(field("one two", "C-w").text == "one ")
     #expect(field("one two", "C-a", "M-d").text == " two")
@@ -39,11 +39,11 @@ struct TextFieldTests {
     #expect(field("one, two", "M-b", "M-b", "M-f", "x").text == "onex, two")
   }
 
-  @Test func quitAndOtherLettersAreTyped() {
+  @Test func commandLettersAreTyped() {
     #expect(field("", "q", "?", "Space", "é", "漢", "👍").text == "q? é漢👍")
   }
 
-  @Test func clustersAreOneStep() {
+  @Test func graphemeClustersAreOneStep() {
     #expect(field("a👨‍👩‍👧é", "Back", "Back").text == "a")
   }
 
@@ -57,7 +57,7 @@ struct TextFieldTests {
     #expect(text.text == "b\nc")
   }
 
-  @Test func theCursorStaysInSight() {
+  @Test func cursorStaysVisible() {
     var field = TextField(String(repeating: "漢", count: 40))
     for _ in 0..<60 {
       var buffer = CellBuffer(size: Size(width: 10, height: 1))
@@ -69,7 +69,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test func thereIsAnEndToIt() {
+  @Test func textLengthIsLimited() {
     var field = TextField()
     for _ in 0..<3 { field.paste(String(repeating: "x", count: 4000)) }
     #expect(field.text.count == 4096)

@@ -8,15 +8,15 @@ import Themes
 import Timelines
 import ViewTree
 
-/// Kept pictures, reloads of many, and other moments than now.
+/// Cached timelines, reloads of several widgets, and viewing another time.
 struct TimeTests {
   private static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
   private func stored(
-    _ words: String, age: Double, _ policy: ReloadPolicy = .never, zone: String = "GMT"
+    _ text: String, age: Double, _ policy: ReloadPolicy = .never, zone: String = "GMT"
   ) -> StoredTimeline {
     let loaded = Self.start.addingTimeInterval(-age)
-    let entry = DatedEntry(date: loaded, payload: ArchivedNode(.text(TextNode(words))))
+    let entry = DatedEntry(date: loaded, payload: ArchivedNode(.text(TextNode(text))))
     return StoredTimeline(
       timeline: EntryTimeline(entries: [entry], policy: policy), loaded: loaded, timeZone: zone,
       kind: KindDescription(name: "Kept", families: [.systemSmall]))
@@ -30,7 +30,7 @@ struct TimeTests {
     story.home.loader(of: SlotID(id))?.lastReason
   }
 
-  @Test("§3.1 what the disk keeps is shown first, then the placeholder, then a skeleton")
+  @Test("The cached timeline is shown first, then the placeholder, then a skeleton")
   func keptPlaceholderSkeleton() throws {
     var story = Story(disk: ["left": stored("kept", age: 30)])
     story.apply(.placeholder(SlotID("right"), ArchivedNode(.text(TextNode("placeholder")))))
@@ -39,7 +39,7 @@ struct TimeTests {
     try expectGolden(story.picture(), "kept-placeholder-skeleton")
   }
 
-  @Test("§3.12 a kept timeline that is not due is not loaded; one that is due is loaded once")
+  @Test("A cached timeline is loaded only if it is due, and only once")
   func keptTimelinesFollowTheirPolicies() {
     var story = Story(disk: [
       "left": stored("still good", age: 30, .after(Self.start.addingTimeInterval(60))),
@@ -53,14 +53,14 @@ struct TimeTests {
     #expect(story.effects.contains(load(story, "left")))
   }
 
-  @Test func aTimelineKeptInAnotherTimeZoneIsShownAndLoaded() {
+  @Test func timelineCachedInAnotherTimeZoneIsShownAndLoaded() {
     let story = Story(disk: ["left": stored("there", age: 30, zone: "Asia/Tokyo")])
     #expect(reason(story, "left") == .timeZone)
     let isShown = story.shows("there")
     #expect(isShown)
   }
 
-  @Test("§3.12 going back to dark shows the dark picture without a call, and then loads it anew")
+  @Test("A change of appearance shows the cached view and then reloads")
   func anotherAppearanceShowsItsKeptPicture() {
     var story = Story()
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "dark picture")]) }
@@ -71,18 +71,18 @@ struct TimeTests {
     #expect(reason(story, "left") == .appearance && story.effects.count == 4)
   }
 
-  @Test func anAnswerForTheEarlierAppearanceIsNotShown() {
+  @Test func responseForTheEarlierAppearanceIsIgnored() {
     var story = Story()
     story.answer("left", [(0, "dark")])
     story.press(.tab, .character("r"))
-    let asked = story.generation("left")
+    let generation = story.generation("left")
     story.apply(.ground(.light))
-    story.apply(.outdated(SlotID("left"), asked))
+    story.apply(.outdated(SlotID("left"), generation))
     #expect(story.effects == [load(story, "left")] && reason(story, "left") == .appearance)
   }
 
-  @Test("§3.4 a change of language or time zone reloads everything")
-  func aMoveReloadsEverything() {
+  @Test("A change of language or time zone reloads everything")
+  func localeChangeReloadsEverything() {
     var story = Story()
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "x")]) }
     story.apply(.place(Place(locale: nil, timeZone: "Asia/Tokyo")))
@@ -94,8 +94,8 @@ struct TimeTests {
     #expect(story.effects.isEmpty)
   }
 
-  @Test("§3.4 an interaction reloads every timeline of its kind, at once and for nothing")
-  func anInteractionReloadsItsKind() {
+  @Test("An interaction reloads every timeline of its kind without using the budget")
+  func interactionReloadsItsKind() {
     let twice = HomeFile(widgets: [
       WidgetPlacement(
         id: "one", widget: WidgetReference(extension: "e", kind: "k"), family: .systemSmall),
@@ -116,7 +116,7 @@ struct TimeTests {
     #expect(story.home.loader(of: SlotID("one"))?.budget == ReloadBudget())
   }
 
-  @Test func programsAskForAKindOrForAll() {
+  @Test func programsRequestOneKindOrAll() {
     var story = Story()
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "x")]) }
     story.wait(2)
@@ -125,10 +125,10 @@ struct TimeTests {
     story.apply(.reloadRequested(extension: "other", kind: nil))
     #expect(story.effects.isEmpty)
     story.apply(.reloadRequested(extension: nil, kind: nil))
-    #expect(story.effects.count == 3, "and one is in flight")
+    #expect(story.effects.count == 3, "one is already loading")
   }
 
-  @Test("§3.6 the network is back: what failed is tried at once, once")
+  @Test("When the network returns, failed loads are retried immediately and once")
   func theNetworkComesBack() {
     var story = Story()
     for id in ["big", "right", "wide"] { story.answer(id, [(0, "x")]) }
@@ -139,7 +139,7 @@ struct TimeTests {
     #expect(story.effects.isEmpty)
   }
 
-  @Test("§3.10 three hours asleep: each due widget reloads once")
+  @Test("After three hours of sleep each due widget reloads once")
   func threeHoursAsleep() {
     var story = Story()
     story.answer("big", [(0, "x"), (600, "y")], .atEnd)
@@ -153,11 +153,11 @@ struct TimeTests {
     #expect(isDue)
     story.wait(0.1)
     #expect(story.effects.isEmpty)
-    let isCalledLate = story.shows("no answer")
+    let isCalledLate = story.shows("no reply")
     #expect(!isCalledLate)
   }
 
-  @Test func aClockSetBackShowsTheEntryThatIsDueThen() {
+  @Test func clockSetBackShowsTheEntryThatIsDue() {
     var story = Story()
     story.answer("left", [(0, "one"), (60, "two"), (120, "three")])
     story.wait(130)
@@ -167,7 +167,7 @@ struct TimeTests {
     #expect(isSecond)
   }
 
-  @Test func anOldPictureThatCannotBeRenewedSaysItsAge() throws {
+  @Test func staleViewShowsItsAge() throws {
     var story = Story()
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "good")]) }
     story.wait(2 * 3600)
@@ -175,20 +175,20 @@ struct TimeTests {
     for id in ["big", "left", "right", "wide"] { story.fail(id, "the server did not answer") }
     try expectGolden(story.picture(), "old-pictures")
     let wake = try #require(story.home.nextWake(after: story.now))
-    #expect(wake.timeIntervalSince(story.now) <= 1, "the words count down")
+    #expect(wake.timeIntervalSince(story.now) <= 1, "the text counts down")
   }
 
-  @Test func whatIsGivenUpSaysSoAndRTriesAgain() {
+  @Test func finalFailureIsRetriedOnlyByKey() {
     var story = Story()
     for id in ["big", "right", "wide"] { story.answer(id, [(0, "x")]) }
-    let words = "crashed 5 times, r tries again"
-    story.apply(.failed(SlotID("left"), story.generation("left"), words, isFinal: true))
+    let reason = "crashed 5 times, r tries again"
+    story.apply(.failed(SlotID("left"), story.generation("left"), reason, isFinal: true))
     #expect(story.home.nextWake(after: story.now) == nil)
     story.press(.tab, .character("r"))
     #expect(story.effects == [load(story, "left")])
   }
 
-  @Test func aBudgetThatIsSpentIsToldInTheInfo() {
+  @Test func spentBudgetIsShownInTheInfo() {
     var story = Story()
     let past = ReloadPolicy.after(Self.start)
     story.answer("big", [(0, "x")], past)
@@ -196,13 +196,13 @@ struct TimeTests {
     story.apply(.charged(SlotID("big"), 11.8))
     story.answer("big", [(0, "x")], past)
     story.press(.character("i"))
-    let isTold = story.shows("0.2 of 12.0 s of a processor left in 10 min")
-    #expect(isTold)
-    let isPutOff = story.shows("put off by the budget")
-    #expect(isPutOff)
+    let isShown = story.shows("0.2 of 12.0 s CPU time left (10 min window)")
+    #expect(isShown)
+    let isDelayed = story.shows("delayed by the budget")
+    #expect(isDelayed)
   }
 
-  @Test func theFocusedWidgetIsLookedAtAtItsOtherEntries() throws {
+  @Test func scrubbingShowsOtherEntriesOfTheFocusedWidget() throws {
     var story = Story()
     for id in ["big", "right", "wide"] { story.answer(id, [(0, "still")]) }
     story.answer("left", [(0, "one"), (60, "two"), (120, "three"), (180, "four")])
@@ -214,33 +214,33 @@ struct TimeTests {
     #expect(story.home.nextWake(after: story.now) == nil || story.effects.isEmpty)
     story.press(.character("."), .character("."))
     let isLast = story.shows("four")
-    #expect(isLast, "and stays at the end")
+    #expect(isLast, "and stays at the last entry")
     story.press(.character(","), .character(","), .character(","), .character(","))
     let isFirst = story.shows("one")
-    #expect(isFirst, "and at the beginning")
+    #expect(isFirst, "and at the first entry")
     story.wait(55)
     let isFrozen = story.shows("one")
-    #expect(isFrozen, "time goes on behind it")
+    #expect(isFrozen, "the shown time does not advance")
     story.press(.escape)
     let isNow = story.shows("three")
     #expect(isNow)
   }
 
-  @Test func whatIsSaidNeverCoversThatItIsAnotherTime() {
+  @Test func noticeNeverCoversTheShownTime() {
     var story = Story()
     for id in ["big", "right", "wide"] { story.answer(id, [(0, "still")]) }
     story.answer("left", [(0, "one"), (60, "two")])
     story.press(.character(">"))
     #expect(story.shows("at Fri 15 Jan 08:01"))
-    for words in ["saved", String(repeating: "a long sentence ", count: 9)] {
-      story.apply(.said(words, isWarning: false))
-      #expect(story.shows("at Fri 15 Jan 08:01") && story.shows(words.prefix(14).description))
+    for text in ["saved", String(repeating: "a long sentence ", count: 9)] {
+      story.apply(.said(text, isWarning: false))
+      #expect(story.shows("at Fri 15 Jan 08:01") && story.shows(text.prefix(14).description))
     }
     story.press(.escape)
     #expect(story.hides("at Fri 15 Jan 08:01"))
   }
 
-  @Test func thePageIsLookedAtAtEveryMomentThatSomethingChanges() {
+  @Test func scrubbingThePageStopsAtEveryChange() {
     var story = Story()
     for id in ["big", "wide"] { story.answer(id, [(0, "still")]) }
     story.answer("left", [(0, "a1"), (100, "a2"), (200, "a3")])
@@ -260,7 +260,7 @@ struct TimeTests {
     #expect(story.home.widgets.scrub == nil)
   }
 
-  @Test func liveTextAtAnotherMomentStandsStill() {
+  @Test func liveTextStopsWhileScrubbing() {
     var story = Story()
     for id in ["big", "right", "wide"] { story.answer(id, [(0, "still")]) }
     var run = TextRun("")
@@ -279,7 +279,7 @@ struct TimeTests {
     #expect(story.home.nextWake(after: story.now) == Self.start.addingTimeInterval(60))
   }
 
-  @Test func controlShowsPagesAndWidgets() {
+  @Test func controlRequestsShowPagesAndWidgets() {
     var story = Story(.sixLarge)
     story.apply(.showPage(2))
     #expect(story.home.page == 2)
@@ -291,18 +291,18 @@ struct TimeTests {
 }
 
 extension TimeTests {
-  @Test("§3.7 a first timeline without entries keeps the placeholder and says so")
-  func noEntriesAreSaid() {
+  @Test("A first timeline without entries keeps the placeholder and is reported")
+  func emptyTimelineIsReported() {
     var story = Story()
     for id in ["big", "right", "wide"] { story.answer(id, [(0, "x")]) }
     story.answer("left", [])
-    let isSaid = story.shows("! no entries")
-    #expect(isSaid)
+    let isReported = story.shows("! no entries")
+    #expect(isReported)
     story.press(.tab, .character("i"))
     #expect(story.shows("none: the widget sent no entries"))
   }
 
-  @Test func privacyModeHidesWhatIsWrongWithFiles() {
+  @Test func privacyModeHidesFileProblems() {
     var story = Story()
     story.answer("big", [(0, "x")])
     story.apply(.foundProblems(SlotID("big"), ["“Oncologist”: its RRULE cannot be read"]))

@@ -3,16 +3,16 @@ import Cells
 import IntentSchemas
 import Testing
 
-/// What is typed at once goes into its line in one step, and is what it would be key by key.
+/// Text that is typed in one burst is inserted in one step, with the same result as key by key.
 struct TypingTests {
   private func keys(_ text: String) -> [TerminalInput] {
     text.map { .key(KeyPress($0 == "\n" ? .enter : .character($0))) }
   }
 
-  /// Takes what came in as the loop does.
+  /// Applies pending input as the run loop does.
   ///
   /// - Returns: The number of steps.
-  private func take(_ inputs: [TerminalInput], _ story: inout Story) -> Int {
+  private func apply(_ inputs: [TerminalInput], _ story: inout Story) -> Int {
     var rest = inputs[...]
     var steps = 0
     while let first = rest.first {
@@ -40,7 +40,7 @@ struct TypingTests {
     return story
   }
 
-  /// The settings with the focus in a line of text.
+  /// The settings sheet with the focus in a text field.
   private func line() throws -> Story {
     var story = Sheets.opened()
     for _ in 0..<12 where story.settings?.focused?.name != "name" { story.press(.down) }
@@ -48,7 +48,7 @@ struct TypingTests {
     return story
   }
 
-  /// The settings with a list open.
+  /// The settings sheet with an open list.
   private func list() throws -> Story {
     var story = Sheets.opened()
     story.press(.down, .character("p"))
@@ -56,50 +56,51 @@ struct TypingTests {
     return story
   }
 
-  @Test func fourThousandLettersAreOneStep() throws {
+  @Test func thousandsOfLettersAreOneStep() throws {
     let letters = String(repeating: "pharmacy", count: 500)
     for var story in [palette(), gallery(), try line(), try list()] {
-      let steps = take(keys(letters), &story)
+      let steps = apply(keys(letters), &story)
       #expect(steps == 1)
     }
   }
 
   @Test(arguments: ["go to", "th", "harm", "e\u{301}a 漢字 👨‍👩‍👧!", "q? x", "zz zz"])
-  func itIsTheSameAsKeyByKey(text: String) throws {
+  func burstIsTheSameAsKeyByKey(text: String) throws {
     for story in [palette(), gallery(), try line(), try list(), Sheets.story()] {
       var (whole, single) = (story, story)
-      _ = take(keys(text), &whole)
+      _ = apply(keys(text), &whole)
       for case .key(let press) in keys(text) { single.apply(.key(press)) }
       #expect(whole.search == single.search)
       #expect(whole.picture().transcript == single.picture().transcript)
     }
   }
 
-  @Test func lettersThatAreCommandsAreTakenOneByOne() {
+  @Test func commandLettersAreAppliedOneByOne() {
     var story = Sheets.story()
-    let steps = take(keys("::th\n"), &story)
-    #expect(steps == 3, "the colon opens, the rest is typed, Enter does it")
+    let steps = apply(keys("::th\n"), &story)
+    #expect(
+      steps == 3, "the colon opens the palette, the rest is typed, and Enter runs the command")
   }
 
-  @Test func wordsLongerThanEveryTitleFindNothing() {
+  @Test func textLongerThanEveryTitleMatchesNothing() {
     var story = palette()
     story.apply(.paste(String(repeating: "go to ", count: 600)))
-    #expect(story.shows("nothing fits"))
+    #expect(story.shows("no matches"))
   }
 
-  @Test func theBestFitIsFirst() {
-    let words = Search("Th")
+  @Test func bestMatchComesFirst() {
+    let search = Search("Th")
     let titles = ["Theme ember", "Go to the page", "Path", "Take a hat", "Other"]
-    #expect(titles.map { words.score(of: $0) } == [0, 6, 52, 206, 51])
-    #expect(words.score(of: "ember") == nil)
-    #expect(words.place(in: "the") == 0 && words.place(in: "t") == nil)
+    #expect(titles.map { search.score(of: $0) } == [0, 6, 52, 206, 51])
+    #expect(search.score(of: "ember") == nil)
+    #expect(search.place(in: "the") == 0 && search.place(in: "t") == nil)
     let accents = Search("Ére")
     #expect(accents.place(in: "Premie\u{300}re e\u{301}re") == 9 && accents.place(in: "é") == nil)
   }
 }
 
 extension Story {
-  /// What is written in the line in front; empty where there is none.
+  /// The text in the current text field; empty if there is none.
   fileprivate var search: String {
     switch home.sheets.sheet {
     case let palette as CommandPalette: palette.search.text

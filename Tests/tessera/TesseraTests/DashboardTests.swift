@@ -58,7 +58,7 @@ struct DashboardTests {
       Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
     kill(words, SIGSTOP)
     terminal.type("R")
-    #expect(terminal.wait(toSee: "no answer"), "the box says that it waits")
+    #expect(terminal.wait(toSee: "no reply"), "the box says that it waits")
     #expect(terminal.wait { kill(words, 0) != 0 }, "past its limit the child is ended")
     #expect(
       terminal.wait {

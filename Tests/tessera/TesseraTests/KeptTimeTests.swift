@@ -168,7 +168,7 @@ struct KeptTimeTests {
     // The next try is some eight seconds away; should it come first, there is one more after it.
     #expect(terminal.wait(toSee: "3 in a row"))
     try sandbox.write("", to: "go")
-    #expect(terminal.wait(toSee: "the network came back"))
+    #expect(terminal.wait(toSee: "network reconnected"))
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
@@ -239,7 +239,7 @@ struct KeptTimeTests {
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "good one"))
     terminal.type("i")
-    #expect(terminal.wait(toSee: "MiB", "s of a processor left in 10 min", "only when asked"))
+    #expect(terminal.wait(toSee: "MiB", "s CPU time left (10 min window)", "only on request"))
     quit(terminal)
   }
 }

@@ -251,7 +251,7 @@ struct PressingTests {
     terminal.type("\r")
     #expect(terminal.wait(toSee: "Wallet added"))
     terminal.type("s")
-    #expect(terminal.wait(toSee: "Wallet · settings", "4 at the most"))
+    #expect(terminal.wait(toSee: "Wallet · settings", "at most 4"))
     terminal.type("\u{1b}[B ")
     #expect(terminal.wait(toSee: "Cinema", "Airline"))
     terminal.type("\u{1b}[B\u{1b}[B \u{1b}[B \r")

@@ -13,7 +13,7 @@ struct RebuiltProgramTests {
     try build("second", sandbox)
     #expect(terminal.wait(toSee: "second one"), "nobody asked")
     terminal.type("i")
-    #expect(terminal.wait(toSee: "its program was built again"))
+    #expect(terminal.wait(toSee: "extension rebuilt"))
     terminal.type("q")
     #expect(terminal.end() == 0)
   }

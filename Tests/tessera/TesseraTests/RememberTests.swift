@@ -61,7 +61,7 @@ struct RememberTests {
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words", "Clock"))
     terminal.type("S")
-    #expect(terminal.wait(toSee: "lay it on"))
+    #expect(terminal.wait(toSee: "↵ stack"))
     terminal.type("\u{1b}[C\r")
     #expect(terminal.wait(toSee: "●"))
     #expect(
@@ -97,11 +97,11 @@ struct RememberTests {
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words", "Clock"))
     terminal.type("e")
-    #expect(terminal.wait(toSee: "e keep"))
+    #expect(terminal.wait(toSee: "e done"))
     terminal.type("\u{1b}[<0;6;5M")
     for x in stride(from: 8, through: 26, by: 2) { terminal.type("\u{1b}[<32;\(x);5M") }
     terminal.type("\u{1b}[<0;26;5m")
-    #expect(terminal.wait(toSee: "A stack of 2"))
+    #expect(terminal.wait(toSee: "Stack of 2"))
     terminal.type("e")
     #expect(
       terminal.wait {

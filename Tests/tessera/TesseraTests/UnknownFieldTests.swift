@@ -13,7 +13,7 @@ struct UnknownFieldTests {
     #expect(terminal.wait(toSee: "unknownField one"))
     terminal.type("r")
     terminal.type("i")
-    #expect(terminal.wait(toSee: "2, the last for: the reload key"))
+    #expect(terminal.wait(toSee: "2, last reason: reload key"))
     terminal.type("q")
     #expect(terminal.end() == 0)
     let log = sandbox.text(of: "state/tessera/tessera.log") ?? ""

@@ -4,19 +4,19 @@ internal import ViewTree
 
 /// A box on a page.
 package struct PlacedBox: Hashable, Sendable {
-  /// The widget that is seen in it.
+  /// The visible widget: of a stack, the one on top.
   package var id: String
-  /// What has the place: the widget, or the stack that it is in.
+  /// The identifier of the widget, or of the stack that the widget is in.
   package var box: String
   package var page: Int
   package var rect: Rect
 }
 
-/// Where every widget's box is, page by page, for one grid.
+/// The positions of all boxes on one grid, page by page.
 ///
-/// The user's own layout for this number of columns where there is one, else one derived in reading
-/// order; nothing is ever lost: what a saved layout does not hold, or holds where it does not fit,
-/// follows in reading order.
+/// The arrangement uses the layout that the user saved for this number of columns, or derives one
+/// in reading order. Boxes that the saved layout lacks, or places where they do not fit, follow in
+/// reading order, so no box is lost.
 package struct Arrangement: Hashable, Sendable {
   package private(set) var boxes: [PlacedBox] = []
   package private(set) var pageCount = 1
@@ -24,7 +24,7 @@ package struct Arrangement: Hashable, Sendable {
   private let grid: Grid
   /// The occupied cells of each page's grid, by page, row and column.
   private var taken: [[[Bool]]] = []
-  /// The boxes that no saved layout holds, in the file's order.
+  /// The boxes without a usable saved place, in file order.
   private var derived: [PlacedBox] = []
 
   package init(_ home: HomeFile, on grid: Grid) {
@@ -35,7 +35,8 @@ package struct Arrangement: Hashable, Sendable {
       guard let span = grid.span(of: box.family) else { continue }
       if !placeSaved(box, span, in: saved) { rest.append(box) }
     }
-    // Derived boxes fill up from the first page on, but never overtake each other's pages.
+    // Derived boxes fill the pages from the first on. A box never goes to an earlier page than the
+    // one before it.
     var page = 0
     for box in rest {
       guard let span = grid.span(of: box.family) else { continue }
@@ -46,11 +47,14 @@ package struct Arrangement: Hashable, Sendable {
     boxes.sort { ($0.page, $0.rect.minY, $0.rect.minX) < ($1.page, $1.rect.minY, $1.rect.minX) }
   }
 
-  /// The places of all boxes by their ids, page by page.
+  /// The place of each box by identifier, page by page.
   package private(set) var places: [[String: GridPlace]] = [[:]]
 
-  /// The box before which one more of a family is to stand in the file, so that it takes the first page
-  /// that has room for it and all others stay; `nil` for the file's end.
+  /// Returns the box before which to insert a new box in the file, or `nil` for the end of the
+  /// file.
+  ///
+  /// At this position the new box lands on the first page with enough space, and all other boxes
+  /// stay where they are.
   func successor(ofNew family: Family) -> String? {
     guard let span = grid.span(of: family),
       let page = taken.indices.first(where: { hasRoom(for: span, onPage: $0) })
@@ -58,7 +62,7 @@ package struct Arrangement: Hashable, Sendable {
     return derived.first { $0.page > page }?.box
   }
 
-  /// The boxes of a page in reading order.
+  /// Returns the boxes of a page in reading order.
   package func boxes(onPage page: Int) -> [PlacedBox] {
     boxes.filter { $0.page == page }
   }

@@ -13,7 +13,7 @@ extension Board {
 
   package var pageCount: Int { arrangement?.pageCount ?? 1 }
 
-  /// The boxes of the page that is shown, in reading order.
+  /// The boxes of the current page in reading order.
   package var visibleBoxes: [PlacedBox] {
     let boxes = arrangement?.boxes(onPage: page) ?? []
     guard !tops.isEmpty else { return boxes }
@@ -24,21 +24,21 @@ extension Board {
     }
   }
 
-  /// The box at a cell of the screen, or `nil`.
+  /// Returns the box at a screen cell, or `nil`.
   func box(at point: Point) -> PlacedBox? { visibleBoxes.first { $0.rect.contains(point) } }
 
-  /// The box of the focused widget on the page that is shown, or `nil`.
+  /// The box of the focused widget on the current page, or `nil`.
   var focusedBox: PlacedBox? { visibleBoxes.first { $0.id == focus?.name } }
 
-  /// The widgets of one line, in the file's order.
+  /// The inline widgets, in file order.
   var inlineIDs: [SlotID] {
     file.widgets.filter { $0.family == .accessoryInline }.map { SlotID($0.id) }
   }
 
-  /// What can have the focus: the boxes of the page that is shown, then what stands in the bottom line.
+  /// The widgets that can have the focus: the boxes of the current page, then the inline widgets.
   var stops: [SlotID] { visibleBoxes.map { SlotID($0.id) } + inlineIDs }
 
-  /// Whether the focus is in the bottom line.
+  /// Whether an inline widget in the bottom line has the focus.
   var isFocusInline: Bool { focus.map(isInline) ?? false }
 
   func isInline(_ id: SlotID) -> Bool { family(of: id) == .accessoryInline }
@@ -47,14 +47,15 @@ extension Board {
     file.widgets.first { $0.id == id.name }?.family
   }
 
-  /// The boxes of this page that one could be laid on: those of its size.
+  /// Returns the boxes of the current page that a widget can be stacked with: those of its family.
   func mates(of id: SlotID) -> [PlacedBox] {
     let own = file.box(of: id.name)
     let family = family(of: id)
     return visibleBoxes.filter { $0.box != own && self.family(of: SlotID($0.id)) == family }
   }
 
-  /// The nearest box above the bottom line's widgets, which stand at its right end; `nil` with none.
+  /// The box nearest to the right end of the bottom line, where the inline widgets are; `nil` if
+  /// there are no boxes.
   var boxAboveLine: SlotID? {
     let start = Rect(x: screen.width * 3 / 4, y: screen.height - 1, width: 1, height: 1)
     return visibleBoxes.min {
@@ -63,7 +64,8 @@ extension Board {
     }.map { SlotID($0.id) }
   }
 
-  /// What has the focus when a widget goes: the next of its stack, else the one before it.
+  /// Returns the widget to focus when a widget is removed: the next in its stack, or the stop
+  /// before it.
   func neighbour(of id: SlotID) -> SlotID? {
     if let stack = file.stack(of: id.name), let top = tops[stack.id],
       let index = stack.widgets.firstIndex(of: top.name)
@@ -75,13 +77,14 @@ extension Board {
     return stops.filter { $0 != id }.dropFirst(max(0, index - 1)).first
   }
 
-  /// Which of two pictures of the trembling boxes is shown: they change twice a second.
+  /// Returns which of the two frames of the edit-mode animation is shown, 0 or 1; it changes twice
+  /// a second.
   func tremble(at now: Date) -> Int {
     guard let editing else { return 0 }
     return Int(max(0, now.timeIntervalSince(editing.began)) * 2) % 2
   }
 
-  /// When the boxes next tremble, or `nil` where none is edited.
+  /// Returns the time of the next frame of the edit-mode animation, or `nil` outside edit mode.
   func nextTremble(after now: Date) -> Date? {
     guard let began = editing?.began else { return nil }
     let steps = (max(0, now.timeIntervalSince(began)) * 2).rounded(.down) + 1

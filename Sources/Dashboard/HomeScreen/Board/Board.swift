@@ -3,30 +3,30 @@ package import Configuration
 internal import FoundationEssentials
 internal import ViewTree
 
-/// The layout on its pages, what of it has the focus, and edit mode.
+/// The layout on its pages, with the focus and edit mode.
 ///
-/// It knows boxes by their ids and families alone: not what is shown in them, and of a stack only which
-/// widget is on top.
+/// The board knows boxes only by identifier and family. It does not know their contents, and of a
+/// stack it knows only which widget is on top.
 package struct Board: Sendable {
   package private(set) var file: HomeFile
   private(set) var screen = Size.zero
-  /// Where the boxes are, or `nil` on a screen too small for one.
+  /// The positions of the boxes, or `nil` if the screen is too small for one.
   package private(set) var arrangement: Arrangement?
   package private(set) var page = 0
   package private(set) var focus: SlotID?
-  /// The board while it is arranged by hand, or `nil`.
+  /// The state of edit mode, or `nil` outside of it.
   private(set) var editing: Editing?
-  /// The layouts before changes that were kept, the latest last.
+  /// The layouts before each saved change, the latest last.
   private(set) var history: [HomeFile] = []
   /// The widget on top of each stack.
   private(set) var tops: [String: SlotID] = [:]
 
-  /// What became of the layout.
+  /// The result of a change to the layout.
   enum Change: Equatable {
     case none
-    /// It is another one, and not kept yet.
+    /// The layout changed and is not saved yet.
     case shown
-    /// It is another one, and to be kept.
+    /// The layout changed and must be saved.
     case kept(over: HomeFile)
   }
 
@@ -38,24 +38,24 @@ package struct Board: Sendable {
 
   mutating func resize(to size: Size) { screen = size }
 
-  /// Works out where boxes are, and keeps the focused one in sight.
+  /// Computes the arrangement and keeps the focused box visible.
   mutating func arrange(_ tops: [String: SlotID]) {
     self.tops = tops
     arrangement = grid.map { Arrangement(file, on: $0) }
     settleFocus()
   }
 
-  /// Takes over which widget is on top of each stack.
+  /// Updates which widget is on top of each stack.
   mutating func show(_ tops: [String: SlotID]) { self.tops = tops }
 
-  /// Puts the focus on a box that is there, and the page to it.
+  /// Moves the focus to an existing box, and turns to its page.
   mutating func settleFocus() {
-    // What stands in the bottom line is on every page.
+    // Inline widgets are on every page.
     guard let arrangement, !isFocusInline else { return }
     let wanted = focus.map { file.box(of: $0.name) }
     if let box = arrangement.boxes.first(where: { $0.box == wanted }) {
       page = box.page
-      // Of a stack, what is on top has the focus.
+      // In a stack, the widget on top has the focus.
       if let top = tops[box.box] { focus = top }
       return
     }
@@ -67,8 +67,10 @@ package struct Board: Sendable {
 
   mutating func focus(on id: SlotID?) { focus = id }
 
-  /// Moves the focus to the nearest box that lies that way; at an edge it goes to the next page, below
-  /// the lowest box to the bottom line.
+  /// Moves the focus to the nearest box in a direction.
+  ///
+  /// At the left or right edge it moves to the neighboring page; below the lowest box, to the
+  /// bottom line.
   mutating func moveFocus(_ direction: Direction) {
     if isFocusInline { return moveInLine(direction) }
     guard let current = focusedBox else { return settleFocus() }
@@ -109,11 +111,11 @@ package struct Board: Sendable {
     if stops.indices.contains(index) { focus = stops[index] }
   }
 
-  /// Goes to a page, from 0, or to the nearest there is.
+  /// Turns to a page, counted from 0, or to the nearest existing one.
   ///
-  /// - Returns: Whether it is another one.
-  mutating func turn(to wanted: Int) -> Bool {
-    let target = min(max(0, wanted), pageCount - 1)
+  /// - Returns: Whether the page changed.
+  mutating func turn(to requested: Int) -> Bool {
+    let target = min(max(0, requested), pageCount - 1)
     guard target != page else { return false }
     page = target
     focus = visibleBoxes.first.map { SlotID($0.id) }
@@ -122,10 +124,12 @@ package struct Board: Sendable {
 
   // MARK: Changes
 
-  /// Takes over a layout that was read; what was changed elsewhere is not written over by what was here
-  /// before it.
+  /// Replaces the layout with one read from disk.
   ///
-  /// - Returns: Whether edits were under way, which are lost.
+  /// A different layout ends edit mode and clears the undo history, so that older edits do not
+  /// overwrite it.
+  ///
+  /// - Returns: Whether edit mode was active and its changes were discarded.
   mutating func load(_ next: HomeFile) -> Bool {
     let isLoss = next != file && editing != nil
     if next != file {
@@ -136,7 +140,7 @@ package struct Board: Sendable {
     return isLoss
   }
 
-  /// Changes the layout: in edit mode it waits to be kept.
+  /// Changes the layout; in edit mode the change is saved when edit mode ends.
   mutating func change(to next: HomeFile) -> Change {
     guard next != file else { return .none }
     let before = file
@@ -146,7 +150,7 @@ package struct Board: Sendable {
     return .shown
   }
 
-  /// Changes places, and makes them this number of columns' own.
+  /// Changes places, and stores them as the layout for this number of columns.
   private mutating func rearrange(_ change: (inout PageLayout) -> Void) -> Change {
     guard let before = layout, let grid else { return .none }
     var layout = before
@@ -157,8 +161,9 @@ package struct Board: Sendable {
     return self.change(to: next)
   }
 
-  /// Takes a widget off the board; what has the focus then is the next of its stack, else what was before
-  /// it.
+  /// Removes a widget.
+  ///
+  /// If it had the focus, the next widget in its stack gets it, or the stop before it.
   mutating func remove(_ id: SlotID) -> Change {
     if id == focus { focus = neighbour(of: id) }
     var next = file
@@ -166,9 +171,9 @@ package struct Board: Sendable {
     return change(to: next)
   }
 
-  /// Lays a box on another of its size.
+  /// Stacks a box with another of its family.
   ///
-  /// - Returns: The stack that they are now, or `nil` where that cannot be.
+  /// - Returns: The identifier of the resulting stack, or `nil` if the boxes cannot be stacked.
   mutating func stack(_ id: SlotID, onto target: String) -> (stack: String, change: Change)? {
     var next = file
     return next.stack(file.box(of: id.name), onto: target).map { ($0, change(to: next)) }
@@ -180,9 +185,9 @@ package struct Board: Sendable {
     return .kept(over: before)
   }
 
-  /// Brings back the layout before the last change that was kept.
+  /// Restores the layout before the last saved change.
   ///
-  /// - Returns: The layout that goes, or `nil` where there is none to bring back.
+  /// - Returns: The layout that was replaced, or `nil` if there is nothing to undo.
   mutating func takeBack() -> HomeFile? {
     guard let before = history.popLast() else { return nil }
     defer { file = before }
@@ -196,14 +201,14 @@ package struct Board: Sendable {
     editing = Editing(original: file, began: now, isForLift: isForLift)
   }
 
-  /// Ends edit mode with all that was changed.
+  /// Ends edit mode and keeps its changes.
   mutating func endEditing() -> Change {
     guard let original = editing?.original else { return .none }
     editing = nil
     return file == original ? .none : keep(over: original)
   }
 
-  /// Ends edit mode with nothing changed.
+  /// Ends edit mode and discards its changes.
   mutating func revert() -> Change {
     guard let original = editing?.original else { return .none }
     editing = nil
@@ -212,7 +217,7 @@ package struct Board: Sendable {
     return .shown
   }
 
-  /// Takes the last edit back; `.none` with nothing to take back.
+  /// Undoes the last change in edit mode; returns `.none` if there is none.
   mutating func undoEdit() -> Change {
     guard let before = editing?.takeUndo() else { return .none }
     file = before
@@ -226,7 +231,7 @@ package struct Board: Sendable {
     return rearrange { $0.move(box, direction) }
   }
 
-  /// The mouse takes a box.
+  /// Starts dragging the box at a screen cell.
   mutating func grab(_ point: Point) {
     guard let box = box(at: point) else { return }
     let wasFocused = focus == SlotID(box.id)
@@ -244,34 +249,35 @@ package struct Board: Sendable {
     return rearrange { $0.put(box, place, onPage: page) }
   }
 
-  /// Others make room for what has rested on them long enough, or is dropped there.
+  /// Moves other boxes out of the way of the dragged box, which rested on them or was dropped
+  /// there.
   mutating func makeRoom() -> Change {
     guard let id = editing?.dragged?.id, let rest = editing?.takeRest() else { return .none }
     let box = file.box(of: id.name)
     return rearrange { $0.put(box, rest.place, onPage: rest.page) }
   }
 
-  /// The mouse lets go.
+  /// Ends a drag.
   ///
-  /// - Returns: Whether that was a second click on a box, and no drag.
+  /// - Returns: Whether this was a second click on a box rather than a drag.
   mutating func letGo() -> Bool { editing?.letGo() ?? false }
 
   // MARK: Lifting
 
-  /// Lifts the focused box; arrows then choose among those that it can be laid on.
+  /// Lifts the focused box so that the arrow keys choose the box to stack it with.
   ///
-  /// - Returns: Why that cannot be, or is not of this page, in words; `nil` where all is well.
+  /// - Returns: A message if the box cannot be stacked at all or not on this page, or `nil`.
   mutating func lift(at now: Date) -> String? {
     guard let focus, let family = family(of: focus) else { return nil }
-    guard family.span != nil else { return "Only boxes can be laid on each other" }
+    guard family.span != nil else { return "Only boxes can be stacked" }
     let own = file.box(of: focus.name)
     guard file.boxes.contains(where: { $0.family == family && $0.id != own }) else {
-      return "There is no other \(family.shortName) box to lay it on"
+      return "No other \(family.shortName) box to stack it with"
     }
     beginEditing(at: now, isForLift: true)
     editing?.lift(focus)
     guard mates(of: focus).isEmpty else { return nil }
-    return "No other \(family.shortName) box on this page: turn to its page"
+    return "No other \(family.shortName) box on this page; turn to its page"
   }
 
   mutating func aim(_ direction: Direction) {
@@ -294,10 +300,10 @@ package struct Board: Sendable {
     editing?.aim(at: mates[(index + step + mates.count) % mates.count].box)
   }
 
-  /// Aims at nothing: another page is shown.
+  /// Clears the target when the page changes.
   mutating func aimNowhere() { editing?.aim(at: nil) }
 
-  /// Puts down what is lifted, where it was.
+  /// Puts the lifted box back where it was.
   mutating func putDown() -> Change {
     focus = editing?.lifted ?? focus
     editing?.putDown()
@@ -305,10 +311,10 @@ package struct Board: Sendable {
     return editing?.isForLift == true ? revert() : .none
   }
 
-  /// Puts down what is lifted, to lay it on another.
+  /// Ends the lift in order to stack the lifted box with its target.
   ///
-  /// - Returns: What was lifted and where it is laid, and whether edit mode ends with it; `nil` where
-  ///   nothing is aimed at.
+  /// - Returns: The lifted widget, its target, and whether edit mode ends too; `nil` if there is no
+  ///   target.
   mutating func takeLifted() -> (id: SlotID, target: String, endsEditing: Bool)? {
     guard let lifted = editing?.lifted, let target = editing?.target else { return nil }
     let isForLift = editing?.goOn() ?? false

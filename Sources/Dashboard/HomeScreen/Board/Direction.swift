@@ -1,18 +1,18 @@
 internal import Cells
 
-/// A way to move across the screen.
+/// A direction of movement on the screen.
 enum Direction: Hashable {
   case left, right, up, down
 }
 
 extension Direction {
-  /// The rectangle that is nearest that way, or `nil` where none lies there.
+  /// Returns the item nearest in this direction, or `nil` if there is none.
   func nearest<Item>(to start: Rect, among items: [Item], _ rect: (Item) -> Rect) -> Item? {
     items.filter { leads(from: start, to: rect($0)) }
       .min { distance(from: start, to: rect($0)) < distance(from: start, to: rect($1)) }
   }
 
-  /// Whether a rectangle lies that way of another.
+  /// Whether one rectangle lies in this direction from another.
   private func leads(from start: Rect, to end: Rect) -> Bool {
     switch self {
     case .left: end.maxX <= start.minX
@@ -22,9 +22,10 @@ extension Direction {
     }
   }
 
-  /// How far it is: the gap along the way, and twice the distance beside it.
+  /// Returns the weighted distance between two rectangles: the gap in this direction, plus twice
+  /// the offset across it.
   ///
-  /// A row counts as two columns, as its cell is twice as high as wide.
+  /// A row counts as two columns because a cell is twice as high as wide.
   func distance(from start: Rect, to end: Rect) -> Int {
     let beside: Int
     let along: Int
@@ -41,7 +42,7 @@ extension Direction {
     return along + beside * 2
   }
 
-  /// What lies between two ranges; 0 where they overlap.
+  /// Returns the gap between two ranges; 0 if they overlap.
   private static func gap(_ first: Range<Int>, _ second: Range<Int>) -> Int {
     max(0, max(first.lowerBound - second.upperBound, second.lowerBound - first.upperBound) + 1)
   }

@@ -2,45 +2,47 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 
-/// The board while it is arranged by hand: what Escape and undo bring back, what is dragged or lifted.
+/// The state of edit mode: the undo steps, and the box that is dragged or lifted.
 struct Editing: Hashable, Sendable {
-  /// How it was before, for Escape.
+  /// The layout before edit mode, restored by Escape.
   let original: HomeFile
   let began: Date
-  /// Earlier states, the latest last.
+  /// The layouts before each change, the latest last.
   private(set) var undo: [HomeFile] = []
-  /// The box under the mouse button that is down.
+  /// The box being dragged, or `nil`.
   private(set) var dragged: Dragged?
-  /// The box that is lifted to be laid on another, or `nil`.
+  /// The box lifted with the keyboard for stacking, or `nil`.
   private(set) var lifted: SlotID?
-  /// Whether editing began for that alone: it ends with it.
+  /// Whether edit mode began with a lift and ends with it.
   private(set) var isForLift = false
-  /// The box that what is held would be laid on, or `nil`.
+  /// The box that the dragged or lifted box would be stacked with, or `nil`.
   private(set) var target: String?
-  /// A place where the mouse rests and others would have to make room, or `nil`.
+  /// An occupied place on which the dragged box rests, or `nil`.
   private(set) var rest: Rest?
 
   struct Rest: Hashable, Sendable {
     var place: GridPlace
     var page: Int
-    /// When others make room.
+    /// The time at which the other boxes move away.
     var end: Date
   }
 
   struct Dragged: Hashable, Sendable {
     var id: SlotID
-    /// From the box's corner to the mouse, in cells.
+    /// The offset from the box's corner to the mouse, in cells.
     var grip: Point
     var wasFocused: Bool
-    /// Whether it changed its place: all of a drag is one step of undo.
+    /// Whether the box has moved; a whole drag is one undo step.
     var isMoved = false
   }
 
-  /// Steps that can be undone.
+  /// The number of steps that can be undone.
   static let depth = 100
-  /// How long the mouse rests on others before they make room, in seconds: who only passes over a box,
-  /// or means to lay another on it, does not chase it away.
-  private static let patience: TimeInterval = 0.35
+  /// How long a dragged box rests on others before they move away, in seconds.
+  ///
+  /// Without this delay, dragging a box across others, or onto one to stack them, would push them
+  /// away.
+  private static let restDuration: TimeInterval = 0.35
 
   init(original: HomeFile, began: Date, isForLift: Bool = false) {
     self.original = original
@@ -50,7 +52,7 @@ struct Editing: Hashable, Sendable {
 
   // MARK: Undo
 
-  /// Notes the layout before a change.
+  /// Records the layout before a change.
   mutating func record(_ before: HomeFile) {
     guard dragged?.isMoved != true else { return }
     dragged?.isMoved = true
@@ -58,31 +60,31 @@ struct Editing: Hashable, Sendable {
     if undo.count > Self.depth { undo.removeFirst() }
   }
 
-  /// The layout before the last change, taken off the list; `nil` with none.
+  /// Removes and returns the layout before the last change; `nil` if there is none.
   mutating func takeUndo() -> HomeFile? { undo.popLast() }
 
   // MARK: Dragging
 
   mutating func grab(_ box: PlacedBox, at point: Point, wasFocused: Bool) {
     lifted = nil
-    // Who takes the mouse to it goes on editing.
+    // Edit mode continues once the mouse is used.
     isForLift = false
     dragged = Dragged(
       id: SlotID(box.id), grip: Point(x: point.x - box.rect.minX, y: point.y - box.rect.minY),
       wasFocused: wasFocused)
   }
 
-  /// Moves what is dragged.
+  /// Moves the dragged box.
   ///
   /// - Parameters:
-  ///   - point: Where the mouse is.
-  ///   - mates: The boxes that it could be laid on.
-  ///   - grid: The screen's.
-  ///   - page: The page that is shown.
-  ///   - now: When.
-  ///   - isFree: Whether it could stand at a place with no other in the way.
-  /// - Returns: The place where it stands from now on, or `nil` where it stays. Where others are in the
-  ///   way it has to rest there first.
+  ///   - point: The mouse position.
+  ///   - mates: The boxes that it can be stacked with.
+  ///   - grid: The grid of the screen.
+  ///   - page: The current page.
+  ///   - now: The current time.
+  ///   - isFree: Whether the box fits at a place without overlapping another.
+  /// - Returns: The new place of the box, or `nil` if it does not move. On an occupied place it
+  ///   must rest first.
   mutating func drag(
     to point: Point, over mates: [PlacedBox], on grid: Grid, page: Int, at now: Date,
     isFree: (GridPlace) -> Bool
@@ -100,12 +102,12 @@ struct Editing: Hashable, Sendable {
       return place
     }
     if rest?.place != place || rest?.page != page {
-      rest = Rest(place: place, page: page, end: now.addingTimeInterval(Self.patience))
+      rest = Rest(place: place, page: page, end: now.addingTimeInterval(Self.restDuration))
     }
     return nil
   }
 
-  /// The box that a corner lies on, near enough to mean it.
+  /// Returns the box whose corner is close enough to count as a stacking target.
   private static func target(under corner: Point, among mates: [PlacedBox]) -> String? {
     let near = Size(width: Grid.pitch.width / 4, height: Grid.pitch.height / 4)
     return mates.first { box in
@@ -113,15 +115,15 @@ struct Editing: Hashable, Sendable {
     }?.box
   }
 
-  /// The place where the mouse has rested, taken off; `nil` where it does not rest.
+  /// Removes and returns the place on which the dragged box rests, or `nil`.
   mutating func takeRest() -> Rest? {
     defer { rest = nil }
     return rest
   }
 
-  /// Lets go of what is dragged.
+  /// Ends the drag.
   ///
-  /// - Returns: Whether it was no drag at all: a second click on the box.
+  /// - Returns: Whether the box was not dragged but clicked a second time.
   mutating func letGo() -> Bool {
     defer {
       dragged = nil
@@ -137,7 +139,7 @@ struct Editing: Hashable, Sendable {
     target = nil
   }
 
-  /// Aims at a box to lay what is lifted on; `nil` for none.
+  /// Sets the box to stack the lifted box with, or clears it with `nil`.
   mutating func aim(at box: String?) { target = box }
 
   mutating func putDown() {
@@ -145,9 +147,9 @@ struct Editing: Hashable, Sendable {
     target = nil
   }
 
-  /// Editing goes on, though it began for a lift.
+  /// Lets edit mode continue after the lift.
   ///
-  /// - Returns: Whether it had begun for that alone.
+  /// - Returns: Whether edit mode began with the lift.
   mutating func goOn() -> Bool {
     defer { isForLift = false }
     return isForLift

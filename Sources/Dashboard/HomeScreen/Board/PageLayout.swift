@@ -2,10 +2,10 @@ internal import Cells
 internal import Configuration
 internal import ViewTree
 
-/// The places of boxes on the pages of one grid, as they are moved by hand.
+/// The places of boxes on the pages of one grid, which change when the user moves a box.
 ///
-/// No two boxes ever overlap, and none is ever lost: one that has to make room goes to the nearest free
-/// place, on a later page if there is none.
+/// Boxes never overlap, and none is lost: a displaced box goes to the nearest free place, on a
+/// later page if necessary.
 struct PageLayout: Hashable {
   private let grid: Grid
   private let spans: [String: Size]
@@ -19,7 +19,7 @@ struct PageLayout: Hashable {
     pages = arrangement.places
   }
 
-  /// Where a box stands, or `nil` where it has no place.
+  /// Returns the page and place of a box, or `nil` if it has none.
   func place(of id: String) -> (page: Int, place: GridPlace)? {
     for (page, places) in pages.enumerated() {
       if let place = places[id] { return (page, place) }
@@ -27,26 +27,26 @@ struct PageLayout: Hashable {
     return nil
   }
 
-  /// Whether a box can stand at a place with no other in the way.
+  /// Whether a box fits at a place without overlapping another.
   func isFree(for id: String, _ place: GridPlace, onPage page: Int) -> Bool {
     guard let span = spans[id], pages.indices.contains(page) else { return true }
-    let room = rect(place, span)
+    let area = rect(place, span)
     return !pages[page].contains { other, its in
-      other != id && !rect(its, spans[other]).intersection(room).isEmpty
+      other != id && !rect(its, spans[other]).intersection(area).isEmpty
     }
   }
 
-  /// Moves a box one step; at the side of a page it goes on to the next.
+  /// Moves a box one step; at the side of a page it moves to the next page.
   ///
-  /// Where others would have to leave the page for that, it goes as many steps as it takes for them
-  /// to stay: two boxes of a size change places.
+  /// If the step would push other boxes off the page, the box moves the smallest number of steps
+  /// that keeps them there. Two boxes of the same size swap places this way.
   mutating func move(_ id: String, _ direction: Direction) {
     let moves = (1...max(grid.columns, grid.rows)).map { stepped(id, direction, by: $0) }
     let first = moves.lazy.compactMap(\.self).first { $0.isTidy(after: self, moving: id) }
     if let chosen = first ?? moves.first ?? nil { self = chosen }
   }
 
-  /// The board with a box so many steps away, or `nil` where it cannot go there.
+  /// Returns the layout with a box moved by a number of steps, or `nil` if it cannot go there.
   private func stepped(_ id: String, _ direction: Direction, by steps: Int) -> PageLayout? {
     guard let current = place(of: id), let span = spans[id] else { return nil }
     var (page, place) = current
@@ -62,7 +62,7 @@ struct PageLayout: Hashable {
     } else if place.column + span.width > grid.columns, steps == 1,
       current.place.column + span.width == grid.columns
     {
-      // A page with this box alone would only be left for one like it.
+      // Moving the only box of the last page to a new page would change nothing.
       guard pages[page].count > 1 || page + 1 < pages.count else { return nil }
       page += 1
       place.column = 0
@@ -75,14 +75,14 @@ struct PageLayout: Hashable {
     return board
   }
 
-  /// Whether all others are on the pages where they were.
+  /// Whether all other boxes stay on their pages.
   private func isTidy(after before: PageLayout, moving id: String) -> Bool {
     before.spans.keys.allSatisfy { other in
       other == id || place(of: other)?.page == before.place(of: other)?.page
     }
   }
 
-  /// Puts a box at a place, as near as the page's bounds allow; who stands there makes room.
+  /// Puts a box at a place, or as near as the page's bounds allow, and moves displaced boxes away.
   mutating func put(_ id: String, _ wanted: GridPlace, onPage page: Int) {
     guard let span = spans[id], let before = place(of: id) else { return }
     guard page <= pages.count else { return }
@@ -99,12 +99,12 @@ struct PageLayout: Hashable {
     pages[page][id] = place
     for (other, old) in displaced { settle(other, near: old, from: page) }
     while pages.count > 1, pages.last?.isEmpty == true { pages.removeLast() }
-    // A page in between that ran empty goes, too.
+    // Empty pages in between are removed, too.
     pages.removeAll(where: \.isEmpty)
     if pages.isEmpty { pages = [[:]] }
   }
 
-  /// Puts a box that made room at the nearest free place.
+  /// Puts a displaced box at the nearest free place.
   private mutating func settle(_ id: String, near place: GridPlace, from first: Int) {
     guard let span = spans[id] else { return }
     var page = first

@@ -4,19 +4,19 @@ package import FoundationEssentials
 package import Themes
 package import ViewTree
 
-/// How the screen looks: its size, the theme and its side, what the user set.
+/// The appearance of the screen: its size, its theme, and the user's settings.
 package struct Display: Sendable {
   package private(set) var size = Size.zero
   package private(set) var configuration = Configuration()
   package private(set) var theme = Theme.tessera
-  /// The themes there are, as far as they have been listed.
+  /// The names of the available themes; empty until they have been listed.
   package private(set) var themeNames: [String] = []
   package private(set) var colorMode = ColorMode.direct
   package private(set) var isPrivate = false
   package private(set) var place = Place()
-  /// The terminal's ground as it said itself.
+  /// The appearance that the terminal reported.
   private var ground = Appearance.dark
-  /// Whether the bottom line tells keys; a frame on paper has none to press.
+  /// Whether the bottom line shows key hints; a printed frame has none.
   let showsHints: Bool
 
   init(showsHints: Bool) {
@@ -28,7 +28,7 @@ package struct Display: Sendable {
   mutating func resize(to size: Size) { self.size = size }
 
   mutating func configure(_ next: Configuration) {
-    // What was chosen by a key holds until the file says another thing of it.
+    // A choice made by key stays until this setting changes in the file.
     if next.privacy != configuration.privacy { isPrivate = next.privacy }
     configuration = next
   }
@@ -45,7 +45,7 @@ package struct Display: Sendable {
 
   mutating func move(to place: Place) { self.place = place }
 
-  /// Dark, light, or what the terminal says, in turn.
+  /// Switches to the next appearance: dark, light, then automatic.
   mutating func cycleAppearance() {
     configuration.appearance =
       switch configuration.appearance {
@@ -57,7 +57,7 @@ package struct Display: Sendable {
 
   // MARK: Reading
 
-  /// The side of the theme in force.
+  /// The active side of the theme.
   package var appearance: Appearance {
     switch configuration.appearance {
     case .dark: .dark
@@ -71,10 +71,10 @@ package struct Display: Sendable {
   package var symbols: SymbolSet { configuration.symbols ?? theme.symbols ?? .unicode }
   var movesPictures: Bool { configuration.motion == .full }
 
-  /// The line around boxes.
+  /// The border style of boxes.
   ///
-  /// Boxes that a theme tells from the screen by their ground alone have a line on terminals that have
-  /// no such ground: of 16 colours none is a little lighter than another.
+  /// A theme may set boxes apart by their background alone. A terminal that shows both backgrounds
+  /// in the same color draws a rounded border instead; this happens with 16 colors.
   var line: LineStyle {
     if let line = configuration.line { return line }
     guard theme.line == .none else { return theme.line }
@@ -85,7 +85,7 @@ package struct Display: Sendable {
     return isSeen ? .none : .rounded
   }
 
-  /// What pictures are drawn with at a moment.
+  /// Returns the context for drawing at the given time.
   package func drawContext(at now: Date) -> DrawContext {
     var context = DrawContext(
       now: now.timeIntervalSince1970, palette: palette, dither: colorMode.dither,

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Themes
 internal import ViewTree
 
-/// A widget's box: its line, title and marks, with the picture inside.
+/// Draws a widget's box: its border, title, and mark, with the view inside.
 struct BoxDrawing {
   let slot: Slot
   let title: String
@@ -12,23 +12,25 @@ struct BoxDrawing {
   let isFocused: Bool
   let mark: SlotMark?
   let line: LineStyle
-  /// What the box stands on.
+  /// The background of the box.
   let ground: Style
   let interaction: BoxInteraction
-  /// Which of two lines a trembling box has, or `nil` for one that stands still.
+  /// The frame of the edit-mode border, or `nil` outside edit mode.
   let tremble: Int?
-  /// What is shown instead of the picture while it moves into its place, or `nil`.
+  /// The current frame of the transition to the view, or `nil`.
   let moving: Node?
-  /// The place in its stack, or `nil` outside of one.
+  /// The dots of its stack, or `nil` outside a stack.
   let dots: StackDots?
-  /// What goes out as this comes in, or `nil`.
+  /// The widget that slides out while this one slides in, or `nil`.
   let slide: BoxSlide?
-  /// Whether what is dragged would be laid on it.
+  /// Whether the dragged or lifted box would be stacked with this box.
   let isTarget: Bool
-  /// Whether the picture takes too much work to be drawn: the box says so instead.
+  /// Whether the view is too complex to draw, so that the box shows a message instead.
   var isTooCostly = false
 
-  /// - Returns: Whether all of the picture was drawn, within its budget of work.
+  /// Draws the box.
+  ///
+  /// - Returns: Whether the whole view was drawn within its work budget.
   @discardableResult
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
     buffer.fill(rect, with: ground, clip: rect)
@@ -39,9 +41,9 @@ struct BoxDrawing {
     return isWhole
   }
 
-  /// Draws what changes as time passes: the picture, and not the line around it.
+  /// Draws the view without the border around it.
   ///
-  /// - Returns: Whether all of the picture was drawn, within its budget of work.
+  /// - Returns: Whether the whole view was drawn within its work budget.
   func drawInside(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
     buffer.fill(inside, with: ground, clip: inside)
     return drawPicture(into: &buffer, context)
@@ -65,7 +67,7 @@ struct BoxDrawing {
     return isWhole
   }
 
-  /// Draws the picture of a widget so many rows off its place.
+  /// Draws a widget's view, moved down by a number of rows.
   @discardableResult
   private func draw(
     _ slot: Slot, by rows: Int, into buffer: inout CellBuffer, _ context: DrawContext
@@ -77,7 +79,7 @@ struct BoxDrawing {
     var context = context
     if picture.isPlaceholder { context.redaction.insert(.placeholder) }
     context.marksControls = context.isMono
-    // A box cut to a narrow screen shows its top left part.
+    // A box that a narrow screen cuts off shows the top left part of its view.
     let whole = Rect(origin: place.origin, size: slot.placement.family.contentSize)
     guard rows == 0 else {
       return picture.node.draw(in: whole, into: &buffer, context: context, clip: inside)
@@ -98,7 +100,7 @@ struct BoxDrawing {
       case .heavy: .heavy
       case .none: nil
       }
-    // The focus is seen without colours, too.
+    // The focus is visible without colors, too.
     let focused = line == .heavy ? BoxLine.double : .heavy
     let shown = isTarget ? .double : isFocused ? focused : lines
     shown?.draw(in: rect, style: lineStyle, into: &buffer, clip: rect)
@@ -106,7 +108,7 @@ struct BoxDrawing {
     if let tremble, !isTarget { drawTremble(tremble, into: &buffer) }
   }
 
-  /// A line with gaps that move a little: what stands loose.
+  /// Draws moving gaps in the border, which mark boxes that can be moved.
   private func drawTremble(_ step: Int, into buffer: inout CellBuffer) {
     for x in rect.minX + 1..<max(rect.minX + 1, rect.maxX - 1) where (x + step) % 2 == 0 {
       for y in [rect.minY, rect.maxY - 1] {
@@ -118,17 +120,17 @@ struct BoxDrawing {
   private var lineStyle: Style { Style(isFocused || isTarget ? .focus : .border) }
 
   private func drawTitle(into buffer: inout CellBuffer) {
-    let room = rect.width - 6
-    guard room > 0 else { return }
+    let available = rect.width - 6
+    guard available > 0 else { return }
     let style = Style(isFocused ? .focus : .title, isFocused ? .bold : [])
     var text = TextNode(" \(title) ", style: style)
     text.paragraph.lineLimit = 1
-    let width = min(room, Glyphs.width(of: title) + 2)
+    let width = min(available, Glyphs.width(of: title) + 2)
     let place = Rect(x: rect.minX + 2, y: rect.minY, width: width, height: 1)
     Node.text(text).draw(in: place, into: &buffer, context: DrawContext(now: 0))
   }
 
-  /// Old pictures are one thing, none at all another.
+  /// A stale view is a smaller problem than no view.
   private func role(of mark: SlotMark) -> Role {
     guard mark.urgency == .warning else { return .tertiary }
     return slot.picture?.isPlaceholder == false ? .stale : .error
@@ -136,13 +138,13 @@ struct BoxDrawing {
 
   private func drawMark(into buffer: inout CellBuffer) {
     guard let mark, let fewest = mark.words.last, !fewest.isEmpty else { return }
-    let room = rect.width - 4
+    let available = rect.width - 4
     let sign = mark.urgency == .warning ? "! " : ""
     let choices = mark.words.map { " \(sign)\($0) " }
-    let words = choices.first { Glyphs.width(of: $0) <= room } ?? " \(sign)\(fewest) "
-    var text = TextNode(words, style: Style(role(of: mark)))
+    let label = choices.first { Glyphs.width(of: $0) <= available } ?? " \(sign)\(fewest) "
+    var text = TextNode(label, style: Style(role(of: mark)))
     text.paragraph.lineLimit = 1
-    let width = min(room, Glyphs.width(of: words))
+    let width = min(available, Glyphs.width(of: label))
     guard width > 0 else { return }
     let place = Rect(x: rect.maxX - 2 - width, y: rect.maxY - 1, width: width, height: 1)
     Node.text(text).draw(in: place, into: &buffer, context: DrawContext(now: 0))
@@ -150,19 +152,19 @@ struct BoxDrawing {
 }
 
 extension BoxFill {
-  /// What is laid under a box.
+  /// The background of a box.
   var style: Style { self == .none ? .plain : Style(background: .role(.widget)) }
 }
 
-/// A stack's slide: the widget that goes out, and how far it has gone.
+/// The slide of a stack: the widget that slides out, and the progress.
 struct BoxSlide {
   let slot: Slot
-  /// How much of the way is done, 0 … 1.
+  /// The eased progress, 0…1.
   let progress: Double
-  /// Whether what comes in comes from below.
+  /// Whether the new widget comes from below.
   let isOnward: Bool
 
-  /// How far what comes in is off its place, in rows.
+  /// Returns the offset of the new widget from its place, in rows.
   func rows(in height: Int) -> Int {
     let left = Int((Double(height) * (1 - progress)).rounded())
     return isOnward ? left : -left
@@ -170,7 +172,7 @@ struct BoxSlide {
 }
 
 extension HomeScreen {
-  /// A stack's slide as it stands at a moment; it slows down towards its end.
+  /// Returns the slide of a stack at a time; it slows down toward the end.
   func slide(_ turn: SmartStack.Turn, at now: Date) -> BoxSlide? {
     guard let slot = widgets[turn.from] else { return nil }
     let left = 1 - turn.clock.progress(at: now)
@@ -178,13 +180,13 @@ extension HomeScreen {
   }
 }
 
-/// What a box shows in place of a picture that takes too much work.
+/// The replacement for a view that is too complex to draw.
 enum TooCostly {
-  static let words = "This picture takes too much work to draw"
+  static let words = "This view is too complex to draw"
   static let node = Node.text(TextNode(words, style: Style(.secondary)))
 }
 
-/// What a box shows before its extension has said anything.
+/// The placeholder of a box before its extension has provided one.
 enum Skeleton {
   static let node: Node = .padding(
     PaddingNode(

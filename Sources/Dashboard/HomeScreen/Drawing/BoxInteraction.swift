@@ -3,29 +3,32 @@ internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
 
-/// What of a box's picture is pressed, moving or under the focus.
+/// The state of a widget's view that depends on interaction: active controls, the focus, and the
+/// transition.
 struct BoxInteraction: Equatable {
-  /// The numbers of the pressed controls.
+  /// The numbers of the active controls.
   var pressed: Set<Int>
-  /// Which picture on the way to the next is shown, or `nil` where nothing moves.
+  /// The frame number of the transition, or `nil`.
   var frame: Int?
-  /// The focused control inside the picture, in cells, or `nil`.
+  /// The focused control inside the view, in cells, or `nil`.
   var focus: Rect?
-  /// Whether a press waits for its picture, so that content that depends on it is dimmed.
+  /// Whether an activation waits for its view, so that content that depends on it is dimmed.
   var isInvalidated: Bool
 
   init(_ slot: Slot, of home: HomeScreen, at now: Date) {
     let id = slot.id
-    let flying = home.widgets.presses.pressed(in: id)
-    pressed = flying
-    isInvalidated = !flying.isEmpty
+    let active = home.widgets.presses.pressed(in: id)
+    pressed = active
+    isInvalidated = !active.isEmpty
     if let armed = home.selection.armed, armed.slot == id { pressed.insert(armed.control.number) }
     frame = slot.motion?.clock.frame(at: now)
     focus = home.selection.inside?.slot == id ? home.focusedControl(at: now)?.frame : nil
   }
 
-  /// Lays the focus on its control: the accent on a line, the calmer ground of what is chosen on more;
-  /// a reverse where the control has a ground of its own, or the terminal no colours.
+  /// Draws the focus on its control.
+  ///
+  /// The background is the accent color on one line, and the calmer selection color on several. The
+  /// colors are reversed if the control has its own background, or if the terminal has no colors.
   func drawFocus(
     in frame: Rect, clip: Rect, hasColors: Bool, into buffer: inout CellBuffer
   ) {
@@ -36,7 +39,7 @@ struct BoxInteraction: Equatable {
         cell.attributes.formSymmetricDifference(.reverse)
       } else if rect.height > 1 {
         cell.background = .role(.selection)
-        // In few colours dim ink and this ground are one.
+        // With few colors, a dim foreground would be the same as this background.
         if [.secondary, .tertiary].contains(cell.foreground.role) {
           cell.foreground = .role(.text)
         }

@@ -4,52 +4,53 @@ package import FoundationEssentials
 internal import Timelines
 internal import ViewTree
 
-/// One box of the home screen in words, for those who do not see it and for scripts.
+/// A text description of one box, for screen readers and scripts.
 package struct BoxReport: Codable, Hashable, Sendable {
   package var id: String
   package var title: String
   /// `extension`, or `extension/kind`.
   package var widget: String
   package var family: String
-  /// From 1; `nil` for what stands in the bottom line.
+  /// The page, counted from 1; `nil` for an inline widget.
   package var page: Int?
-  /// Whether it is on the page that is shown.
+  /// Whether the box is on the current page.
   package var isShown: Bool
   package var isFocused: Bool
-  /// The stack that it is in, or `nil`.
+  /// The identifier of its stack, or `nil`.
   package var stack: String?
-  /// Whether it is on top of its stack; true outside of one.
+  /// Whether the widget is on top of its stack; true outside a stack.
   package var isOnTop: Bool
   /// `loading`, `current`, `stale` or `failed`.
   package var state: String
-  /// What the box says of itself, or `nil` where all is well.
+  /// The text of its mark, or `nil` if there is nothing to report.
   package var mark: String?
-  /// Seconds since the picture was loaded, or `nil` before.
+  /// The seconds since the view was loaded, or `nil` if none was loaded.
   package var age: Double?
-  /// The elements of the picture, in its order.
+  /// The accessibility elements of the view, in order.
   package var elements: [Element]
 
-  /// One thing of a picture.
+  /// An accessibility element of the view.
   package struct Element: Codable, Hashable, Sendable {
     package var role: String
     package var label: String
     package var value: String?
-    /// From the picture's corner, in cells.
+    /// The column, counted from the view's left edge, in cells.
     package var x: Int
+    /// The row, counted from the view's top edge, in cells.
     package var y: Int
     package var width: Int
     package var height: Int
 
-    /// `November 2026`, `button Next`, `progress CPU, 42 %`.
+    /// The element as text: `November 2026`, `button Next`, `progress CPU, 42 %`.
     fileprivate var words: String {
-      let said = [label, value ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
-      return role == "text" ? said : "\(role) \(said)"
+      let content = [label, value ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+      return role == "text" ? content : "\(role) \(content)"
     }
   }
 }
 
 extension HomeScreen {
-  /// Every box of every page in reading order, then what stands in the bottom line.
+  /// Returns a report of every box in reading order, then of the inline widgets.
   package func report(at now: Date) -> [BoxReport] {
     let placed = (arrangement?.boxes ?? []).flatMap { box -> [BoxReport] in
       let stack = stacks[box.box]
@@ -85,10 +86,10 @@ extension HomeScreen {
     return hasPicture ? "current" : "loading"
   }
 
-  /// Of what is not seen, the entry that is due is read out, too.
+  /// Includes widgets that are not visible: the entry that is due is decoded here.
   private func elements(of slot: Slot, at now: Date) -> [BoxReport.Element] {
     let due = loader(of: slot.id)?.entry(at: now)?.payload
-    // A picture that cannot be read has no words; its mark says so.
+    // An unreadable view has no elements; its mark reports the problem.
     guard let node = due.flatMap({ try? $0.node() }) else { return [] }
     let found = node.accessibilityElements(
       in: slot.placement.family.contentSize, at: now.timeIntervalSince1970,
@@ -98,7 +99,7 @@ extension HomeScreen {
 }
 
 extension AccessibilityElement {
-  /// The element and what it holds.
+  /// The element and its descendants.
   fileprivate var reported: [BoxReport.Element] {
     let own = BoxReport.Element(
       role: role.rawValue, label: label, value: value.isEmpty ? nil : value, x: frame.minX,
@@ -108,7 +109,7 @@ extension AccessibilityElement {
 }
 
 extension [BoxReport] {
-  /// As text: a heading for each box, its elements below.
+  /// The reports as text: a heading for each box, followed by its elements.
   package var text: String {
     map { box in
       let place = box.page.map { "page \($0)" } ?? "bottom line"
@@ -121,7 +122,7 @@ extension [BoxReport] {
     }.joined(separator: "\n\n")
   }
 
-  /// As JSON, an object a box.
+  /// The reports as JSON, one object per box.
   package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

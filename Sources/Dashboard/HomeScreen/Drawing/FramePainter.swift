@@ -4,19 +4,19 @@ package import FoundationEssentials
 internal import Themes
 internal import ViewTree
 
-/// Draws the home screen into a buffer that it keeps: a box that shows the same is left alone.
+/// Draws the home screen into its buffer, and skips boxes that have not changed.
 package struct FramePainter {
   package private(set) var buffer = CellBuffer(size: .zero)
-  /// Where the terminal's cursor stands, or `nil` where nothing has the focus.
+  /// The position of the terminal's cursor, or `nil` if nothing has the focus.
   package private(set) var cursor: Point?
   private var drawn: [String: DrawnBox] = [:]
-  /// The pictures that took too much work, by widget and revision: they are not tried again.
+  /// The revisions of views that were too complex to draw, by widget; they are not drawn again.
   private var tooCostly: [SlotID: Int] = [:]
   private var scene: Scene?
-  /// The letters that stand over the boxes.
+  /// The hints drawn over the boxes.
   private var hinted: Hints?
 
-  /// What a drawn box showed, and until when that holds.
+  /// The state of a drawn box, and until when it is valid.
   private struct DrawnBox {
     var key: BoxKey
     var until: Date?
@@ -29,17 +29,17 @@ package struct FramePainter {
     var title: String
     var mark: SlotMark?
     var isFocused: Bool
-    /// The moment looked at instead of now, or `nil`.
+    /// The time shown instead of the current one, or `nil`.
     var moment: Date?
     var interaction: BoxInteraction
     var dots: StackDots?
-    /// Which picture of a stack's slide is shown, or `nil`.
+    /// The frame number of the stack's slide, or `nil`.
     var slide: Int?
-    /// Whether what is dragged would be laid on it.
+    /// Whether the dragged or lifted box would be stacked with this box.
     var isTarget: Bool
   }
 
-  /// What all boxes share; another scene is drawn from nothing.
+  /// The state that all boxes share; if it changes, everything is drawn again.
   private struct Scene: Equatable {
     var size: Size
     var page: Int
@@ -53,19 +53,19 @@ package struct FramePainter {
     var bar: RedactionStyle
     var fill: BoxFill
     var banner: Banner?
-    /// Which picture of the trembling boxes is shown, or `nil` where none is edited.
+    /// The frame of the edit-mode animation, or `nil` outside edit mode.
     var tremble: Int?
   }
 
   package init() {}
 
-  /// Brings the buffer up to date.
+  /// Updates the buffer.
   ///
   /// - Parameters:
-  ///   - home: What is drawn.
-  ///   - now: The moment it is drawn at.
-  ///   - marking: Called with the fingerprint of a picture before it is drawn, and with `nil` after:
-  ///     what is marked when the process ends is what ended it.
+  ///   - home: The home screen to draw.
+  ///   - now: The current time.
+  ///   - marking: Called with the fingerprint of a view before it is drawn, and with `nil`
+  ///     afterwards. If the process crashes while a view is marked, that view is the cause.
   package mutating func paint(
     _ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }
   ) {
@@ -78,8 +78,8 @@ package struct FramePainter {
       symbols: home.display.symbols, bar: home.theme.redaction, fill: home.theme.fill,
       banner: Banner(home, over: line),
       tremble: home.tremble(at: now))
-    let isAnew = next != scene || home.sheets.isOpen || home.selection.hints != hinted
-    if isAnew || buffer.isFullOfClusters {
+    let isNewScene = next != scene || home.sheets.isOpen || home.selection.hints != hinted
+    if isNewScene || buffer.isFullOfClusters {
       hinted = home.selection.hints
       buffer.clear(to: home.size)
       drawn = [:]
@@ -102,7 +102,7 @@ package struct FramePainter {
     let panel = home.panel(at: now)
     panel?.draw(in: home.size, into: &buffer, context)
     cursor = home.cursor(in: buffer, below: panel, at: now)
-    // What Escape takes away first is in front of all else.
+    // The banner is in front of everything, because Escape dismisses it first.
     next.banner?.draw(into: &buffer, context)
   }
 
@@ -151,11 +151,11 @@ package struct FramePainter {
   }
 }
 
-/// What a screen shows that cannot hold one small box.
+/// The message on a screen too small for one box.
 enum TooSmall {
   static func draw(_ size: Size, into buffer: inout CellBuffer) {
     let least = Grid.leastScreen
-    let long = "tessera needs \(least.width)×\(least.height), this is \(size.width)×\(size.height)"
+    let long = "tessera needs \(least.width)×\(least.height), has \(size.width)×\(size.height)"
     let bare = "\(least.width)×\(least.height)"
     let choices = [long, "needs \(bare)", bare]
     let text = choices.first { Glyphs.width(of: $0) <= size.width } ?? ""
@@ -164,7 +164,7 @@ enum TooSmall {
 }
 
 extension HomeScreen {
-  /// Which of two pictures of the trembling boxes is shown, or `nil` where none is edited.
+  /// Returns the frame of the edit-mode animation, or `nil` outside edit mode.
   fileprivate func tremble(at now: Date) -> Int? {
     guard isEditing else { return nil }
     return display.movesPictures ? board.tremble(at: now) : 0

@@ -4,7 +4,7 @@ internal import Configuration
 internal import ViewTree
 
 extension HomeScreen {
-  /// What those are told who do not see the boxes of this page: each box, then what is in it.
+  /// Returns a transcript of the page for screen readers: each box, then its contents.
   package func accessibilityTranscript(at now: Date) -> String {
     let shown = visibleBoxes.compactMap { widgets[SlotID($0.id)] }
     return (shown.isEmpty ? Array(slots.values) : shown)

@@ -3,8 +3,10 @@ internal import FoundationEssentials
 internal import ViewTree
 
 extension HomeScreen {
-  /// Where the terminal's cursor stands in a picture that was drawn, or `nil` where nothing has the
-  /// focus: magnifiers, braille lines and screen readers follow it.
+  /// Returns the position of the terminal's cursor in a drawn frame, or `nil` if nothing has the
+  /// focus.
+  ///
+  /// Magnifiers, braille displays, and screen readers follow this cursor.
   func cursor(in buffer: CellBuffer, below panel: Panel?, at now: Date) -> Point? {
     if let panel { return Self.cursor(in: panel.frame(in: size), of: buffer) }
     if let focus, board.isInline(focus) {
@@ -18,7 +20,7 @@ extension HomeScreen {
     return Point(x: box.rect.minX + 3, y: box.rect.minY)
   }
 
-  /// In a sheet it stands where one types, else at the row that is pointed at, else at the title.
+  /// In a sheet the cursor is in the text field, at the selected row, or at the title.
   private static func cursor(in frame: Rect, of buffer: CellBuffer) -> Point {
     let area = frame.intersection(buffer.bounds)
     let caret = area.first { buffer[$0.x, $0.y].attributes.contains(.reverse) }
@@ -32,10 +34,10 @@ extension HomeScreen {
 }
 
 extension Rect {
-  /// The first cell in reading order that is meant, or `nil` for none.
-  fileprivate func first(where isMeant: (Point) -> Bool) -> Point? {
+  /// Returns the first cell in reading order that satisfies a predicate, or `nil`.
+  fileprivate func first(where predicate: (Point) -> Bool) -> Point? {
     for y in minY..<maxY {
-      for x in minX..<maxX where isMeant(Point(x: x, y: y)) { return Point(x: x, y: y) }
+      for x in minX..<maxX where predicate(Point(x: x, y: y)) { return Point(x: x, y: y) }
     }
     return nil
   }

@@ -3,9 +3,9 @@ internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
 
-/// The widgets of one line at the right end of the bottom line, as many as leave the other half.
+/// The inline widgets at the right end of the bottom line, in at most half of it.
 struct InlineWidgets {
-  /// One of them as it is drawn.
+  /// An inline widget with its place.
   private struct Placed {
     let id: SlotID
     let title: String
@@ -14,19 +14,19 @@ struct InlineWidgets {
     let rect: Rect
   }
 
-  /// What one may take: a line is drawn at each frame.
+  /// The work budget of one widget, which is small because the line is drawn in every frame.
   private static let budget = WorkBudget(WorkBudget.standard / 40)
 
   private let placed: [Placed]
   private let focus: SlotID?
 
-  /// Places the widgets of a home screen.
+  /// Places the inline widgets of a home screen.
   ///
   /// - Parameters:
   ///   - home: The home screen.
   ///   - row: The bottom line.
-  ///   - now: The moment that is shown.
-  ///   - marking: Called with a picture's fingerprint before the picture is measured, then with `nil`.
+  ///   - now: The time to show.
+  ///   - marking: Called with a view's fingerprint before the view is measured, then with `nil`.
   init(
     _ home: HomeScreen, in row: Rect, at now: Date, marking: (UInt64?) -> Void = { _ in }
   ) {
@@ -34,7 +34,7 @@ struct InlineWidgets {
     focus = home.board.isFocusInline ? home.focus : nil
     let slots = home.inlineSlots
     var placed = Self.placed(slots, home, in: row, at: now, marking)
-    // The focused one is seen, though others leave it no room.
+    // The focused widget is shown even if the others leave no space for it.
     if let focus, !placed.contains(where: { $0.id == focus }) {
       placed = Self.placed(
         slots.filter { $0.id == focus }, home, in: row, at: now, marking)
@@ -42,13 +42,13 @@ struct InlineWidgets {
     self.placed = placed
   }
 
-  /// Where the first one begins, or `nil` with none.
+  /// The column of the first widget, or `nil` if there are none.
   var start: Int? { placed.map(\.rect.minX).min() }
 
-  /// The one at a cell of the screen, or `nil`.
+  /// Returns the widget at a screen cell, or `nil`.
   func widget(at point: Point) -> SlotID? { placed.first { $0.rect.contains(point) }?.id }
 
-  /// Where one stands, or `nil` where there is no room for it.
+  /// Returns the place of a widget, or `nil` if it does not fit.
   func place(of id: SlotID) -> Rect? { placed.first { $0.id == id }?.rect }
 
   func draw(
@@ -59,11 +59,11 @@ struct InlineWidgets {
       var shown = context
       if widget.picture?.isPlaceholder == true { shown.redaction.insert(.placeholder) }
       marking(widget.picture?.fingerprint)
-      let ground = Style(background: buffer[widget.rect.minX, widget.rect.minY].background)
+      let background = Style(background: buffer[widget.rect.minX, widget.rect.minY].background)
       let isWhole = widget.node.draw(
         in: widget.rect, into: &buffer, context: shown, clip: widget.rect, budget: Self.budget)
       if !isWhole {
-        buffer.fill(widget.rect, with: ground, clip: widget.rect)
+        buffer.fill(widget.rect, with: background, clip: widget.rect)
         Self.tooCostly(widget.title).draw(
           in: widget.rect, into: &buffer, context: context, clip: widget.rect)
       }
@@ -71,7 +71,7 @@ struct InlineWidgets {
     }
   }
 
-  /// What is pointed at is seen without colours, too.
+  /// The focus is visible without colors, too.
   private func drawFocus(_ rect: Rect, into buffer: inout CellBuffer) {
     buffer.put(
       Chrome.pointerMark, x: rect.minX - 1, y: rect.minY, style: Style(.accent), clip: buffer.bounds
@@ -79,7 +79,7 @@ struct InlineWidgets {
     buffer.restyle(rect) { $0.attributes.insert(.bold) }
   }
 
-  /// Places from the right, as far as they leave the other half; the focused one alone is cut to that.
+  /// Places widgets from the right, in half of the line; the focused widget alone is cut to fit.
   private static func placed(
     _ slots: [Slot], _ home: HomeScreen, in row: Rect, at now: Date,
     _ marking: (UInt64?) -> Void
@@ -89,14 +89,14 @@ struct InlineWidgets {
     var placed: [Placed] = []
     for slot in slots.reversed() {
       guard case (var node, let measured)? = picture(of: slot, home, at: now) else { continue }
-      let room = isFocusAlone ? end - row.width / 2 - 1 : Int.max
+      let available = isFocusAlone ? end - row.width / 2 - 1 : Int.max
       marking(slot.picture?.fingerprint)
       var whole = Self.width(of: measured, at: now)
       if whole == nil {
         node = tooCostly(home.title(of: slot))
         whole = Self.width(of: node, at: now)
       }
-      let width = min(24, whole ?? 0, room)
+      let width = min(24, whole ?? 0, available)
       guard width > 0, end - width > row.width / 2 else { break }
       placed.append(
         Placed(
@@ -107,7 +107,7 @@ struct InlineWidgets {
     return placed
   }
 
-  /// The cells that a picture would take; `nil` where finding that takes too much work.
+  /// Returns the width of a view in cells, or `nil` if measuring it takes too much work.
   private static func width(of node: Node, at now: Date) -> Int? {
     var layout = Layout(.fixedSize(FixedSizeNode(child: node)), at: now.timeIntervalSince1970)
     layout.work = budget
@@ -115,12 +115,13 @@ struct InlineWidgets {
     return layout.work.isSpent ? nil : width
   }
 
-  /// What stands for a picture that takes too much work.
+  /// The replacement for a view that is too complex to draw.
   private static func tooCostly(_ title: String) -> Node { Chrome.text("! \(title)", .error) }
 
-  /// A widget's picture, and what of it is measured.
+  /// Returns a widget's view, and the part of it to measure.
   ///
-  /// Where there is none, its name stands for it if it failed or has the focus; else `nil`.
+  /// Without a view, the title replaces it if the widget failed or has the focus; otherwise returns
+  /// `nil`.
   private static func picture(
     of slot: Slot, _ home: HomeScreen, at now: Date
   ) -> (drawn: Node, measured: Node)? {
@@ -138,7 +139,7 @@ struct InlineWidgets {
 }
 
 extension Node {
-  /// The picture without the frame that fills its room, so that it can be measured.
+  /// The view without the frame that fills the available space, so that it can be measured.
   fileprivate var withoutRoom: Node {
     switch self {
     case .frame(let frame): frame.child

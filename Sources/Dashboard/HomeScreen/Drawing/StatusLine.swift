@@ -3,21 +3,21 @@ internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
 
-/// The bottom line: page dots, hints of the focused box, and widgets of one line.
+/// The bottom line: page dots, key hints or a notice, and the inline widgets.
 struct StatusLine {
   private let home: HomeScreen
   private let moment: Date
   private let row: Rect
   private let inline: InlineWidgets
-  /// What the widgets of one line leave.
+  /// The area beside the inline widgets.
   let room: Rect
 
-  /// Places what is in the line.
+  /// Places the parts of the line.
   ///
   /// - Parameters:
   ///   - home: The home screen.
-  ///   - now: The moment that is shown.
-  ///   - marking: Called with a picture's fingerprint before the picture is measured, then with `nil`.
+  ///   - now: The time to show.
+  ///   - marking: Called with a view's fingerprint before the view is measured, then with `nil`.
   init(_ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }) {
     self.home = home
     moment = now
@@ -30,54 +30,54 @@ struct StatusLine {
   func draw(
     into buffer: inout CellBuffer, _ context: DrawContext, marking: (UInt64?) -> Void = { _ in }
   ) {
-    buffer.fill(row, with: ground, clip: row)
+    buffer.fill(row, with: background, clip: row)
     inline.draw(into: &buffer, context, marking: marking)
     node.draw(in: room, into: &buffer, context: context)
   }
 
-  /// The widget of one line at a cell of the screen, or `nil`.
+  /// Returns the inline widget at a screen cell, or `nil`.
   func widget(at point: Point) -> SlotID? { inline.widget(at: point) }
 
-  /// Where a widget of one line stands, or `nil` where there is no room for it.
+  /// Returns the place of an inline widget, or `nil` if it does not fit.
   func place(of id: SlotID) -> Rect? { inline.place(of: id) }
 
   private var now: Double { moment.timeIntervalSince1970 }
 
-  /// A theme may set the line apart.
-  private var ground: Style {
+  /// A theme may give the line its own background.
+  private var background: Style {
     let isApart = home.palette[.status] != home.palette.background
     return isApart ? Style(background: .role(.status)) : .plain
   }
 
-  /// What is clicked at a cell of the screen, or `nil` for nothing.
+  /// Returns the control at a screen cell, or `nil`.
   func control(at point: Point) -> SheetControl? {
     node.sheetControl(at: point, in: room, now: now)
   }
 
-  /// Whether there is room for what is said: while boxes are arranged the keys stay.
+  /// Whether the notice fits; in edit mode the key hints stay.
   var showsNotice: Bool {
     guard let notice = home.notice, !home.isEditing else { return false }
     return Glyphs.width(of: notice.line.text) <= room.width - width(of: marksBesideNotice)
   }
 
-  /// Where one is, and whether others see it.
+  /// The page dots and the privacy mark.
   private var marks: [Node] {
     var marks = home.pageCount > 1 ? [pages] : []
     if home.display.isPrivate { marks.append(Chrome.text("private", .accent, .bold)) }
     return marks
   }
 
-  /// A notice covers keys, never that it is another time that is looked at.
+  /// The marks that a notice does not cover, including the time that is shown.
   private var marksBesideNotice: [Node] { marks + [otherTime].compactMap(\.self) }
 
-  /// The moment that is looked at, or `nil` while it is now.
+  /// The time shown instead of the current one, or `nil`.
   private var otherTime: Node? {
     home.widgets.scrub.map {
       Chrome.text("at \(Words.moment($0.date, in: home.place))", .accent, .bold)
     }
   }
 
-  /// The cells of parts, with the room behind them.
+  /// Returns the width of parts with the spacing after them, in cells.
   private func width(of parts: [Node]) -> Int {
     guard !parts.isEmpty else { return 0 }
     var layout = Layout(Chrome.row(parts, spacing: 3), at: now)
@@ -87,19 +87,19 @@ struct StatusLine {
   private var node: Node {
     var parts = marks
     if let notice = home.notice, showsNotice {
-      let words = Chrome.text(notice.line.text, notice.isWarning ? .error : .text)
+      let text = Chrome.text(notice.line.text, notice.isWarning ? .error : .text)
       return Chrome.frame(
-        Chrome.row(marksBesideNotice + [Chrome.button(.notice, words)], spacing: 3))
+        Chrome.row(marksBesideNotice + [Chrome.button(.notice, text)], spacing: 3))
     }
-    let (heading, hints) = said
+    let (heading, hints) = guidance
     let left = room.width - width(of: parts + [heading].compactMap(\.self))
     let keys = Chrome.hints(Chrome.hints(hints, fitting: left))
     parts.append(heading.map { Chrome.row([$0, keys], spacing: 2) } ?? keys)
     return Chrome.frame(Chrome.row(parts, spacing: 3))
   }
 
-  /// What is said where there is no notice: a heading, or `nil`, and the keys of the moment.
-  private var said: (heading: Node?, hints: [KeyHint]) {
+  /// The content without a notice: a heading, or `nil`, and the current key hints.
+  private var guidance: (heading: Node?, hints: [KeyHint]) {
     let keys = home.configuration.keys
     if home.isEditing { return (nil, editing(keys)) }
     if home.selection.hints != nil { return (nil, [KeyHint("a … z", "press"), .escape("cancel")]) }
@@ -118,28 +118,27 @@ struct StatusLine {
           + [Chrome.text("·", .tertiary)], spacing: 2)
     }
     var wanted: [(Command, String)] = [
-      // The last stays on the narrowest screen: all others can be reached from there.
+      // The last hint stays on the narrowest screen: it leads to all other commands.
       (.edit, "edit"), (.gallery, "add"), (.help, "help"), (.hints, "hints"), (.palette, "more"),
     ]
     if home.focus.flatMap({ home.stack(of: $0) }) != nil {
-      wanted.insert((.nextInStack, "turn"), at: 0)
+      wanted.insert((.nextInStack, "next"), at: 0)
     }
     if leadsSomewhere { wanted.insert((.open, "open"), at: 0) }
     return (title, wanted.compactMap { keys.hint($0, $1) })
   }
 
-  /// What a box says in its line: a widget of one line has none, so it is said here while it has the
-  /// focus.
+  /// The mark of a focused inline widget, which has no border to show it.
   private func inlineMark(of slot: Slot) -> [Node] {
     guard slot.placement.family == .accessoryInline,
       let mark = home.mark(of: slot, at: moment), let fewest = mark.words.last
     else { return [] }
-    let words = mark.words.first { Glyphs.width(of: $0) <= room.width / 2 } ?? fewest
+    let text = mark.words.first { Glyphs.width(of: $0) <= room.width / 2 } ?? fewest
     let isWarning = mark.urgency == .warning
-    return [Chrome.text((isWarning ? "! " : "") + words, isWarning ? .error : .tertiary)]
+    return [Chrome.text((isWarning ? "! " : "") + text, isWarning ? .error : .tertiary)]
   }
 
-  /// Whether Enter does anything in the focused box.
+  /// Whether Enter does something in the focused box.
   private var leadsSomewhere: Bool {
     guard let slot = home.focusedSlot, let picture = slot.picture, !picture.isPlaceholder else {
       return false
@@ -151,28 +150,28 @@ struct StatusLine {
   private func editing(_ keys: KeyBindings) -> [KeyHint] {
     if home.board.editing?.lifted != nil {
       return [
-        KeyHint(keys.arrows, "choose a box of its size"), keys.hint(.open, "lay it on"),
-        .escape("put down"),
+        KeyHint(keys.arrows, "choose a box"), keys.hint(.open, "stack"),
+        .escape("cancel"),
       ].compactMap(\.self)
     }
     return [
-      keys.hint(.edit, "keep"), keys.hint(.palette, "more"), keys.hint(.undo, "undo"),
+      keys.hint(.edit, "done"), keys.hint(.palette, "more"), keys.hint(.undo, "undo"),
       keys.hint(.remove, "remove"),
       keys.hint(.gallery, "add"), KeyHint(keys.arrows, "move"), keys.hint(.stack, "stack"),
-      keys.hint(.settings, "set up"),
-      keys.hint(.next, "next"), .escape("revert"),
+      keys.hint(.settings, "settings"),
+      keys.hint(.next, "next"), .escape("cancel"),
     ].compactMap(\.self)
   }
 
   private func scrubbing(_ scrub: Scrub, _ keys: KeyBindings) -> [KeyHint] {
     let isPage = scrub.scope == .page
     return [
-      keys.hint(isPage ? .previousEntries : .previousEntry, "back"),
-      keys.hint(isPage ? .nextEntries : .nextEntry, "on"), .escape("now"),
+      keys.hint(isPage ? .previousEntries : .previousEntry, "earlier"),
+      keys.hint(isPage ? .nextEntries : .nextEntry, "later"), .escape("now"),
     ].compactMap(\.self)
   }
 
-  /// A dot for each page, or a number where there are too many.
+  /// A dot for each page, or a page number if there are too many.
   private var pages: Node {
     guard home.pageCount * 2 <= max(8, room.width / 5) else {
       return Chrome.row([

@@ -4,11 +4,11 @@ package import IntentSchemas
 internal import Timelines
 internal import ViewTree
 
-/// What extensions said of themselves, and what their processes do.
+/// The descriptions and the process states of the extensions.
 package struct Extensions: Sendable {
-  /// The kinds of widget, by extension.
+  /// The widget kinds, by extension.
   package private(set) var kinds: [String: [String: KindDescription]] = [:]
-  /// The intents that people find by themselves, by extension.
+  /// The intents offered in the command palette, by extension.
   package private(set) var intents: [String: [IntentSchema]] = [:]
   package private(set) var shortcuts: [String: [Shortcut]] = [:]
   private(set) var processes: [String: ExtensionProcess] = [:]
@@ -19,7 +19,7 @@ package struct Extensions: Sendable {
     self.kinds[name] = kinds
   }
 
-  /// Takes over what the disk keeps of a kind; what the extension itself said is more.
+  /// Adds a cached description, unless the extension has already described the kind.
   mutating func recall(_ kind: KindDescription, of widget: WidgetReference) {
     guard kinds[widget.extension]?[widget.kind] == nil else { return }
     kinds[widget.extension, default: [:]][widget.kind] = kind
@@ -49,12 +49,13 @@ package struct Extensions: Sendable {
     kinds[widget.extension]?[widget.kind]
   }
 
-  /// The name of a widget for people.
+  /// Returns the display name of a widget.
   func title(of widget: WidgetReference) -> String {
     self[widget]?.name ?? widget.kind.prefix(1).uppercased() + widget.kind.dropFirst()
   }
 
-  /// Whether the extension offers the widget in this family, as far as it has said.
+  /// Whether the extension offers the widget in this family; true until the extension has described
+  /// it.
   func offers(_ placement: WidgetPlacement) -> Bool {
     self[placement.widget]?.families.contains(placement.family) ?? true
   }

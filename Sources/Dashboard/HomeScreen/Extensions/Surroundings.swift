@@ -3,20 +3,20 @@ package import IntentSchemas
 package import Timelines
 package import ViewTree
 
-/// What an extension says of one of its kinds.
+/// The description of a widget kind.
 package struct KindDescription: Hashable, Sendable {
-  /// The name for people.
+  /// The display name.
   package var name: String
   package var families: Set<Family>
-  /// What it is for.
+  /// The description shown in the gallery.
   package var text = ""
-  /// What can be set, or `nil` where nothing can.
+  /// The configuration intent, or `nil` if the kind has no settings.
   package var settings: IntentSchema?
-  /// Whether the settings are asked for when the widget is added.
+  /// Whether the settings open when the widget is added.
   package var promptsForSettings = false
-  /// What of all this was too long and is not here, a line each.
+  /// The parts of the description that were dropped because they were too long, one per line.
   package var cuts: [String] = []
-  /// Whether the extension said this in this run; what the disk keeps is less.
+  /// Whether the extension described the kind in this run; a cached description is incomplete.
   package var isWhole = false
 
   package init(name: String, families: Set<Family>) {
@@ -25,11 +25,11 @@ package struct KindDescription: Hashable, Sendable {
   }
 }
 
-/// Where the user is: what words and clocks follow.
+/// The user's locale and time zone.
 package struct Place: Hashable, Sendable {
-  /// Such as `de_DE`, or `nil` where nothing is said.
+  /// The locale identifier, such as `de_DE`, or `nil` if none is set.
   package var locale: String?
-  /// Such as `Europe/Berlin`.
+  /// The time zone identifier, such as `Europe/Berlin`.
   package var timeZone: String
 
   package var zone: TimeZone { TimeZone(identifier: timeZone) ?? .gmt }
@@ -40,13 +40,13 @@ package struct Place: Hashable, Sendable {
   }
 }
 
-/// A timeline that was loaded before, as the disk keeps it.
+/// A cached timeline.
 package struct StoredTimeline: Hashable, Sendable {
   package var timeline: EntryTimeline<ArchivedNode>
   package var loaded: Date
-  /// The time zone that it was loaded in.
+  /// The time zone identifier at the time of loading.
   package var timeZone: String
-  /// What its extension called the kind, or `nil` where it had not said so.
+  /// The description of the kind, or `nil` if the extension had not given one.
   package var kind: KindDescription?
 
   package init(
@@ -60,11 +60,11 @@ package struct StoredTimeline: Hashable, Sendable {
   }
 }
 
-/// What a process takes.
+/// The resource usage of a process.
 package struct ProcessReading: Hashable, Sendable {
-  /// Resident, in bytes.
+  /// Resident memory, in bytes.
   package var memory: Int
-  /// Used so far, in seconds of a processor.
+  /// Processor time used so far, in seconds.
   package var processorTime: Double
 
   package init(memory: Int, processorTime: Double) {
@@ -73,17 +73,17 @@ package struct ProcessReading: Hashable, Sendable {
   }
 }
 
-/// An extension's process, as far as the screen tells of it.
+/// The state of an extension's process, as shown on the info sheet.
 struct ExtensionProcess: Hashable {
-  /// Why and when a process ended by itself.
+  /// The reason and date of an unexpected exit.
   struct End: Hashable {
     var reason: String
     var date: Date
   }
 
-  /// Its number, or `nil` while none runs.
+  /// The process identifier, or `nil` if no process runs.
   var pid: Int32?
   var reading: ProcessReading?
-  /// How it last ended, or `nil` where the dashboard ended it or it never did.
+  /// The last unexpected exit, or `nil` if there was none.
   var end: End?
 }

@@ -2,13 +2,15 @@ internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
 
-/// What is too long for the bottom line, above it: what is wrong with the user's files, until Escape or mending,
-/// and what is said for a while.
+/// Messages that do not fit in the bottom line, drawn above it.
+///
+/// Errors in the user's files stay until they are fixed or dismissed with Escape; a notice stays
+/// for a while.
 struct Banner: Equatable {
   private let lines: [Notice.Line]
   private let size: Size
 
-  /// `nil` where the bottom line is enough.
+  /// Creates a banner, or returns `nil` if the bottom line is enough.
   init?(_ home: HomeScreen, over line: StatusLine) {
     var lines = home.messages.banner.map { Notice.Line(words: $0, isWarning: true) }
     if let notice = home.notice, !line.showsNotice { lines.append(notice.line) }
@@ -17,7 +19,7 @@ struct Banner: Equatable {
     size = home.size
   }
 
-  /// The rows that it takes, above the bottom line.
+  /// The area of the banner, above the bottom line.
   var area: Rect {
     let rows = min(height, max(1, size.height / 2))
     return Rect(x: 0, y: max(0, size.height - 1 - rows), width: size.width, height: rows)

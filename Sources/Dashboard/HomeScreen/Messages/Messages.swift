@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// What the home screen says: what is wrong with the user's files, and a line for a while.
+/// The messages of the home screen: errors in the user's files, and one temporary notice.
 package struct Messages: Sendable {
-  /// What is said in the bottom line, or `nil`.
+  /// The current notice in the bottom line, or `nil`.
   package private(set) var notice: Notice?
   private var problemsBySource: [ProblemSource: [String]] = [:]
   /// Whether the user dismissed the banner; the problems remain.
@@ -27,32 +27,32 @@ package struct Messages: Sendable {
 
   // MARK: Changes
 
-  /// Says something in the bottom line.
+  /// Shows a notice in the bottom line.
   ///
   /// - Parameters:
-  ///   - words: What is said.
-  ///   - isWarning: Whether something went wrong.
+  ///   - text: The text of the notice.
+  ///   - isWarning: Whether the notice reports a problem.
   ///   - failed: The widget whose intent failed, or `nil`.
-  ///   - now: When.
+  ///   - now: The current time.
   mutating func say(
-    _ words: String, isWarning: Bool = false, failed: SlotID? = nil, at now: Date
+    _ text: String, isWarning: Bool = false, failed: SlotID? = nil, at now: Date
   ) {
     notice = Notice(
-      words: words, isWarning: isWarning, failed: failed,
-      until: now.addingTimeInterval(Notice.duration(of: words)))
+      words: text, isWarning: isWarning, failed: failed,
+      until: now.addingTimeInterval(Notice.duration(of: text)))
   }
 
   mutating func clearNotice() { notice = nil }
 
-  /// Says what was said before where nothing was said since.
+  /// Restores an earlier notice unless there is a newer one.
   mutating func keep(_ earlier: Notice?) { notice = notice ?? earlier }
 
-  /// Takes the notice away that an intent of a widget failed.
+  /// Removes the notice about a failed intent of a widget.
   mutating func forgetFailure(of id: SlotID) {
     if notice?.failed == id { notice = nil }
   }
 
-  /// Takes a notice away whose time is over.
+  /// Removes the notice if its time is over.
   mutating func expire(at now: Date) {
     if let until = notice?.until, until <= now { notice = nil }
   }

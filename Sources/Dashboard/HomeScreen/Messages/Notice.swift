@@ -1,16 +1,16 @@
 package import FoundationEssentials
 
-/// One line that the home screen says in its bottom line, for a while.
+/// A temporary message in the bottom line.
 package struct Notice: Hashable, Sendable {
   package var words: String
-  /// Whether something went wrong.
+  /// Whether the notice reports a problem.
   package var isWarning: Bool
-  /// The widget whose intent failed, or `nil`: its next success makes the notice old.
+  /// The widget whose intent failed, or `nil`; the next success of the widget removes the notice.
   package var failed: SlotID?
-  /// When it goes by itself.
+  /// The time at which the notice disappears.
   package var until: Date
 
-  /// Words as they are drawn.
+  /// The text of a notice as it is drawn.
   struct Line: Equatable {
     var words: String
     var isWarning: Bool
@@ -20,8 +20,8 @@ package struct Notice: Hashable, Sendable {
 
   var line: Line { Line(words: words, isWarning: isWarning) }
 
-  /// How long a notice stays, in seconds: long enough to be read.
-  static func duration(of words: String) -> TimeInterval {
-    4 + Double(min(120, words.count)) / 15
+  /// Returns how long a notice stays, in seconds: long enough to read it.
+  static func duration(of text: String) -> TimeInterval {
+    4 + Double(min(120, text.count)) / 15
   }
 }

@@ -2,7 +2,7 @@ internal import Timelines
 internal import Configuration
 internal import FoundationEssentials
 
-/// What commands do, by a key, a click or from the palette.
+/// Commands, from a key, a click, or the palette.
 extension HomeScreen {
   mutating func perform(_ command: Command, at now: Date) -> [Effect] {
     switch command {
@@ -55,7 +55,7 @@ extension HomeScreen {
     return []
   }
 
-  /// Moves the focused box in edit mode, else the focus.
+  /// Moves the focused box in edit mode; otherwise moves the focus.
   private mutating func go(_ direction: Direction, at now: Date) -> [Effect] {
     if isEditing { return moveBox(direction, at: now) }
     board.moveFocus(direction)
@@ -66,8 +66,8 @@ extension HomeScreen {
     if !sheets.isOpen { turn(to: page + pages) }
   }
 
-  /// Escape takes away what is in front: a sheet, edit mode, the focus inside a box, another time, then
-  /// the banner and the notice.
+  /// Closes whatever is in front: a sheet, edit mode, the focus inside a box, another time, and
+  /// then errors and notices.
   private mutating func leave(at now: Date) -> [Effect] {
     if sheets.isOpen {
       sheets.close()
@@ -83,13 +83,13 @@ extension HomeScreen {
     return []
   }
 
-  /// A key that removes only while editing was pressed outside of it.
+  /// Explains that the remove key works only in edit mode.
   private mutating func refuseToRemove(at now: Date) {
-    let key = sign(of: .edit).map { ": \($0) edits" } ?? ""
-    say("Boxes are removed while editing\(key)", at: now)
+    let key = sign(of: .edit).map { "; press \($0)" } ?? ""
+    say("Removing needs edit mode\(key)", at: now)
   }
 
-  /// Looks at the previous or the next entry of the focused widget, or with `nil` of any on the page.
+  /// Shows the previous or the next entry of a widget, or, with `nil`, of any widget on the page.
   private mutating func step(_ step: Scrub.Step, of id: SlotID?, at now: Date) {
     guard !sheets.isOpen, focus != nil else { return }
     widgets.step(step, of: id, at: now)

@@ -3,13 +3,13 @@ internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
 
-/// Keys and the mouse: what is in front is asked first.
+/// Key and mouse input; whatever is in front handles it first.
 extension HomeScreen {
   mutating func press(_ press: KeyPress, at now: Date) -> [Effect] {
     selection.disarm()
     let command = configuration.keys[press]
     let isEscape = press.key == .escape || command == .back
-    // A letter that is bound may be meant for a field.
+    // A sheet may need a bound letter for a text field.
     if press.key == .escape || (isEscape && !sheets.isOpen), selection.hints == nil,
       !messages.banner.isEmpty
     {
@@ -26,7 +26,7 @@ extension HomeScreen {
     return command.map { perform($0, at: now) } ?? []
   }
 
-  /// Any other key than a letter takes the letters away.
+  /// Handles a key while hints are shown; any key other than a letter hides them.
   private mutating func pressHint(_ press: KeyPress, at now: Date) -> [Effect] {
     guard case .character(let letter) = press.key, press.modifiers.isEmpty else {
       selection.hideHints()
@@ -41,14 +41,14 @@ extension HomeScreen {
     if board.editing?.lifted != nil, let effects = pressLifted(press, command, at: now) {
       return effects
     }
-    // Escape leads out whatever is bound.
+    // Escape ends edit mode whatever it is bound to.
     if press.key == .escape { return revertEdits() }
     if command == nil, let number = press.digit { board.jumpFocus(to: number - 1) }
     guard let command, command.contexts.contains(.editing) else { return [] }
     return perform(command, at: now)
   }
 
-  /// What a key does while a box is lifted; `nil` for what it does anyway.
+  /// Handles a key while a box is lifted; returns `nil` for a key with its usual meaning.
   private mutating func pressLifted(
     _ press: KeyPress, _ command: Command?, at now: Date
   ) -> [Effect]? {
@@ -71,7 +71,7 @@ extension HomeScreen {
     return []
   }
 
-  /// What a key does while a control has the focus; `nil` for what it does anyway.
+  /// Handles a key while a control has the focus; returns `nil` for a key with its usual meaning.
   private mutating func pressInside(_ command: Command?, at now: Date) -> [Effect]? {
     guard let inside = selection.inside else { return nil }
     let controls = widgets.controls(of: inside.slot, at: now)
@@ -90,7 +90,7 @@ extension HomeScreen {
     return []
   }
 
-  /// Goes to a page, from 0, or to the nearest there is.
+  /// Turns to a page, counted from 0, or to the nearest existing one.
   mutating func turn(to page: Int) {
     if board.turn(to: page) { selection.hideHints() }
   }
@@ -108,7 +108,7 @@ extension HomeScreen {
     }
   }
 
-  /// A button of the mouse went down: a control under it is pressed when it goes up there again.
+  /// Handles a mouse button press; a control is activated when the button is released on it.
   private mutating func mousePressed(_ point: Point, at now: Date) -> [Effect] {
     selection.hideHints()
     let line = StatusLine(self, at: now)
@@ -142,12 +142,12 @@ extension HomeScreen {
       selection.enter(
         ControlFocus(slot: id, control: armed, revision: widgets[id]?.revision ?? 0))
     }
-    // A second click on a box does what Enter does, where that is one thing.
+    // A second click on a box without controls does the same as Enter.
     guard armed == nil, wasFocused, widgets.controls(of: id, at: now).isEmpty else { return [] }
     return enter(at: now)
   }
 
-  /// A click on the bottom line: a page's dot, a key, what is said.
+  /// Handles a click on a control of the bottom line: a page dot, a key hint, or the notice.
   private mutating func click(inLine control: SheetControl, at now: Date) -> [Effect] {
     switch control {
     case .key(let press): return self.press(press, at: now)
@@ -158,9 +158,10 @@ extension HomeScreen {
     return []
   }
 
-  /// A click on a widget of the bottom line: the first focuses it, a second one does what Enter does.
+  /// Handles a click on an inline widget: the first click focuses it, the second one does the same
+  /// as Enter.
   private mutating func clickInline(_ id: SlotID, at now: Date) -> [Effect] {
-    // What is lifted is laid on a box.
+    // A lifted box can only be stacked with a box.
     guard board.editing?.lifted == nil else { return [] }
     let wasFocused = focus == id
     board.focus(on: id)
@@ -169,7 +170,7 @@ extension HomeScreen {
     return isEditing ? keepOrSetUp(at: now) : enter(at: now)
   }
 
-  /// A button of the mouse went up.
+  /// Handles the release of the mouse button.
   private mutating func mouseReleased(_ point: Point, at now: Date) -> [Effect] {
     if board.editing?.dragged != nil { return drop(at: point, now: now) }
     guard let armed = selection.armed else { return [] }
@@ -181,7 +182,7 @@ extension HomeScreen {
     return fire(control, of: armed.slot, at: now)
   }
 
-  /// A click while a sheet is open: on something of it, or beside it.
+  /// Handles a click on the open sheet or outside it.
   private mutating func clickSheet(_ point: Point, at now: Date) -> [Effect] {
     guard let panel = panel(at: now) else { return [] }
     guard panel.frame(in: size).contains(point) else {
@@ -196,7 +197,7 @@ extension HomeScreen {
     }
   }
 
-  /// The wheel moves through lists, scrolls the stack under it, else it turns pages.
+  /// Handles the wheel: moves through a list, scrolls a stack, or turns the page.
   private mutating func wheel(by step: Int, over point: Point, at now: Date) -> [Effect] {
     if sheets.isOpen { return press(KeyPress(step < 0 ? .up : .down), at: now) }
     if let box = board.box(at: point), stacks[box.box] != nil {
@@ -206,14 +207,14 @@ extension HomeScreen {
     return []
   }
 
-  /// The widget of a stack whose dot is at a cell of the screen.
+  /// Returns the widget of the stack dot at a screen cell.
   private func dot(at point: Point, in box: PlacedBox) -> SlotID? {
     guard let stack = stacks[box.box], point.x == box.rect.maxX - 1 else { return nil }
     let places = StackDots(stack)?.places(in: box.rect) ?? []
     return places.first { $0.row == point.y }.map { stack.members[$0.index] }
   }
 
-  /// The control under a cell of the screen: the innermost, which comes last in the tree.
+  /// Returns the innermost control at a screen cell, which is the last in the tree.
   private func control(at point: Point, in box: PlacedBox, at now: Date) -> PlacedControl? {
     let inner = Point(x: point.x - box.rect.minX - 1, y: point.y - box.rect.minY - 1)
     return widgets.controls(of: SlotID(box.id), at: now).filter { $0.frame.contains(inner) }
@@ -222,7 +223,7 @@ extension HomeScreen {
 }
 
 extension KeyPress {
-  /// The number of a digit from 1 to 9, or `nil` for another key.
+  /// The value of a digit key from 1 to 9, or `nil` for another key.
   fileprivate var digit: Int? {
     guard case .character(let digit) = key, modifiers.isEmpty else { return nil }
     return digit.wholeNumberValue.flatMap { $0 > 0 ? $0 : nil }

@@ -3,9 +3,9 @@ internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
 
-/// Changes of the layout: stacks, places and widgets follow, in this order.
+/// Changes of the layout: the stacks, the board, and the widgets follow, in this order.
 extension HomeScreen {
-  /// The layout or the screen is another one.
+  /// Updates all parts after the layout or the screen size changed.
   mutating func followLayout() -> [Effect] {
     stacks.update(to: board.file.stacks)
     board.arrange(stacks.tops)
@@ -15,7 +15,7 @@ extension HomeScreen {
     return effects
   }
 
-  /// Follows a change of the board; one that is to be kept is saved.
+  /// Applies a change of the board, and saves it if necessary.
   mutating func follow(_ change: Board.Change) -> [Effect] {
     switch change {
     case .none: []
@@ -26,7 +26,7 @@ extension HomeScreen {
 
   mutating func change(to next: HomeFile) -> [Effect] { follow(board.change(to: next)) }
 
-  /// Removes a widget: from edit mode it goes with what else is kept there, else at once.
+  /// Removes a widget; in edit mode the change is saved when edit mode ends.
   mutating func remove(_ id: SlotID, at now: Date) -> [Effect] {
     let title = title(of: id)
     let effects = follow(board.remove(id))
@@ -34,7 +34,7 @@ extension HomeScreen {
     return effects
   }
 
-  /// Puts a widget on the home screen, and asks for its settings where it wants that.
+  /// Adds a widget to the home screen, and opens its settings if the kind requires it.
   mutating func add(_ widget: WidgetReference, _ family: Family, at now: Date) -> [Effect] {
     var next = board.file
     let id = next.freeID(widget, family)
@@ -45,26 +45,27 @@ extension HomeScreen {
     let kind = extensions[widget]
     if kind?.promptsForSettings == true { return effects + openSettings(at: now) }
     say(
-      "\(kind?.name ?? widget.kind) added" + (kind?.settings == nil ? "" : ": s sets it up"),
+      "\(kind?.name ?? widget.kind) added"
+        + (kind?.settings == nil ? "" : "; press s for settings"),
       at: now)
     return effects
   }
 
-  /// Brings back the layout before the last change that was kept.
+  /// Undoes the last saved change.
   mutating func takeBack(at now: Date) -> [Effect] {
-    guard let kept = board.takeBack() else {
-      say("Nothing to take back", at: now)
+    guard let undone = board.takeBack() else {
+      say("Nothing to undo", at: now)
       return []
     }
     let effects = followLayout()
-    say("The last change is taken back", at: now)
-    return effects + [.save(board.file, over: kept)]
+    say("Last change undone", at: now)
+    return effects + [.save(board.file, over: undone)]
   }
 
-  /// The key that takes a change back, as it is told behind what was done.
-  var wayBack: String { sign(of: .undo).map { ": \($0) brings it back" } ?? "" }
+  /// A hint for the undo key, appended to a notice.
+  var wayBack: String { sign(of: .undo).map { "; \($0) to undo" } ?? "" }
 
-  /// The first key of a command, as it stands in hints; `nil` where no key does it.
+  /// Returns the first key of a command as shown in hints, or `nil` if no key is bound.
   func sign(of command: Command) -> String? { configuration.keys.keys[command]?.first?.sign }
 }
 
@@ -77,7 +78,7 @@ extension HomeScreen {
     if isEditing { clearModes() }
   }
 
-  /// Edit mode stands alone: nothing is aimed at, and it is now that is seen.
+  /// Ends the other modes: edit mode excludes selection, hints, and viewing another time.
   private mutating func clearModes() {
     selection.leave()
     selection.hideHints()
@@ -86,7 +87,7 @@ extension HomeScreen {
 
   mutating func moveBox(_ direction: Direction, at now: Date) -> [Effect] {
     guard !board.isFocusInline else {
-      say("It stands in the bottom line, whose order is the file's", at: now)
+      say("Bottom-line widgets keep their order in home.yaml", at: now)
       return []
     }
     return follow(board.move(direction))
@@ -94,11 +95,11 @@ extension HomeScreen {
 
   mutating func undoEdit(at now: Date) -> [Effect] {
     let change = board.undoEdit()
-    if change == .none { say("Nothing to take back", at: now) } else { messages.clearNotice() }
+    if change == .none { say("Nothing to undo", at: now) } else { messages.clearNotice() }
     return follow(change)
   }
 
-  /// Enter in edit mode: a box's settings, or where it has none, the end of it.
+  /// Handles Enter in edit mode: opens the widget's settings, or ends edit mode if it has none.
   mutating func keepOrSetUp(at now: Date) -> [Effect] {
     guard let widget = focusedSlot?.placement.widget else { return keepEdits(at: now) }
     if let kind = extensions[widget], kind.isWhole, kind.settings == nil {
@@ -109,10 +110,10 @@ extension HomeScreen {
 
   mutating func keepEdits(at now: Date) -> [Effect] {
     guard let editing = board.editing else { return [] }
-    let isSound = [.home, .stacks].allSatisfy { messages.problems(with: $0).isEmpty }
-    guard isSound || board.file == editing.original else {
-      let key = sign(of: .edit).map { ", then \($0) keeps" } ?? ""
-      say("home.yaml has an error: mend it\(key); Esc reverts", isWarning: true, at: now)
+    let isValid = [.home, .stacks].allSatisfy { messages.problems(with: $0).isEmpty }
+    guard isValid || board.file == editing.original else {
+      let key = sign(of: .edit).map { ", then press \($0)" } ?? ""
+      say("home.yaml has an error: fix it\(key); Esc cancels", isWarning: true, at: now)
       return []
     }
     messages.clearNotice()
@@ -125,16 +126,16 @@ extension HomeScreen {
   }
 }
 
-/// Boxes laid on each other.
+/// Stacking boxes.
 extension HomeScreen {
-  /// Lifts the focused box, to be laid on another of its size.
+  /// Lifts the focused box to stack it with another one of its family.
   mutating func lift(at now: Date) -> [Effect] {
-    let words = board.lift(at: now)
+    let message = board.lift(at: now)
     if board.editing?.lifted != nil {
       clearModes()
       messages.clearNotice()
     }
-    if let words { say(words, at: now) }
+    if let message { say(message, at: now) }
     return []
   }
 
@@ -143,23 +144,23 @@ extension HomeScreen {
     return follow(board.putDown())
   }
 
-  /// Lays what is lifted on the box that is aimed at.
+  /// Stacks the lifted box with the target.
   mutating func layDown(at now: Date) -> [Effect] {
     guard let held = board.takeLifted() else {
-      say("Arrows choose the box to lay it on", at: now)
+      say("Choose a box with the arrow keys", at: now)
       return []
     }
     messages.clearNotice()
     let effects = stack(held.id, onto: held.target, at: now)
     guard held.endsEditing else { return effects }
-    // It goes on saying that it was done.
-    let said = messages.notice
-    let kept = keepEdits(at: now)
-    messages.keep(said)
-    return effects + kept
+    // Saving must not remove the notice about the new stack.
+    let notice = messages.notice
+    let saving = keepEdits(at: now)
+    messages.keep(notice)
+    return effects + saving
   }
 
-  /// Lays a box on another: what was laid on comes up.
+  /// Stacks a box with another, and brings it to the top.
   private mutating func stack(_ id: SlotID, onto target: String, at now: Date) -> [Effect] {
     guard let (stack, change) = board.stack(id, onto: target) else { return [] }
     let effects = follow(change) + bringUp(id, at: now)
@@ -167,8 +168,8 @@ extension HomeScreen {
     board.focus(on: id)
     board.settleFocus()
     let count = stacks[stack]?.members.count ?? 2
-    let key = sign(of: .stack).map { "; \($0) sets it up" } ?? ""
-    say("A stack of \(count)\(key)", at: now)
+    let key = sign(of: .stack).map { "; \($0) for settings" } ?? ""
+    say("Stack of \(count)\(key)", at: now)
     return effects
   }
 
@@ -176,13 +177,13 @@ extension HomeScreen {
     follow(board.drag(to: point, at: now))
   }
 
-  /// Others make room for what has rested on them long enough.
+  /// Moves other boxes away once the dragged box has rested on them long enough.
   mutating func makeRoom(at now: Date) -> [Effect] {
     guard let rest = board.editing?.rest, rest.end <= now else { return [] }
     return follow(board.makeRoom())
   }
 
-  /// The mouse lets go of a box; terminals that tell of no drags tell of this.
+  /// Drops a dragged box; terminals that do not report drags report this.
   mutating func drop(at point: Point, now: Date) -> [Effect] {
     var effects = drag(to: point, at: now)
     guard let held = board.editing?.dragged else { return [] }
@@ -191,7 +192,7 @@ extension HomeScreen {
     } else {
       effects += follow(board.makeRoom())
     }
-    // A second click on a box does what Enter does.
+    // A second click on a box does the same as Enter.
     return board.letGo() ? keepOrSetUp(at: now) : effects
   }
 }

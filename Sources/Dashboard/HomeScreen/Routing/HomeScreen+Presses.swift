@@ -4,9 +4,9 @@ internal import FoundationEssentials
 internal import Timelines
 internal import ViewTree
 
-/// Controls of boxes: focused, clicked, or pressed by letters.
+/// Controls of widgets: focusing and activating them.
 extension HomeScreen {
-  /// Goes into the focused box, or does the only thing that can be done there.
+  /// Moves the focus into the focused box, or performs the box's only action.
   mutating func enter(at now: Date) -> [Effect] {
     guard let focus, let slot = widgets[focus] else { return [] }
     guard !widgets.isScrubbed(focus) else { return refuseAnotherTime(at: now) }
@@ -14,7 +14,7 @@ extension HomeScreen {
     switch controls.count {
     case 0:
       guard let url = widgets.url(of: focus) else {
-        say("There is nothing to press in this box", at: now)
+        say("This box has no controls", at: now)
         return []
       }
       return open(url, from: focus)
@@ -26,15 +26,15 @@ extension HomeScreen {
     }
   }
 
-  /// Presses a control of the picture that is shown.
+  /// Activates a control of the current view.
   mutating func fire(_ control: PlacedControl, of id: SlotID, at now: Date) -> [Effect] {
     guard !widgets.isScrubbed(id) else { return refuseAnotherTime(at: now) }
     switch control.press {
     case .link(let url): return open(url, from: id)
     case .action(let action, _):
       let press = widgets.press(control, in: id, title: title(of: id), at: now)
-      let noted = noteUse(of: id, at: now)
-      return (press.map { [.perform($0, id, action: action)] } ?? []) + noted
+      let use = noteUse(of: id, at: now)
+      return (press.map { [.perform($0, id, action: action)] } ?? []) + use
     }
   }
 
@@ -42,18 +42,18 @@ extension HomeScreen {
     [.open(url, extension: widgets[id]?.placement.widget.extension)]
   }
 
-  /// What was aimed at is not there any more.
+  /// Reports that the view changed before the activation.
   mutating func refuseAnotherPicture(at now: Date) -> [Effect] {
-    say("The picture changed meanwhile: nothing was pressed", isWarning: true, at: now)
+    say("The widget changed; the key or click was ignored", isWarning: true, at: now)
     return []
   }
 
   private mutating func refuseAnotherTime(at now: Date) -> [Effect] {
-    say("This is not how it is now: Esc returns to now", isWarning: true, at: now)
+    say("Viewing another time; Esc returns to now", isWarning: true, at: now)
     return []
   }
 
-  /// Keeps the focus inside a box on something that is there, when its picture changed.
+  /// Updates the focused control after the view of its widget changed.
   mutating func settleSelection(at now: Date) {
     guard let inside = selection.inside else { return }
     guard inside.slot == focus, widgets.shown.contains(inside.slot), let slot = widgets[inside.slot]
@@ -62,35 +62,35 @@ extension HomeScreen {
     selection.follow(widgets.controls(of: inside.slot, at: now), revision: slot.revision)
   }
 
-  /// The control that has the focus inside its box, or `nil`.
+  /// Returns the focused control, or `nil`.
   ///
-  /// It is looked for anew: a text that ticks beside it may have moved it since it got the focus.
+  /// It is looked up in the current layout, because a live text next to it may have moved it.
   func focusedControl(at now: Date) -> PlacedControl? {
     guard let inside = selection.inside else { return nil }
     return widgets.controls(of: inside.slot, at: now).first { $0.number == inside.number }
   }
 }
 
-/// Letters over all that can be pressed.
+/// Hints: letters over the controls.
 extension HomeScreen {
   mutating func showHints(at now: Date) {
-    let places = visibleBoxes.flatMap { pressable(in: $0, at: now) } + pressableInLine(at: now)
+    let places = visibleBoxes.flatMap { targets(in: $0, at: now) } + inlineTargets(at: now)
     guard !places.isEmpty else {
-      say("Nothing on this page can be pressed", at: now)
+      say("No controls on this page", at: now)
       return
     }
     messages.clearNotice()
-    let words = Hints.words(places.count)
+    let labels = Hints.words(places.count)
     selection.show(
       Hints(
-        targets: zip(words, places).map { word, place in
+        targets: zip(labels, places).map { label, place in
           var target = place
-          target.letters = word
+          target.letters = label
           return target
         }))
   }
 
-  private func pressable(in box: PlacedBox, at now: Date) -> [Hints.Target] {
+  private func targets(in box: PlacedBox, at now: Date) -> [Hints.Target] {
     let id = SlotID(box.id)
     guard !widgets.isScrubbed(id) else { return [] }
     let controls = widgets.controls(of: id, at: now).map { control in
@@ -107,7 +107,7 @@ extension HomeScreen {
     return controls + [whole].compactMap(\.self)
   }
 
-  private func pressableInLine(at now: Date) -> [Hints.Target] {
+  private func inlineTargets(at now: Date) -> [Hints.Target] {
     let line = StatusLine(self, at: now)
     return board.inlineIDs.filter { !widgets.isScrubbed($0) }.compactMap { id in
       guard let url = widgets.url(of: id), let place = line.place(of: id) else { return nil }
@@ -117,7 +117,7 @@ extension HomeScreen {
     }
   }
 
-  /// Presses what letters stand for, where that is still there.
+  /// Activates the target of a hint, if it is still there.
   mutating func fire(_ target: Hints.Target, at now: Date) -> [Effect] {
     let control = target.number.flatMap { number in
       widgets.controls(of: target.slot, at: now).first { $0.number == number }
@@ -133,10 +133,9 @@ extension HomeScreen {
   }
 }
 
-/// What comes back of presses.
+/// Results of intents.
 extension HomeScreen {
-  /// An intent was performed: every timeline of the kind is another one now, and what it said is
-  /// shown.
+  /// Handles a performed intent: reloads all timelines of the kind, and shows the result.
   mutating func performed(_ id: PressID, _ answer: IntentAnswer, at now: Date) -> [Effect] {
     guard let flight = widgets.presses.flights[id], let slot = widgets[flight.slot] else {
       return performedElsewhere(id, answer, at: now)
@@ -149,16 +148,16 @@ extension HomeScreen {
     if let problem = answer.problem {
       messages.say("\(flight.title): \(problem)", isWarning: true, failed: flight.slot, at: now)
     }
-    // Where nothing is asked for, nothing is waited for.
+    // If nothing is loaded, the activation ends here.
     return loads + settlePresses(in: flight.slot, at: now) + links(answer, widget.extension)
   }
 
-  /// An intent failed: the control is as it was, and the user reads why.
+  /// Handles a failed intent: ends the activation and shows the reason.
   mutating func performFailed(_ id: PressID, _ reason: String, at now: Date) {
     if let flight = widgets.endPress(id) {
       messages.say("\(flight.title): \(reason)", isWarning: true, failed: flight.slot, at: now)
     } else if let title = widgets.takeOrphan(id) {
-      say("\(title), which was removed: \(reason)", isWarning: true, at: now)
+      say("\(title) (removed): \(reason)", isWarning: true, at: now)
     } else if let run = widgets.takeRun(id) {
       say("\(run.title): \(reason)", isWarning: true, at: now)
     } else {
@@ -166,16 +165,16 @@ extension HomeScreen {
     }
   }
 
-  /// Presses whose pictures have come are over, and the next that wait begin.
+  /// Ends the activations whose views have arrived, and starts the waiting ones.
   mutating func settlePresses(in id: SlotID, at now: Date) -> [Effect] {
     widgets.endPresses(in: id).filter { $0.waiting > 0 }.flatMap { pressAgain($0, at: now) }
   }
 
-  /// Fires the control of the new picture that is the same; where there is none, nothing is fired.
+  /// Activates the matching control of the new view, if there is one.
   private mutating func pressAgain(_ flight: Presses.Flight, at now: Date) -> [Effect] {
     let control = widgets.controls(of: flight.slot, at: now).counterpart(of: flight.control)
     guard let control, case .action(let action, _) = control.press else {
-      say("\(flight.title): it shows something else now, not pressed again", at: now)
+      say("\(flight.title) changed; repeated presses were dropped", at: now)
       return []
     }
     let press = widgets.press(
@@ -194,12 +193,12 @@ extension HomeScreen {
     let isSilent = answer.dialog == nil && answer.problem == nil
     if let run {
       if !sheets.isOpen, isSilent { say("\(run.title): done", at: now) }
-      // Nobody knows which of its kinds it concerns.
+      // The affected kinds are unknown, so all are reloaded.
       return links(answer, run.extension)
         + reload(.interaction, at: now) { $0.placement.widget.extension == run.extension }
     }
     if let title, messages.notice == nil || isSilent {
-      say("\(title), which was removed, has done it", at: now)
+      say("\(title) (removed): done", at: now)
     }
     return links(answer, nil)
   }
@@ -210,8 +209,8 @@ extension HomeScreen {
     return effects
   }
 
-  /// Shows what an intent said: a line in the bottom line, more in a sheet, a view as large as the
-  /// screen allows.
+  /// Shows the result of an intent: a short dialog in the bottom line, a long dialog or a view in a
+  /// sheet.
   private mutating func show(_ answer: IntentAnswer, title: String, at now: Date) {
     if let view = answer.view {
       do throws(NodeError) {
@@ -220,13 +219,13 @@ extension HomeScreen {
         sheets.open(
           SnippetSheet(title: title, words: answer.dialog, node: shown, room: snippetRoom))
       } catch {
-        say("\(title): what it shows cannot be read: \(error)", isWarning: true, at: now)
+        say("\(title): cannot read the view: \(error)", isWarning: true, at: now)
       }
-    } else if let words = answer.dialog {
-      if words.count <= 60, !words.contains("\n") {
-        say("\(title): \(words)", at: now)
+    } else if let dialog = answer.dialog {
+      if dialog.count <= 60, !dialog.contains("\n") {
+        say("\(title): \(dialog)", at: now)
       } else {
-        sheets.open(SnippetSheet(title: title, words: words, node: nil, room: snippetRoom))
+        sheets.open(SnippetSheet(title: title, words: dialog, node: nil, room: snippetRoom))
       }
     }
   }

@@ -4,18 +4,18 @@ internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
 
-/// Sheets: opened, handed what is for them, and what they request carried out.
+/// Sheets: opening them, passing them input and data, and performing their requests.
 extension HomeScreen {
-  /// The room for a view that an intent shows, in cells: as large as the screen allows.
+  /// The available size for the view that an intent returns, in cells.
   package var snippetRoom: Size { Panel.room(in: size) }
 
-  /// Whether a sheet is open in which something was typed or set.
+  /// Whether the open sheet contains user input.
   package var holdsInput: Bool { sheets.sheet?.holdsInput ?? false }
 
-  /// The sheet in front, or `nil` with none.
+  /// Returns the drawn form of the open sheet, or `nil`.
   func panel(at now: Date) -> Panel? { sheets.sheet?.panel(in: self, at: now) }
 
-  /// Hands something to the open sheet, and carries out what it requests.
+  /// Passes input or data to the open sheet, and performs its requests.
   mutating func hand(
     at now: Date, _ body: (inout any Sheet, HomeScreen) -> SheetOutcome
   ) -> [Effect] {
@@ -42,7 +42,7 @@ extension HomeScreen {
       return [.forgetUses(stack.members)]
     case .turn(let page): turn(to: page)
     case .use(let theme): display.use(theme)
-    case .say(let words): say(words, at: now)
+    case .say(let text): say(text, at: now)
     case .clearNotice: messages.clearNotice()
     }
     return []
@@ -65,19 +65,18 @@ extension HomeScreen {
     return [.listThemes]
   }
 
-  /// Opens the gallery, at one of its widgets or at the first.
+  /// Opens the gallery at a widget, or at the first one.
   mutating func openGallery(at widget: WidgetReference?) -> [Effect] {
     var gallery = Gallery()
-    let asked = gallery.begin(at: widget, in: self)
+    let requests = gallery.begin(at: widget, in: self)
     selection.hideHints()
     sheets.open(gallery)
-    return [.describeAll] + asked
+    return [.describeAll] + requests
   }
 
   // MARK: Settings
 
-  /// Opens the settings of the focused widget; where its extension has not said what can be set, it
-  /// is asked first.
+  /// Opens the settings of the focused widget, after requesting its description if necessary.
   mutating func openSettings(at now: Date) -> [Effect] {
     guard let slot = focusedSlot else { return [] }
     let widget = slot.placement.widget
@@ -99,20 +98,20 @@ extension HomeScreen {
         number: sheets.opened))
   }
 
-  /// What an extension offers came: settings that waited for it open.
+  /// Opens the settings that waited for the description of an extension.
   mutating func continueSettings(_ name: String, at now: Date) -> [Effect] {
     guard let id = sheets.awaited, let widget = widgets[id]?.placement.widget,
       widget.extension == name, focus == id, !sheets.isOpen
     else { return [] }
     sheets.await(nil)
     guard extensions[widget]?.isWhole == true else {
-      say("What can be set there is not known", isWarning: true, at: now)
+      say("The extension did not describe its settings", isWarning: true, at: now)
       return []
     }
     return openSettings(at: now)
   }
 
-  /// Opens a sheet and asks for the values that its rows choose from.
+  /// Opens a settings sheet and requests the options of its rows.
   private mutating func open(_ sheet: SettingsSheet) -> [Effect] {
     var sheet = sheet
     let effects = sheet.ask(for: sheet.schema.parameters.filter(\.hasOptions).map(\.name))
@@ -120,7 +119,7 @@ extension HomeScreen {
     return effects
   }
 
-  /// Gives a widget other settings.
+  /// Changes the settings of a widget.
   private mutating func setUp(
     _ id: SlotID, _ schema: IntentSchema, _ values: [String: JSON]
   ) -> [Effect] {
@@ -128,7 +127,7 @@ extension HomeScreen {
     guard let index = next.widgets.firstIndex(where: { $0.id == id.name }) else { return [] }
     let stored = next.widgets[index].settings
     let isSame = stored.map { schema.answers(to: $0.intent) } ?? false
-    // What this version of the widget does not know is kept for one that does.
+    // Values unknown to this version of the widget are kept for a version that knows them.
     let unknown = (isSame ? stored?.values ?? [:] : [:]).filter {
       schema[parameter: $0.key] == nil
     }
@@ -140,7 +139,7 @@ extension HomeScreen {
 
   // MARK: Intents
 
-  /// Asks for an intent's parameters, or runs it where it has none.
+  /// Opens a sheet for an intent's parameters, or performs the intent if it has none.
   private mutating func ask(_ schema: IntentSchema, of name: String, at now: Date) -> [Effect] {
     guard !schema.shownParameters([:], in: nil).isEmpty else {
       return run(IntentCall(intent: schema.name), title: schema.title, of: name, at: now)
@@ -151,7 +150,7 @@ extension HomeScreen {
         family: nil, values: [:], place: place, number: sheets.opened))
   }
 
-  /// Runs an intent that no box fired.
+  /// Performs an intent that was not started from a box.
   private mutating func run(
     _ call: IntentCall, title: String, of name: String, at now: Date
   ) -> [Effect] {
@@ -160,15 +159,15 @@ extension HomeScreen {
   }
 }
 
-/// What is typed faster than it is read.
+/// Text that is typed faster than it is read.
 extension HomeScreen {
-  /// Text at the beginning of what came in at once, as far as it goes into the line that is typed.
+  /// Returns the text at the start of pending input that goes into the open text field.
   ///
-  /// It goes there in one step, as a paste does: a list that is narrowed by what is typed is narrowed
-  /// once and not for each letter, of which nobody sees the pictures.
+  /// The field receives it in one step, like a paste, so a list is filtered once and not for every
+  /// letter.
   ///
-  /// - Parameter inputs: What came in.
-  /// - Returns: The text and how many inputs it was; `nil` for less than two.
+  /// - Parameter inputs: The pending input.
+  /// - Returns: The text and the number of inputs, or `nil` for fewer than two.
   package func typedText(_ inputs: ArraySlice<TerminalInput>) -> (text: String, count: Int)? {
     guard let sheet = sheets.sheet else { return nil }
     var text = ""

@@ -2,18 +2,18 @@ internal import Configuration
 internal import FoundationEssentials
 internal import Timelines
 
-/// Smart stacks: what turns them, and what turns with them.
+/// Smart stacks: their rotation and its effects.
 extension HomeScreen {
-  /// The stack that a widget is in, or `nil` for one with a box of its own.
+  /// Returns the stack that contains a widget, or `nil`.
   package func stack(of id: SlotID) -> SmartStack? { stacks.holding(id) }
 
-  /// The stacks of the page that is shown.
+  /// The stacks of the current page.
   var visibleStacks: [SmartStack] {
     guard !stacks.all.isEmpty else { return [] }
     return board.arrangement?.boxes(onPage: board.page).compactMap { stacks[$0.box] } ?? []
   }
 
-  /// Turns the stacks that are seen to what matters now.
+  /// Rotates the visible stacks to their most relevant widgets.
   mutating func settleStacks(at now: Date) {
     for id in visibleStacks.map(\.placement.id) {
       let turned = stacks.settle(id, at: now) { [self] stack in
@@ -23,7 +23,7 @@ extension HomeScreen {
     }
   }
 
-  /// Whether the user is at work in a stack, which does not turn under their hands.
+  /// Whether the user is using a stack, so that it must not rotate.
   func isInUse(_ stack: SmartStack) -> Bool {
     func holds(_ id: SlotID?) -> Bool { id.map(stack.members.contains) ?? false }
     if selection.hints != nil || isEditing || widgets.scrub != nil { return true }
@@ -32,7 +32,7 @@ extension HomeScreen {
       || widgets.presses.isBusy(stack.top)
   }
 
-  /// Another widget is on top: the focus goes with it, and a slide is shown only where it is seen.
+  /// Updates the other parts after a rotation; a slide is only shown if the stack is visible.
   private mutating func follow(_ turned: Stacks.Turned) {
     let isSeen = display.movesPictures && widgets.shown.contains(turned.from)
     if !isSeen, let stack = stacks.holding(turned.to) { stacks.endTurn(of: stack.placement.id) }
@@ -42,25 +42,25 @@ extension HomeScreen {
     if widgets.scrub?.scope == .widget(turned.from) { widgets.endScrub() }
   }
 
-  // MARK: The user's hand
+  // MARK: User actions
 
   /// Scrolls the stack of a widget.
   mutating func scrollStack(of id: SlotID?, by steps: Int, at now: Date) -> [Effect] {
     guard let id, let stack = stack(of: id) else {
-      say("This box is no stack", at: now)
+      say("This box is not a stack", at: now)
       return []
     }
     return bringUp(stack.neighbour(steps), onward: steps > 0, at: now)
   }
 
-  /// Brings a widget of a stack up; one with a box of its own is seen anyway.
+  /// Brings a widget to the top of its stack, if it is in one.
   mutating func bringUp(_ id: SlotID, onward: Bool = true, at now: Date) -> [Effect] {
     guard let stack = stack(of: id) else { return [] }
     if let turned = stacks.bringUp(id, onward: onward, at: now) { follow(turned) }
     return [.keepChoice(stack: stack.placement.id, id)]
   }
 
-  /// Brings a widget to sight, on top of its stack.
+  /// Shows a widget, turning to its page and bringing it to the top of its stack.
   mutating func show(_ id: SlotID, at now: Date) -> [Effect] {
     guard widgets[id] != nil else { return [] }
     widgets.endScrub()
@@ -70,10 +70,10 @@ extension HomeScreen {
     return effects
   }
 
-  /// Pins the widget on top, or lets it go.
+  /// Pins or unpins the widget on top of the focused stack.
   mutating func togglePin(at now: Date) -> [Effect] {
     guard let focus, var placement = board.file.stack(of: focus.name) else {
-      say("Only the widget of a stack can be pinned", at: now)
+      say("Only a widget in a stack can be pinned", at: now)
       return []
     }
     placement.pinned = placement.pinned == focus.name ? nil : focus.name
@@ -81,11 +81,11 @@ extension HomeScreen {
     let effects = change(to: board.file.replacing(placement))
     let title = title(of: focus)
     let isPinned = placement.pinned != nil
-    say(isPinned ? "\(title) stays on top" : "\(title) is not pinned any more", at: now)
+    say(isPinned ? "\(title) pinned" : "\(title) unpinned", at: now)
     return effects
   }
 
-  /// Opens the settings of the focused stack; a box that is none is lifted, to be laid on another.
+  /// Opens the settings of the focused stack, or lifts a box that is not a stack.
   mutating func openStack(at now: Date) -> [Effect] {
     guard let focus else { return [] }
     guard let stack = stack(of: focus) else { return lift(at: now) }
@@ -95,15 +95,15 @@ extension HomeScreen {
 
   // MARK: Habits
 
-  /// Notes that an intent was fired from a widget.
+  /// Records that an intent was performed from a widget.
   mutating func noteUse(of id: SlotID, at now: Date) -> [Effect] {
     let moment = DayHour(now, in: place.zone)
     stacks.touch(id, at: now)
     return stacks.noteUse(of: id, at: moment) ? [.noteUse(id, moment)] : []
   }
 
-  /// Notes that an intent of an extension was fired that no box has: it belongs to all its widgets in
-  /// stacks.
+  /// Records that an intent was performed outside a box; it counts for all stacked widgets of the
+  /// extension.
   mutating func noteUses(of name: String, at now: Date) -> [Effect] {
     let moment = DayHour(now, in: place.zone)
     let stacked = Set(board.file.stacks.flatMap(\.widgets))

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Timelines
 internal import ViewTree
 
-/// What comes for widgets, and what has them loaded anew.
+/// Data for widgets, and reloads.
 extension HomeScreen {
   mutating func routeToWidgets(_ action: Action, at now: Date) -> [Effect] {
     switch action {
@@ -36,7 +36,8 @@ extension HomeScreen {
     return widgets.restore(id, stored, in: place, at: now)
   }
 
-  /// A load ended: its stack decides again, and presses that waited for its picture are over.
+  /// Handles the end of a load: its stack decides again, and activations that waited for the view
+  /// end.
   private mutating func end(
     _ id: SlotID, _ generation: Generation, _ end: WidgetStates.LoadEnd, at now: Date
   ) -> [Effect] {
@@ -51,7 +52,7 @@ extension HomeScreen {
     widgets.reload(reason, at: now, where: isMeant)
   }
 
-  /// Reloads those that an action concerns.
+  /// Reloads the widgets that an action concerns.
   mutating func reload(for action: Action, at now: Date) -> [Effect] {
     switch action {
     case .reloadRequested(let name, let kind):
@@ -60,7 +61,7 @@ extension HomeScreen {
     case .interacted(let name, let kind):
       return reload(.interaction, at: now) { $0.placement.widget.isOf(name, kind) }
     case .rebuilt(let name):
-      // What is being loaded is asked of the new program.
+      // Loads in progress already use the new program.
       let loading = widgets.loading
       return reload(.program, at: now) {
         $0.placement.widget.isOf(name, nil) && !loading.contains($0.id)
@@ -69,8 +70,10 @@ extension HomeScreen {
     }
   }
 
-  /// Widgets may draw themselves otherwise on another ground, so a change shows what is known of
-  /// them there and reloads them.
+  /// Changes a setting that may affect the appearance.
+  ///
+  /// A widget may draw differently in dark and light appearance, so a change shows the matching
+  /// cached timelines and reloads all widgets.
   mutating func changeAppearance(
     at now: Date, _ change: (inout Display) -> Void
   ) -> [Effect] {
@@ -91,7 +94,7 @@ extension HomeScreen {
   }
 }
 
-/// What extensions say of themselves.
+/// Data from extensions.
 extension HomeScreen {
   mutating func routeToExtensions(_ action: Action, at now: Date) -> [Effect] {
     switch action {
@@ -110,7 +113,7 @@ extension HomeScreen {
     return []
   }
 
-  /// While something tells of a process, it is measured.
+  /// Requests a measurement of the focused widget's process while a sheet shows it.
   func measureProcess() -> [Effect] {
     guard sheets.sheet?.isLive == true, let slot = focusedSlot else { return [] }
     return [.measure(extension: slot.placement.widget.extension)]

@@ -3,13 +3,13 @@ internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
 
-/// What of the boxes' controls is aimed at: by the keys, by the mouse, by letters.
+/// The controls selected by keys, by the mouse, and by hints.
 struct ControlSelection: Sendable {
-  /// The control that has the focus inside the focused box, or `nil`.
+  /// The focused control inside the focused box, or `nil`.
   private(set) var inside: ControlFocus?
-  /// The control under a mouse button that is down, or `nil`.
+  /// The control on which the mouse button went down, or `nil`.
   private(set) var armed: ArmedControl?
-  /// Letters over all that can be pressed, or `nil`.
+  /// The hints shown over the controls, or `nil`.
   private(set) var hints: Hints?
 
   // MARK: Inside a box
@@ -20,7 +20,7 @@ struct ControlSelection: Sendable {
 
   mutating func move(to control: PlacedControl) { inside?.control = control }
 
-  /// Moves to the nearest control that lies that way.
+  /// Moves the focus to the nearest control in a direction.
   mutating func move(_ direction: Direction, among controls: [PlacedControl]) {
     guard let current = controls.first(where: { $0.number == inside?.number }) else { return }
     if let next = direction.nearest(to: current.frame, among: controls, \.frame) { move(to: next) }
@@ -32,7 +32,10 @@ struct ControlSelection: Sendable {
     move(to: controls[(index + step + controls.count) % controls.count])
   }
 
-  /// Another picture of the box came: the focus stays on what is the same there, else on something.
+  /// Updates the focus after the box received a new view.
+  ///
+  /// The focus stays on the same control if the new view has it. Otherwise it moves to the control
+  /// with the same number, or to the last one.
   mutating func follow(_ controls: [PlacedControl], revision: Int) {
     guard let inside, revision != inside.revision else { return }
     let same =
@@ -47,15 +50,16 @@ struct ControlSelection: Sendable {
 
   mutating func disarm() { armed = nil }
 
-  // MARK: Letters
+  // MARK: Hints
 
   mutating func show(_ hints: Hints) { self.hints = hints }
 
   mutating func hideHints() { hints = nil }
 
-  /// A letter was typed.
+  /// Handles a typed letter.
   ///
-  /// - Returns: What is meant by the letters so far, or `nil` where more are to come or none are meant.
+  /// - Returns: The target that the typed letters name, or `nil` if more letters are needed or no
+  ///   target matches.
   mutating func type(_ letter: Character) -> Hints.Target? {
     guard var typing = hints else { return nil }
     hints = nil
@@ -66,7 +70,7 @@ struct ControlSelection: Sendable {
     return nil
   }
 
-  /// Another widget is seen in the box: nothing of this one is aimed at any more.
+  /// Clears the selection of a widget that is no longer shown in its box.
   mutating func forget(_ slot: SlotID) {
     if inside?.slot == slot { inside = nil }
     if armed?.slot == slot { armed = nil }
@@ -74,38 +78,40 @@ struct ControlSelection: Sendable {
   }
 }
 
-/// A control of a box, in the picture that was seen.
+/// A focused control, in the view in which it got the focus.
 struct ControlFocus: Hashable, Sendable {
   let slot: SlotID
-  /// As it was when it got the focus.
+  /// The control as it was when it got the focus.
   var control: PlacedControl
-  /// Which picture of the box it was.
+  /// The revision of the widget's view.
   let revision: Int
 
-  /// The control's number in the picture.
+  /// The number of the control in the view.
   var number: Int { control.number }
 }
 
-/// A control under a mouse button that is down.
+/// A control on which the mouse button went down.
 struct ArmedControl: Hashable, Sendable {
   let slot: SlotID
-  /// As it was when the button went down.
+  /// The control as it was when the button went down.
   let control: PlacedControl
 }
 
 extension [PlacedControl] {
-  /// The control of another picture that is the same to whoever aimed at one: it does the same, else
-  /// it says the same and does the same kind of thing, the one in the same place first.
+  /// Returns the control that corresponds to a control of another view, or `nil`.
+  ///
+  /// A control corresponds if it performs the same action, or has the same label and an action of
+  /// the same kind. Of several, one with the same number is preferred.
   func counterpart(of control: PlacedControl) -> PlacedControl? {
-    let alike = filter { $0.press == control.press }
-    let named = filter { $0.label == control.label && $0.press.isLike(control.press) }
-    let candidates = alike.isEmpty ? named : alike
+    let sameAction = filter { $0.press == control.press }
+    let sameLabel = filter { $0.label == control.label && $0.press.isLike(control.press) }
+    let candidates = sameAction.isEmpty ? sameLabel : sameAction
     return candidates.first { $0.number == control.number } ?? candidates.first
   }
 }
 
 extension PlacedControl.Press {
-  /// Whether both are links, or fire an intent of the same name.
+  /// Whether both are links, or perform an intent of the same name.
   fileprivate func isLike(_ other: PlacedControl.Press) -> Bool {
     switch (self, other) {
     case (.link, .link): true
@@ -116,7 +122,7 @@ extension PlacedControl.Press {
 }
 
 extension String {
-  /// The name of the intent that is archived here, or all of it where it cannot be read.
+  /// The name of the archived intent, or the whole string if it cannot be decoded.
   fileprivate var intentName: String {
     let call = try? JSONDecoder().decode(IntentCall.self, from: Data(utf8))
     return call?.intent ?? self

@@ -2,15 +2,16 @@ internal import Cells
 internal import IntentSchemas
 internal import ViewTree
 
-/// A list of values to choose from, narrowed by what is typed.
+/// A list of values to choose from, filtered by a search text.
 struct Chooser: Hashable, Sendable {
   let parameter: String
   let title: String
-  /// Whether several may be chosen, and how many at the most.
+  /// Whether several values can be chosen.
   let isList: Bool
+  /// The largest number of values, or `nil` for no limit.
   let maximum: Int?
   var search = TextField()
-  /// What is chosen, in the order of choosing.
+  /// The chosen values, in the order of choosing.
   private(set) var picked: [JSON]
   var cursor = ListCursor()
 
@@ -26,20 +27,21 @@ struct Chooser: Hashable, Sendable {
     }
   }
 
-  /// The options that what was typed leaves, those that begin with it first; a section stays together.
+  /// Returns the options that match the search text, prefix matches first; the options of a section
+  /// stay together.
   func matches(_ options: [IntentOption], isFiltered: Bool) -> [IntentOption] {
     let search = Search(search.text)
     guard !search.isEmpty, !isFiltered else { return Self.bySection(options) }
     var first: [IntentOption] = []
     var rest: [IntentOption] = []
     for option in options {
-      guard let place = search.place(in: option.title) else { continue }
-      if place == 0 { first.append(option) } else { rest.append(option) }
+      guard let offset = search.place(in: option.title) else { continue }
+      if offset == 0 { first.append(option) } else { rest.append(option) }
     }
     return Self.bySection(first + rest)
   }
 
-  /// Options by their sections, in the order in which those come first.
+  /// Groups options by section, in the order in which the sections first appear.
   private static func bySection(_ options: [IntentOption]) -> [IntentOption] {
     guard options.contains(where: { $0.section != nil }) else { return options }
     var groups: [[IntentOption]] = []
@@ -55,10 +57,12 @@ struct Chooser: Hashable, Sendable {
     return groups.flatMap(\.self)
   }
 
-  /// Takes a value in or out; in a list that is full, the first makes room where there is place for
-  /// one alone, else nothing happens.
+  /// Adds or removes a value.
   ///
-  /// - Returns: What is wrong, or `nil`.
+  /// In a full list with a maximum of one, the new value replaces the old one; in any other full
+  /// list nothing changes.
+  ///
+  /// - Returns: An error message, or `nil`.
   mutating func toggle(_ value: JSON) -> String? {
     if let found = picked.firstIndex(of: value) {
       picked.remove(at: found)
@@ -69,14 +73,14 @@ struct Chooser: Hashable, Sendable {
       return nil
     }
     if let maximum, picked.count >= maximum {
-      guard maximum == 1 else { return "\(maximum) at the most" }
+      guard maximum == 1 else { return "choose at most \(maximum)" }
       picked = []
     }
     picked.append(value)
     return nil
   }
 
-  /// What the parameter becomes.
+  /// The new value of the parameter, or `nil` if nothing is chosen.
   var value: JSON? {
     if isList { return .array(picked) }
     return picked.first

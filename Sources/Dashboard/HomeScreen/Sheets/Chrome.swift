@@ -1,17 +1,17 @@
 internal import Cells
 internal import ViewTree
 
-/// The few shapes that sheets are made of, in the same closed tree as widgets' pictures.
+/// The building blocks of sheets, made of the same nodes as widgets' views.
 enum Chrome {
-  static func text(_ words: String, _ role: Role = .text, _ attributes: Attributes = []) -> Node {
-    var text = TextNode(words, style: Style(role, attributes))
+  static func text(_ string: String, _ role: Role = .text, _ attributes: Attributes = []) -> Node {
+    var text = TextNode(string, style: Style(role, attributes))
     text.paragraph.lineLimit = 1
     return .text(text)
   }
 
-  /// Words that go on in further lines.
-  static func paragraph(_ words: String, _ role: Role = .secondary, lines: Int? = nil) -> Node {
-    var text = TextNode(words, style: Style(role))
+  /// Text that wraps onto further lines.
+  static func paragraph(_ string: String, _ role: Role = .secondary, lines: Int? = nil) -> Node {
+    var text = TextNode(string, style: Style(role))
     text.paragraph.lineLimit = lines
     return .text(text)
   }
@@ -30,7 +30,8 @@ enum Chrome {
 
   static let spacer = Node.spacer(SpacerNode(axis: .horizontal, minimum: 0))
 
-  /// A child in a frame of so many cells; `nil` takes what there is.
+  /// A child in a frame of fixed size, in cells; `nil` takes the available width, or the child's
+  /// own height.
   static func frame(
     _ child: Node, width: Int? = nil, height: Int? = nil,
     anchor: Anchor = Anchor(.leading, .leading)
@@ -44,25 +45,25 @@ enum Chrome {
         anchor: anchor, child: child))
   }
 
-  /// The mark before a row that is pointed at: it is seen without colours, too.
-  static func pointer(_ isThere: Bool) -> Node {
-    text(isThere ? String(pointerMark) : " ", .accent)
+  /// The mark before the selected row, visible without colors.
+  static func pointer(_ isShown: Bool) -> Node {
+    text(isShown ? String(pointerMark) : " ", .accent)
   }
 
   static let pointerMark: Unicode.Scalar = "▌"
 
-  /// A switch as widgets have it: its knob is at the right where it is on.
+  /// A switch as drawn in widgets: the knob is on the right when it is on.
   static func knob(_ isOn: Bool) -> String { isOn ? "━●" : "○─" }
 
-  /// A child on the ground of what is chosen.
+  /// A child on the selection background.
   static func chosen(_ child: Node, _ isChosen: Bool) -> Node {
     guard isChosen else { return child }
-    let ground = Node.shape(
+    let background = Node.shape(
       ShapeNode(.rectangle, paint: .role(.selection)))
-    return .layers(LayersNode(child: child, behind: ground))
+    return .layers(LayersNode(child: child, behind: background))
   }
 
-  /// A child that privacy mode draws as bars: what a widget hides may stand in its options, too.
+  /// A child that privacy mode redacts, because options may contain what a widget hides.
   static func privacySensitive(_ child: Node) -> Node {
     .redaction(RedactionNode(.privacySensitive, child: child))
   }
@@ -72,7 +73,7 @@ enum Chrome {
     .control(ControlNode(action: control.action, child: child))
   }
 
-  /// The rows of a long list that are seen, around the chosen one.
+  /// Returns the visible rows of a long list, around the selected one.
   static func window(_ count: Int, around index: Int, height: Int) -> Range<Int> {
     let height = max(1, height)
     let first = max(0, min(index - height / 2, count - height))

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 package import IntentSchemas
 internal import ViewTree
 
-/// An intent with values and words for it.
+/// An intent with parameter values and a title.
 package struct Shortcut: Hashable, Sendable {
   package var title: String
   package var call: IntentCall
@@ -15,7 +15,7 @@ package struct Shortcut: Hashable, Sendable {
   }
 }
 
-/// What can be done, found by typing: commands, intents, widgets, pages, themes.
+/// The command palette: finds commands, intents, widgets, pages, and themes by typing.
 struct CommandPalette: Sheet {
   enum Deed: Hashable, Sendable {
     case command(Command)
@@ -23,7 +23,7 @@ struct CommandPalette: Sheet {
     case shortcut(extension: String, Shortcut)
     case widget(SlotID)
     case remove(SlotID)
-    /// A widget that is not on the board is looked at in the gallery.
+    /// Opens the gallery at a widget that is not on the home screen.
     case add(WidgetReference)
     case page(Int)
     case theme(String)
@@ -31,7 +31,7 @@ struct CommandPalette: Sheet {
 
   struct Item: Hashable {
     var title: String
-    /// What kind of thing it is, or the key that does the same.
+    /// The kind of item, or the key that does the same.
     var note: String
     var deed: Deed
   }
@@ -41,7 +41,7 @@ struct CommandPalette: Sheet {
 
   init() {}
 
-  /// The items that what was typed leaves, the best first.
+  /// Returns the items that match the search text, the best match first.
   func items(_ home: HomeScreen) -> [Item] {
     let search = Search(search.text)
     let all = Self.all(home)
@@ -81,7 +81,7 @@ struct CommandPalette: Sheet {
     return shortcuts + intents + commands + widgets + pages + themes + additions(home) + removals
   }
 
-  /// The widgets that are not on the board: to those that are one goes.
+  /// The widgets that are not on the home screen; there is a “Go to” item for the others.
   private static func additions(_ home: HomeScreen) -> [Item] {
     let placed = Set(home.home.widgets.map(\.widget))
     return Gallery().entries(home.kinds).filter { !placed.contains($0.widget) }.map {
@@ -90,9 +90,9 @@ struct CommandPalette: Sheet {
   }
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
-    let room = Panel.room(in: home.size)
-    let width = min(room.width, 60)
-    let height = max(1, min(room.height - 2, 14))
+    let available = Panel.room(in: home.size)
+    let width = min(available.width, 60)
+    let height = max(1, min(available.height - 2, 14))
     let items = items(home)
     let chosen = cursor.row(of: items.count)
     let window = cursor.window(of: items.count, height: height)
@@ -106,17 +106,17 @@ struct CommandPalette: Sheet {
       return Chrome.button(
         .row(position), Chrome.chosen(Chrome.frame(line, width: width, height: 1), isChosen))
     }
-    let list = rows.isEmpty ? Chrome.text("nothing fits", .tertiary) : Chrome.column(rows)
+    let list = rows.isEmpty ? Chrome.text("no matches", .tertiary) : Chrome.column(rows)
     let content = Chrome.column([
       Chrome.row([
         Chrome.text(":", .accent, .bold),
-        search.node(width: width - 3, isFocused: true, prompt: "what to do"),
+        search.node(width: width - 3, isFocused: true, prompt: "type a command"),
       ]),
       Chrome.text(""), Chrome.frame(list, height: height),
     ])
     var panel = Panel(
       title: "Commands", content: Chrome.frame(content),
-      hints: [.enter("do"), KeyHint("↑↓", "choose"), .escape("close")],
+      hints: [.enter("run"), KeyHint("↑↓", "choose"), .escape("close")],
       size: Size(width: width, height: height + 2))
     panel.rest = items.count - window.upperBound
     return panel
@@ -160,7 +160,7 @@ struct CommandPalette: Sheet {
   private func run(_ position: Int, of items: [Item], in home: HomeScreen) -> SheetOutcome {
     guard items.indices.contains(position) else { return .stays }
     switch items[position].deed {
-    // Whoever looked for it means it, in edit mode or not.
+    // A removal chosen in the palette is intended, in edit mode or not.
     case .command(.remove): return home.focus.map { .closes(with: .remove($0)) } ?? .closes
     case .command(let command): return .closes(with: .command(command))
     case .remove(let id): return .closes(with: .remove(id))

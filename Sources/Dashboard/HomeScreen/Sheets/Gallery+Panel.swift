@@ -5,9 +5,9 @@ internal import ViewTree
 
 extension Gallery {
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
-    let room = Panel.room(in: home.size)
-    let width = min(room.width, 96)
-    let height = max(3, min(room.height, 27))
+    let available = Panel.room(in: home.size)
+    let width = min(available.width, 96)
+    let height = max(3, min(available.height, 27))
     let left = min(24, width / 3)
     let entries = entries(home.kinds)
     let chosen = cursor.row(of: entries.count)
@@ -24,7 +24,7 @@ extension Gallery {
     let content = Chrome.column(
       [
         searchRow, Chrome.text(""),
-        Chrome.row([list, line, side ?? Chrome.text(waiting(home), .tertiary)], spacing: 1),
+        Chrome.row([list, line, side ?? Chrome.text(placeholder(home), .tertiary)], spacing: 1),
       ])
     var panel = Panel(
       title: "Add a widget", content: Chrome.frame(content),
@@ -37,28 +37,28 @@ extension Gallery {
     return panel
   }
 
-  private func waiting(_ home: HomeScreen) -> String {
-    home.kinds.isEmpty ? "asking the extensions …" : "nothing fits"
+  private func placeholder(_ home: HomeScreen) -> String {
+    home.kinds.isEmpty ? "loading widgets …" : "no matches"
   }
 
   private func row(_ entry: Entry, _ position: Int, isChosen: Bool, width: Int) -> Node {
     let line = Chrome.row([
       Chrome.pointer(isChosen),
       Chrome.text(entry.kind.name, isChosen ? .text : .secondary, isChosen ? .bold : []),
-      Chrome.spacer, Chrome.text(width < 20 ? "" : home(of: entry), .tertiary),
+      Chrome.spacer, Chrome.text(width < 20 ? "" : extensionName(of: entry), .tertiary),
     ])
     return Chrome.button(.row(position), Chrome.frame(line, width: width, height: 1))
   }
 
-  /// The extension's name where the widget's does not say it.
-  private func home(of entry: Entry) -> String {
+  /// The extension's name, or an empty string if the widget's name contains it.
+  private func extensionName(of entry: Entry) -> String {
     let name = entry.widget.extension
     return entry.kind.name.lowercased().contains(name.lowercased()) ? "" : name
   }
 
   private func detail(_ entry: Entry, _ home: HomeScreen, _ room: Size) -> Node {
     let family = family(of: entry)
-    // On a low screen what it looks like matters more than what is said of it.
+    // On a low screen the preview matters more than the description.
     let isLow = room.height < 14
     let most = Size(width: room.width, height: max(1, room.height - (isLow ? 1 : 6)))
     let centre = Anchor(.center, .center)
@@ -75,7 +75,7 @@ extension Gallery {
     return Chrome.column([heading, Chrome.text(""), picture, Chrome.text(""), families])
   }
 
-  /// The families to choose from; where there is no room for all, the chosen one.
+  /// The families to choose from, or the chosen one if there is not enough space for all.
   private func families(of entry: Entry, _ chosen: Family, width: Int) -> Node {
     let all = entry.families
     func name(_ family: Family) -> String {
@@ -114,7 +114,7 @@ extension Gallery {
 }
 
 extension Chrome {
-  /// A box as the home screen has them, cut at the bottom and the right where there is no room for it.
+  /// A box as on the home screen, cut off at the bottom and the right if it does not fit.
   static func box(_ title: String, _ inside: Node, _ size: Size, most: Size) -> Node {
     let width = min(size.width, max(1, most.width - 2))
     let height = min(size.height, max(1, most.height - 2))

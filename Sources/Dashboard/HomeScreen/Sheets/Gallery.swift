@@ -3,9 +3,9 @@ internal import Configuration
 internal import FoundationEssentials
 package import ViewTree
 
-/// The gallery: every widget of every extension, with real pictures of it.
+/// The widget gallery: lists every widget of every extension with a preview.
 struct Gallery: Sheet {
-  /// A picture of a widget in one family.
+  /// The preview of a widget in one family.
   enum Preview: Hashable, Sendable {
     case loading
     case placeholder(Node)
@@ -25,11 +25,11 @@ struct Gallery: Sheet {
 
   var search = TextField()
   private(set) var cursor = ListCursor()
-  /// The family that was last looked at, by widget.
+  /// The family last shown for each widget.
   private var families: [WidgetReference: Family] = [:]
   private(set) var previews: [Key: Preview] = [:]
 
-  /// The widgets that what was typed leaves, extension by extension.
+  /// Returns the widgets that match the search text, sorted by extension and name.
   func entries(_ kinds: [String: [String: KindDescription]]) -> [Entry] {
     let search = Search(search.text)
     let all = kinds.flatMap { name, kinds in
@@ -42,7 +42,7 @@ struct Gallery: Sheet {
       guard !search.isEmpty else { return true }
       return search.place(in: "\(entry.kind.name) \(entry.widget) \(entry.kind.text)") != nil
     }
-    // Those whose own name was typed come first; looked for once each, as there may be thousands.
+    // Matches in the name come first. The rank is computed once per entry; there may be thousands.
     .map { (rank: search.place(in: $0.kind.name) == nil ? 1 : 0, entry: $0) }
     .sorted {
       ($0.rank, $0.entry.widget.extension, $0.entry.kind.name)
@@ -56,7 +56,7 @@ struct Gallery: Sheet {
     return entries.isEmpty ? nil : entries[cursor.row(of: entries.count)]
   }
 
-  /// The family in which a widget is looked at.
+  /// Returns the family in which a widget is shown.
   func family(of entry: Entry) -> Family {
     families[entry.widget] ?? entry.families.first ?? .systemSmall
   }
@@ -71,8 +71,8 @@ struct Gallery: Sheet {
     families[entry.widget] = family
   }
 
-  /// The picture to ask for, once; `nil` where it is asked for already.
-  private mutating func wanted(_ kinds: [String: [String: KindDescription]]) -> Key? {
+  /// Returns the preview to request, or `nil` if it was already requested.
+  private mutating func missingPreview(_ kinds: [String: [String: KindDescription]]) -> Key? {
     guard let entry = selected(kinds) else { return nil }
     let key = Key(widget: entry.widget, family: family(of: entry))
     guard previews[key] == nil else { return nil }
@@ -80,19 +80,19 @@ struct Gallery: Sheet {
     return key
   }
 
-  private mutating func take(_ preview: Preview, for key: Key) {
-    // The real picture may be there before the placeholder.
+  private mutating func store(_ preview: Preview, for key: Key) {
+    // The view may arrive before the placeholder.
     if case .placeholder = preview, case .picture = previews[key] { return }
     previews[key] = preview
   }
 
-  /// Looks at one of its widgets, or at the first.
+  /// Selects a widget, or the first one.
   ///
-  /// - Returns: Asks for the picture of it.
+  /// - Returns: The request for its preview.
   mutating func begin(at widget: WidgetReference?, in home: HomeScreen) -> [Effect] {
     let entries = entries(home.kinds)
     cursor.point(at: entries.firstIndex { $0.widget == widget } ?? 0, of: entries.count)
-    return wanted(home.kinds).map { [.preview($0.widget, $0.family)] } ?? []
+    return missingPreview(home.kinds).map { [.preview($0.widget, $0.family)] } ?? []
   }
 
   func takes(_ character: Character) -> Bool { true }
@@ -138,11 +138,11 @@ struct Gallery: Sheet {
     return look(home)
   }
 
-  /// A picture came, or what an extension offers: the picture of what is chosen is asked for.
+  /// Stores a preview; when kinds arrive, requests the preview of the selected widget.
   mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
     switch news {
     case .preview(let widget, let family, let answer):
-      take(Preview(answer, family), for: Key(widget: widget, family: family))
+      store(Preview(answer, family), for: Key(widget: widget, family: family))
       return .stays
     case .kinds: return look(home)
     case .options, .themes, .board: return .stays
@@ -150,7 +150,7 @@ struct Gallery: Sheet {
   }
 
   private mutating func look(_ home: HomeScreen) -> SheetOutcome {
-    wanted(home.kinds).map { .requests(.effect(.preview($0.widget, $0.family))) } ?? .stays
+    missingPreview(home.kinds).map { .requests(.effect(.preview($0.widget, $0.family))) } ?? .stays
   }
 
   private func add(_ home: HomeScreen) -> SheetOutcome {
@@ -160,7 +160,7 @@ struct Gallery: Sheet {
 }
 
 extension Gallery.Preview {
-  /// What an extension answered, as it is drawn: a picture that takes too much work is not.
+  /// Creates a preview from a response; a view that is too complex to draw is replaced.
   fileprivate init(_ answer: PreviewAnswer, _ family: Family) {
     func affordable(_ view: ArchivedNode) throws(NodeError) -> Node {
       let node = try view.node()
@@ -179,11 +179,11 @@ extension Gallery.Preview {
 }
 
 extension Gallery.Entry {
-  /// The families that have a place on the home screen, the smallest first.
+  /// The families that can be on the home screen, the smallest first.
   var families: [Family] { Family.onHomeScreen.filter { kind.families.contains($0) } }
 }
 
-/// A picture for the gallery.
+/// The response to a preview request.
 package enum PreviewAnswer: Hashable, Sendable {
   case placeholder(ArchivedNode)
   case picture(ArchivedNode)

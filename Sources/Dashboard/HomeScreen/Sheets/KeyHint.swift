@@ -2,11 +2,11 @@ internal import Cells
 internal import Configuration
 internal import ViewTree
 
-/// A key with what it does, as it stands in a bottom line; the mouse presses it there.
+/// A key and its effect, as shown in a bottom line; a click on it presses the key.
 struct KeyHint: Hashable {
   var sign: String
   var does: String
-  /// What the mouse presses, or `nil` where several keys are meant.
+  /// The key that a click presses, or `nil` if the hint stands for several keys.
   var press: KeyPress?
 
   init(_ sign: String, _ does: String, _ press: KeyPress? = nil) {
@@ -20,19 +20,19 @@ struct KeyHint: Hashable {
 }
 
 extension KeyBindings {
-  /// The first key of a command with what it does, or `nil` where no key does it.
+  /// Returns the hint for a command's first key, or `nil` if no key is bound.
   func hint(_ command: Command, _ does: String) -> KeyHint? {
     keys[command]?.first.map { KeyHint($0.key == .enter ? "↵" : $0.sign, does, $0) }
   }
 
-  /// The four keys that move.
+  /// The four movement keys.
   var arrows: String {
     [Command.left, .down, .up, .right].compactMap { keys[$0]?.first?.sign }.joined()
   }
 }
 
 extension Chrome {
-  /// Keys with what they do: `↵ add   Esc close`.
+  /// A row of hints: `↵ add   Esc close`.
   static func hints(_ hints: [KeyHint]) -> Node {
     row(
       hints.map { hint in
@@ -47,7 +47,7 @@ extension Chrome {
       }, spacing: 3)
   }
 
-  /// The hints that a room of so many cells holds: the last one always, the others in their order.
+  /// Returns the hints that fit in a width, in cells: always the last, and the others in order.
   static func hints(_ hints: [KeyHint], fitting width: Int) -> [KeyHint] {
     var shown = hints
     while shown.count > 1, cells(of: shown) > width { shown.remove(at: shown.count - 2) }
@@ -55,7 +55,7 @@ extension Chrome {
   }
 
   private static func cells(of hints: [KeyHint]) -> Int {
-    let words = hints.map { Glyphs.width(of: $0.sign) + 1 + Glyphs.width(of: $0.does) }
-    return words.reduce(0, +) + 3 * max(0, hints.count - 1)
+    let widths = hints.map { Glyphs.width(of: $0.sign) + 1 + Glyphs.width(of: $0.does) }
+    return widths.reduce(0, +) + 3 * max(0, hints.count - 1)
   }
 }

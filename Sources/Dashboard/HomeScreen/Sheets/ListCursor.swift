@@ -1,19 +1,19 @@
 internal import Cells
 
-/// Which row of a list is pointed at; the same keys move there in every list.
+/// The selected row of a list, with the movement keys that all lists share.
 struct ListCursor: Hashable, Sendable {
   private(set) var index = 0
 
-  /// The rows that PageUp and PageDown go.
+  /// The number of rows that PageUp and PageDown move.
   private static let page = 8
 
-  /// Moves by a key.
+  /// Handles a movement key.
   ///
   /// - Parameters:
-  ///   - press: The key.
-  ///   - count: The rows there are.
-  ///   - isTyped: Whether text is typed above the list: then letters and Home and End are the text's.
-  /// - Returns: Whether the key is one that moves.
+  ///   - press: The key press.
+  ///   - count: The number of rows.
+  ///   - isTyped: Whether a text field above the list gets the letters, Home, and End.
+  /// - Returns: Whether the key moves the selection.
   mutating func handle(_ press: KeyPress, of count: Int, isTyped: Bool = true) -> Bool {
     switch (press.key, press.modifiers) {
     case (.up, []), (.tab, .shift), (.character("p"), .control): move(by: -1, of: count)
@@ -33,16 +33,16 @@ struct ListCursor: Hashable, Sendable {
 
   mutating func move(by step: Int, of count: Int) { point(at: row(of: count) + step, of: count) }
 
-  /// Points at a row, or at the nearest there is.
+  /// Selects a row, or the nearest existing one.
   mutating func point(at row: Int, of count: Int) { index = min(max(0, row), max(0, count - 1)) }
 
-  /// Points at the first row: the list is another one.
+  /// Selects the first row, for a new list.
   mutating func restart() { index = 0 }
 
-  /// The row that is pointed at in a list that may have become shorter.
+  /// Returns the selected row of a list that may have become shorter.
   func row(of count: Int) -> Int { min(index, max(0, count - 1)) }
 
-  /// The rows that are seen, around the one that is pointed at.
+  /// Returns the visible rows, around the selected one.
   func window(of count: Int, height: Int) -> Range<Int> {
     Chrome.window(count, around: row(of: count), height: height)
   }

@@ -3,14 +3,14 @@ internal import Configuration
 internal import FoundationEssentials
 
 extension Panel {
-  /// The keys in force, those of edit mode while boxes are arranged.
+  /// Creates the help sheet: the current key bindings, in edit mode those of edit mode.
   init(help home: HomeScreen) {
     let isEditing = home.board.editing != nil
     let rows = (isEditing ? HelpRow.editing : HelpRow.home).map {
       Self.row($0, home.configuration.keys)
     }
     self.init(
-      title: isEditing ? "Keys while editing" : "Keys", rows: rows, hints: [.escape("closes")],
+      title: isEditing ? "Keys in edit mode" : "Keys", rows: rows, hints: [.escape("close")],
       in: home.size)
   }
 
@@ -20,7 +20,7 @@ extension Panel {
     return (all.joined(separator: "  "), row.words)
   }
 
-  /// The keys that move: the arrows in a row, then the letters, as one learns them.
+  /// The movement keys: the arrows, then the letters.
   private static func moving(_ keys: KeyBindings) -> String {
     let (commands, standard) = ([Command.left, .down, .up, .right], KeyBindings())
     let isStandard = commands.allSatisfy { keys.keys[$0] == standard.keys[$0] }
@@ -29,14 +29,14 @@ extension Panel {
 }
 
 extension KeyBindings {
-  /// All keys of some commands, as they stand in hints.
+  /// All keys of some commands, as shown in hints.
   fileprivate func signs(of commands: [Command]) -> String {
     commands.flatMap { keys[$0] ?? [] }.map(\.sign).joined(separator: "  ")
   }
 }
 
 extension KeyPress {
-  /// As it stands in hints: arrows are arrows.
+  /// The key's name in hints, with symbols for the arrow keys.
   var sign: String {
     guard modifiers.isEmpty else { return name }
     return switch key {

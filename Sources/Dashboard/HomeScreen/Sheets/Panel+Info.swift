@@ -4,11 +4,11 @@ internal import Timelines
 internal import ViewTree
 
 extension Panel {
-  /// Everything known of a widget.
+  /// Creates the info sheet of a widget.
   init(about slot: Slot, of home: HomeScreen, at now: Date) {
     let placement = slot.placement
     let keys = home.configuration.keys
-    let hints = [keys.hint(.reload, "reloads"), .escape("closes")].compactMap(\.self)
+    let hints = [keys.hint(.reload, "reload"), .escape("close")].compactMap(\.self)
     var first = [
       ("Widget", "\(placement.widget), \(placement.family.shortName), id \(placement.id)")
     ]
@@ -30,7 +30,7 @@ extension Panel {
     return [
       ("Age", Self.age(of: loader, at: now, in: place)),
       ("Entry", Self.entry(of: loader, at: now)),
-      ("Next swap", Self.away(loader.timeline?.nextSwap(after: now), now, place) ?? "none"),
+      ("Next entry", Self.away(loader.timeline?.nextSwap(after: now), now, place) ?? "none"),
       ("Next reload", Self.reload(of: loader, at: now, in: place)),
       ("Loads", Self.loads(of: loader)),
       ("Budget", Self.budget(of: loader, at: now)),
@@ -40,11 +40,12 @@ extension Panel {
       + (home.widgets.notes[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
       + files(of: SlotID(placement.id), home)
       + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.cuts ?? []).map {
-        ("Left out", $0)
+        ("Truncated", $0)
       }
   }
 
-  /// What is wrong with the files that a widget shows, which may tell what is in them.
+  /// The problems in a widget's files; privacy mode shows only their number, as they may quote the
+  /// files.
   private static func files(of id: SlotID, _ home: HomeScreen) -> [(String, String)] {
     let problems = home.widgets.fileProblems[id] ?? []
     guard home.display.isPrivate, !problems.isEmpty else { return problems.map { ("Files", $0) } }
@@ -58,7 +59,7 @@ extension Panel {
     guard let loaded = loader.loaded else { return "nothing loaded yet" }
     let age =
       "\(Words.duration(now.timeIntervalSince(loaded))), from \(Words.moment(loaded, in: place))"
-    return loader.generation.number == 0 ? age + ", kept on disk" : age
+    return loader.generation.number == 0 ? age + ", cached on disk" : age
   }
 
   private static func entry(of loader: Loader, at now: Date) -> String {
@@ -70,8 +71,8 @@ extension Panel {
   private static func away(_ date: Date?, _ now: Date, _ place: Place) -> String? {
     date.map { date in
       let left = date.timeIntervalSince(now)
-      let moment = left < 86400 ? Words.time(date, in: place) : Words.moment(date, in: place)
-      return "in \(Words.duration(until: date, from: now))" + (left < 60 ? "" : ", at \(moment)")
+      let text = left < 86400 ? Words.time(date, in: place) : Words.moment(date, in: place)
+      return "in \(Words.duration(until: date, from: now))" + (left < 60 ? "" : ", at \(text)")
     }
   }
 
@@ -80,16 +81,16 @@ extension Panel {
       return "loading for \(Words.duration(now.timeIntervalSince(since)))"
     }
     guard let next = loader.nextReload else {
-      return loader.failure == nil ? "only when asked" : "only when asked, after the error"
+      return loader.failure == nil ? "only on request" : "only on request, after the error"
     }
     return (away(next.date, now, place) ?? "") + ", \(why(next, loader))"
   }
 
   private static func why(_ next: DueReload, _ loader: Loader) -> String {
-    if next.isSpacedOut { return "put off by the budget" }
+    if next.isSpacedOut { return "delayed by the budget" }
     switch next.reason {
     case .retry: return "after the error"
-    case .widgetCenter: return "a program asked"
+    case .widgetCenter: return "requested by a program"
     case .files: return "a file changed"
     default: return loader.timeline?.policy.words ?? ""
     }
@@ -97,7 +98,7 @@ extension Panel {
 
   private static func loads(of loader: Loader) -> String {
     let count = loader.generation.number
-    return count == 0 ? "none in this run" : "\(count), the last for: \(loader.lastReason.words)"
+    return count == 0 ? "none in this run" : "\(count), last reason: \(loader.lastReason.words)"
   }
 
   private static func budget(of loader: Loader, at now: Date) -> String {
@@ -106,29 +107,29 @@ extension Panel {
     let window = Words.duration(rule.window)
     switch rule.unit {
     case .processorTime:
-      return "\(tenths(left)) of \(tenths(rule.allowance)) s of a processor left in \(window)"
-    case .loads: return "\(Int(left)) of \(Int(rule.allowance)) reloads left in \(window)"
+      return "\(tenths(left)) of \(tenths(rule.allowance)) s CPU time left (\(window) window)"
+    case .loads: return "\(Int(left)) of \(Int(rule.allowance)) reloads left (\(window) window)"
     }
   }
 
   private static func error(of loader: Loader, at now: Date) -> String {
     guard let failure = loader.failure else { return "none" }
     let age = Words.duration(now.timeIntervalSince(failure.date))
-    let row = failure.count == 1 ? "" : ", \(failure.count) in a row"
-    return "\(failure.reason), \(age) ago\(row)"
+    let repeats = failure.count == 1 ? "" : ", \(failure.count) in a row"
+    return "\(failure.reason), \(age) ago\(repeats)"
   }
 
   private static func process(_ process: ExtensionProcess?, at now: Date) -> String {
     if let pid = process?.pid {
       guard let reading = process?.reading else { return "pid \(pid)" }
       return "pid \(pid), \(tenths(Double(reading.memory) / 1_048_576)) MiB, "
-        + "\(tenths(reading.processorTime)) s of a processor"
+        + "\(tenths(reading.processorTime)) s CPU time"
     }
     guard let end = process?.end else { return "not running" }
     return "not running: \(end.reason) \(Words.duration(now.timeIntervalSince(end.date))) ago"
   }
 
-  /// With one digit after the point.
+  /// Formats a value with one decimal place.
   private static func tenths(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(abs(tenths % 10))"
@@ -139,8 +140,8 @@ extension ReloadPolicy {
   fileprivate var words: String {
     switch self {
     case .atEnd: "at the end of the timeline"
-    case .after: "at the date it asked for"
-    case .never: "its policy is never"
+    case .after: "at the requested date"
+    case .never: "policy: never"
     }
   }
 }
@@ -148,20 +149,20 @@ extension ReloadPolicy {
 extension ReloadReason {
   fileprivate var words: String {
     switch self {
-    case .added: "it is new"
-    case .policy: "its policy"
-    case .retry: "a retry"
-    case .user: "the reload key"
-    case .interaction: "one of its buttons"
-    case .edited: "its settings"
-    case .widgetCenter: "a program asked"
-    case .appearance: "dark or light changed"
-    case .locale: "the language changed"
-    case .timeZone: "the time zone changed"
-    case .network: "the network came back"
-    case .clock: "the clock was set back"
-    case .files: "a file changed"
-    case .program: "its program was built again"
+    case .added: "widget added"
+    case .policy: "timeline policy"
+    case .retry: "retry"
+    case .user: "reload key"
+    case .interaction: "interaction"
+    case .edited: "settings changed"
+    case .widgetCenter: "requested by a program"
+    case .appearance: "appearance changed"
+    case .locale: "language changed"
+    case .timeZone: "time zone changed"
+    case .network: "network reconnected"
+    case .clock: "clock set back"
+    case .files: "file changed"
+    case .program: "extension rebuilt"
     }
   }
 }

@@ -1,19 +1,19 @@
 internal import Cells
 internal import ViewTree
 
-/// A sheet over the boxes: a title in its line, content, keys below.
+/// A sheet as it is drawn over the boxes: a border with a title, the content, and key hints.
 struct Panel {
   var title: String
   var content: Node
   var hints: [KeyHint]
-  /// The room that the content wants, in cells.
+  /// The preferred size of the content, in cells.
   var size: Size
-  /// The rows of a list in it that stand below its window.
+  /// The number of list rows below the visible part.
   var rest = 0
-  /// The rows of the content that have gone out at the top.
+  /// The scroll offset of the content, in rows.
   var scroll = 0
 
-  /// A sheet as large as its content, in a room.
+  /// Creates a sheet as large as its content, limited by the screen.
   init(
     title: String, content: Node, hints: [KeyHint], fitting screen: Size,
     at now: Double
@@ -31,12 +31,12 @@ struct Panel {
     self.size = size
   }
 
-  /// The most that a sheet's content may take of a screen.
+  /// Returns the largest content size on a screen, in cells.
   static func room(in screen: Size) -> Size {
     Size(width: max(1, screen.width - 8), height: max(1, screen.height - 7))
   }
 
-  /// The sheet's line, in cells of the screen.
+  /// Returns the rectangle of the sheet's border, in screen cells.
   func frame(in screen: Size) -> Rect {
     let room = Self.room(in: screen)
     var layout = Layout(Chrome.hints(hints), at: 0)
@@ -56,7 +56,7 @@ struct Panel {
     Rect(x: frame.minX + 3, y: frame.maxY - 2, width: max(0, frame.width - 6), height: 1)
   }
 
-  /// The rows of the content that do not fit on a screen.
+  /// Returns the number of content rows that do not fit on a screen.
   func hidden(in screen: Size) -> Int { max(0, size.height - inside(frame(in: screen)).height) }
 
   private func keys(in screen: Size) -> Node {
@@ -89,20 +89,20 @@ struct Panel {
     content.draw(in: whole, into: &buffer, context: context, clip: room)
   }
 
-  /// Says in the line how much there is below.
+  /// Draws in the border how many rows are below.
   private func drawRest(
     in screen: Size, _ frame: Rect, into buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let rest = max(self.rest, hidden(in: screen) - scroll)
     guard rest > 0 else { return }
-    let words = " ↓ \(rest) more "
-    let width = Glyphs.width(of: words)
-    Chrome.text(words, .tertiary).draw(
+    let label = " ↓ \(rest) more "
+    let width = Glyphs.width(of: label)
+    Chrome.text(label, .tertiary).draw(
       in: Rect(x: frame.maxX - 2 - width, y: frame.maxY - 1, width: width, height: 1),
       into: &buffer, context: context, clip: frame)
   }
 
-  /// What is clicked at a cell of the screen, or `nil` for nothing.
+  /// Returns the control at a screen cell, or `nil`.
   func control(at point: Point, in screen: Size, now: Double) -> SheetControl? {
     let frame = frame(in: screen)
     let parts = [(content, inside(frame)), (Chrome.frame(keys(in: screen)), footer(frame))]
@@ -111,16 +111,16 @@ struct Panel {
 }
 
 extension Panel {
-  /// A sheet of rows of two columns.
+  /// Creates a sheet of rows with a name and a text.
   init(
     title: String, rows: [(String, String)], hints: [KeyHint], in screen: Size
   ) {
     let left = rows.map { Glyphs.width(of: $0.0) }.max() ?? 0
-    let nodes = rows.map { name, words in
+    let nodes = rows.map { name, text in
       Chrome.row(
         [
           Chrome.frame(Chrome.text(name, .secondary, .bold), width: left),
-          Chrome.paragraph(words, .text),
+          Chrome.paragraph(text, .text),
         ], spacing: 3)
     }
     let content = Chrome.column(nodes)

@@ -3,9 +3,9 @@ internal import FoundationEssentials
 package import IntentSchemas
 package import ViewTree
 
-/// Values of parameters as people type and read them.
+/// Conversion between parameter values and the text that the user types and reads.
 package enum ParameterText {
-  /// What is wrong with what was typed, in one line.
+  /// An error message about a typed value, in one line.
   package struct Problem: Error {
     package var words: String
   }
@@ -17,7 +17,7 @@ package enum ParameterText {
     case .null: return ""
     case .bool(let flag): return flag ? "on" : "off"
     case .number(let number) where parameter.kind == .date:
-      // What is no whole second travels as seconds since 2001.
+      // A date with fractional seconds is encoded as seconds since 2001.
       return format(Date(timeIntervalSinceReferenceDate: calendarSeconds(number)), in: place)
     case .number(let number):
       if let whole = Int(exactly: number) { return "\(whole)" }
@@ -33,34 +33,37 @@ package enum ParameterText {
     }
   }
 
-  /// Reads what was typed; nothing is no value where that may be, and the default where there is one.
+  /// Parses a typed value.
+  ///
+  /// Empty text stands for no value or for the default. For a required text without a default it is
+  /// the empty string.
   package static func value(
     of text: String, _ parameter: ParameterSchema, in place: Place
   ) -> Result<JSON?, Problem> {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     guard !trimmed.isEmpty else {
-      let isWanted = parameter.kind == .text && !parameter.isOptional && parameter.standard == nil
-      return .success(isWanted || !text.isEmpty ? .string(text) : nil)
+      let isRequired = parameter.kind == .text && !parameter.isOptional && parameter.standard == nil
+      return .success(isRequired || !text.isEmpty ? .string(text) : nil)
     }
     switch parameter.kind {
     case .integer:
       guard let number = Int(trimmed) else {
-        return .failure(Problem(words: "a whole number is wanted"))
+        return .failure(Problem(words: "must be a whole number"))
       }
       return bounded(Double(number), parameter)
     case .number:
       guard let number = Double(trimmed.replacing(",", with: ".")), number.isFinite else {
-        return .failure(Problem(words: "a number is wanted"))
+        return .failure(Problem(words: "must be a number"))
       }
       return bounded(number, parameter)
     case .date:
       guard let date = date(trimmed, in: place) else {
-        return .failure(Problem(words: "a date like 2026-11-22 14:00 is wanted"))
+        return .failure(Problem(words: "must be a date like 2026-11-22 14:00"))
       }
       return .success(.string(date.formatted(.iso8601)))
     case .url:
       guard URL(string: trimmed)?.scheme != nil else {
-        return .failure(Problem(words: "an address like https://example.org is wanted"))
+        return .failure(Problem(words: "must be a URL like https://example.org"))
       }
       return .success(.string(trimmed))
     default: return .success(.string(text))
@@ -83,13 +86,13 @@ package enum ParameterText {
     let low = parameter.minimum.map { words(of: .number($0), parameter, in: place) }
     let high = parameter.maximum.map { words(of: .number($0), parameter, in: place) }
     return switch (low, high) {
-    case (let low?, let high?): "from \(low) to \(high)"
-    case (let low?, nil): "\(low) at least"
-    default: "\(high ?? "") at the most"
+    case (let low?, let high?): "must be from \(low) to \(high)"
+    case (let low?, nil): "must be at least \(low)"
+    default: "must be at most \(high ?? "")"
     }
   }
 
-  /// Seconds since 2001, within the years 1 to 9999: calendars trap at what is far beyond.
+  /// Seconds since 2001, limited to the years 1 to 9999: calendars trap far beyond.
   private static func calendarSeconds(_ seconds: Double) -> Double {
     guard seconds.isFinite else { return 0 }
     return min(252_423_993_599, max(-63_113_904_000, seconds))
@@ -119,7 +122,7 @@ package enum ParameterText {
     parts.minute = match.output.5.flatMap { Int($0) } ?? 0
     let calendar = Words.calendar(in: place)
     guard let date = calendar.date(from: parts) else { return nil }
-    // The 31st of a month of thirty days would be the first of the next.
+    // A calendar accepts the 31st of a 30-day month and returns the first of the next month.
     let back = calendar.dateComponents([.month, .day, .hour, .minute], from: date)
     let isSame =
       back.month == parts.month && back.day == parts.day && back.hour == parts.hour

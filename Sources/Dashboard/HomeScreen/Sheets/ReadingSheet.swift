@@ -3,12 +3,12 @@ internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
 
-/// A sheet that is only read: keys scroll it, and the commands that have a place there go on.
+/// A read-only sheet: keys scroll it, and commands that are available in sheets are performed.
 protocol ReadingSheet: Sheet {
-  /// The rows that are scrolled past.
+  /// The scroll offset, in rows.
   var scroll: Int { get set }
 
-  /// What is read, or `nil` where there is nothing.
+  /// Returns the panel to show, or `nil` if there is nothing to show.
   func content(in home: HomeScreen, at now: Date) -> Panel?
 }
 
@@ -33,7 +33,7 @@ extension ReadingSheet {
     return .stays
   }
 
-  /// How far a key scrolls, in rows.
+  /// Returns the number of rows that a key scrolls.
   private static func rows(of press: KeyPress, _ command: Command?) -> Int {
     switch (press.key, command) {
     case (.up, _), (_, .up): -1
@@ -47,14 +47,14 @@ extension ReadingSheet {
   }
 }
 
-/// The keys in force.
+/// The help sheet.
 struct HelpSheet: ReadingSheet {
   var scroll = 0
 
   func content(in home: HomeScreen, at now: Date) -> Panel? { Panel(help: home) }
 }
 
-/// Everything known of the focused widget.
+/// The info sheet of the focused widget.
 struct InfoSheet: ReadingSheet {
   var scroll = 0
   var isLive: Bool { true }
@@ -64,15 +64,15 @@ struct InfoSheet: ReadingSheet {
   }
 }
 
-/// What an intent showed.
+/// The sheet with the result of an intent.
 struct SnippetSheet: ReadingSheet {
   var scroll = 0
   let title: String
-  /// What it said, or `nil`.
+  /// The dialog of the intent, or `nil`.
   let words: String?
-  /// What it showed, or `nil`.
+  /// The view that the intent returned, or `nil`.
   let node: Node?
-  /// The room for which that was made, in cells.
+  /// The size for which the view was made, in cells.
   let room: Size
 
   init(title: String, words: String?, node: Node?, room: Size) {
@@ -88,18 +88,19 @@ struct SnippetSheet: ReadingSheet {
       fitting: home.size, at: now.timeIntervalSince1970)
   }
 
-  /// What was made for another size of screen would be cut, a code so that nobody notices.
+  /// Hides a view that no longer fits, because a cut view may mislead: a cut QR code cannot be
+  /// scanned.
   private func content(in room: Size) -> Node {
     let fits = room.width >= self.room.width && room.height >= self.room.height
     let shown = fits ? node : nil
-    let again =
+    let hint =
       room == self.room
       ? nil
       : node.map { _ in
-        Chrome.paragraph("The screen has another size now: close this and press again.")
+        Chrome.paragraph("The screen size changed. Close this sheet and run it again.")
       }
-    let said = words.map { Chrome.paragraph($0, .text) }
-    let parts = [said, shown, again].compactMap(\.self)
+    let dialog = words.map { Chrome.paragraph($0, .text) }
+    let parts = [dialog, shown, hint].compactMap(\.self)
     return parts.count == 1 ? parts[0] : .stack(StackNode(.vertical, spacing: 1, children: parts))
   }
 }

@@ -1,37 +1,38 @@
-/// Words that are looked for in many titles, whatever their case.
+/// A case-insensitive search in many titles.
 ///
-/// Words of ASCII are compared as bytes, so that ten thousand titles take some milliseconds; others by
-/// characters, as an accent may be written in two ways.
+/// ASCII text is compared as bytes, so that ten thousand titles take a few milliseconds. Other text
+/// is compared by characters, because an accented letter has two encodings.
 struct Search {
-  private let words: [Character]
-  /// The words as bytes, or `nil` where they are not ASCII.
-  private let letters: [UInt8]?
+  private let characters: [Character]
+  /// The search text as bytes, or `nil` if it is not ASCII.
+  private let bytes: [UInt8]?
 
-  init(_ words: String) {
-    let words = words.lowercased()
-    self.words = Array(words)
-    letters = words.utf8.allSatisfy { $0 < 0x80 } ? Array(words.utf8) : nil
+  init(_ text: String) {
+    let text = text.lowercased()
+    characters = Array(text)
+    bytes = text.utf8.allSatisfy { $0 < 0x80 } ? Array(text.utf8) : nil
   }
 
-  var isEmpty: Bool { words.isEmpty }
+  var isEmpty: Bool { characters.isEmpty }
 
-  /// How far from a title's beginning the words stand in it, or `nil` where they do not.
+  /// Returns the offset of the search text in a title, or `nil` if the title does not contain it.
   func place(in title: String) -> Int? {
-    guard let letters else {
-      return Self.place(of: words, in: Array(title.lowercased()))
+    guard let bytes else {
+      return Self.place(of: characters, in: Array(title.lowercased()))
     }
-    return Self.place(of: letters, in: Self.bytes(of: title))
+    return Self.place(of: bytes, in: Self.bytes(of: title))
   }
 
-  /// How well the words fit a title, less is better; `nil` where their letters do not stand there in
+  /// Returns how well a title matches, lower is better; `nil` if it does not contain the letters in
   /// order.
   ///
-  /// - Source: the rule of fzf in short: near the beginning, at words' beginnings, close together.
+  /// - Source: a simplified fzf: matches near the start, at word starts, and close together rank
+  ///   first.
   func score(of title: String) -> Int? {
-    guard let letters else {
-      return Self.score(Array(title.lowercased()), words, space: " ")
+    guard let bytes else {
+      return Self.score(Array(title.lowercased()), characters, space: " ")
     }
-    return Self.score(Self.bytes(of: title), letters, space: 0x20)
+    return Self.score(Self.bytes(of: title), bytes, space: 0x20)
   }
 
   private static func score<Letter: Equatable>(

@@ -5,7 +5,7 @@ package import ViewTree
 
 extension SettingsSheet: Sheet {
   func takes(_ character: Character) -> Bool {
-    // Space takes what is pointed at in a list.
+    // In a list, space selects the option at the cursor.
     chooser != nil ? character != " " : field != nil
   }
 
@@ -27,15 +27,15 @@ extension SettingsSheet: Sheet {
     outcome(paste(text))
   }
 
-  /// What was set is not lost by a click that missed.
+  /// A click that misses the sheet must not discard changes.
   mutating func handleClickBeside(in home: HomeScreen, at now: Date) -> SheetOutcome {
     guard chooser == nil else { return handle(KeyPress(.escape), in: home, at: now) }
-    return .requests(.say("Enter keeps the settings, Esc discards them"))
+    return .requests(.say("Press Enter to save or Esc to cancel"))
   }
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? { panel(in: home.size) }
 
-  /// Values to choose from came.
+  /// Stores the options received for a parameter.
   mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
     guard case .options(let id, let answer) = news,
       let name = awaited.first(where: { $0.value == id })?.key
@@ -69,27 +69,27 @@ extension SettingsSheet: Sheet {
   }
 }
 
-/// What an extension is asked for a row of a settings sheet.
+/// A request for the options of a parameter.
 package struct OptionsQuestion: Hashable, Sendable {
   package var `extension`: String
-  /// The kind whose settings they are, or `nil` for an intent that is run by itself.
+  /// The widget kind, or `nil` for an intent that was not started from a widget.
   package var kind: String?
   package var intent: String
   package var parameter: String
   package var values: [String: JSON]
-  /// What was typed, or `nil` for nothing.
+  /// The search text, or `nil`.
   package var words: String?
 }
 
-/// The values to choose from for a row.
+/// The response to an options request.
 package enum OptionsAnswer: Hashable, Sendable {
-  /// - Parameter standard: The default as the extension says it now, or `nil` for none.
+  /// - Parameter standard: The current default of the extension, or `nil` if there is none.
   case loaded([IntentOption], chosen: [IntentOption], standard: JSON?)
   case failed(String)
 }
 
 extension SettingsSheet {
-  /// Says of values that were chosen and are there no more.
+  /// Reports a chosen value that no longer exists.
   mutating func checkChosen(_ name: String) {
     guard let parameter = schema[parameter: name], parameter.kind == .entity,
       let value = values[name]
@@ -99,6 +99,6 @@ extension SettingsSheet {
     let known = Set((chosen[name] ?? []).map(\.value))
     guard let first = items.first(where: { !known.contains($0) }) else { return }
     complain(
-      name, "“\(ParameterText.words(of: first, parameter, in: place))” is not there any more")
+      name, "“\(ParameterText.words(of: first, parameter, in: place))” no longer exists")
   }
 }

@@ -3,12 +3,12 @@ internal import IntentSchemas
 internal import ViewTree
 
 extension SettingsSheet {
-  /// What came of a key.
+  /// The result of a key press or click.
   enum Outcome: Hashable {
     case stays
     case discards
     case keeps
-    /// The values to choose from of these parameters are to be asked for anew.
+    /// The options of these parameters must be requested again.
     case asks([String], words: String?)
   }
 
@@ -40,7 +40,7 @@ extension SettingsSheet {
     }
   }
 
-  /// A letter on a row that opens a list opens it, and looks for what begins with it.
+  /// A letter typed on a row with options opens the list and starts a search.
   private mutating func typed(_ press: KeyPress, into parameter: ParameterSchema) -> Outcome {
     guard parameter.isChosen, case .character = press.key, press.modifiers.isSubset(of: .shift)
     else { return .stays }
@@ -60,7 +60,7 @@ extension SettingsSheet {
     return .stays
   }
 
-  /// A click: on a row, one side of a row, an option.
+  /// Handles a click on a row, on one side of a row, or on an option.
   mutating func click(_ control: SheetControl) -> Outcome {
     switch control {
     case .less(let row): return click(row, changingBy: -1)
@@ -96,7 +96,7 @@ extension SettingsSheet {
     return left
   }
 
-  /// Leaves the focused row: what was typed there may change what others choose from.
+  /// Leaves the focused row; its new value may change the options of other rows.
   private mutating func leave() -> Outcome {
     guard field != nil, let focused else { return .stays }
     readField()
@@ -106,19 +106,19 @@ extension SettingsSheet {
   private mutating func keep() -> Outcome {
     readField()
     if let wrong = rows.first(where: { problems[$0.name] != nil }) {
-      // What was typed stays to be mended.
+      // Keep the invalid text so that the user can correct it.
       if wrong.name != focused?.name { focus(wrong.name) }
       return .stays
     }
     for parameter in rows {
       if parameter.isWanted, value(parameter) == .null {
-        complain(parameter.name, "a value is wanted")
+        complain(parameter.name, "a value is required")
         focus(parameter.name)
         return parameter.isChosen ? activate(parameter) : .stays
       }
       let least = parameter.isList ? parameter.count(in: family).minimum ?? 0 : 0
       if case .array(let items) = value(parameter), items.count < least {
-        complain(parameter.name, "\(least) at least")
+        complain(parameter.name, "choose at least \(least)")
         focus(parameter.name)
         return .stays
       }
@@ -175,12 +175,13 @@ extension SettingsSheet {
     }
     guard case .number(let current) = value(parameter) else { return max(low, min(high, 0)) }
     let next = current + Double(step) * unit
-    // A slider of tenths shows tenths, whatever binary fractions make of them.
+    // Rounding hides binary fractions: a slider with steps of 0.1 shows tenths.
     let rounded = parameter.kind == .integer ? next : (next * 1e9).rounded() / 1e9
     return min(high, max(low, rounded))
   }
 
-  /// A value changed: lists of others that were asked for may be other ones now.
+  /// After a value changed, requests the options of other rows again, because they may depend on
+  /// it.
   mutating func changed(_ name: String) -> Outcome {
     guard values != told else { return .stays }
     told = values
@@ -195,7 +196,7 @@ extension SettingsSheet {
     return []
   }
 
-  /// The options of the open list, as far as what was typed leaves them.
+  /// The options of the open list that match the search text.
   var shownOptions: [IntentOption] {
     guard let chooser, let parameter = schema[parameter: chooser.parameter] else { return [] }
     let all = parameter.choices ?? loaded(parameter.name)
@@ -206,13 +207,13 @@ extension SettingsSheet {
     let count = shownOptions.count
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control):
-      // What was ticked is kept; Esc in the sheet discards it with all else.
+      // Closing the list keeps the chosen values; Esc in the sheet itself discards them.
       if chooser?.isList == true { return closeChooser() }
       chooser = nil
       return .stays
     case (.enter, []):
       if case .failed = options[chooser?.parameter ?? ""] { return retry() }
-      // What was looked for and found is what is meant.
+      // With a search text and nothing chosen, Enter chooses the match.
       let isMeant = chooser?.picked.isEmpty == true && chooser?.search.text.isEmpty == false
       return chooser?.isList == true && !isMeant ? closeChooser() : pick(andClose: true)
     case (.character(" "), []): return pick(andClose: chooser?.isList == false)

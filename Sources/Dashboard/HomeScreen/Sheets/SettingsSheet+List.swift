@@ -3,12 +3,12 @@ internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
 
-/// The open list of a row, its options under the headings of their sections.
+/// The open list of a row, with its options under section headings.
 extension SettingsSheet {
   /// A line of the list.
   private enum Line: Hashable {
     case heading(String)
-    /// An option, by its number among those that are shown.
+    /// An option, by its index among the shown options.
     case option(Int)
 
     var isOption: Bool { if case .option = self { true } else { false } }
@@ -21,10 +21,10 @@ extension SettingsSheet {
     let place = lines.firstIndex(of: .option(chooser.cursor.index)) ?? 0
     let window = Chrome.window(lines.count, around: place, height: height)
     let rows = lines[window].map { node(of: $0, options, of: chooser, width: width) }
-    let list = instead(of: options, chooser) ?? Chrome.column(rows)
+    let list = placeholder(for: options, chooser) ?? Chrome.column(rows)
     let search = Chrome.row([
       Chrome.text("/", .accent, .bold),
-      chooser.search.node(width: width - 3, isFocused: true, prompt: "type to find"),
+      chooser.search.node(width: width - 3, isFocused: true, prompt: "type to search"),
     ])
     let problem = problems[chooser.parameter].map { Chrome.text("! \($0)", .error) }
     let content = Chrome.column([
@@ -37,8 +37,8 @@ extension SettingsSheet {
     return panel
   }
 
-  /// The lines of options: a heading where a section begins, an empty one where a section ends and none
-  /// begins.
+  /// Returns the lines for options: a heading where a section begins, an empty heading where
+  /// options without a section follow one.
   private static func lines(of options: [IntentOption]) -> [Line] {
     var lines: [Line] = []
     lines.reserveCapacity(options.count)
@@ -67,17 +67,17 @@ extension SettingsSheet {
     return chooser.title + (chooser.maximum.map { " · \(count) of \($0)" } ?? " · \(count)")
   }
 
-  /// What stands where there are no options to show, or `nil` where there are.
-  private func instead(of options: [IntentOption], _ chooser: Chooser) -> Node? {
+  /// Returns what to show instead of options, or `nil` if there are options.
+  private func placeholder(for options: [IntentOption], _ chooser: Chooser) -> Node? {
     switch self.options[chooser.parameter] {
     case .loading where loaded(chooser.parameter).isEmpty:
       Chrome.text("loading …", .tertiary)
     case .failed(let reason):
       Chrome.column([
         Chrome.paragraph("! \(reason)", .error, lines: 3),
-        Chrome.text("↵ tries again", .secondary),
+        Chrome.text("press ↵ to retry", .secondary),
       ])
-    default: options.isEmpty ? Chrome.text("nothing fits", .tertiary) : nil
+    default: options.isEmpty ? Chrome.text("no matches", .tertiary) : nil
     }
   }
 
@@ -85,9 +85,9 @@ extension SettingsSheet {
     of line: Line, _ options: [IntentOption], of chooser: Chooser, width: Int
   ) -> Node {
     switch line {
-    case .heading(let words):
+    case .heading(let title):
       Chrome.frame(
-        Chrome.row([Chrome.text(" "), Chrome.text(words, .secondary, .bold)]), width: width,
+        Chrome.row([Chrome.text(" "), Chrome.text(title, .secondary, .bold)]), width: width,
         height: 1)
     case .option(let number): option(options[number], number, of: chooser, width: width)
     }

@@ -4,7 +4,7 @@ internal import IntentSchemas
 internal import ViewTree
 
 extension SettingsSheet {
-  /// The sheet as it is drawn on a screen.
+  /// Returns the sheet as it is drawn on a screen.
   func panel(in screen: Size) -> Panel {
     let room = Panel.room(in: screen)
     let width = min(room.width, 56)
@@ -14,7 +14,7 @@ extension SettingsSheet {
     let wanted = min(14, max(1, heights.reduce(0, +) + max(0, heights.count - 1)))
     let intro = intro(width: width, height: room.height, above: wanted)
     let height = min(wanted, room.height - (intro?.height ?? 0))
-    let empty = Chrome.text("Nothing can be set here", .secondary)
+    let empty = Chrome.text("No settings", .secondary)
     let content = rows.isEmpty ? empty : scrolled(rows, heights, width: width, height: height)
     return Panel(
       title: target.isIntent ? title : "\(title) · settings",
@@ -22,12 +22,13 @@ extension SettingsSheet {
       hints: hints, size: Size(width: width, height: height + (intro?.height ?? 0)))
   }
 
-  /// What the intent says of itself, with a line below it; on a low screen the rows matter more.
+  /// The description of the intent above an empty line, or `nil` on a low screen, which needs the
+  /// space for the rows.
   private func intro(
     width: Int, height: Int, above rows: Int
   ) -> (node: Node, height: Int)? {
-    guard let words = schema.description, !words.isEmpty else { return nil }
-    let text = Chrome.paragraph(words, .secondary, lines: 3)
+    guard let description = schema.description, !description.isEmpty else { return nil }
+    let text = Chrome.paragraph(description, .secondary, lines: 3)
     var layout = Layout(text, at: 0)
     let taken = layout.size(in: Proposal(width: width, height: nil)).height + 1
     guard height - taken >= min(rows, 8) else { return nil }
@@ -39,11 +40,11 @@ extension SettingsSheet {
       field != nil
       ? KeyHint("type", "to change") : KeyHint("space ← →", "change", KeyPress(.character(" ")))
     return [
-      .enter(target.isIntent ? "run" : "keep"), change, KeyHint("↑↓", "move"), .escape("discard"),
+      .enter(target.isIntent ? "run" : "save"), change, KeyHint("↑↓", "move"), .escape("cancel"),
     ]
   }
 
-  /// The rows around the focused one that fit, with marks where there are more.
+  /// The rows that fit around the focused one, with marks above and below if there are more.
   private func scrolled(
     _ rows: [ParameterSchema], _ heights: [Int], width: Int, height: Int
   ) -> Node {
@@ -63,7 +64,8 @@ extension SettingsSheet {
     ])
   }
 
-  /// The rows that fit, a line apart, around one: all of them, or two lines are left for marks.
+  /// Returns the rows that fit around one, an empty line apart: all rows, or as many as leave two
+  /// lines for the marks.
   private static func window(_ heights: [Int], around index: Int, height: Int) -> Range<Int> {
     let tall = heights.map { $0 + 1 }
     guard tall.reduce(-1, +) > height, tall.indices.contains(index) else { return 0..<tall.count }
@@ -95,10 +97,10 @@ extension SettingsSheet {
       .row(position),
       Chrome.row([mark, title, Chrome.text(" "), Chrome.frame(value, width: room)], spacing: 0))
     guard let problem = problems[parameter.name] else { return line }
-    let words = Chrome.row([
+    let message = Chrome.row([
       Chrome.frame(.empty, width: label + 2, height: 1), Chrome.text("! \(problem)", .error),
     ])
-    return Chrome.column([line, words])
+    return Chrome.column([line, message])
   }
 
   private func value(
@@ -143,12 +145,12 @@ extension SettingsSheet {
   }
 
   private func choice(_ parameter: ParameterSchema, _ position: Int) -> Node {
-    let (words, count) = chosenWords(parameter)
+    let (words, count) = chosenTitles(parameter)
     if parameter.isList {
       let most = parameter.count(in: family).maximum
       let number =
         count == 0
-        ? most.map { "\($0) at the most" } ?? "" : most.map { "\(count) of \($0)" } ?? "\(count)"
+        ? most.map { "at most \($0)" } ?? "" : most.map { "\(count) of \($0)" } ?? "\(count)"
       let list = words.isEmpty ? parameter.prompt : words.joined(separator: ", ")
       return Chrome.row([
         Chrome.text(list, words.isEmpty ? .tertiary : .text), Chrome.text("▾", .tertiary),
@@ -165,9 +167,10 @@ extension SettingsSheet {
     return Chrome.row([less, text, more])
   }
 
-  /// The words of a parameter's value, as many as a line shows, and of how many values: what was asked for
-  /// says them, else the value itself.
-  private func chosenWords(_ parameter: ParameterSchema) -> (words: [String], count: Int) {
+  /// Returns the titles of a parameter's values, as many as a line shows, and the number of values.
+  ///
+  /// The titles come from the known options; a value without one is formatted.
+  private func chosenTitles(_ parameter: ParameterSchema) -> (words: [String], count: Int) {
     let value = value(parameter)
     let items: [JSON]
     if case .array(let list) = value { items = list } else { items = value == .null ? [] : [value] }
@@ -185,14 +188,14 @@ extension SettingsSheet.Target {
 }
 
 extension ParameterSchema {
-  /// What stands where there is no value.
+  /// The text shown for a missing value.
   fileprivate var prompt: String {
     if isList { return "none chosen" }
     switch kind {
     case .date: return "2026-11-22 14:00"
     case .url: return "https://"
     case .choice, .entity: return isOptional ? "none" : "choose"
-    default: return isOptional ? "none" : "a value"
+    default: return isOptional ? "none" : "enter a value"
     }
   }
 }

@@ -2,16 +2,16 @@ internal import Configuration
 internal import IntentSchemas
 internal import ViewTree
 
-/// The sheet in which an intent's parameters are set: a widget's settings, or those of an intent that
-/// is run by itself.
+/// The sheet for the parameters of an intent: a widget's configuration, or an intent that was not
+/// started from a box.
 struct SettingsSheet: Hashable, Sendable {
-  /// Whose parameters they are.
+  /// The owner of the parameters.
   enum Target: Hashable, Sendable {
     case widget(SlotID)
     case intent(extension: String)
   }
 
-  /// What is known of a parameter's values to choose from.
+  /// The options of a parameter.
   enum Options: Hashable, Sendable {
     case loading
     case loaded([IntentOption])
@@ -21,33 +21,34 @@ struct SettingsSheet: Hashable, Sendable {
   let target: Target
   let title: String
   let schema: IntentSchema
-  /// The extension that is asked for values, and the kind whose settings these are.
+  /// The extension that provides options.
   let `extension`: String
+  /// The widget kind whose settings these are, or `nil` for an intent.
   let kind: String?
   let family: Family?
-  /// Where dates are typed and told.
+  /// The locale settings for dates.
   let place: Place
-  /// The values that were set; the others have their defaults.
+  /// The values that the user set; the other parameters have their defaults.
   private(set) var values: [String: JSON]
-  /// The values with which the extension was last asked.
+  /// The values sent with the last options request.
   var told: [String: JSON]
-  /// Defaults that the extension said when it was asked.
+  /// The defaults received with options, by parameter.
   var asked: [String: JSON] = [:]
   var options: [String: Options] = [:]
-  /// The questions whose answers are awaited, by parameter.
+  /// The pending options requests, by parameter.
   var awaited: [String: OptionsID] = [:]
-  /// The words of what is chosen, by parameter.
+  /// The options with the titles of chosen values, by parameter.
   var chosen: [String: [IntentOption]] = [:]
-  /// What is wrong, by parameter.
+  /// The error messages, by parameter.
   private(set) var problems: [String: String] = [:]
   private(set) var index = 0
-  /// The text of the focused row, while it is one.
+  /// The text field of the focused row, or `nil` if the row is not typed.
   var field: TextField?
-  /// The list that is open over the rows, or `nil`.
+  /// The open list of options, or `nil`.
   var chooser: Chooser?
-  /// Which of the sheets that were opened this is.
+  /// The number of this sheet among all that were opened.
   private let number: Int
-  private var questions = 0
+  private var requests = 0
 
   init(
     _ target: Target, title: String, schema: IntentSchema, extension: String, kind: String?,
@@ -66,12 +67,12 @@ struct SettingsSheet: Hashable, Sendable {
     takeField()
   }
 
-  /// The questions for the values that parameters choose from.
+  /// Returns the options requests for parameters, and marks them as pending.
   mutating func ask(for names: [String], words: String? = nil) -> [Effect] {
     names.map { name in
-      questions += 1
-      let id = OptionsID(sheet: number, question: questions)
-      // What is listed stays until the new list is there.
+      requests += 1
+      let id = OptionsID(sheet: number, question: requests)
+      // Listed options stay until new ones arrive.
       if loaded(name).isEmpty { options[name] = .loading }
       awaited[name] = id
       return .options(
@@ -82,7 +83,7 @@ struct SettingsSheet: Hashable, Sendable {
     }
   }
 
-  /// The parameters that are shown.
+  /// The visible parameters.
   var rows: [ParameterSchema] { schema.shownParameters(inForce, in: family) }
 
   var focused: ParameterSchema? {
@@ -90,7 +91,7 @@ struct SettingsSheet: Hashable, Sendable {
     return rows.indices.contains(index) ? rows[index] : nil
   }
 
-  /// The values in force, defaults included.
+  /// The current values, including defaults.
   var inForce: [String: JSON] {
     let standards = Dictionary(
       schema.parameters.compactMap { parameter in parameter.standard.map { (parameter.name, $0) } }
@@ -125,7 +126,7 @@ struct SettingsSheet: Hashable, Sendable {
     takeField()
   }
 
-  /// Where the focused row is typed into, its text is at hand.
+  /// Creates the text field of the focused row if it is typed.
   mutating func takeField() {
     guard let focused, focused.isTyped else {
       field = nil
@@ -133,11 +134,11 @@ struct SettingsSheet: Hashable, Sendable {
     }
     field = TextField(ParameterText.words(of: value(focused), focused, in: place))
     field?.isMultiline = focused.isMultiline
-    // Another number is typed over the old one, as in forms everywhere.
+    // Typing replaces a number, as in most forms.
     if focused.kind == .integer || focused.kind == .number { field?.selectAll() }
   }
 
-  /// Reads what was typed in the focused row.
+  /// Applies the text of the focused row.
   mutating func readField() {
     guard let field, let focused else { return }
     switch ParameterText.value(of: field.text, focused, in: place) {
@@ -147,14 +148,14 @@ struct SettingsSheet: Hashable, Sendable {
   }
 }
 
-/// Which question for values to choose from an answer belongs to.
+/// The identifier of an options request.
 package struct OptionsID: Hashable, Sendable {
-  /// The sheet that asked, counted over all sheets opened, and its question, counted in that sheet.
+  /// The number of the sheet among all opened sheets, and of the request in that sheet.
   let sheet, question: Int
 }
 
 extension ParameterSchema {
-  /// Whether the row is a text that is typed.
+  /// Whether the row is a text field.
   var isTyped: Bool {
     guard !isList, !hasOptions else { return false }
     switch kind {
@@ -164,9 +165,9 @@ extension ParameterSchema {
     }
   }
 
-  /// Whether the intent cannot be read without a value.
+  /// Whether a value is required.
   var isWanted: Bool { !isOptional && !isList && standard == nil && kind != .bool }
 
-  /// Whether the row opens a list.
+  /// Whether the row opens a list of options.
   var isChosen: Bool { isList || hasOptions || kind == .choice || kind == .entity }
 }

@@ -5,35 +5,36 @@ internal import IntentSchemas
 internal import Themes
 internal import ViewTree
 
-/// What is laid over the boxes and has the keys while it is open.
+/// A sheet over the boxes, which handles the keys while it is open.
 ///
-/// A sheet sees the home screen and changes nothing but itself: what else is to be done it requests.
+/// A sheet can read the home screen but changes only itself; it returns requests for everything
+/// else.
 protocol Sheet: Hashable, Sendable {
-  /// What a key does.
+  /// Handles a key press.
   mutating func handle(_ press: KeyPress, in home: HomeScreen, at now: Date) -> SheetOutcome
 
-  /// What a click on one of its controls does.
+  /// Handles a click on one of its controls.
   mutating func handle(_ control: SheetControl, in home: HomeScreen, at now: Date) -> SheetOutcome
 
-  /// Text that was pasted, or typed faster than it is read.
+  /// Handles pasted text, or text that was typed faster than it is read.
   mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome
 
-  /// A click beside it.
+  /// Handles a click outside the sheet.
   mutating func handleClickBeside(in home: HomeScreen, at now: Date) -> SheetOutcome
 
-  /// Something came that it may wait for, or the board is another one.
+  /// Handles data that arrived, or a change of the layout.
   mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome
 
-  /// How it is drawn, or `nil` where what it is about is gone.
+  /// Returns how the sheet is drawn, or `nil` if its subject is gone.
   func panel(in home: HomeScreen, at now: Date) -> Panel?
 
-  /// Whether a character goes into a line of text that is typed.
+  /// Whether a character goes into a text field.
   func takes(_ character: Character) -> Bool
 
-  /// Whether it tells of a process and of ages: it is measured and drawn anew every second.
+  /// Whether the sheet shows a process or ages, so that it is measured and drawn every second.
   var isLive: Bool { get }
 
-  /// Whether what was typed would be lost with it.
+  /// Whether closing the sheet would lose the user's input.
   var holdsInput: Bool { get }
 }
 
@@ -44,7 +45,7 @@ extension Sheet {
 
   mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome { .stays }
 
-  /// As Escape.
+  /// The default does the same as Escape.
   mutating func handleClickBeside(in home: HomeScreen, at now: Date) -> SheetOutcome {
     handle(KeyPress(.escape), in: home, at: now)
   }
@@ -57,39 +58,39 @@ extension Sheet {
   var holdsInput: Bool { false }
 }
 
-/// What came of input in a sheet.
+/// The result of input in a sheet.
 struct SheetOutcome {
-  /// Whether the sheet is closed.
+  /// Whether the sheet closes.
   var closes = false
-  /// What is to be done, in this order.
+  /// The requests to perform, in order.
   var requests: [SheetRequest] = []
 
   static let stays = SheetOutcome()
   static let closes = SheetOutcome(closes: true)
 
-  /// The sheet stays open, and something is to be done.
+  /// The sheet stays open and makes requests.
   static func requests(_ requests: SheetRequest...) -> SheetOutcome {
     SheetOutcome(requests: requests)
   }
 
-  /// The sheet is closed, and something is to be done.
+  /// The sheet closes and makes requests.
   static func closes(with requests: SheetRequest...) -> SheetOutcome {
     SheetOutcome(closes: true, requests: requests)
   }
 }
 
-/// What a sheet wants the home screen to do.
+/// A request from a sheet to the home screen.
 enum SheetRequest {
-  /// Work outside of the home screen.
+  /// Work outside the home screen.
   case effect(Effect)
   case command(Command)
-  /// Brings a widget to sight.
+  /// Shows a widget, turning to its page.
   case show(SlotID)
   case remove(SlotID)
   case turn(page: Int)
   case openGallery(WidgetReference)
   case add(WidgetReference, Family)
-  /// Asks for an intent's parameters, or runs it where it has none.
+  /// Opens a sheet for an intent's parameters, or performs the intent if it has none.
   case ask(IntentSchema, extension: String)
   case run(IntentCall, title: String, extension: String)
   case setUp(SlotID, IntentSchema, [String: JSON])
@@ -98,17 +99,17 @@ enum SheetRequest {
   case forgetHabits(SmartStack)
   case use(Theme)
   case say(String)
-  /// Takes away what is said in the bottom line.
+  /// Removes the notice in the bottom line.
   case clearNotice
 }
 
-/// What may come for an open sheet.
+/// Data or a change that an open sheet may need.
 enum SheetNews {
   case options(OptionsID, OptionsAnswer)
   case preview(WidgetReference, Family, PreviewAnswer)
-  /// What an extension offers is known now.
+  /// The kinds of an extension arrived.
   case kinds
   case themes
-  /// The board is another one.
+  /// The layout changed.
   case board
 }

@@ -2,22 +2,22 @@ internal import Cells
 internal import Configuration
 internal import ViewTree
 
-/// What can be clicked in a sheet and in the bottom line.
+/// A control in a sheet or in the bottom line.
 enum SheetControl: Hashable, Sendable {
-  /// As the key does.
+  /// Does the same as a key.
   case key(KeyPress)
-  /// A row of a list, from 0.
+  /// A row of a list, counted from 0.
   case row(Int)
-  /// One side of a row: the value before, or the next.
+  /// The previous or next value of a row.
   case less(Int), more(Int)
   case family(Family)
   case add
-  /// A page's dot in the bottom line, from 0.
+  /// The dot of a page in the bottom line, counted from 0.
   case page(Int)
-  /// What is said in the bottom line.
+  /// The notice in the bottom line.
   case notice
 
-  /// As a view's control carries it: a name, and what belongs to it behind a space.
+  /// The string stored in a control node: a name and, after a space, an argument.
   var action: String {
     switch self {
     case .key(let press): "key \(press.name)"
@@ -47,7 +47,7 @@ enum SheetControl: Hashable, Sendable {
     }
   }
 
-  /// A control with what belongs to it; `nil` where that could not be read.
+  /// Creates a control with an argument; `nil` if the argument could not be parsed.
   private init?<Value>(_ value: Value?, _ control: (Value) -> SheetControl) {
     guard let value else { return nil }
     self = control(value)
@@ -55,7 +55,7 @@ enum SheetControl: Hashable, Sendable {
 }
 
 extension Node {
-  /// The control of a sheet or of the bottom line at a cell, or `nil` for none.
+  /// Returns the control of a sheet or of the bottom line at a cell, or `nil`.
   func sheetControl(at point: Point, in room: Rect, now: Double) -> SheetControl? {
     guard room.contains(point) else { return nil }
     let inner = Point(x: point.x - room.minX, y: point.y - room.minY)

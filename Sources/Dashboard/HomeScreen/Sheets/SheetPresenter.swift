@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 
-/// The one sheet that is open, and the one that waits to be opened.
+/// The open sheet, and the settings sheet that waits for a description.
 struct SheetPresenter: Sendable {
   private(set) var sheet: (any Sheet)?
-  /// The widget whose settings open when its extension has said what can be set, or `nil`.
+  /// The widget whose settings open once its extension has described them, or `nil`.
   private(set) var awaited: SlotID?
-  /// How many sheets have been opened: answers to the questions of another are told by it.
+  /// The number of sheets opened so far; it identifies the responses for each sheet.
   private(set) var opened = 0
 
   var isOpen: Bool { sheet != nil }
@@ -17,17 +17,17 @@ struct SheetPresenter: Sendable {
 
   mutating func close() { sheet = nil }
 
-  /// Opens a sheet, or closes it where it is the one that is open.
+  /// Opens a sheet, or closes the open sheet if it has the same type.
   mutating func toggle<Kind: Sheet>(_ sheet: Kind) {
     if self.sheet is Kind { close() } else { open(sheet) }
   }
 
-  /// Waits with the settings of a widget; `nil` for no longer.
+  /// Sets the widget whose settings open once they are described, or clears it with `nil`.
   mutating func await(_ id: SlotID?) { awaited = id }
 
-  /// Hands something to the open sheet.
+  /// Passes input or data to the open sheet.
   ///
-  /// - Returns: What is to be done; nothing where none is open.
+  /// - Returns: The requests of the sheet; empty if no sheet is open.
   mutating func hand(_ body: (inout any Sheet) -> SheetOutcome) -> [SheetRequest] {
     guard var sheet else { return [] }
     let outcome = body(&sheet)

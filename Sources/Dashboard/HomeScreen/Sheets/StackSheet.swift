@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Timelines
 internal import ViewTree
 
-/// The settings of a stack: its widgets, what turns it, what was learned.
+/// The settings of a stack: its widgets, its rotation, and its habits.
 struct StackSheet: Sheet {
   let stack: String
   private var cursor = ListCursor()
@@ -33,9 +33,9 @@ struct StackSheet: Sheet {
     var lines = window.map { position in
       Chrome.button(.row(position), line(rows[position], position, stack, home, width, at: now))
     }
-    // A line apart: what is in it, and how it behaves.
-    let parting = stack.members.count - window.lowerBound
-    if lines.indices.contains(parting), parting > 0 { lines.insert(Chrome.text(""), at: parting) }
+    // An empty line separates the widgets from the settings.
+    let gap = stack.members.count - window.lowerBound
+    if lines.indices.contains(gap), gap > 0 { lines.insert(Chrome.text(""), at: gap) }
     var panel = Panel(
       title: "Stack of \(stack.members.count)", content: Chrome.frame(Chrome.column(lines)),
       hints: hints(rows[cursor.row(of: rows.count)]), size: Size(width: width, height: height))
@@ -46,7 +46,7 @@ struct StackSheet: Sheet {
   private func hints(_ row: Row) -> [KeyHint] {
     guard case .widget = row else { return [.enter("change"), .escape("close")] }
     return [
-      .enter("bring up"), KeyHint("K", "up", KeyPress(.character("K"))),
+      .enter("show"), KeyHint("K", "up", KeyPress(.character("K"))),
       KeyHint("J", "down", KeyPress(.character("J"))),
       KeyHint("p", "pin", KeyPress(.character("p"))),
       KeyHint("o", "take out", KeyPress(.character("o"))),
@@ -77,7 +77,7 @@ struct StackSheet: Sheet {
       parts = Self.switchParts("Widget Suggestions", stack.placement.suggests, weight)
     case .forget:
       parts = [
-        Chrome.text("Forget what was learned", .text, weight), Chrome.spacer,
+        Chrome.text("Forget learned habits", .text, weight), Chrome.spacer,
         Chrome.text(Self.learned(of: stack, home, at: now), .secondary),
       ]
     }
@@ -93,7 +93,7 @@ struct StackSheet: Sheet {
     ]
   }
 
-  /// The strongest habits in a few words: `Words Mon 8 h`.
+  /// The strongest habit in brief: `Words Mon 8:00`.
   private static func learned(of stack: SmartStack, _ home: HomeScreen, at now: Date) -> String {
     let today = DayHour(now, in: home.place.zone).day
     let found = stack.members.flatMap { id in
@@ -103,11 +103,11 @@ struct StackSheet: Sheet {
     }.sorted { $0.2 > $1.2 }
     let uses = stack.members.reduce(0) { $0 + home.stacks.habits.uses(of: $1).count }
     guard let first = found.first else {
-      return uses == 0 ? "nothing" : "\(uses) use\(uses == 1 ? "" : "s"), no habit yet"
+      return uses == 0 ? "none" : "\(uses) use\(uses == 1 ? "" : "s"), no habit yet"
     }
     let title = home.title(of: first.0)
     let rest = found.count > 1 ? " …" : ""
-    return "\(title) \(Words.weekday(first.1.day)) \(first.1.hour) h\(rest)"
+    return "\(title) \(Words.weekday(first.1.day)) \(first.1.hour):00\(rest)"
   }
 
   // MARK: Input
@@ -143,7 +143,7 @@ struct StackSheet: Sheet {
     return change(rows[position], of: stack, in: home)
   }
 
-  /// The stack may have become another, or be gone.
+  /// The stack may have changed or been removed.
   mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
     guard case .board = news else { return .stays }
     guard let stack = home.stacks[stack] else { return .closes }
@@ -159,7 +159,7 @@ struct StackSheet: Sheet {
     case .suggestions: placement.suggests.toggle()
     case .forget:
       return .requests(
-        .say("What was learned of this stack is forgotten"), .forgetHabits(stack))
+        .say("Learned habits forgotten"), .forgetHabits(stack))
     }
     return .requests(.clearNotice, .change(home.board.file.replacing(placement)))
   }
@@ -177,12 +177,12 @@ struct StackSheet: Sheet {
     return .requests(.change(home.board.file.replacing(placement)))
   }
 
-  /// What is done with one widget of the stack.
+  /// Handles a key press on a widget of the stack.
   private mutating func handle(
     _ press: KeyPress, on id: SlotID, of stack: SmartStack, in home: HomeScreen
   ) -> SheetOutcome {
     var next = home.board.file
-    let words: String
+    let notice: String
     switch press.key {
     case .character("p"):
       var placement = stack.placement
@@ -190,20 +190,20 @@ struct StackSheet: Sheet {
       return .requests(.change(next.replacing(placement)))
     case .character("o"):
       next.unstack(id.name)
-      words = "\(home.title(of: id)) has a box of its own"
+      notice = "\(home.title(of: id)) moved to its own box"
     case .character("-"), .delete, .backspace:
       next.remove(id.name)
-      words = "\(home.title(of: id)) removed\(home.wayBack)"
+      notice = "\(home.title(of: id)) removed\(home.wayBack)"
     default: return .stays
     }
-    // Who took the last one out goes on with a widget, not with the switches below.
+    // The cursor stays on a widget even if the last one was removed.
     cursor.point(at: cursor.index, of: stack.members.count - 1)
-    return .requests(.say(words), .change(next))
+    return .requests(.say(notice), .change(next))
   }
 }
 
 extension HomeFile {
-  /// The layout with another description of a stack in its place.
+  /// Returns the layout with the placement of a stack replaced.
   func replacing(_ stack: StackPlacement) -> HomeFile {
     var next = self
     if let index = stacks.firstIndex(where: { $0.id == stack.id }) { next.stacks[index] = stack }

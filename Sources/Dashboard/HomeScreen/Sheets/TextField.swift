@@ -1,21 +1,21 @@
 internal import Cells
 internal import ViewTree
 
-/// A line of text that is being typed, with the keys that a shell has.
+/// A text field with the editing keys of a shell.
 ///
 /// - Source: readline(3): emacs editing mode.
 package struct TextField: Hashable, Sendable {
   private(set) var characters: [Character]
-  /// Where the next character goes, 0…count.
+  /// The index at which the next character is inserted, 0…count.
   private(set) var cursor: Int
-  /// What was last cut, for Ctrl-Y.
+  /// The text that Ctrl-Y inserts.
   private var cut: [Character] = []
-  /// Whether all of it is chosen: what is typed next takes its place.
+  /// Whether all text is selected: typing replaces it.
   private(set) var isSelected = false
-  /// Whether a line's end may be typed, with Alt-Enter or Ctrl-J.
+  /// Whether Alt-Enter and Ctrl-J insert a line break.
   var isMultiline = false
 
-  /// The longest text that can be typed.
+  /// The maximum length, in characters.
   private static let limit = 4096
 
   init(_ text: String = "") {
@@ -25,9 +25,9 @@ package struct TextField: Hashable, Sendable {
 
   var text: String { String(characters) }
 
-  /// Takes a key.
+  /// Handles a key press.
   ///
-  /// - Returns: Whether the key was one of a text field's.
+  /// - Returns: Whether the field uses the key.
   mutating func press(_ press: KeyPress) -> Bool {
     let wasSelected = isSelected
     isSelected = false
@@ -62,7 +62,7 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Takes a text that was pasted: ends of lines become spaces where there is one line alone.
+  /// Inserts pasted text; in a single-line field, line breaks become spaces.
   mutating func paste(_ pasted: String) {
     if isSelected { kill(0..<characters.count) }
     isSelected = false
@@ -70,17 +70,17 @@ package struct TextField: Hashable, Sendable {
     insert(Array(isMultiline ? lines : lines.replacing("\n", with: " ")))
   }
 
-  /// Chooses all of it, so that it is typed over.
+  /// Selects all text, so that typing replaces it.
   mutating func selectAll() {
     cursor = characters.count
     isSelected = !characters.isEmpty
   }
 
   private mutating func insert(_ new: [Character]) {
-    let room = max(0, Self.limit - characters.count)
-    let taken = new.prefix(room).filter { $0 == "\n" || !$0.isControl }
-    characters.insert(contentsOf: taken, at: cursor)
-    cursor += taken.count
+    let space = max(0, Self.limit - characters.count)
+    let inserted = new.prefix(space).filter { $0 == "\n" || !$0.isControl }
+    characters.insert(contentsOf: inserted, at: cursor)
+    cursor += inserted.count
   }
 
   private mutating func remove(_ range: Range<Int>) {
@@ -94,7 +94,7 @@ package struct TextField: Hashable, Sendable {
     remove(range)
   }
 
-  /// The character before the cursor changes places with the one at it, or with the one before.
+  /// Swaps the character before the cursor with the one at it; at the end, the last two.
   private mutating func transpose() {
     guard characters.count > 1, cursor > 0 else { return }
     let second = min(cursor, characters.count - 1)
@@ -116,7 +116,7 @@ package struct TextField: Hashable, Sendable {
     return index
   }
 
-  /// Back over blanks and what stands before them, as Ctrl-W goes.
+  /// The start of the word before the cursor, where words end only at whitespace, as for Ctrl-W.
   private var blankStart: Int {
     var index = cursor
     while index > 0, characters[index - 1].isWhitespace { index -= 1 }
@@ -124,7 +124,7 @@ package struct TextField: Hashable, Sendable {
     return index
   }
 
-  /// The field in a room of so many cells, scrolled so that the cursor is seen.
+  /// The field in a width, in cells, scrolled so that the cursor is visible.
   func node(width: Int, isFocused: Bool, prompt: String = "") -> Node {
     guard isFocused else {
       let shown = characters.isEmpty ? prompt : text.replacing("\n", with: "⏎")
@@ -152,7 +152,7 @@ package struct TextField: Hashable, Sendable {
     return .text(TextNode(runs: runs, paragraph: paragraph))
   }
 
-  /// The characters around the cursor that the room holds.
+  /// Returns the range of characters around the cursor that fit.
   private func visibleRange(_ width: Int) -> Range<Int> {
     var start = cursor
     var used = cursor < characters.count ? cells(cursor) : 1

@@ -4,9 +4,9 @@ internal import FoundationEssentials
 internal import Themes
 internal import ViewTree
 
-/// The themes there are; the one that is pointed at is shown at once.
+/// The theme list; the selected theme is previewed immediately.
 struct ThemeSheet: Sheet {
-  /// What was in force before.
+  /// The theme to restore on cancel.
   let before: Theme
   private var cursor = ListCursor()
 
@@ -23,14 +23,14 @@ struct ThemeSheet: Sheet {
       let line = Chrome.row([
         Chrome.pointer(isChosen),
         Chrome.text(names[position], .text, isChosen ? .bold : []), Chrome.spacer,
-        Chrome.text(names[position] == before.name ? "in force" : "", .tertiary),
+        Chrome.text(names[position] == before.name ? "current" : "", .tertiary),
       ])
       return Chrome.button(.row(position), Chrome.frame(line, width: 30, height: 1))
     }
-    let list = rows.isEmpty ? Chrome.text("looking for themes …", .tertiary) : Chrome.column(rows)
+    let list = rows.isEmpty ? Chrome.text("loading themes …", .tertiary) : Chrome.column(rows)
     return Panel(
       title: "Themes", content: Chrome.frame(list),
-      hints: [.enter("keep"), KeyHint("↑↓", "look"), .escape("back")],
+      hints: [.enter("save"), KeyHint("↑↓", "preview"), .escape("cancel")],
       size: Size(width: 30, height: height))
   }
 
@@ -40,12 +40,12 @@ struct ThemeSheet: Sheet {
     _ press: KeyPress, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
     switch (press.key, press.modifiers) {
-    case (.enter, []), (.character(" "), []): return keep(home.themeNames)
+    case (.enter, []), (.character(" "), []): return save(home.themeNames)
     case (.escape, _), (.character("c"), .control), (.character("t"), []), (.character("q"), []):
       return .closes(with: .use(before))
     default:
       guard cursor.handle(press, of: home.themeNames.count, isTyped: false) else { return .stays }
-      return look(home.themeNames)
+      return preview(home.themeNames)
     }
   }
 
@@ -53,12 +53,12 @@ struct ThemeSheet: Sheet {
     _ control: SheetControl, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
     guard case .row(let position) = control else { return .stays }
-    guard position != cursor.index else { return keep(home.themeNames) }
+    guard position != cursor.index else { return save(home.themeNames) }
     cursor.point(at: position, of: home.themeNames.count)
-    return look(home.themeNames)
+    return preview(home.themeNames)
   }
 
-  /// The names came: the one in force is pointed at.
+  /// Selects the current theme once the names have arrived.
   mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
     guard case .themes = news else { return .stays }
     let names = home.themeNames
@@ -66,12 +66,12 @@ struct ThemeSheet: Sheet {
     return .stays
   }
 
-  private func look(_ names: [String]) -> SheetOutcome {
+  private func preview(_ names: [String]) -> SheetOutcome {
     guard names.indices.contains(cursor.index) else { return .stays }
     return .requests(.effect(.showTheme(names[cursor.index])))
   }
 
-  private func keep(_ names: [String]) -> SheetOutcome {
+  private func save(_ names: [String]) -> SheetOutcome {
     guard names.indices.contains(cursor.index) else { return .closes }
     return .closes(with: .effect(.chooseTheme(names[cursor.index])))
   }

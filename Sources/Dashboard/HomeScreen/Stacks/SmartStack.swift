@@ -1,35 +1,35 @@
 package import Configuration
 package import FoundationEssentials
 
-/// Which of the widgets of a stack is on top, and why: a value that is told the time.
+/// A smart stack as a value: which widget is on top, and why.
 ///
-/// - Source: shared design, widget contract §6.
+/// The stack never reads the clock; every method is given the current time.
 package struct SmartStack: Hashable, Sendable {
-  /// Why the one on top is there.
+  /// The reason for the widget on top.
   package enum Reason: Hashable, Sendable {
     case first, chosen, pinned
-    /// What it shows matters most: its rank, and until when.
+    /// Its entry is the most relevant, with this rank, until this date.
     case relevant(rank: Double, until: Date?)
-    /// It is used at this hour: how surely.
+    /// The user usually uses it at this hour, with this strength.
     case habit(strength: Double, until: Date)
-    /// What mattered is over.
+    /// The relevant entry is over.
     case fellBack
   }
 
-  /// A widget that matters now.
+  /// A widget that is relevant at some time.
   struct Candidate: Hashable {
     var id: SlotID
-    /// 0 … 1.
+    /// The rank, 0…1.
     var rank: Double
-    /// When it began to.
+    /// The date since which the widget is relevant.
     var since: Date
     var reason: Reason
   }
 
-  /// A slide from one widget to another.
+  /// The slide animation from one widget to another.
   struct Turn: Hashable {
     var from: SlotID
-    /// Whether the next comes from below.
+    /// Whether the new widget comes from below.
     var isOnward: Bool
     var began: Date
   }
@@ -37,17 +37,17 @@ package struct SmartStack: Hashable, Sendable {
   package private(set) var placement: StackPlacement
   package private(set) var top: SlotID
   package private(set) var reason = Reason.first
-  /// The one that the user last chose.
+  /// The widget that the user chose last.
   package private(set) var chosen: SlotID
-  /// When the user last touched the stack, or `nil` for never.
+  /// The date at which the user last used the stack, or `nil`.
   package private(set) var touched: Date?
-  /// When it last turned by itself, or `nil` for never.
+  /// The date of the last automatic rotation, or `nil`.
   package private(set) var rotated: Date?
   private(set) var turn: Turn?
-  /// When it is to decide again, or `nil` where nothing will change its mind by itself.
+  /// The date of the next decision, or `nil` if nothing can change automatically.
   var nextDecision: Date? = .distantPast
 
-  /// A stack at the beginning of a run; `chosen` is what the user chose in an earlier one.
+  /// Creates a stack at launch; `chosen` is the widget that the user chose in an earlier run.
   init(_ placement: StackPlacement, chosen: String? = nil) {
     self.placement = placement
     let known = chosen.flatMap { placement.widgets.contains($0) ? $0 : nil }
@@ -62,7 +62,7 @@ package struct SmartStack: Hashable, Sendable {
   var pinned: SlotID? { placement.pinned.map { SlotID($0) } }
   package var index: Int { placement.widgets.firstIndex(of: top.name) ?? 0 }
 
-  /// Takes another order, other members or switches over; what is on top stays where it can.
+  /// Applies a changed placement; the widget on top stays if it is still a member.
   mutating func take(_ placement: StackPlacement) {
     guard placement != self.placement else { return }
     self.placement = placement
@@ -80,9 +80,10 @@ package struct SmartStack: Hashable, Sendable {
     }
   }
 
-  // MARK: The user's hand
+  // MARK: User actions
 
-  /// The user brings a widget up, or touches what is there: that stands against everything older.
+  /// Records that the user brought up a widget or used the one on top, which overrules older
+  /// candidates.
   mutating func touch(_ id: SlotID? = nil, onward: Bool = true, at now: Date) {
     if let id, members.contains(id), id != top {
       begin(id, .chosen, onward: onward, at: now)
@@ -94,26 +95,27 @@ package struct SmartStack: Hashable, Sendable {
     nextDecision = .distantPast
   }
 
-  /// The neighbour so many steps on; behind the last comes the first.
+  /// Returns the widget a number of steps away; the order wraps around.
   func neighbour(_ steps: Int) -> SlotID {
     let count = placement.widgets.count
     guard count > 0 else { return top }
     return members[(((index + steps) % count) + count) % count]
   }
 
-  // MARK: By itself
+  // MARK: Automatic rotation
 
-  /// How long the user's touch stands, and how seldom the stack turns by itself; in seconds.
+  /// How long the stack stays after the user touched it, in seconds.
   static let touchLimit: TimeInterval = 60
+  /// The minimum time between two automatic rotations, in seconds.
   static let turnLimit: TimeInterval = 600
 
-  /// What the stack turns to at a moment, or `nil` where it stays.
+  /// Returns the widget that comes on top, or `nil` if the current one stays.
   ///
   /// - Parameters:
-  ///   - candidates: The widgets that matter then.
-  ///   - moment: When.
-  ///   - isLimited: Whether the limits hold.
-  /// - Returns: What comes up and why, and whether that counts as a turn.
+  ///   - candidates: The widgets that are relevant at this time.
+  ///   - moment: The time of the decision.
+  ///   - isLimited: Whether the time limits apply.
+  /// - Returns: The widget, the reason, and whether this counts as a rotation.
   func decision(
     among candidates: [Candidate], at moment: Date, isLimited: Bool
   ) -> (id: SlotID, reason: Reason, isTurn: Bool)? {
@@ -121,7 +123,7 @@ package struct SmartStack: Hashable, Sendable {
     if isLimited, let touchEnd, moment < touchEnd { return nil }
     if let pinned { return top == pinned ? nil : (pinned, .pinned, false) }
     guard placement.rotates else { return nil }
-    // What was there when the user chose something else is overruled.
+    // The user's choice overrules candidates that were already relevant when it was made.
     let open = candidates.filter { candidate in touched.map { candidate.since > $0 } ?? true }
     let order = members
     let best = open.max { left, right in
@@ -136,13 +138,13 @@ package struct SmartStack: Hashable, Sendable {
     return (target, best?.reason ?? .fellBack, !isOver)
   }
 
-  /// Carries out a decision.
+  /// Applies a decision.
   mutating func follow(_ decision: (id: SlotID, reason: Reason, isTurn: Bool), at now: Date) {
     begin(decision.id, decision.reason, onward: true, at: now)
     if decision.isTurn { rotated = now }
   }
 
-  /// The reason of what stays on top may have become another.
+  /// Updates the reason of a widget that stays on top.
   mutating func confirm(_ candidates: [Candidate]) {
     switch reason {
     case .relevant, .habit:
@@ -151,14 +153,14 @@ package struct SmartStack: Hashable, Sendable {
     }
   }
 
-  /// The moments at which limits end.
+  /// The dates at which the time limits end.
   var limitEnds: [Date] {
     [
       touched?.addingTimeInterval(Self.touchLimit), rotated?.addingTimeInterval(Self.turnLimit),
     ].compactMap(\.self)
   }
 
-  /// The wall clock was set back: what was some time ago still is.
+  /// Limits past dates to `now`, in case the wall clock was set back.
   mutating func clockStepped(to now: Date) {
     touched = touched.map { min($0, now) }
     rotated = rotated.map { min($0, now) }
@@ -174,12 +176,12 @@ package struct SmartStack: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The slide is over, or not to be seen.
+  /// Ends the slide animation.
   mutating func endTurn() { turn = nil }
 }
 
 extension SmartStack.Turn {
-  /// How long a slide takes, in seconds.
+  /// The duration of the slide, in seconds.
   private static let duration: TimeInterval = 0.25
 
   var clock: MotionClock { MotionClock(began: began, duration: Self.duration) }

@@ -1,11 +1,11 @@
 internal import Cells
 internal import ViewTree
 
-/// The column of dots in a stack's right line: which of how many is seen.
+/// The dots on the right border of a stack: the number of widgets, and which is on top.
 struct StackDots: Equatable {
   var count: Int
   var index: Int
-  /// The pinned one, or `nil`.
+  /// The index of the pinned widget, or `nil`.
   var pinned: Int?
 
   init?(_ stack: SmartStack?) {
@@ -15,12 +15,12 @@ struct StackDots: Equatable {
     pinned = stack.pinned.flatMap { stack.members.firstIndex(of: $0) }
   }
 
-  /// The dots that the line of a box holds, each with its row.
+  /// Returns the dots that fit on the border, each with its row.
   func places(in rect: Rect) -> [(index: Int, row: Int)] {
-    let room = rect.height - 2
-    guard room > 0 else { return [] }
-    let window = Chrome.window(count, around: index, height: room)
-    let first = rect.minY + 1 + (room - window.count) / 2
+    let height = rect.height - 2
+    guard height > 0 else { return [] }
+    let window = Chrome.window(count, around: index, height: height)
+    let first = rect.minY + 1 + (height - window.count) / 2
     return window.map { ($0, first + $0 - window.lowerBound) }
   }
 

@@ -3,7 +3,8 @@ internal import FoundationEssentials
 internal import Timelines
 internal import ViewTree
 
-/// Which widgets of a stack matter when, by what their providers say and what the user does.
+/// Determines which widgets of a stack are relevant at a time, from their entries' relevance and
+/// the user's habits.
 struct StackJudge {
   private struct Member {
     var id: SlotID
@@ -17,8 +18,9 @@ struct StackJudge {
   private let zone: TimeZone
   private let isLimited: Bool
 
-  /// How far it looks ahead: entries of each widget, and hours.
+  /// The number of entries of each widget to look ahead.
   private static let entries = 64
+  /// The number of hours to look ahead.
   private static let hours = 24
 
   init(_ stack: SmartStack, of home: HomeScreen) {
@@ -36,38 +38,38 @@ struct StackJudge {
     }
   }
 
-  /// The widgets that matter at a moment.
+  /// Returns the widgets that are relevant at a time.
   func candidates(at moment: Date) -> [SmartStack.Candidate] {
     members.compactMap { candidate($0, at: moment) }
   }
 
   private func candidate(_ member: Member, at moment: Date) -> SmartStack.Candidate? {
-    let held = member.timeline?.relevance(at: moment)
-    // Who says 0 or less is never turned to.
-    if let held, !(held.score > 0) { return nil }
-    let rank = held.map { member.ranks.rank(of: $0.score) }
+    let relevance = member.timeline?.relevance(at: moment)
+    // A score of 0 or less excludes the widget.
+    if let relevance, !(relevance.score > 0) { return nil }
+    let rank = relevance.map { member.ranks.rank(of: $0.score) }
     let hour = DayHour(moment, in: zone)
     let strength = member.hasHabits ? habits.strength(of: member.id, at: hour) : 0
     let isHabit = strength >= Habits<SlotID>.threshold
     guard rank != nil || isHabit else { return nil }
-    let both = isHabit ? 1 - (1 - (rank ?? 0)) * (1 - strength) : rank ?? 0
-    let begun = [held?.since, isHabit ? begin(of: moment) : nil].compactMap(\.self).max()
+    let combined = isHabit ? 1 - (1 - (rank ?? 0)) * (1 - strength) : rank ?? 0
+    let begun = [relevance?.since, isHabit ? begin(of: moment) : nil].compactMap(\.self).max()
     let reason: SmartStack.Reason =
       isHabit && strength > rank ?? 0
       ? .habit(strength: strength, until: begin(of: moment).addingTimeInterval(3600))
-      : .relevant(rank: rank ?? 0, until: held?.until)
+      : .relevant(rank: rank ?? 0, until: relevance?.until)
     return SmartStack.Candidate(
-      id: member.id, rank: both, since: begun ?? moment, reason: reason)
+      id: member.id, rank: combined, since: begun ?? moment, reason: reason)
   }
 
-  /// What a stack turns to at a moment, or `nil` where it stays.
+  /// Returns what comes on top of a stack, or `nil` if the current widget stays.
   func decision(
     of stack: SmartStack, at moment: Date
   ) -> (id: SlotID, reason: SmartStack.Reason, isTurn: Bool)? {
     stack.decision(among: candidates(at: moment), at: moment, isLimited: isLimited)
   }
 
-  /// When a stack next turns by itself, or is to look again; `nil` where it never will.
+  /// Returns the time of the next rotation or of the next look-ahead, or `nil` if there is none.
   func nextDecision(of stack: SmartStack, after now: Date) -> Date? {
     guard stack.placement.rotates || stack.pinned != nil else { return nil }
     let changes = members.map {
@@ -85,7 +87,7 @@ struct StackJudge {
     return ordered.first { decision(of: stack, at: $0) != nil } ?? (isCut ? ordered.last : nil)
   }
 
-  /// When the hour of a moment began, in the user's time zone.
+  /// Returns the start of the hour in the user's time zone.
   private func begin(of moment: Date) -> Date {
     let seconds = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
     let passed = seconds - (seconds / 3600).rounded(.down) * 3600

@@ -2,16 +2,16 @@ internal import Configuration
 internal import FoundationEssentials
 internal import Timelines
 
-/// The smart stacks: which widget of each is on top, what the user chose, and when they use what.
+/// The smart stacks: the widget on top of each, the user's choices, and the user's habits.
 package struct Stacks: Sendable {
-  /// The stacks by their ids in `home.yaml`.
+  /// The stacks, by identifier in `home.yaml`.
   package private(set) var all: [String: SmartStack] = [:]
-  /// When the user fired intents of which widget.
+  /// The hours at which the user performed intents of each widget.
   private(set) var habits = Habits<SlotID>()
-  /// What the user had chosen in an earlier run.
+  /// The widgets that the user chose in earlier runs, by stack.
   private var choices: [String: String] = [:]
 
-  /// A stack that shows another widget now.
+  /// A change of the widget on top.
   struct Turned {
     var from: SlotID
     var to: SlotID
@@ -22,12 +22,12 @@ package struct Stacks: Sendable {
 
   package subscript(id: String) -> SmartStack? { all[id] }
 
-  /// The stack that a widget is in, or `nil` for one with a box of its own.
+  /// Returns the stack that contains a widget, or `nil`.
   package func holding(_ id: SlotID) -> SmartStack? { all.values.first { $0.members.contains(id) } }
 
   // MARK: The layout
 
-  /// Makes stacks for new ones, drops those of removed ones, and tells the others what changed.
+  /// Updates the stacks to match the layout.
   mutating func update(to placed: [StackPlacement]) {
     for id in all.keys where !placed.contains(where: { $0.id == id }) { all[id] = nil }
     for placement in placed {
@@ -39,7 +39,7 @@ package struct Stacks: Sendable {
     }
   }
 
-  /// Takes over what earlier runs remember.
+  /// Restores the choices and uses of earlier runs.
   mutating func remember(_ choices: [String: String], _ uses: [SlotID: [DayHour]]) {
     self.choices = choices
     for (id, moments) in uses { for moment in moments.sorted() { habits.note(id, at: moment) } }
@@ -49,14 +49,15 @@ package struct Stacks: Sendable {
     unsettle()
   }
 
-  // MARK: Turning by themselves
+  // MARK: Automatic rotation
 
-  /// What is known of a widget changed: its stack decides again.
+  /// Schedules a new decision for the stack of a widget whose data changed.
   mutating func unsettle(_ id: SlotID) {
     guard let stack = holding(id) else { return }
     all[stack.placement.id]?.nextDecision = .distantPast
   }
 
+  /// Schedules a new decision for every stack.
   mutating func unsettle() {
     for id in all.keys { all[id]?.nextDecision = .distantPast }
   }
@@ -65,13 +66,13 @@ package struct Stacks: Sendable {
     for id in all.keys { all[id]?.clockStepped(to: now) }
   }
 
-  /// Turns a stack to what matters now, where it is time.
+  /// Rotates a stack to the most relevant widget if a decision is due.
   ///
   /// - Parameters:
   ///   - id: The stack.
-  ///   - now: When.
-  ///   - judge: Says who matters when; `nil` while the user is at work in the stack.
-  /// - Returns: What was turned, or `nil` where it stays.
+  ///   - now: The current time.
+  ///   - judge: Returns the judge for a stack, or `nil` while the user is using the stack.
+  /// - Returns: The change, or `nil` if the widget on top stays.
   mutating func settle(
     _ id: String, at now: Date, judge: (SmartStack) -> StackJudge?
   ) -> Turned? {
@@ -89,34 +90,34 @@ package struct Stacks: Sendable {
     return stack.top == before ? nil : Turned(from: before, to: stack.top)
   }
 
-  // MARK: The user's hand
+  // MARK: User actions
 
-  /// Brings a widget up.
+  /// Brings a widget to the top of its stack.
   ///
-  /// - Returns: What was turned, or `nil` where it was on top.
+  /// - Returns: The change, or `nil` if the widget was already on top.
   mutating func bringUp(_ id: SlotID, onward: Bool, at now: Date) -> Turned? {
     guard let stack = holding(id) else { return nil }
     all[stack.placement.id]?.touch(id, onward: onward, at: now)
     return stack.top == id ? nil : Turned(from: stack.top, to: id)
   }
 
-  /// The user did something in a widget: its stack leaves it there.
+  /// Records that the user used a widget, so that its stack does not rotate for a while.
   mutating func touch(_ id: SlotID, at now: Date) {
     guard let stack = holding(id), stack.top == id else { return }
     all[stack.placement.id]?.touch(at: now)
   }
 
-  /// The slide of a stack is over, or not to be seen.
+  /// Ends the slide animation of a stack.
   mutating func endTurn(of id: String) { all[id]?.endTurn() }
 
   // MARK: Habits
 
-  /// Notes that an intent was fired from a widget.
+  /// Records that an intent was performed from a widget.
   ///
-  /// - Returns: Whether that is new for this hour.
+  /// - Returns: Whether this is the first use in this hour.
   mutating func noteUse(of id: SlotID, at moment: DayHour) -> Bool { habits.note(id, at: moment) }
 
-  /// Forgets what was learned of a stack's widgets.
+  /// Forgets the habits of a stack's widgets.
   mutating func forgetHabits(of stack: SmartStack) {
     for id in stack.members { habits.forget(id) }
     all[stack.placement.id]?.nextDecision = .distantPast

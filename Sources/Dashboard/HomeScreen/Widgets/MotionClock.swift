@@ -1,27 +1,27 @@
 internal import FoundationEssentials
 
-/// The pictures of something that moves for a while: 30 a second, and none when it is over.
+/// The frames of an animation: 30 per second until it ends.
 struct MotionClock: Hashable, Sendable {
   let began: Date
-  /// In seconds.
+  /// The duration, in seconds.
   let duration: TimeInterval
 
-  private static let rate = 30.0
+  private static let framesPerSecond = 30.0
 
   var end: Date { began.addingTimeInterval(duration) }
 
-  /// Which of the pictures on the way is shown; pictures are drawn when this changes.
+  /// Returns the current frame number; the screen is drawn when it changes.
   func frame(at now: Date) -> Int {
-    Int((max(0, now.timeIntervalSince(began)) * Self.rate).rounded(.down))
+    Int((max(0, now.timeIntervalSince(began)) * Self.framesPerSecond).rounded(.down))
   }
 
-  /// When the next picture on the way is due.
+  /// Returns the time of the next frame.
   func nextFrame(after now: Date) -> Date {
-    min(end, began.addingTimeInterval(Double(frame(at: now) + 1) / Self.rate))
+    min(end, began.addingTimeInterval(Double(frame(at: now) + 1) / Self.framesPerSecond))
   }
 
-  /// How much of the time has passed at the picture that is shown, 0 … 1.
+  /// Returns the progress at the current frame, 0…1.
   func progress(at now: Date) -> Double {
-    min(1, Double(frame(at: now)) / Self.rate / duration)
+    min(1, Double(frame(at: now)) / Self.framesPerSecond / duration)
   }
 }

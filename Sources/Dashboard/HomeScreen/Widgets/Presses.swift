@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 package import ViewTree
 
-/// Which press an answer belongs to.
+/// The identifier of an activation, which matches its response.
 package struct PressID: Hashable, Sendable {
   package let number: Int
 
@@ -10,72 +10,72 @@ package struct PressID: Hashable, Sendable {
   }
 }
 
-/// What came of an intent, as far as the screen tells of it.
+/// The result of an intent, as shown on the screen.
 package struct IntentAnswer: Hashable, Sendable {
-  /// What it said, or `nil`.
+  /// The dialog, or `nil`.
   package var dialog: String?
-  /// What it showed, or `nil`.
+  /// The view, or `nil`.
   package var view: ArchivedNode?
-  /// What is to be opened, or `nil`.
+  /// The URL to open, or `nil`.
   package var url: String?
-  /// Whether the extension's app is to be opened.
+  /// Whether to open the extension's app.
   package var opensApp = false
-  /// What went wrong though it was performed, or `nil`.
+  /// A problem that occurred although the intent was performed, or `nil`.
   package var problem: String?
 
   package init() {}
 }
 
-/// The presses that are under way, as a value.
+/// The activations in progress, as a value.
 ///
-/// While one is under way for a control, further ones of that control wait their turn; all other
-/// controls stay usable. A press ends when the picture that follows from it has come.
+/// While an activation of a control is in progress, further ones of the same control wait; all
+/// other controls stay usable. An activation ends when the resulting view has arrived.
 struct Presses: Hashable, Sendable {
   struct Flight: Hashable, Sendable {
     enum Stage: Hashable, Sendable {
       /// The intent is being performed.
       case performing
-      /// It has been, and the picture is asked for.
+      /// The intent was performed, and the new view is being loaded.
       case reloading
     }
 
     let slot: SlotID
-    /// The control, in the latest picture that has it.
+    /// The control, in the latest view that contains it.
     var control: PlacedControl
-    /// Whether the picture that is shown has the control.
+    /// Whether the current view contains the control.
     var isInSight = true
-    /// The box's title, for what is said.
+    /// The box's title, for notices.
     var title: String
     var since: Date
     var stage = Stage.performing
-    /// Presses that wait for this one.
+    /// The number of activations that wait for this one.
     var waiting = 0
   }
 
-  /// An intent that no box fired.
+  /// An intent that was not started from a box.
   struct Run: Hashable, Sendable {
     var title: String
     var `extension`: String
   }
 
   private(set) var flights: [PressID: Flight] = [:]
-  /// Presses whose box was removed meanwhile, by its title.
+  /// The box titles of activations whose box was removed.
   private(set) var orphans: [PressID: String] = [:]
-  /// Intents that no box fired.
+  /// The intents that were not started from a box.
   private var runs: [PressID: Run] = [:]
   private var last = 0
 
-  /// Presses of one control that wait at the most: more come from a key that is held down.
-  private static let patience = 9
+  /// The maximum number of waiting activations per control; a key held down would add more.
+  private static let waitingLimit = 9
 
-  /// Presses a control.
+  /// Activates a control.
   ///
-  /// - Returns: The press to carry out, or `nil` where it waits for an earlier one.
+  /// - Returns: The activation to perform, or `nil` if it waits for an earlier one.
   mutating func press(
     _ control: PlacedControl, in slot: SlotID, title: String, waiting: Int = 0, at now: Date
   ) -> PressID? {
     if let (id, flight) = flight(of: control.number, in: slot) {
-      flights[id]?.waiting = min(Self.patience, flight.waiting + 1)
+      flights[id]?.waiting = min(Self.waitingLimit, flight.waiting + 1)
       return nil
     }
     last += 1
@@ -90,7 +90,7 @@ struct Presses: Hashable, Sendable {
     }.map { ($0.key, $0.value) }
   }
 
-  /// Another picture came: what is under way is known again in it.
+  /// Finds the controls of activations in progress in a new view.
   mutating func follow(_ controls: [PlacedControl], in slot: SlotID) {
     for (id, flight) in flights where flight.slot == slot {
       let same = controls.counterpart(of: flight.control)
@@ -99,7 +99,7 @@ struct Presses: Hashable, Sendable {
     }
   }
 
-  /// Begins what no box fired.
+  /// Starts an intent that does not belong to a box.
   mutating func start(_ run: Run) -> PressID {
     last += 1
     let id = PressID(last)
@@ -107,37 +107,37 @@ struct Presses: Hashable, Sendable {
     return id
   }
 
-  /// What no box fired, told once.
+  /// Removes and returns an intent that was not started from a box.
   mutating func takeRun(_ id: PressID) -> Run? { runs.removeValue(forKey: id) }
 
-  /// The intent has been performed; its picture is still to come.
+  /// Records that the intent was performed; its view is still to come.
   mutating func performed(_ id: PressID) { flights[id]?.stage = .reloading }
 
-  /// Ends a press.
+  /// Ends an activation.
   ///
-  /// - Returns: What it was, or `nil` where there was none.
+  /// - Returns: The activation, or `nil` if there was none.
   mutating func end(_ id: PressID) -> Flight? { flights.removeValue(forKey: id) }
 
-  /// The presses of a box whose pictures are asked for, the earliest first.
+  /// Returns the activations of a widget whose new views are being loaded, the earliest first.
   func reloading(in slot: SlotID) -> [PressID] {
     flights.filter { $0.value.slot == slot && $0.value.stage == .reloading }.map(\.key)
       .sorted { $0.number < $1.number }
   }
 
-  /// Whether a press of a box is under way.
+  /// Whether an activation of a widget is in progress.
   func isBusy(_ slot: SlotID) -> Bool { flights.values.contains { $0.slot == slot } }
 
-  /// The numbers of a box's controls that are pressed.
+  /// Returns the numbers of a widget's active controls.
   func pressed(in slot: SlotID) -> Set<Int> {
     Set(flights.values.lazy.filter { $0.slot == slot && $0.isInSight }.map(\.control.number))
   }
 
-  /// Since when the longest press of a box has been under way, or `nil` with none.
+  /// Returns the start of the oldest activation of a widget, or `nil` if there is none.
   func longest(in slot: SlotID) -> Date? {
     flights.values.lazy.filter { $0.slot == slot }.map(\.since).min()
   }
 
-  /// A box was removed: what is under way in it ends by itself.
+  /// Ends the activations of a removed widget.
   mutating func remove(_ slot: SlotID) {
     for (id, flight) in flights where flight.slot == slot {
       if flight.stage == .performing { orphans[id] = flight.title }
@@ -145,6 +145,6 @@ struct Presses: Hashable, Sendable {
     }
   }
 
-  /// The title of the removed box that a press was in, told once.
+  /// Removes and returns the title of the removed box of an activation.
   mutating func takeOrphan(_ id: PressID) -> String? { orphans.removeValue(forKey: id) }
 }

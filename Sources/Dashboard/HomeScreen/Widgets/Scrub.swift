@@ -2,9 +2,9 @@ package import FoundationEssentials
 internal import Timelines
 internal import ViewTree
 
-/// Another moment that is looked at instead of now.
+/// A time shown instead of the current one.
 package struct Scrub: Hashable, Sendable {
-  /// What shows that moment.
+  /// The widgets that show this time.
   package enum Scope: Hashable, Sendable {
     case widget(SlotID)
     case page
@@ -18,17 +18,18 @@ package struct Scrub: Hashable, Sendable {
   package var scope: Scope
   package var date: Date
 
-  /// Whether a widget shows that moment.
+  /// Whether a widget shows this time.
   func holds(_ id: SlotID) -> Bool { scope == .page || scope == .widget(id) }
 }
 
 extension Scrub.Step {
-  /// The nearest moment at which one of the timelines shows another entry, or `nil` with none.
+  /// Returns the nearest time at which one of the timelines shows another entry, or `nil`.
   func date(from: Date, in timelines: [EntryTimeline<ArchivedNode>]) -> Date? {
     guard self == .backward else {
       return timelines.compactMap { $0.nextSwap(after: from) }.min()
     }
-    // What is shown began at the latest of these; before it stood the next latest.
+    // The current entries began at the latest of these dates, the previous ones at the second
+    // latest.
     let begun = timelines.flatMap { $0.latest(2, at: from) }
     guard let current = begun.max() else { return nil }
     return begun.filter { $0 < current }.max()

@@ -4,40 +4,41 @@ internal import FoundationEssentials
 internal import Timelines
 package import ViewTree
 
-/// One widget on the home screen and the picture that is due in its box.
+/// A widget on the home screen with its current view.
 package struct Slot: Hashable, Sendable {
   package let placement: WidgetPlacement
   package private(set) var picture: Picture?
 
-  /// Counts pictures, so that another one is known without comparing trees.
+  /// The number of views so far; a new view is detected without comparing node trees.
   private(set) var revision = 0
+  /// The content that was applied last.
   private var taken: Turn?
-  /// When the picture next changes by itself, or `nil` if it does not.
+  /// The time at which the view next changes automatically, or `nil`.
   private(set) var nextChange: Date?
-  /// Why the box's own bars stand for the widget's placeholder, or `nil` where nothing is wrong with it.
+  /// Why the box shows default placeholder bars, or `nil` if the widget's placeholder is valid.
   private(set) var placeholderProblem: String?
-  /// The way from the last picture to this one, while it lasts.
+  /// The transition from the last view, while it runs.
   private(set) var motion: SlotMotion?
 
-  /// The picture being shown, decoded when it became due.
+  /// The current view, decoded when it became due.
   package struct Picture: Hashable, Sendable {
     package var node: Node
     package var isPlaceholder: Bool
-    /// Whether anything in it may change as time passes.
+    /// Whether the view contains anything that changes over time.
     ///
-    /// Most pictures never move: the loop need not search them at every wake.
+    /// Most views are static, and the run loop does not search them at every wake-up.
     var isAlive: Bool
-    /// What tells it from others, in this run and the next.
+    /// A hash that identifies the view across runs.
     var fingerprint: UInt64
   }
 
-  /// Whose turn it is to be shown: an entry, or the placeholder with nothing in it.
+  /// The content to show: an entry, or, without a date, the placeholder.
   private struct Turn: Hashable {
     var date: Date?
     var revision: Int?
   }
 
-  /// What came of looking for the picture that is due.
+  /// The result of applying the view that is due.
   enum Outcome {
     case same
     case shown
@@ -48,14 +49,14 @@ package struct Slot: Hashable, Sendable {
     self.placement = placement
   }
 
-  /// Takes up the picture that is due, once; one that cannot be read leaves what is shown.
+  /// Applies the view that is due, once; an unreadable one leaves the current view.
   ///
   /// - Parameters:
-  ///   - loader: The life of the widget's timeline.
-  ///   - now: The moment it is shown at.
-  ///   - moving: When it begins to move into its place; `nil` puts it there at once.
-  ///   - banned: The fingerprints of pictures that are not to be drawn.
-  /// - Returns: What came of it.
+  ///   - loader: The loader of the widget's timeline.
+  ///   - now: The time to show.
+  ///   - moving: The start of the transition; `nil` for none.
+  ///   - banned: The fingerprints of views that must not be drawn.
+  /// - Returns: The result.
   mutating func take(
     _ loader: TimelineLoader<ArchivedNode>, at now: Date, movingAt moving: Date?,
     banned: Set<UInt64> = []
@@ -67,7 +68,7 @@ package struct Slot: Hashable, Sendable {
     taken = turn
     let fingerprint = payload.fingerprint
     guard !banned.contains(fingerprint) else {
-      return entry == nil ? .same : .unreadable("its picture ended the last run")
+      return entry == nil ? .same : .unreadable("its view crashed the last run")
     }
     do throws(NodeError) {
       let node = try payload.node()
@@ -79,13 +80,13 @@ package struct Slot: Hashable, Sendable {
       return entry == nil ? .same : .shown
     } catch {
       guard entry == nil else { return .unreadable(error.description) }
-      // A bad placeholder is no failure: the box's own bars stand for it.
+      // A bad placeholder is not a failure: the box shows default bars instead.
       placeholderProblem = error.description
       return .same
     }
   }
 
-  /// Another placeholder came, or why there is none.
+  /// Handles a new placeholder, or the reason why there is none.
   mutating func takePlaceholder(problem: String?) {
     placeholderProblem = problem
     if taken?.date == nil { taken = nil }
@@ -97,12 +98,12 @@ package struct Slot: Hashable, Sendable {
       .map { SlotMotion(choreography: $0, began: moment) }
   }
 
-  /// The picture is in its place when its time is over.
+  /// Ends the transition when its time is over.
   mutating func endMotion(at now: Date) {
     if let end = motion?.clock.end, end <= now { motion = nil }
   }
 
-  /// Looks when the picture next changes by itself, after the last change has come.
+  /// Computes when the view next changes automatically.
   mutating func lookAhead(at now: Date) {
     guard let picture, picture.isAlive else {
       nextChange = nil
@@ -111,7 +112,7 @@ package struct Slot: Hashable, Sendable {
     nextChange = nextChange(of: picture.node, after: now)
   }
 
-  /// A moment at which every live text is still to change.
+  /// A date before every change of a live text.
   private static let beforeAll = Date(timeIntervalSince1970: -1e10)
 
   private func nextChange(of node: Node, after now: Date) -> Date? {

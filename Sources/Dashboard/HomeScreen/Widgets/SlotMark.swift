@@ -3,26 +3,26 @@ internal import ViewTree
 internal import FoundationEssentials
 internal import Timelines
 
-/// What a box says of itself in its line: loading, waiting, failed, old.
+/// The status on a box's border: loading, waiting, failed, or stale.
 struct SlotMark: Hashable {
   enum Urgency: Hashable {
     case calm, warning
   }
 
-  /// The words, from the most to the fewest: the first that fit are shown.
+  /// The texts from the longest to the shortest; the first that fits is shown.
   var words: [String]
   var urgency: Urgency
-  /// When the words change, or `nil` if they do not by themselves.
+  /// The time at which the text next changes, or `nil` if it does not change automatically.
   var nextChange: Date?
 
-  /// A load that takes longer than this is worth a word, in seconds.
-  private static let patience: TimeInterval = 3
-  /// A picture that could not be renewed is called old from this age on, in seconds.
+  /// How long a load takes before it is reported, in seconds.
+  private static let lateness: TimeInterval = 3
+  /// The age at which a view that could not be reloaded is called old, in seconds.
   private static let freshness: TimeInterval = 60
-  /// How long a process that ended by itself is worth a word, in seconds.
-  private static let remembrance: TimeInterval = 30
+  /// How long an unexpected exit of a process is reported, in seconds.
+  private static let exitDuration: TimeInterval = 30
 
-  /// The mark of a widget, or `nil` where all is well.
+  /// Creates the mark of a widget, or returns `nil` if there is nothing to report.
   init?(_ loader: TimelineLoader<some Hashable & Sendable>, at now: Date) {
     if let since = loader.loadingSince, let mark = Self.loading(since, loader, at: now) {
       self = mark
@@ -35,40 +35,40 @@ struct SlotMark: Hashable {
     }
   }
 
-  /// The mark of a widget that its extension does not offer in this family.
+  /// Creates the mark of a widget whose extension does not offer this family.
   init(unsupported family: Family) {
-    self.init(["not made for \(family.shortName)"], .warning, nil)
+    self.init(["\(family.shortName) not supported", "unsupported"], .warning, nil)
   }
 
-  /// The mark of a widget whose process ended by itself a short time ago: nothing of it is lost.
+  /// Creates the mark of a widget whose process exited recently; its view is still valid.
   init?(_ end: ExtensionProcess.End, at now: Date) {
-    let forgotten = end.date.addingTimeInterval(Self.remembrance)
-    guard now < forgotten else { return nil }
-    self.init([end.reason], .warning, forgotten)
+    let expiry = end.date.addingTimeInterval(Self.exitDuration)
+    guard now < expiry else { return nil }
+    self.init([end.reason], .warning, expiry)
   }
 
-  /// The mark of a widget that shows another moment.
+  /// Creates the mark of a widget that shows another time.
   init(_ scrub: Scrub, _ loader: TimelineLoader<some Hashable & Sendable>, in place: Place) {
-    let moment = Words.moment(scrub.date, in: place)
+    let dateAndTime = Words.moment(scrub.date, in: place)
     let timeline = loader.timeline
     let index = timeline?.index(at: scrub.date).map { "\($0 + 1) of \(timeline?.count ?? 0)" }
     let time = Words.time(scrub.date, in: place)
-    let choices = [index.map { "\(moment) · \($0)" }, index.map { "\(time) · \($0)" }, time]
+    let choices = [index.map { "\(dateAndTime) · \($0)" }, index.map { "\(time) · \($0)" }, time]
     self.init(choices.compactMap(\.self), .calm, nil)
   }
 
-  /// The mark of a box in which something was pressed that takes its time.
+  /// Creates the mark of a widget with an activation in progress.
   init?(working since: Date, at now: Date) {
     let waited = now.timeIntervalSince(since)
-    guard waited >= Self.quickness else {
-      self.init([], .calm, since.addingTimeInterval(Self.quickness))
+    guard waited >= Self.workingDelay else {
+      self.init([], .calm, since.addingTimeInterval(Self.workingDelay))
       return
     }
     self.init(["working"], .calm, nil)
   }
 
-  /// What a press may take before it is worth a word, in seconds.
-  private static let quickness: TimeInterval = 0.7
+  /// How long an activation takes before it is reported, in seconds.
+  private static let workingDelay: TimeInterval = 0.7
 
   init(_ words: [String], _ urgency: Urgency, _ nextChange: Date?) {
     self.words = words
@@ -80,27 +80,27 @@ struct SlotMark: Hashable {
     _ since: Date, _ loader: TimelineLoader<some Hashable & Sendable>, at now: Date
   ) -> SlotMark? {
     let waited = now.timeIntervalSince(since)
-    if waited >= patience {
+    if waited >= lateness {
       return SlotMark(
-        ["no answer for \(Words.duration(waited))", "no answer"], .warning,
+        ["no reply for \(Words.duration(waited))", "no reply"], .warning,
         Words.nextChange(since, now))
     }
-    let change = since.addingTimeInterval(patience)
+    let change = since.addingTimeInterval(lateness)
     if loader.lastReason == .user { return SlotMark(["reloading"], .calm, change) }
     if let failure = loader.failure {
       return SlotMark(
-        ["\(failure.reason) · trying again", "trying again"], .warning, change)
+        ["\(failure.reason) · retrying", "retrying"], .warning, change)
     }
-    // A reload that nobody asked for is not worth a flicker; only its being late is.
+    // An automatic reload is reported only when it is late, so that the border does not flicker.
     return SlotMark(loader.timeline == nil ? ["loading"] : [], .calm, change)
   }
 
-  /// Why the last load failed, how old the picture is, and when the next try is.
+  /// The mark of a failed load: the reason, the age of the view, and the time of the next try.
   private static func failed(
     _ failure: LoadFailure, _ loader: TimelineLoader<some Hashable & Sendable>, at now: Date
   ) -> SlotMark {
     let reason = failure.reason
-    let retry = loader.retry.map { ($0, "again in \(Words.duration(until: $0, from: now))") }
+    let retry = loader.retry.map { ($0, "retry in \(Words.duration(until: $0, from: now))") }
     let age = loader.loaded.flatMap { loaded -> (Date, String)? in
       let age = now.timeIntervalSince(loaded)
       return age < freshness ? nil : (loaded, "\(Words.duration(age)) old")
@@ -109,7 +109,7 @@ struct SlotMark: Hashable {
     var choices = [parts.joined(separator: " · ")]
     if let age {
       choices.append("\(reason) · \(age.1)")
-      choices.append("\(age.1) · \(retry?.1 ?? "r tries again")")
+      choices.append("\(age.1) · \(retry?.1 ?? "r to retry")")
       choices.append(age.1)
     }
     if age == nil { choices.append(reason) }

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import ViewTree
 
-/// A picture on its way to the next one.
+/// A transition from one view to the next.
 struct SlotMotion: Hashable, Sendable {
   let choreography: Choreography
   let clock: MotionClock

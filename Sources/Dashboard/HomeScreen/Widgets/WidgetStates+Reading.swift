@@ -7,25 +7,27 @@ package import ViewTree
 extension WidgetStates {
   package subscript(id: SlotID) -> Slot? { slots[id] }
 
-  /// The life of a widget's timeline, or `nil` for a widget that is not there.
+  /// Returns the loader of a widget's timeline, or `nil` for an unknown widget.
   package func loader(of id: SlotID) -> TimelineLoader<ArchivedNode>? { scheduler[id] }
 
-  // MARK: Another moment
+  // MARK: Another time
 
   func isScrubbed(_ id: SlotID) -> Bool { scrub?.holds(id) ?? false }
 
-  /// The moment that a box shows.
+  /// Returns the time that a widget shows.
   func moment(of id: SlotID, at now: Date) -> Date {
     scrub.flatMap { $0.holds(id) ? $0.date : nil } ?? now
   }
 
   // MARK: Controls
 
-  /// The room inside a widget's box line, in cells: its family's, though a narrow screen cuts it.
+  /// Returns the size inside a widget's box, in cells: the family's, even if a narrow screen cuts
+  /// it off.
   func contentSize(of id: SlotID) -> Size { slots[id]?.placement.family.contentSize ?? .zero }
 
-  /// What can be pressed in a box: nothing in a placeholder, no links in a small box; a line of text is
-  /// pressed as a whole.
+  /// Returns the controls of a widget.
+  ///
+  /// A placeholder and an inline widget have none, and a small widget has no links.
   func controls(of id: SlotID, at now: Date) -> [PlacedControl] {
     guard let slot = slots[id], let picture = slot.picture, !picture.isPlaceholder,
       slot.placement.family != .accessoryInline
@@ -35,22 +37,24 @@ extension WidgetStates {
     return all.filter { if case .link = $0.press { false } else { true } }
   }
 
-  /// Where a press on the whole box leads, or `nil` for nowhere.
+  /// Returns the URL of the whole widget, or `nil`.
   func url(of id: SlotID) -> String? { slots[id]?.picture?.node.url }
 
   // MARK: Loads
 
-  /// The widgets of an extension that are loading.
+  /// The widgets that are loading.
   var loading: Set<SlotID> { Set(slots.keys.filter { scheduler[$0]?.loadingSince != nil }) }
 
-  /// Where the scores of a widget's provider stand, by all that it gave on this screen.
+  /// Returns the ranks of relevance scores, based on all scores from the same provider on this
+  /// screen.
   func ranks(of id: SlotID) -> RelevanceRanks {
     guard let widget = slots[id]?.placement.widget else { return RelevanceRanks([]) }
     let alike = slots.filter { $0.value.placement.widget == widget }.keys
     return RelevanceRanks(alike.flatMap { scheduler[$0]?.scores ?? [] })
   }
 
-  /// The next moment at which a picture that is seen changes or something is due; `nil` for never.
+  /// Returns the next time at which a visible view changes or work is due, or `nil` if there is
+  /// none.
   func nextWake(after now: Date) -> Date? {
     var moments = [scheduler.nextWake].compactMap(\.self)
     for (id, slot) in slots where shown.contains(id) {
@@ -62,7 +66,7 @@ extension WidgetStates {
 }
 
 extension Family {
-  /// Whether only the whole box leads somewhere.
+  /// Whether links inside the view are ignored.
   ///
   /// - Source: WidgetKit: “systemSmall widgets support only widgetURL”.
   fileprivate var leadsNowhereInside: Bool {
@@ -72,7 +76,7 @@ extension Family {
     }
   }
 
-  /// The room inside the box line, in cells.
+  /// The size inside the box border, in cells.
   package var contentSize: Size {
     span == nil ? size : Size(width: size.width - 2, height: size.height - 2)
   }

@@ -4,32 +4,33 @@ internal import Cells
 internal import Timelines
 internal import ViewTree
 
-/// The widgets on the board: the picture of each, when it is swapped and loaded, and what is pressed in it.
+/// The widgets on the home screen: their views, when they are swapped and loaded, and the
+/// activations in progress.
 package struct WidgetStates: Sendable {
   package private(set) var slots: [SlotID: Slot] = [:]
-  /// The widgets that are seen.
+  /// The visible widgets.
   private(set) var shown: Set<SlotID> = []
-  /// The moment that is looked at instead of now, or `nil`.
+  /// The time shown instead of the current one, or `nil`.
   package private(set) var scrub: Scrub?
   private(set) var presses = Presses()
-  /// What of a widget's settings could not be read.
+  /// The settings that could not be read, by widget.
   private(set) var notes: [SlotID: [String]] = [:]
-  /// What is wrong with the files that a widget shows: it says so itself in its picture.
+  /// The problems in the files that a widget shows; its view reports them, too.
   private(set) var fileProblems: [SlotID: [String]] = [:]
-  /// When which widget is swapped and loaded.
+  /// The scheduler of entries and loads.
   private(set) var scheduler = Scheduler<SlotID, ArchivedNode>()
-  /// The widgets in the file's order, so that the same story gives the same effects.
+  /// The widgets in file order, so that the same actions always give the same effects.
   private var order: [SlotID] = []
-  /// The fingerprints of pictures that ended a run: they are not drawn.
+  /// The fingerprints of views that must not be drawn because they crashed an earlier run.
   private var banned: Set<UInt64> = []
   private var rule = Configuration().budget
   private var movesPictures = true
 
-  // MARK: The board
+  // MARK: Layout
 
-  /// Makes slots for new widgets and drops those of removed ones.
+  /// Adds slots for new widgets and removes those of removed ones.
   ///
-  /// - Returns: Asks for what the disk keeps of the new ones.
+  /// - Returns: The requests for the cached timelines of the new widgets.
   mutating func update(to placements: [WidgetPlacement]) -> [Effect] {
     let known = Dictionary(uniqueKeysWithValues: placements.map { (SlotID($0.id), $0) })
     for (id, slot) in slots where known[id] != slot.placement {
@@ -66,7 +67,7 @@ package struct WidgetStates: Sendable {
 
   // MARK: Time
 
-  /// Swaps and loads what is due.
+  /// Shows the entries that are due, and returns the loads that are due.
   mutating func advance(to now: Date) -> [Effect] {
     let due = scheduler.advance(to: now)
     for id in due.swaps { refresh(id, at: now) }
@@ -77,7 +78,7 @@ package struct WidgetStates: Sendable {
     return due.loads.map(\.effect)
   }
 
-  /// Shows what has come to be seen, and lets what no longer is rest.
+  /// Updates which widgets are visible; hidden widgets stop changing.
   mutating func show(_ next: Set<SlotID>, at now: Date) {
     guard next != shown else { return }
     shown = next
@@ -89,7 +90,7 @@ package struct WidgetStates: Sendable {
 
   // MARK: Loads
 
-  /// Looks for every picture that the disk keeps for the settings in force.
+  /// Returns the requests for all cached timelines that match the current appearance and locale.
   func restoreAll() -> [Effect] { order.map { .restore($0) } }
 
   mutating func reload(
@@ -105,7 +106,7 @@ package struct WidgetStates: Sendable {
     scheduler.networkReturned(at: now).map(\.effect)
   }
 
-  /// Shows what the disk keeps; where it keeps nothing of a new widget, that is loaded.
+  /// Shows a cached timeline; a new widget without one is loaded.
   mutating func restore(
     _ id: SlotID, _ stored: StoredTimeline?, in place: Place, at now: Date
   ) -> [Effect] {
@@ -136,17 +137,17 @@ package struct WidgetStates: Sendable {
     return slots[id] == nil ? [] : [.log(id, "placeholder: \(reason)")]
   }
 
-  /// How a load ended.
+  /// The result of a load.
   enum LoadEnd {
     case loaded(EntryTimeline<ArchivedNode>)
     case failed(String, isFinal: Bool)
-    /// It was for settings of before.
+    /// The load was for earlier settings.
     case outdated
   }
 
-  /// A load ended: its picture is shown, and what was asked for meanwhile is begun.
+  /// Handles the end of a load: shows its view and starts the next requested load.
   ///
-  /// - Returns: The next load, if any; `nil` for an answer that nobody waits for any more.
+  /// - Returns: The next load, if any; `nil` for a response that is no longer expected.
   mutating func end(
     _ id: SlotID, _ generation: Generation, _ end: LoadEnd, at now: Date
   ) -> [Effect]? {
@@ -173,9 +174,9 @@ package struct WidgetStates: Sendable {
     _ = scheduler.with(id, at: now) { $0.charge(cost, at: now) }
   }
 
-  // MARK: Pictures
+  // MARK: Views
 
-  /// Takes up the picture that is due in a box, and looks when it next changes by itself.
+  /// Applies the view that is due, and computes when it next changes.
   private mutating func refresh(_ id: SlotID, at now: Date) {
     guard let loader = scheduler[id] else { return }
     let moment = moment(of: id, at: now)
@@ -195,9 +196,9 @@ package struct WidgetStates: Sendable {
     presses.follow(controls(of: id, at: now), in: id)
   }
 
-  // MARK: Another moment
+  // MARK: Another time
 
-  /// Looks at the previous or the next entry of a widget, or with `nil` of any that is seen.
+  /// Shows the previous or the next entry of a widget, or, with `nil`, of any visible widget.
   mutating func step(_ direction: Scrub.Step, of widget: SlotID?, at now: Date) {
     let scope = widget.map { Scrub.Scope.widget($0) } ?? .page
     let from = scrub.flatMap { $0.scope == scope ? $0.date : nil } ?? now
@@ -213,33 +214,33 @@ package struct WidgetStates: Sendable {
     for id in shown { refresh(id, at: now) }
   }
 
-  /// Nothing shows another moment any more; pictures are refreshed as they come to be seen.
+  /// Ends the view of another time; widgets refresh when they become visible.
   mutating func endScrub() { scrub = nil }
 
-  // MARK: Presses
+  // MARK: Activations
 
-  /// Presses a control; `nil` where it waits for an earlier press.
+  /// Activates a control; returns `nil` if it waits for an earlier activation.
   mutating func press(
     _ control: PlacedControl, in id: SlotID, title: String, waiting: Int = 0, at now: Date
   ) -> PressID? {
     presses.press(control, in: id, title: title, waiting: waiting, at: now)
   }
 
-  /// Begins what no box fired.
+  /// Starts an intent that does not belong to a box.
   mutating func start(_ run: Presses.Run) -> PressID { presses.start(run) }
 
   mutating func performed(_ id: PressID) { presses.performed(id) }
 
-  /// Ends a press, of which nothing more is to be told.
+  /// Ends an activation.
   mutating func endPress(_ id: PressID) -> Presses.Flight? { presses.end(id) }
 
-  /// The title of the removed box that a press was in, told once.
+  /// Removes and returns the title of the removed box of an activation.
   mutating func takeOrphan(_ id: PressID) -> String? { presses.takeOrphan(id) }
 
-  /// What no box fired, told once.
+  /// Removes and returns an intent that was not started from a box.
   mutating func takeRun(_ id: PressID) -> Presses.Run? { presses.takeRun(id) }
 
-  /// Ends the presses of a box whose pictures have come.
+  /// Ends the activations of a widget whose new view has arrived.
   mutating func endPresses(in id: SlotID) -> [Presses.Flight] {
     guard scheduler[id]?.loadingSince == nil else { return [] }
     return presses.reloading(in: id).compactMap { presses.end($0) }
@@ -251,6 +252,6 @@ extension Scheduler<SlotID, ArchivedNode>.Load {
 }
 
 extension WidgetPlacement {
-  /// What sets a widget's jitter apart from its neighbours'.
+  /// The seed of the widget's load jitter, so that neighbors do not load at the same time.
   fileprivate var seed: Int { id.unicodeScalars.reduce(7) { $0 &* 31 &+ Int($1.value) } }
 }
