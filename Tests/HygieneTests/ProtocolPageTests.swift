@@ -19,7 +19,7 @@ struct ProtocolPageTests {
 
   /// Returns the lines of the tables by the name in their first column.
   private func rows() throws -> [String: String] {
-    let lines = try text("PROTOCOL.md").split(separator: "\n").map(String.init)
+    let lines = try text("Documentation/Protocol.md").split(separator: "\n").map(String.init)
     let pairs = lines.compactMap { line in
       line.prefixMatch(of: /\| `(\w+)`/).map { (String($0.output.1), line) }
     }

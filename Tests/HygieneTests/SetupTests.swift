@@ -25,12 +25,14 @@ struct SetupTests {
     }
   }
 
-  @Test func theReadmeDocumentsPackagesAndFirstSteps() throws {
+  @Test func theDocumentationListsPackagesAndFirstSteps() throws {
+    let installing = try String(
+      contentsOf: Checkout.file("Sources/Documentation/Installing.md"), encoding: .utf8)
+    for package in try packages("--tests") {
+      #expect(installing.contains(package), "\(package)")
+    }
     let readme = try String(
       contentsOf: Checkout.file("README.md"), encoding: .utf8)
-    for package in try packages("--tests") {
-      #expect(readme.contains(package), "\(package)")
-    }
     #expect(readme.contains("git clone") && readme.contains("\ncd tessera"))
     #expect(readme.contains(".ci/setup && .ci/build && .build/release/tessera"))
     #expect(readme.contains(".ci/setup --tests && swift test"))

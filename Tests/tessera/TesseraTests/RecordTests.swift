@@ -14,7 +14,7 @@ struct RecordTests {
 
   private func read(_ path: String) throws -> String { try #require(sandbox.text(of: path)) }
 
-  /// The README's pictures and the demo's frames are what the demo's tape gives now.
+  /// The picture in Using.md and the demo's frames are what the demo's tape gives now.
   @Test func theDemoIsWhatTheRepositoryHolds() throws {
     let tape = Checkout.file("Tests/Recordings/demo.tape").path
     let outputs = ["demo.txt", "demo.svg", "demo.cast"]
@@ -28,12 +28,12 @@ struct RecordTests {
     }
     #expect(frames == kept, "\(hint)")
     #expect(try read("demo.svg") == Self.kept("demo.svg"), "\(hint)")
-    let readme = try String(
-      contentsOf: Checkout.file("README.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: Checkout.file("Sources/Documentation/Using.md"), encoding: .utf8)
     let picture = try read("home.txt")
     #expect(
-      readme.contains(picture.trimmingCharacters(in: .newlines)),
-      "README.md has another picture than Tests/Recordings/home.txt")
+      page.contains(picture.trimmingCharacters(in: .newlines)),
+      "Using.md has another picture than Tests/Recordings/home.txt")
   }
 
   /// Else a demo would show what its author has to do, and tick it off.
