@@ -21,12 +21,12 @@ struct CommandTests {
     #expect(file.hasPrefix("# mine\n") && file.contains("Spanish"))
     let refused = try tessera("add", "words", "--set", "deck=French")
     #expect(refused.status == 2)
-    #expect(refused.errors == "Error: deck: there is no “French”; there are Spanish, Sample\n")
+    #expect(refused.errors == "Error: deck: “French” is not one of Spanish, Sample\n")
     #expect(sandbox.text(of: "config/tessera/home.yaml") == file, "nothing was written")
     let misspelt = try tessera("add", "wrds")
     #expect(
       misspelt.status == 2
-        && misspelt.errors == "Error: there is no extension “wrds”; did you mean “words”?\n")
+        && misspelt.errors == "Error: unknown extension “wrds”; did you mean “words”?\n")
     let removed = try tessera("remove", "words-medium")
     #expect(
       removed.status == 0
@@ -36,7 +36,7 @@ struct CommandTests {
   @Test func anIntentIsRunWithValuesThatItsExtensionKnows() throws {
     let refused = try tessera("intents", "run", "NextCard", "--param", "deck=French")
     #expect(refused.status == 2)
-    #expect(refused.errors == "Error: deck: there is no “French”; there are Sample\n")
+    #expect(refused.errors == "Error: deck: “French” is not one of Sample\n")
     let before = try tessera("snapshot", "--widget", "words", "--family", "medium").output
     let run = try tessera("intents", "run", "NextCard", "--param", "deck=Sample")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
@@ -122,14 +122,14 @@ struct CommandTests {
       settings.errors == """
         config.yaml:2: locale: “xx_YY” is not a language and region like de_DE
         config.yaml:1: theme: “nope” is not one of amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
-        home.yaml:2: words-large: it is not made for large
-        home.yaml:2: words-large: there is no setting “size”
-        home.yaml:2: words-large: deck: there is no “Nope”; there are Sample
-        home.yaml:3: words-small: its settings are WordsIntent’s, not “WordIntent”’s
+        home.yaml:2: words-large: does not support large
+        home.yaml:2: words-large: unknown setting “size”
+        home.yaml:2: words-large: deck: “Nope” is not one of Sample
+        home.yaml:3: words-small: settings: “WordIntent” is not WordsIntent
         home.yaml:4: words-medium: cards: “none” is not one of all, favourites
         home.yaml:4: words-medium: isHourly: “maybe” is not true or false
         home.yaml:5: clock/sun-small: clock has no widget “sun”
-        home.yaml:6: moon-small: there is no extension “moon”
+        home.yaml:6: moon-small: unknown extension “moon”
         home.yaml:7: id: “moon-small” stands here twice
 
         """)

@@ -14,7 +14,7 @@ struct DoctorTests {
     /// What `doctor` says of it.
     var words: String {
       switch self {
-      case .right: "may not be run: chmod +x "
+      case .right: "not executable: chmod +x "
       case .interpreter: "its interpreter is not there: /no/such/interpreter"
       case .environment: "its interpreter is not there: no-such-program"
       case .machine: "was built for another machine (RISC-V)"

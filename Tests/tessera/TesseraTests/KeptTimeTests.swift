@@ -198,7 +198,7 @@ struct KeptTimeTests {
     #expect(first.wait(toSee: "count 1", "steady"))
     quit(first)
     let (status, words) = try command(["reload", "faulty"], sandbox)
-    #expect(status == 0 && words.contains("the next one reloads at its start"))
+    #expect(status == 0 && words.contains("queued for the next start"))
     let second = try start(sandbox)
     #expect(second.wait { Sandbox.children(of: second.pid).count == 1 }, "it is asked")
     quit(second)

@@ -106,7 +106,7 @@ struct RecordTests {
     ("Set Home a.tape\n", "a.tape:1: Set Home: a.tape:1: is not YAML"),
     ("Set Locale xx_YY_zz\n", "a.tape:1: Set Locale: “xx_YY_zz” is not a locale"),
     ("Sleep 1s\nAt 2026-13-41\n", "tessera: a.tape:2: “2026-13-41” is not a date like"),
-    ("Output a.mp4\n", "a.tape:1: “a.mp4”: a recording ends with"),
+    ("Output a.mp4\n", "a.tape:1: “a.mp4” does not end in one of .cast"),
   ])
   func aBadTapeEndsWithOneAndSaysWhy(source: String, words: String) throws {
     try sandbox.write(source + "Sleep 1s\n", to: "a.tape")
@@ -145,7 +145,7 @@ struct RecordTests {
   @Test func anOutputOfAnotherKindIsAWrongCommandLine() throws {
     try sandbox.write("Sleep 1s\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.mp4"])
-    #expect(outcome.status == 2 && outcome.errors.contains("ends with .cast, .svg, .txt, .gif"))
+    #expect(outcome.status == 2 && outcome.errors.contains("does not end in one of .cast, .svg, .txt, .gif"))
   }
 
   private static func kept(_ name: String) throws -> String {

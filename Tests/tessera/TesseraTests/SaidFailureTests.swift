@@ -90,13 +90,13 @@ struct SaidFailureTests {
     #expect(added.status == 1 && added.errors.contains("cannot be written: \(reason)"), "\(added)")
     let doctor = try sandbox.run(["doctor"])
     #expect(
-      doctor.status == 1 && doctor.output.contains("  ! nothing can be written: \(reason)\n"),
+      doctor.status == 1 && doctor.output.contains("  ! not writable: \(reason)\n"),
       "\(doctor)")
   }
 
   @Test func anIdOfNoLettersIsAWrongCommandLine() throws {
     let added = try sandbox.run(["add", "clock", "--id", ""])
-    #expect(added.status == 2 && added.errors.contains("--id: a name is missing"), "\(added)")
+    #expect(added.status == 2 && added.errors.contains("--id: the id is empty"), "\(added)")
     #expect(sandbox.text(of: "config/tessera/home.yaml") == nil)
   }
 

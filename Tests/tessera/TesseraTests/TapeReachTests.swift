@@ -32,7 +32,7 @@ struct TapeReachTests {
     let path = command.split(separator: " ").last ?? ""
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors.contains("tapes/a.tape:2: “\(path)” leads out of the tape's folder"),
+      outcome.errors.contains("tapes/a.tape:2: “\(path)” is outside the tape's folder"),
       "\(outcome.errors)")
     #expect(sandbox.text(of: "out.txt") == nil && sandbox.text(of: "out.svg") == nil)
   }

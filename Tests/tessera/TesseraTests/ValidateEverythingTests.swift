@@ -25,7 +25,7 @@ struct ValidateEverythingTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.errors.hasPrefix(
-        "home.yaml:2: weather-small: there is no recommendation “Nowhere”\n"), "\(outcome.errors)")
+        "home.yaml:2: weather-small: unknown recommendation “Nowhere”\n"), "\(outcome.errors)")
   }
 
   @Test func anExtensionThatCannotStartIsSaidWithTheReason() throws {
@@ -104,6 +104,6 @@ struct ValidateEverythingTests {
     try ScriptedExtension(describing: "mine").install(as: "mine", in: sandbox)
     let outcome = try validate("widget: mine, family: small")
     #expect(outcome.status == 0 && outcome.output.hasSuffix("no errors\n"), "\(outcome)")
-    #expect(outcome.errors == "mine: mine-small could not be looked at: no\n")
+    #expect(outcome.errors == "mine: mine-small could not be checked: no\n")
   }
 }
