@@ -15,10 +15,10 @@ struct DoctorTests {
     var words: String {
       switch self {
       case .right: "not executable: chmod +x "
-      case .interpreter: "its interpreter is not there: /no/such/interpreter"
-      case .environment: "its interpreter is not there: no-such-program"
-      case .machine: "was built for another machine (RISC-V)"
-      case .library: "lacks the shared library libq.so.6"
+      case .interpreter: "interpreter not found: /no/such/interpreter"
+      case .environment: "interpreter not found: no-such-program"
+      case .machine: "was built for RISC-V; this machine is "
+      case .library: "missing shared library libq.so.6"
       }
     }
   }
@@ -60,8 +60,8 @@ struct DoctorTests {
   }
 
   @Test(arguments: [
-    ("/no/such/program", "there is no file /no/such/program"),
-    ("no-such-program", "there is no program “no-such-program” on the PATH"),
+    ("/no/such/program", "no such file: /no/such/program"),
+    ("no-such-program", "“no-such-program” was not found on the PATH"),
     ("/tmp", "/tmp is a folder"),
   ])
   func aCommandThatLeadsNowhereIsSaid(command: String, words: String) throws {

@@ -16,9 +16,9 @@ struct MissingThemeTests {
     let board = try sandbox.run(["snapshot"])
     #expect(board.status == 1 && !board.output.contains("config.yaml"), "\(board.output)")
     #expect(
-      board.errors.hasPrefix("the chosen theme “gone” is not there; there are amber,"),
+      board.errors.hasPrefix("the chosen theme “gone” was not found; available: amber,"),
       "\(board.errors)")
-    #expect(board.output.contains("the chosen theme “gone” is not there"), "\(board.output)")
+    #expect(board.output.contains("the chosen theme “gone” was not found"), "\(board.output)")
   }
 
   @Test func aThemeOfTheFileIsTheFilesMistake() throws {

@@ -6,28 +6,30 @@ package import HomeScreen
 import Themes
 package import Timelines
 
-/// Reads the user's files: what can be read of them is in force, the rest becomes complaints.
+/// Reads the user's files.
+///
+/// The valid parts of a file are applied, and its errors are reported.
 @MainActor
 package struct Settings {
   package let paths: Paths
-  /// What the command line says of budgets, or `nil`.
+  /// The budget given on the command line, or `nil`.
   package var budget: BudgetRule?
-  /// Whether the command line wants nothing to move.
+  /// Whether the command line disables animations.
   package var reducesMotion = false
-  /// Whether the command line wants stacks without limits.
+  /// Whether the command line lifts the limits on Smart Stack rotation.
   package var isDeveloper = false
-  /// Whether the session is recorded, which begins in privacy mode where the file says so.
+  /// Whether the session is recorded, which starts in privacy mode if so configured.
   package var isRecorded = false
-  /// Whether the command line wants ASCII alone.
+  /// Whether the command line requests ASCII characters only.
   package var isASCII = false
-  /// How many complaints of a file are told apart; the last says how many more there are.
+  /// The maximum number of errors reported for a file; the last one tells how many are left out.
   package var complaintLimit = 3
 
   package init(paths: Paths) {
     self.paths = paths
   }
 
-  /// The actions that bring `config.yaml` and the theme it names into force.
+  /// Returns the actions that apply `config.yaml` and its theme.
   package func configurationActions() -> [Action] {
     guard let source = read(paths.configuration, Configuration.fileName) else {
       return complaints([], of: Configuration.fileName)
@@ -45,7 +47,7 @@ package struct Settings {
     }
   }
 
-  /// The actions that bring `home.yaml` into force.
+  /// Returns the actions that apply `home.yaml`.
   package func homeActions() -> [Action] {
     guard let source = read(paths.home, HomeFile.fileName) else {
       return homeComplaints()
@@ -60,8 +62,13 @@ package struct Settings {
     }
   }
 
-  /// What is wrong with `home.yaml`: with the whole, with parts that cost themselves alone, and with
-  /// stacks, which are not written over before they are mended.
+  /// Returns the actions that report errors in `home.yaml`.
+  ///
+  /// - Parameters:
+  ///   - whole: The error because of which the file is not applied at all.
+  ///   - parts: Errors that affect only a part of the file each.
+  ///   - stacks: Errors in stacks, which must be fixed before the program writes the file.
+  /// - Returns: The actions, which also clear errors that no longer exist.
   private func homeComplaints(
     whole: ConfigurationError? = nil, parts: [ConfigurationError] = [],
     stacks: [ConfigurationError] = []
@@ -72,7 +79,8 @@ package struct Settings {
     ] + complaints(parts, of: HomeFile.partsName)
   }
 
-  /// A complaint for each error, each by a name of its own; what was complained of before is mended.
+  /// Returns an action for each error under a name of its own, and for each unused name an action
+  /// that clears an earlier error.
   private func complaints(_ errors: [ConfigurationError], of name: String) -> [Action] {
     let count = complaintLimit == .max ? max(1, errors.count) : complaintLimit
     return (0..<count).map { index in
@@ -84,9 +92,10 @@ package struct Settings {
     }
   }
 
-  /// What stands on the command line goes before what stands in the file.
+  /// Returns the configuration with the options of the command line and the choices made on the
+  /// screen, which both take precedence over the file.
   ///
-  /// What was chosen on the screen holds until the file says something new.
+  /// A choice made on the screen applies until its value in the file changes.
   package func adjusted(_ configuration: Configuration) -> Configuration {
     var configuration = Choices(at: paths.choices).applied(to: configuration)
     configuration.budget = budget ?? configuration.budget
@@ -97,7 +106,7 @@ package struct Settings {
     return configuration
   }
 
-  /// What the file alone says; the defaults where it is not there or bad.
+  /// The configuration in the file alone, or the defaults if it does not exist or is invalid.
   var ownConfiguration: Configuration {
     guard case .success(let text) = read(paths.configuration, Configuration.fileName) else {
       return Configuration()
@@ -105,10 +114,10 @@ package struct Settings {
     return (try? Configuration.Reading(text))?.configuration ?? Configuration()
   }
 
-  /// The longest file that is read as `config.yaml` or `home.yaml`, in bytes.
+  /// The maximum size of `config.yaml` and `home.yaml`, in bytes.
   package nonisolated static let fileLimit = 1 << 20
 
-  /// A file's text; `nil` for a file that is not there.
+  /// Returns the text of a file, or `nil` if it does not exist.
   private func read(_ path: String, _ name: String) -> Result<String, ConfigurationError>? {
     do throws(RegularFile.Failure) {
       return .success(try RegularFile.text(at: path, limit: Self.fileLimit))
