@@ -185,7 +185,7 @@ struct KeptTimeTests {
     #expect(terminal.rest())
     #expect(terminal.shown.contains("count 2"), "another kind is another matter")
     let (status, words) = try command(["open", "tessera://page/9"], sandbox)
-    #expect(status == 1 && words.contains("there is no page 9, the last is 1"))
+    #expect(status == 1 && words.contains("no page 9; the last page is 1"))
     #expect(try command(["open", "tessera://widget/faulty%2Fsteady-medium"], sandbox).0 == 0)
     #expect(terminal.wait(toSee: "Steady  ·"))
     quit(terminal)

@@ -116,7 +116,7 @@ struct UserFilesTests {
     terminal.type("e-e")
     let saved = "# mine\nwidgets:\n  - {widget: clock, family: small}  # Tokyo\n"
     #expect(terminal.wait { sandbox.text(of: Self.home)?.hasPrefix(saved) == true })
-    #expect(terminal.shown.contains("Tokyo") && !terminal.shown.contains("changed by another program"))
+    #expect(terminal.shown.contains("Tokyo") && !terminal.shown.contains("home.yaml was changed"))
     end(terminal)
   }
 
