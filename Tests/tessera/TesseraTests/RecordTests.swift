@@ -100,8 +100,8 @@ struct RecordTests {
   @Test(arguments: [
     ("Set Theme nothere\n", "a.tape:1: Set Theme: “nothere” is not one of amber"),
     ("\nSet Start yesterday\n", "a.tape:2: Set Start: “yesterday” is not a date"),
-    ("Set TimeZone Mars\n", "a.tape:1: Set TimeZone: “Mars” is not a zone"),
-    ("Set Data nothere\n", "a.tape:1: Set Data: “nothere” is no folder"),
+    ("Set TimeZone Mars\n", "a.tape:1: Set TimeZone: “Mars” is not a time zone"),
+    ("Set Data nothere\n", "a.tape:1: Set Data: “nothere” is not a folder"),
     ("Set Home nothere\n", "a.tape:1: Set Home: “nothere”: No such file"),
     ("Set Home a.tape\n", "a.tape:1: Set Home: a.tape:1: is not YAML"),
     ("Set Locale xx_YY_zz\n", "a.tape:1: Set Locale: “xx_YY_zz” is not a locale"),
@@ -133,7 +133,7 @@ struct RecordTests {
   @Test func aGIFThatNothingCanMakeIsSaidBeforeTheTapeIsPlayed() throws {
     try sandbox.write("Sleep 1s\nWait+Screen /never/\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.gif"])
-    #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: a .gif needs agg, or "))
+    #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: a .gif requires agg, or "))
   }
 
   @Test func whatIsNotPlayedAfterQIsSaid() throws {

@@ -64,7 +64,7 @@ struct TapeReachTests {
       """, "-o", "a.txt")
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors.contains("tapes/a.tape:5: the pictures take more than 512 MiB"),
+      outcome.errors.contains("tapes/a.tape:5: the frames take more than 512 MiB"),
       "\(outcome.errors)")
   }
 
@@ -74,7 +74,7 @@ struct TapeReachTests {
     let outcome = try record(
       "Set Width 1000\nSet Height 1000\nSleep 1s\n\(screenshots)", "-o", "a.txt")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("the pictures take more than 512 MiB"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("the frames take more than 512 MiB"), "\(outcome.errors)")
   }
 
   @Test func whatTakesTooLongIsSaidWithItsLine() throws {
@@ -83,7 +83,7 @@ struct TapeReachTests {
     let outcome = try record("Set Home home.yaml\nHide\n\(sleeps)", "-o", "a.txt")
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors.contains("tapes/a.tape:9: more than 6 hours are played"), "\(outcome.errors)")
+      outcome.errors.contains("tapes/a.tape:9: the tape takes more than 6 hours"), "\(outcome.errors)")
   }
 
   /// What a link of the data leads to is copied, so that no widget writes to it.
