@@ -87,7 +87,7 @@ struct BarcodeTests {
 
   @Test @MainActor func aNumberThatIsNoneSaysSo() throws {
     let buffer = sheet(try card("12a", .ean13), .dark, Size(width: 60, height: 12))
-    #expect(buffer.transcript.contains("12a is no ean13"))
+    #expect(buffer.transcript.contains("12a is not a valid ean13"))
   }
 
   /// A reader wants light above and below as it wants it beside.
@@ -104,7 +104,7 @@ struct BarcodeTests {
 
   @Test func anEanIsTwelveOrThirteenDigits() throws {
     for text in ["123", "59012341", "", "abcdefghijklm"] {
-      #expect(throws: Barcode.Failure.refused("twelve or thirteen digits are wanted")) {
+      #expect(throws: Barcode.Failure.refused("expected 12 or 13 digits")) {
         try Barcode(text, as: .ean13)
       }
     }
@@ -166,17 +166,17 @@ struct WalletTests {
       several.problems == ["cards.yaml: card 1 has no number", "cards.yaml: card 3 has no name"])
     #expect(
       several.codeProblems == [
-        "B: its number makes no ean13 code: twelve or thirteen digits are wanted"
+        "B: the number is not a valid ean13 code: expected 12 or 13 digits"
       ])
     let none = CardFile(parsing: "cards: 3", name: "/x/cards.yaml")
-    #expect(none.problem == "cards.yaml: a list of cards is wanted")
+    #expect(none.problem == "cards.yaml: expected a list of cards")
     let odd = CardFile(parsing: "- {name: [a], number: 1}", name: "/x/cards.yaml")
-    #expect(odd.problem == "cards.yaml: card 1: name is of another kind")
+    #expect(odd.problem == "cards.yaml: card 1: name has the wrong type")
     let unknown = CardFile(
       parsing: "- {name: A, number: 1, symbology: runes}", name: "/x/cards.yaml")
     #expect(
       unknown.problem
-        == "cards.yaml: card 1: the symbology is one of ean13, code128, qr, pdf417, aztec")
+        == "cards.yaml: card 1: symbology is not one of ean13, code128, qr, pdf417, aztec")
     let noYAML = CardFile(parsing: "- {name: A,\n  number: [\n", name: "/x/cards.yaml")
     #expect(noYAML.problem?.hasPrefix("cards.yaml: line 3: ") == true, "\(noYAML)")
   }

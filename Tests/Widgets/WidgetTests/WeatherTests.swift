@@ -127,7 +127,7 @@ struct WeatherTests {
     #expect(problem(await timeline(provider(["TESSERA_PLACES": ""]))) == .noPlace)
     #expect(
       problem(await timeline(provider(["TESSERA_PLACES": "nowhere"])))
-        == .refused("TESSERA_PLACES is not like Berlin=52.52,13.41"))
+        == .refused("TESSERA_PLACES is not of the form Berlin=52.52,13.41"))
     let lost = provider(["TESSERA_WEATHER_URL": "http://127.0.0.1:1/"])
     #expect(await timeline(lost).failure == WeatherError.offline.words)
   }

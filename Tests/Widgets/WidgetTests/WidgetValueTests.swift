@@ -26,7 +26,7 @@ struct DeckTests {
   @Test func anEmptyDeckSaysSo() {
     for text in ["", "# nothing\n\n"] {
       let cards = Deck(parsing: text).cards
-      #expect(cards.map(\.word) == ["no words"] && cards[0].isStandIn)
+      #expect(cards.map(\.word) == ["no cards"] && cards[0].isStandIn)
     }
     let favourites = Deck(parsing: "a\tb\n").only(["gone"])
     #expect(favourites.cards.map(\.word) == ["no favourites"] && favourites.cards[0].isStandIn)
