@@ -40,15 +40,15 @@ struct ICalendarTests {
   }
 
   @Test(arguments: [
-    ("DTSTART:someday", 0, "“A”: its DTSTART cannot be read: it is left out"),
+    ("DTSTART:someday", 0, "“A”: DTSTART cannot be read; the event is skipped"),
     (
       "DTSTART;TZID=Moon/Base:20261102T090000", 1,
       "unknown time zone “Moon/Base”: its events are shown in local time"
     ),
-    ("DTSTART:20261102T090000Z\nRRULE:FREQ=NEVER", 1, "“A”: its RRULE cannot be read"),
+    ("DTSTART:20261102T090000Z\nRRULE:FREQ=NEVER", 1, "“A”: RRULE cannot be read"),
     (
       "DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:nonsense", 2,
-      "“A”: its EXDATE cannot be read"
+      "“A”: EXDATE cannot be read"
     ),
   ])
   func whatOfAnEventCannotBeReadIsSaid(lines: String, count: Int, problem: String) throws {

@@ -195,7 +195,7 @@ struct RemindersTests {
     reminders.patience = 0.1
     #expect(
       performing: { try reminders.complete("one", at: now, in: calendar) },
-      throws: { $0.localizedDescription.contains("another program holds its folder") })
+      throws: { $0.localizedDescription.contains("another program has locked its folder") })
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\n")
     close(descriptor)
     try reminders.complete("one", at: now, in: calendar)

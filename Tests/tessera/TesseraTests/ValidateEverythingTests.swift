@@ -55,14 +55,14 @@ struct ValidateEverythingTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == """
-        calendar: bad.ics cannot be read: it is no iCalendar file
+        calendar: bad.ics cannot be read: it is not an iCalendar file
         calendar: folder.ics cannot be read: it is a folder, not a file
 
         """)
     let shown = try sandbox.run(["snapshot", "--widget", "calendar", "--family", "large"])
     #expect(shown.status == 0 && shown.output.contains("bad.ics"), "\(shown)")
     let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
-    #expect(log.contains("bad.ics cannot be read: it is no iCalendar file"), "\(log)")
+    #expect(log.contains("bad.ics cannot be read: it is not an iCalendar file"), "\(log)")
   }
 
   @Test func aDeckAndAListThatCannotBeReadAreSaid() throws {
