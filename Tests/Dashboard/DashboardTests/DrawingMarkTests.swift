@@ -6,7 +6,7 @@ import Testing
 
 /// Which pictures ended a run.
 struct DrawingMarkTests {
-  @Test func whatAProcessThatIsGoneWasDrawingIsBannedFromThenOn() throws {
+  @Test func viewDrawnByEndedProcessIsBanned() throws {
     let folder = try TemporaryFolder().path
     // Nobody holds a lock on them: one was drawing, the other was not.
     for (name, mark) in [("drawing-1", UInt64(77)), ("drawing-2", 0)] {

@@ -48,7 +48,7 @@ struct EngineTests {
     return engine
   }
 
-  @Test func aTimelineComesToTheBox() throws {
+  @Test func timelineIsShownInTheBox() throws {
     let engine = try engine("good")
     defer { engine.host.shutDown() }
     let report = try #require(engine.home.report(at: Clock.now).first)
@@ -56,7 +56,7 @@ struct EngineTests {
     #expect(engine.loading.isEmpty)
   }
 
-  @Test func aFailureIsSaidInTheBoxAndInTheLog() throws {
+  @Test func failureIsShownInBoxAndLog() throws {
     let engine = try engine("crash")
     defer { engine.host.shutDown() }
     let report = try #require(engine.home.report(at: Clock.now).first)
@@ -65,7 +65,7 @@ struct EngineTests {
     #expect(String(decoding: log, as: UTF8.self).contains(" faulty: "))
   }
 
-  @Test func whatTheTerminalIsToDoIsHandedOn() throws {
+  @Test func terminalEffectsAreReturned() throws {
     let engine = Engine(
       home: Self.home, extensions: try catalog("good"), log: LogFile(path: "\(folder)/log"))
     defer { engine.host.shutDown() }
@@ -78,7 +78,7 @@ struct EngineTests {
     return settings
   }
 
-  @Test func configuredExtensionsReplaceShippedOnes() throws {
+  @Test func configuredExtensionsReplaceBundledOnes() throws {
     var configuration = Configuration()
     configuration.extensions["faulty"] = Self.settings(["other"])
     configuration.extensions["mine"] = Self.settings(["my", "own"])
@@ -90,7 +90,7 @@ struct EngineTests {
     #expect(environment["TESSERA_EXTENSION"] == "mine" && environment["LC_ALL"] == "de_DE.UTF-8")
   }
 
-  @Test func aChildInheritsNothingSecret() {
+  @Test func childInheritsNoSecrets() {
     let inherited = ChildEnvironment.inherited(from: [
       "PATH": "/bin", "AWS_SECRET_ACCESS_KEY": "x", "LC_TIME": "de_DE", "XDG_DATA_HOME": "/d",
     ])
@@ -99,7 +99,7 @@ struct EngineTests {
     #expect(inherited["XDG_DATA_HOME"] == "/d")
   }
 
-  @Test func anAddressOfOursIsAPlaceOnTheBoard() {
+  @Test func tesseraAddressesAreParsed() {
     #expect(ControlRequest(place: "tessera://page/2") == .showPage(2))
     #expect(ControlRequest(place: "tessera://page/2?stack=work") == .showWidget("work"))
     #expect(ControlRequest(place: "tessera://widget/clock") == .showWidget("clock"))
@@ -109,7 +109,7 @@ struct EngineTests {
     }
   }
 
-  @Test func aRequestOfAnotherProgramIsAnsweredFromTheBoard() {
+  @Test func requestOfAnotherProgramIsAnswered() {
     let home = HomeScreen(home: Self.home)
     let now = Clock.now
     let unknown = home.wish(.showWidget("none"), at: now)

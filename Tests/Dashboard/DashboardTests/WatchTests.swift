@@ -15,7 +15,7 @@ struct WatchTests {
     try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
   }
 
-  @Test func aFileOfTheUsersIsToldOfHoweverItIsWritten() throws {
+  @Test func everyWayOfWritingAFileIsReported() throws {
     var watch = FileWatch(files: ["\(folder)/config.yaml"])
     #expect(watch.changedPaths() == [])
     try write("other.yaml")
@@ -29,7 +29,7 @@ struct WatchTests {
     #expect(watch.changedPaths() == ["\(folder)/config.yaml"])
   }
 
-  @Test func aFolderThatIsReplacedIsFollowedAgain() throws {
+  @Test func replacedFolderIsWatchedAgain() throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/sub", withIntermediateDirectories: true)
     var watch = FileWatch(files: ["\(folder)/sub/home.yaml"])
@@ -42,7 +42,7 @@ struct WatchTests {
     #expect(watch.changedPaths() == ["\(folder)/sub/home.yaml"])
   }
 
-  @Test func pathsOfWidgetsAreFollowedAsThings() throws {
+  @Test func pathWatchIgnoresOtherFiles() throws {
     try write("events.ics")
     var watch = PathWatch()
     watch.follow(["\(folder)/events.ics", "\(folder)/later.ics"])
@@ -57,7 +57,7 @@ struct WatchTests {
     #expect(watch.takeChanged() == [])
   }
 
-  @Test func changesAreToldWhenTheyHaveRested() throws {
+  @Test func changesAreReportedAfterADelay() throws {
     try write("events.ics")
     var files = FileFollower()
     files.follow(["\(folder)/events.ics"])
@@ -68,7 +68,7 @@ struct WatchTests {
     #expect(files.deadline == nil && files.descriptor != nil)
   }
 
-  @Test func theAgeOfWhatIsNotThereIsItsFolders() {
+  @Test func ageOfMissingFileIsThatOfItsFolder() {
     let now = Date()
     #expect(FileAge.changed("\(folder)", since: now.addingTimeInterval(-60), at: now))
     #expect(!FileAge.changed("\(folder)/none", since: .distantPast, at: now))

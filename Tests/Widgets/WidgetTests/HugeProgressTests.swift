@@ -9,7 +9,7 @@ struct HugeProgressTests {
   init() { _ = DataFolder.path }
 
   @Test(arguments: [Int.max, Int.min])
-  func aDeckGoesOnFromAnyNumber(number: Int) {
+  func deckContinuesFromAnyNumber(number: Int) {
     let progress = WordsProgress(deck: "huge \(UUID().uuidString)")
     progress.steps = number
     progress.steps += 1

@@ -51,7 +51,7 @@ struct ICalendarTests {
       "“A”: EXDATE cannot be read"
     ),
   ])
-  func whatOfAnEventCannotBeReadIsSaid(lines: String, count: Int, problem: String) throws {
+  func invalidPropertiesAreReported(lines: String, count: Int, problem: String) throws {
     let data = calendar("UID:a\nSUMMARY:A\n\(lines)", "UID:b\nSUMMARY:A\n\(lines)")
     let window = DateInterval(
       start: try utc("2026-11-01T00:00:00Z"), end: try utc("2026-11-30T00:00:00Z"))
@@ -61,7 +61,7 @@ struct ICalendarTests {
     #expect(found.problems == (problem.contains("zone") ? [problem] : [problem, problem]))
   }
 
-  @Test func zonesOfTheFileAndOfTheWorldAreKnown() throws {
+  @Test func zonesOfFileAndSystemAreKnown() throws {
     let window = DateInterval(
       start: try utc("2026-11-01T00:00:00Z"), end: try utc("2026-11-30T00:00:00Z"))
     for zone in ["Europe/Lisbon", "Europe/Berlin", "America/New_York"] {
@@ -71,7 +71,7 @@ struct ICalendarTests {
     }
   }
 
-  @Test func aWeeklyEventKeepsItsLocalTimeAcrossAClockChange() throws {
+  @Test func weeklyEventKeepsLocalTimeAcrossClockChange() throws {
     let data = calendar(
       "UID:a\nSUMMARY:Stand-up\nDTSTART;TZID=Europe/Lisbon:20261019T103000\nDTEND;TZID=Europe/Lisbon:20261019T104500\nRRULE:FREQ=WEEKLY"
     )
@@ -82,7 +82,7 @@ struct ICalendarTests {
       ])
   }
 
-  @Test func exceptionsAreLeftOutAndMovedOnesReplaceTheirs() throws {
+  @Test func exceptionsAreSkippedAndMovedOccurrencesReplaceOriginals() throws {
     let data = calendar(
       "UID:a\nSUMMARY:Daily\nDTSTART:20261102T090000Z\nDTEND:20261102T100000Z\nRRULE:FREQ=DAILY;COUNT=4\nEXDATE:20261103T090000Z",
       "UID:a\nSUMMARY:Moved\nRECURRENCE-ID:20261104T090000Z\nDTSTART:20261104T150000Z\nDTEND:20261104T160000Z"
@@ -93,7 +93,7 @@ struct ICalendarTests {
       ])
   }
 
-  @Test func anAllDayEventIsOfTheLocalDay() throws {
+  @Test func allDayEventIsOnTheLocalDay() throws {
     let data = calendar(
       "UID:a\nSUMMARY:Lisbon\nDTSTART;VALUE=DATE:20261122\nDTEND;VALUE=DATE:20261123")
     let events = try events(data, "2026-11-20T00:00:00Z", "2026-11-30T00:00:00Z")
@@ -102,7 +102,7 @@ struct ICalendarTests {
     #expect(parts.day == 22 && parts.hour == 0)
   }
 
-  @Test func cancelledEventsAndRubbishAreNotShown() throws {
+  @Test func cancelledEventsAndInvalidFilesAreNotShown() throws {
     let cancelled = calendar("UID:a\nSUMMARY:No\nSTATUS:CANCELLED\nDTSTART:20261102T090000Z")
     #expect(try starts(cancelled, "2026-11-01T00:00:00Z", "2026-11-30T00:00:00Z").isEmpty)
     var budget = CalendarBudget()

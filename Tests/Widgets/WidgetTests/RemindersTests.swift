@@ -11,7 +11,7 @@ struct RemindersTests {
   }()
   private let now = Date(timeIntervalSince1970: 1_795_356_000)  // 2026-11-22 14:00 UTC
 
-  @Test func linesOfTodoTxtAreRead() {
+  @Test func todoTxtLinesAreParsed() {
     let text = """
       (B) 2026-11-20 Call Mira +home @phone due:2026-11-25
       x 2026-11-21 done already
@@ -26,7 +26,7 @@ struct RemindersTests {
     #expect(Reminder.sorted(open).map(\.priority) == ["A", "B", nil])
   }
 
-  @Test func doneLinesKeepEverythingElse() {
+  @Test func completedLinesKeepEverythingElse() {
     let text = "(A) one due:2026-11-23\r\ntwo +x\n\nthree"
     let one = TodoText(text).completing("(A) one due:2026-11-23\r", at: now, in: calendar)
     #expect(one == "x 2026-11-22 one due:2026-11-23 pri:A\r\ntwo +x\n\nthree")
@@ -64,7 +64,7 @@ struct RemindersTests {
     return TodoComponents("BEGIN:VCALENDAR\n\(all)END:VCALENDAR\n")
   }
 
-  @Test func oneTimeOfASeriesIsTickedOffAndTheSeriesIsNot() throws {
+  @Test func occurrenceIsCompletedButSeriesIsRefused() throws {
     let text = todo(
       "UID:1\nSUMMARY:First\nSTATUS:COMPLETED",
       "UID:1\nRECURRENCE-ID:20261124T090000Z\nSUMMARY:Second",
@@ -91,7 +91,7 @@ struct RemindersTests {
     return path
   }
 
-  @Test func theFileKeepsItsRightsAndItsLink() throws {
+  @Test func fileKeepsItsPermissionsAndLink() throws {
     let path = try file("one\ntwo\n")
     let link = path + ".link.txt"
     defer { for name in [path, link] { unlink(name) } }
@@ -105,7 +105,7 @@ struct RemindersTests {
   }
 
   /// An editor empties the file, thinks for a moment and writes all of it: what it wrote stands there.
-  @Test func whatAnEditorWritesIsThere() async throws {
+  @Test func editorChangesAreKept() async throws {
     let names = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"]
     let path = try file(names.map { $0 + "\n" }.joined())
     defer { unlink(path) }
@@ -133,7 +133,7 @@ struct RemindersTests {
     #expect(left.isEmpty, "nothing is left behind: \(left)")
   }
 
-  @Test func whoHadTheFileOpenAndThinksForAWhileLosesNothing() throws {
+  @Test func delayedWriteOfOpenFileIsMerged() throws {
     let path = try file("one\ntwo\n")
     defer { unlink(path) }
     let descriptor = open(path, O_WRONLY | O_APPEND)
@@ -152,7 +152,7 @@ struct RemindersTests {
 
   /// Another program adds lines to the file, and a second box ticks off others, at the same time:
   /// nothing of any is lost.
-  @Test func allWhoChangeTheFileHaveTheirWay() async throws {
+  @Test func concurrentChangesAreAllKept() async throws {
     let count = 40
     let path = try file((0..<count).map { "task \($0)\n" }.joined())
     defer { unlink(path) }
@@ -185,7 +185,7 @@ struct RemindersTests {
     #expect(text.split(separator: "\n").count == 2 * count)
   }
 
-  @Test func whileAnotherHoldsTheFolderNothingIsTicked() throws {
+  @Test func lockedFolderPreventsCompletion() throws {
     let folder = try TemporaryFolder().path
     let path = folder + "/todo.txt"
     try "one\n".write(toFile: path, atomically: false, encoding: .utf8)
@@ -202,7 +202,7 @@ struct RemindersTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\n")
   }
 
-  @Test func whoKeepsTheFileOpenLosesNothingAndNothingIsTicked() throws {
+  @Test func fileKeptOpenPreventsCompletion() throws {
     let path = try file("one\ntwo\n")
     defer { unlink(path) }
     let descriptor = open(path, O_WRONLY | O_APPEND)
@@ -221,7 +221,7 @@ struct RemindersTests {
 
   /// What came out of an exchange while another program had it open, or with what is no text.
   @Test(arguments: ["three\n", "caf\u{e9}\n"])
-  func whatCannotBeTakenOverIsKept(added: String) throws {
+  func unmergedFileIsKept(added: String) throws {
     let (path, target) = (try file("one\n"), try file("x one\n"))
     defer { for path in [path, target] { unlink(path) } }
     var old = OldFiles(patience: 0.05)

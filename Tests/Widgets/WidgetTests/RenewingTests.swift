@@ -29,13 +29,13 @@ struct RenewingTests {
     try await source.list(at: date).list.continuing.first?.title
   }
 
-  @Test func aReloadAsksTheServer() async throws {
+  @Test func reloadRequestsFromServer() async throws {
     #expect(try await title(at: now) == "One")
     server.answer(.body(Self.list("Two")))
     #expect(try await title(at: now.addingTimeInterval(60)) == "Two")
   }
 
-  @Test func boxesThatAskTogetherAskOnce() async throws {
+  @Test func concurrentRequestsAreSentOnce() async throws {
     let (source, now) = (source, now)
     server.answer(.slow(Self.list("One"), 0.2))
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -48,7 +48,7 @@ struct RenewingTests {
     #expect(server.asked.count == 1, "\(server.asked)")
   }
 
-  @Test func aServerThatIsNotThereIsAskedOnceForAllToo() async throws {
+  @Test func unreachableServerIsRequestedOnce() async throws {
     let (source, now) = (source, now)
     server.answer(.nothing)
     for box in 0..<3 {
@@ -60,7 +60,7 @@ struct RenewingTests {
     #expect(server.asked.count == 1, "\(server.asked)")
   }
 
-  @Test func aPressNeverGoesToTheNetwork() async throws {
+  @Test func pressUsesTheStoredList() async throws {
     let first = try await source.list(at: now)
     #expect(first.list.continuing.map(\.title) == ["One"] && server.asked.count == 1)
     let late = now.addingTimeInterval(9 * 3600)

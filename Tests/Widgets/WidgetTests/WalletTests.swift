@@ -47,7 +47,7 @@ struct BarcodeTests {
 
   /// zbar reads bars and QR; PDF417 and Aztec it does not know, so ZXing reads those.
   @Test(arguments: [ColorScheme.dark, .light]) @MainActor
-  func readersReadEverySymbologyOffTheScreen(scheme: ColorScheme) throws {
+  func everySymbologyIsReadableFromTheScreen(scheme: ColorScheme) throws {
     for (symbology, number) in Self.numbers {
       for room in [Size(width: 72, height: 17), Size(width: 112, height: 32)] {
         let buffer = sheet(try card(number, symbology), scheme, room)
@@ -80,18 +80,18 @@ struct BarcodeTests {
     }
   }
 
-  @Test @MainActor func aCodeThatDoesNotFitSaysWhatItNeeds() throws {
+  @Test @MainActor func codeThatDoesNotFitShowsRequiredSize() throws {
     let buffer = sheet(try card("5901234123457", .ean13), .dark, Size(width: 40, height: 12))
     #expect(buffer.transcript.contains("needs 57 columns"))
   }
 
-  @Test @MainActor func aNumberThatIsNoneSaysSo() throws {
+  @Test @MainActor func invalidNumberIsReported() throws {
     let buffer = sheet(try card("12a", .ean13), .dark, Size(width: 60, height: 12))
     #expect(buffer.transcript.contains("12a is not a valid ean13"))
   }
 
   /// A reader wants light above and below as it wants it beside.
-  @Test @MainActor func squareCodesHaveTheirQuietZoneAllAroundInEverySize() throws {
+  @Test @MainActor func squareCodesHaveQuietZonesInEverySize() throws {
     for (symbology, number) in Self.numbers where symbology == .qr || symbology == .aztec {
       let code = try Barcode(number, as: symbology)
       for scale in 1...3 {
@@ -102,7 +102,7 @@ struct BarcodeTests {
     }
   }
 
-  @Test func anEanIsTwelveOrThirteenDigits() throws {
+  @Test func eanRequiresTwelveOrThirteenDigits() throws {
     for text in ["123", "59012341", "", "abcdefghijklm"] {
       #expect(throws: Barcode.Failure.refused("expected 12 or 13 digits")) {
         try Barcode(text, as: .ean13)
@@ -112,7 +112,7 @@ struct BarcodeTests {
     #expect(throws: Barcode.Failure.self, "no square code, either") { try wrong.get() }
   }
 
-  @Test func anEanWantsItsCheckDigit() {
+  @Test func eanRequiresCorrectCheckDigit() {
     #expect(throws: Barcode.Failure.self) { try Barcode("5901234123456", as: .ean13) }
   }
 }
@@ -133,7 +133,7 @@ struct WalletTests {
       calendar.date(from: DateComponents(year: 2026, month: 11, day: day, hour: hour)))
   }
 
-  @Test func theLastUsedComesFirst() throws {
+  @Test func lastUsedCardComesFirst() throws {
     let uses = try [("B", 9), ("C", 12), ("B", 10)].map {
       CardUses.Use(card: $0.0, date: try date(20, $0.1))
     }
@@ -142,7 +142,7 @@ struct WalletTests {
   }
 
   /// Saturday mornings are C's, evenings B's.
-  @Test func habitGoesByHourAndWeekday() throws {
+  @Test func habitDependsOnHourAndWeekday() throws {
     var uses: [CardUses.Use] = []
     for week in 0..<4 {
       uses.append(CardUses.Use(card: "C", date: try date(21 - 7 * week + (week > 2 ? 7 : 0), 10)))
@@ -156,7 +156,7 @@ struct WalletTests {
     #expect(try first(25, 3) == "C", "seven hours are nearer than nine")
   }
 
-  @Test func aBadFileSaysWhichCard() {
+  @Test func invalidCardsAreReportedByNumber() {
     let file = CardFile(parsing: "- {name: A, number: 1}\n- {name: B}\n", name: "/x/cards.yaml")
     #expect(file.cards.map(\.name) == ["A"], "the good ones are there")
     #expect(file.problem == "cards.yaml: card 2 has no number")
@@ -183,14 +183,14 @@ struct WalletTests {
 
   /// Asked for a number, Yams would multiply such words past the end of all whole ones.
   @Test(arguments: ["999999999999999999:59:59", "-999999999999999999:59:59", "1e999", "0x1p-9"])
-  func whatLooksLikeANumberIsATextWhereATextIsWanted(word: String) {
+  func numericTextIsReadAsString(word: String) {
     let file = CardFile(
       parsing: "- {name: A, number: \(word), balance: \(word), notices: [\(word)]}", name: "c.yaml")
     #expect(file.cards.map(\.number) == [word])
     #expect(file.cards.map(\.notices) == [[word]])
   }
 
-  @Test func aliasesThatStandForTooMuchAreRefused() {
+  @Test func excessiveAliasesAreRefused() {
     let lines = (1...40).map { number in
       let nine = Array(repeating: "*a\(number - 1)", count: 9).joined(separator: ", ")
       return "- a: &a\(number) [\(nine)]\n"

@@ -9,7 +9,7 @@ import Wire
 
 /// The coming hours stand in columns of their own.
 struct WeatherColumnsTests {
-  @Test @MainActor func eachSkyStandsUnderItsHour() throws {
+  @Test @MainActor func skyIsBelowItsHour() throws {
     let entry = WeatherEntry(
       date: Date(timeIntervalSince1970: 1_795_338_000), place: "Berlin",
       content: .forecast(

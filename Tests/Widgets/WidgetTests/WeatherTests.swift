@@ -49,7 +49,7 @@ struct WeatherTests {
     return reason
   }
 
-  @Test func oneEntryAnHourAndAnewWithTheNextRunOfTheModels() async throws {
+  @Test func entryForEachHourAndReloadAfterNextModelRun() async throws {
     let timeline = await timeline(provider())
     #expect(timeline.entries.count == 24)
     let dates = timeline.entries.map(\.date)
@@ -63,7 +63,7 @@ struct WeatherTests {
     #expect(wet?.date == Date(timeIntervalSince1970: 1_795_345_200), "rain soon matters most")
   }
 
-  @Test func theServerIsAskedForThePlaceInTheUsersUnits() async throws {
+  @Test func requestContainsPlaceAndUnits() async throws {
     _ = await timeline(provider())
     let asked = try #require(server.asked.first)
     for words in ["latitude=52.52", "timeformat=unixtime", "timezone=auto", "sunrise,sunset"] {
@@ -76,7 +76,7 @@ struct WeatherTests {
     #expect(url?.contains("temperature_unit=fahrenheit") == true)
   }
 
-  @Test func withoutANetworkTheLastForecastGoesOnAndSaysSinceWhen() async throws {
+  @Test func lastForecastIsShownWithoutNetwork() async throws {
     _ = await timeline(provider())
     server.answer(.nothing)
     let later = await timeline(provider(), after: 7200)
@@ -90,7 +90,7 @@ struct WeatherTests {
     #expect(muchLater.failure == WeatherError.offline.words && muchLater.entries.isEmpty)
   }
 
-  @Test func boxesThatAskTogetherAskOnce() async {
+  @Test func concurrentRequestsAreSentOnce() async {
     async let first = timeline(provider())
     async let second = timeline(provider())
     async let third = timeline(provider())
@@ -99,7 +99,7 @@ struct WeatherTests {
     #expect(server.asked.count == 1)
   }
 
-  @Test func aBoxBesideAnotherTakesWhatThatHasJustFetched() async {
+  @Test func recentForecastOfAnotherBoxIsReused() async {
     _ = await timeline(provider())
     _ = await timeline(provider(), after: 30)
     #expect(server.asked.count == 1)
@@ -107,7 +107,7 @@ struct WeatherTests {
     #expect(server.asked.count == 2)
   }
 
-  @Test func whatGoesWrongIsSaid() async throws {
+  @Test func errorsAreReported() async throws {
     let place = try #require(WeatherPlace("1,2"))
     server.answer(.body(Data(#"{"error":true,"reason":"Latitude is odd"}"#.utf8), status: 400))
     #expect(await timeline(provider()).failure == "Latitude is odd")
@@ -132,14 +132,14 @@ struct WeatherTests {
     #expect(await timeline(lost).failure == WeatherError.offline.words)
   }
 
-  @Test func placesAreReadAndRecommended() {
+  @Test func placesAreParsedAndRecommended() {
     let all = provider(["TESSERA_PLACES": "Berlin=52.52,13.41; Lisbon=38.72,-9.14;bad;91,0"])
     #expect(all.recommendations().map(\.intent.place) == ["Berlin", "Lisbon"])
     let unnamed = WeatherPlace.all(in: ["TESSERA_LOCATION": "-38.72,9.14"])
     #expect(unnamed.map(\.name) == ["38.7° S 9.1° E"])
   }
 
-  @Test func columnsWithHolesLeaveTheirHoursOut() throws {
+  @Test func hoursWithMissingValuesAreLeftOut() throws {
     let words = """
       {"hourly":{"time":[0,3600,7200],"temperature_2m":[1,null,3]},
        "daily":{"time":[0],"sunrise":[null],"sunset":[1],"temperature_2m_max":[1],
@@ -152,7 +152,7 @@ struct WeatherTests {
   }
 
   /// Degrees are told as whole numbers, and days by a calendar: both trap at what cannot be.
-  @Test func whatNoWeatherCanBeIsLeftOut() throws {
+  @Test func impossibleValuesAreLeftOut() throws {
     let words = """
       {"hourly":{"time":[0,3600,1e300,7200],"temperature_2m":[1e19,2,3,-1e300],
        "precipitation":[0,1e300,0,0],"precipitation_probability":[0,1e19,0,0]},
@@ -165,18 +165,18 @@ struct WeatherTests {
   }
 
   @Test(arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge])
-  @MainActor func aBoxShowsTheHour(family: WidgetFamily) async throws {
+  @MainActor func boxShowsTheHour(family: WidgetFamily) async throws {
     let entries = await timeline(provider()).entries
     try #require(entries.count > 2, "\(entries)")
     try expectGolden(try picture(entries[2], family), "weather-\(family)")
   }
 
-  @Test @MainActor func aProblemFitsItsBox() async throws {
+  @Test @MainActor func problemFitsItsBox() async throws {
     let timeline = await timeline(provider(["TESSERA_PLACES": ""]))
     try expectGolden(try picture(timeline.entries[0], .systemSmall), "weather-unplaced")
   }
 
-  @Test @MainActor func anOldForecastSaysSo() async throws {
+  @Test @MainActor func oldForecastShowsItsTime() async throws {
     _ = await timeline(provider())
     server.answer(.nothing)
     let timeline = await timeline(provider(), after: 7200)

@@ -25,7 +25,7 @@ struct AuthorExtensionTests {
     return String(decoding: data, as: UTF8.self)
   }
 
-  @Test func aWidgetOfAPhoneIsABox() throws {
+  @Test func phoneWidgetIsShownInABox() throws {
     let picture = try snapshot(
       ["--widget", "mine/steps", "--family", "medium", "--at", "2026-11-21T10:18:00Z"], Sandbox())
     for words in ["Steps", "6,214 of 8,000", "━━━", "Reset", "█"] {
@@ -33,7 +33,7 @@ struct AuthorExtensionTests {
     }
   }
 
-  @Test func anAssetCatalogueColoursTheBox() throws {
+  @Test func assetCatalogueColoursTheBox() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       """
@@ -53,7 +53,7 @@ struct AuthorExtensionTests {
   }
 
   /// `Color(.sunset)` and `Image(.Badges.stepBadge)`, named by the plug-in `AssetSymbols`.
-  @Test func assetsAreReachedByTheirSymbols() throws {
+  @Test func assetsAreAccessibleBySymbol() throws {
     let arguments = ["--widget", "mine/steps", "--family", "medium", "--format"]
     #expect(try snapshot(arguments + ["ansi"], Sandbox()).contains("38;2;224;112;48mSteps"))
     let tree = try snapshot(arguments + ["accessibility"], Sandbox())
@@ -61,12 +61,12 @@ struct AuthorExtensionTests {
   }
 
   /// By a query, for one that may be missing too, and by a provider of options.
-  @Test func settingsThatNobodyChoseAreAskedFor() throws {
+  @Test func unsetSettingsHaveDefaults() throws {
     let picture = try snapshot(["--widget", "mine/steps", "--family", "medium"], Sandbox())
     #expect(picture.contains("Reset park, park, red"))
   }
 
-  @Test func anInfoPlistSaysWhatTheAppIs() throws {
+  @Test func infoPlistDescribesTheApp() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       """
@@ -81,7 +81,7 @@ struct AuthorExtensionTests {
     #expect(try snapshot(arguments, sandbox).contains("Steps"), "a broken one loses nothing")
   }
 
-  @Test func textsComeFromTheAuthorsTables() throws {
+  @Test func textsAreLocalized() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "\"Steps\" = \"Schritte\"; \"**%lld** of %lld\" = \"%2$lld sind das Ziel, **%1$lld** getan\";",
@@ -91,14 +91,14 @@ struct AuthorExtensionTests {
     #expect(picture.contains("8,000 sind das Ziel, 6,214 getan"))
   }
 
-  @Test func anAccessibilityTreeTellsRolesValuesAndFrames() throws {
+  @Test func accessibilityTreeHasRolesValuesAndFrames() throws {
     let tree = try snapshot(
       ["--widget", "mine/steps", "--family", "small", "--format", "accessibility"], Sandbox())
     #expect(tree.contains("progress “”, value “78 %”"))
     #expect(tree.contains("button “Reset”"))
   }
 
-  @Test func aTimelineViewsScheduleBecomesEntries() throws {
+  @Test func timelineViewScheduleBecomesEntries() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Sandbox.program("AuthorExtension"))
     let (input, output) = (Pipe(), Pipe())

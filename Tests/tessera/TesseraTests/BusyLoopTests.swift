@@ -26,13 +26,13 @@ struct BusyLoopTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, 34])
-  func aSignalEndsALoopThatIsBusy(number: Int32) throws {
+  func signalEndsABusyLoop(number: Int32) throws {
     let shell = try Shell()
     kill(try busy(in: shell), number)
     try expectItEnded(shell, with: 128 + number)
   }
 
-  @Test func controlCEndsALoopThatIsBusy() throws {
+  @Test func controlCEndsABusyLoop() throws {
     let shell = try Shell()
     _ = try busy(in: shell)
     shell.terminal.type("abc\u{3}")

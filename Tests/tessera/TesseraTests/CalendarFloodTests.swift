@@ -33,34 +33,34 @@ struct CalendarFloodTests {
     event("DTSTART:20261101T000000Z", "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"),
     event("DTSTART:19700101T000000Z", "RRULE:FREQ=HOURLY", "EXRULE:FREQ=SECONDLY"),
   ])
-  func aRuleWithoutAnEndIsWorkedOutInPartAndSaid(event: String) throws {
+  func endlessRuleIsPartlyComputedAndReported(event: String) throws {
     let shown = try shown(event)
     #expect(shown.contains("flood.ics: “Flood”"), "\(shown)")
     #expect(shown.contains("Lunch") || shown.contains("Flood"), "\(shown)")
   }
 
   /// libical finds by itself that there is no such day.
-  @Test func aRuleThatNeverComesHidesNothing() throws {
+  @Test func ruleWithoutOccurrencesHidesNothing() throws {
     let rule = "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30"
     let shown = try shown(Self.event("DTSTART:20261101T000000Z", rule))
     #expect(shown.contains("Lunch"), "\(shown)")
   }
 
-  @Test func aSeriesOfEachHourSinceLongAgoHidesNothing() throws {
+  @Test func oldHourlySeriesHidesNothing() throws {
     let shown = try shown(
       Self.event("DTSTART:19700101T003000Z", "DURATION:PT5M", "RRULE:FREQ=HOURLY"))
     #expect(shown.contains("Lunch") && shown.contains("10:30 Flood"), "\(shown)")
     #expect(!shown.contains("flood.ics"), "\(shown)")
   }
 
-  @Test func dateAfterDateInOneEventIsReadUpToABound() throws {
+  @Test func datesOfAnEventAreLimited() throws {
     let dates = (0..<200_000).map { "20261122T\(($0 % 12) + 10)0000Z" }.joined(separator: ",")
     let shown = try shown(Self.event("DTSTART:20261122T110000Z", "RDATE:\(dates)"))
     #expect(shown.contains("flood.ics"), "\(shown)")
     #expect(shown.contains("Lunch"), "\(shown)")
   }
 
-  @Test func aFileOfFiftyMegabytesShowsWhatComesNext() throws {
+  @Test func fiftyMegabyteFileShowsUpcomingEvents() throws {
     let note = String(repeating: "a long remark ", count: 40)
     let old = (0..<80_000).map { number in
       "BEGIN:VEVENT\r\nUID:\(number)\r\nSUMMARY:Old\r\nDESCRIPTION:\(note)\r\n"
@@ -72,7 +72,7 @@ struct CalendarFloodTests {
     #expect(!shown.contains("flood.ics"), "all of it was read: \(shown)")
   }
 
-  @Test func aFileThatIsNoCalendarSaysWhy() throws {
+  @Test func invalidCalendarShowsReason() throws {
     let sandbox = try Sandbox()
     try sandbox.write("hello\n", to: "data/tessera/calendars/bad.ics")
     let shown = try sandbox.run(["snapshot", "--widget", "calendar", "--family", "large"]).output

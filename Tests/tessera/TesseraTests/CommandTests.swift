@@ -11,7 +11,7 @@ struct CommandTests {
     try sandbox.run(arguments)
   }
 
-  @Test func aWidgetIsAddedWithValuesThatItsExtensionKnows() throws {
+  @Test func widgetIsAddedWithKnownValuesOnly() throws {
     try sandbox.write("casa\thouse\n", to: "data/tessera/decks/Spanish.tsv")
     try sandbox.write(
       "# mine\nwidgets:\n  - {widget: clock, family: small}\n", to: "config/tessera/home.yaml")
@@ -33,7 +33,7 @@ struct CommandTests {
         && sandbox.text(of: "config/tessera/home.yaml")?.contains("Spanish") == false)
   }
 
-  @Test func anIntentIsRunWithValuesThatItsExtensionKnows() throws {
+  @Test func intentIsRunWithKnownValuesOnly() throws {
     let refused = try tessera("intents", "run", "NextCard", "--param", "deck=French")
     #expect(refused.status == 2)
     #expect(refused.errors == "Error: deck: “French” is not one of Sample\n")
@@ -48,7 +48,7 @@ struct CommandTests {
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean “NextCard”?"))
   }
 
-  @Test func aNameThatLooksLikeANumberIsAName() throws {
+  @Test func numericNameIsQuoted() throws {
     try sandbox.write("casa\thouse\n", to: "data/tessera/decks/2026.tsv")
     let added = try tessera("add", "words", "--set", "deck=2026")
     #expect(added.status == 0, "\(added)")
@@ -57,7 +57,7 @@ struct CommandTests {
     #expect(try tessera("config", "validate").status == 0)
   }
 
-  @Test func whoAddsAtTheSameMomentLosesNothing() async throws {
+  @Test func concurrentAddsAreAllKept() async throws {
     try sandbox.write("widgets: []\n", to: "config/tessera/home.yaml")
     let program = try Sandbox.program("tessera")
     let processes = try (0..<6).map { number in
@@ -76,7 +76,7 @@ struct CommandTests {
     #expect(sandbox.text(of: "config/tessera/home.yaml.3") != nil)
   }
 
-  @Test func allThatIsWrongIsSaidAtOnce() throws {
+  @Test func allErrorsAreReportedAtOnce() throws {
     try sandbox.write(
       """
       theme: nope

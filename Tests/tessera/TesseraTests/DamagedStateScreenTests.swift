@@ -4,7 +4,7 @@ import Testing
 
 /// A damaged database of what is remembered, as a user meets it.
 struct DamagedStateScreenTests {
-  @Test func aDamagedStateIsSaidOnceAndBegunAnew() throws {
+  @Test func damagedStateIsReportedOnceAndRecreated() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "widgets: [{widget: clock, family: small}]\n", to: "config/tessera/home.yaml")

@@ -13,7 +13,7 @@ struct DashboardTests {
     return try PseudoTerminal([Sandbox.program("tessera")], environment: all)
   }
 
-  @Test func everyBundledExtensionIsAChildAndQLeavesNone() throws {
+  @Test func bundledExtensionsAreChildrenAndQEndsThem() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "Calendar"))
@@ -28,7 +28,7 @@ struct DashboardTests {
     for pid in pids { #expect(terminal.wait { !Orphans.lives(pid) }) }
   }
 
-  @Test func aKilledChildIsSaidOnItsBoxAndAReloadMendsIt() throws {
+  @Test func killedChildIsReportedAndRestartedByReload() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
     // A child that is killed while it is asked something is asked again, and nothing is said.
@@ -47,7 +47,7 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aStoppedChildIsSaidEndedAndMended() throws {
+  @Test func stoppedChildIsReportedAndRestarted() throws {
     let sandbox = try Sandbox()
     try sandbox.write("limits: {timeline: 4}\n", to: "config/tessera/config.yaml")
     let terminal = try start(sandbox)
@@ -70,7 +70,7 @@ struct DashboardTests {
   }
 
   /// To the second, entries are swapped in the stories of HomeScreenTests, whose clock is theirs.
-  @Test func entriesSwapWithTheChildStoppedAndNoneBeforeItsDate() throws {
+  @Test func entriesSwapOnTimeWhileTheChildIsStopped() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let begun = Date()
@@ -93,7 +93,7 @@ struct DashboardTests {
     ("floodGarbage", "sent something"),
     ("floodLine", "sent "), ("floodNotices", "sent more"),
   ])
-  func aFaultyChildIsSeenOnItsBoxAndNowhereElse(mode: String, reason: String) throws {
+  func faultyChildAffectsOnlyItsBox(mode: String, reason: String) throws {
     let sandbox = try Sandbox()
     try useFaulty(mode, sandbox)
     let terminal = try start(sandbox)
@@ -131,7 +131,7 @@ struct DashboardTests {
     return formatter.string(from: Date(timeIntervalSinceNow: days * 86400))
   }
 
-  @Test func hostileTitlesReachTheScreenAsVisibleGlyphsOnly() throws {
+  @Test func hostileTitlesAreShownAsVisibleGlyphs() throws {
     let sandbox = try Sandbox()
     let tomorrow = Self.day(after: 1)
     let title = "A\u{1b}]52;c;ZXZpbA==\u{07}B\u{9b}31mC\u{202e}D\u{200b}E"
@@ -153,7 +153,7 @@ struct DashboardTests {
 
   /// The terminal's own colours are there in their own places alone; with no colours at all, too.
   @Test(arguments: [["COLORTERM": "truecolor"], ["NO_COLOR": "1"], ["TERM": "xterm"]])
-  func anAreaInTheTextsColourIsSeenAndReadOn(environment: [String: String]) throws {
+  func areaInTextColourIsVisibleAndReadable(environment: [String: String]) throws {
     let sandbox = try Sandbox()
     try useFaulty("block", sandbox)
     let terminal = try start(sandbox, environment)
@@ -173,7 +173,7 @@ struct DashboardTests {
     (["TERM": "xterm-256color"], "\u{1b}[38;5;"), (["TERM": "xterm"], "\u{1b}[34m"),
     (["TERM": "xterm-256color", "NO_COLOR": "1"], nil),
   ])
-  func coloursAreTheTerminals(environment: [String: String], sequence: String?) throws {
+  func coloursMatchTheTerminal(environment: [String: String], sequence: String?) throws {
     let terminal = try start(Sandbox(), environment)
     #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.rest())
@@ -187,7 +187,7 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aLinkedFileIsWatchedWhereItIs() throws {
+  @Test func targetOfLinkIsWatched() throws {
     let sandbox = try Sandbox()
     try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: "dotfiles/home.yaml")
     try FileManager.default.createSymbolicLink(
@@ -201,7 +201,7 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func brokenFilesAreSaidAndChangeNothing() throws {
+  @Test func brokenFilesAreReportedAndChangeNothing() throws {
     let sandbox = try Sandbox()
     let bad = "appearence: dark\n"
     try sandbox.write(bad, to: "config/tessera/config.yaml")
@@ -227,7 +227,7 @@ struct DashboardTests {
   }
 
   /// A repaint of everything changes nothing, so what fifty resizes left was right.
-  @Test func fiftyResizesLeaveARightPicture() throws {
+  @Test func fiftyResizesLeaveACorrectScreen() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "widgets:\n  - {widget: calendar, family: large}\n  - {widget: words, family: medium}\n",
@@ -255,7 +255,7 @@ struct DashboardTests {
   }
 
   @Test(arguments: [(UInt16(80), UInt16(24)), (120, 40), (200, 60)])
-  func boxesAreWholeBesideWideGlyphs(columns: UInt16, rows: UInt16) throws {
+  func boxesAreIntactBesideWideGlyphs(columns: UInt16, rows: UInt16) throws {
     let sandbox = try Sandbox()
     let day = Self.day(after: 1)
     let titles = ["日本語のとても長い題名です本当に", "🏊‍♀️🇩🇪👨‍👩‍👧❤️ swim", "e\u{301}a\u{308}o\u{302} ﷽ नमस्ते"]
@@ -277,7 +277,7 @@ struct DashboardTests {
   }
 
   /// The guard on ncurses' flushing: a frame is one write, not one for each cursor move.
-  @Test func aFrameIsOneWrite() throws {
+  @Test func frameIsWrittenInOneCall() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "press to turn"))
@@ -304,7 +304,7 @@ struct DashboardTests {
       .flatMap { Int($0.split(separator: " ")[1]) }
   }
 
-  @Test func notATerminalIsOnePlainFrameAndExitZero() throws {
+  @Test func withoutTerminalOneFrameIsPrinted() throws {
     let sandbox = try Sandbox()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Sandbox.program("tessera"))

@@ -51,7 +51,7 @@ struct DoctorTests {
   }
 
   @Test(arguments: Defect.allCases)
-  func whatAnExtensionLacksIsSaid(defect: Defect) throws {
+  func missingPartsOfExtensionAreReported(defect: Defect) throws {
     try write(defect)
     let outcome = try sandbox.run(["doctor"])
     #expect(outcome.status == 1)
@@ -64,7 +64,7 @@ struct DoctorTests {
     ("no-such-program", "“no-such-program” was not found on the PATH"),
     ("/tmp", "/tmp is a folder"),
   ])
-  func aCommandThatLeadsNowhereIsSaid(command: String, words: String) throws {
+  func missingCommandIsReported(command: String, words: String) throws {
     try sandbox.write(
       "extensions: {steps: {command: [\(command)]}}\n", to: "config/tessera/config.yaml")
     let outcome = try sandbox.run(["doctor"])

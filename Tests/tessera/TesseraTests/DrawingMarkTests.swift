@@ -25,7 +25,7 @@ struct DrawingMarkTests {
     return isSeen && isDrawing()
   }
 
-  @Test func theNextRunDoesNotDrawWhatOneWasDrawingWhenItEndedAndSaysSo() throws {
+  @Test func viewThatEndedTheLastRunIsNotDrawn() throws {
     let sandbox = try Sandbox()
     try sandbox.writeBoard(ofFaulty: "costly")
     // It may be done just before it is killed.

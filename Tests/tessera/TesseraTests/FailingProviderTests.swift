@@ -18,14 +18,14 @@ struct FailingProviderTests {
     return sandbox
   }
 
-  @Test func aSnapshotOfTheWeatherWithoutANetworkIsAFailure() throws {
+  @Test func weatherSnapshotWithoutNetworkFails() throws {
     let sandbox = try sandbox(
       "TESSERA_WEATHER_URL: \"http://127.0.0.1:1/\", TESSERA_LOCATION: \"1,2\"", "weather")
     let outcome = try sandbox.run(["snapshot", "--widget", "weather"])
     #expect(outcome.status == 1 && outcome.errors.contains("No answer from the weather server"))
   }
 
-  @Test func aSnapshotOfAWatchlistWithoutANetworkIsAFailure() throws {
+  @Test func watchlistSnapshotWithoutNetworkFails() throws {
     let sandbox = try sandbox("TESSERA_WATCHLIST: \"http://127.0.0.1:1/\"", "watchlist")
     let outcome = try sandbox.run(["snapshot", "--widget", "watchlist"])
     #expect(outcome.status == 1 && outcome.errors.contains("No answer from the list server"))
@@ -45,7 +45,7 @@ struct FailingProviderTests {
       """.utf8)
   }
 
-  @Test func theWeatherSaysWhyItIsNotThereAndComesBackByItself() throws {
+  @Test func weatherShowsErrorAndRecovers() throws {
     let server = try RecordedServer(.nothing)
     let sandbox = try sandbox(
       "TESSERA_WEATHER_URL: \"\(server.address)\", TESSERA_PLACES: \"Berlin=52.5,13.4\"",

@@ -16,7 +16,7 @@ struct HostileTerminalTests {
       [Sandbox.program("tessera")], environment: sandbox.environment, columns: columns, rows: rows)
   }
 
-  @Test func aPasteWithoutItsEndLeavesControlCAlive() throws {
+  @Test func unterminatedPasteDoesNotBlockControlC() throws {
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words"))
     terminal.type("\u{1b}[200~never ended")
@@ -29,7 +29,7 @@ struct HostileTerminalTests {
   }
 
   /// Today's machines need some tens of milliseconds; a cost that grows with the square needs 25 s.
-  @Test func fourThousandCharactersTypedAtOnceCostNoSeconds() throws {
+  @Test func fourThousandTypedCharactersAreFast() throws {
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words"))
     terminal.type(":")
@@ -46,7 +46,7 @@ struct HostileTerminalTests {
 
   /// A size that no screen has; the memory is bounded, so that a failure costs nobody else.
   @Test(arguments: ["cols 65535 rows 65535", "cols 40000 rows 30", "cols 100 rows 40000"])
-  func aSizeThatNoScreenHasIsCut(size: String) throws {
+  func impossibleScreenSizeIsLimited(size: String) throws {
     let program = try Sandbox.program("tessera")
     let terminal = try PseudoTerminal(
       ["sh", "-c", "stty \(size); ulimit -v 4194304; exec \(program)"],
@@ -65,7 +65,7 @@ struct HostileTerminalTests {
     }
   }
 
-  @Test func aTerminalThatDoesNotReadHoldsUpNeitherTheSocketNorASignal() throws {
+  @Test func blockedTerminalDelaysNeitherSocketNorSignal() throws {
     let terminal = try start(columns: 200, rows: 60)
     #expect(terminal.wait(toSee: "Words", "Calendar"))
     try stopReading(terminal)
@@ -73,7 +73,7 @@ struct HostileTerminalTests {
     #expect(terminal.endUnread() == 128 + SIGTERM)
   }
 
-  @Test func aTerminalThatReadsAgainShowsTheWholePicture() throws {
+  @Test func unblockedTerminalShowsTheWholeScreen() throws {
     let terminal = try start(columns: 200, rows: 60)
     #expect(terminal.wait(toSee: "Words", "Calendar"))
     try stopReading(terminal)

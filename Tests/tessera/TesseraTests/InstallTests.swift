@@ -48,7 +48,7 @@ struct InstallTests {
       })
   }
 
-  @Test func whatIsInstalledIsFoundFromThereAndTakenAwayWhole() throws {
+  @Test func installedProgramWorksAndIsUninstalled() throws {
     let installed = try install()
     try #require(installed.status == 0, "\(installed.output)")
     #expect(
@@ -74,7 +74,7 @@ struct InstallTests {
   }
 
   /// As somebody says it who stands beside it.
-  @Test func aFolderIsNamedFromWhereOneStands() throws {
+  @Test func relativePrefixIsAccepted() throws {
     try #require(try install().status == 0)
     let process = Process()
     process.executableURL = Self.script
@@ -87,7 +87,7 @@ struct InstallTests {
     #expect(!FileManager.default.fileExists(atPath: prefix))
   }
 
-  @Test func whereNothingWasThereNothingIsLeft() throws {
+  @Test func uninstallLeavesNoFolder() throws {
     try #require(try install().status == 0)
     #expect(try install("--uninstall").status == 0)
     #expect(!FileManager.default.fileExists(atPath: prefix), "\(files)")
@@ -95,7 +95,7 @@ struct InstallTests {
     #expect(again.status == 1 && again.output.contains("nothing is installed"))
   }
 
-  @Test func whatTheUserWroteOrChangedStays() throws {
+  @Test func userFilesAreKept() throws {
     try sandbox.write("mine", to: "prefix/bin/tessera")
     let refused = try install()
     #expect(refused.status == 1 && refused.output.contains("bin/tessera is there already"))

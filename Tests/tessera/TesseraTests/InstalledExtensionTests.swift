@@ -22,13 +22,13 @@ struct InstalledExtensionTests {
   }
 
   @Test(arguments: ["steps", "steps.py", "steps/steps"])
-  func aProgramInTheUsersFolderIsAnExtensionOfItsName(path: String) throws {
+  func programInUsersFolderIsAnExtension(path: String) throws {
     try install(path)
     let picture = try picture(of: "steps/faulty")
     #expect(picture.contains("good one"), "\(picture)")
   }
 
-  @Test func whatTheConfigurationSaysGoesBefore() throws {
+  @Test func configurationTakesPrecedence() throws {
     try install("steps")
     try sandbox.write("", to: "marker")
     try sandbox.write(
@@ -41,7 +41,7 @@ struct InstalledExtensionTests {
     #expect(try picture(of: "steps/faulty").contains("block one"), "another command")
   }
 
-  @Test func whatLiesBesideAProgramIsNoExtension() throws {
+  @Test func otherFilesAreNotExtensions() throws {
     try install("steps")
     for name in ["libsteps.so", "libsteps.so.1", ".hidden", "assets/picture"] { try install(name) }
     try sandbox.write("no program", to: ".local/lib/tessera/notes")
@@ -53,7 +53,7 @@ struct InstalledExtensionTests {
   }
 
   /// The same tape gives the same picture on any machine, whatever its user has installed.
-  @Test func aRecordingTakesNoneOfThem() throws {
+  @Test func recordingIgnoresInstalledExtensions() throws {
     try install("steps")
     try sandbox.write("widgets: [{widget: steps/faulty, family: small}]\n", to: "home.yaml")
     try sandbox.write("Set Home home.yaml\nSleep 1s\n", to: "a.tape")

@@ -59,7 +59,7 @@ struct KeptTimeTests {
   }
 
   /// In the second run no child ever answers, and the first screen is the last one of the first.
-  @Test func theSecondStartShowsTheLastScreenBeforeAnyChildAnswers() throws {
+  @Test func secondStartShowsLastScreenImmediately() throws {
     let sandbox = try Sandbox()
     try useFaulty("due", sandbox)
     try sandbox.write("", to: "marker")
@@ -78,7 +78,7 @@ struct KeptTimeTests {
     quit(second)
   }
 
-  @Test func aTimelineThatIsNotDueStartsNoProcess() throws {
+  @Test func timelineThatIsNotDueStartsNoProcess() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let first = try start(sandbox)
@@ -93,7 +93,7 @@ struct KeptTimeTests {
 
   /// Files cut short, flipped, emptied: each is a miss, and the widget is loaded.
   @Test(arguments: ["cut", "flipped", "empty", "folder"])
-  func aSpoiltCacheIsAMissAndNothingMore(how: String) throws {
+  func damagedCacheIsIgnored(how: String) throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let first = try start(sandbox)
@@ -134,7 +134,7 @@ struct KeptTimeTests {
   }()
 
   /// The cache's disk holds two pages: nothing is kept, and nothing else is lost.
-  @Test(.enabled(if: hasNamespaces)) func aFullDiskCostsTheCacheAlone() throws {
+  @Test(.enabled(if: hasNamespaces)) func fullDiskAffectsOnlyTheCache() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let folder = "\(sandbox.folder)/cache/tessera/timelines"
@@ -154,7 +154,7 @@ struct KeptTimeTests {
 
   /// A way out of a network of its own appears, and what failed is tried at once.
   @Test(.enabled(if: hasNamespaces && FileManager.default.isExecutableFile(atPath: "/usr/sbin/ip")))
-  func aNetworkThatComesBackIsNoticed() throws {
+  func returningNetworkIsNoticed() throws {
     let sandbox = try Sandbox()
     try useFaulty("exit", sandbox)
     let way = "ip link set lo up && ip route add default dev lo"
@@ -173,7 +173,7 @@ struct KeptTimeTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aProgramAsksForReloadsOfARunningDashboard() throws {
+  @Test func reloadCommandReloadsRunningDashboard() throws {
     let sandbox = try Sandbox()
     try useFaulty("count", sandbox)
     let terminal = try start(sandbox)
@@ -191,7 +191,7 @@ struct KeptTimeTests {
     quit(terminal)
   }
 
-  @Test func whatIsAskedWhileNobodyRunsHappensAtTheNextStart() throws {
+  @Test func queuedReloadHappensAtTheNextStart() throws {
     let sandbox = try Sandbox()
     try useFaulty("count", sandbox)
     let first = try start(sandbox)
@@ -221,7 +221,7 @@ struct KeptTimeTests {
     #expect(terminal.wait { !FileManager.default.fileExists(atPath: "/proc/\(child)/exe") })
   }
 
-  @Test func aProcessThatNobodyNeedsEndsWithoutAWord() throws {
+  @Test func idleProcessEndsSilently() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox, more: "limits: {idle: 1}")
     let terminal = try start(sandbox)
@@ -233,7 +233,7 @@ struct KeptTimeTests {
     quit(terminal)
   }
 
-  @Test func theInfoTellsWhatAProcessTakes() throws {
+  @Test func infoShowsResourceUsage() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let terminal = try start(sandbox)

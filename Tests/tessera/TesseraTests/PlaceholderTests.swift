@@ -9,7 +9,7 @@ struct PlaceholderTests {
     ("slowPlaceholder", "did not answer within 1 s"), ("badPlaceholder", "nonsense"),
     ("noPlaceholder", "sent no view"),
   ])
-  func theInfoSheetAndTheLogTellOfAPlaceholderThatIsLateOrMalformed(
+  func lateOrInvalidPlaceholderIsShownInInfoAndLog(
     mode: String, words: String
   ) throws {
     let sandbox = try Sandbox()

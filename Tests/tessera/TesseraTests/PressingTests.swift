@@ -57,7 +57,7 @@ struct PressingTests {
     terminal.type(String(letter))
   }
 
-  @Test func aPressChangesTheBoxAlsoAfterARestartOfBothProcesses() throws {
+  @Test func pressWorksAfterRestartOfBothProcesses() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0", "Add"))
@@ -77,7 +77,7 @@ struct PressingTests {
     #expect(again.end() == 0)
   }
 
-  @Test func whatGoesWrongIsSaidAndNothingIsStuck() throws {
+  @Test func intentErrorsAreReportedAndDoNotBlock() throws {
     let sandbox = try sandbox("counter", limits: "{intent: 6}")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
@@ -93,7 +93,7 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func whatAnIntentSaysShowsAndOpens() throws {
+  @Test func intentResultsAreShownAndOpened() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
@@ -111,7 +111,7 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func anAnswerForARemovedBoxIsSaid() throws {
+  @Test func responseForRemovedBoxIsShown() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
@@ -126,7 +126,7 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aWidgetFromTheGalleryIsSetUpInItsSheet() throws {
+  @Test func widgetFromGalleryIsConfigured() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
@@ -148,7 +148,7 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aRenamedIntentKeepsItsWidgetsAndValues() throws {
+  @Test func renamedIntentKeepsWidgetsAndValues() throws {
     let sandbox = try sandbox("pets")
     try sandbox.write(
       """
@@ -177,7 +177,7 @@ struct PressingTests {
     #expect(after.end() == 0)
   }
 
-  @Test func settingsOfTheOlderKindAreSetInTheirSheet() throws {
+  @Test func intentConfigurationSettingsAreEdited() throws {
     let sandbox = try sandbox("meals")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "nothing for 2 by nobody"))
@@ -191,7 +191,7 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func intentsRunFromTheCommandLineAndTheBoxFollows() throws {
+  @Test func intentRunFromCommandLineUpdatesTheBox() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
@@ -218,7 +218,7 @@ struct PressingTests {
     return sandbox
   }
 
-  @Test func aWordStaysTurnedAfterARestartOfBothProcesses() throws {
+  @Test func turnedCardStaysTurnedAfterRestart() throws {
     let deck = "hapax\ta word that stands but once\tHapax is one.\n"
     let sandbox = try bundled("  - {widget: words, family: medium}", ["decks/greek.tsv": deck])
     let terminal = try start(sandbox)
@@ -240,7 +240,7 @@ struct PressingTests {
     #expect(again.end() == 0)
   }
 
-  @Test func aWalletFromTheGalleryShowsTheCardsThatWereChosen() throws {
+  @Test func walletFromGalleryShowsChosenCards() throws {
     let sandbox = try bundled("  - {widget: clock, family: small}")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "Clock"))
@@ -263,7 +263,7 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aReminderIsTickedOffBesideAnotherProgramsChange() throws {
+  @Test func reminderIsCompletedAfterConcurrentChange() throws {
     let sandbox = try bundled(
       "  - {widget: reminders, family: medium}", ["todo.txt": "Call Mira\nFix the bicycle\n"])
     let terminal = try start(sandbox)

@@ -3,7 +3,7 @@ import Testing
 
 /// What an author's code prints is to be found where its log is.
 struct PrintedWordsTests {
-  @Test func whatAnExtensionPrintsStandsInTheLog() throws {
+  @Test func extensionOutputIsLogged() throws {
     let sandbox = try Sandbox()
     let program = try Sandbox.program("AuthorExtension")
     try sandbox.write(

@@ -5,7 +5,7 @@ import Testing
 /// An extension that is built again while the dashboard shows it.
 @Suite(.serialized)
 struct RebuiltProgramTests {
-  @Test func whatWasBuiltAgainIsShownAtOnce() throws {
+  @Test func rebuiltProgramIsShownImmediately() throws {
     let sandbox = try board()
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
@@ -19,7 +19,7 @@ struct RebuiltProgramTests {
   }
 
   /// Nothing is asked at a start with timelines that are kept: the program was never run by this one.
-  @Test func whatIsShownOfAnEarlierRunIsMadeAnewToo() throws {
+  @Test func cachedTimelineOfRebuiltProgramIsReloaded() throws {
     let sandbox = try board()
     for (number, shown) in ["first one", "second one"].enumerated() {
       let terminal = try PseudoTerminal(

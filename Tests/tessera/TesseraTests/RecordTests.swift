@@ -15,7 +15,7 @@ struct RecordTests {
   private func read(_ path: String) throws -> String { try #require(sandbox.text(of: path)) }
 
   /// The README's pictures and the demo's frames are what the demo's tape gives now.
-  @Test func theDemoIsWhatTheRepositoryHolds() throws {
+  @Test func demoMatchesTheRepository() throws {
     let tape = Checkout.file("Tests/Recordings/demo.tape").path
     let outputs = ["demo.txt", "demo.svg", "demo.cast"]
     let outcome = try record(tape, outputs.flatMap { ["-o", $0] } + ["--folder", "."])
@@ -37,7 +37,7 @@ struct RecordTests {
   }
 
   /// Else a demo would show what its author has to do, and tick it off.
-  @Test func nothingOfTheUsersIsInIt() throws {
+  @Test func recordingContainsNoUserData() throws {
     let tasks = "Mira\n"
     try sandbox.write(tasks, to: "todo.txt")
     try sandbox.write(tasks, to: "data/tessera/todo.txt")
@@ -50,7 +50,7 @@ struct RecordTests {
     #expect(try read("todo.txt") == tasks)
   }
 
-  @Test func twiceIsTheSameBytes() throws {
+  @Test func recordingIsReproducible() throws {
     try sandbox.write(
       """
       Set Width 120
@@ -77,7 +77,7 @@ struct RecordTests {
     #expect(try read("a.txt").contains("November 2026"), "and it shows something")
   }
 
-  @Test func privacyIsKept() throws {
+  @Test func recordingHonoursPrivacy() throws {
     try sandbox.write("widgets: [{widget: wallet, family: medium}]\n", to: "home.yaml")
     try sandbox.write("recordings: {privacy: true}\n", to: "config.yaml")
     try sandbox.write(
@@ -89,7 +89,7 @@ struct RecordTests {
     #expect(text.contains("▆▆▆") && text.contains("private") && !text.contains("3457"))
   }
 
-  @Test func whatDoesNotComeIsSaidWithLineAndScreen() throws {
+  @Test func failedWaitIsReportedWithLineAndScreen() throws {
     try sandbox.write("Sleep 1s\nWait+Screen@2s /nowhere/\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.txt"])
     #expect(outcome.status == 1)
@@ -108,14 +108,14 @@ struct RecordTests {
     ("Sleep 1s\nAt 2026-13-41\n", "tessera: a.tape:2: “2026-13-41” is not a date like"),
     ("Output a.mp4\n", "a.tape:1: “a.mp4” does not end in one of .cast"),
   ])
-  func aBadTapeEndsWithOneAndSaysWhy(source: String, words: String) throws {
+  func invalidTapeExitsWithOneAndReason(source: String, words: String) throws {
     try sandbox.write(source + "Sleep 1s\n", to: "a.tape")
     let outputs = source.hasPrefix("Output") ? [] : ["-o", "a.txt"]
     let outcome = try record("a.tape", outputs)
     #expect(outcome.status == 1 && outcome.errors.contains(words), "\(outcome.errors)")
   }
 
-  @Test func aNameOfOneLetterIsANameToo() throws {
+  @Test func oneLetterFileNameIsAccepted() throws {
     try sandbox.write("Sleep 1s\n", to: "t")
     let outcome = try record("t", ["-o", "q.txt"])
     #expect(outcome.status == 0 && outcome.errors.contains("wrote q.txt"), "\(outcome)")
@@ -123,29 +123,30 @@ struct RecordTests {
     #expect(folder.status == 1 && folder.errors == "tessera: .: it is a folder, not a file\n")
   }
 
-  @Test func whereNothingCanBeWrittenThatIsSaidBeforeTheTapeIsPlayed() throws {
+  @Test func unwritableOutputIsReportedBeforePlaying() throws {
     try sandbox.write("Sleep 1s\nWait+Screen /never/\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "/proc/a.txt"])
     #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: /proc/a.txt: "))
   }
 
   /// The sandbox has no `PATH`, and so no converter.
-  @Test func aGIFThatNothingCanMakeIsSaidBeforeTheTapeIsPlayed() throws {
+  @Test func missingGIFConverterIsReportedBeforePlaying() throws {
     try sandbox.write("Sleep 1s\nWait+Screen /never/\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.gif"])
     #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: a .gif requires agg, or "))
   }
 
-  @Test func whatIsNotPlayedAfterQIsSaid() throws {
+  @Test func unplayedLinesAfterQuitAreReported() throws {
     try sandbox.write("Sleep 1s\nType \"q\"\nSleep 1s\nType \"x\"\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.txt"])
     #expect(outcome.status == 0 && outcome.errors.contains("a.tape:3: not played"))
   }
 
-  @Test func anOutputOfAnotherKindIsAWrongCommandLine() throws {
+  @Test func unknownOutputFormatIsAUsageError() throws {
     try sandbox.write("Sleep 1s\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.mp4"])
-    #expect(outcome.status == 2 && outcome.errors.contains("does not end in one of .cast, .svg, .txt, .gif"))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("does not end in one of .cast, .svg, .txt, .gif"))
   }
 
   private static func kept(_ name: String) throws -> String {

@@ -31,7 +31,7 @@ struct RememberTests {
 
     """
 
-  @Test func whatWasChosenAndUsedIsThereAfterARestart() throws {
+  @Test func choicesAndUsesSurviveARestart() throws {
     try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
     let terminal = try start()
     #expect(terminal.wait(toSee: "press to turn"))
@@ -54,7 +54,7 @@ struct RememberTests {
     #expect(sandbox.text(of: "config/tessera/home.yaml") == Self.stacked, "nothing to write there")
   }
 
-  @Test func aStackMadeByKeysIsInTheFile() throws {
+  @Test func stackMadeByKeysIsSaved() throws {
     try sandbox.write(
       "# mine\nwidgets:\n  - {widget: words, family: small}  # w\n  - {widget: clock, family: small}\n",
       to: "config/tessera/home.yaml")
@@ -90,7 +90,7 @@ struct RememberTests {
     end(terminal)
   }
 
-  @Test func aDragOfTheMouseMakesAStack() throws {
+  @Test func draggingMakesAStack() throws {
     try sandbox.write(
       "widgets: [{widget: words, family: small}, {widget: clock, family: small}]\n",
       to: "config/tessera/home.yaml")
@@ -111,7 +111,7 @@ struct RememberTests {
     end(terminal)
   }
 
-  @Test func stacksThatDoNotHoldAreSaidAndCostThemselvesAlone() throws {
+  @Test func invalidStackIsReportedAndSkipped() throws {
     try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
     let terminal = try start()
     #expect(terminal.wait(toSee: "press to turn", "○"))
@@ -130,14 +130,14 @@ struct RememberTests {
     end(terminal)
   }
 
-  @Test func withoutATerminalASCIIIsASCIIToo() throws {
+  @Test func asciiAppliesWithoutTerminal() throws {
     try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
     let outcome = try sandbox.run(["--ascii"])
     #expect(outcome.status == 0 && outcome.output.contains("press to turn"))
     #expect(outcome.output.unicodeScalars.allSatisfy { $0.isASCII })
   }
 
-  @Test func themesAreImportedAndTheShippedOnesStay() throws {
+  @Test func themesAreImportedAndBundledOnesKept() throws {
     let colors = (0..<16).map { number in
       let digit = String(number, radix: 16, uppercase: true)
       return "base0\(digit): \"\(String(repeating: digit, count: 6))\""
@@ -177,7 +177,7 @@ struct RememberTests {
     end(terminal)
   }
 
-  @Test func aThemeIsShownAnewWhenItsFileIsWritten() throws {
+  @Test func themeIsAppliedWhenItsFileChanges() throws {
     func theme(_ line: String) throws {
       try sandbox.write("name: mine\nline: \(line)\n", to: "config/tessera/themes/mine.yaml")
     }
@@ -201,7 +201,7 @@ struct RememberTests {
     end(terminal)
   }
 
-  @Test func aThemeThatIsAskedForIsShownAsSoonAsItIsThere() throws {
+  @Test func configuredThemeIsAppliedOnceItExists() throws {
     try sandbox.write("theme: later\n", to: "config/tessera/config.yaml")
     try sandbox.write(
       "widgets: [{widget: clock, family: small}, {widget: clock, family: small, id: b}]\n",
@@ -214,7 +214,7 @@ struct RememberTests {
     end(terminal)
   }
 
-  @Test func aSessionIsRecordedAndThePrivatePartIsNot() throws {
+  @Test func recordedSessionHidesPrivateParts() throws {
     try sandbox.write("recordings: {privacy: true}\n", to: "config/tessera/config.yaml")
     try sandbox.write(
       "widgets: [{widget: wallet, family: medium}]\n", to: "config/tessera/home.yaml")
@@ -248,7 +248,7 @@ struct RememberTests {
     #expect(plain.status == 2 && sandbox.text(of: "other.cast") == nil)
   }
 
-  @Test func theRunningBoardIsToldInWords() throws {
+  @Test func runningDashboardIsPrintedAsText() throws {
     try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
     let alone = try sandbox.run(["--plain"])
     #expect(alone.status == 0 && alone.output.contains("Words, small, page 1, on top of both"))

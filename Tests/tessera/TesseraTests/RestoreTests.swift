@@ -9,7 +9,7 @@ struct RestoreTests {
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGSEGV, SIGBUS, SIGABRT,
     SIGILL, SIGTRAP, SIGFPE,
   ])
-  func aSignalRestoresTheTerminal(number: Int32) throws {
+  func signalRestoresTheTerminal(number: Int32) throws {
     let shell = try Shell()
     let pid = try shell.start()
     shell.terminal.forget()
@@ -24,7 +24,7 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
   }
 
-  @Test func aSignalWhileTheTerminalIsTakenRestoresIt() throws {
+  @Test func signalDuringSetupRestoresTheTerminal() throws {
     for _ in 0..<5 {
       let shell = try Shell()
       shell.terminal.forget()
@@ -42,7 +42,7 @@ struct RestoreTests {
   }
 
   /// A backtrace that asks for a key would keep the program half alive.
-  @Test func aCrashWithABacktraceEndsTheProgram() throws {
+  @Test func crashWithBacktraceEndsTheProgram() throws {
     let shell = try Shell()
     let pid = try shell.start(with: "SWIFT_BACKTRACE=enable=yes,interactive=yes")
     shell.terminal.forget()
@@ -53,7 +53,7 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
   }
 
-  @Test func aSwiftTrapRestoresTheTerminal() throws {
+  @Test func swiftTrapRestoresTheTerminal() throws {
     let shell = try Shell()
     _ = try shell.start()
     shell.terminal.forget()
@@ -75,7 +75,7 @@ struct RestoreTests {
   }
 
   /// The terminal's answers to the first questions are not typed into the shell.
-  @Test func lateAnswersAreTakenAway() throws {
+  @Test func lateTerminalResponsesAreDiscarded() throws {
     let shell = try Shell()
     shell.terminal.holdsAnswers = true
     _ = try shell.start()
@@ -90,7 +90,7 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
   }
 
-  @Test func controlZGivesTheTerminalBackAndFgTakesItAgain() throws {
+  @Test func controlZSuspendsAndFgResumes() throws {
     let shell = try Shell()
     _ = try shell.start()
     shell.terminal.forget()
@@ -108,7 +108,7 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
   }
 
-  @Test func aStopSignalFromElsewhereDoesTheSame() throws {
+  @Test func externalStopSignalSuspends() throws {
     let shell = try Shell()
     let pid = try shell.start()
     shell.terminal.forget()

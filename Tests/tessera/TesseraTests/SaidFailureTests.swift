@@ -14,7 +14,7 @@ struct SaidFailureTests {
     try sandbox.write("", to: "data/tessera/groups")
   }
 
-  @Test func aPressWhoseValuesCouldNotBeSavedSaysSo() throws {
+  @Test func pressReportsThatValuesWereNotSaved() throws {
     let program = try Sandbox.program("PressExtension")
     try sandbox.write(
       "extensions:\n  press:\n    command: [\"\(program)\"]\n", to: "config/tessera/config.yaml")
@@ -32,14 +32,14 @@ struct SaidFailureTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func anIntentWhoseValuesCouldNotBeSavedFails() throws {
+  @Test func intentFailsIfValuesCannotBeSaved() throws {
     try obstructSuites()
     let run = try sandbox.run(["intents", "run", "NextCard", "--param", "deck=Sample"])
     #expect(run.status == 1 && run.errors.contains("tessera: not saved: UserDefaults"), "\(run)")
   }
 
   /// At the till the code matters, and not that its use is remembered.
-  @Test func aCardIsShownThoughItsUseCannotBeSaved() throws {
+  @Test func cardIsShownEvenIfItsUseCannotBeSaved() throws {
     let arguments = ["intents", "run", "ShowCard", "--param", "card=Bookshop"]
     let shown = try sandbox.run(arguments)
     #expect(shown.status == 0 && shown.output.contains("▌"), "\(shown)")
@@ -50,7 +50,7 @@ struct SaidFailureTests {
     #expect(again.errors.contains("tessera: not saved: UserDefaults"), "\(again)")
   }
 
-  @Test func remindersThatAreNoTextAreNotNone() throws {
+  @Test func remindersThatAreNotTextAreReported() throws {
     try sandbox.write("", to: "data/tessera/todo.txt")
     try Data([0x43, 0x61, 0x66, 0xe9]).write(
       to: URL(fileURLWithPath: "\(sandbox.folder)/data/tessera/todo.txt"))
@@ -60,7 +60,7 @@ struct SaidFailureTests {
     #expect(!picture.contains("0 reminders"))
   }
 
-  @Test func anEventThatCannotBeReadIsNotNamedInPrivacyMode() throws {
+  @Test func privacyModeHidesTitleOfInvalidEvent() throws {
     try sandbox.write(
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Oncologist\nDTSTART:soon\nEND:VEVENT\nEND:VCALENDAR\n",
       to: "data/tessera/calendars/a.ics")
@@ -71,7 +71,7 @@ struct SaidFailureTests {
     #expect(hidden.output.contains("━━━") && !hidden.output.contains("Oncologist"), "\(hidden)")
   }
 
-  @Test func aLinkThatLeadsNowhereStaysOne() throws {
+  @Test func brokenLinkIsKept() throws {
     let path = "\(sandbox.folder)/config/tessera/home.yaml"
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: "\(sandbox.folder)/unmounted/home.yaml")
@@ -82,7 +82,7 @@ struct SaidFailureTests {
     #expect(target.hasSuffix("/unmounted/home.yaml"))
   }
 
-  @Test func aFolderThatCannotBeMadeIsNamed() throws {
+  @Test func folderThatCannotBeCreatedIsNamed() throws {
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/config")
     try sandbox.write("", to: "config")
     let reason = "\(sandbox.folder)/config: Not a directory"
@@ -94,7 +94,7 @@ struct SaidFailureTests {
       "\(doctor)")
   }
 
-  @Test func anIdOfNoLettersIsAWrongCommandLine() throws {
+  @Test func emptyIdIsAUsageError() throws {
     let added = try sandbox.run(["add", "clock", "--id", ""])
     #expect(added.status == 2 && added.errors.contains("--id: the id is empty"), "\(added)")
     #expect(sandbox.text(of: "config/tessera/home.yaml") == nil)
@@ -111,7 +111,7 @@ struct SaidFailureTests {
     #expect(process.terminationStatus == 1)
   }
 
-  @Test func aRecordingThatFailsLeavesNoEmptyFile() throws {
+  @Test func failedRecordingLeavesNoEmptyFile() throws {
     try sandbox.write("Output a.cast\nScreenshot b.svg\nWait+Screen@1s /never/\n", to: "a.tape")
     try sandbox.write("kept", to: "b.svg")
     let outcome = try sandbox.run(["record", "a.tape"])

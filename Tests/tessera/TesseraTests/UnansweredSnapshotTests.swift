@@ -16,7 +16,7 @@ struct UnansweredSnapshotTests {
     try sandbox.write("widgets: [{widget: slow, family: small}]\n", to: "config/tessera/home.yaml")
   }
 
-  @Test func aWidgetThatDoesNotAnswerInTimeIsNamed() throws {
+  @Test func unresponsiveWidgetIsNamed() throws {
     try useSlow(answeringAfter: 60, limit: 2)
     let reason = "did not answer within 2 s\n"
     let board = try sandbox.run(["snapshot"])
@@ -26,13 +26,13 @@ struct UnansweredSnapshotTests {
     #expect(alone.status == 1 && alone.errors == "tessera: \(reason)", "\(alone.errors)")
   }
 
-  @Test func aWidgetHasTheTimeThatTheConfigurationGives() throws {
+  @Test func configuredTimeLimitApplies() throws {
     try useSlow(answeringAfter: 11, limit: 300)
     let board = try sandbox.run(["snapshot"])
     #expect(board.status == 0 && board.errors.isEmpty, "\(board.errors)")
   }
 
-  @Test func nobodyWaitsForAnExtensionThatIsNotInstalled() throws {
+  @Test func missingExtensionIsNotWaitedFor() throws {
     try sandbox.write("limits: {timeline: 3600}\n", to: "config/tessera/config.yaml")
     try sandbox.write("widgets: [{widget: moon, family: small}]\n", to: "config/tessera/home.yaml")
     let command = try PseudoTerminal(
@@ -42,7 +42,7 @@ struct UnansweredSnapshotTests {
     #expect(command.text.contains(reason), "\(command.text)")
   }
 
-  @Test func aWidgetThatFailsOnTheBoardIsNamed() throws {
+  @Test func failingWidgetIsNamed() throws {
     let scripted = ScriptedExtension(describing: "mine", title: "Mine")
     try scripted.install(as: "mine", in: sandbox)
     try sandbox.write(

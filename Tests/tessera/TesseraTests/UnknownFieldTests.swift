@@ -5,7 +5,7 @@ import Testing
 /// A field that no view has is told of where its author looks, and once.
 @Suite(.serialized)
 struct UnknownFieldTests {
-  @Test func theLogTellsOfAnUnknownFieldOnce() throws {
+  @Test func unknownFieldIsLoggedOnce() throws {
     let sandbox = try Sandbox()
     try sandbox.writeBoard(ofFaulty: "unknownField")
     let terminal = try PseudoTerminal(

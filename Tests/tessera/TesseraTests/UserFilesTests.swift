@@ -21,7 +21,7 @@ struct UserFilesTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aFamilyOfALaterVersionCostsItselfAlone() throws {
+  @Test func unknownFamilyAffectsOnlyItsWidget() throws {
     let later = "  - {widget: clock, family: hologram, id: later}  # of a later version\n"
     try sandbox.write(
       "widgets:\n  - {widget: words, family: small}\n\(later)", to: Self.home)
@@ -38,7 +38,7 @@ struct UserFilesTests {
     end(terminal)
   }
 
-  @Test func anUnknownKeyOfTheConfigurationCostsItselfAlone() throws {
+  @Test func unknownConfigurationKeyIsSkipped() throws {
     try sandbox.write(
       "colour: red\ntheme: ember\nlimits: {idle: 7, idel: 8}\n", to: "config/tessera/config.yaml")
     let printed = try sandbox.run(["config", "print"])
@@ -52,7 +52,7 @@ struct UserFilesTests {
     end(terminal)
   }
 
-  @Test func anUnknownKeyOfTheHomeScreenIsSaidAndStays() throws {
+  @Test func unknownLayoutKeyIsReportedAndKept() throws {
     let source = "widgets:\n  - {widget: words, family: small, famly: large}\n"
     try sandbox.write(source, to: Self.home)
     let terminal = try start()
@@ -63,7 +63,7 @@ struct UserFilesTests {
   }
 
   @Test(arguments: [false, true])
-  func aFolderThatWasMadeAnewIsFollowed(isMoved: Bool) throws {
+  func recreatedFolderIsWatched(isMoved: Bool) throws {
     try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: Self.home)
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words"))
@@ -82,7 +82,7 @@ struct UserFilesTests {
   }
 
   /// The folder above went, too.
-  @Test func aFolderIsWaitedForWhereverItWillBe() throws {
+  @Test func deletedParentFolderIsWaitedFor() throws {
     try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: Self.home)
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words"))
@@ -93,7 +93,7 @@ struct UserFilesTests {
   }
 
   /// Where a file cannot be written, the edit is shown; the next one writes both.
-  @Test func whatCouldNotBeSavedIsSavedWithTheNextEdit() throws {
+  @Test func unsavedEditIsSavedWithTheNext() throws {
     try sandbox.write(
       """
       # mine
@@ -120,7 +120,7 @@ struct UserFilesTests {
     end(terminal)
   }
 
-  @Test func endsOfLinesAndAByteOrderMarkStayInTheFile() throws {
+  @Test func lineEndsAndByteOrderMarkAreKept() throws {
     let source = "\u{feff}# mine\r\nwidgets:\r\n  - {widget: words, family: small}\r\n"
     try sandbox.write(source, to: Self.home)
     let added = try sandbox.run(["add", "clock", "--family", "small"])

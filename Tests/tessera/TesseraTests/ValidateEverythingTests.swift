@@ -13,14 +13,14 @@ struct ValidateEverythingTests {
     return try sandbox.run(["config", "validate"])
   }
 
-  @Test func aKeyOfAWidgetThatNobodyReadsIsSaid() throws {
+  @Test func unknownWidgetKeyIsReported() throws {
     let outcome = try validate("widget: clock, family: small, setings: {}")
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == "home.yaml:2: unknown key “setings”, did you mean “settings”?\n")
   }
 
-  @Test func aRecommendationThatIsNotThereIsSaid() throws {
+  @Test func unknownRecommendationIsReported() throws {
     let outcome = try validate("widget: weather, family: small, recommendation: Nowhere")
     #expect(outcome.status == 1)
     #expect(
@@ -28,7 +28,7 @@ struct ValidateEverythingTests {
         "home.yaml:2: weather-small: unknown recommendation “Nowhere”\n"), "\(outcome.errors)")
   }
 
-  @Test func anExtensionThatCannotStartIsSaidWithTheReason() throws {
+  @Test func extensionThatCannotStartIsReportedWithReason() throws {
     try sandbox.write(
       "extensions:\n  gone: {command: [/nonexistent]}\n  ended: {command: [\"false\"]}\n",
       to: "config/tessera/config.yaml")
@@ -41,14 +41,14 @@ struct ValidateEverythingTests {
     #expect(lines[1].contains("No such file"), "\(placed.errors)")
   }
 
-  @Test func cardsThatAreBadAreSaid() throws {
+  @Test func invalidCardsAreReported() throws {
     try sandbox.write("- {name: Shop}\n", to: "data/tessera/cards.yaml")
     let outcome = try validate("widget: wallet, family: small", "widget: wallet, family: medium")
     #expect(outcome.status == 1)
     #expect(outcome.errors == "wallet: cards.yaml: card 1 has no number\n")
   }
 
-  @Test func aCalendarThatCannotBeReadIsSaidWithTheReason() throws {
+  @Test func unreadableCalendarIsReportedWithReason() throws {
     try sandbox.write("no calendar at all", to: "data/tessera/calendars/bad.ics")
     try sandbox.write("x", to: "data/tessera/calendars/folder.ics/inside")
     let outcome = try validate("widget: calendar, family: small")
@@ -65,7 +65,7 @@ struct ValidateEverythingTests {
     #expect(log.contains("bad.ics cannot be read: it is not an iCalendar file"), "\(log)")
   }
 
-  @Test func aDeckAndAListThatCannotBeReadAreSaid() throws {
+  @Test func unreadableDeckAndListAreReported() throws {
     try sandbox.write("x", to: "data/tessera/decks/Odd.tsv/inside")
     try sandbox.write("nonsense", to: "data/tessera/watchlist.json")
     try sandbox.write("x", to: "data/tessera/todo.txt/inside")
@@ -80,7 +80,7 @@ struct ValidateEverythingTests {
     }
   }
 
-  @Test func aBoardWithoutMistakesHasNone() throws {
+  @Test func validFilesHaveNoErrors() throws {
     try sandbox.write(
       """
       BEGIN:VCALENDAR
@@ -100,7 +100,7 @@ struct ValidateEverythingTests {
   }
 
   /// A server that is away is nobody's mistake: it is said, and the files are right.
-  @Test func aWidgetThatCannotBeLookedAtIsSaidAndIsNoMistake() throws {
+  @Test func uncheckedWidgetIsReportedButNoError() throws {
     try ScriptedExtension(describing: "mine").install(as: "mine", in: sandbox)
     let outcome = try validate("widget: mine, family: small")
     #expect(outcome.status == 0 && outcome.output.hasSuffix("no errors\n"), "\(outcome)")

@@ -22,7 +22,7 @@ struct WatchedFilesTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aLineAddedToTheRemindersIsSeen() throws {
+  @Test func lineAddedToRemindersIsShown() throws {
     let sandbox = try sandbox("reminders")
     try sandbox.write("Call Mira\n", to: "data/tessera/todo.txt")
     let terminal = try start(sandbox)
@@ -40,7 +40,7 @@ struct WatchedFilesTests {
     quit(terminal)
   }
 
-  @Test func aFileThatComesWithItsFoldersIsSeen() throws {
+  @Test func fileInNewFoldersIsShown() throws {
     let sandbox = try sandbox("reminders")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "No file yet"))
@@ -53,7 +53,7 @@ struct WatchedFilesTests {
     quit(terminal)
   }
 
-  @Test func aFileThatALinkLeadsToIsSeen() throws {
+  @Test func changesOfLinkedFileAreShown() throws {
     let sandbox = try sandbox("reminders")
     try sandbox.write("Call Mira\n", to: "repository/todo.txt")
     try sandbox.write("Buy bread\n", to: "repository/other.txt")
@@ -73,7 +73,7 @@ struct WatchedFilesTests {
     quit(terminal)
   }
 
-  @Test func calendarsDecksCardsAndListsAreSeen() throws {
+  @Test func changesOfCalendarsDecksCardsAndListsAreShown() throws {
     let today = Date().formatted(Date.ISO8601FormatStyle().year().month().day())
       .replacing("-", with: "")
     func calendar(_ title: String) -> String {
@@ -104,7 +104,7 @@ struct WatchedFilesTests {
   }
 
   /// The picture of the last run was made from what the file held then.
-  @Test func whatChangedBetweenTwoRunsIsSeenByTheSecond() throws {
+  @Test func changeBetweenRunsIsShown() throws {
     let sandbox = try sandbox("reminders")
     try sandbox.write("Call Mira\n", to: "data/tessera/todo.txt")
     let first = try start(sandbox)

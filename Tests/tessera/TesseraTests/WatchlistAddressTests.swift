@@ -11,7 +11,7 @@ struct WatchlistAddressTests {
     return Data(#"{"continue": [\#(items)], "shortcuts": \#(shortcuts)}"#.utf8)
   }
 
-  @Test func boxesShareAQuestionAndTheReloadKeyAsksAnew() throws {
+  @Test func boxesShareARequestAndReloadKeyRepeatsIt() throws {
     let server = try RecordedServer(.body(Self.list("Alpha", "Beta", "Gamma")))
     let sandbox = try Sandbox()
     try sandbox.write(
@@ -50,7 +50,7 @@ struct WatchlistAddressTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func nothingIsLeftInTheUsersDataFolderButWhatIsKept() throws {
+  @Test func onlyStoredDataIsLeftInDataFolder() throws {
     let server = try RecordedServer(.body(Self.list("Alpha")))
     let sandbox = try Sandbox()
     try sandbox.write(

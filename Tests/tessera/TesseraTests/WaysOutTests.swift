@@ -45,20 +45,20 @@ struct WaysOutTests {
     "intents list --json", "intents run Say", "snapshot --widget evil/nope", "config validate",
     "snapshot --widget evil --format accessibility",
   ])
-  func whatAWidgetSaysReachesNoPipeRaw(command: String) throws {
+  func widgetTextIsSanitized(command: String) throws {
     let outcome = try sandbox.run(command.split(separator: " ").map(String.init))
     #expect(!(outcome.output + outcome.errors).isEmpty)
     #expect(Self.bad(outcome.output) == [])
     #expect(Self.bad(outcome.errors) == [])
   }
 
-  @Test func aFrameInColourHoldsNoSequenceButColours() throws {
+  @Test func colouredFrameContainsOnlyColourSequences() throws {
     let outcome = try sandbox.run(["snapshot", "--format", "ansi"])
     let rest = outcome.output.replacing(/\u{1b}\[[0-9;]*m/, with: "")
     #expect(rest != outcome.output && Self.bad(rest) == [])
   }
 
-  @Test func jsonMeansWhatTheWidgetSaid() throws {
+  @Test func jsonPreservesText() throws {
     let outcome = try sandbox.run(["--json"])
     let boxes = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
@@ -68,7 +68,7 @@ struct WaysOutTests {
     #expect(titles.contains(title), "\(titles)")
   }
 
-  @Test func aLineOfAListIsOneLineWhateverIsInIt() throws {
+  @Test func listItemIsAlwaysOneLine() throws {
     let lines = try sandbox.run(["widgets"]).output.split(separator: "\n")
     #expect(!lines.contains { $0.hasPrefix("end") }, "\(lines)")
     let board = try sandbox.run(["--plain"]).output.split(separator: "\n")
@@ -84,19 +84,19 @@ struct WaysOutTests {
     ["themes", "import", "\u{1b}[31m"], ["intents", "run", "\u{1b}[31m"], ["--help\u{1b}[31m"],
     ["config", "\u{1b}[31m"], ["extension", "\u{1b}[31m"], ["completions", "\u{1b}[31m"],
   ])
-  func whatIsTypedIsNotObeyedInTheError(arguments: [String]) throws {
+  func argumentsAreSanitizedInErrors(arguments: [String]) throws {
     let outcome = try sandbox.run(arguments)
     #expect(Self.bad(outcome.errors) == [] && Self.bad(outcome.output) == [], "\(arguments)")
   }
 
-  @Test func whatStandsInATapeIsNotObeyedInTheError() throws {
+  @Test func tapesAreSanitizedInErrors() throws {
     try sandbox.write("\u{1b}[31mType \"a\"\n", to: "bad.tape")
     let outcome = try sandbox.run(["record", "bad.tape"])
     #expect(outcome.status == 1 && outcome.errors.contains("bad.tape:1"))
     #expect(Self.bad(outcome.errors) == [])
   }
 
-  @Test func whatStandsInAFileIsNotObeyedInTheComplaint() throws {
+  @Test func filesAreSanitizedInErrors() throws {
     try sandbox.write("theme: \"\\e]0;x\\a\"\n", to: "config/tessera/config.yaml")
     for command in [["config", "validate"], ["doctor"], ["config", "print"], ["--plain"]] {
       let outcome = try sandbox.run(command)
