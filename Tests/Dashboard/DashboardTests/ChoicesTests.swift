@@ -6,7 +6,7 @@ import Themes
 
 @testable import Dashboard
 
-/// What was chosen on the screen holds until the file says another thing.
+/// Choices made on the screen apply until their value in the file changes.
 struct ChoicesTests {
   private let path: String
 
@@ -21,7 +21,7 @@ struct ChoicesTests {
     configuration.themeLine = 3
     let applied = choices.applied(to: configuration)
     #expect(applied.theme == "nord" && applied.appearance == .light)
-    // A complaint about it has no line in the file.
+    // An error about the chosen theme must not name a line in the file.
     #expect(applied.themeLine == nil)
     configuration.theme = "gruvbox"
     configuration.appearance = .dark

@@ -10,14 +10,14 @@ import Wire
 
 @testable import Dashboard
 
-/// The home screen joined to real children, without a terminal.
+/// The home screen with real extensions, without a terminal.
 @MainActor
 struct EngineTests {
   private let folder: String
 
   init() throws { folder = try TemporaryFolder().path }
 
-  /// The fixture lies beside the test bundle.
+  /// The fixture, which is built next to the test bundle.
   private static var program: String? {
     CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
       .map { $0.appendingPathComponent("FaultyExtension").path }
@@ -35,7 +35,7 @@ struct EngineTests {
       id: "box", widget: WidgetReference(extension: "faulty", kind: "faulty"), family: .systemSmall)
   ])
 
-  /// An engine whose board has one box, waited for until all have answered.
+  /// Creates an engine with one box, and waits until all responses have been received.
   private func engine(_ mode: String) throws -> Engine {
     let engine = Engine(
       home: Self.home, extensions: try catalog(mode), log: LogFile(path: "\(folder)/log"))
@@ -114,11 +114,11 @@ struct EngineTests {
     let now = Clock.now
     let unknown = home.wish(.showWidget("none"), at: now)
     #expect(unknown.action == nil)
-    guard case .failed(let words) = unknown.answer else {
+    guard case .failed(let message) = unknown.answer else {
       Issue.record("\(unknown.answer)")
       return
     }
-    #expect(words.contains("“none”") && words.contains("box"))
+    #expect(message.contains("“none”") && message.contains("box"))
     #expect(home.wish(.showPage(1), at: now).action == .showPage(0))
     #expect(home.wish(.reload(extension: nil, kind: "nope"), at: now).action == nil)
   }

@@ -6,7 +6,7 @@ import ViewTree
 
 @testable import Dashboard
 
-/// `home.yaml` is written whole or not at all.
+/// `home.yaml` is written atomically.
 struct HomeStoreTests {
   private let folder: String
   private var path: String { "\(folder)/home.yaml" }

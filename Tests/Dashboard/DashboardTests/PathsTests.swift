@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dashboard
 
-/// Where the program's files are.
+/// The paths of the program's files.
 struct PathsTests {
   @Test func foldersFollowXDGVariables() {
     let paths = Paths(environment: [

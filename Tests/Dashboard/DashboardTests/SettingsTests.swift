@@ -8,7 +8,7 @@ import Themes
 
 @testable import Dashboard
 
-/// What the user's files become: what can be read of them is in force.
+/// The user's files: the valid parts are applied.
 @MainActor
 struct SettingsTests {
   private let folder: String
@@ -29,7 +29,7 @@ struct SettingsTests {
   }
 
   private func complaints(_ actions: [Action]) -> [String] {
-    actions.compactMap { if case .complaint(_, let words?) = $0 { words } else { nil } }
+    actions.compactMap { if case .complaint(_, let message?) = $0 { message } else { nil } }
   }
 
   private func configuration(_ actions: [Action]) -> Configuration? {
@@ -45,8 +45,8 @@ struct SettingsTests {
     try write("motion: sideways\nprivacy: true\n", to: "config.yaml")
     let actions = settings.configurationActions()
     #expect(configuration(actions)?.privacy == true)
-    let words = complaints(actions)
-    #expect(words.count == 1 && words[0].hasPrefix("config.yaml:1:"), "\(words)")
+    let errors = complaints(actions)
+    #expect(errors.count == 1 && errors[0].hasPrefix("config.yaml:1:"), "\(errors)")
   }
 
   @Test func commandLineTakesPrecedenceOverFile() throws {
@@ -71,8 +71,8 @@ struct SettingsTests {
       if case .theme(let theme) = action { theme.name } else { nil }
     }
     #expect(shown == ["mine"] && settings.themeNames.contains("mine"))
-    let words = complaints(settings.themeActions("none", from: .configuration(line: 4)))
-    #expect(words.count == 1 && words[0].hasPrefix("config.yaml:4:"), "\(words)")
+    let errors = complaints(settings.themeActions("none", from: .configuration(line: 4)))
+    #expect(errors.count == 1 && errors[0].hasPrefix("config.yaml:4:"), "\(errors)")
   }
 
   @Test func invalidLayoutIsNotAppliedButInvalidWidgetIsSkipped() throws {
@@ -90,8 +90,8 @@ struct SettingsTests {
 
 struct GroundTests {
   @Test(arguments: [("15;0", "dark"), ("0;15", "light"), ("0;default;7", "light"), ("x", "dark")])
-  func backgroundIsGuessedFromCOLORFGBG(words: String, appearance: String) {
-    #expect(Ground.guess(["COLORFGBG": words]).rawValue == appearance)
+  func backgroundIsGuessedFromCOLORFGBG(value: String, appearance: String) {
+    #expect(Ground.guess(["COLORFGBG": value]).rawValue == appearance)
   }
 
   @Test func reportedAppearanceIsStored() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dashboard
 
-/// What of files that are followed is told.
+/// Changes of watched files are reported.
 @MainActor
 struct WatchTests {
   private let folder: String
@@ -20,7 +20,7 @@ struct WatchTests {
     #expect(watch.changedPaths() == [])
     try write("other.yaml")
     #expect(watch.changedPaths() == [])
-    // Atomically: another file takes its name.
+    // Written atomically, so that a new file replaces the old one.
     try write("config.yaml")
     #expect(watch.changedPaths() == ["\(folder)/config.yaml"])
     try "y".write(toFile: "\(folder)/config.yaml", atomically: false, encoding: .utf8)

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// Rules are followed as far as the work is bounded, and no further; what they give is exact.
+/// Recurrence rules are computed with a bounded amount of work.
 struct CalendarBoundTests {
   private let now = Date(timeIntervalSince1970: 1_795_341_600)  // 2026-11-22 10:00 UTC
 

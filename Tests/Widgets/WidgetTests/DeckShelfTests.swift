@@ -3,7 +3,7 @@ import Golden
 import Testing
 @testable import WordsWidget
 
-/// Decks as they are chosen and counted.
+/// Choosing and counting decks.
 struct DeckShelfTests {
   private let folder: String
 

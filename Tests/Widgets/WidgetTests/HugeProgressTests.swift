@@ -3,7 +3,7 @@ import RecordedServer
 import Testing
 @testable import WordsWidget
 
-/// Numbers that a damaged store, or a hand, left in what widgets keep.
+/// Extreme numbers in the data that widgets store.
 @Suite(.serialized)
 struct HugeProgressTests {
   init() { _ = DataFolder.path }
@@ -13,7 +13,7 @@ struct HugeProgressTests {
     let progress = WordsProgress(deck: "huge \(UUID().uuidString)")
     progress.steps = number
     progress.steps += 1
-    // The hour is added to it.
+    // The provider adds the hour.
     #expect((0..<3).contains(Deck(parsing: "a\nb\nc").index(ofTurn: 500_000 + progress.steps)))
   }
 }

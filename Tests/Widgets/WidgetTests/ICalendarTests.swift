@@ -25,8 +25,8 @@ struct ICalendarTests {
     return Data("BEGIN:VCALENDAR\nVERSION:2.0\n\(zone)\n\(body)\nEND:VCALENDAR\n".utf8)
   }
 
-  private func utc(_ words: String) throws -> Date {
-    try Date(words, strategy: .iso8601)
+  private func utc(_ text: String) throws -> Date {
+    try Date(text, strategy: .iso8601)
   }
 
   private func starts(_ data: Data, _ from: String, _ to: String) throws -> [Date] {
@@ -75,7 +75,7 @@ struct ICalendarTests {
     let data = calendar(
       "UID:a\nSUMMARY:Stand-up\nDTSTART;TZID=Europe/Lisbon:20261019T103000\nDTEND;TZID=Europe/Lisbon:20261019T104500\nRRULE:FREQ=WEEKLY"
     )
-    // Lisbon turns its clocks back on 25 October 2026.
+    // Clocks in Lisbon go back on 25 October 2026.
     #expect(
       try starts(data, "2026-10-18T00:00:00Z", "2026-11-03T00:00:00Z") == [
         utc("2026-10-19T09:30:00Z"), utc("2026-10-26T10:30:00Z"), utc("2026-11-02T10:30:00Z"),
@@ -106,8 +106,8 @@ struct ICalendarTests {
     let cancelled = calendar("UID:a\nSUMMARY:No\nSTATUS:CANCELLED\nDTSTART:20261102T090000Z")
     #expect(try starts(cancelled, "2026-11-01T00:00:00Z", "2026-11-30T00:00:00Z").isEmpty)
     var budget = CalendarBudget()
-    let rubbish = ICalendar.read(
+    let invalid = ICalendar.read(
       Data("hello".utf8), in: DateInterval(start: .distantPast, end: .distantFuture), &budget)
-    #expect(rubbish == nil, "it cannot be read, which is not the same as no events")
+    #expect(invalid == nil, "an invalid file, not one without events")
   }
 }

@@ -84,7 +84,7 @@ struct RemindersTests {
     #expect(text.open[1].due == Date(timeIntervalSince1970: 1_795_420_800))
   }
 
-  /// In a folder of its own: who ticks off locks the folder.
+  /// Creates a file in a folder of its own, because completing a reminder locks the folder.
   private func file(_ text: String) throws -> String {
     let path = try TemporaryFolder().path + "/todo.txt"
     try text.write(toFile: path, atomically: false, encoding: .utf8)
@@ -104,7 +104,7 @@ struct RemindersTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\n")
   }
 
-  /// An editor empties the file, thinks for a moment and writes all of it: what it wrote stands there.
+  /// An editor truncates the file and writes the whole text a moment later.
   @Test func editorChangesAreKept() async throws {
     let names = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"]
     let path = try file(names.map { $0 + "\n" }.joined())
@@ -120,7 +120,7 @@ struct RemindersTests {
       }
     }
     for name in names {
-      // It may be gone for the moment, or done in the text of just now.
+      // The reminder may be missing at the moment, or completed already.
       _ = try? ReminderFile(path: path).complete(name, at: now, in: calendar)
     }
     await editor.value
@@ -130,7 +130,7 @@ struct RemindersTests {
     let folder = (path as NSString).deletingLastPathComponent
     let left = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasPrefix((path as NSString).lastPathComponent + ".tessera") }
-    #expect(left.isEmpty, "nothing is left behind: \(left)")
+    #expect(left.isEmpty, "no temporary files are left: \(left)")
   }
 
   @Test func delayedWriteOfOpenFileIsMerged() throws {
@@ -150,8 +150,7 @@ struct RemindersTests {
       try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\nthree\n")
   }
 
-  /// Another program adds lines to the file, and a second box ticks off others, at the same time:
-  /// nothing of any is lost.
+  /// Another program adds lines and a second widget completes reminders at the same time.
   @Test func concurrentChangesAreAllKept() async throws {
     let count = 40
     let path = try file((0..<count).map { "task \($0)\n" }.joined())
@@ -219,7 +218,7 @@ struct RemindersTests {
       try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\nthree\n")
   }
 
-  /// What came out of an exchange while another program had it open, or with what is no text.
+  /// An old file that another program has open, or to which it has added invalid text.
   @Test(arguments: ["three\n", "caf\u{e9}\n"])
   func unmergedFileIsKept(added: String) throws {
     let (path, target) = (try file("one\n"), try file("x one\n"))
@@ -234,7 +233,7 @@ struct RemindersTests {
     #expect(throws: (any Error).self) { try old.takeLater(into: target) }
     #expect(old.leaveUnread() == path && access(path, F_OK) == 0)
     let text = try String(contentsOfFile: target, encoding: .utf8)
-    #expect(text == (isText ? "x one\nthree\n" : "x one\n"), "what could be is taken over")
+    #expect(text == (isText ? "x one\nthree\n" : "x one\n"), "valid additions are merged")
     if isText { close(descriptor) }
   }
 }

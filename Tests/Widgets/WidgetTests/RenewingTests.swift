@@ -4,9 +4,9 @@ import RecordedServer
 import Testing
 @testable import WatchlistWidget
 
-/// Whoever asks for the list gets the list of now; each address is asked once for all who ask.
+/// The list is loaded again on request; concurrent requests are sent only once.
 ///
-/// The last list is kept in one place for the process, so that no two of these run at once.
+/// The tests are serialized because all lists in a process share one store.
 @Suite(.serialized)
 struct RenewingTests {
   private let now = Date(timeIntervalSince1970: 1_795_356_000)
@@ -52,7 +52,7 @@ struct RenewingTests {
     let (source, now) = (source, now)
     server.answer(.nothing)
     for box in 0..<3 {
-      // Each is told what came of the one question.
+      // All callers get the result of the one request.
       await #expect(throws: WatchlistError.offline) {
         try await source.list(at: now.addingTimeInterval(Double(box) / 10))
       }
@@ -67,7 +67,7 @@ struct RenewingTests {
     let pressed = try await source.list(at: late, orKeptFor: .infinity)
     #expect(server.asked.count == 1 && pressed.date == now, "however old the list is")
     _ = try await source.list(at: now.addingTimeInterval(3600), orKeptFor: 6 * 3600)
-    #expect(server.asked.count == 1, "nor does who looks for a shortcut, for six hours")
+    #expect(server.asked.count == 1, "a stored list is used for six hours")
     _ = try await source.list(at: late, orKeptFor: 6 * 3600)
     #expect(server.asked.count == 2)
     server.answer(.body(Data("no".utf8), status: 500))

@@ -3,7 +3,7 @@ import Golden
 @testable import RemindersWidget
 import Testing
 
-/// A tick can be taken back: the file is as it was, whatever else was written meanwhile.
+/// Completing a reminder can be undone, and other changes to the file are kept.
 struct TickTests {
   private let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)

@@ -17,18 +17,18 @@ struct BarcodeTests {
     return try #require(CardFile(parsing: text, name: "cards.yaml").cards.first)
   }
 
-  /// A card's sheet as the dashboard draws it.
+  /// Draws a card's sheet like the dashboard.
   @MainActor
   private func sheet(
-    _ card: Card, _ scheme: ColorScheme, _ room: Size, redaction: Redaction = []
+    _ card: Card, _ scheme: ColorScheme, _ size: Size, redaction: Redaction = []
   ) -> CellBuffer {
-    let collector = ContainerCollector(room: room)
+    let collector = ContainerCollector(room: size)
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
     let context = LoweringContext(environment: environment, container: collector)
     let node = collector.resolved(
-      Lowering.node(of: CardSheet(card: card), in: context), in: room, at: 0)
-    var buffer = CellBuffer(size: room)
+      Lowering.node(of: CardSheet(card: card), in: context), in: size, at: 0)
+    var buffer = CellBuffer(size: size)
     node.draw(
       in: buffer.bounds, into: &buffer,
       context: DrawContext(
@@ -45,18 +45,18 @@ struct BarcodeTests {
     }
   }
 
-  /// zbar reads bars and QR; PDF417 and Aztec it does not know, so ZXing reads those.
+  /// zbar reads linear codes and QR codes; ZXing reads PDF417 and Aztec.
   @Test(arguments: [ColorScheme.dark, .light]) @MainActor
   func everySymbologyIsReadableFromTheScreen(scheme: ColorScheme) throws {
     for (symbology, number) in Self.numbers {
-      for room in [Size(width: 72, height: 17), Size(width: 112, height: 32)] {
-        let buffer = sheet(try card(number, symbology), scheme, room)
+      for size in [Size(width: 72, height: 17), Size(width: 112, height: 32)] {
+        let buffer = sheet(try card(number, symbology), scheme, size)
         let palette = scheme == .light ? Palette.light : Palette()
         let picture = picture(buffer, palette)
-        let name = "\(symbology) \(room)\n\(buffer.transcript)"
-        // Twelve letters in Code 128 are wider than a small terminal.
+        let name = "\(symbology) \(size)\n\(buffer.transcript)"
+        // Twelve letters in Code 128 do not fit into a small terminal.
         if buffer.transcript.contains("enlarge the terminal") {
-          #expect(symbology == .code128 && room.width == 72, "\(name)")
+          #expect(symbology == .code128 && size.width == 72, "\(name)")
           continue
         }
         guard symbology == .pdf417 || symbology == .aztec else {
@@ -90,7 +90,7 @@ struct BarcodeTests {
     #expect(buffer.transcript.contains("12a is not a valid ean13"))
   }
 
-  /// A reader wants light above and below as it wants it beside.
+  /// Readers require a quiet zone above and below as well as on both sides.
   @Test @MainActor func squareCodesHaveQuietZonesInEverySize() throws {
     for (symbology, number) in Self.numbers where symbology == .qr || symbology == .aztec {
       let code = try Barcode(number, as: symbology)
@@ -109,7 +109,7 @@ struct BarcodeTests {
       }
     }
     let wrong = try card("5901234123450", .ean13).code(isSquare: true)
-    #expect(throws: Barcode.Failure.self, "no square code, either") { try wrong.get() }
+    #expect(throws: Barcode.Failure.self, "also as a square code") { try wrong.get() }
   }
 
   @Test func eanRequiresCorrectCheckDigit() {
@@ -141,7 +141,7 @@ struct WalletTests {
     #expect(CardUses.byLastUse(cards, []).map(\.name) == ["A", "B", "C"])
   }
 
-  /// Saturday mornings are C's, evenings B's.
+  /// Card C is used on Saturday mornings, and card B in the evenings.
   @Test func habitDependsOnHourAndWeekday() throws {
     var uses: [CardUses.Use] = []
     for week in 0..<4 {
@@ -158,7 +158,7 @@ struct WalletTests {
 
   @Test func invalidCardsAreReportedByNumber() {
     let file = CardFile(parsing: "- {name: A, number: 1}\n- {name: B}\n", name: "/x/cards.yaml")
-    #expect(file.cards.map(\.name) == ["A"], "the good ones are there")
+    #expect(file.cards.map(\.name) == ["A"], "valid cards are kept")
     #expect(file.problem == "cards.yaml: card 2 has no number")
     let several = CardFile(
       parsing: "- {name: A}\n- {name: B, number: 12}\n- {number: 1}\n", name: "/x/cards.yaml")
@@ -181,13 +181,13 @@ struct WalletTests {
     #expect(noYAML.problem?.hasPrefix("cards.yaml: line 3: ") == true, "\(noYAML)")
   }
 
-  /// Asked for a number, Yams would multiply such words past the end of all whole ones.
+  /// Decoding such a text as a number, Yams would overflow.
   @Test(arguments: ["999999999999999999:59:59", "-999999999999999999:59:59", "1e999", "0x1p-9"])
-  func numericTextIsReadAsString(word: String) {
+  func numericTextIsReadAsString(text: String) {
     let file = CardFile(
-      parsing: "- {name: A, number: \(word), balance: \(word), notices: [\(word)]}", name: "c.yaml")
-    #expect(file.cards.map(\.number) == [word])
-    #expect(file.cards.map(\.notices) == [[word]])
+      parsing: "- {name: A, number: \(text), balance: \(text), notices: [\(text)]}", name: "c.yaml")
+    #expect(file.cards.map(\.number) == [text])
+    #expect(file.cards.map(\.notices) == [[text]])
   }
 
   @Test func excessiveAliasesAreRefused() {
@@ -205,7 +205,7 @@ struct WalletTests {
 }
 
 extension RGB {
-  /// By how bright it is, 0…255.
+  /// The brightness, 0…255.
   fileprivate var gray: UInt8 {
     UInt8(clamping: (Int(red) * 299 + Int(green) * 587 + Int(blue) * 114) / 1000)
   }

@@ -31,7 +31,7 @@ struct WatchlistTests {
       }
     }
     #expect(problem(list) == nil)
-    #expect(problem("{}") == nil, "an empty list is one")
+    #expect(problem("{}") == nil, "an empty list is valid")
     #expect(problem("<html>")?.contains("not valid JSON") == true)
     #expect(
       problem(#"{"continue": [{"id": "1"}]}"#)?.contains("continue 1 title is missing") == true)

@@ -9,14 +9,14 @@ import ViewTree
 @testable import WeatherWidget
 import Wire
 
-/// The weather widget with a server on this machine that gives a recorded answer.
+/// The weather widget with a local server that sends a recorded response.
 @Suite(.serialized)
 struct WeatherTests {
-  /// Sunday at 10:20 in Berlin.
+  /// Sunday, 10:20 in Berlin.
   private let now = Date(timeIntervalSince1970: 1_795_339_200)
   private let answer: Data
   private let server: RecordedServer
-  /// A place of each test's own, so that no shelf is shared.
+  /// A different place for each test, so that they share no cached forecast.
   private let place = "Berlin=52.52,\(Double.random(in: 10...11))"
 
   init() throws {
@@ -27,7 +27,7 @@ struct WeatherTests {
 
   private func provider(_ more: [String: String] = [:]) -> WeatherProvider {
     let environment = ["TESSERA_WEATHER_URL": server.address, "TESSERA_PLACES": place]
-    // A busy machine may take its time.
+    // A long timeout, because the machine may be busy.
     return WeatherProvider(environment: environment.merging(more) { $1 }, patience: 60)
   }
 
@@ -53,7 +53,7 @@ struct WeatherTests {
     let timeline = await timeline(provider())
     #expect(timeline.entries.count == 24)
     let dates = timeline.entries.map(\.date)
-    #expect(dates.first == Date(timeIntervalSince1970: 1_795_338_000), "the hour that has begun")
+    #expect(dates.first == Date(timeIntervalSince1970: 1_795_338_000), "the current hour")
     #expect(zip(dates, dates.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 3600 })
     let next = try #require(timeline.policy.date)
     #expect(next > now && next <= now.addingTimeInterval(3 * 3600))
@@ -66,9 +66,9 @@ struct WeatherTests {
   @Test func requestContainsPlaceAndUnits() async throws {
     _ = await timeline(provider())
     let asked = try #require(server.asked.first)
-    for words in ["latitude=52.52", "timeformat=unixtime", "timezone=auto", "sunrise,sunset"] {
+    for query in ["latitude=52.52", "timeformat=unixtime", "timezone=auto", "sunrise,sunset"] {
       #expect(
-        asked.contains(words) || asked.contains(words.replacing(",", with: "%2C")), "\(asked)")
+        asked.contains(query) || asked.contains(query.replacing(",", with: "%2C")), "\(asked)")
     }
     let url = ForecastServer(environment: [:])
       .url(for: try #require(WeatherPlace("1,2")), fahrenheit: true)?.absoluteString
@@ -81,11 +81,11 @@ struct WeatherTests {
     server.answer(.nothing)
     let later = await timeline(provider(), after: 7200)
     guard case .forecast(_, let hour, let since) = later.entries[0].content else {
-      Issue.record("a forecast was kept")
+      Issue.record("expected a cached forecast")
       return
     }
     #expect(hour == 12 && since == now)
-    #expect(later.failure == WeatherError.offline.words, "the dashboard knows when to try again")
+    #expect(later.failure == WeatherError.offline.words, "the dashboard tries again")
     let muchLater = await timeline(provider(), after: 5 * 86400)
     #expect(muchLater.failure == WeatherError.offline.words && muchLater.entries.isEmpty)
   }
@@ -119,10 +119,10 @@ struct WeatherTests {
       #expect(failure == WeatherError.unreadable.words, "\(nonsense)")
     }
     server.answer(.never)
-    let hasty = ForecastServer(
+    let impatient = ForecastServer(
       environment: ["TESSERA_WEATHER_URL": server.address], patience: 0.3)
     await #expect(throws: WeatherError.offline) {
-      _ = try await hasty.answer(for: place, fahrenheit: false)
+      _ = try await impatient.answer(for: place, fahrenheit: false)
     }
     #expect(problem(await timeline(provider(["TESSERA_PLACES": ""]))) == .noPlace)
     #expect(
@@ -140,26 +140,26 @@ struct WeatherTests {
   }
 
   @Test func hoursWithMissingValuesAreLeftOut() throws {
-    let words = """
+    let json = """
       {"hourly":{"time":[0,3600,7200],"temperature_2m":[1,null,3]},
        "daily":{"time":[0],"sunrise":[null],"sunset":[1],"temperature_2m_max":[1],
        "temperature_2m_min":[0]}}
       """
-    let forecast = try Forecast(reading: Data(words.utf8))
+    let forecast = try Forecast(reading: Data(json.utf8))
     #expect(forecast.hours.map(\.temperature) == [1, 3] && forecast.days.isEmpty)
     #expect(forecast.index(of: Date(timeIntervalSince1970: 3700)) == nil)
     #expect(forecast.hours[0].sky == .unknown && forecast.hours[0].precipitation == 0)
   }
 
-  /// Degrees are told as whole numbers, and days by a calendar: both trap at what cannot be.
+  /// Converting extreme values to integers or calendar days would trap.
   @Test func impossibleValuesAreLeftOut() throws {
-    let words = """
+    let json = """
       {"hourly":{"time":[0,3600,1e300,7200],"temperature_2m":[1e19,2,3,-1e300],
        "precipitation":[0,1e300,0,0],"precipitation_probability":[0,1e19,0,0]},
        "daily":{"time":[0,86400],"sunrise":[1e300,1],"sunset":[1,2],"temperature_2m_max":[1,1e19],
        "temperature_2m_min":[0,0]}}
       """
-    let forecast = try Forecast(reading: Data(words.utf8))
+    let forecast = try Forecast(reading: Data(json.utf8))
     #expect(forecast.hours.map(\.temperature) == [2] && forecast.days.isEmpty)
     #expect(forecast.hours[0].precipitation == 0 && forecast.hours[0].chance == nil)
   }

@@ -40,7 +40,7 @@ struct DeckTests {
 }
 
 struct EventDayTests {
-  /// A day's name never stands without an event, and the list never takes more rows than it has.
+  /// Every day has an event, and the list does not exceed its rows.
   @Test(arguments: 0...9)
   func listFitsItsRows(rows: Int) {
     let now = Date(timeIntervalSince1970: 1_795_256_280)
@@ -74,8 +74,8 @@ struct AmountTests {
   @Test(arguments: [
     (UInt64(500), "500 B"), (14_200_000_000, "13.2 G"), (391 << 20, "391 M"), (1 << 40, "1.0 T"),
   ])
-  func bytesHaveThreeDigitsAndAUnit(bytes: UInt64, words: String) {
-    #expect(Amount.words(bytes) == words)
+  func bytesHaveThreeDigitsAndAUnit(bytes: UInt64, text: String) {
+    #expect(Amount.words(bytes) == text)
   }
 
   @Test func sharesAreWithinBounds() {
@@ -86,9 +86,9 @@ struct AmountTests {
 }
 
 struct MonitorTests {
-  /// A share is worked out from two looks, whoever asks and however many at once.
+  /// A load is computed from two samples, however many callers there are.
   @Test func concurrentReadsShareTheFirstReading() async {
-    // On a busy machine the last may ask long after the first was answered.
+    // A long interval, because on a busy machine the last call may come long after the first.
     let monitor = Monitor(leastInterval: .seconds(3600))
     let start = ContinuousClock.now
     let readings = await withTaskGroup(of: (Reading, Duration).self) { group in
@@ -103,7 +103,7 @@ struct MonitorTests {
 }
 
 struct ClockTests {
-  /// The large clock's seconds come from a timer, which drops the hour after midnight.
+  /// The large clock is a timer, which shows no hours in the first hour after midnight.
   @Test(arguments: [
     (0, 5, "00:0"), (0, 10, "00:"), (1, 0, "0"), (9, 59, "0"), (10, 0, ""), (23, 59, ""),
   ])
