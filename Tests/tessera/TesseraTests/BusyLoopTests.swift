@@ -2,11 +2,10 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A loop that never comes back from what it does is ended from outside, and the terminal is given
-/// back.
+/// A dashboard whose loop hangs can be ended, and the terminal is restored.
 @Suite(.serialized)
 struct BusyLoopTests {
-  /// A dashboard whose loop turns for ever.
+  /// Starts a dashboard and makes its loop hang.
   private func busy(in shell: Shell) throws -> pid_t {
     let pid = try shell.start()
     let before = try #require(ProcessUsage(pid)).processor

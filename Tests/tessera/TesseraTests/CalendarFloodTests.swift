@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Calendar files that hold more than can be worked out: a box has its answer all the same.
+/// Calendar files with more events than can be computed are shown nevertheless.
 struct CalendarFloodTests {
   private static let lunch =
     "BEGIN:VEVENT\r\nUID:lunch\r\nSUMMARY:Lunch\r\nDTSTART:20261122T120000Z\r\n"
@@ -12,10 +12,10 @@ struct CalendarFloodTests {
       .joined(separator: "\r\n")
   }
 
-  /// What the large calendar shows of some events and a lunch, at ten in the morning.
+  /// Returns the large calendar at 10:00 with some events and a lunch.
   private func shown(_ events: String) throws -> String {
     let sandbox = try Sandbox()
-    // What it shows counts, however long a busy machine takes.
+    // Long limits, because the machine may be busy.
     try sandbox.write(
       "limits: {timeline: 300, processor: 300}\n", to: "config/tessera/config.yaml")
     try sandbox.write(
@@ -39,7 +39,7 @@ struct CalendarFloodTests {
     #expect(shown.contains("Lunch") || shown.contains("Flood"), "\(shown)")
   }
 
-  /// libical finds by itself that there is no such day.
+  /// libical itself detects that there is no such day.
   @Test func ruleWithoutOccurrencesHidesNothing() throws {
     let rule = "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30"
     let shown = try shown(Self.event("DTSTART:20261101T000000Z", rule))
@@ -69,7 +69,7 @@ struct CalendarFloodTests {
     }
     let shown = try shown(old.joined())
     #expect(shown.contains("Lunch"), "\(shown)")
-    #expect(!shown.contains("flood.ics"), "all of it was read: \(shown)")
+    #expect(!shown.contains("flood.ics"), "the whole file was read: \(shown)")
   }
 
   @Test func invalidCalendarShowsReason() throws {

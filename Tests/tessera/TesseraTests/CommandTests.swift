@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command line, as a shell calls it.
+/// Commands run as from a shell.
 struct CommandTests {
   private let sandbox: Sandbox
 
@@ -41,9 +41,9 @@ struct CommandTests {
     let run = try tessera("intents", "run", "NextCard", "--param", "deck=Sample")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
     let after = try tessera("snapshot", "--widget", "words", "--family", "medium").output
-    #expect(before != after && after.contains("press to turn"), "it is another card")
-    let wanting = try tessera("intents", "run", "ShowCard")
-    #expect(wanting.status == 1 && wanting.errors == "tessera: card: a value is wanted\n")
+    #expect(before != after && after.contains("press to turn"), "a different card is shown")
+    let missing = try tessera("intents", "run", "ShowCard")
+    #expect(missing.status == 1 && missing.errors == "tessera: card: a value is wanted\n")
     let unknown = try tessera("intents", "run", "NextCrd")
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean “NextCard”?"))
   }

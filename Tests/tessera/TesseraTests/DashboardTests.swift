@@ -3,7 +3,7 @@ import Golden
 import PseudoTerminals
 import Testing
 
-/// The program itself on a pseudo-terminal, with real children.
+/// The dashboard on a pseudo-terminal, with real extensions.
 @Suite(.serialized)
 struct DashboardTests {
   private func start(_ sandbox: Sandbox, _ environment: [String: String] = [:]) throws
@@ -31,7 +31,7 @@ struct DashboardTests {
   @Test func killedChildIsReportedAndRestartedByReload() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
-    // A child that is killed while it is asked something is asked again, and nothing is said.
+    // Wait until the child is idle: one that is killed during a request is silently restarted.
     #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
     #expect(terminal.rest())
@@ -58,18 +58,18 @@ struct DashboardTests {
       Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
     kill(words, SIGSTOP)
     terminal.type("R")
-    #expect(terminal.wait(toSee: "no answer"), "the box says that it waits")
-    #expect(terminal.wait { kill(words, 0) != 0 }, "past its limit the child is ended")
+    #expect(terminal.wait(toSee: "no answer"), "the box shows that it is waiting")
+    #expect(terminal.wait { kill(words, 0) != 0 }, "the child is ended after its time limit")
     #expect(
       terminal.wait {
         Sandbox.children(of: terminal.pid).contains { $0.command.contains("words") }
       },
-      "and started again by the retry")
+      "the retry starts it again")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  /// To the second, entries are swapped in the stories of HomeScreenTests, whose clock is theirs.
+  /// The exact dates are tested in HomeScreenTests, which control the clock.
   @Test func entriesSwapOnTimeWhileTheChildIsStopped() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
@@ -100,7 +100,7 @@ struct DashboardTests {
     #expect(terminal.wait(toSee: reason))
     #expect(terminal.wait(toSee: "Words", "╰"))
     terminal.type("?")
-    #expect(terminal.wait(toSee: "move between boxes"), "keys are answered meanwhile")
+    #expect(terminal.wait(toSee: "move between boxes"), "keys still work")
     terminal.type("\u{1b}")
     #expect(terminal.wait { !terminal.shown.contains("move between boxes") })
     try sandbox.write("", to: "marker")
@@ -111,7 +111,7 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  /// A home screen of the faulty widget and a word card.
+  /// Sets up a home screen with the faulty widget and a word card.
   private func useFaulty(_ mode: String, _ sandbox: Sandbox) throws {
     let program = try Sandbox.program("FaultyExtension")
     try sandbox.write(
@@ -122,7 +122,7 @@ struct DashboardTests {
       to: "config/tessera/home.yaml")
   }
 
-  /// A day from now on, as iCalendar writes it.
+  /// A future day in iCalendar format.
   private static func day(after days: Double) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -151,7 +151,7 @@ struct DashboardTests {
     }
   }
 
-  /// The terminal's own colours are there in their own places alone; with no colours at all, too.
+  /// Reverse video is used on all kinds of terminals, including those without colours.
   @Test(arguments: [["COLORTERM": "truecolor"], ["NO_COLOR": "1"], ["TERM": "xterm"]])
   func areaInTextColourIsVisibleAndReadable(environment: [String: String]) throws {
     let sandbox = try Sandbox()
@@ -167,7 +167,7 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  /// The accent as each kind of terminal is told it: direct, 256 colours, 8, none.
+  /// The sequence of the accent colour for 24-bit, 256, 8 and no colours.
   @Test(arguments: [
     (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "38:2::"),
     (["TERM": "xterm-256color"], "\u{1b}[38;5;"), (["TERM": "xterm"], "\u{1b}[34m"),
@@ -181,7 +181,7 @@ struct DashboardTests {
     if let sequence {
       #expect(terminal.text.contains(sequence))
     } else {
-      #expect(!colored && terminal.text.contains(/\u{1b}\[(0;)?1m/), "weight alone tells")
+      #expect(!colored && terminal.text.contains(/\u{1b}\[(0;)?1m/), "only bold is used")
     }
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -207,10 +207,10 @@ struct DashboardTests {
     try sandbox.write(bad, to: "config/tessera/config.yaml")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "config.yaml:1: unknown key"))
-    #expect(terminal.wait(toSee: "Calendar"), "the screen stands")
+    #expect(terminal.wait(toSee: "Calendar"), "the home screen is shown")
     terminal.forget()
     try sandbox.write("appearance: dark\n", to: "config/tessera/config.yaml")
-    #expect(terminal.wait { !terminal.shown.contains("unknown key") }, "mended while running")
+    #expect(terminal.wait { !terminal.shown.contains("unknown key") }, "fixed while running")
     terminal.forget()
     try sandbox.write(
       "widgets:\n  - {widget: words, family: enormous}\n", to: "config/tessera/home.yaml")
@@ -219,14 +219,14 @@ struct DashboardTests {
     #expect(Sandbox.children(of: terminal.pid).count == 4, "the last good layout stays")
     #expect(sandbox.text(of: "config/tessera/home.yaml")?.contains("enormous") == true)
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/config/tessera/home.yaml")
-    #expect(terminal.wait { !terminal.shown.contains("home.yaml:2") }, "nothing is wrong any more")
-    #expect(terminal.shown.contains("Calendar"), "what was read is kept")
+    #expect(terminal.wait { !terminal.shown.contains("home.yaml:2") }, "the error is cleared")
+    #expect(terminal.shown.contains("Calendar"), "the layout is kept")
     terminal.type("q")
     #expect(terminal.end() == 0)
     #expect(sandbox.text(of: "config/tessera/config.yaml") == "appearance: dark\n")
   }
 
-  /// A repaint of everything changes nothing, so what fifty resizes left was right.
+  /// A full repaint changes nothing, so the screen after fifty resizes was correct.
   @Test func fiftyResizesLeaveACorrectScreen() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
@@ -235,7 +235,7 @@ struct DashboardTests {
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "Words"))
     for _ in 0..<25 {
-      // The second may come while the first is drawn, or long after.
+      // The second resize may come while the first is drawn, or later.
       terminal.resize(columns: 200, rows: 60)
       terminal.forget()
       terminal.resize(columns: 17, rows: 5)
@@ -276,7 +276,7 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  /// The guard on ncurses' flushing: a frame is one write, not one for each cursor move.
+  /// ncurses must not flush for each cursor move.
   @Test func frameIsWrittenInOneCall() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
@@ -291,14 +291,14 @@ struct DashboardTests {
     #expect(terminal.rest())
     let after = try #require(writes(of: terminal.pid))
     #expect(after - before >= 10)
-    #expect(after - before <= 24, "ten frames, and what reloads fall in between")
+    #expect(after - before <= 24, "ten frames, and some reloads")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  /// The process's write calls so far.
+  /// The number of write calls of a process so far.
   private func writes(of pid: pid_t) -> Int? {
-    // nil is “not allowed”.
+    // `nil` if the file may not be read.
     let text = try? String(contentsOfFile: "/proc/\(pid)/io", encoding: .utf8)
     return text?.split(separator: "\n").first { $0.hasPrefix("syscw:") }
       .flatMap { Int($0.split(separator: " ")[1]) }

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// `tessera doctor` says what an extension lacks to run, not only that it does not.
+/// `tessera doctor` reports why an extension cannot run.
 struct DoctorTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// A program with a defect of its own.
+  /// A defect of a program.
   enum Defect: CaseIterable {
     case right, interpreter, environment, machine, library
 
-    /// What `doctor` says of it.
-    var words: String {
+    /// The message that `doctor` prints.
+    var message: String {
       switch self {
       case .right: "not executable: chmod +x "
       case .interpreter: "interpreter not found: /no/such/interpreter"
@@ -41,7 +41,7 @@ struct DoctorTests {
       [.posixPermissions: rights], ofItemAtPath: "\(sandbox.folder)/\(path)")
   }
 
-  /// A whole extension with some of its bytes changed.
+  /// Writes a working extension with some bytes changed.
   private func write(_ path: String, changing change: (inout Data) -> Void) throws {
     var bytes = try Data(
       contentsOf: URL(fileURLWithPath: Sandbox.program("FaultyExtension")))
@@ -56,7 +56,7 @@ struct DoctorTests {
     let outcome = try sandbox.run(["doctor"])
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("  steps "), "\(outcome.output)")
-    #expect(outcome.output.contains(defect.words), "\(outcome.output)")
+    #expect(outcome.output.contains(defect.message), "\(outcome.output)")
   }
 
   @Test(arguments: [
@@ -64,10 +64,10 @@ struct DoctorTests {
     ("no-such-program", "“no-such-program” was not found on the PATH"),
     ("/tmp", "/tmp is a folder"),
   ])
-  func missingCommandIsReported(command: String, words: String) throws {
+  func missingCommandIsReported(command: String, message: String) throws {
     try sandbox.write(
       "extensions: {steps: {command: [\(command)]}}\n", to: "config/tessera/config.yaml")
     let outcome = try sandbox.run(["doctor"])
-    #expect(outcome.status == 1 && outcome.output.contains(words), "\(outcome.output)")
+    #expect(outcome.status == 1 && outcome.output.contains(message), "\(outcome.output)")
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Files that are named before the command hold for the command.
+/// `--config` and `--home` may precede the command.
 struct FilesBeforeTheCommandTests {
   private let sandbox: Sandbox
 

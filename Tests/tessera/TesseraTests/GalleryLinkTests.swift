@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// The gallery by its address.
+/// `tessera open tessera://gallery`.
 @Suite(.serialized)
 struct GalleryLinkTests {
   private let sandbox: Sandbox

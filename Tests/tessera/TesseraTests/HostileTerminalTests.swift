@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A terminal that breaks off, floods, lies or sleeps takes nothing down.
+/// The dashboard survives terminals that hang, flood it or report nonsense.
 @Suite(.serialized)
 struct HostileTerminalTests {
   private let sandbox: Sandbox
@@ -28,7 +28,7 @@ struct HostileTerminalTests {
     #expect(status == 0)
   }
 
-  /// Today's machines need some tens of milliseconds; a cost that grows with the square needs 25 s.
+  /// This takes some tens of milliseconds; with quadratic cost it would take 25 s.
   @Test func fourThousandTypedCharactersAreFast() throws {
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words"))
@@ -39,12 +39,12 @@ struct HostileTerminalTests {
     terminal.type("\u{1b}")
     #expect(terminal.wait(90) { !terminal.shown.contains("Commands") })
     let used = try #require(ProcessUsage(terminal.pid)).processor - before
-    #expect(used < 4000, "milliseconds of a processor")
+    #expect(used < 4000, "milliseconds of processor time")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  /// A size that no screen has; the memory is bounded, so that a failure costs nobody else.
+  /// The memory is limited, so that a failure does not affect other processes.
   @Test(arguments: ["cols 65535 rows 65535", "cols 40000 rows 30", "cols 100 rows 40000"])
   func impossibleScreenSizeIsLimited(size: String) throws {
     let program = try Sandbox.program("tessera")
@@ -56,7 +56,7 @@ struct HostileTerminalTests {
     #expect(terminal.end(within: 60) == 0)
   }
 
-  /// Repaints until what waits for the terminal is more than any terminal takes without reading.
+  /// Repaints until the output exceeds what a terminal buffers without reading.
   private func stopReading(_ terminal: PseudoTerminal) throws {
     for _ in 0..<25 {
       terminal.type("\u{0c}")

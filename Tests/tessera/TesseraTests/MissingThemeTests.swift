@@ -1,6 +1,6 @@
 import Testing
 
-/// A theme that is not there is told of where it was asked for.
+/// A missing theme is reported where it was chosen.
 struct MissingThemeTests {
   private let sandbox: Sandbox
 

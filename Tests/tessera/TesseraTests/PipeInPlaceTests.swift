@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A pipe, or anything else that is no file, in a file's place: nobody waits for it, and it stays.
+/// A pipe in place of a file is neither waited for nor replaced.
 @Suite(.serialized)
 struct PipeInPlaceTests {
   private let sandbox: Sandbox
@@ -18,7 +18,7 @@ struct PipeInPlaceTests {
       [Sandbox.program("tessera")] + arguments, environment: sandbox.environment)
   }
 
-  /// Puts a pipe in a file's place.
+  /// Replaces a file by a pipe.
   private func pipe(_ path: String) throws {
     let file = "\(sandbox.folder)/\(path)"
     let parent = (file as NSString).deletingLastPathComponent
@@ -32,7 +32,7 @@ struct PipeInPlaceTests {
     return lstat("\(sandbox.folder)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// A database with nothing in it, which a start opens: to SQLite an empty file is one.
+  /// Creates an empty database: SQLite accepts an empty file.
   private func makeDatabase() throws { try sandbox.write("", to: "state/tessera/state.sqlite") }
 
   @Test(arguments: [
@@ -69,7 +69,7 @@ struct PipeInPlaceTests {
       "\(outcome.errors)")
   }
 
-  /// What keeps timelines looks at files that anybody may have put there.
+  /// Files in the cache may come from other programs.
   @Test func cachedTimelineThatIsAPipeIsIgnored() throws {
     let first = try start()
     #expect(first.wait(toSee: "Tokyo"))
@@ -90,7 +90,7 @@ struct PipeInPlaceTests {
   @Test func reloadDoesNotWaitForAPipe() throws {
     try pipe("state/tessera/reloads")
     let command = try start("reload")
-    #expect(command.end() == 1, "it cannot be written down, which is said")
+    #expect(command.end() == 1, "the request cannot be queued")
     #expect(isPipe("state/tessera/reloads"))
   }
 
@@ -103,7 +103,7 @@ struct PipeInPlaceTests {
     #expect(isPipe("a.txt"))
   }
 
-  /// Widgets read their data, and a copy of it is made for them: a pipe there is left out.
+  /// The data of a tape is copied for its widgets.
   @Test func tapeDataIsCopiedWithoutPipes() throws {
     try sandbox.write("Hello\tHallo\n", to: "data/tessera/words.tsv")
     try sandbox.write("widgets: [{widget: words, family: small}]\n", to: "home.yaml")

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// What is wrong with a placeholder is said where people look for it, and not on the box.
+/// Errors of placeholders are shown in the info sheet and the log, but not in the box.
 @Suite(.serialized)
 struct PlaceholderTests {
   @Test(arguments: [
@@ -10,20 +10,20 @@ struct PlaceholderTests {
     ("noPlaceholder", "sent no view"),
   ])
   func lateOrInvalidPlaceholderIsShownInInfoAndLog(
-    mode: String, words: String
+    mode: String, message: String
   ) throws {
     let sandbox = try Sandbox()
     try sandbox.writeBoard(ofFaulty: mode)
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "\(mode) one"))
-    #expect(!terminal.shown.contains("!"), "the box has its picture")
+    #expect(!terminal.shown.contains("!"), "the box shows its view")
     terminal.type("i")
-    #expect(terminal.wait(toSee: "Placeholder", words))
+    #expect(terminal.wait(toSee: "Placeholder", message))
     terminal.type("q")
     #expect(terminal.end() == 0)
     let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
     let lines = log.split(separator: "\n").filter { $0.contains("placeholder") }
-    #expect(lines.count == 1 && lines.first?.contains(words) == true, "\(log)")
+    #expect(lines.count == 1 && lines.first?.contains(message) == true, "\(log)")
   }
 }

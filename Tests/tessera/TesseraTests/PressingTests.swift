@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// Buttons, settings and the gallery with real children on a pseudo-terminal.
+/// Buttons, settings and the gallery with real extensions on a pseudo-terminal.
 @Suite(.serialized)
 struct PressingTests {
   private func sandbox(_ widget: String, limits: String = "{}") throws -> Sandbox {
@@ -24,10 +24,10 @@ struct PressingTests {
     return sandbox
   }
 
-  /// The extension's program is what a link leads to, so that another build can take its place.
+  /// Links the extension's path to a program, so that it can be replaced by another build.
   private func use(_ program: String, in sandbox: Sandbox) throws {
     let link = "\(sandbox.folder)/extension"
-    // There may be none yet.
+    // The link may not exist yet.
     try? FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: Sandbox.program(program))
@@ -37,22 +37,22 @@ struct PressingTests {
     try PseudoTerminal([Sandbox.program("tessera")], environment: sandbox.environment)
   }
 
-  /// Presses the control whose words these are: by its letter.
-  private func press(_ words: String, _ terminal: PseudoTerminal) throws {
-    // A frame may come in pieces.
-    #expect(terminal.wait(toSee: words))
+  /// Activates the control with a label by the letter of its hint.
+  private func press(_ label: String, _ terminal: PseudoTerminal) throws {
+    // A frame may arrive in pieces.
+    #expect(terminal.wait(toSee: label))
     let before = terminal.screen.lines
     let row = try #require(
-      before.firstIndex { $0.contains(words) }, "\(words)\n\(terminal.screen.text)")
+      before.firstIndex { $0.contains(label) }, "\(label)\n\(terminal.screen.text)")
     let column = try #require(
-      before[row].range(of: words).map {
+      before[row].range(of: label).map {
         before[row].distance(from: before[row].startIndex, to: $0.lowerBound)
       })
     terminal.type("f")
     var letter: Character { Array(terminal.screen.lines[row])[column] }
     #expect(
       terminal.wait {
-        terminal.screen.text.contains("a … z press") && letter != words.first
+        terminal.screen.text.contains("a … z press") && letter != label.first
       })
     terminal.type(String(letter))
   }
@@ -66,7 +66,7 @@ struct PressingTests {
     for child in Sandbox.children(of: terminal.pid) { kill(child.pid, SIGKILL) }
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).isEmpty })
     try press("Add", terminal)
-    #expect(terminal.wait(toSee: "value 2"), "the intent came with the picture")
+    #expect(terminal.wait(toSee: "value 2"), "the intent is stored with the view")
     try press("Lamp", terminal)
     #expect(terminal.wait(toSee: "Lamp lit"))
     terminal.type("q")
@@ -88,7 +88,7 @@ struct PressingTests {
     try press("Hang", terminal)
     #expect(terminal.wait(toSee: "Counter: did not answer within 6 s"))
     try press("Add", terminal)
-    #expect(terminal.wait(toSee: "value 1"), "all others go on")
+    #expect(terminal.wait(toSee: "value 1"), "other controls still work")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
@@ -131,7 +131,7 @@ struct PressingTests {
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
     terminal.type("+Pets")
-    #expect(terminal.wait(toSee: "old: none with nobody"), "a real picture")
+    #expect(terminal.wait(toSee: "old: none with nobody"), "a snapshot")
     terminal.type("\r")
     #expect(terminal.wait(toSee: "Pets added"))
     terminal.type("s")
@@ -202,9 +202,9 @@ struct PressingTests {
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(words == "41\n")
+    #expect(text == "41\n")
     #expect(terminal.wait(toSee: "value 41"))
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -235,7 +235,7 @@ struct PressingTests {
     #expect(again.wait(toSee: "a word that stands but once"))
     try sandbox.write("hapax\tsaid once\n", to: "data/tessera/decks/greek.tsv")
     again.type("R")
-    #expect(again.wait(toSee: "said once"), "the extension knows that it is turned, too")
+    #expect(again.wait(toSee: "said once"), "the card is turned in the new timeline, too")
     again.type("q")
     #expect(again.end() == 0)
   }

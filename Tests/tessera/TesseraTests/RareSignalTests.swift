@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// Signals that hardly anybody sends end the program like the others.
+/// Rare signals end the program like all others.
 @Suite(.serialized)
 struct RareSignalTests {
   /// 16 is `SIGSTKFLT`, 34 to 64 are the real-time signals.

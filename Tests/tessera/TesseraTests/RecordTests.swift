@@ -14,17 +14,17 @@ struct RecordTests {
 
   private func read(_ path: String) throws -> String { try #require(sandbox.text(of: path)) }
 
-  /// The README's pictures and the demo's frames are what the demo's tape gives now.
+  /// The image in the README and the recorded frames match the demo tape.
   @Test func demoMatchesTheRepository() throws {
     let tape = Checkout.file("Tests/Recordings/demo.tape").path
     let outputs = ["demo.txt", "demo.svg", "demo.cast"]
     let outcome = try record(tape, outputs.flatMap { ["-o", $0] } + ["--folder", "."])
     try #require(outcome.status == 0, "\(outcome.errors)")
-    let hint = "if that is meant: tessera record Tests/Recordings/demo.tape"
+    let hint = "if this is intended: tessera record Tests/Recordings/demo.tape"
     let frames = try read("demo.txt")
     let kept = try Self.kept("demo.txt")
     if let line = zip(frames.lines, kept.lines).first(where: { $0 != $1 }) {
-      Issue.record("the demo shows\n\(line.0)\nand not\n\(line.1)\n\(hint)")
+      Issue.record("the demo shows\n\(line.0)\ninstead of\n\(line.1)\n\(hint)")
     }
     #expect(frames == kept, "\(hint)")
     #expect(try read("demo.svg") == Self.kept("demo.svg"), "\(hint)")
@@ -33,10 +33,10 @@ struct RecordTests {
     let picture = try read("home.txt")
     #expect(
       readme.contains(picture.trimmingCharacters(in: .newlines)),
-      "README.md has another picture than Tests/Recordings/home.txt")
+      "the screen in README.md differs from Tests/Recordings/home.txt")
   }
 
-  /// Else a demo would show what its author has to do, and tick it off.
+  /// Otherwise a demo would show its author's reminders, and complete them.
   @Test func recordingContainsNoUserData() throws {
     let tasks = "Mira\n"
     try sandbox.write(tasks, to: "todo.txt")
@@ -74,7 +74,7 @@ struct RecordTests {
     for ending in ["cast", "svg", "txt"] {
       #expect(try read("a.\(ending)") == read("b.\(ending)"))
     }
-    #expect(try read("a.txt").contains("November 2026"), "and it shows something")
+    #expect(try read("a.txt").contains("November 2026"), "the frames are not empty")
   }
 
   @Test func recordingHonoursPrivacy() throws {
@@ -94,7 +94,7 @@ struct RecordTests {
     let outcome = try record("a.tape", ["-o", "a.txt"])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("a.tape:2: /nowhere/ did not come within 2 s"))
-    #expect(outcome.errors.contains("November 2026"), "what was there instead")
+    #expect(outcome.errors.contains("November 2026"), "the actual screen is printed")
   }
 
   @Test(arguments: [
@@ -108,11 +108,11 @@ struct RecordTests {
     ("Sleep 1s\nAt 2026-13-41\n", "tessera: a.tape:2: “2026-13-41” is not a date like"),
     ("Output a.mp4\n", "a.tape:1: “a.mp4” does not end in one of .cast"),
   ])
-  func invalidTapeExitsWithOneAndReason(source: String, words: String) throws {
+  func invalidTapeExitsWithOneAndReason(source: String, message: String) throws {
     try sandbox.write(source + "Sleep 1s\n", to: "a.tape")
     let outputs = source.hasPrefix("Output") ? [] : ["-o", "a.txt"]
     let outcome = try record("a.tape", outputs)
-    #expect(outcome.status == 1 && outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.status == 1 && outcome.errors.contains(message), "\(outcome.errors)")
   }
 
   @Test func oneLetterFileNameIsAccepted() throws {
@@ -129,7 +129,7 @@ struct RecordTests {
     #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: /proc/a.txt: "))
   }
 
-  /// The sandbox has no `PATH`, and so no converter.
+  /// The sandbox has no `PATH`, so no converter is found.
   @Test func missingGIFConverterIsReportedBeforePlaying() throws {
     try sandbox.write("Sleep 1s\nWait+Screen /never/\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.gif"])

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// Stacks, themes and sessions with the program itself on a pseudo-terminal.
+/// Stacks, themes and recorded sessions on a pseudo-terminal.
 @Suite(.serialized)
 struct RememberTests {
   private let sandbox: Sandbox
@@ -45,13 +45,13 @@ struct RememberTests {
     #expect(terminal.wait(toSee: "Clock", "Tokyo"))
     end(terminal)
     let again = try start()
-    #expect(again.wait(toSee: "Tokyo"), "the clock was chosen")
+    #expect(again.wait(toSee: "Tokyo"), "the chosen clock is shown")
     again.type("S")
     #expect(again.wait(toSee: "Stack of 2", "1 use, no habit yet"))
     again.type("\u{1b}")
     #expect(again.wait { !again.shown.contains("Stack of 2") })
     end(again)
-    #expect(sandbox.text(of: "config/tessera/home.yaml") == Self.stacked, "nothing to write there")
+    #expect(sandbox.text(of: "config/tessera/home.yaml") == Self.stacked, "the file is unchanged")
   }
 
   @Test func stackMadeByKeysIsSaved() throws {
@@ -192,7 +192,7 @@ struct RememberTests {
     #expect(terminal.wait(toSee: "╭─"))
     try theme("wavy")
     #expect(terminal.wait(toSee: "themes/mine.yaml:2: line: “wavy” is not one of"))
-    #expect(terminal.shown.contains("╭─"), "the last good one stays")
+    #expect(terminal.shown.contains("╭─"), "the last valid theme stays")
     try theme("double  # " + String(repeating: "long ", count: 100_000))
     #expect(terminal.wait(toSee: "themes/mine.yaml: cannot be read: larger than 256 KiB"))
     #expect(terminal.shown.contains("╭─"))
@@ -224,7 +224,7 @@ struct RememberTests {
     #expect(terminal.wait(toSee: "Keys"))
     terminal.type("\u{1b}")
     #expect(terminal.wait { !terminal.shown.contains("Keys") })
-    // What is recorded stays private whatever else of the file changes meanwhile.
+    // Other changes to the file do not end privacy mode.
     try sandbox.write(
       "recordings: {privacy: true}\nthemes: 1\n", to: "config/tessera/config.yaml")
     #expect(terminal.wait(toSee: "config.yaml:2"))
@@ -233,7 +233,7 @@ struct RememberTests {
     let cast = try #require(sandbox.text(of: "live.cast"))
     let lines = cast.split(separator: "\n")
     #expect(lines[0].hasPrefix("{\"version\":2,\"width\":80,\"height\":24"))
-    // A time may have any digits.
+    // The times vary.
     let events = try lines.dropFirst().map { line in
       let event = try JSONSerialization.jsonObject(with: Data(line.utf8))
       return try #require((event as? [Any])?.last as? String, "\(line)")
@@ -242,8 +242,8 @@ struct RememberTests {
     #expect(shown.contains("Bookshop") && !shown.contains("3457"))
     let refused = try sandbox.run(["--record", "\(sandbox.folder)/live.mp4"])
     #expect(refused.status == 2)
-    let blind = try sandbox.run(["--record", "\(sandbox.folder)/other.cast"])
-    #expect(blind.status == 2 && blind.errors.contains("--record requires a terminal"))
+    let noTerminal = try sandbox.run(["--record", "\(sandbox.folder)/other.cast"])
+    #expect(noTerminal.status == 2 && noTerminal.errors.contains("--record requires a terminal"))
     let plain = try sandbox.run(["--plain", "--record", "\(sandbox.folder)/other.cast"])
     #expect(plain.status == 2 && sandbox.text(of: "other.cast") == nil)
   }

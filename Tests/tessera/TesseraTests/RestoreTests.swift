@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// Every road out leaves the terminal as it was: settings, cursor, modes, screen.
+/// However the program ends, it restores the terminal: settings, cursor, modes and screen.
 @Suite(.serialized)
 struct RestoreTests {
   @Test(arguments: [
@@ -41,7 +41,7 @@ struct RestoreTests {
     }
   }
 
-  /// A backtrace that asks for a key would keep the program half alive.
+  /// An interactive backtrace would keep the program running.
   @Test func crashWithBacktraceEndsTheProgram() throws {
     let shell = try Shell()
     let pid = try shell.start(with: "SWIFT_BACKTRACE=enable=yes,interactive=yes")
@@ -74,12 +74,12 @@ struct RestoreTests {
     }
   }
 
-  /// The terminal's answers to the first questions are not typed into the shell.
+  /// The terminal's responses to the initial queries do not appear in the shell.
   @Test func lateTerminalResponsesAreDiscarded() throws {
     let shell = try Shell()
     shell.terminal.holdsAnswers = true
     _ = try shell.start()
-    // Right behind the key that ends the program: nobody waits long for what a terminal owes.
+    // The responses arrive immediately after the key, because the program waits only briefly.
     shell.terminal.type("q")
     shell.terminal.answer()
     shell.terminal.holdsAnswers = false
@@ -101,7 +101,7 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
     shell.terminal.forget()
     shell.terminal.type("fg\n")
-    #expect(shell.terminal.wait(toSee: "Calendar", "Clock", "Words"), "painted whole")
+    #expect(shell.terminal.wait(toSee: "Calendar", "Clock", "Words"), "fully repainted")
     #expect(shell.terminal.rest())
     shell.terminal.type("q")
     #expect(shell.terminal.wait(for: "ready> "))

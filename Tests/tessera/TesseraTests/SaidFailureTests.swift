@@ -2,14 +2,14 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// What cannot be written or read is said where it was wanted, with the reason.
+/// Errors in reading and writing are reported with their reason.
 @Suite(.serialized)
 struct SaidFailureTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// A file has the place of the folder that suites are kept in: as one without rights, also for root.
+  /// Replaces the folder of suites by a file, so that suites cannot be opened, even by root.
   private func obstructSuites() throws {
     try sandbox.write("", to: "data/tessera/groups")
   }
@@ -38,7 +38,7 @@ struct SaidFailureTests {
     #expect(run.status == 1 && run.errors.contains("tessera: not saved: UserDefaults"), "\(run)")
   }
 
-  /// At the till the code matters, and not that its use is remembered.
+  /// Showing the code is more important than recording its use.
   @Test func cardIsShownEvenIfItsUseCannotBeSaved() throws {
     let arguments = ["intents", "run", "ShowCard", "--param", "card=Bookshop"]
     let shown = try sandbox.run(arguments)
@@ -55,8 +55,8 @@ struct SaidFailureTests {
     try Data([0x43, 0x61, 0x66, 0xe9]).write(
       to: URL(fileURLWithPath: "\(sandbox.folder)/data/tessera/todo.txt"))
     let picture = try sandbox.run(["snapshot", "--widget", "reminders", "--family", "large"]).output
-    let words = picture.filter { $0.isLetter || $0 == "-" || $0 == "8" }
-    #expect(words.contains("UTF-8text"), "\(picture)")
+    let letters = picture.filter { $0.isLetter || $0 == "-" || $0 == "8" }
+    #expect(letters.contains("UTF-8text"), "\(picture)")
     #expect(!picture.contains("0 reminders"))
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// How far a tape reaches: what it writes lies below its own folder or where the command line says,
-/// and a recording ends.
+/// A tape writes only to its own folder or the one given on the command line, and its length and
+/// size are limited.
 struct TapeReachTests {
   private let sandbox: Sandbox
 
@@ -68,7 +68,7 @@ struct TapeReachTests {
       "\(outcome.errors)")
   }
 
-  /// Pictures that are asked for one by one take their room, too.
+  /// Screenshots count towards the limit, too.
   @Test func tooManyScreenshotsAreSaidWithTheirLine() throws {
     let screenshots = String(repeating: "Screenshot a.svg\n", count: 200)
     let outcome = try record(
@@ -87,7 +87,7 @@ struct TapeReachTests {
       "\(outcome.errors)")
   }
 
-  /// What a link of the data leads to is copied, so that no widget writes to it.
+  /// The targets of links in the data are copied, so that widgets do not write to them.
   @Test func linksInDataAreCopied() throws {
     try sandbox.write("Hello\tHallo\n", to: "words.tsv")
     try FileManager.default.createDirectory(

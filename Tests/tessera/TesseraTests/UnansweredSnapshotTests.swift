@@ -1,13 +1,13 @@
 import PseudoTerminals
 import Testing
 
-/// A frame that does not show what it should is not passed off as one that does.
+/// Snapshots of widgets that do not load fail.
 struct UnansweredSnapshotTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// A widget that answers after some seconds, where a timeline may take so many.
+  /// Sets up a widget that responds after `delay` seconds, and a time limit in seconds.
   private func useSlow(answeringAfter delay: Int, limit: Int) throws {
     var slow = ScriptedExtension(describing: "slow", title: "Slow")
     slow.results["timeline"] = #"{"policy":"never","entries":[]}"#

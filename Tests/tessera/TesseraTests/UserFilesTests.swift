@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// The user's files while the program runs: read in part, away for a while, on a disk that is full.
+/// The user's files while the program runs: partly invalid, temporarily missing or not writable.
 @Suite(.serialized)
 struct UserFilesTests {
   private let sandbox: Sandbox
@@ -31,7 +31,7 @@ struct UserFilesTests {
     #expect(added.status == 0, "\(added)")
     #expect(terminal.wait(toSee: "Tokyo"))
     terminal.type("\u{1b}")
-    #expect(terminal.wait { !terminal.shown.contains("hologram") }, "it was read")
+    #expect(terminal.wait { !terminal.shown.contains("hologram") }, "the error was dismissed")
     terminal.type("e-e")
     #expect(terminal.wait { sandbox.text(of: Self.home)?.contains("words") == false })
     #expect(sandbox.text(of: Self.home)?.contains(later) == true)
@@ -81,7 +81,7 @@ struct UserFilesTests {
     end(terminal)
   }
 
-  /// The folder above went, too.
+  /// The folder above is deleted, too.
   @Test func deletedParentFolderIsWaitedFor() throws {
     try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: Self.home)
     let terminal = try start()
@@ -92,7 +92,7 @@ struct UserFilesTests {
     end(terminal)
   }
 
-  /// Where a file cannot be written, the edit is shown; the next one writes both.
+  /// If the file cannot be written, the edit is still shown, and saved together with the next one.
   @Test func unsavedEditIsSavedWithTheNext() throws {
     try sandbox.write(
       """
@@ -105,7 +105,7 @@ struct UserFilesTests {
       """, to: Self.home)
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words", "System", "Tokyo"))
-    // A folder has the name of the new file: as on a full disk, it cannot be written.
+    // A folder with the name of the temporary file prevents writing, like a full disk.
     let obstacle = "\(sandbox.folder)/config/tessera/.home.yaml.\(terminal.pid)"
     try FileManager.default.createDirectory(
       atPath: obstacle, withIntermediateDirectories: false)

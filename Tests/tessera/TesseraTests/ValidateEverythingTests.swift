@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `config validate` says what is wrong with all that the board stands on.
+/// `config validate` reports errors in the configuration, the extensions and the widgets' files.
 struct ValidateEverythingTests {
   private let sandbox: Sandbox
 
@@ -99,7 +99,7 @@ struct ValidateEverythingTests {
     #expect(outcome.output.hasSuffix("no errors\n"))
   }
 
-  /// A server that is away is nobody's mistake: it is said, and the files are right.
+  /// An unreachable server is reported, but is not an error in the files.
   @Test func uncheckedWidgetIsReportedButNoError() throws {
     try ScriptedExtension(describing: "mine").install(as: "mine", in: sandbox)
     let outcome = try validate("widget: mine, family: small")

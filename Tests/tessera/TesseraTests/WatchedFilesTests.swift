@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A box shows what its files hold now: whoever writes them need not tell anybody.
+/// Boxes are updated when their files change.
 @Suite(.serialized)
 struct WatchedFilesTests {
   private func sandbox(_ widget: String) throws -> Sandbox {
@@ -34,9 +34,9 @@ struct WatchedFilesTests {
     try file.close()
     #expect(terminal.wait(toSee: "2 reminders", "Buy bread"), "written in place")
     try sandbox.write("Fix the bicycle\n", to: "data/tessera/todo.txt")
-    #expect(terminal.wait(toSee: "1 reminder", "Fix the bicycle"), "another took its place")
+    #expect(terminal.wait(toSee: "1 reminder", "Fix the bicycle"), "replaced by another file")
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/data/tessera/todo.txt")
-    #expect(terminal.wait(toSee: "No file yet"), "gone")
+    #expect(terminal.wait(toSee: "No file yet"), "deleted")
     quit(terminal)
   }
 
@@ -49,7 +49,7 @@ struct WatchedFilesTests {
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/data")
     #expect(terminal.wait(toSee: "No file yet"))
     try sandbox.write("Buy bread\n", to: "data/tessera/todo.txt")
-    #expect(terminal.wait(toSee: "1 reminder", "Buy bread"), "the folder was made anew")
+    #expect(terminal.wait(toSee: "1 reminder", "Buy bread"), "the folder was created again")
     quit(terminal)
   }
 
@@ -69,7 +69,7 @@ struct WatchedFilesTests {
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: "\(sandbox.folder)/repository/other.txt")
-    #expect(terminal.wait(toSee: "Buy bread"), "it leads elsewhere now")
+    #expect(terminal.wait(toSee: "Buy bread"), "the link was changed")
     quit(terminal)
   }
 
@@ -92,18 +92,18 @@ struct WatchedFilesTests {
         #"{"continue": [{"id": "1", "title": "Omega"}]}"#, "Omega"
       ),
     ]
-    for (widget, path, before, words, after, next) in cases {
+    for (widget, path, before, text, after, next) in cases {
       let sandbox = try sandbox(widget)
       try sandbox.write(before, to: "data/tessera/\(path)")
       let terminal = try start(sandbox)
-      #expect(terminal.wait(toSee: words), "\(widget)")
+      #expect(terminal.wait(toSee: text), "\(widget)")
       try sandbox.write(after, to: "data/tessera/\(path)")
       #expect(terminal.wait(toSee: next), "\(widget)")
       quit(terminal)
     }
   }
 
-  /// The picture of the last run was made from what the file held then.
+  /// The cached timeline was made from the earlier contents of the file.
   @Test func changeBetweenRunsIsShown() throws {
     let sandbox = try sandbox("reminders")
     try sandbox.write("Call Mira\n", to: "data/tessera/todo.txt")

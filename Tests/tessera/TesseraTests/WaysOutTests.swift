@@ -1,34 +1,34 @@
 import Foundation
 import Testing
 
-/// What commands write: whatever a widget, an argument or a file holds, a terminal obeys none of it.
+/// The output of commands contains no control sequences from widgets, arguments or files.
 struct WaysOutTests {
   private let sandbox: Sandbox
 
-  /// A title's sequence and a colour's in seven and in eight bits, DEL, a turn of the writing's
-  /// direction, what is no character, and the end of a line: as they stand in JSON.
+  /// JSON escapes of a title sequence, a colour sequence in 8-bit form, DEL, bidirectional
+  /// controls, a noncharacter, a line separator and a newline.
   private static let escapes =
     #"\u001b]0;evil\u0007\u009b31m\u007f\u202ebidi\u2066\ufffe\u2028\nend"#
 
   init() throws {
     sandbox = try Sandbox()
-    let said = Self.escapes
+    let escapes = Self.escapes
     var scripted = ScriptedExtension(
-      describing: "evil", title: "Title\(said)",
-      more: #","intents":[{"name":"Say","title":"Say\#(said)","#
+      describing: "evil", title: "Title\(escapes)",
+      more: #","intents":[{"name":"Say","title":"Say\#(escapes)","#
         + #""isDiscoverable":true,"parameters":[]}]"#)
     scripted.results["timeline"] =
-      #"{"policy":"never","entries":[{"date":1,"view":{"text":{"runs":[{"text":"Words\#(said)"}]}}}]}"#
+      #"{"policy":"never","entries":[{"date":1,"view":{"text":{"runs":[{"text":"Words\#(escapes)"}]}}}]}"#
     scripted.results["perform"] =
-      #"{"performed":true,"dialog":"Said\#(said)","value":"Value\#(said)","url":"x:\#(said)"}"#
-    scripted.refusal = "refused\(said)"
+      #"{"performed":true,"dialog":"Said\#(escapes)","value":"Value\#(escapes)","url":"x:\#(escapes)"}"#
+    scripted.refusal = "refused\(escapes)"
     try scripted.install(as: "evil", in: sandbox)
     try sandbox.write(
       "widgets:\n  - {widget: evil, family: medium}\n  - {widget: evil/other, family: small}\n",
       to: "config/tessera/home.yaml")
   }
 
-  /// Characters that may not reach a terminal or a program that reads our output.
+  /// The characters that must not be in the output.
   private static func bad(_ text: String) -> [String] {
     text.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// What bundled widgets show to whoever looks closely.
+/// Details of the bundled widgets.
 @Suite(.serialized)
 struct WidgetLooksTests {
   private func start(_ sandbox: Sandbox, _ widget: String) throws -> PseudoTerminal {
