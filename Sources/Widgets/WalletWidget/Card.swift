@@ -25,7 +25,7 @@ struct Card: Codable, Hashable, Sendable {
     notices = try container.decodeIfPresent([String].self, forKey: .notices)
   }
 
-  /// The last four digits, such as `··· 3931`.
+  /// The last four characters of the number, such as `··· 3931`.
   var ending: String { "··· \(number.suffix(4))" }
 
   /// Encodes the number in the card's symbology, or as a QR code if a square one is requested.
