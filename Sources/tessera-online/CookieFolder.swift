@@ -2,21 +2,22 @@ internal import Files
 internal import Foundation
 internal import FoundationNetworking
 
-/// The folder in which Foundation would keep cookies, if these extensions had any: it is made with the
-/// first question to the network, bears the name of the folder that the program is in, as `bin`, and
-/// would be left behind in the user's data folder.
+/// The folder that Foundation creates for cookies on the first network request.
+///
+/// It is named after the folder that contains the program, such as `bin`, and would be left behind
+/// empty in the user's data folder: these extensions have no cookies.
 ///
 /// - Source: swift-corelibs-foundation, `HTTPCookieStorage.init(cookieStorageName:)`.
 enum CookieFolder {
-  /// Has it made, and takes it away again where it was not there before.
+  /// Lets Foundation create the folder now, and removes it unless it existed before.
   static func forgo() {
     guard let folder else { return }
-    // One of these processes at a time: else one would see the folder that another is about to remove.
+    // One process at a time: another one could find the folder that this one is about to remove.
     FolderLock.hold(on: Folder.parent(of: folder), .exclusive) { _ in
       let wasThere = FileManager.default.fileExists(atPath: folder)
-      // Now, so that it is not made later.
+      // Creates the folder, so that Foundation does not create it later.
       _ = HTTPCookieStorage.shared
-      // Only an empty folder can be taken away like this.
+      // rmdir(2) removes only an empty folder.
       if !wasThere { rmdir(folder) }
     }
   }

@@ -1,5 +1,5 @@
-// The bundled extensions that need the network: a program of their own, as what they need of it would
-// make every start of the dashboard ten milliseconds longer.
+// The bundled extensions that need the network. They are a separate program because linking
+// FoundationNetworking would add ten milliseconds to every start of the dashboard.
 internal import TesseraKit
 internal import WatchlistWidget
 internal import WeatherWidget

@@ -13,22 +13,22 @@ import WordsWidget
 enum Bundled: String, CaseIterable {
   case calendar, clock, reminders, system, wallet, watchlist, weather, words
 
-  /// How each is started, by its name.
+  /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
     Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0.command) })
   }
 
-  /// How the dashboard starts it.
+  /// The command with which the dashboard starts the extension.
   private var command: [String] {
     guard isOnline else { return [Paths.program, "extension", rawValue] }
     let folder = Folder.parent(of: Paths.program)
     return ["\(folder)/tessera-online", rawValue]
   }
 
-  /// Whether it needs the network, and is part of another program.
+  /// Whether the extension needs the network, and is part of `tessera-online`.
   private var isOnline: Bool { self == .weather || self == .watchlist }
 
-  /// Serves as this extension; never returns.
+  /// Runs as this extension and never returns.
   @MainActor
   func run() -> Never {
     guard let widget else { become(command) }
@@ -37,7 +37,7 @@ enum Bundled: String, CaseIterable {
     widget.main { !others.contains($0) }
   }
 
-  /// The extension's widget, or `nil` where it is a program of its own.
+  /// The extension's widget, or `nil` if the extension is part of `tessera-online`.
   private var widget: (any Widget.Type)? {
     switch self {
     case .calendar: CalendarWidget.self
@@ -54,10 +54,10 @@ enum Bundled: String, CaseIterable {
     String(String(reflecting: widget).prefix { $0 != "." })
   }
 
-  /// Goes on as another program: one that lies beside this one.
+  /// Replaces this process with another program.
   private func become(_ command: [String]) -> Never {
-    let words = command.map { strdup($0) } + [nil]
-    execv(command[0], words)
+    let arguments = command.map { strdup($0) } + [nil]
+    execv(command[0], arguments)
     StandardError.print("tessera: \(command[0]): \(String(cString: strerror(errno)))")
     exit(1)
   }
@@ -65,7 +65,7 @@ enum Bundled: String, CaseIterable {
 
 @MainActor
 extension ExtensionCatalog {
-  /// The extensions that ship with this program, and those of this machine.
+  /// The bundled extensions and those installed on this machine.
   static var shipped: ExtensionCatalog {
     ExtensionCatalog(
       bundled: Bundled.commands, environment: ProcessInfo.processInfo.environment)

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// The words of a command line, in the order in which the parser takes them.
+/// The arguments of a command line, in the order that ArgumentParser requires.
 ///
-/// The files hold for every command, so that they may stand before its name. The parser takes what
-/// begins with an option for the dashboard's, and all that follows.
+/// The options `--config` and `--home` apply to every command, so they may precede its name. The
+/// parser would take a command line that begins with an option as arguments of the default command.
 struct CommandWords {
   let words: [String]
 
@@ -30,7 +30,7 @@ struct CommandWords {
     return taken
   }
 
-  /// The names of a command and of the one in it.
+  /// Removes the name of a command and those of its subcommands from the front, and returns them.
   private static func takeCommand(
     _ rest: inout ArraySlice<String>, of root: any ParsableCommand.Type
   ) -> [String] {

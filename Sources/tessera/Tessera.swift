@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// The command line: the only place that knows everything.
+/// The `tessera` program: parses the command line and runs a subcommand.
 @main
 struct Tessera: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,26 +19,32 @@ struct Tessera: ParsableCommand {
     ],
     defaultSubcommand: DashboardCommand.self)
 
-  /// Exits with 0, 1 for a failure, 2 for a wrong command line (the library's own is 64).
+  /// Runs the program.
+  ///
+  /// Exits with 0 on success, 1 on failure and 2 on a usage error, for which ArgumentParser itself
+  /// would use 64.
   static func main() {
     var command: any ParsableCommand
     do {
-      let words = CommandWords(Array(CommandLine.arguments.dropFirst()), of: Self.self)
-      command = try parseAsRoot(words.words)
+      let arguments = CommandWords(Array(CommandLine.arguments.dropFirst()), of: Self.self)
+      command = try parseAsRoot(arguments.words)
     } catch {
-      end(error, saying: fullMessage(for: error))
+      finish(with: error, message: fullMessage(for: error))
     }
     do {
       try command.run()
     } catch {
-      // The words were understood: how they are put together is not what is wrong.
-      let isMistake = exitCode(for: error) == .validationFailure
-      end(error, saying: isMistake ? "Error: \(message(for: error))" : fullMessage(for: error))
+      // The arguments were parsed, so printing the usage would not help.
+      let isInvalid = exitCode(for: error) == .validationFailure
+      let text = isInvalid ? "Error: \(message(for: error))" : fullMessage(for: error)
+      finish(with: error, message: text)
     }
   }
 
-  /// Help and the version are what was asked for; everything else is an error, or nothing to say.
-  private static func end(_ error: any Error, saying message: String) -> Never {
+  /// Prints a message, if there is one, and exits.
+  ///
+  /// Help and the version go to standard output, errors to standard error.
+  private static func finish(with error: any Error, message: String) -> Never {
     let code = exitCode(for: error)
     switch (message.isEmpty, code.isSuccess) {
     case (true, _): break
@@ -46,7 +52,7 @@ struct Tessera: ParsableCommand {
       do {
         try StandardOutput.print(text: message)
       } catch {
-        // That it cannot be written was said.
+        // The write error has been printed already.
         Glibc.exit(exitCode(for: error).rawValue)
       }
     case (false, false): StandardError.print(text: message)
@@ -55,12 +61,12 @@ struct Tessera: ParsableCommand {
   }
 }
 
-/// Where the program's files are; every place can be set by a flag.
+/// Options that override the paths of the user's files.
 struct FileOptions: ParsableArguments {
-  @Option(name: .customLong("config"), help: "The configuration file.")
+  @Option(name: .customLong("config"), help: "The path of the configuration file.")
   var configuration: String?
 
-  @Option(name: .customLong("home"), help: "The layout file.")
+  @Option(name: .customLong("home"), help: "The path of the layout file.")
   var home: String?
 
   func validate() throws {

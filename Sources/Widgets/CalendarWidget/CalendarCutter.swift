@@ -1,42 +1,41 @@
 internal import Foundation
 
-/// Cuts a calendar file into small calendars of those events that may fall into a window.
+/// Splits a calendar file into small calendars with only the events that may occur in a window.
 ///
-/// So fifty megabytes need no more memory than one, and what ended years ago, or is said at length,
-/// costs no more than being passed over.
+/// This bounds the memory that a large file needs. Past events and long descriptions are skipped.
 struct CalendarCutter {
   /// The first and the last day of the window, as numbers like 20261122.
   let days: ClosedRange<Int>
   private var zones: [UInt8] = []
-  /// What was left out, a line each.
+  /// The problems, a line each.
   private(set) var problems: [String] = []
   private var chunk: [UInt8] = []
 
-  /// What one small calendar takes, in bytes.
+  /// The size of a small calendar, in bytes.
   private static let chunkSize = 128 << 10
-  /// The longest event without its remarks, and all time zones together, in bytes.
+  /// The maximum size of an event's known properties, and of all time zones together, in bytes.
   private static let limit = 256 << 10
-  /// What of an event is read.
+  /// The properties of an event that are read.
   private static let kept: Set = [
     "UID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "EXRULE",
     "RECURRENCE-ID", "STATUS",
   ]
-  /// With one of these an event may fall on other days than those it begins and ends on.
+  /// The properties with which an event may occur on days other than those of its start and end.
   private static let moving: Set = ["RRULE", "RDATE", "RECURRENCE-ID", "DURATION"]
 
   init(days: ClosedRange<Int>) {
     self.days = days
   }
 
-  /// Cuts a file.
+  /// Splits a file.
   ///
   /// - Parameters:
   ///   - file: The file's bytes.
-  ///   - take: Is given each small calendar, and says whether it wants more.
-  /// - Returns: Whether the file holds a calendar.
+  ///   - take: A closure that is given each small calendar, and returns whether to continue.
+  /// - Returns: Whether the file contains a calendar.
   mutating func cut(_ file: Data, _ take: ([UInt8]) -> Bool) -> Bool {
     guard file.holds("BEGIN:VCALENDAR") else { return false }
-    // They may stand behind the events that are told in them.
+    // Time zones first: they may come after the events that use them.
     if file.holds("BEGIN:VTIMEZONE") { file.withUnsafeBytes { gatherZones($0) } }
     file.withUnsafeBytes { gatherEvents($0, take) }
     return true
@@ -57,7 +56,7 @@ struct CalendarCutter {
         event?.take(line, name, isKept: Self.kept.contains(name))
       }
     }
-    // A file that was cut short ends in its last event.
+    // A truncated file may end inside an event.
     if let event, !add(event, take) { return }
     _ = flush(take)
   }
@@ -74,7 +73,7 @@ struct CalendarCutter {
       default: break
       }
       guard zone != nil else { continue }
-      // A zero would end the text for libical.
+      // libical would take a zero byte as the end of the text.
       if line.offset(of: 0) == nil { zone?.append(contentsOf: line) }
       guard line.propertyName == "END", line.componentName == "VTIMEZONE" else { continue }
       keep(zone: zone ?? [], isEndless)
@@ -82,7 +81,9 @@ struct CalendarCutter {
     }
   }
 
-  /// Clocks change once or twice a year; libical would count each second of a rule of seconds.
+  /// Whether a rule is plausible for a time zone: clocks change once or twice a year.
+  ///
+  /// libical would compute every occurrence of a rule with a shorter period.
   private static func isOfAZone(_ line: UnsafeRawBufferPointer) -> Bool {
     let rule = String(decoding: line.prefix(512), as: UTF8.self).uppercased()
     return rule.contains("FREQ=YEARLY")
@@ -90,18 +91,18 @@ struct CalendarCutter {
   }
 
   private mutating func keep(zone: [UInt8], _ isEndless: Bool) {
-    if isEndless { return problems.append("a time zone whose clocks change all the time") }
+    if isEndless { return problems.append("a time zone with an unsupported rule") }
     guard zones.count + zone.count <= Self.limit else {
-      return problems.append("more time zones than there are")
+      return problems.append("too many time zones")
     }
     zones += zone
   }
 
-  /// - Returns: Whether more is wanted.
+  /// - Returns: Whether to continue.
   private mutating func add(_ event: EventText, _ take: ([UInt8]) -> Bool) -> Bool {
     guard event.mayFall(into: days) else { return true }
     guard event.bytes.count <= Self.limit else {
-      problems.append("an event of more dates than can be read")
+      problems.append("an event with too many dates")
       return true
     }
     let wantsMore = chunk.count + event.bytes.count <= Self.chunkSize || flush(take)
@@ -116,13 +117,14 @@ struct CalendarCutter {
         + Array("END:VCALENDAR\r\n".utf8))
   }
 
-  /// What is read of an event, and when it begins and ends where that can be told at a glance.
+  /// The known properties of an event, and the days of its start and end, as far as they are
+  /// simple.
   private struct EventText {
     var bytes: [UInt8] = []
     private var first: Int?
     private var last: Int?
     private var isMoving = false
-    /// How many components deep the lines stand in the event: alarms have lines of their own.
+    /// The depth of nested components, such as alarms, whose properties are skipped.
     private var depth = 0
 
     mutating func take(_ line: UnsafeRawBufferPointer, _ name: String, isKept: Bool) {
@@ -132,7 +134,7 @@ struct CalendarCutter {
       if name == "DTSTART" { first = line.day }
       if name == "DTEND" { last = line.day }
       isMoving = isMoving || CalendarCutter.moving.contains(name)
-      // Past the bound nothing more is kept; and a zero would end the text for libical.
+      // An event that is too large is left out later. libical would end at a zero byte.
       guard bytes.count <= CalendarCutter.limit, line.offset(of: 0) == nil else { return }
       bytes.append(contentsOf: line)
       if line.last != 0x0a { bytes += [0x0d, 0x0a] }

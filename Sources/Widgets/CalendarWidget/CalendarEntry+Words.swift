@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// A day's name and its events.
+/// The name of a day and its events.
 struct EventDay: Hashable {
   var name: String
   var events: [Event]
 }
 
 extension CalendarEntry {
-  /// The events of today that are not over.
+  /// The remaining events of today.
   var today: [Event] {
     events.filter { Calendar.current.isDate($0.shownDay(from: date), inSameDayAs: date) }
   }
 
-  /// The next events under their days, as many as fit `rows` lines; a day never stands alone.
+  /// The next events grouped by day, as many as fit into `rows` lines; every day has an event.
   func days(rows: Int) -> [EventDay] {
     var days: [EventDay] = []
     var left = rows
@@ -37,17 +37,19 @@ extension CalendarEntry {
 }
 
 extension Event {
-  /// The day under which the event is listed: one that has begun stands under today.
+  /// The day under which the event is listed: today if it has started.
   func shownDay(from now: Date) -> Date { max(start, min(now, end)) }
 
-  /// `10:30` or `all day`.
+  /// The start time, such as `10:30`, or `all day`.
   var when: String {
     isAllDay ? "all day" : start.words("HH:mm")
   }
 }
 
 extension Date {
-  /// The date in a pattern of Unicode TR 35.
+  /// Formats the date with a pattern.
+  ///
+  /// - Source: Unicode TR 35.
   func words(_ pattern: String) -> String {
     let formatter = DateFormatter()
     formatter.dateFormat = pattern

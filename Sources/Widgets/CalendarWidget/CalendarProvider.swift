@@ -1,18 +1,18 @@
 internal import Foundation
 internal import TesseraKit
 
-/// A day with the events that are still to come.
+/// The upcoming events at a date.
 struct CalendarEntry: TimelineEntry {
   let date: Date
   let events: [Event]
-  /// What is wrong with which file, a line each.
+  /// The problems of all files, a line each.
   var problems: [String] = []
-  /// Whether there is any calendar file at all.
+  /// Whether there is any calendar file.
   var hasFiles = true
   var relevance: TimelineEntryRelevance?
 }
 
-/// Something that happens, once.
+/// A single occurrence of an event.
 struct Event: Hashable, Sendable {
   var title: String
   var start: Date
@@ -20,16 +20,16 @@ struct Event: Hashable, Sendable {
   var isAllDay = false
 }
 
-/// An entry at each moment at which the list changes, an event's start or end, and midnight; and when
-/// an event draws near, which is when it matters.
+/// Provides an entry for each date at which the list or its relevance changes: shortly before an
+/// event, at its start and end, and at midnight.
 struct CalendarProvider: TimelineProvider {
-  /// Files are looked at again this often, in seconds.
+  /// The interval between reloads, in seconds.
   private static let refresh: TimeInterval = 900
-  /// How long before its start an event matters, and how long after it, in seconds.
+  /// How long before and after its start an event is relevant, in seconds.
   private static let notice: (before: TimeInterval, after: TimeInterval) = (900, 300)
   /// How far ahead events are shown, in days.
   private static let horizon = 60
-  /// How many pictures are made ahead: what changes more often goes on with the next timeline.
+  /// The maximum number of entries in a timeline.
   private static let pictures = 120
 
   func placeholder(in context: Context) -> CalendarEntry {
@@ -57,7 +57,7 @@ struct CalendarProvider: TimelineProvider {
       ).made(from: places.map { URL(fileURLWithPath: $0) }))
   }
 
-  /// Never empty, as the first entry is of now; with the paths that they were read from.
+  /// Returns the entries, the first of which is for the current date, and the paths that were read.
   private static func entries(from now: Date) -> (entries: [CalendarEntry], places: [String]) {
     let calendar = Calendar.current
     let today = calendar.startOfDay(for: now)
@@ -78,7 +78,7 @@ struct CalendarProvider: TimelineProvider {
     return (entries, library.places)
   }
 
-  /// High while an event is about to begin, else nothing.
+  /// The relevance, which is high shortly before and after the start of an event, and otherwise 0.
   private static func relevance(of events: [Event], at moment: Date) -> TimelineEntryRelevance {
     let ends = events.filter { event in
       let away = event.start.timeIntervalSince(moment)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
 
-/// The calendar in the shape of its family.
+/// The calendar, laid out for its family.
 struct CalendarView: View {
   @Environment(\.widgetFamily) private var family
   let entry: CalendarEntry
@@ -63,7 +63,7 @@ private struct LargeCalendar: View {
     VStack(alignment: .leading) {
       Text(entry.date.words("MMMM yyyy")).fontWeight(.semibold).foregroundStyle(.tint)
       MonthView(grid: grid).padding(.vertical, 16)
-      // Of the 17 rows the month leaves these: a title, two gaps and the weekdays are always there.
+      // The rows that the month leaves of 17; the title, the gaps and the weekdays take the rest.
       EventList(entry: entry, rows: 12 - grid.weeks.count)
       Spacer(minLength: 0)
     }
@@ -106,7 +106,7 @@ private struct DayCell: View {
   }
 }
 
-/// Events under the days they are on.
+/// A list of events grouped by day.
 private struct EventList: View {
   let entry: CalendarEntry
   let rows: Int
@@ -125,7 +125,7 @@ private struct EventList: View {
       }
       if let problem = entry.problems.first {
         let others = entry.problems.count > 1 ? "\(entry.problems.count) problems: " : ""
-        // It may name an event.
+        // The problem may contain the title of an event.
         Text("\(others)\(problem)").foregroundStyle(.orange).lineLimit(1).privacySensitive()
       }
     }

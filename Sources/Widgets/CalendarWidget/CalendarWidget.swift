@@ -1,18 +1,18 @@
 public import TesseraKit
 internal import TesseraUI
 
-/// The month, and what comes next.
+/// A widget that shows the month and the upcoming events.
 public struct CalendarWidget: Widget {
-  /// The widget as its extension declares it.
+  /// Creates the widget.
   public init() {}
 
-  /// A calendar without settings, in three shapes.
+  /// A widget without settings, in three families.
   public var body: some WidgetConfiguration {
     StaticConfiguration(kind: "calendar", provider: CalendarProvider()) { entry in
       CalendarView(entry: entry)
     }
     .configurationDisplayName("Calendar")
-    .description("The month and the next events of your .ics files.")
+    .description("The month and the next events from your .ics files.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }
 }

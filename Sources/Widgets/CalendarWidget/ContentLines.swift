@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The content lines of a calendar file as they stand there, each with its continuations and ends.
+/// The raw content lines of a calendar file, including continuations and line ends.
 ///
 /// - Source: RFC 5545 §3.1.
 struct ContentLines: Sequence, IteratorProtocol {
@@ -29,27 +29,27 @@ struct ContentLines: Sequence, IteratorProtocol {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The name of a content line's property, in capitals; empty for none.
+  /// The property name of a content line, in upper case; empty if there is none.
   var propertyName: String {
     let start = UnsafeRawBufferPointer(rebasing: prefix(32))
     let end = [start.offset(of: 0x3a), start.offset(of: 0x3b)].compactMap(\.self).min() ?? 0
     return String(decoding: self[..<end], as: UTF8.self).uppercased()
   }
 
-  /// Where a byte stands first, or `nil` where it does not.
+  /// The offset of the first occurrence of a byte, or `nil`.
   func offset(of byte: UInt8) -> Int? {
     guard let baseAddress, let found = memchr(baseAddress, Int32(byte), count) else { return nil }
     return UnsafeRawPointer(found) - baseAddress
   }
 
-  /// What a component is called that begins or ends in a content line, in capitals.
+  /// The component name of a BEGIN or END line, in upper case.
   var componentName: String {
     guard let colon = prefix(32).firstIndex(of: 0x3a) else { return "" }
     return String(decoding: self[(colon + 1)...].prefix(32), as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines).uppercased()
   }
 
-  /// The day of a content line's date, as the number 20261122, or `nil` for another form.
+  /// The day of a content line's date, as a number such as 20261122; `nil` if it is not a date.
   var day: Int? {
     guard let colon = lastIndex(of: 0x3a) else { return nil }
     let digits = self[(colon + 1)...].prefix(8)
@@ -59,8 +59,8 @@ extension UnsafeRawBufferPointer {
 }
 
 extension Data {
-  /// Whether some words stand anywhere, all in capitals or all in small letters.
-  func holds(_ words: String) -> Bool {
-    [words.uppercased(), words.lowercased()].contains { range(of: Data($0.utf8)) != nil }
+  /// Whether the data contains a text, either all in upper case or all in lower case.
+  func holds(_ text: String) -> Bool {
+    [text.uppercased(), text.lowercased()].contains { range(of: Data($0.utf8)) != nil }
   }
 }

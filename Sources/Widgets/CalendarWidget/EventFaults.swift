@@ -1,19 +1,19 @@
 internal import CLibical
 
-/// What of an event libical cannot read, and says in places where nobody looks.
+/// The errors of libical in parsing the dates of an event.
 struct EventFaults {
-  /// The names of its properties that cannot be read and say when it happens, in order.
+  /// The names of the invalid properties, sorted.
   let unread: [String]
-  /// Its time zone where that is neither in the file nor known here, else `nil`.
+  /// The event's time zone if it is unknown, otherwise `nil`.
   let unknownZone: String?
 
   init(of component: OpaquePointer) {
     var unread: Set<String> = []
     if icaltime_is_null_time(icalcomponent_get_dtstart(component)) != 0 { unread = ["DTSTART"] }
     var property = icalcomponent_get_first_property(component, ICAL_XLICERROR_PROPERTY)
-    while let fault = property {
-      let said = icalproperty_get_xlicerror(fault).map { String(cString: $0) } ?? ""
-      let name = Self.properties.first { said.contains(" \($0) ") }
+    while let error = property {
+      let message = icalproperty_get_xlicerror(error).map { String(cString: $0) } ?? ""
+      let name = Self.properties.first { message.contains(" \($0) ") }
       if let name { unread.insert(name) }
       property = icalcomponent_get_next_property(component, ICAL_XLICERROR_PROPERTY)
     }
@@ -21,7 +21,7 @@ struct EventFaults {
     unknownZone = Self.unknownZone(of: component)
   }
 
-  /// The properties that say when an event happens.
+  /// The properties that determine when an event occurs.
   private static let properties = [
     "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID",
   ]

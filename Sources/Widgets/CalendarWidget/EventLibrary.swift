@@ -3,11 +3,11 @@ internal import Foundation
 
 /// A calendar file that could not be read.
 struct UnreadableCalendar: Hashable, Sendable {
-  /// The file's name without its folder.
+  /// The file name without its folder.
   let name: String
   let reason: String
 
-  /// `bad.ics cannot be read: Permission denied`.
+  /// The error message, such as `bad.ics cannot be read: Permission denied`.
   var words: String { "\(name) cannot be read: \(reason)" }
 
   init(at path: String, _ reason: String) {
@@ -19,14 +19,14 @@ struct UnreadableCalendar: Hashable, Sendable {
 /// The events of all calendar files.
 struct EventLibrary: Sendable {
   var events: [Event] = []
-  /// What is wrong with which file, a line each.
+  /// The problems of all files, a line each.
   var problems: [String] = []
-  /// The files and folders that were looked at, also those that are not there.
+  /// The files and folders that were read, including those that do not exist.
   var places: [String] = []
-  /// Whether there is any calendar file at all.
+  /// Whether there is any calendar file.
   var hasFiles = false
 
-  /// The longest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   private static let limit = 64 << 20
 
   /// Reads the files and folders in `TESSERA_CALENDARS`, separated by colons, or the folder
@@ -51,7 +51,7 @@ struct EventLibrary: Sendable {
     do throws(RegularFile.Failure) {
       let bytes = try RegularFile.bytes(at: path, limit: Self.limit)
       guard let found = ICalendar.read(Data(bytes), in: window, &budget) else {
-        return problems.append(UnreadableCalendar(at: path, "it is no iCalendar file").words)
+        return problems.append(UnreadableCalendar(at: path, "it is not an iCalendar file").words)
       }
       events += found.events
       problems += found.problems.map { "\(name): \($0)" }
@@ -60,7 +60,7 @@ struct EventLibrary: Sendable {
     }
   }
 
-  /// The files to read, and the folders they were looked for in.
+  /// The files to read, and the folders that were searched for them.
   private static func files() -> (files: [String], folders: [String]) {
     let environment = ProcessInfo.processInfo.environment
     let home = environment.homeFolder
@@ -73,7 +73,7 @@ struct EventLibrary: Sendable {
         found.folders.append(place)
         found.files += inside
       } else if !places.isEmpty || FileManager.default.fileExists(atPath: place) {
-        // A place that was named and is not there is said as a file that cannot be read.
+        // A configured path that does not exist is reported as an unreadable file.
         found.files.append(place)
       } else {
         found.folders.append(place)
@@ -86,12 +86,12 @@ struct EventLibrary: Sendable {
     path.hasPrefix("~/") ? home + path.dropFirst() : path
   }
 
-  /// The calendar files in a folder; `nil` for what is no folder.
+  /// The calendar files in a folder; `nil` if the path is not a folder or cannot be read.
   private static func contents(of path: String) -> [String]? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
     else { return nil }
-    // A folder that cannot be read is said as a file that cannot.
+    // An unreadable folder is reported as an unreadable file.
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
     return names.filter { $0.hasSuffix(".ics") }.sorted().map { "\(path)/\($0)" }
   }

@@ -1,45 +1,47 @@
 internal import CLibical
 
-/// How much work calendar files may make, all of them together.
+/// The remaining amount of work for all calendar files together.
 struct CalendarBudget {
-  /// Steps of rules that may still be taken.
+  /// The number of steps through recurrence rules.
   var steps = 1_000_000
-  /// Times of events that may still be kept.
+  /// The number of occurrences.
   var times = 20_000
 }
 
-/// When an event happens within a window: its rules are followed as far as the work is bounded.
+/// The occurrences of an event within a window, computed with a bounded amount of work.
 ///
-/// Times are in seconds since 1970, those of days and of floating times as if they were UTC's.
+/// Times are in seconds since 1970. Days and floating times are treated as UTC.
 struct EventTimes {
   private(set) var starts: [Int] = []
-  /// How long it lasts each time, in seconds.
+  /// The duration of each occurrence, in seconds.
   let length: Int
-  /// Whether its rules go on where the work ended.
+  /// Whether there may be more occurrences in the window.
   private(set) var isCut = false
 
   private let component: OpaquePointer
   private let first: icaltimetype
   private let window: Range<Int>
-  /// How far the event's clocks are before UTC's, in seconds.
+  /// The UTC offset of the event's time zone, in seconds.
   private let offset: Int
-  /// Steps that may still be taken for this event.
+  /// The remaining number of steps for this event.
   private var steps: Int
 
-  /// What one event may take of the budget.
+  /// The part of the budget that a single event may use.
   private static let limit = (steps: 100_000, times: 2000)
 
+  /// Computes the occurrences of an event.
+  ///
   /// - Parameters:
-  ///   - component: The event; it has a start.
-  ///   - window: When it is of interest.
-  ///   - budget: What may be spent, less what is spent here.
+  ///   - component: The event, which must have a start.
+  ///   - window: The window.
+  ///   - budget: The budget, which is reduced by the work done.
   init(of component: OpaquePointer, in window: Range<Int>, _ budget: inout CalendarBudget) {
     self.component = component
     first = icalcomponent_get_dtstart(component)
     offset = icaltime_as_timet(first) - first.seconds
     let end = icalcomponent_get_dtend(component)
     length = icaltime_is_null_time(end) != 0 ? 0 : max(0, end.seconds - first.seconds)
-    // What began before the window may go on in it.
+    // An occurrence that starts before the window may overlap it.
     self.window = window.lowerBound - min(length, 366 * 86400)..<window.upperBound
     steps = min(Self.limit.steps, budget.steps)
     let before = steps
@@ -61,10 +63,10 @@ struct EventTimes {
 
   // MARK: Dates
 
-  /// When it does not happen.
+  /// The dates on which the event does not occur.
   private struct Exceptions {
     var moments: Set<Int> = []
-    /// Whole days, as the numbers of their dates.
+    /// Whole days, as numbers such as 20261122.
     var days: Set<Int> = []
 
     func contain(_ time: icaltimetype) -> Bool {
@@ -102,7 +104,7 @@ struct EventTimes {
 
   // MARK: Rules
 
-  /// The times of all rules of a kind; `standard` where there is none.
+  /// The occurrences of all rules of a kind, or `standard` if there are no such rules.
   private mutating func rules(
     _ kind: icalproperty_kind, or standard: [icaltimetype]
   ) -> [icaltimetype] {
@@ -114,7 +116,7 @@ struct EventTimes {
     return rules.isEmpty ? standard : found
   }
 
-  /// Follows a rule through the window.
+  /// Returns the occurrences of a rule in the window.
   private mutating func follow(_ rule: icalrecurrencetype) -> [icaltimetype] {
     var rule = rule
     let begin = nearestBegin(of: rule)
@@ -138,21 +140,23 @@ struct EventTimes {
     }
   }
 
-  /// The window's begin by the event's clocks, and a little before: they may be set in between.
+  /// The start of the window in the event's local time, two hours early in case its clocks change.
   private var nearby: Int { max(icaltime_as_timet(first), window.lowerBound + offset - 7200) }
 
-  /// Where a rule may begin without another outcome: one of hours, minutes or seconds without a
-  /// count goes on from near the window as it would from its own start.
+  /// The latest start of a rule that has the same occurrences in the window.
+  ///
+  /// A rule of hours, minutes or seconds without a count can start near the window.
   private func nearestBegin(of rule: icalrecurrencetype) -> icaltimetype {
     guard let pace = rule.pace, rule.count == 0 else { return first }
     let start = icaltime_as_timet(first)
     return first.moved(to: start + (nearby - start) / pace * pace)
   }
 
-  /// Ends a rule with the window, and one of hours, minutes or seconds where the work ends: libical
-  /// itself goes on to the year 2582, also where nothing is ever found.
+  /// Ends a rule with the window, or when its steps are used up.
   ///
-  /// - Returns: Whether the rule would go on in the window.
+  /// libical itself would continue to the year 2582, even if it finds no occurrence.
+  ///
+  /// - Returns: Whether the rule ends within the window because its steps are used up.
   private func bound(_ rule: inout icalrecurrencetype, from begin: icaltimetype) -> Bool {
     let end = window.upperBound + 86400
     let own = icaltime_is_null_time(rule.until) == 0 ? rule.until.seconds : .max
@@ -172,7 +176,7 @@ struct EventTimes {
 }
 
 extension icalrecurrencetype {
-  /// The seconds from one step to the next of a rule of hours, minutes or seconds; `nil` for others.
+  /// The period of a rule of hours, minutes or seconds, in seconds; `nil` for other rules.
   fileprivate var pace: Int? {
     let count = max(1, Int(interval))
     switch freq {
@@ -185,13 +189,13 @@ extension icalrecurrencetype {
 }
 
 extension icaltimetype {
-  /// Since 1970, in the time's own zone.
+  /// The seconds since 1970, computed in the time's own zone.
   var seconds: Int { icaltime_as_timet_with_zone(self, zone) }
 
-  /// The date as a number such as 20261122.
+  /// The day as a number such as 20261122.
   fileprivate var dayNumber: Int { Int(year) * 10000 + Int(month) * 100 + Int(day) }
 
-  /// A time of the same kind whose clock shows what UTC's does so many seconds after 1970.
+  /// A time of the same kind and zone, whose local time is the UTC time at `seconds` since 1970.
   fileprivate func moved(to seconds: Int) -> icaltimetype {
     var time = icaltime_from_timet_with_zone(seconds, is_date, nil)
     time.zone = zone

@@ -1,15 +1,15 @@
 internal import CLibical
 internal import Foundation
 
-/// Reads iCalendar files with libical: recurrences, exceptions and time zones are its work.
+/// Reads iCalendar files with libical, which handles recurrences, exceptions and time zones.
 ///
 /// - Source: RFC 5545.
 enum ICalendar {
-  /// What was found in a file.
+  /// The contents of a file.
   struct Found {
-    /// The events, in no order.
+    /// The events, in no particular order.
     var events: [Event] = []
-    /// What was left out and why, a line each.
+    /// The problems, a line each.
     var problems: [String] = []
   }
 
@@ -17,34 +17,36 @@ enum ICalendar {
   ///
   /// - Parameters:
   ///   - data: The file's bytes.
-  ///   - window: When events are of interest.
-  ///   - budget: What may be spent on rules, less what is spent.
-  /// - Returns: `nil` for data that is no calendar.
+  ///   - window: The window in which events are wanted.
+  ///   - budget: The budget for rules, which is reduced by the work done.
+  /// - Returns: The contents, or `nil` if the data is not a calendar.
   static func read(
     _ data: Data, in window: DateInterval, _ budget: inout CalendarBudget
   ) -> Found? {
     var gathering = Gathering(window: window, budget: budget)
     var cutter = CalendarCutter(days: window.days)
-    let isCalendar = cutter.cut(data) { gathering.take($0) }
+    let isCalendar = cutter.cut(data) { gathering.add($0) }
     budget = gathering.budget
     gathering.problems += cutter.problems
     return isCalendar ? gathering.found : nil
   }
 
-  /// One occurrence and what tells whether another replaces it.
+  /// An occurrence, and what determines whether another one replaces it.
   private struct Occurrence {
     var event: Event
     var uid: String
     var isOverride: Bool
   }
 
-  /// An occurrence that was moved or changed: by its series and its original start.
+  /// An occurrence that was moved or changed, identified by its series and its original start.
   private struct Moved: Hashable {
     var uid: String
     var start: Date
   }
 
-  /// What is found piece by piece: what replaces an occurrence may stand in another piece.
+  /// Collects the contents of all small calendars of a file.
+  ///
+  /// An occurrence and its replacement may be in different calendars.
   private struct Gathering {
     let window: DateInterval
     var budget: CalendarBudget
@@ -52,9 +54,9 @@ enum ICalendar {
     private var occurrences: [Occurrence] = []
     private var moved: Set<Moved> = []
     private var unknownZones: Set<String> = []
-    /// Whether there are more events than can be read.
+    /// Whether the budget for events is used up.
     private var isFull = false
-    /// More problems than these are not worth their words.
+    /// The maximum number of problems.
     private static let limit = 100
 
     init(window: DateInterval, budget: CalendarBudget) {
@@ -68,14 +70,14 @@ enum ICalendar {
         let isReplaced = !occurrence.isOverride && moved.contains(original)
         return !isReplaced && occurrence.event.end > window.start
       }
-      let all = problems + (isFull ? ["more events than can be read"] : [])
+      let all = problems + (isFull ? ["too many events"] : [])
       return Found(events: left.map(\.event), problems: all)
     }
 
-    /// Takes a small calendar.
+    /// Adds the events in a small calendar.
     ///
-    /// - Returns: Whether there is room for more.
-    mutating func take(_ calendar: [UInt8]) -> Bool {
+    /// - Returns: Whether more events can be added.
+    mutating func add(_ calendar: [UInt8]) -> Bool {
       isFull = budget.times == 0
       guard !isFull else { return false }
       let text = calendar + [0]
@@ -86,7 +88,7 @@ enum ICalendar {
       defer { icalcomponent_free(root) }
       var event = icalcomponent_get_first_component(root, ICAL_VEVENT_COMPONENT)
       while let found = event {
-        take(event: found)
+        add(event: found)
         event = icalcomponent_get_next_component(root, ICAL_VEVENT_COMPONENT)
       }
       return true
@@ -96,18 +98,18 @@ enum ICalendar {
       if problems.count < Self.limit { problems.append(problem) }
     }
 
-    private mutating func note(_ faults: EventFaults, of title: String) {
-      for name in faults.unread {
-        let outcome = name == "DTSTART" ? ": it is left out" : ""
-        note("“\(title)”: its \(name) cannot be read\(outcome)")
+    private mutating func note(_ errors: EventFaults, of title: String) {
+      for name in errors.unread {
+        let outcome = name == "DTSTART" ? "; the event is skipped" : ""
+        note("“\(title)”: \(name) cannot be read\(outcome)")
       }
-      // A zone is that of many events.
-      if let zone = faults.unknownZone, unknownZones.insert(zone).inserted {
+      // Reported once, because many events may use the zone.
+      if let zone = errors.unknownZone, unknownZones.insert(zone).inserted {
         note("unknown time zone “\(zone)”: its events are shown in local time")
       }
     }
 
-    private mutating func take(event component: OpaquePointer) {
+    private mutating func add(event component: OpaquePointer) {
       let uid = ICalendar.text(icalcomponent_get_uid(component))
       let original = recurrenceID(of: component)
       if let original { moved.insert(Moved(uid: uid, start: original)) }
@@ -119,7 +121,7 @@ enum ICalendar {
       guard icaltime_is_null_time(begin) == 0 else { return }
       let kind = TimeKind(begin)
       let times = EventTimes(of: component, in: kind.seconds(of: window), &budget)
-      if times.isCut, budget.times > 0 { note("“\(title)” repeats too often: shown in part") }
+      if times.isCut, budget.times > 0 { note("“\(title)” repeats too often; shown in part") }
       occurrences += times.starts.map { start in
         let event = Event(
           title: title, start: kind.date(start),
@@ -143,11 +145,11 @@ enum ICalendar {
   }
 }
 
-/// How a time of the file becomes a moment here.
+/// How a time in the file is converted to a date.
 private enum TimeKind {
-  /// A moment, the same everywhere.
+  /// A date that does not depend on the local time zone.
   case absolute
-  /// A time of day wherever one is.
+  /// A time in the local time zone.
   case floating
   /// A whole day.
   case day
@@ -160,7 +162,7 @@ private enum TimeKind {
     }
   }
 
-  /// libical counts floating times and days as if they were UTC; here they are local.
+  /// Converts seconds of libical, which treats floating times and days as UTC, to a date.
   func date(_ seconds: Int) -> Date {
     let moment = Date(timeIntervalSince1970: Double(seconds))
     guard self != .absolute else { return moment }
@@ -170,7 +172,7 @@ private enum TimeKind {
     return Calendar.current.date(from: parts) ?? moment
   }
 
-  /// A window as libical counts it.
+  /// Converts a window to seconds of libical.
   func seconds(of window: DateInterval) -> Range<Int> {
     let bounds = [window.start, window.end].map { date in
       let offset = self == .absolute ? 0 : Calendar.current.timeZone.secondsFromGMT(for: date)
@@ -181,7 +183,7 @@ private enum TimeKind {
 }
 
 extension DateInterval {
-  /// The first and the last day of the window in any time zone, as numbers like 20261122.
+  /// The first and the last day of the window in any time zone, as numbers such as 20261122.
   fileprivate var days: ClosedRange<Int> {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The days of a month in rows of weeks.
+/// The days of a month by week.
 struct MonthGrid {
-  /// Two letters of each weekday, in the calendar's order.
+  /// The first two letters of each weekday, in the calendar's order.
   let weekdays: [String]
-  /// Days by week; 0 where the week belongs to another month.
+  /// The days of each week; 0 for days of other months.
   let weeks: [[Int]]
-  /// The day of the month that it is.
+  /// The current day of the month.
   let today: Int
 
   init(of date: Date, in calendar: Calendar) {

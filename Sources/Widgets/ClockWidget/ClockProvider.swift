@@ -1,26 +1,28 @@
 internal import Foundation
 internal import TesseraKit
 
-/// A minute of the clock.
+/// The clock at one minute.
 struct ClockEntry: TimelineEntry {
   let date: Date
   var zones = Zone.chosen()
 }
 
-/// A place whose time is shown beside the local one.
+/// A time zone that is shown in addition to the local one.
 struct Zone: Hashable {
   let name: String
-  /// Its rules, or `nil` for an identifier that is not known.
+  /// The time zone, or `nil` if the identifier is unknown.
   let timeZone: TimeZone?
 
-  /// A zone by its identifier, named by its city, or by the whole of what is not known.
+  /// Creates a zone that is named after the city in its identifier, or the whole unknown
+  /// identifier.
   init(_ identifier: String) {
     timeZone = TimeZone(identifier: identifier)
     let city = identifier.split(separator: "/").last.map(String.init) ?? identifier
     name = timeZone == nil ? identifier : city.replacing("_", with: " ")
   }
 
-  /// The zones in `TESSERA_ZONES`, separated by commas, or three far apart; never the local one.
+  /// The zones in `TESSERA_ZONES`, separated by commas, or three default ones, without the local
+  /// one.
   static func chosen() -> [Zone] {
     let named = ProcessInfo.processInfo.environment["TESSERA_ZONES"]
     let list = named ?? "Asia/Tokyo,Europe/London,America/New_York"
@@ -29,7 +31,7 @@ struct Zone: Hashable {
   }
 }
 
-/// An entry a minute, two hours ahead: the dashboard swaps them with no call to this process.
+/// Provides an entry for each minute of the next two hours.
 struct ClockProvider: TimelineProvider {
   func placeholder(in context: Context) -> ClockEntry {
     ClockEntry(date: context.date)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
 
-/// The clock in the shape of its family.
+/// The clock, laid out for its family.
 struct ClockView: View {
   @Environment(\.widgetFamily) private var family
   let entry: ClockEntry
@@ -73,7 +73,7 @@ private struct LargeClock: View {
   }
 }
 
-/// A place, its time, and whether it is another day there.
+/// The name and time of a zone, and whether it is another day there.
 private struct ZoneRow: View {
   let zone: Zone
   let date: Date

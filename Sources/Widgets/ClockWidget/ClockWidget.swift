@@ -1,18 +1,18 @@
 public import TesseraKit
 internal import TesseraUI
 
-/// The time, the date, and what time it is elsewhere.
+/// A widget that shows the date, the local time and other time zones.
 public struct ClockWidget: Widget {
-  /// The widget as its extension declares it.
+  /// Creates the widget.
   public init() {}
 
-  /// A clock without settings, in four shapes.
+  /// A widget without settings, in four families.
   public var body: some WidgetConfiguration {
     StaticConfiguration(kind: "clock", provider: ClockProvider()) { entry in
       ClockView(entry: entry)
     }
     .configurationDisplayName("Clock")
-    .description("The time here and elsewhere. The large one shows seconds.")
+    .description("The time here and in other time zones. The large size shows seconds.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .accessoryInline])
   }
 }

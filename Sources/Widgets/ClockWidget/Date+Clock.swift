@@ -1,30 +1,30 @@
 internal import Foundation
 
 extension Date {
-  /// `10:18`, in 24 hours.
+  /// The time in 24-hour format, such as `10:18`.
   func time(in zone: TimeZone) -> String {
     let parts = calendar(in: zone).dateComponents([.hour, .minute], from: self)
     return String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
   }
 
-  /// `Sat 21 Nov`.
+  /// The day, such as `Sat 21 Nov`.
   var day: String {
     formatted("EEE d MMM")
   }
 
-  /// `Saturday, 21 November 2026`.
+  /// The full day, such as `Saturday, 21 November 2026`.
   var longDay: String {
     formatted("EEEE, d MMMM yyyy")
   }
 
-  /// The moment from which a running clock shows the time of day, also on days with a clock change.
+  /// The date from which a timer shows the time of day, even on days when the clocks change.
   var wallMidnight: Date {
     let parts = calendar(in: .current).dateComponents([.hour, .minute, .second], from: self)
     let seconds = (parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0)
     return Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down) - Double(seconds))
   }
 
-  /// What a clock shows before a timer since ``wallMidnight``, which leaves zeros out: `00:0`, `0`.
+  /// The leading zeros, such as `00:0`, that a timer since ``wallMidnight`` leaves out.
   var timerLead: String {
     let parts = calendar(in: .current).dateComponents([.hour, .minute], from: self)
     switch (parts.hour ?? 0, parts.minute ?? 0) {
@@ -35,7 +35,7 @@ extension Date {
     }
   }
 
-  /// `+1` or `−1` where it is another day there, else `nil`.
+  /// `+1` or `−1` if it is another day in the zone, otherwise `nil`.
   func dayOffset(in zone: TimeZone) -> String? {
     let here = calendar(in: .current).dateComponents([.year, .month, .day], from: self)
     let there = calendar(in: zone).dateComponents([.year, .month, .day], from: self)

@@ -2,45 +2,50 @@ internal import CExchange
 internal import Files
 internal import Foundation
 
-/// Files that came out of exchanges: whoever had one open may still write to it.
+/// The old files that were exchanged for new ones.
+///
+/// A program that had such a file open may still write to it.
 struct OldFiles {
   private struct File {
     var path: String
-    /// What of it is in the file of today.
+    /// The text that has been merged into the current file.
     var text: String
-    /// Whether that is all that it holds, and all that it will.
+    /// Whether this is the whole text, and no more will be added to it.
     var isRead: Bool
   }
 
   private var files: [File] = []
-  /// How often others are looked for still, a step apart.
-  private var looks: Int
+  /// The remaining number of steps to wait for writers.
+  private var stepsLeft: Int
 
+  /// The length of a step, in seconds.
   private static let step = 0.005
-  /// How long they are waited for where nobody tells whether there are any, in seconds.
-  private static let moment = 0.05
-  static let isLocked = "another program holds its folder, press again in a moment"
-  static let isOpen = "another program has it open for writing, press again when it has closed it"
+  /// How long to wait if the system does not tell whether there are writers, in seconds.
+  private static let unknownWait = 0.05
+  static let isLocked = "another program has locked its folder; try again in a moment"
+  static let isOpen = "another program has it open for writing; try again after closing it there"
 
-  /// - Parameter patience: How long others that have a file open for writing are waited for in all, in
-  ///   seconds.
+  /// - Parameter patience: How long to wait in total for programs that have a file open for
+  ///   writing, in seconds.
   init(patience: Double) {
-    // Counted and not timed: in a recording the clock stands still.
-    looks = Int(patience / Self.step)
+    // Counts steps instead of reading the clock, which stands still in a recording.
+    stepsLeft = Int(patience / Self.step)
   }
 
   var isEmpty: Bool { files.isEmpty }
 
   mutating func add(_ path: String, _ text: String, isRead: Bool) {
-    // What came before was taken over into what was exchanged now.
+    // The earlier texts were merged into the file that has been exchanged now.
     for index in files.indices { files[index].isRead = true }
     files.append(File(path: path, text: text, isRead: isRead))
   }
 
-  /// Waits for writers: what was added goes to the end of the file of today.
+  /// Waits for writers, and appends what they added to the current file.
   ///
-  /// - Returns: A text that somebody put in the place of all before, to be marked anew, or `nil`.
-  /// - Throws: What keeps an addition from being taken over; where somebody does not close a file, that.
+  /// - Returns: The text with which another program replaced an old file, and in which the change
+  ///   has to be made again, or `nil`.
+  /// - Throws: `ReminderFile.Failure` if an addition cannot be merged, or a program keeps a file
+  ///   open.
   mutating func takeLater(into target: String) throws -> String? {
     let written = awaitWriters()
     for index in files.indices.reversed() {
@@ -53,7 +58,7 @@ struct OldFiles {
         continue
       }
       files[index].text = later
-      // An editor empties the file first and then writes it.
+      // The text was replaced: an editor truncates the file before writing it.
       guard later.utf8.starts(with: before.utf8), !before.isEmpty else { return later }
       try append(later.utf8.dropFirst(before.utf8.count), to: target)
       files[index].isRead = true
@@ -65,9 +70,9 @@ struct OldFiles {
     return nil
   }
 
-  /// Waits until nobody has a file open for writing.
+  /// Waits until no program has a file open for writing.
   ///
-  /// - Returns: Whether somebody still has; `false` where nobody tells.
+  /// - Returns: Whether a program still has it open; `false` if that is unknown.
   mutating func isWritten(_ path: String) -> Bool {
     while true {
       guard cexchange_is_written(path) == 1 else { return false }
@@ -75,14 +80,16 @@ struct OldFiles {
     }
   }
 
-  /// Waits until nobody has one of them open for writing: under their names nobody opens them any more.
+  /// Waits until no program has an old file open for writing.
   ///
-  /// - Returns: The indices of those that somebody still has.
+  /// No program opens one again, because the names are temporary.
+  ///
+  /// - Returns: The indices of the files that a program still has open.
   private mutating func awaitWriters() -> [Int] {
     while true {
       let found = files.map { cexchange_is_written($0.path) }
       guard !found.contains(-1) else {
-        usleep(UInt32(Self.moment * 1e6))
+        usleep(UInt32(Self.unknownWait * 1e6))
         return []
       }
       let written = files.indices.filter { found[$0] == 1 }
@@ -90,10 +97,10 @@ struct OldFiles {
     }
   }
 
-  /// Waits for a step; `false` where patience is at its end.
+  /// Waits for a step, and returns `false` if the time is used up.
   private mutating func wait() -> Bool {
-    guard looks > 0 else { return false }
-    looks -= 1
+    guard stepsLeft > 0 else { return false }
+    stepsLeft -= 1
     usleep(UInt32(Self.step * 1e6))
     return true
   }
@@ -112,9 +119,9 @@ struct OldFiles {
     for file in files { unlink(file.path) }
   }
 
-  /// Removes what is in the file of today.
+  /// Removes the files whose whole text has been merged.
   ///
-  /// - Returns: The path of the one that is not, or `nil`.
+  /// - Returns: The path of the last remaining file, or `nil`.
   func leaveUnread() -> String? {
     for file in files where file.isRead { unlink(file.path) }
     return files.last { !$0.isRead }?.path

@@ -1,17 +1,16 @@
 internal import Foundation
 
-/// Something to be done.
+/// A reminder.
 struct Reminder: Hashable, Sendable {
-  /// What tells it from the others in its file: a line of todo.txt, the UID of a VTODO.
+  /// The identifier in its file: the whole line in todo.txt, or the UID of a VTODO.
   var id: String
   var title: String
-  /// `nil` for none.
   var due: Date?
-  /// From `A` on, or `nil` for none.
+  /// The priority, of which `A` is the highest, or `nil` for none.
   var priority: Character?
   var projects: [String] = []
 
-  /// What is due comes first, the earliest before; then by priority; then in the file's order.
+  /// Sorts reminders by due date, then by priority, then by their order in the file.
   static func sorted(_ reminders: [Reminder]) -> [Reminder] {
     reminders.enumerated().sorted { left, right in
       let keys = [left, right].map { item in
@@ -22,14 +21,14 @@ struct Reminder: Hashable, Sendable {
   }
 }
 
-/// A file of reminders, as a text that one of them can be completed in.
+/// The text of a file of reminders, in which reminders can be completed.
 protocol ReminderText {
   var open: [Reminder] { get }
 
-  /// The text with a reminder done, or `nil` where it is not open there any more.
+  /// Returns the text with a reminder completed, or `nil` if it is no longer open.
   func completing(_ id: String, at date: Date, in calendar: Calendar) -> String?
 
-  /// Why a reminder cannot be completed here, or `nil` where it can.
+  /// Why a reminder cannot be completed here, or `nil` if it can.
   func refusal(of id: String) -> String?
 }
 
@@ -37,14 +36,14 @@ extension ReminderText {
   func refusal(of id: String) -> String? { nil }
 }
 
-/// todo.txt: a line for each.
+/// A file in the todo.txt format, with a line for each reminder.
 ///
 /// - Source: github.com/todotxt/todo.txt.
 struct TodoText: ReminderText {
   private let lines: [Substring]
 
   init(_ text: String) {
-    // By bytes: a carriage return and a line feed are one character.
+    // Splits bytes, because a carriage return with a line feed is a single `Character`.
     lines = text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false)
       .map { Substring($0) }
   }
@@ -94,7 +93,7 @@ struct TodoText: ReminderText {
       line.removeLast()
       tail = "\r"
     }
-    // A done task has no priority in front; it is kept as a word, as todo.sh does.
+    // A completed task has no priority prefix; like todo.sh, this keeps it as `pri:`.
     if let match = line.prefixMatch(of: #/\(([A-Z])\) /#) {
       line = line[match.range.upperBound...] + " pri:\(match.output.1)"
     }

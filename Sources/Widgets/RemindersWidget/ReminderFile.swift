@@ -2,12 +2,12 @@ internal import Files
 internal import CExchange
 internal import Foundation
 
-/// The user's file of reminders, changed beside whoever else changes it.
+/// The user's file of reminders, which other programs may change at the same time.
 struct ReminderFile {
   let path: String
-  /// Where it may be, the likeliest first, also where it is not there.
+  /// The paths at which the file is searched for, in order of preference.
   let places: [String]
-  /// How long other programs that have it open for writing are waited for, in seconds.
+  /// How long to wait for other programs that have the file open for writing, in seconds.
   var patience = 5.0
 
   enum Failure: LocalizedError {
@@ -17,14 +17,15 @@ struct ReminderFile {
 
     var errorDescription: String? {
       switch self {
-      case .gone: "it is not open in the file any more"
+      case .gone: "it is no longer open in the file"
       case .refused(let reason): reason
       case .unwritable(let reason): "the file cannot be written: \(reason)"
       }
     }
   }
 
-  /// `TESSERA_REMINDERS`, or `tessera/todo.txt`, `tessera/todo.ics` in the data folder, `~/todo.txt`.
+  /// Finds the file: `TESSERA_REMINDERS`, or the first that exists of `tessera/todo.txt` and
+  /// `tessera/todo.ics` in the data folder and `~/todo.txt`.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = environment.homeFolder
     let data = environment.dataFolder + "/tessera"
@@ -40,9 +41,9 @@ struct ReminderFile {
 
   var isThere: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Reads the reminders that are open.
+  /// Reads the open reminders.
   ///
-  /// - Throws: `RegularFile.Failure` where the file cannot be read.
+  /// - Throws: `RegularFile.Failure` if the file cannot be read.
   func open() throws(RegularFile.Failure) -> [Reminder] {
     Self.parsed(try RegularFile.text(at: target, limit: Self.limit), path).open
   }
@@ -51,9 +52,9 @@ struct ReminderFile {
     path.hasSuffix(".ics") ? TodoComponents(text) : TodoText(text)
   }
 
-  /// Marks a reminder as done.
+  /// Completes a reminder.
   ///
-  /// - Returns: What was changed, by which it can be taken back.
+  /// - Returns: The change, with which it can be undone.
   /// - Throws: ``Failure``.
   @discardableResult
   func complete(_ id: String, at date: Date, in calendar: Calendar = .current) throws -> Tick {
@@ -63,28 +64,28 @@ struct ReminderFile {
     return Tick(id, in: path, at: date, change)
   }
 
-  /// Takes back that a reminder was marked as done.
+  /// Opens a completed reminder again.
   ///
-  /// - Throws: ``Failure``; ``Failure/gone`` where somebody has changed it since.
+  /// - Throws: ``Failure``; ``Failure/gone`` if another program has changed it since.
   func reopen(_ tick: Tick) throws {
     _ = try edit { tick.undone(in: $0) }
   }
 
   /// Changes the file.
   ///
-  /// The new file takes the old one's place in an exchange, and what came out is looked at: where
-  /// somebody else has changed it meanwhile, the mark is made in theirs and exchanged again. What
-  /// came out is never written to, and is removed when all of it is in the file and nobody has it open
-  /// for writing any more.
+  /// The new file is exchanged atomically for the old one, which is then checked: if another
+  /// program has changed it meanwhile, the change is made in that text and the files are exchanged
+  /// again. An old file is never written to. It is removed when its whole text is in the new file
+  /// and no program has it open for writing.
   ///
-  /// - Parameter change: Makes the new text of one; `nil` where it cannot.
-  /// - Returns: The text that was changed first, and what it became.
-  /// - Throws: ``Failure``; where another program's change could not be taken over, it says which
-  ///   file holds it.
+  /// - Parameter change: Returns the changed text, or `nil` if the change cannot be made.
+  /// - Returns: The text before and after the change.
+  /// - Throws: ``Failure``, which names the file with another program's text if that could not be
+  ///   merged.
   private func edit(_ change: (String) -> String?) throws -> (from: String, to: String) {
     let target = target
-    // One of us at a time; others know nothing of this lock. Who holds it may wait for an editor as
-    // long as is waited here.
+    // The lock is among Tessera's processes; other programs do not use it. Its holder may wait for
+    // an editor, hence twice the time.
     return try FolderLock.hold(
       on: Folder.parent(of: target), .exclusive, patience: 2 * patience
     ) { outcome in
@@ -107,12 +108,12 @@ struct ReminderFile {
     in target: String, _ old: inout OldFiles, _ change: (String) -> String?
   ) throws -> (from: String, to: String) {
     var source = try contents(of: target)
-    // What should come out of the exchange.
+    // The expected text of the old file.
     var expected = source
     guard let first = change(source) else { throw Failure.gone }
     let made = (from: source, to: first)
     for _ in 0..<40 {
-      // Once it was exchanged, somebody else's file may hold the mark already: that one goes back.
+      // After an exchange, another program's file may contain the change already.
       guard let done = change(source) ?? (old.isEmpty ? nil : source) else { throw Failure.gone }
       let temporary = target + ".tessera-\(getpid())-\(UInt32.random(in: 0 ... .max))"
       do {
@@ -134,7 +135,7 @@ struct ReminderFile {
         unlink(temporary)
         throw error
       }
-      // What was added to ours since goes to the end of the new one, as what is added later does.
+      // Text that was appended to our file since is merged like later additions.
       let isOurs = found == expected || !expected.isEmpty && found.utf8.starts(with: expected.utf8)
       old.add(temporary, isOurs ? expected : found, isRead: found == expected)
       if isOurs {
@@ -145,18 +146,18 @@ struct ReminderFile {
       }
       expected = done
     }
-    throw Failure.unwritable("somebody changes it all the time")
+    throw Failure.unwritable("another program keeps changing it")
   }
 
-  /// Where files cannot be exchanged, the old one is looked at right before it is replaced.
+  /// Replaces the file after checking it, on file systems that cannot exchange files.
   private func replace(_ target: String, by temporary: String, expecting source: String) throws {
     guard try contents(of: target) == source else {
-      throw Failure.unwritable("somebody else just changed it: press again")
+      throw Failure.unwritable("another program just changed it; try again")
     }
     guard rename(temporary, target) == 0 else { throw Failure.unwritable(Self.reason) }
   }
 
-  /// The file itself, where the path is a link.
+  /// The path with links resolved.
   private var target: String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
@@ -165,7 +166,7 @@ struct ReminderFile {
 
   private func contents(of path: String) throws -> String { try Self.contents(of: path) }
 
-  /// The longest file that is read, in bytes.
+  /// The maximum size of the file, in bytes.
   private static let limit = 16 << 20
 
   static func contents(of path: String) throws -> String {

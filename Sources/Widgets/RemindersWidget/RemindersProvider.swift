@@ -2,17 +2,17 @@ internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
 
-/// Which reminders a box shows.
+/// Which reminders a widget shows.
 enum ReminderScope: String, AppEnum {
   case all, due
 
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Show"
   static let caseDisplayRepresentations: [ReminderScope: DisplayRepresentation] = [
-    .all: "all", .due: "due today or before",
+    .all: "all", .due: "due today or earlier",
   ]
 }
 
-/// The projects of the file.
+/// Provides the projects in the file.
 struct ProjectOptions: DynamicOptionsProvider {
   func results() async throws -> [String] {
     let file = ReminderFile()
@@ -20,7 +20,7 @@ struct ProjectOptions: DynamicOptionsProvider {
   }
 }
 
-/// What a box of reminders is set up with.
+/// The settings of the widget.
 struct RemindersIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Reminders"
 
@@ -28,7 +28,7 @@ struct RemindersIntent: WidgetConfigurationIntent {
   @Parameter(title: "Project", optionsProvider: ProjectOptions()) var project: String?
 }
 
-/// Marks a reminder as done, in its file, or takes that back while it is shown ticked.
+/// Completes a reminder in its file, or opens it again within a minute.
 struct CompleteReminder: SetValueIntent {
   static let title: LocalizedStringResource = "Complete a reminder"
   static let isDiscoverable = false
@@ -43,14 +43,14 @@ struct CompleteReminder: SetValueIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    let (file, shelf, now) = (ReminderFile(), TickShelf(), Date())
+    let (file, store, now) = (ReminderFile(), TickShelf(), Date())
     if value {
-      shelf.add(try file.complete(id, at: now))
-    } else if let tick = shelf.ticks(of: file.path, at: now).first(where: { $0.id == id }) {
+      store.add(try file.complete(id, at: now))
+    } else if let tick = store.ticks(of: file.path, at: now).first(where: { $0.id == id }) {
       try file.reopen(tick)
-      shelf.remove(tick, at: now)
+      store.remove(tick, at: now)
     } else {
-      throw ReminderFile.Failure.refused("it was ticked off more than a minute ago")
+      throw ReminderFile.Failure.refused("it was completed more than a minute ago")
     }
     return .result()
   }
@@ -58,20 +58,20 @@ struct CompleteReminder: SetValueIntent {
 
 struct RemindersEntry: TimelineEntry {
   let date: Date
-  /// Those that are open.
+  /// The open reminders.
   let reminders: [Reminder]
-  /// Those that were ticked off a moment ago.
+  /// The reminders that were completed less than a minute ago.
   var ticked: [Reminder] = []
-  /// Why there are none to show, or `nil`.
+  /// Why there are no reminders to show, or `nil`.
   var problem: String?
 
-  /// All that are shown, each in its place.
+  /// All reminders to show, sorted.
   var shown: [Reminder] { Reminder.sorted(reminders + ticked) }
 
   func isTicked(_ reminder: Reminder) -> Bool { ticked.contains(reminder) }
 }
 
-/// The open reminders; at midnight what is due is another thing.
+/// Provides the open reminders; at midnight other ones are due.
 struct RemindersProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> RemindersEntry {
     let titles = ["Water the plants", "Call the dentist", "Pay the rent"]
@@ -81,7 +81,7 @@ struct RemindersProvider: AppIntentTimelineProvider {
 
   func snapshot(for configuration: RemindersIntent, in context: Context) async -> RemindersEntry {
     let entry = entry(configuration, at: context.date)
-    // The gallery shows what it looks like before there is a file.
+    // The gallery shows samples if there are no reminders.
     return context.isPreview && entry.reminders.isEmpty ? placeholder(in: context) : entry
   }
 
@@ -93,9 +93,9 @@ struct RemindersProvider: AppIntentTimelineProvider {
     let midnight = Calendar.current.nextDate(
       after: context.date, matching: DateComponents(hour: 0), matchingPolicy: .nextTime)
     let file = ReminderFile()
-    // A file that is not there yet is nobody's mistake.
+    // A file that does not exist yet is not an error.
     let problems = file.isThere ? [entry.problem].compactMap(\.self) : []
-    // What was ticked off goes when it cannot be taken back any more.
+    // Completed reminders disappear when they can no longer be opened again.
     let ends = TickShelf().ticks(of: file.path, at: context.date)
       .map { $0.date.addingTimeInterval(Tick.patience) }
     return Timeline(

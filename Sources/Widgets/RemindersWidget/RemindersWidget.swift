@@ -3,18 +3,18 @@ internal import TesseraIntents
 public import TesseraKit
 internal import TesseraUI
 
-/// What is to be done, from todo.txt or a calendar's VTODOs.
+/// A widget that shows reminders from a todo.txt or iCalendar file.
 public struct RemindersWidget: Widget {
-  /// The widget as its extension declares it.
+  /// Creates the widget.
   public init() {}
 
-  /// A list in three sizes; each can be ticked off.
+  /// A list of reminders that can be completed, in three families.
   public var body: some WidgetConfiguration {
     AppIntentConfiguration(
       kind: "reminders", intent: RemindersIntent.self, provider: RemindersProvider()
     ) { RemindersView(entry: $0) }
     .configurationDisplayName("Reminders")
-    .description("What is to be done, from todo.txt or .ics. Press one to tick it off.")
+    .description("Your reminders from todo.txt or .ics. Press one to complete it.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }
 }
@@ -67,19 +67,19 @@ private struct ReminderRow: View {
       Text(reminder.title).lineLimit(1).privacySensitive()
       if isWide, let due = reminder.due {
         Spacer(minLength: 8)
-        Text(words(for: due)).lineLimit(1).foregroundStyle(isOver(due) ? .red : .secondary)
+        Text(dueText(due)).lineLimit(1).foregroundStyle(isOver(due) ? .red : .secondary)
           .layoutPriority(1)
       }
     }
   }
 
-  /// Whether it should have been done: a day without a time is not over before its end.
+  /// Whether the reminder is overdue; without a time it is due by the end of the day.
   private func isOver(_ due: Date) -> Bool {
     let day = Calendar.current.startOfDay(for: due)
     return due == day ? day < Calendar.current.startOfDay(for: now) : due < now
   }
 
-  private func words(for due: Date) -> String {
+  private func dueText(_ due: Date) -> String {
     let calendar = Calendar.current
     let days =
       calendar.dateComponents(
@@ -95,7 +95,7 @@ private struct ReminderRow: View {
   }
 }
 
-/// An empty box before the words, a ticked one and dim words once it is pressed.
+/// A checkbox in front of the label, which is dimmed and struck through when checked.
 private struct TickToggleStyle: ToggleStyle {
   func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 8) {

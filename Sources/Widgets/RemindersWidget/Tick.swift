@@ -1,23 +1,26 @@
 internal import Foundation
 internal import TesseraUI
 
-/// A reminder that was ticked off, and what that changed in its file.
+/// A completed reminder, and the change that this made in its file.
 struct Tick: Codable, Hashable, Sendable {
   let id: String
-  /// The file's path.
+  /// The path of the file.
   let path: String
   let date: Date
-  /// The lines that it changed, as they were and as they are.
+  /// The changed lines before the change.
   let before: String
+  /// The changed lines after the change.
   let after: String
 
-  /// How long it can be taken back, in seconds.
+  /// How long a completion can be undone, in seconds.
   static let patience: TimeInterval = 60
 
+  /// Creates a tick from a change.
+  ///
   /// - Parameters:
   ///   - id: The reminder.
-  ///   - path: Its file.
-  ///   - date: When it was ticked off.
+  ///   - path: The path of its file.
+  ///   - date: When it was completed.
   ///   - change: The file's text before and after.
   init(_ id: String, in path: String, at date: Date, _ change: (from: String, to: String)) {
     let (old, new) = (Self.lines(of: change.from), Self.lines(of: change.to))
@@ -25,7 +28,8 @@ struct Tick: Codable, Hashable, Sendable {
     var rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
     if path.hasSuffix(".ics") {
-      // Another component may have ended in the same second: the whole of one tells it.
+      // Takes the whole component: another one may have been completed in the same second, with
+      // equal lines.
       while start > 0, !Self.is(new[start], "BEGIN:VTODO") { start -= 1 }
       while rest > 0, !Self.is(new[new.count - rest - 1], "END:VTODO") { rest -= 1 }
     }
@@ -34,7 +38,7 @@ struct Tick: Codable, Hashable, Sendable {
     after = new[start..<(new.count - rest)].joined(separator: "\n")
   }
 
-  /// The text with the reminder open again, or `nil` where what was written is not there any more.
+  /// Returns the text with the reminder open again, or `nil` if the written lines are gone.
   func undone(in text: String) -> String? {
     let (lines, mark) = (Self.lines(of: text), Self.lines(of: after))
     let places = 0..<max(0, lines.count - mark.count + 1)
@@ -45,31 +49,31 @@ struct Tick: Codable, Hashable, Sendable {
     return (kept.0 + Self.lines(of: before) + kept.1).joined(separator: "\n")
   }
 
-  /// The reminder as it was, or `nil` where that cannot be read.
+  /// The reminder before the change, or `nil` if it cannot be parsed.
   var reminder: Reminder? {
     let open = path.hasSuffix(".ics") ? TodoComponents(before).open : TodoText(before).open
     return open.first { $0.id == id }
   }
 
-  /// By bytes: a carriage return and a line feed are one character.
+  /// Splits bytes, because a carriage return with a line feed is a single `Character`.
   private static func lines(of text: String) -> [Substring] {
     text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false).map { Substring($0) }
   }
 
-  private static func `is`(_ line: Substring, _ words: String) -> Bool {
-    line.trimmingCharacters(in: .whitespacesAndNewlines).uppercased() == words
+  private static func `is`(_ line: Substring, _ text: String) -> Bool {
+    line.trimmingCharacters(in: .whitespacesAndNewlines).uppercased() == text
   }
 }
 
-/// The ticks that can still be taken back, kept in the app group.
+/// The completions that can still be undone, stored in the app group.
 struct TickShelf {
   private let defaults = UserDefaults(suiteName: "tessera.reminders")
   private static let key = "ticks"
 
-  /// The ticks of a file that can still be taken back at a moment.
+  /// The completions in a file that can still be undone at a date.
   func ticks(of path: String, at date: Date) -> [Tick] {
     guard let data = defaults?.data(forKey: Self.key) else { return [] }
-    // What an older version wrote otherwise is forgotten.
+    // Data in an older format is discarded.
     let all = (try? JSONDecoder().decode([Tick].self, from: data)) ?? []
     return all.filter {
       $0.path == path && (0..<Tick.patience).contains(date.timeIntervalSince($0.date))

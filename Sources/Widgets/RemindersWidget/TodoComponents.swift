@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// - Source: RFC 5545 §3.1, §3.6.2, §3.8.1.11, §3.8.2.1.
 struct TodoComponents: ReminderText {
-  /// The file's lines as they stand there, with their ends.
+  /// The raw lines of the file, including line ends.
   private let lines: [Substring]
 
   init(_ text: String) {
@@ -22,7 +22,7 @@ struct TodoComponents: ReminderText {
     return lines
   }
 
-  /// A property of a component: its name and value, and the lines it takes.
+  /// A property of a component, and the lines that contain it.
   private struct Property {
     var name: String
     var parameters: String
@@ -30,7 +30,7 @@ struct TodoComponents: ReminderText {
     var lines: Range<Int>
   }
 
-  /// The lines of each VTODO, without its first and its last.
+  /// The lines of each VTODO, without BEGIN and END.
   private var components: [Range<Int>] {
     var found: [Range<Int>] = []
     var start: Int?
@@ -51,7 +51,7 @@ struct TodoComponents: ReminderText {
     var depth = 0
     for index in range {
       let line = lines[index].trimmingCharacters(in: .newlines)
-      // Alarms inside have properties of their own.
+      // Skips nested components, such as alarms.
       if line.uppercased().hasPrefix("BEGIN:") { depth += 1 }
       defer { if line.uppercased().hasPrefix("END:") { depth -= 1 } }
       guard depth == 0 else { continue }
@@ -71,7 +71,7 @@ struct TodoComponents: ReminderText {
     return found
   }
 
-  /// Where a property's name and parameters end: a colon in quotation marks is a parameter's.
+  /// The end of a property's name and parameters: the first colon outside quotation marks.
   private static func end(ofNameIn line: String) -> String.Index? {
     var isQuoted = false
     return line.indices.first { index in
@@ -80,8 +80,9 @@ struct TodoComponents: ReminderText {
     }
   }
 
-  /// What tells an open component from the others, or `nil` for one that is done: one time of a
-  /// series has the series' UID and its own date.
+  /// The identifier of an open component, or `nil` if it is completed or cancelled.
+  ///
+  /// It includes the RECURRENCE-ID, because all occurrences of a series have the same UID.
   private static func openID(_ properties: [Property]) -> String? {
     func value(_ name: String) -> String? { properties.first { $0.name == name }?.value }
     let status = value("STATUS")?.uppercased()
@@ -91,11 +92,11 @@ struct TodoComponents: ReminderText {
     return value("RECURRENCE-ID").map { "\(id)@\($0)" } ?? id
   }
 
-  /// What repeats is not ended by one tick: the next time would be gone, too.
+  /// Refuses to complete a repeating reminder, because that would complete all its occurrences.
   func refusal(of id: String) -> String? {
     let component = components.lazy.map { properties($0) }.first { Self.openID($0) == id }
     let repeats = component?.contains { $0.name == "RRULE" } ?? false
-    return repeats ? "it repeats: tick it off in the calendar that it comes from" : nil
+    return repeats ? "it repeats; complete it in the calendar that it comes from" : nil
   }
 
   var open: [Reminder] {
@@ -165,7 +166,7 @@ struct TodoComponents: ReminderText {
     return before + (added + kept).joined() + lines[range.upperBound...].joined()
   }
 
-  /// `20261122T140000Z`.
+  /// Formats a date like `20261122T140000Z`.
   private static func stamp(_ date: Date) -> String {
     let text: String = date.formatted(Date.ISO8601FormatStyle())
     return text.replacing("-", with: "").replacing(":", with: "")

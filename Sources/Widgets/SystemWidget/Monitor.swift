@@ -1,31 +1,31 @@
 internal import Foundation
 
-/// Reads `/proc` and `/sys`, and remembers what shares and histories are worked out from.
+/// Reads `/proc` and `/sys`, and stores what loads and histories are computed from.
 actor Monitor {
   static let shared = Monitor()
 
   private var previous: [CoreTimes] = []
   private var history: [Double] = []
   private var latest: (reading: Reading, time: ContinuousClock.Instant)?
-  /// The reading that is being taken, or `nil` with none.
+  /// The reading that is being taken, or `nil`.
   private var measuring: Task<Reading, Never>?
 
-  /// What is remembered: five minutes at a reading every five seconds.
+  /// The length of the history: five minutes at a reading every five seconds.
   private static let historyLength = 60
 
-  /// Shares over less time than this tell of the reader rather than of the machine.
+  /// The minimum interval between readings: over less time, reading itself would dominate the load.
   private let leastInterval: Duration
 
   init(leastInterval: Duration = .seconds(1)) {
     self.leastInterval = leastInterval
   }
 
-  /// A reading; widgets that ask at about the same time get the same one.
+  /// Takes a reading; calls at about the same time get the same one.
   func read(at date: Date) async -> Reading {
     if Reading.imitates { return .imitated(at: date) }
     if let latest, latest.time.duration(to: .now) < leastInterval { return latest.reading }
-    // Whoever comes while it is being taken waits for it: a look between the first two would be a
-    // share of no time.
+    // Wait for a reading that is being taken: the interval since its first sample would be too
+    // short.
     if let measuring { return await measuring.value }
     let task = Task { await measure() }
     measuring = task
@@ -36,10 +36,10 @@ actor Monitor {
   }
 
   private func measure() async -> Reading {
-    // A share is a difference, so the very first reading takes two looks.
+    // A load is a difference, so the first reading needs two samples.
     if previous.isEmpty {
       previous = CoreTimes.read()
-      try? await Task.sleep(for: .milliseconds(200))  // cut short, the share is only coarser
+      try? await Task.sleep(for: .milliseconds(200))  // if cancelled, only less precise
     }
     let times = CoreTimes.read()
     let shares = zip(previous, times).map { $1.busyShare(since: $0) }
@@ -58,11 +58,13 @@ actor Monitor {
   }
 }
 
-/// A processor's counters since it started; the first is all of them together.
+/// The time counters of a core, in ticks since the system started.
 struct CoreTimes {
   var busy: Double
   var total: Double
 
+  /// Reads the counters; the first element is the sum of all cores.
+  ///
   /// - Source: proc(5), `/proc/stat`.
   static func read() -> [CoreTimes] {
     Proc.lines("/proc/stat").filter { $0.hasPrefix("cpu") }.map { line in
@@ -79,10 +81,10 @@ struct CoreTimes {
   }
 }
 
-/// Text files that the kernel makes up.
+/// Reads text files in `/proc` and `/sys`.
 enum Proc {
   static func text(_ path: String) -> String {
-    // A file that is not there reads as empty: the machine has no such thing.
+    // A missing file counts as empty: the system has no such device.
     (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }
 
@@ -96,7 +98,9 @@ enum Proc {
 }
 
 enum Memory {
-  /// - Source: proc(5), `/proc/meminfo`; used is what is not available.
+  /// Reads the memory that is not available, and the swap space in use.
+  ///
+  /// - Source: proc(5), `/proc/meminfo`.
   static func read() -> (memory: Amount, swap: Amount) {
     var kilobytes: [String: UInt64] = [:]
     for line in Proc.lines("/proc/meminfo") {
@@ -113,7 +117,7 @@ enum Memory {
 }
 
 enum Disks {
-  /// The mounted disks, each device once, the root first.
+  /// Reads the mounted disks: each device once, the root first.
   static func read() -> [Disk] {
     var seen: Set<Substring> = []
     var disks: [Disk] = []
@@ -138,10 +142,12 @@ enum Disks {
 }
 
 extension Battery {
+  /// Reads the first battery; `nil` if there is none.
+  ///
   /// - Source: the kernel's sysfs-class-power.
   static func read() -> Battery? {
     let root = "/sys/class/power_supply"
-    // A machine without the folder has no battery.
+    // Without the folder there is no battery.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
     for name in names.sorted() where name.hasPrefix("BAT") {
       guard let percent = Proc.numbers("\(root)/\(name)/capacity").first else { continue }

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// A machine that does the same at the same moment each time: for recordings and screenshots that are
-/// to come out alike everywhere.
+// Simulated readings that depend only on the date, for reproducible recordings and screenshots.
 extension Reading {
-  /// Whether the user wants it: `TESSERA_MACHINE=imitated`.
+  /// Whether readings are simulated, with `TESSERA_MACHINE=imitated`.
   static var imitates: Bool {
     ProcessInfo.processInfo.environment["TESSERA_MACHINE"] == "imitated"
   }
 
-  /// Readings are this far apart, in seconds.
+  /// The interval between readings, in seconds.
   private static let step = 5.0
 
+  /// Returns the simulated reading for a date.
   static func imitated(at date: Date) -> Reading {
     let moment = (date.timeIntervalSince1970 / step).rounded(.down)
     var reading = Reading()
@@ -31,7 +31,7 @@ extension Reading {
     return reading
   }
 
-  /// A processor at work: slow swells, quick ripples.
+  /// The simulated load of a core: slow waves and fast ripples.
   private static func share(at moment: Double, core: Double) -> Double {
     let swell = 0.22 * wave(moment, 31, core) + 0.12 * wave(moment, 11, core * 2.3)
     let ripple = 0.08 * wave(moment, 2.7, core * 5.1)

@@ -1,19 +1,19 @@
-/// What was read of the machine at one moment; shares are 0…1, amounts bytes.
+/// The state of the system at a date, with loads as 0…1.
 struct Reading: Hashable, Sendable {
   var cpu = 0.0
   var cores: [Double] = []
-  /// The processor's share, oldest first.
+  /// The history of the processor load, oldest first.
   var history: [Double] = []
   var memory = Amount()
   var swap = Amount()
   var disks: [Disk] = []
-  /// Over 1, 5 and 15 minutes.
+  /// The load averages over 1, 5 and 15 minutes.
   var load: [Double] = []
-  /// In seconds.
+  /// The time since the system started, in seconds.
   var uptime = 0.0
   var battery: Battery?
 
-  /// What a placeholder is barred from.
+  /// A sample reading for placeholders.
   static let sample = Reading(
     cpu: 0.4, cores: [0.4, 0.4], history: Array(repeating: 0.4, count: 20),
     memory: Amount(used: 6 << 30, total: 10 << 30),
@@ -21,14 +21,14 @@ struct Reading: Hashable, Sendable {
     load: [0.42, 0.36, 0.31], uptime: 270_000)
 }
 
-/// A part of a whole, in bytes.
+/// The used and total size of a resource, in bytes.
 struct Amount: Hashable, Sendable {
   var used: UInt64 = 0
   var total: UInt64 = 0
 
   var share: Double { total > 0 ? Double(used) / Double(total) : 0 }
 
-  /// `14.2 G`: at most three digits and a unit.
+  /// Formats a size with at most three digits and a unit, such as `14.2 G`.
   static func words(_ bytes: UInt64) -> String {
     var value = Double(bytes)
     for unit in ["B", "K", "M", "G"] {
@@ -53,9 +53,8 @@ struct Disk: Hashable, Sendable {
   var space: Amount
 }
 
-/// A battery.
 struct Battery: Hashable, Sendable {
-  /// 0…1.
+  /// The charge, 0…1.
   var charge: Double
   var isCharging: Bool
 }

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import TesseraKit
 
-/// A reading of the machine.
+/// A reading at a date.
 struct SystemEntry: TimelineEntry {
   let date: Date
   var reading = Reading()
 }
 
-/// One entry every five seconds, each from a fresh reading.
+/// Provides a single entry every five seconds.
 struct SystemProvider: TimelineProvider {
   private static let interval: TimeInterval = 5
 

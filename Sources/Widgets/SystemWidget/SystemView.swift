@@ -2,7 +2,7 @@ internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
 
-/// The machine in the shape of its family.
+/// A reading, laid out for its family.
 struct SystemView: View {
   @Environment(\.widgetFamily) private var family
   let entry: SystemEntry
@@ -23,7 +23,7 @@ private struct SmallSystem: View {
     VStack(alignment: .leading) {
       ShareLine(name: "CPU", share: reading.cpu)
       Sparkline(reading.history).frame(height: 32).tint(reading.cpu.heat)
-        .accessibilityLabel("lately")
+        .accessibilityLabel("history")
       Spacer()
       ShareLine(name: "MEM", share: reading.memory.share)
       ProgressView(value: reading.memory.share).tint(reading.memory.share.heat)
@@ -42,7 +42,7 @@ private struct MediumSystem: View {
       Grid(alignment: .leading) {
         Meter(name: "CPU", share: reading.cpu) {
           Sparkline(reading.history).frame(width: 56, height: 16).tint(reading.cpu.heat)
-            .accessibilityLabel("lately")
+            .accessibilityLabel("history")
         }
         Meter(name: "MEM", share: reading.memory.share, note: Amount.words(reading.memory.used))
         if let disk = reading.disks.first {
@@ -64,10 +64,10 @@ private struct LargeSystem: View {
     VStack(alignment: .leading) {
       ShareLine(name: "CPU", share: reading.cpu)
       Sparkline(reading.history).frame(minHeight: 64).tint(reading.cpu.heat)
-        .accessibilityLabel("lately")
+        .accessibilityLabel("history")
       HStack {
         Sparkline(reading.cores).frame(height: 16).tint(.secondary)
-          .accessibilityLabel("each core")
+          .accessibilityLabel("per core")
         Text(reading.cores.count == 1 ? "1 core" : "\(reading.cores.count) cores")
           .foregroundStyle(.tertiary)
       }
@@ -88,7 +88,7 @@ private struct LargeSystem: View {
   }
 }
 
-/// A name and a share at the ends of a line.
+/// A line with a name and a percentage.
 private struct ShareLine: View {
   let name: String
   let share: Double
@@ -102,7 +102,7 @@ private struct ShareLine: View {
   }
 }
 
-/// A name, a bar, a share and a note: a row of a grid.
+/// A grid row with a name, a bar, a percentage and a note.
 private struct Meter<Note: View>: View {
   let name: String
   let share: Double
@@ -112,9 +112,9 @@ private struct Meter<Note: View>: View {
   var body: some View {
     GridRow {
       Text(name).foregroundStyle(.secondary).lineLimit(1).frame(width: 32, alignment: .leading)
-      // The figure stands beside it.
+      // Hidden because the percentage follows.
       ProgressView(value: share).tint(heat ?? share.heat).accessibilityHidden(true)
-      // Of one width, so that bars do not change their length with the numbers.
+      // A fixed width, so that the length of the bars does not depend on the numbers.
       Text(share.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
       note.gridColumnAlignment(.trailing)
     }
@@ -123,15 +123,15 @@ private struct Meter<Note: View>: View {
 
 extension Meter where Note == NoteText {
   init(name: String, share: Double, note: String) {
-    self.init(name: name, share: share) { NoteText(words: note) }
+    self.init(name: name, share: share) { NoteText(text: note) }
   }
 }
 
 private struct NoteText: View {
-  let words: String
+  let text: String
 
   var body: some View {
-    Text(words).foregroundStyle(.tertiary).frame(width: 56, alignment: .trailing)
+    Text(text).foregroundStyle(.tertiary).frame(width: 56, alignment: .trailing)
   }
 }
 
@@ -158,7 +158,7 @@ private struct LoadLine: View {
         .foregroundStyle(.secondary)
       Spacer()
       Text("up").foregroundStyle(.tertiary)
-      Text(reading.uptime.uptimeWords).foregroundStyle(.secondary)
+      Text(reading.uptime.formattedUptime).foregroundStyle(.secondary)
     }
     .lineLimit(1)
   }
@@ -167,11 +167,11 @@ private struct LoadLine: View {
 extension Double {
   fileprivate var percent: String { "\(Int((self * 100).rounded())) %" }
 
-  /// Calm below two thirds, a warning above, an alarm near the end.
+  /// The colour of a load: the accent colour below two thirds, orange above, red from 90 %.
   fileprivate var heat: Color { self < 0.66 ? .accentColor : self < 0.9 ? .orange : .red }
 
-  /// `3 d 4 h`, `4 h 12 min`, `12 min`.
-  fileprivate var uptimeWords: String {
+  /// Formats seconds as `3 d 4 h`, `4 h 12 min` or `12 min`.
+  fileprivate var formattedUptime: String {
     let minutes = Int(self / 60)
     if minutes >= 1440 { return "\(minutes / 1440) d \(minutes / 60 % 24) h" }
     if minutes >= 60 { return "\(minutes / 60) h \(minutes % 60) min" }

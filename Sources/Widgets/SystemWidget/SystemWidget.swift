@@ -1,18 +1,18 @@
 public import TesseraKit
 internal import TesseraUI
 
-/// How busy this machine is.
+/// A widget that shows how busy the system is.
 public struct SystemWidget: Widget {
-  /// The widget as its extension declares it.
+  /// Creates the widget.
   public init() {}
 
-  /// A monitor without settings, in three shapes.
+  /// A widget without settings, in three families.
   public var body: some WidgetConfiguration {
     StaticConfiguration(kind: "system", provider: SystemProvider()) { entry in
       SystemView(entry: entry)
     }
     .configurationDisplayName("System")
-    .description("Processor, memory, disks, load and battery, with a small history.")
+    .description("Processor, memory, disks, load and battery, with a short history.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }
 }

@@ -1,35 +1,35 @@
 internal import CZint
 
-/// The kinds of code that cards carry.
+/// A kind of barcode.
 enum Symbology: String, Codable, CaseIterable, Sendable {
   case ean13, code128, qr, pdf417, aztec
 
-  /// Whether it is bars alone, whose height says nothing.
+  /// Whether the code consists of bars, whose height carries no data.
   var isLinear: Bool { self == .ean13 || self == .code128 }
 }
 
-/// A code as dark and light modules.
+/// A barcode as dark and light modules.
 struct Barcode: Sendable {
   let symbology: Symbology
-  /// Row by row; a linear code has one.
+  /// The modules by row, `true` if dark; a linear code has one row.
   let rows: [[Bool]]
-  /// The light room that a reader wants beside the code, in modules.
+  /// The light margin that a reader requires on both sides of the code, in modules.
   let quiet: (before: Int, after: Int)
 
-  /// Why a number has no code of a kind.
+  /// Why a text cannot be encoded.
   enum Failure: Error, Hashable {
-    /// What zint says.
+    /// The text is invalid, with zint's error message.
     case refused(String)
   }
 
   /// Encodes a text.
   ///
-  /// - Throws: ``Failure/refused(_:)`` for letters in a code of digits, a wrong check digit, too long
-  ///   a text.
+  /// - Throws: ``Failure/refused(_:)`` for letters in a code of digits, an incorrect check digit or
+  ///   a text that is too long.
   init(_ text: String, as symbology: Symbology) throws(Failure) {
-    // zint takes shorter ones for codes of other names.
+    // zint encodes fewer digits as EAN-8 or an add-on.
     if symbology == .ean13, text.wholeMatch(of: /[0-9]{12,13}/) == nil {
-      throw .refused("twelve or thirteen digits are wanted")
+      throw .refused("expected 12 or 13 digits")
     }
     guard let symbol = ZBarcode_Create() else { throw .refused("no memory") }
     defer { ZBarcode_Delete(symbol) }
@@ -51,7 +51,7 @@ struct Barcode: Sendable {
     quiet = symbology.quiet
   }
 
-  /// In modules, without the quiet zone.
+  /// The width in modules, without the quiet zone.
   var width: Int { rows.first?.count ?? 0 }
 }
 
@@ -66,8 +66,11 @@ extension Symbology {
     }
   }
 
-  /// - Source: ISO/IEC 15420 (11 modules before, 7 after), 15417 (10), 18004 (4), 15438 (2); Aztec needs none,
-  ///   readers like some.
+  /// The width of the quiet zone, in modules.
+  ///
+  /// Aztec requires none, but a quiet zone helps readers.
+  ///
+  /// - Source: ISO/IEC 15420 (11 modules before, 7 after), 15417 (10), 18004 (4), 15438 (2).
   fileprivate var quiet: (before: Int, after: Int) {
     switch self {
     case .ean13: (11, 7)

@@ -1,19 +1,19 @@
 internal import Foundation
 internal import TesseraUI
 
-/// A code drawn so that a reader takes it off the screen: dark on light in every theme, each module
-/// as wide as all others.
+/// A barcode that a reader can scan from the screen: dark on light in every theme, with modules of
+/// equal width.
 ///
-/// Half a cell is the finest step on both axes. A module of bars is half a cell wide; one of a square
-/// code is a cell wide and half a cell high, which is square.
+/// The resolution is half a cell on both axes. A module of a linear code is half a cell wide; one
+/// of a square code is a cell wide and half a cell high, which is square.
 struct BarcodeView: View {
   let code: Barcode
-  /// How many times as large as it must be.
+  /// The factor by which the code is larger than the minimum.
   var scale = 1
-  /// Of bars, in cells.
+  /// The height of a linear code, in cells.
   var height = 6
 
-  /// The least size in points.
+  /// The size of a code, including the quiet zone, in points.
   static func size(of code: Barcode, scale: Int = 1, height: Int = 6) -> CGSize {
     let grain = Grain(code, scale: scale)
     let columns = Double(code.quiet.before + code.width + code.quiet.after) * grain.width
@@ -79,7 +79,7 @@ private struct Grain {
       width = 4 * Double(scale)
       height = 0
     case .pdf417:
-      // A row is about three modules high.
+      // A row of PDF417 is about three modules high.
       width = 4 * Double(scale)
       height = 16 * Double(scale)
     case .qr, .aztec:
@@ -89,6 +89,8 @@ private struct Grain {
     self.isTall = code.symbology == .pdf417
   }
 
-  /// The light room above and below, in points: rows of three modules' height give it at once.
+  /// The height of the quiet zone above and below, in points.
+  ///
+  /// A single row is enough for PDF417, because its rows are several modules high.
   func quietHeight(_ modules: Int) -> Double { isTall ? height : Double(modules) * height }
 }

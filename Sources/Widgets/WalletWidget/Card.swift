@@ -9,10 +9,10 @@ struct Card: Codable, Hashable, Sendable {
   var name: String
   var number: String
   var symbology: Symbology = .ean13
-  /// As `#rrggbb`, or `nil` for the accent.
+  /// The colour as `#rrggbb`, or `nil` for the accent colour.
   var color: String?
   var balance: String?
-  /// What is to be said of the card now.
+  /// Notices about the card; the first is shown.
   var notices: [String]?
 
   init(from decoder: any Decoder) throws {
@@ -25,13 +25,13 @@ struct Card: Codable, Hashable, Sendable {
     notices = try container.decodeIfPresent([String].self, forKey: .notices)
   }
 
-  /// `··· 3931`.
+  /// The last four characters of the number, such as `··· 3931`.
   var ending: String { "··· \(number.suffix(4))" }
 
-  /// The code that is shown: the card's own, a square one where that is wanted.
+  /// Encodes the number in the card's symbology, or as a QR code if a square one is requested.
   func code(isSquare: Bool) -> Result<Barcode, Barcode.Failure> {
     Result { () throws(Barcode.Failure) in
-      // A number that its own code does not take is none, in whatever code.
+      // A number that is invalid in the card's symbology is not shown as a QR code either.
       let own = try Barcode(number, as: symbology)
       return isSquare && symbology.isLinear ? try Barcode(number, as: .qr) : own
     }
@@ -41,19 +41,20 @@ struct Card: Codable, Hashable, Sendable {
 /// The user's cards.
 struct CardFile {
   let cards: [Card]
-  /// Why there are none, or what is wrong with those that are not right, a line each.
+  /// The problems in the file, a line each.
   let problems: [String]
-  /// The first of them, or `nil` where all is right.
+  /// The first problem, or `nil` if there is none.
   var problem: String? { problems.first }
-  /// The longest file that is read, in bytes.
+  /// The maximum size of the file, in bytes.
   private static let limit = 1 << 20
 
-  /// Where the user's cards are, or would be.
+  /// The path of the file, which may not exist.
   static func path(in environment: [String: String]) -> String {
     environment["TESSERA_CARDS"] ?? "\(environment.dataFolder)/tessera/cards.yaml"
   }
 
-  /// `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder; without that, samples.
+  /// Reads `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder; if there is none, the cards
+  /// are samples.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let path = Self.path(in: environment)
     let isNamed = environment["TESSERA_CARDS"] != nil
@@ -74,60 +75,60 @@ struct CardFile {
     self.problems = problems
   }
 
-  /// The cards whose numbers make no code of their symbology, a line each: their boxes say so, too.
+  /// A line for each card whose number cannot be encoded; the card's box shows the error, too.
   var codeProblems: [String] {
     cards.prefix(Self.checked).compactMap { card in
       guard case .failure(.refused(let reason)) = card.code(isSquare: false) else { return nil }
-      return "\(card.name): its number makes no \(card.symbology.rawValue) code: \(reason)"
+      return "\(card.name): the number is not a valid \(card.symbology.rawValue) code: \(reason)"
     }
   }
 
-  /// So many codes are made to see whether they can be.
+  /// The maximum number of cards whose codes are checked.
   private static let checked = 200
-  /// More mistakes of a file than these are not worth their words.
-  private static let said = 100
+  /// The maximum number of problems reported for a file.
+  private static let maxProblems = 100
 
-  /// Reads a list of cards: one that is not right hides none of the others.
+  /// Reads a list of cards, skipping invalid ones.
   init(parsing text: String, name: String) {
     let file = URL(fileURLWithPath: name).lastPathComponent
     var cards: [Card] = []
     var problems: [String] = []
     do throws(YAMLFault) {
       guard let items = try YAMLBounds.root(of: text)?.sequence else {
-        self.init(cards: [], problems: ["\(file): a list of cards is wanted"])
+        self.init(cards: [], problems: ["\(file): expected a list of cards"])
         return
       }
       for (index, item) in items.enumerated() {
         do {
           cards.append(try YAMLDecoder().decode(Card.self, from: item))
         } catch {
-          guard problems.count < Self.said else { continue }
-          problems.append("\(file): card \(index + 1)\(Self.words(of: error))")
+          guard problems.count < Self.maxProblems else { continue }
+          problems.append("\(file): card \(index + 1)\(Self.description(of: error))")
         }
       }
-      if cards.isEmpty, problems.isEmpty { problems = ["\(file) holds no cards"] }
+      if cards.isEmpty, problems.isEmpty { problems = ["\(file) contains no cards"] }
     } catch {
       problems = ["\(file): \(error.line > 0 ? "line \(error.line): " : "")\(error.reason)"]
     }
     self.init(cards: cards, problems: problems)
   }
 
-  /// What is wrong with a card, to stand behind its number.
-  private static func words(of error: any Error) -> String {
+  /// Describes an error in a card, to be appended to the card's number.
+  private static func description(of error: any Error) -> String {
     guard let error = error as? DecodingError else { return ": \(error)" }
     switch error {
     case .keyNotFound(let key, _): return " has no \(key.stringValue)"
     case .dataCorrupted(let context) where context.codingPath.last?.stringValue == "symbology":
       let names = Symbology.allCases.map(\.rawValue).joined(separator: ", ")
-      return ": the symbology is one of \(names)"
+      return ": symbology is not one of \(names)"
     case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
       let place = context.codingPath.map(\.stringValue).joined(separator: ", ")
-      return place.isEmpty ? " is of another kind" : ": \(place) is of another kind"
+      return place.isEmpty ? " has the wrong type" : ": \(place) has the wrong type"
     @unknown default: return ": \(error)"
     }
   }
 
-  /// Cards of nobody, to look at before there are any.
+  /// Sample cards, which are shown until there is a file.
   static let sample = CardFile(parsing: sampleText, name: "sample")
 
   private static let sampleText = """
@@ -139,7 +140,7 @@ struct CardFile {
     """
 }
 
-/// A card that can be chosen, by its name.
+/// A card that can be chosen in the settings, identified by its name.
 struct CardEntity: AppEntity {
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Card"
   static let defaultQuery = CardQuery()
@@ -157,7 +158,7 @@ struct CardEntity: AppEntity {
   }
 }
 
-/// Finds cards by words.
+/// Finds cards by name.
 struct CardQuery: EntityStringQuery {
   func entities(for identifiers: [String]) async throws -> [CardEntity] {
     CardFile().cards.filter { identifiers.contains($0.name) }.map(CardEntity.init)

@@ -1,7 +1,9 @@
 internal import Foundation
 internal import TesseraUI
 
-/// When which card was used, kept in the app group: what “last used” and “smart” go by.
+/// The record of when cards were used, stored in the app group.
+///
+/// The orders “last used” and “smart” are based on it.
 struct CardUses {
   struct Use: Codable, Hashable, Sendable {
     var card: String
@@ -10,12 +12,12 @@ struct CardUses {
 
   private let defaults = UserDefaults(suiteName: "tessera.wallet")
   private static let key = "uses"
-  /// Older uses are forgotten.
+  /// The maximum number of uses that are stored.
   private static let limit = 400
 
   var all: [Use] {
     guard let data = defaults?.data(forKey: Self.key) else { return [] }
-    // What an older version wrote otherwise is forgotten.
+    // Data in an older format is discarded.
     return (try? JSONDecoder().decode([Use].self, from: data)) ?? []
   }
 
@@ -24,17 +26,17 @@ struct CardUses {
     defaults?.set(try? JSONEncoder().encode(Array(uses)), forKey: Self.key)
   }
 
-  /// The cards, the last used first, the others in their order.
+  /// Sorts cards by their last use, the most recent first; unused ones keep their order.
   static func byLastUse(_ cards: [Card], _ uses: [Use]) -> [Card] {
     var last: [String: Date] = [:]
     for use in uses { last[use.card] = max(use.date, last[use.card] ?? use.date) }
     return ranked(cards) { last[$0.name]?.timeIntervalSince1970 ?? 0 }
   }
 
-  /// The cards, those first that are mostly used around this hour of this day of the week.
+  /// Sorts cards by how often they are used around this hour on this weekday.
   ///
-  /// A use counts fully at the same hour of the same weekday, half at the same hour of another, less
-  /// by the distance in hours, and half after sixty days.
+  /// A use at the same hour counts fully on the same weekday and half on another. It counts less
+  /// the further the hour is away, and half after each sixty days.
   static func byHabit(
     _ cards: [Card], _ uses: [Use], at date: Date, in calendar: Calendar
   ) -> [Card] {

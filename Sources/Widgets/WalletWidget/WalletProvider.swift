@@ -2,7 +2,7 @@ internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
 
-/// Which cards a box shows.
+/// Which cards a widget shows.
 enum CardOrder: String, AppEnum {
   case chosen, lastUsed, smart
 
@@ -12,7 +12,7 @@ enum CardOrder: String, AppEnum {
   ]
 }
 
-/// What a box of cards is set up with.
+/// The settings of the widget.
 struct WalletIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Wallet"
 
@@ -33,7 +33,7 @@ struct WalletIntent: WidgetConfigurationIntent {
   }
 }
 
-/// Shows a card's code as large as the screen allows, and remembers that it was used.
+/// Shows a card's code as large as the screen allows, and records its use.
 struct ShowCard: AppIntent {
   static let title: LocalizedStringResource = "Show a card"
   static let description: IntentDescription? = "Shows a card's code, ready for the till."
@@ -56,24 +56,24 @@ struct ShowCard: AppIntent {
   }
 }
 
-/// A card that was there when its picture was made.
+/// The error for a card that is no longer in the file.
 struct CardGone: LocalizedError {
   let name: String
 
-  var errorDescription: String? { "there is no card “\(name)” any more" }
+  var errorDescription: String? { "the card “\(name)” no longer exists" }
 }
 
 struct WalletEntry: TimelineEntry {
   let date: Date
   let cards: [Card]
   var showsBalance = true
-  /// Why there are none, or what is wrong with one; `nil` where all is right.
+  /// The first problem in the file, or `nil` if there is none.
   var problem: String?
-  /// Whether there are others than the one that is not right.
+  /// Whether there are cards in spite of the problem.
   var isMissingSome = false
 }
 
-/// The cards of a moment; by habit they change with the hours.
+/// Provides the cards to show; in the order “smart” they change during the day.
 struct WalletProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> WalletEntry {
     WalletEntry(date: context.date, cards: Array(CardFile.sample.cards.prefix(4)))
@@ -96,7 +96,7 @@ struct WalletProvider: AppIntentTimelineProvider {
       let entry = entry(configuration, at: context.date, context, file, uses)
       return Timeline(entries: [entry], policy: soon, problems: problems).made(from: files)
     }
-    // What is likely changes with the hour: a day is looked at by quarters of one.
+    // The most likely cards change during the day: they are computed for each quarter of an hour.
     var entries: [WalletEntry] = []
     for quarter in 0..<96 {
       let date = context.date.addingTimeInterval(Double(quarter) * 900)

@@ -3,7 +3,7 @@ internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
 
-/// The cards in the shape of their family; each can be pressed.
+/// The cards as buttons, laid out for their family.
 struct WalletView: View {
   @Environment(\.widgetFamily) private var family
   let entry: WalletEntry
@@ -14,7 +14,7 @@ struct WalletView: View {
     } else if let problem = entry.problem {
       VStack(alignment: .leading, spacing: 0) {
         cards
-        // Which file it is they know; which card it is matters.
+        // Without the file name, so that the line fits.
         Text("⚠ \(String(problem.trimmingPrefix(#/[^:]*: /#)))").foregroundStyle(.orange).lineLimit(
           1)
       }
@@ -88,7 +88,7 @@ struct WalletView: View {
   }
 }
 
-/// What stands on a card.
+/// The front of a card.
 private struct CardFace: View {
   let card: Card
   let entry: WalletEntry
@@ -108,20 +108,20 @@ private struct CardFace: View {
   }
 }
 
-/// What is to be said of a card now, else its balance.
+/// The first notice of a card, or else its balance.
 private struct CardRemark: View {
   let card: Card
 
   var body: some View {
-    if let words = card.notices?.first {
-      Text(words).foregroundStyle(.orange).lineLimit(1)
+    if let notice = card.notices?.first {
+      Text(notice).foregroundStyle(.orange).lineLimit(1)
     } else if let balance = card.balance {
       Text(balance).foregroundStyle(.secondary).lineLimit(1).privacySensitive()
     }
   }
 }
 
-/// A card's code where it fits into a large box; bars are told as a square code, which does.
+/// A card's code, if it fits into a large box; a linear code is shown as a QR code, which fits.
 private struct SquareCode: View {
   let card: Card
 
@@ -129,14 +129,14 @@ private struct SquareCode: View {
     GeometryReader { proxy in
       switch card.code(isSquare: true) {
       case .failure(.refused(let reason)):
-        Text("\(card.number) is no \(card.symbology.rawValue): \(reason)")
+        Text("\(card.number) is not a valid \(card.symbology.rawValue): \(reason)")
           .foregroundStyle(.orange).privacySensitive()
       case .success(let code):
         let size = BarcodeView.size(of: code)
         if size.width <= proxy.size.width, size.height <= proxy.size.height {
           BarcodeView(code: code).frame(width: proxy.size.width, height: proxy.size.height)
         } else {
-          Text("Press the card for its code").foregroundStyle(.tertiary)
+          Text("Press the card to show its code").foregroundStyle(.tertiary)
             .frame(width: proxy.size.width, height: proxy.size.height)
         }
       }
@@ -144,7 +144,7 @@ private struct SquareCode: View {
   }
 }
 
-/// A card's code as large as the room allows.
+/// A card's code, as large as the available space allows.
 struct CardSheet: View {
   let card: Card
 
@@ -158,40 +158,39 @@ struct CardSheet: View {
           Text(balance).foregroundStyle(.secondary).privacySensitive()
         }
       }
-      if let words = card.notices?.first { Text(words).foregroundStyle(.orange) }
+      if let notice = card.notices?.first { Text(notice).foregroundStyle(.orange) }
       GeometryReader { proxy in
         code(in: proxy.size).frame(width: proxy.size.width, height: proxy.size.height)
       }
     }
   }
 
-  @ViewBuilder private func code(in room: CGSize) -> some View {
+  @ViewBuilder private func code(in available: CGSize) -> some View {
     switch card.code(isSquare: false) {
     case .failure(.refused(let reason)):
-      Text("\(card.number) is no \(card.symbology.rawValue): \(reason)").foregroundStyle(.orange)
-        .privacySensitive()
+      Text("\(card.number) is not a valid \(card.symbology.rawValue): \(reason)")
+        .foregroundStyle(.orange).privacySensitive()
     case .success(let code):
-      if let scale = (1...8).last(where: { fits(code, $0, room) }) {
-        let height = max(3, min(12, Int(room.height / 16) - 1))
+      if let scale = (1...8).last(where: { fits(code, $0, available) }) {
+        let height = max(3, min(12, Int(available.height / 16) - 1))
         BarcodeView(code: code, scale: scale, height: height)
       } else {
         let size = BarcodeView.size(of: code)
-        Text(
-          "The code needs \(Int(size.width / 8)) columns and \(Int(size.height / 16)) rows: enlarge the terminal"
-        )
-        .foregroundStyle(.secondary)
+        let (columns, rows) = (Int(size.width / 8), Int(size.height / 16))
+        Text("The code needs \(columns) columns and \(rows) rows; enlarge the terminal")
+          .foregroundStyle(.secondary)
       }
     }
   }
 
-  private func fits(_ code: Barcode, _ scale: Int, _ room: CGSize) -> Bool {
+  private func fits(_ code: Barcode, _ scale: Int, _ available: CGSize) -> Bool {
     let size = BarcodeView.size(of: code, scale: scale, height: 3)
-    return size.width <= room.width && size.height <= room.height
+    return size.width <= available.width && size.height <= available.height
   }
 }
 
 extension Card {
-  /// The card's own colour, or the accent.
+  /// The card's colour, or the accent colour.
   fileprivate var tint: Color {
     guard let color, let number = UInt32(color.drop { $0 == "#" }, radix: 16), color.count == 7
     else { return .accentColor }

@@ -1,12 +1,12 @@
 public import TesseraKit
 internal import TesseraUI
 
-/// Loyalty cards, ready for the till.
+/// A widget that shows loyalty cards and their codes.
 public struct WalletWidget: Widget {
-  /// The widget as its extension declares it.
+  /// Creates the widget.
   public init() {}
 
-  /// One card in a small box, four in a medium one, one with its code in a large one.
+  /// One card in the small family, four in the medium one, and one with its code in the large one.
   public var body: some WidgetConfiguration {
     AppIntentConfiguration(kind: "wallet", intent: WalletIntent.self, provider: WalletProvider()) {
       WalletView(entry: $0)

@@ -1,49 +1,50 @@
 internal import Foundation
 internal import FoundationNetworking
 
-/// Asks each address once for all boxes that ask at about the same time, and keeps the list.
+/// Loads lists from servers and stores them; requests at about the same time are sent only once.
 actor ListServer {
-  /// The boxes of this process share it.
+  /// The instance that all widgets in this process share.
   static let shared = ListServer()
 
-  /// A question and what came of it.
-  private struct Asked {
+  /// A request and its response.
+  private struct Request {
     var date: Date
-    var answer: Task<Result<Watchlist, WatchlistError>, Never>
+    var response: Task<Result<Watchlist, WatchlistError>, Never>
     var isOpen = true
   }
 
-  private var asked: [String: Asked] = [:]
+  /// The last request to each address.
+  private var requests: [String: Request] = [:]
 
-  /// Who asks so soon after another is told what that one was, in seconds.
-  private static let moment: TimeInterval = 2
-  /// Longer answers are no list, in bytes.
+  /// The period in which an equal request gets the same response, in seconds.
+  private static let sharingPeriod: TimeInterval = 2
+  /// The maximum size of a response, in bytes.
   private static let limit = 4 << 20
 
-  /// The list that an address gives.
+  /// Loads the list from an address, and stores it for times without a network.
   ///
   /// - Parameters:
   ///   - place: The address.
-  ///   - date: The moment asked about.
+  ///   - date: The current date.
   ///   - patience: How long the server may take, in seconds.
-  /// - Returns: The list, kept for times without a network.
-  /// - Throws: ``WatchlistError`` where it gives none.
+  /// - Returns: The list.
+  /// - Throws: ``WatchlistError`` if it cannot be loaded.
   func list(
     from place: String, at date: Date, patience: Double
   ) async throws(WatchlistError) -> Watchlist {
-    if let last = asked[place],
-      last.isOpen || abs(date.timeIntervalSince(last.date)) < Self.moment
+    if let last = requests[place],
+      last.isOpen || abs(date.timeIntervalSince(last.date)) < Self.sharingPeriod
     {
-      return try await last.answer.value.get()
+      return try await last.response.value.get()
     }
-    let answer = Task { await Self.answer(from: place, at: date, patience) }
-    asked[place] = Asked(date: date, answer: answer)
-    let result = await answer.value
-    asked[place]?.isOpen = false
+    let response = Task { await Self.load(from: place, at: date, patience) }
+    requests[place] = Request(date: date, response: response)
+    let result = await response.value
+    requests[place]?.isOpen = false
     return try result.get()
   }
 
-  private static func answer(
+  private static func load(
     from place: String, at date: Date, _ patience: Double
   ) async -> Result<Watchlist, WatchlistError> {
     do throws(WatchlistError) {
@@ -59,7 +60,7 @@ actor ListServer {
   private static func download(
     _ place: String, _ patience: Double
   ) async throws(WatchlistError) -> Data {
-    guard let url = URL(string: place) else { throw .unreadable("TESSERA_WATCHLIST is no address") }
+    guard let url = URL(string: place) else { throw .unreadable("TESSERA_WATCHLIST is not a URL") }
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = patience
     configuration.timeoutIntervalForResource = patience
@@ -73,7 +74,7 @@ actor ListServer {
     }
     let status = (answer.response as? HTTPURLResponse)?.statusCode ?? 0
     guard status == 200 else { throw .refused(status) }
-    guard answer.data.count <= limit else { throw .unreadable("it is too long") }
+    guard answer.data.count <= limit else { throw .unreadable("it is too large") }
     return answer.data
   }
 }

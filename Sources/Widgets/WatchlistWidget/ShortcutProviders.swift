@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 
-/// Ways into apps.
+/// The shortcuts to show.
 struct ShortcutsEntry: TimelineEntry {
   let date: Date
   let shortcuts: [Shortcut]
@@ -46,7 +46,7 @@ struct QuickAccessProvider: AppIntentTimelineProvider {
 }
 
 extension WatchlistSource {
-  /// The shortcuts that were chosen, with the addresses that the list has for them now.
+  /// Returns a timeline with the chosen shortcuts, whose addresses are taken from the current list.
   fileprivate func timeline(
     of chosen: [ShortcutEntity], in context: TimelineProviderContext
   ) async -> Timeline<ShortcutsEntry> {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TesseraIntents
 
-/// Which part of the list is shown.
+/// A section of the list.
 enum WatchSection: String, AppEnum {
   case continuing, recommended
 
@@ -11,16 +11,16 @@ enum WatchSection: String, AppEnum {
   ]
 }
 
-/// What a box of titles is set up with.
+/// The settings of the watchlist widget.
 struct WatchIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Watchlist"
 
   @Parameter(title: "Show", default: .continuing) var section: WatchSection
 }
 
-/// Turns a carousel.
+/// Moves through a carousel.
 struct TurnWatchlist: AppIntent {
-  static let title: LocalizedStringResource = "Turn the watchlist"
+  static let title: LocalizedStringResource = "Browse the watchlist"
   static let isDiscoverable = false
 
   @Parameter(title: "Show") var section: WatchSection
@@ -39,7 +39,7 @@ struct TurnWatchlist: AppIntent {
   }
 }
 
-/// A shortcut that can be chosen, by its name.
+/// A shortcut that can be chosen in the settings, identified by its name.
 struct ShortcutEntity: AppEntity {
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Shortcut"
   static let defaultQuery = ShortcutQuery()
@@ -57,7 +57,7 @@ struct ShortcutEntity: AppEntity {
   }
 }
 
-/// The shortcuts of the list.
+/// Finds the shortcuts in the list.
 struct ShortcutQuery: EntityQuery {
   func entities(for identifiers: [String]) async throws -> [ShortcutEntity] {
     let all = try await suggestedEntities()
@@ -71,19 +71,19 @@ struct ShortcutQuery: EntityQuery {
   }
 
   func defaultResult() async -> ShortcutEntity? {
-    // Without a list there is none.
+    // If the list cannot be loaded, there is no default.
     try? await suggestedEntities().first
   }
 }
 
-/// What a small box leads to.
+/// The settings of the shortcut widget.
 struct ShortcutIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Shortcut"
 
   @Parameter(title: "Shortcut") var shortcut: ShortcutEntity?
 }
 
-/// What a medium box leads to.
+/// The settings of the quick access widget.
 struct QuickAccessIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Quick access"
 

@@ -1,26 +1,26 @@
 internal import Foundation
 
-/// Something to watch.
+/// A film or an episode.
 struct Title: Codable, Hashable, Identifiable, Sendable {
   var id: String
   var title: String
   var subtitle: String?
-  /// How much of it was seen, 0…1; `nil` for what was not begun.
+  /// The part that has been watched, 0…1, or `nil` if it was not started.
   var progress: Double?
   var minutesLeft: Int?
-  /// Where it is watched.
+  /// The address at which it can be watched.
   var url: String?
 }
 
-/// A way into an app.
+/// A link into an app.
 struct Shortcut: Codable, Hashable, Sendable {
   var name: String
   var url: String
-  /// The symbol's name, or `nil` for an arrow.
+  /// The name of a symbol, or `nil` for an arrow.
   var symbol: String?
 }
 
-/// What there is to watch.
+/// The titles and shortcuts in the user's list.
 struct Watchlist: Codable, Hashable, Sendable {
   var continuing: [Title] = []
   var recommended: [Title] = []
@@ -46,12 +46,12 @@ struct Watchlist: Codable, Hashable, Sendable {
     } catch let error as DecodingError {
       throw .unreadable(error.place)
     } catch {
-      throw .unreadable("it is no JSON")
+      throw .unreadable("it is not valid JSON")
     }
   }
 }
 
-/// Why there is nothing to show.
+/// Why the list could not be loaded.
 enum WatchlistError: LocalizedError, Hashable, Sendable {
   case noFile(String)
   case offline
@@ -62,25 +62,25 @@ enum WatchlistError: LocalizedError, Hashable, Sendable {
 
   var words: String {
     switch self {
-    case .noFile(let path): "No list yet: \(path), or TESSERA_WATCHLIST"
-    case .offline: "No answer from the list's server"
-    case .refused(let status): "The list's server says \(status)"
+    case .noFile(let path): "No list: create \(path) or set TESSERA_WATCHLIST"
+    case .offline: "No answer from the list server"
+    case .refused(let status): "The list server returned \(status)"
     case .unreadable(let place): "The list cannot be read: \(place)"
     }
   }
 }
 
 extension DecodingError {
-  /// Where in the list something is wrong, in one line.
+  /// A description of the error and its place in the list, in one line.
   fileprivate var place: String {
     switch self {
     case .keyNotFound(let key, let context):
       return (context.codingPath + [key]).words + " is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return context.codingPath.words + " is of another kind"
+      return context.codingPath.words + " has the wrong type"
     case .dataCorrupted(let context):
-      return context.codingPath.isEmpty ? "it is no JSON" : context.codingPath.words
-    @unknown default: return "it is of another form"
+      return context.codingPath.isEmpty ? "it is not valid JSON" : context.codingPath.words
+    @unknown default: return "it has an unknown format"
     }
   }
 }

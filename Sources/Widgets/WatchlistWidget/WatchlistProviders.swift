@@ -1,16 +1,16 @@
 internal import Foundation
 internal import TesseraKit
 
-/// The titles of a moment.
+/// The titles that are shown at a date.
 struct WatchEntry: TimelineEntry {
   let date: Date
   var section = WatchSection.continuing
-  /// From the one that is shown on, round and round.
+  /// All titles, rotated so that the selected one comes first.
   var titles: [Title] = []
-  /// The number of the one that is shown, from 1.
+  /// The position of the selected title in the list, counted from 1.
   var number = 1
   var isForward = true
-  /// Why there are none, or why they are old; `nil` for neither.
+  /// Why the list could not be loaded or updated, or `nil`.
   var problem: String?
 }
 
@@ -36,9 +36,9 @@ struct WatchProvider: AppIntentTimelineProvider {
     let source = WatchlistSource()
     let (section, date) = (configuration.section, context.date)
     do throws(WatchlistError) {
-      // Who presses or looks into the gallery does not wait for the network.
-      let isHasty = context.isAfterPress || context.isPreview
-      let found = try await source.list(at: date, orKeptFor: isHasty ? .infinity : 0)
+      // After a press and in the gallery, the user should not have to wait for the network.
+      let usesCache = context.isAfterPress || context.isPreview
+      let found = try await source.list(at: date, orKeptFor: usesCache ? .infinity : 0)
       let entry = Self.entry(found, section, at: date)
       if let problem = found.problem { return .failed(problem.words, showing: [entry]) }
       let next = found.date.addingTimeInterval(WatchlistSource.freshness)
@@ -58,15 +58,15 @@ struct WatchProvider: AppIntentTimelineProvider {
     _ found: WatchlistSource.Found, _ section: WatchSection, at date: Date
   ) -> WatchEntry {
     let titles = section == .continuing ? found.list.continuing : found.list.recommended
-    let shelf = WatchlistShelf()
-    var entry = turned(titles, to: shelf.position(of: section), at: date)
+    let store = WatchlistShelf()
+    var entry = turned(titles, to: store.position(of: section), at: date)
     entry.section = section
-    entry.isForward = shelf.isForward(section)
+    entry.isForward = store.isForward(section)
     entry.problem = found.problem?.words
     return entry
   }
 
-  /// The titles from a position on; before the first comes the last.
+  /// Returns an entry with the titles rotated to a position, which wraps around at both ends.
   static func turned(_ titles: [Title], to position: Int, at date: Date) -> WatchEntry {
     guard !titles.isEmpty else { return WatchEntry(date: date) }
     let first = (position % titles.count + titles.count) % titles.count

@@ -2,19 +2,19 @@ internal import Files
 internal import Foundation
 internal import TesseraUI
 
-/// Where the list comes from: a file, read each time, or a server.
+/// Loads the list from a file or a server.
 struct WatchlistSource: Sendable {
   private let place: String
   private let patience: Double
 
-  /// A list from a server is taken again after this, in seconds.
+  /// The interval after which a list is loaded again, in seconds.
   static let freshness: TimeInterval = 6 * 3600
 
-  /// What was found, and since when it is known.
+  /// A list and the date at which it was loaded.
   struct Found: Sendable {
     var list: Watchlist
     var date: Date
-    /// Why it could not be renewed, or `nil`.
+    /// Why the list could not be updated, or `nil`.
     var problem: WatchlistError?
   }
 
@@ -26,36 +26,36 @@ struct WatchlistSource: Sendable {
     self.patience = patience
   }
 
-  /// Whether a server is asked.
+  /// Whether the list comes from a server.
   var isRemote: Bool { place.hasPrefix("http://") || place.hasPrefix("https://") }
 
-  /// The file that the list is read from; none of a server's.
+  /// The file that the list is read from; empty for a server.
   var files: [URL] { isRemote ? [] : [URL(fileURLWithPath: place)] }
 
-  /// The list as it is now.
+  /// Loads the list.
   ///
   /// - Parameters:
-  ///   - date: The moment asked about.
-  ///   - age: What a server said not longer ago than this serves as well, in seconds.
-  /// - Returns: The list; an older one with the reason where it could not be renewed.
-  /// - Throws: ``WatchlistError`` where nothing is kept, either.
+  ///   - date: The current date.
+  ///   - age: The age up to which a stored list is used instead of a request, in seconds.
+  /// - Returns: The list, or the stored one with the reason why it could not be updated.
+  /// - Throws: ``WatchlistError`` if the list cannot be loaded and none is stored.
   func list(
     at date: Date, orKeptFor age: TimeInterval = 0
   ) async throws(WatchlistError) -> Found {
     guard isRemote else { return Found(list: try file(), date: date) }
-    let kept = WatchlistShelf().kept(from: place)
-    if let kept, abs(date.timeIntervalSince(kept.date)) < age { return kept }
+    let stored = WatchlistShelf().kept(from: place)
+    if let stored, abs(date.timeIntervalSince(stored.date)) < age { return stored }
     do throws(WatchlistError) {
       let list = try await ListServer.shared.list(from: place, at: date, patience: patience)
       return Found(list: list, date: date)
     } catch {
-      guard var kept else { throw error }
-      kept.problem = error
-      return kept
+      guard var stored else { throw error }
+      stored.problem = error
+      return stored
     }
   }
 
-  /// The longest file that is read, in bytes.
+  /// The maximum size of the file, in bytes.
   private static let limit = 4 << 20
 
   private func file() throws(WatchlistError) -> Watchlist {
@@ -69,15 +69,15 @@ struct WatchlistSource: Sendable {
   }
 }
 
-/// What is kept in the app group: the last list, and where the carousels stand.
+/// The data stored in the app group: the last list and the positions of the carousels.
 struct WatchlistShelf {
   private let store = UserDefaults(suiteName: "group.tessera.watchlist")
 
-  /// The list that was kept last from a place, or `nil` for none that can be read.
+  /// The last list from an address, or `nil` if there is none.
   func kept(from place: String) -> WatchlistSource.Found? {
     guard store?.string(forKey: "place") == place, let data = store?.data(forKey: "list"),
       let date = store?.object(forKey: "date") as? Date,
-      // What an earlier version kept is asked for anew.
+      // Data in the format of an earlier version is ignored.
       let list = try? Watchlist(reading: data)
     else { return nil }
     return WatchlistSource.Found(list: list, date: date)
@@ -89,18 +89,18 @@ struct WatchlistShelf {
     store?.set(place, forKey: "place")
   }
 
-  /// How far a carousel was turned, either way without an end.
+  /// The position of a carousel, which is not limited to the number of titles.
   func position(of section: WatchSection) -> Int {
     store?.integer(forKey: "position \(section.rawValue)") ?? 0
   }
 
-  /// Which way it was turned last.
+  /// Whether a carousel was last moved forward.
   func isForward(_ section: WatchSection) -> Bool {
     store?.integer(forKey: "step \(section.rawValue)") ?? 1 >= 0
   }
 
   func turn(_ section: WatchSection, by step: Int) {
-    // Past all counting it goes on from the other end.
+    // The position wraps around on overflow.
     store?.set(position(of: section) &+ step, forKey: "position \(section.rawValue)")
     store?.set(step, forKey: "step \(section.rawValue)")
   }

@@ -13,20 +13,20 @@ struct WatchView: View {
       VStack(spacing: 0) {
         Image(systemName: entry.problem == nil ? "play.circle" : "exclamationmark.triangle")
           .foregroundStyle(entry.problem == nil ? Color.secondary : .orange)
-        Text(entry.problem ?? emptyWords).foregroundStyle(.secondary)
+        Text(entry.problem ?? emptyText).foregroundStyle(.secondary)
           .multilineTextAlignment(.center).padding(.top, 16)
       }
     } else {
       VStack(alignment: .leading, spacing: 0) {
         carousel
         Spacer(minLength: 0)
-        turning
+        controls
       }
     }
   }
 
-  private var emptyWords: String {
-    entry.section == .continuing ? "Nothing begun" : "Nothing recommended"
+  private var emptyText: String {
+    entry.section == .continuing ? "Nothing started" : "Nothing recommended"
   }
 
   private var carousel: some View {
@@ -40,14 +40,14 @@ struct WatchView: View {
     .transition(.push(from: entry.isForward ? .trailing : .leading))
   }
 
-  private var turning: some View {
+  private var controls: some View {
     HStack {
       Button("‹", intent: TurnWatchlist(entry.section, by: -1))
       Text("\(entry.number) of \(entry.titles.count)").foregroundStyle(.tertiary)
       Button("›", intent: TurnWatchlist(entry.section, by: 1))
       Spacer(minLength: 8)
       if entry.problem != nil {
-        Text("not renewed").foregroundStyle(.orange).lineLimit(1)
+        Text("not updated").foregroundStyle(.orange).lineLimit(1)
       } else if family != .systemSmall {
         Text(entry.section == .continuing ? "continue watching" : "recommended")
           .foregroundStyle(.tertiary).lineLimit(1)
@@ -85,7 +85,7 @@ private struct TitleView: View {
   }
 }
 
-/// One way into an app; the whole box leads there.
+/// A single shortcut, which a press anywhere in the box opens.
 struct ShortcutView: View {
   let entry: ShortcutsEntry
 
@@ -103,7 +103,7 @@ struct ShortcutView: View {
   }
 }
 
-/// Four ways into apps.
+/// Up to four shortcuts.
 struct QuickAccessView: View {
   let entry: ShortcutsEntry
 
@@ -121,7 +121,7 @@ struct QuickAccessView: View {
   }
 }
 
-/// A way into an app in a row; one of a preview leads nowhere.
+/// A row with a shortcut, which is not a link in previews.
 private struct ShortcutRow: View {
   let shortcut: Shortcut
 

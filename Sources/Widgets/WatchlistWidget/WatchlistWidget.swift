@@ -1,12 +1,12 @@
 public import TesseraKit
 internal import TesseraUI
 
-/// Titles to go on with, and shortcuts into the apps that show them.
+/// The widgets for titles to watch and for shortcuts into apps.
 public struct WatchlistBundle: WidgetBundle {
-  /// The bundle as its extension declares it.
+  /// Creates the bundle.
   public init() {}
 
-  /// Three kinds.
+  /// The watchlist, shortcut and quick access widgets.
   public var body: some Widget {
     WatchlistWidget()
     ShortcutWidget()
@@ -31,7 +31,7 @@ struct ShortcutWidget: Widget {
       kind: "shortcut", intent: ShortcutIntent.self, provider: ShortcutProvider()
     ) { ShortcutView(entry: $0) }
     .configurationDisplayName("Shortcut")
-    .description("Opens one thing of your watchlist's apps.")
+    .description("Opens a shortcut from your watchlist.")
     .supportedFamilies([.systemSmall])
   }
 }
@@ -42,7 +42,7 @@ struct QuickAccessWidget: Widget {
       kind: "quick-access", intent: QuickAccessIntent.self, provider: QuickAccessProvider()
     ) { QuickAccessView(entry: $0) }
     .configurationDisplayName("Quick access")
-    .description("Up to four shortcuts of your own choice.")
+    .description("Up to four shortcuts of your choice.")
     .supportedFamilies([.systemMedium])
     .promptsForUserConfiguration()
   }

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// What the weather will be: hours and days.
+/// A weather forecast by hour and by day.
 ///
 /// - Source: Open-Meteo's forecast API, `timeformat=unixtime`.
 struct Forecast: Hashable, Sendable {
   struct Hour: Hashable, Sendable {
     var date: Date
-    /// In the unit that was asked for.
+    /// The temperature, in the requested unit.
     var temperature: Double
-    /// In millimetres, or in inches.
+    /// The precipitation, in millimetres.
     var precipitation: Double
-    /// 0…1, or `nil` where the models do not say.
+    /// The probability of precipitation, 0…1, or `nil` if the models do not provide it.
     var chance: Double?
     var sky: Sky
     var isDay: Bool
@@ -27,16 +27,16 @@ struct Forecast: Hashable, Sendable {
 
   var hours: [Hour]
   var days: [Day]
-  /// The place's own.
+  /// The time zone of the place.
   var timeZone: TimeZone
 
-  /// The hour that a moment lies in, or `nil` outside the forecast.
+  /// The index of the hour that contains a date, or `nil` outside the forecast.
   func index(of date: Date) -> Int? {
     let index = hours.lastIndex { $0.date <= date }
     return index.flatMap { date < hours[$0].date.addingTimeInterval(3600) ? $0 : nil }
   }
 
-  /// The day that a moment lies in at the place, or `nil` outside the forecast.
+  /// The index of the day that contains a date at the place, or `nil` outside the forecast.
   func day(of date: Date) -> Int? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
@@ -45,11 +45,11 @@ struct Forecast: Hashable, Sendable {
 }
 
 extension Forecast {
-  /// Reads the server's answer.
+  /// Parses the server's response.
   ///
   /// - Throws: ``WeatherError/unreadable`` for anything but a forecast.
   init(reading data: Data) throws {
-    // What is wrong with it helps nobody in front of a box.
+    // The details of the error would not help the user.
     guard let answer = try? JSONDecoder().decode(ForecastAnswer.self, from: data),
       let forecast = answer.forecast
     else { throw WeatherError.unreadable }
@@ -57,8 +57,7 @@ extension Forecast {
   }
 }
 
-/// The server's answer as it travels: columns of equal length, with holes where a model says
-/// nothing.
+/// The server's response: columns of equal length, with `null` for missing values.
 private struct ForecastAnswer: Decodable {
   struct Hourly: Decodable {
     var time: [Double]
@@ -83,7 +82,7 @@ private struct ForecastAnswer: Decodable {
   var timezone: String?
   var utc_offset_seconds: Int?
 
-  /// `nil` for one without any hour.
+  /// The forecast, or `nil` if it has no hours.
   var forecast: Forecast? {
     let zone =
       timezone.flatMap(TimeZone.init(identifier:))
@@ -116,16 +115,16 @@ private struct ForecastAnswer: Decodable {
       lowest: lowest, highest: highest, sky: Sky(code: Self.value(daily.weather_code, index) ?? -1))
   }
 
-  /// What any weather on Earth can be, in either unit.
+  /// The range of valid temperatures, in either unit.
   private static let temperatures = -200.0...200.0
-  /// 1970 to 9999.
+  /// The range of valid times, from 1970 to 9999.
   private static let seconds = 0.0...253_402_300_799.0
 
   private static func date(_ column: [Double?], _ index: Int) -> Date? {
     value(column, index, in: seconds).map { Date(timeIntervalSince1970: $0) }
   }
 
-  /// A value that can be; a server may say anything.
+  /// A value of a column, or `nil` if it is missing or not in the range.
   private static func value(
     _ column: [Double?]?, _ index: Int, in range: ClosedRange<Double>
   ) -> Double? {

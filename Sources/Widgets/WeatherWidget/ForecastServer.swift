@@ -4,33 +4,33 @@ internal import FoundationNetworking
 /// Why there is no forecast.
 enum WeatherError: Error, Hashable, Sendable {
   case noPlace
-  /// The network or the server is not there.
+  /// The network or the server cannot be reached.
   case offline
-  /// The server refused, in its own words.
+  /// The server refused, with its reason.
   case refused(String)
   case unreadable
 
   var words: String {
     switch self {
-    case .noPlace: "Say where: in its settings, or TESSERA_LOCATION=52.52,13.41"
+    case .noPlace: "Set a place in the settings or TESSERA_LOCATION=52.52,13.41"
     case .offline: "No answer from the weather server"
     case .refused(let reason): reason
-    case .unreadable: "The weather server answered something else"
+    case .unreadable: "Invalid response from the weather server"
     }
   }
 }
 
-/// Asks Open-Meteo, or the server in `TESSERA_WEATHER_URL`, for forecasts.
+/// Requests forecasts from Open-Meteo, or from the server in `TESSERA_WEATHER_URL`.
 ///
 /// - Source: open-meteo.com/en/docs
 struct ForecastServer: Sendable {
-  /// `nil` where what the user named is no address.
+  /// The server's URL, or `nil` if the configured one is invalid.
   let base: URL?
-  /// How long an answer may take, in seconds.
+  /// How long a response may take, in seconds.
   let patience: Double
 
   private static let standard = "https://api.open-meteo.com/v1/forecast"
-  /// Answers of more bytes are none of a forecast.
+  /// The maximum size of a response, in bytes.
   private static let limit = 1 << 20
 
   init(environment: [String: String], patience: Double = 8) {
@@ -38,16 +38,18 @@ struct ForecastServer: Sendable {
     self.patience = patience
   }
 
-  /// The answer for a place as it came, for ``Forecast/init(reading:)``: asked for once for all boxes
-  /// that wait for it.
+  /// Requests the forecast for a place.
   ///
-  /// - Throws: ``WeatherError/offline`` without an answer in time, ``WeatherError/refused(_:)`` with
-  ///   the server's reason, ``WeatherError/unreadable`` for one that is too long.
+  /// Concurrent requests for the same place are sent only once.
+  ///
+  /// - Returns: The response, for ``Forecast/init(reading:)``.
+  /// - Throws: ``WeatherError/offline`` without a response in time, ``WeatherError/refused(_:)``
+  ///   with the server's reason, ``WeatherError/unreadable`` for a response that is too large.
   func answer(for place: WeatherPlace, fahrenheit: Bool) async throws -> Data {
     guard let url = url(for: place, fahrenheit: fahrenheit) else {
-      throw WeatherError.refused("TESSERA_WEATHER_URL is no address")
+      throw WeatherError.refused("TESSERA_WEATHER_URL is not a URL")
     }
-    return try await OpenQuestions.shared.answer(at: url, within: patience).get()
+    return try await OpenRequests.shared.answer(at: url, within: patience).get()
   }
 
   fileprivate static func answer(at url: URL, _ patience: Double) async throws(WeatherError) -> Data
@@ -70,7 +72,7 @@ struct ForecastServer: Sendable {
     return data
   }
 
-  /// The address that is asked, or `nil` without a server's.
+  /// The URL of a request, or `nil` if the server's URL is invalid.
   func url(for place: WeatherPlace, fahrenheit: Bool) -> URL? {
     guard let base, var parts = URLComponents(url: base, resolvingAgainstBaseURL: true) else {
       return nil
@@ -89,21 +91,21 @@ struct ForecastServer: Sendable {
     return parts.url
   }
 
-  /// What the server says of a refusal, or its number.
+  /// The error for a status other than 200, with the server's reason or else the status.
   private static func refusal(_ data: Data, _ status: Int) -> WeatherError {
     struct Refusal: Decodable {
       var reason: String
     }
-    // Not every refusal is in the server's own form.
+    // The response may not be the server's own, such as one of a proxy.
     let reason = (try? JSONDecoder().decode(Refusal.self, from: data))?.reason
     return status >= 500 && reason == nil ? .offline : .refused(reason ?? "HTTP \(status)")
   }
 }
 
-/// The questions to servers that are still open: who has the same waits for that answer.
-private actor OpenQuestions {
-  /// The boxes of this process share it.
-  static let shared = OpenQuestions()
+/// The open requests to servers; an equal request waits for the same response.
+private actor OpenRequests {
+  /// The instance that all widgets in this process share.
+  static let shared = OpenRequests()
 
   private var open: [URL: Task<Result<Data, WeatherError>, Never>] = [:]
 

@@ -2,7 +2,7 @@ internal import Charts
 internal import Foundation
 internal import TesseraUI
 
-/// The weather of a day: now, the curve of temperatures, rain, sun, and the days to come.
+/// The current weather, charts of temperature and rain, sunrise and sunset, and the coming days.
 struct LargeWeather: View {
   let weather: Weather
 
@@ -24,7 +24,7 @@ struct LargeWeather: View {
     }
   }
 
-  /// The coldest and the warmest of the days shown.
+  /// The range of temperatures in the days shown.
   private var range: ClosedRange<Double> {
     let lowest = weather.comingDays.map(\.lowest).min() ?? 0
     return lowest...max(lowest + 1, weather.comingDays.map(\.highest).max() ?? 0)
@@ -48,7 +48,7 @@ private struct SunColumn: View {
   }
 }
 
-/// Temperatures as a line over rain as bars.
+/// A line chart of the temperature above a bar chart of the rain.
 private struct DayChart: View {
   let weather: Weather
   let hours: [Forecast.Hour]
@@ -89,7 +89,7 @@ private struct DayChart: View {
   }
 }
 
-/// A day: its sky, and its extremes as a bar within those of all days.
+/// The sky and the temperatures of a day, with a bar that spans its part of the whole range.
 private struct DayLine: View {
   let weather: Weather
   let day: Forecast.Day
@@ -105,7 +105,7 @@ private struct DayLine: View {
         let span = range.upperBound - range.lowerBound
         let start = (day.lowest - range.lowerBound) / span * area.size.width
         let length = (day.highest - day.lowest) / span * area.size.width
-        // Half a row high, so that the days stay apart.
+        // Half a row high, so that the bars do not touch.
         Path(CGRect(x: start, y: 8, width: max(8, length), height: 8))
           .fill(
             LinearGradient(colors: [.cyan, .orange], startPoint: .leading, endPoint: .trailing))

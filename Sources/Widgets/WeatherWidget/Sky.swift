@@ -1,4 +1,4 @@
-/// What the sky does, in a few kinds.
+/// The state of the sky.
 ///
 /// - Source: WMO 4677 as Open-Meteo's `weather_code` uses it.
 enum Sky: Hashable, Sendable {

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import TesseraIntents
 
-/// A place on the earth with a name for people.
+/// A named place on Earth.
 struct WeatherPlace: Hashable, Sendable {
   var name: String
-  /// In degrees north and east.
+  /// The latitude, in degrees north.
   var latitude: Double
+  /// The longitude, in degrees east.
   var longitude: Double
 
-  /// Reads `Berlin=52.52,13.41`, or `52.52,13.41` for a place without a name; `nil` for anything
-  /// else.
-  init?(_ words: some StringProtocol) {
-    let parts = words.split(separator: "=", maxSplits: 1)
+  /// Parses `Berlin=52.52,13.41`, or `52.52,13.41` for a place without a name.
+  init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "=", maxSplits: 1)
     let numbers = (parts.last ?? "").split(separator: ",")
       .compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
     guard numbers.count == 2, (-90...90).contains(numbers[0]), (-180...180).contains(numbers[1])
@@ -22,14 +22,14 @@ struct WeatherPlace: Hashable, Sendable {
     longitude = numbers[1]
   }
 
-  /// `52.5° N 13.4° E`.
+  /// The name of a place without one, such as `52.5° N 13.4° E`.
   private static func name(of numbers: [Double]) -> String {
     let north = numbers[0].formatted(.number.precision(.fractionLength(1)).sign(strategy: .never))
     let east = numbers[1].formatted(.number.precision(.fractionLength(1)).sign(strategy: .never))
     return "\(north)° \(numbers[0] < 0 ? "S" : "N") \(east)° \(numbers[1] < 0 ? "W" : "E")"
   }
 
-  /// The places that the user named: in `TESSERA_PLACES`, separated by semicolons, or the one in
+  /// The configured places: those in `TESSERA_PLACES`, separated by semicolons, or the one in
   /// `TESSERA_LOCATION`.
   static func all(in environment: [String: String]) -> [WeatherPlace] {
     let named = (environment["TESSERA_PLACES"] ?? "").split(separator: ";")
@@ -39,11 +39,11 @@ struct WeatherPlace: Hashable, Sendable {
   }
 }
 
-/// Which of the user's places a widget shows.
+/// The settings of the widget.
 struct WeatherIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Weather"
 
-  /// The place's name, or `nil` for the first.
+  /// The name of the place, or `nil` for the first configured one.
   @Parameter(title: "Place")
   var place: String?
 

@@ -2,53 +2,51 @@ internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
 
-/// The weather of an hour.
+/// The weather at one hour.
 struct WeatherEntry: TimelineEntry {
   enum Content: Hashable, Sendable {
-    /// The forecast, from which hour on, and since when it is old news, or `nil` where it is not.
+    /// A forecast from an hour on, and when it was loaded if it could not be updated since.
     case forecast(Forecast, hour: Int, oldSince: Date?)
-    /// What the user is to say first.
+    /// The place is missing or invalid.
     case problem(WeatherError)
   }
 
   var date: Date
   var place: String
   var content: Content
-  /// Whether it is of interest now: rain soon matters more than none.
+  /// The relevance, which is higher if it will rain soon.
   var relevance: TimelineEntryRelevance?
 }
 
-/// One entry an hour as far as the forecast goes, anew with the models' next run.
+/// Provides an entry for each hour, and a new timeline after the next run of the models.
 struct WeatherProvider: AppIntentTimelineProvider {
   let environment: [String: String]
   /// How long the server may take, in seconds.
   var patience = 8.0
 
-  /// How many hours are drawn ahead.
+  /// The number of hours in a timeline.
   private static let hours = 24
-  /// How young a forecast is that another box has just fetched, in seconds.
+  /// The age up to which a forecast loaded for another box is used, in seconds.
   private static let fresh = 60.0
 
   private var places: [WeatherPlace] { WeatherPlace.all(in: environment) }
   private var isFahrenheit: Bool { Locale.current.measurementSystem == .us }
 
-  /// One of the user's places by its name, or one by its degrees; `nil` stands for the first.
+  /// Finds a configured place by name, or parses coordinates; `nil` stands for the first place.
   private func place(_ wanted: String?) -> WeatherPlace? {
     guard let wanted, !wanted.isEmpty else { return places.first }
     return places.first { $0.name.lowercased() == wanted.lowercased() } ?? WeatherPlace(wanted)
   }
 
-  /// Nobody said where, or nobody can read it.
+  /// The error for a place that is missing or invalid.
   private func noPlace(_ wanted: String?) -> WeatherError {
     if let wanted, !wanted.isEmpty {
-      let names = places.map(\.name).joined(separator: ", ")
-      return .refused(
-        "No place “\(wanted)”: \(names.isEmpty ? "TESSERA_PLACES names none" : names), or degrees like 52.52,13.41"
-      )
+      let known = places.map { "\($0.name), " }.joined()
+      return .refused("“\(wanted)” is not one of \(known)coordinates like 52.52,13.41")
     }
     let name = ["TESSERA_PLACES", "TESSERA_LOCATION"].first { environment[$0]?.isEmpty == false }
     let form = name == "TESSERA_PLACES" ? "Berlin=52.52,13.41" : "52.52,13.41"
-    return name.map { .refused("\($0) is not like \(form)") } ?? .noPlace
+    return name.map { .refused("\($0) is not of the form \(form)") } ?? .noPlace
   }
 
   func placeholder(in context: Context) -> WeatherEntry {
@@ -71,20 +69,20 @@ struct WeatherProvider: AppIntentTimelineProvider {
       let entry = WeatherEntry(date: context.date, place: "Weather", content: content)
       return Timeline(entries: [entry], policy: .never)
     }
-    let shelf = WeatherShelf()
-    let kept = shelf.forecast(of: place, fahrenheit: isFahrenheit)
-    if let kept, abs(context.date.timeIntervalSince(kept.date)) < Self.fresh {
-      return Self.timeline(kept.forecast, place, oldSince: nil, at: context.date)
+    let cache = WeatherShelf()
+    let cached = cache.forecast(of: place, fahrenheit: isFahrenheit)
+    if let cached, abs(context.date.timeIntervalSince(cached.date)) < Self.fresh {
+      return Self.timeline(cached.forecast, place, oldSince: nil, at: context.date)
     }
     do {
       let server = ForecastServer(environment: environment, patience: patience)
       let data = try await server.answer(for: place, fahrenheit: isFahrenheit)
       let forecast = try Forecast(reading: data)
-      shelf.keep(data, of: place, fahrenheit: isFahrenheit, at: context.date)
+      cache.keep(data, of: place, fahrenheit: isFahrenheit, at: context.date)
       return Self.timeline(forecast, place, oldSince: nil, at: context.date)
     } catch {
       let reason = error as? WeatherError ?? .offline
-      return Self.timeline(without: reason, kept, place, at: context.date)
+      return Self.timeline(failing: reason, cached, place, at: context.date)
     }
   }
 
@@ -94,11 +92,12 @@ struct WeatherProvider: AppIntentTimelineProvider {
     }
   }
 
-  /// What is known of a place whose server did not answer: the last forecast as far as it goes.
+  /// A failed timeline that shows the cached forecast, if there is one.
   private static func timeline(
-    without reason: WeatherError, _ kept: WeatherShelf.Kept?, _ place: WeatherPlace, at now: Date
+    failing reason: WeatherError, _ cached: WeatherShelf.Kept?, _ place: WeatherPlace,
+    at now: Date
   ) -> Timeline<WeatherEntry> {
-    let old = kept.map { timeline($0.forecast, place, oldSince: $0.date, at: now) }
+    let old = cached.map { timeline($0.forecast, place, oldSince: $0.date, at: now) }
     return .failed(reason.words, showing: old?.entries ?? [])
   }
 
@@ -119,12 +118,12 @@ struct WeatherProvider: AppIntentTimelineProvider {
 }
 
 extension Forecast {
-  /// What falls in the next hours.
+  /// The precipitation in the next hours.
   fileprivate func rain(from hour: Int, hours count: Int) -> Float {
     Float(hours[hour...].prefix(count).reduce(0) { $0 + $1.precipitation })
   }
 
-  /// A day whose numbers stand for others.
+  /// A forecast with sample data, for placeholders.
   static func sample(at date: Date) -> Forecast {
     let start = (date.timeIntervalSince1970 / 3600).rounded(.down) * 3600
     let hours = (0..<48).map { offset in

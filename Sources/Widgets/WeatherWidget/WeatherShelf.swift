@@ -1,8 +1,9 @@
 internal import Foundation
 internal import TesseraKit
 
-/// The last forecast of each place, shared by all boxes that show it and kept for times without a
-/// network.
+/// A cache of the last forecast for each place, shared by all widgets that show it.
+///
+/// It is also used while there is no network.
 struct WeatherShelf {
   static let suite = "group.tessera.weather"
 
@@ -13,12 +14,12 @@ struct WeatherShelf {
     var date: Date
   }
 
-  /// What was kept last, or `nil` for nothing that can be read.
+  /// The cached forecast, or `nil` if there is none.
   func forecast(of place: WeatherPlace, fahrenheit: Bool) -> Kept? {
     let key = Self.key(place, fahrenheit)
     guard let data = store?.data(forKey: key),
       let date = store?.object(forKey: key + " date") as? Date,
-      // What an earlier version kept is asked for anew.
+      // Data in the format of an earlier version is ignored.
       let forecast = try? Forecast(reading: data)
     else { return nil }
     return Kept(forecast: forecast, date: date)

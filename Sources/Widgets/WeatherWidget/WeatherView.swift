@@ -2,7 +2,7 @@ internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
 
-/// The weather in the shape of its family.
+/// The weather, laid out for its family.
 struct WeatherView: View {
   @Environment(\.widgetFamily) private var family
   let entry: WeatherEntry
@@ -26,7 +26,7 @@ struct WeatherView: View {
   }
 }
 
-/// A forecast seen from one hour on.
+/// A forecast from one hour on.
 struct Weather {
   let place: String
   let forecast: Forecast
@@ -35,7 +35,7 @@ struct Weather {
 
   var now: Forecast.Hour { forecast.hours[hour] }
 
-  /// The day that the hour lies in, or `nil` where the forecast has none.
+  /// The day of the hour, or `nil` if it is not in the forecast.
   var today: Forecast.Day? { forecast.day(of: now.date).map { forecast.days[$0] } }
 
   func next(_ count: Int) -> [Forecast.Hour] { Array(forecast.hours[hour...].prefix(count)) }
@@ -45,14 +45,14 @@ struct Weather {
     return Array(forecast.days.dropFirst(first).prefix(3))
   }
 
-  /// The time at the place.
+  /// The time in the place's time zone.
   func time(_ date: Date) -> String {
     var style = Date.FormatStyle(date: .omitted, time: .shortened)
     style.timeZone = forecast.timeZone
     return date.formatted(style)
   }
 
-  /// The hour at the place, of two digits.
+  /// The hour in the place's time zone, with two digits.
   func hourOfDay(_ date: Date) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = forecast.timeZone
@@ -72,7 +72,7 @@ extension Forecast.Hour {
   var symbol: String { sky.symbol(isDay: isDay) }
 }
 
-/// What the user is to say first.
+/// The error for a place that is missing or invalid.
 private struct WeatherProblem: View {
   let place: String
   let reason: WeatherError
@@ -89,7 +89,7 @@ private struct WeatherProblem: View {
   }
 }
 
-/// The place's name, and a word where the forecast is old news.
+/// The name of the place, and the time of the forecast if it could not be updated.
 struct PlaceLine: View {
   let weather: Weather
 
@@ -105,7 +105,7 @@ struct PlaceLine: View {
   }
 }
 
-/// What it is now: the temperature large, the sky, the day's extremes.
+/// The current temperature and sky, and the day's lowest and highest temperatures.
 struct NowColumn: View {
   let weather: Weather
 
@@ -160,7 +160,7 @@ private struct MediumWeather: View {
   }
 }
 
-/// The next hours side by side: hour, sky, temperature, rain.
+/// Columns for the next hours, each with hour, sky, temperature and rain.
 private struct HourColumns: View {
   let weather: Weather
   let count: Int
@@ -180,7 +180,7 @@ private struct HourColumns: View {
   }
 }
 
-/// A bar that is full at 4 mm an hour.
+/// A bar for the precipitation, which is full at 4 mm per hour.
 private struct RainBar: View {
   let share: Double
 

@@ -2,12 +2,12 @@ internal import Foundation
 public import TesseraKit
 internal import TesseraUI
 
-/// The weather: now, the coming hours, sun and rain.
+/// A widget that shows the weather of the coming hours and days.
 public struct WeatherWidget: Widget {
-  /// The widget as its extension declares it.
+  /// Creates the widget.
   public init() {}
 
-  /// The weather of one of the user's places, in four shapes.
+  /// The weather at one of the user's places, in four families.
   public var body: some WidgetConfiguration {
     AppIntentConfiguration(
       kind: "weather", provider: WeatherProvider(environment: ProcessInfo.processInfo.environment)
@@ -15,7 +15,7 @@ public struct WeatherWidget: Widget {
       WeatherView(entry: entry)
     }
     .configurationDisplayName("Weather")
-    .description("Temperature, rain and sun of the coming hours, from Open-Meteo.")
+    .description("Temperature, rain and sun for the coming hours, from Open-Meteo.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .accessoryInline])
   }
 }

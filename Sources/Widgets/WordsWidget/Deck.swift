@@ -1,27 +1,29 @@
 internal import Foundation
 
-/// A word with what it means.
+/// A word and its meaning.
 struct Card: Hashable, Sendable {
   var word: String
   var meaning: String
   var example: String?
-  /// Whether it stands where there are no cards: nothing can be done with it.
+  /// Whether this is a message that is shown in place of a card.
   var isStandIn = false
 
-  /// What stands where there are no cards, with the reason.
-  static func none(_ words: String, _ reason: String) -> Card {
-    Card(word: words, meaning: reason, example: nil, isStandIn: true)
+  /// A message in place of a card, with the reason why there are no cards.
+  static func none(_ message: String, _ reason: String) -> Card {
+    Card(word: message, meaning: reason, example: nil, isStandIn: true)
   }
 }
 
-/// A deck's cards: from a text with a card a line: word, meaning and example, separated by tabs.
+/// A deck of cards.
+///
+/// Its file has a line for each card, with word, meaning and example separated by tabs.
 struct Deck: Sendable {
-  /// Never empty.
+  /// The cards, or a single message if there are none.
   let cards: [Card]
-  /// What is wrong with its lines, in one line; `nil` where all are right.
+  /// The problem with the lines of the file, or `nil` if there is none.
   var problem: String?
 
-  /// How many cards there are; what stands in for them does not count.
+  /// The number of cards, not counting a message in place of a card.
   var count: Int { cards.filter { !$0.isStandIn }.count }
 
   init(parsing text: String) {
@@ -37,8 +39,8 @@ struct Deck: Sendable {
       let example = parts.count > 2 && !parts[2].isEmpty ? parts[2] : nil
       found.append(Card(word: word, meaning: parts.count > 1 ? parts[1] : "", example: example))
     }
-    cards = found.isEmpty ? [.none("no words", "the deck has no line with a word")] : found
-    problem = Self.words(of: bare)
+    cards = found.isEmpty ? [.none("no cards", "the deck is empty")] : found
+    problem = Self.problem(withoutTab: bare)
   }
 
   init(_ cards: [Card], problem: String? = nil) {
@@ -46,24 +48,27 @@ struct Deck: Sendable {
     self.problem = problem
   }
 
-  /// What is said of lines that hold a word and no more.
-  private static func words(of lines: [Int]) -> String? {
+  /// The message for lines that contain only a word.
+  private static func problem(withoutTab lines: [Int]) -> String? {
     guard let first = lines.first else { return nil }
-    let others = lines.count == 1 ? "" : ", nor have \(lines.count - 1) more"
-    return "line \(first) has no tab\(others)"
+    return lines.count == 1
+      ? "line \(first) has no tab" : "line \(first) and \(lines.count - 1) more have no tab"
   }
 
-  /// The cards of some words alone.
+  /// Returns a deck with only the cards of the given words.
   func only(_ words: Set<String>) -> Deck {
     let chosen = cards.filter { words.contains($0.word) }
     return Deck(
-      chosen.isEmpty ? [.none("no favourites", "press the star of a card")] : chosen,
+      chosen.isEmpty ? [.none("no favourites", "press the star on a card")] : chosen,
       problem: problem)
   }
 
   static let sample = Deck(parsing: String(decoding: PackageResources.words_tsv, as: UTF8.self))
 
-  /// The card of a turn: steps through the deck by a number that shares no factor with its length.
+  /// The index of the card at a position in the order of display.
+  ///
+  /// The order steps through the deck by a number that is coprime to its length, so that it looks
+  /// shuffled and shows every card once.
   func index(ofTurn turn: Int) -> Int {
     let turn = (turn % cards.count + cards.count) % cards.count
     var step = max(1, cards.count * 5 / 8)

@@ -2,12 +2,12 @@ internal import Files
 internal import Foundation
 internal import TesseraIntents
 
-/// A deck that can be chosen: a file of the decks folder, or the sample.
+/// A deck that can be chosen in the settings: a file or the sample.
 struct DeckEntity: AppEntity {
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Deck"
   static let defaultQuery = DeckQuery()
 
-  /// The file's name without its ending.
+  /// The file name without its extension.
   let id: String
   let count: Int
 
@@ -16,7 +16,7 @@ struct DeckEntity: AppEntity {
   }
 }
 
-/// The decks there are at this moment.
+/// Finds the decks that exist.
 struct DeckQuery: EntityQuery {
   func entities(for identifiers: [String]) async throws -> [DeckEntity] {
     DeckShelf().entities.filter { identifiers.contains($0.id) }
@@ -31,24 +31,25 @@ struct DeckQuery: EntityQuery {
   }
 }
 
-/// The user's decks: `TESSERA_DECK`, `tessera/words.tsv` and `tessera/decks/*.tsv` in the data folder.
+/// The user's decks: `TESSERA_DECK`, `tessera/words.tsv` and `tessera/decks/*.tsv` in the data
+/// folder.
 struct DeckShelf {
-  /// The paths of decks by their names.
+  /// The paths of the decks, by name.
   private let paths: [String: String]
-  /// The folder of decks, and the deck beside it, also where they are not there.
+  /// The folder of decks and the files of all decks, some of which may not exist.
   let places: [String]
-  /// The names of decks that may stand where none was chosen, the likeliest first.
+  /// The names of the decks to use if none was chosen, in order of preference.
   private let candidates: [String]
-  /// The deck that the user named in the environment, or `nil`: it stands there also without cards.
+  /// The name of the deck in `TESSERA_DECK`, which is used even if it is empty, or `nil`.
   private let named: String?
 
   static let sampleName = "Sample"
-  /// The longest deck that is read, in bytes.
+  /// The maximum size of a deck, in bytes.
   private static let limit = 16 << 20
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let data = environment.dataFolder + "/tessera"
-    // A folder that is not there holds no decks.
+    // A folder that does not exist counts as empty.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(data)/decks")) ?? []
     var paths: [String: String] = [:]
     for file in files where file.hasSuffix(".tsv") {
@@ -72,10 +73,10 @@ struct DeckShelf {
     return own + [DeckEntity(id: Self.sampleName, count: Deck.sample.count)]
   }
 
-  /// The name of a deck that is there: the chosen one, or what stands where none was.
+  /// Returns the name of the chosen deck, or of the default one if it does not exist.
   func name(of chosen: String?) -> String {
     if let chosen, paths[chosen] != nil || chosen == Self.sampleName { return chosen }
-    // A deck without cards teaches nobody: the next one may.
+    // Empty decks are skipped.
     return named ?? candidates.first { deck($0).count > 0 } ?? Self.sampleName
   }
 
@@ -84,13 +85,14 @@ struct DeckShelf {
     do throws(RegularFile.Failure) {
       return Deck(parsing: try text(of: path))
     } catch {
-      // It is said where a card would stand.
+      // The error is shown in place of a card.
       return Deck([.none("no deck", "\(path) cannot be read")])
     }
   }
 
-  /// What is wrong with the decks' files, a line each: also with those that no box shows, as a box
-  /// may show another for that very reason.
+  /// The problems of all decks, a line each.
+  ///
+  /// Decks that no box shows are included: a box may show another deck because of a problem.
   var problems: [String] {
     paths.sorted { $0.key < $1.key }.compactMap { name, path in
       do throws(RegularFile.Failure) {

@@ -1,20 +1,20 @@
 internal import TesseraIntents
 internal import TesseraKit
 
-/// Which cards a box shows.
+/// Which cards a widget shows.
 enum CardChoice: String, AppEnum {
   case all, favourites
 
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Cards"
   static let caseDisplayRepresentations: [CardChoice: DisplayRepresentation] = [
-    .all: "all of the deck", .favourites: "favourites",
+    .all: "all cards", .favourites: "favourites",
   ]
 }
 
-/// What a box of words is set up with.
+/// The settings of the widget.
 struct WordsIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Words"
-  static let description: IntentDescription? = "Which deck is learned, and which cards of it."
+  static let description: IntentDescription? = "The deck to learn, and which of its cards."
 
   @Parameter(title: "Deck") var deck: DeckEntity?
   @Parameter(title: "Cards", default: .all) var cards: CardChoice
@@ -43,10 +43,10 @@ struct FlipCard: AppIntent {
   }
 }
 
-/// Goes on to the next card of a deck.
+/// Moves on to the next card of a deck.
 struct NextCard: AppIntent {
   static let title: LocalizedStringResource = "Next card"
-  static let description: IntentDescription? = "Goes on to the next card of a deck of words."
+  static let description: IntentDescription? = "Moves on to the next card of a deck."
 
   @Parameter(title: "Deck") var deck: DeckEntity?
 
@@ -64,7 +64,7 @@ struct NextCard: AppIntent {
   }
 }
 
-/// Makes a card a favourite, or no longer one.
+/// Adds a card to the favourites, or removes it.
 struct FavouriteCard: SetValueIntent {
   static let title: LocalizedStringResource = "Favourite card"
   static let isDiscoverable = false

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TesseraUI
 
-/// How far the user is in a deck, shared by all boxes of it: kept in the app group.
+/// The user's progress in a deck, shared by all widgets that show it and stored in the app group.
 struct WordsProgress {
   private let defaults = UserDefaults(suiteName: "tessera.words")
   private let deck: String
@@ -10,16 +10,16 @@ struct WordsProgress {
     self.deck = deck
   }
 
-  /// Nobody goes on further by hand.
+  /// The upper limit of ``steps``, which prevents an overflow.
   private static let mostSteps = 1_000_000_000
 
-  /// How many cards the user went on by hand.
+  /// The number of times that the user moved on to the next card.
   var steps: Int {
     get { (defaults?.integer(forKey: "steps/\(deck)") ?? 0) % Self.mostSteps }
     nonmutating set { defaults?.set(newValue, forKey: "steps/\(deck)") }
   }
 
-  /// The word of the card that lies on its face, or `nil`.
+  /// The word of the card that is turned over, or `nil`.
   var turned: String? {
     get { defaults?.string(forKey: "turned/\(deck)") }
     nonmutating set { defaults?.set(newValue, forKey: "turned/\(deck)") }

@@ -1,21 +1,21 @@
 internal import Foundation
 internal import TesseraKit
 
-/// The card of a moment.
+/// The card that is shown at a date.
 struct WordsEntry: TimelineEntry {
   let date: Date
   let deck: DeckEntity
   let card: Card
   var isTurned = false
   var isFavourite = false
-  /// Where the card stands in its deck, from 1.
+  /// The position of the card in its deck, counted from 1.
   var number = 1
   var count = 1
-  /// What is wrong with the deck's lines, in one line; `nil` where all are right.
+  /// The problem with the deck's lines, or `nil` if there is none.
   var problem: String?
 }
 
-/// A day of cards, one an hour, in an order that looks shuffled and never repeats before the end.
+/// Provides the cards of a day, one per hour, in an order that looks shuffled.
 struct WordsProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> WordsEntry {
     WordsEntry(
@@ -32,7 +32,7 @@ struct WordsProvider: AppIntentTimelineProvider {
   ) async -> Timeline<WordsEntry> {
     let reader = CardReader(configuration)
     guard configuration.isHourly else {
-      // The deck's file may be another one by then.
+      // The default deck may change.
       let soon = context.date.addingTimeInterval(3600)
       return Timeline(
         entries: [reader.entry(at: context.date)], policy: .after(soon), problems: reader.problems
@@ -47,9 +47,9 @@ struct WordsProvider: AppIntentTimelineProvider {
   }
 }
 
-/// Reads a deck and the user's progress in it once, for many entries.
+/// Reads a deck and the user's progress once, and creates entries from them.
 private struct CardReader {
-  /// What the cards were read from.
+  /// The files that the cards were read from.
   let files: [URL]
   private let name: String
   private let deck: Deck
@@ -58,7 +58,7 @@ private struct CardReader {
   private let turned: String?
   private let favourites: Set<String>
   private let isHourly: Bool
-  /// What is wrong with the deck's file.
+  /// The problems of all decks, a line each.
   let problems: [String]
 
   init(_ settings: WordsIntent) {

@@ -2,7 +2,7 @@ internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
 
-/// The card in the shape of its family, with its controls below.
+/// A card with its controls below.
 struct WordsView: View {
   let entry: WordsEntry
 
@@ -77,7 +77,7 @@ private struct CardView: View {
   }
 }
 
-/// A star that is full while the switch is on.
+/// A star that is filled while the toggle is on.
 private struct StarToggleStyle: ToggleStyle {
   func makeBody(configuration: Configuration) -> some View {
     Image(systemName: configuration.isOn ? "star.fill" : "star")

@@ -1,12 +1,12 @@
 public import TesseraKit
 internal import TesseraUI
 
-/// Flash cards: a word an hour, or as fast as one learns.
+/// A widget that shows flash cards: a word per hour, or as fast as the user turns them.
 public struct WordsWidget: Widget {
-  /// The widget as its extension declares it.
+  /// Creates the widget.
   public init() {}
 
-  /// A deck of the user's choice, in two shapes.
+  /// A deck of the user's choice, in two families.
   public var body: some WidgetConfiguration {
     AppIntentConfiguration(kind: "words", intent: WordsIntent.self, provider: WordsProvider()) {
       WordsView(entry: $0)

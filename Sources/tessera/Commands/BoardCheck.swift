@@ -6,25 +6,25 @@ import IntentSchemas
 import ViewTree
 import Wire
 
-/// What extensions say of themselves and of the widgets in `home.yaml`.
+/// Checks the widgets in `home.yaml` and the configured extensions.
 @MainActor
 struct BoardCheck {
   private let census: Census
   private let configuration: Configuration
-  /// What is wrong with extensions that no widget is of, a line each.
+  /// The problems of extensions without a widget in `home.yaml`, a line each.
   private(set) var extensions: [String] = []
   private(set) var files: FilesCheck
   private var findings: [Finding] = []
 
-  /// Something that is wrong in `home.yaml`.
+  /// A problem in `home.yaml`.
   private struct Finding {
-    /// Counted from 1; 0 where it is the whole file.
+    /// The line, counted from 1, or 0 for the whole file.
     var line: Int
-    var words: String
+    var message: String
   }
 
-  /// How long an extension may take to say what it has, in seconds.
-  private static let patience = 6.0
+  /// How long an extension may take to describe itself, in seconds.
+  private static let limit = 6.0
 
   init(_ census: Census) {
     self.census = census
@@ -32,43 +32,43 @@ struct BoardCheck {
     files = FilesCheck(configuration)
   }
 
-  /// Asks the extensions of a layout's widgets, and those that `config.yaml` names besides.
+  /// Checks the extensions of a layout's widgets, and all others that `config.yaml` names.
   mutating func look(at survey: HomeFile.Survey) {
     let placed = Set(survey.home.widgets.map(\.widget.extension))
     for name in placed.sorted() { look(at: name, in: survey) }
     let named = configuration.extensions.filter { !$0.value.command.isEmpty }.keys
     for name in named.sorted() where !placed.contains(name) {
       guard let conversation = census.conversation(with: name),
-        case .failure(let failure) = conversation.description(limit: Self.patience)
+        case .failure(let failure) = conversation.description(limit: Self.limit)
       else { continue }
       extensions.append("\(Configuration.fileName): extensions: \(name): \(failure.words)")
     }
   }
 
-  /// What is wrong with `home.yaml`, in the order of its lines.
+  /// The problems in `home.yaml`, including the given errors, ordered by line.
   func lines(with errors: [ConfigurationError]) -> [String] {
-    let all = errors.map { Finding(line: $0.line, words: $0.description) } + findings
-    return all.sorted { $0.line < $1.line }.map(\.words)
+    let all = errors.map { Finding(line: $0.line, message: $0.description) } + findings
+    return all.sorted { $0.line < $1.line }.map(\.message)
   }
 
   private mutating func look(at name: String, in survey: HomeFile.Survey) {
     let placed = survey.home.widgets.filter { $0.widget.extension == name }
-    func find(_ id: String, _ words: String) -> Finding {
+    func finding(_ id: String, _ message: String) -> Finding {
       let line = survey.lines[id] ?? 0
       let place = line > 0 ? "\(HomeFile.fileName):\(line)" : HomeFile.fileName
-      return Finding(line: line, words: "\(place): \(id): \(words)")
+      return Finding(line: line, message: "\(place): \(id): \(message)")
     }
     guard let conversation = census.conversation(with: name) else {
-      findings += placed.map { find($0.id, "there is no extension “\(name)”") }
+      findings += placed.map { finding($0.id, "unknown extension “\(name)”") }
       return
     }
-    switch conversation.description(limit: Self.patience) {
+    switch conversation.description(limit: Self.limit) {
     case .failure(let failure):
-      findings += placed.map { find($0.id, "\(name): \(failure.words)") }
+      findings += placed.map { finding($0.id, "\(name): \(failure.words)") }
     case .success(let description):
       for placement in placed {
         let found = problems(of: placement, description, conversation)
-        findings += found.map { find(placement.id, $0) }
+        findings += found.map { finding(placement.id, $0) }
         guard description.offers(placement) else { continue }
         files.look(at: placement, through: conversation)
       }
@@ -84,17 +84,17 @@ struct BoardCheck {
     }
     var found: [String] = []
     if !widget.families.contains(placement.family.rawValue) {
-      found.append("it is not made for \(placement.family.shortName)")
+      found.append("does not support \(placement.family.shortName)")
     }
     if let wanted = placement.recommendation, widget.recommendations?.contains(wanted) != true {
       let known = (widget.recommendations ?? []).joined(separator: ", ")
       found.append(
-        "there is no recommendation “\(wanted)”" + (known.isEmpty ? "" : ", there is \(known)"))
+        "unknown recommendation “\(wanted)”" + (known.isEmpty ? "" : "; available: \(known)"))
     }
     guard let settings = placement.settings else { return found }
-    guard let schema = widget.configuration else { return found + ["it has no settings"] }
+    guard let schema = widget.configuration else { return found + ["has no settings"] }
     guard schema.answers(to: settings.intent) else {
-      return found + ["its settings are \(schema.name)’s, not “\(settings.intent)”’s"]
+      return found + ["settings: “\(settings.intent)” is not \(schema.name)"]
     }
     found += schema.parameters.compactMap { parameter in
       settings.values[parameter.name].flatMap {
@@ -102,7 +102,7 @@ struct BoardCheck {
       }
     }
     found += settings.values.keys.sorted().filter { schema[parameter: $0] == nil }
-      .map { "there is no setting “\($0)”" }
+      .map { "unknown setting “\($0)”" }
     let check = ValueCheck(
       schema: schema, kind: widget.kind, conversation: conversation,
       limit: configuration.limits.snapshot)
@@ -111,7 +111,7 @@ struct BoardCheck {
 }
 
 extension ExtensionDescription {
-  /// Whether the extension has such a widget, and in this family.
+  /// Whether the extension has a widget of this kind that supports the family.
   fileprivate func offers(_ placement: WidgetPlacement) -> Bool {
     widgets.contains {
       $0.kind == placement.widget.kind && $0.families.contains(placement.family.rawValue)

@@ -4,17 +4,17 @@ import Dashboard
 import Foundation
 import HomeScreen
 
-/// `tessera config`: the user's files, checked, told and described.
+/// `tessera config`: checks, prints and describes the configuration.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Checks, prints and describes the configuration.",
+    commandName: "config", abstract: "Check, print and describe the configuration.",
     subcommands: [ValidateConfig.self, PrintConfig.self, SchemaConfig.self])
 }
 
 /// `tessera config print`.
 struct PrintConfig: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "print", abstract: "Prints the configuration in force, defaults included.")
+    commandName: "print", abstract: "Print the active configuration, including defaults.")
 
   @OptionGroup var files: FileOptions
 
@@ -35,7 +35,7 @@ struct PrintConfig: ParsableCommand {
 /// `tessera config schema`.
 struct SchemaConfig: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Prints a JSON schema of config.yaml, for editors.")
+    commandName: "schema", abstract: "Print a JSON schema of config.yaml, for use in editors.")
 
   func run() throws {
     try StandardOutput.print(text: Configuration.schema)

@@ -7,7 +7,7 @@ import IntentSchemas
 import ViewTree
 import Wire
 
-/// Questions to one extension from the command line, one after the other.
+/// Sends requests to one extension from the command line, one after the other.
 @MainActor
 final class Conversation {
   let name: String
@@ -23,13 +23,16 @@ final class Conversation {
     MainActor.assumeIsolated { host.shutDown() }
   }
 
-  /// Asks and waits for as long as the answer may take, in seconds.
+  /// Sends a request and waits for the response.
   ///
-  /// - Returns: `nil` where there was none in time.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - limit: How long the response may take, in seconds.
+  /// - Returns: The response, or `nil` if there was none in time.
   func ask(_ request: ExtensionRequest, limit: Double) -> Answer? {
     asked += 1
     let question = Question(Ticket(asked), request, limit: limit, isUrgent: true)
-    // What the host does when the limit is over takes a moment, too.
+    // Leaves the host some time to end the process once the limit has passed.
     let end = Clock.steady + limit + 6
     host.ask(name, question, at: Clock.steady)
     while Clock.steady < end {
@@ -42,31 +45,31 @@ final class Conversation {
   }
 }
 
-/// Whether values can be chosen: those of lists that only the extension knows.
+/// Checks the values of parameters whose options only the extension knows.
 @MainActor
 struct ValueCheck {
-  /// Why a value does not do.
+  /// Why a value could not be resolved.
   enum Problem: Error {
-    /// It is not among those to choose from.
+    /// The value is not among the options.
     case mistake(String)
-    /// The extension does not say.
+    /// The extension did not provide the options.
     case failure(String)
 
     var words: String {
       switch self {
-      case .mistake(let words), .failure(let words): words
+      case .mistake(let message), .failure(let message): message
       }
     }
   }
 
   let schema: IntentSchema
-  /// The widget whose settings they are, or `nil` for an intent that is run by itself.
+  /// The kind of the widget that the settings belong to, or `nil` for an intent that is run alone.
   let kind: String?
   let conversation: Conversation
-  /// How long an answer may take, in seconds.
+  /// How long a response may take, in seconds.
   let limit: Double
 
-  /// What is wrong with values, a line for each; empty where all can be chosen.
+  /// Returns a message for each invalid value.
   func problems(of values: [String: JSON]) -> [String] {
     chosen(values).compactMap { parameter, value in
       do throws(Problem) {
@@ -78,17 +81,17 @@ struct ValueCheck {
     }
   }
 
-  /// Values that were typed: an identifier as it is written, or the words that stand for it.
+  /// Resolves values that the user typed: each is the value of an option, or its title.
   ///
-  /// - Throws: `ValidationError` for one that cannot be chosen; `ExitCode.failure` where the
-  ///   extension does not say, which is printed.
+  /// - Throws: `ValidationError` for an invalid value; `ExitCode.failure`, after printing an error,
+  ///   if the extension did not provide the options.
   func resolved(_ values: [String: JSON]) throws -> [String: JSON] {
     var values = values
     for (parameter, value) in chosen(values) {
       do throws(Problem) {
         values[parameter.name] = try resolved(value, parameter, values, isTyped: true)
-      } catch .mistake(let words) {
-        throw ValidationError(words)
+      } catch .mistake(let message) {
+        throw ValidationError(message)
       } catch {
         StandardError.print("tessera: \(error.words)")
         throw ExitCode.failure
@@ -112,8 +115,8 @@ struct ValueCheck {
     switch conversation.ask(.options(request), limit: limit) {
     case .options(let options): found = options
     case .failed(let reason), .givenUp(let reason):
-      throw .failure("\(parameter.name): the values to choose from cannot be asked for: \(reason)")
-    default: throw .failure("\(parameter.name): \(conversation.name) did not answer")
+      throw .failure("\(parameter.name): the options could not be loaded: \(reason)")
+    default: throw .failure("\(parameter.name): \(conversation.name) did not respond")
     }
     let known = found.options + found.chosen
     func item(_ item: JSON) throws(Problem) -> JSON {
@@ -123,8 +126,8 @@ struct ValueCheck {
       let titles = found.options.prefix(8).map(\.title).joined(separator: ", ")
       let more = found.options.count > 8 ? " …" : ""
       throw .mistake(
-        "\(parameter.name): there is no “\(item.words)”"
-          + (titles.isEmpty ? "" : "; there are \(titles)\(more)"))
+        "\(parameter.name): “\(item.words)” is not "
+          + (titles.isEmpty ? "an available option" : "one of \(titles)\(more)"))
     }
     guard case .array(let items) = value else { return try item(value) }
     var list: [JSON] = []

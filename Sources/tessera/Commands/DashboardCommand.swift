@@ -13,43 +13,43 @@ import Timelines
 /// `tessera`: the home screen.
 struct DashboardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dashboard", abstract: "Shows the home screen (what tessera does by itself).")
+    commandName: "dashboard", abstract: "Show the home screen.")
 
   @OptionGroup var files: FileOptions
 
   @Option(
-    help: "What widgets' own reloads may cost: ios (a phone's), or per cent of a core (2).")
+    help: "The budget for automatic reloads: ios, or a percentage of one core, such as 2.")
   var budget: String?
 
-  @Flag(help: "Pictures do not slide, boxes do not tremble.")
+  @Flag(help: "Disable animations.")
   var reduceMotion = false
 
-  @Flag(help: "Stacks turn without limits: for authors of widgets.")
+  @Flag(help: "Lift the limits on Smart Stack rotation, for widget authors.")
   var developer = false
 
-  @Flag(help: "Draws with ASCII alone.")
+  @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
 
-  @Option(help: "Records the session as an asciicast into this file.")
+  @Option(help: "Record the session as an asciicast to this file (.cast).")
   var record: String?
 
   @Flag(
-    help: "Prints the board as text, box by box, and no screen: for screen readers and scripts.")
+    help: "Print the home screen as text, box by box, for screen readers and scripts.")
   var plain = false
 
-  @Flag(help: "Prints the board as JSON, box by box.")
+  @Flag(help: "Print the home screen as JSON, box by box.")
   var json = false
 
   func validate() throws {
     if let budget, BudgetRule(words: budget) == nil {
       throw ValidationError("--budget: “\(budget)” is not \(BudgetRule.expectation)")
     }
-    if plain && json { throw ValidationError("--plain and --json: one of them") }
+    if plain && json { throw ValidationError("--plain and --json cannot be used together") }
     if record != nil, plain || json {
-      throw ValidationError("--record: nothing is shown to be recorded with --plain or --json")
+      throw ValidationError("--record cannot be used with --plain or --json")
     }
     if let record, (record as NSString).pathExtension != "cast" {
-      throw ValidationError("--record: “\(record)” does not end with .cast")
+      throw ValidationError("--record: “\(record)” does not end in .cast")
     }
   }
 
@@ -67,7 +67,7 @@ struct DashboardCommand: ParsableCommand {
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     guard isTerminal, (environment["TERM"] ?? "dumb") != "dumb" else {
       guard record == nil else {
-        throw ValidationError("--record: a session needs a terminal; tessera record plays a tape")
+        throw ValidationError("--record requires a terminal; to play a tape, use tessera record")
       }
       var snapshot = SnapshotRun(files: files, size: nil, date: nil)
       snapshot.isASCII = ascii
@@ -78,7 +78,7 @@ struct DashboardCommand: ParsableCommand {
     if case .signal(let number) = end { throw ExitCode(128 + number) }
   }
 
-  /// The terminal is given back before this returns.
+  /// Runs the dashboard, and restores the terminal before returning.
   @MainActor
   private func runOnTerminal(_ environment: [String: String]) throws -> DashboardLoop.End {
     let paths = files.paths
@@ -93,14 +93,14 @@ struct DashboardCommand: ParsableCommand {
       cache: TimelineCache(folder: paths.cache))
     engine.prepare(
       settings, ground: Ground.remembered(at: paths.ground) ?? Ground.guess(environment))
-    // Before the terminal is taken, so that what is wrong is said in the shell.
+    // Before the terminal is set up, so that errors appear in the shell.
     let live = try record.map { try LiveRecording(path: $0) }
     let choice = TerminalChoice(
       environment: environment, needsPalette: engine.home.side.followsTerminal,
       hasEntry: TerminalSession.hasEntry)
     let look = Look(engine.home.side, engine.home.appearance)
     let mouse = engine.home.configuration.mouse
-    // From here on a signal waits for the loop, which gives the terminal back.
+    // From here on signals are queued for the loop, which restores the terminal.
     let sources = EventSources()
     let terminal = try TerminalSession(choice: choice, look: look, mouse: mouse)
     var dashboard = DashboardLoop(

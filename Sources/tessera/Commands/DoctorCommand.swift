@@ -10,10 +10,10 @@ import Dashboard
 import Foundation
 import HomeScreen
 
-/// `tessera doctor`: what the program sees of its surroundings.
+/// `tessera doctor`: reports on the program's environment.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Says what terminal, colours, paths and extensions it sees.")
+    commandName: "doctor", abstract: "Check the terminal, files and extensions.")
 
   @OptionGroup var files: FileOptions
 
@@ -26,11 +26,11 @@ struct DoctorCommand: ParsableCommand {
       let census = Census(files: files).take()
       for entry in census {
         try StandardOutput.print(line(of: entry))
-        for lack in entry.lacks { try row("", "! \(lack)") }
+        for problem in entry.lacks { try row("", "! \(problem)") }
       }
       let installed = InstalledExtensions(environment: environment)
       for (name, path) in installed.withoutRights.sorted(by: { $0.key < $1.key }) {
-        try row(name, "! may not be run: chmod +x \(path)")
+        try row(name, "! not executable: chmod +x \(path)")
       }
       let isComplete = installed.withoutRights.isEmpty && !census.contains(where: \.isFailure)
       if !isHealthy || !isComplete { throw ExitCode.failure }
@@ -46,7 +46,7 @@ struct DoctorCommand: ParsableCommand {
     try row("TERM", environment["TERM"] ?? "not set")
     try row(
       "COLORTERM",
-      environment["COLORTERM"] ?? "not set (24-bit colour needs it; ssh does not carry it)")
+      environment["COLORTERM"] ?? "not set (required for 24-bit colour; ssh does not forward it)")
     try row(
       "terminfo entry",
       choice.entry + (TerminalSession.hasEntry(choice.entry) ? "" : "  ! not found"))
@@ -59,11 +59,13 @@ struct DoctorCommand: ParsableCommand {
       "locale", environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "not set"
     )
     let place = Place.current(nil)
-    try row("dates", place.locale ?? "the widgets' own")
+    try row("dates", place.locale ?? "each widget's default")
     try row("time zone", place.timeZone)
   }
 
-  /// - Returns: Whether all files are good.
+  /// Prints the paths of the program's files and what is wrong with them.
+  ///
+  /// - Returns: Whether all files are valid and all folders writable.
   @MainActor
   private func paths(_ environment: [String: String]) throws -> Bool {
     let paths = files.paths
@@ -85,14 +87,14 @@ struct DoctorCommand: ParsableCommand {
       try StandardOutput.print("  ! \(problem)")
       isHealthy = false
     }
-    for words in unwritable(paths, environment) {
-      try StandardOutput.print("  ! nothing can be written: \(words)")
+    for reason in unwritable(paths, environment) {
+      try StandardOutput.print("  ! not writable: \(reason)")
       isHealthy = false
     }
     return isHealthy
   }
 
-  /// Why files cannot be written, each folder once.
+  /// The folders that cannot be written to, each once with the reason.
   private func unwritable(_ paths: Paths, _ environment: [String: String]) -> [String] {
     let folders =
       [paths.home, paths.log, paths.cache].map(Folder.parent(of:))
@@ -103,10 +105,10 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func state(of path: String) -> String {
-    FileManager.default.fileExists(atPath: path) ? path : "\(path)  (not there)"
+    FileManager.default.fileExists(atPath: path) ? path : "\(path)  (not found)"
   }
 
-  private func heading(_ words: String) throws { try StandardOutput.print(text: words) }
+  private func heading(_ title: String) throws { try StandardOutput.print(text: title) }
 
   private func row(_ name: String, _ value: String) throws {
     try StandardOutput.print(

@@ -7,40 +7,44 @@ import HomeScreen
 import ViewTree
 import Wire
 
-/// What widgets say of the files that they show: each is asked for what the board would ask it for.
+/// Collects the problems that widgets report about the files they show.
+///
+/// Each widget is asked for a timeline, as on the home screen.
 @MainActor
 struct FilesCheck {
   let configuration: Configuration
-  /// What is wrong, a line each, in the order in which it was said.
+  /// The problems, a line each, in the order in which they were reported.
   private(set) var problems: [String] = []
-  /// Which widgets gave no picture, and why: a server that is away is no file's mistake.
+  /// The widgets that could not be checked, with the reason.
+  ///
+  /// These do not count as problems: an unreachable server, for example, is no error in a file.
   private(set) var unseen: [String] = []
 
   init(_ configuration: Configuration) {
     self.configuration = configuration
   }
 
-  /// Looks at a widget that its extension offers.
+  /// Checks a widget that its extension offers.
   mutating func look(at placement: WidgetPlacement, through conversation: Conversation) {
     let question = ExtensionRequest.timeline(request(for: placement))
     switch conversation.ask(question, limit: configuration.limits.timeline) {
     case .timeline(_, _, let notes):
-      for words in notes.problems { add("\(conversation.name): \(words)", to: \.problems) }
+      for problem in notes.problems { add("\(conversation.name): \(problem)", to: \.problems) }
     case .failed(let reason), .givenUp(let reason):
       miss(placement, of: conversation, reason)
     case .described, .view, .performed, .options:
-      miss(placement, of: conversation, "answered something else")
-    case nil: miss(placement, of: conversation, "did not answer")
+      miss(placement, of: conversation, "sent an unexpected response")
+    case nil: miss(placement, of: conversation, "did not respond")
     }
   }
 
   private mutating func miss(
     _ placement: WidgetPlacement, of conversation: Conversation, _ reason: String
   ) {
-    add("\(conversation.name): \(placement.id) could not be looked at: \(reason)", to: \.unseen)
+    add("\(conversation.name): \(placement.id) could not be checked: \(reason)", to: \.unseen)
   }
 
-  /// Several widgets may show the same file.
+  /// Adds a line unless it is there already: several widgets may show the same file.
   private mutating func add(_ line: String, to lines: WritableKeyPath<FilesCheck, [String]>) {
     if !self[keyPath: lines].contains(line) { self[keyPath: lines].append(line) }
   }

@@ -10,19 +10,19 @@ import IntentSchemas
 import ViewTree
 import Wire
 
-/// `tessera intents`: what extensions can do.
+/// `tessera intents`: lists and runs the intents of extensions.
 struct IntentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "intents", abstract: "Lists what extensions can do, and does it.",
+    commandName: "intents", abstract: "List and run the intents of extensions.",
     subcommands: [ListIntents.self, RunIntent.self], defaultSubcommand: ListIntents.self)
 }
 
 /// `tessera intents list`.
 struct ListIntents: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the intents that extensions offer.")
+    commandName: "list", abstract: "List the intents of all extensions.")
 
-  @Flag(help: "As JSON.")
+  @Flag(help: "Print the intents as JSON.")
   var json = false
 
   @OptionGroup var files: FileOptions
@@ -45,10 +45,10 @@ struct ListIntents: ParsableCommand {
     let about = intent.description.map { ": \($0)" } ?? ""
     try StandardOutput.print("\(name)  \(intent.name)  \(intent.title)\(about)")
     for parameter in intent.parameters {
-      let kind = parameter.kind.rawValue + (parameter.isList ? "s, with commas" : "")
+      let kind = parameter.kind.rawValue + (parameter.isList ? "s, comma-separated" : "")
       let choices = parameter.choices.map { $0.map(\.title).joined(separator: ", ") }
-      let words = ["\(parameter.title), \(kind)", choices].compactMap(\.self)
-      try StandardOutput.print("    --param \(parameter.name)=…  \(words.joined(separator: ": "))")
+      let help = ["\(parameter.title), \(kind)", choices].compactMap(\.self)
+      try StandardOutput.print("    --param \(parameter.name)=…  \(help.joined(separator: ": "))")
     }
   }
 }
@@ -56,15 +56,17 @@ struct ListIntents: ParsableCommand {
 /// `tessera intents run`.
 struct RunIntent: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Performs an intent, and prints what it says.")
+    commandName: "run", abstract: "Run an intent and print its result.")
 
-  @Argument(help: "The intent's name, such as NextCard.")
+  @Argument(help: "The name of the intent, such as NextCard.")
   var name: String
 
-  @Option(name: .customLong("param"), help: "A parameter: name=value; lists with commas.")
+  @Option(
+    name: .customLong("param"),
+    help: "A parameter, as name=value. Separate the items of a list with commas.")
   var parameters: [ParameterOption] = []
 
-  @Option(help: "The extension, where several have an intent of this name.")
+  @Option(help: "The extension, if several have an intent with this name.")
   var `extension`: String?
 
   @OptionGroup var files: FileOptions
@@ -81,14 +83,16 @@ struct RunIntent: ParsableCommand {
       }
       guard matches.count == 1 else {
         let names = matches.map(\.0.name).joined(separator: ", ")
-        throw ValidationError("\(names) have an intent \(name): say which with --extension")
+        throw ValidationError("\(names) all have an intent \(name); choose one with --extension")
       }
       let call = IntentCall(intent: name, values: try parameters.values(of: schema))
       try perform(try checked(call, schema, of: entry.name), of: entry)
     }
   }
 
-  /// - Throws: What ``ValueCheck`` throws.
+  /// Returns the call with its values resolved by the extension.
+  ///
+  /// - Throws: The errors of ``ValueCheck/resolved(_:)``.
   @MainActor
   private func checked(
     _ call: IntentCall, _ schema: IntentSchema, of name: String
@@ -103,7 +107,7 @@ struct RunIntent: ParsableCommand {
   private func unknown(_ found: [Census.Entry]) -> ValidationError {
     let names = found.flatMap(\.intents).map(\.name)
     let nearest = Spelling.nearest(to: name, among: names).map { "; did you mean “\($0)”?" }
-    return ValidationError("there is no intent “\(name)”" + (nearest ?? ""))
+    return ValidationError("unknown intent “\(name)”" + (nearest ?? ""))
   }
 
   @MainActor
@@ -124,17 +128,17 @@ struct RunIntent: ParsableCommand {
       StandardError.print("tessera: \(reason)")
       throw ExitCode.failure
     case .described, .view, .timeline, .options, nil:
-      StandardError.print("tessera: \(name) did not answer")
+      StandardError.print("tessera: \(name) did not respond")
       throw ExitCode.failure
     }
   }
 
-  /// Every timeline of the extension is another one now.
+  /// Requests new timelines for all widgets of the extension.
   @MainActor
   private func reload(_ entry: Census.Entry, by client: ControlClient) {
     guard client.ask(.reload(extension: entry.name, kind: nil)).isEmpty else { return }
     for kind in entry.kinds where !client.leave(kind: kind) {
-      StandardError.print("tessera: no dashboard runs, and the next one cannot be told of it")
+      StandardError.print("tessera: no dashboard is running, and the request could not be queued")
     }
   }
 
@@ -155,7 +159,7 @@ struct RunIntent: ParsableCommand {
 }
 
 extension [Census.Entry] {
-  /// Says which extensions did not answer.
+  /// Prints an error for each extension that could not be described.
   @MainActor
   fileprivate func complain() {
     for entry in self {

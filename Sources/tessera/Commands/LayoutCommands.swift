@@ -9,35 +9,37 @@ import IntentSchemas
 import ViewTree
 import Wire
 
-/// `tessera add`: puts a widget on the home screen.
+/// `tessera add`: adds a widget to the home screen.
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Puts a widget on the home screen.",
-    discussion: "It changes home.yaml; a running dashboard shows it at once.")
+    commandName: "add", abstract: "Add a widget to the home screen.",
+    discussion: "Adds the widget to home.yaml. Running dashboards show it immediately.")
 
-  @Argument(help: "The widget: extension or extension/kind.")
+  @Argument(help: "The widget, as extension or extension/kind.")
   var widget: String
 
-  @Option(help: "Its family: small, medium, large, extraLarge, inline.")
+  @Option(help: "The widget family: small, medium, large, extraLarge or inline.")
   var family: String = "small"
 
-  @Option(help: "A name for it, to tell two of a kind apart.")
+  @Option(help: "An id for the widget, to distinguish it from others of its kind.")
   var id: String?
 
-  @Option(name: .customLong("set"), help: "A setting: name=value; lists with commas.")
+  @Option(
+    name: .customLong("set"),
+    help: "A setting, as name=value. Separate the items of a list with commas.")
   var settings: [ParameterOption] = []
 
   @OptionGroup var files: FileOptions
 
   func validate() throws {
     guard WidgetReference(widget) != nil else {
-      throw ValidationError("“\(widget)” is not extension or extension/kind")
+      throw ValidationError("“\(widget)” is not of the form extension or extension/kind")
     }
     guard let family = Family(name: family), Family.onHomeScreen.contains(family) else {
       let names = Family.onHomeScreen.map(\.shortName).joined(separator: ", ")
       throw ValidationError("--family: “\(family)” is not one of \(names)")
     }
-    if id?.isEmpty == true { throw ValidationError("--id: a name is missing") }
+    if id?.isEmpty == true { throw ValidationError("--id: the id is empty") }
   }
 
   func run() throws {
@@ -53,18 +55,18 @@ struct AddCommand: ParsableCommand {
       try editor.change { home in
         placement.id = id ?? home.freeID(reference, family)
         guard !home.widgets.contains(where: { $0.id == placement.id }) else {
-          throw ValidationError("there is a widget “\(placement.id)” already")
+          throw ValidationError("a widget with the id “\(placement.id)” already exists")
         }
-        // The dashboard stands in a terminal like this one, more often than not.
+        // Assumes that the dashboard's terminal has the same size as this one.
         home.add(placement, on: TerminalSession.size ?? Size(width: 80, height: 24))
       }
       try StandardOutput.print(placement.id)
     }
   }
 
-  /// What the extension says of the widget.
+  /// Returns the extension's description of a widget.
   ///
-  /// - Throws: `ValidationError` where it has no such widget, or not in this family.
+  /// - Throws: `ValidationError` if there is no such widget or it does not support the family.
   @MainActor
   private func offered(_ reference: WidgetReference, in family: Family) throws -> WidgetDescription
   {
@@ -72,7 +74,7 @@ struct AddCommand: ParsableCommand {
     guard let entry = census.take(only: reference.extension).first else {
       let nearest = Spelling.nearest(to: reference.extension, among: census.names)
       throw ValidationError(
-        "there is no extension “\(reference.extension)”"
+        "unknown extension “\(reference.extension)”"
           + (nearest.map { "; did you mean “\($0)”?" } ?? "")
           + (census.complaint.map { " (\($0))" } ?? ""))
     }
@@ -83,12 +85,14 @@ struct AddCommand: ParsableCommand {
     case .success(let description):
       guard let found = description.widgets.first(where: { $0.kind == reference.kind }) else {
         let kinds = description.widgets.map(\.kind).joined(separator: ", ")
-        throw ValidationError("\(entry.name) has no widget “\(reference.kind)”; it has \(kinds)")
+        throw ValidationError(
+          "\(entry.name) has no widget “\(reference.kind)”; available: \(kinds)")
       }
       guard found.families.contains(family.rawValue) else {
         let names = found.families.compactMap { Family(rawValue: $0)?.shortName }
         throw ValidationError(
-          "\(reference) comes in \(names.joined(separator: ", ")), not in \(family.shortName)")
+          "\(reference) does not support \(family.shortName); "
+            + "supported: \(names.joined(separator: ", "))")
       }
       return found
     }
@@ -122,12 +126,12 @@ struct AddCommand: ParsableCommand {
   }
 }
 
-/// `tessera remove`: takes a widget off the home screen.
+/// `tessera remove`: removes a widget from the home screen.
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Takes a widget off the home screen.")
+    commandName: "remove", abstract: "Remove a widget from the home screen.")
 
-  @Argument(help: "Its id in home.yaml, else widget-family as in clock-small.")
+  @Argument(help: "The widget's id in home.yaml; by default widget-family, such as clock-small.")
   var id: String
 
   @OptionGroup var files: FileOptions
@@ -138,9 +142,9 @@ struct RemoveCommand: ParsableCommand {
         guard home.widgets.contains(where: { $0.id == id }) else {
           let nearest = Spelling.nearest(to: id, among: home.widgets.map(\.id))
           throw ValidationError(
-            "there is no widget “\(id)”; "
+            "unknown widget “\(id)”; "
               + (nearest.map { "did you mean “\($0)”?" }
-                ?? "there are \(home.widgets.map(\.id).joined(separator: ", "))"))
+                ?? "available: \(home.widgets.map(\.id).joined(separator: ", "))"))
         }
         home.remove(id)
       }
@@ -153,7 +157,9 @@ struct RemoveCommand: ParsableCommand {
 struct HomeEditor {
   let files: FileOptions
 
-  /// Reads, changes and writes the layout; without a file it begins with the first run's.
+  /// Reads, changes and writes the layout.
+  ///
+  /// If there is no file, the layout of the first run is changed and written.
   func change(_ change: (inout HomeFile) throws -> Void) throws {
     let paths = files.paths
     do {

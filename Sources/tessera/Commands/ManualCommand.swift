@@ -1,17 +1,18 @@
 import ArgumentParser
 import Foundation
 
-/// `tessera completions`: what a shell needs to complete the command line.
+/// `tessera completions`: prints a shell's completion script.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Prints completions for a shell.",
-    discussion: "Such as: tessera completions fish > ~/.config/fish/completions/tessera.fish")
+    commandName: "completions", abstract: "Print a completion script for a shell.",
+    discussion:
+      "For example: tessera completions fish > ~/.config/fish/completions/tessera.fish")
 
   enum Shell: String, ExpressibleByArgument, CaseIterable {
     case bash, zsh, fish
   }
 
-  @Argument(help: "bash, zsh or fish.")
+  @Argument(help: "The shell to complete commands in.")
   var shell: Shell
 
   func run() throws {
@@ -28,15 +29,15 @@ struct CompletionsCommand: ParsableCommand {
 /// `tessera manual`: the man page.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Prints the manual page.",
-    discussion: "Such as: tessera manual | man -l -")
+    commandName: "manual", abstract: "Print the manual page.",
+    discussion: "For example: tessera manual | man -l -")
 
   func run() throws {
     try StandardOutput.print(text: ManualPage(of: Tessera.self).text)
   }
 }
 
-/// A manual page made from what the commands say of themselves.
+/// A manual page made from the commands' help.
 ///
 /// - Source: mdoc(7).
 struct ManualPage {
@@ -47,8 +48,8 @@ struct ManualPage {
       ".Dd November 22, 2026", ".Dt TESSERA 1", ".Os", ".Sh NAME", ".Nm tessera",
       ".Nd \(Self.plain(root.configuration.abstract))", ".Sh SYNOPSIS", ".Nm tessera",
       ".Op Ar command", ".Op Ar arguments ...", ".Sh DESCRIPTION",
-      "Without a command it shows the home screen.",
-      "Each box is a widget that runs as a process of its own; press ? for the keys.",
+      "Without a command, tessera shows the home screen.",
+      "Each box is a widget that runs in its own process; press ? for a list of keys.",
       ".Sh COMMANDS",
     ]
     for command in root.configuration.subcommands where command.configuration.shouldDisplay {
@@ -56,9 +57,9 @@ struct ManualPage {
     }
     lines += [
       ".Sh FILES", ".Bl -tag -width Ds", ".It Pa ~/.config/tessera/config.yaml",
-      "The configuration; the program never writes it.", ".It Pa ~/.config/tessera/home.yaml",
-      "The layout, written by the program and by hand.", ".El", ".Sh EXIT STATUS",
-      "0; 1 for a failure; 2 for a wrong command line; 128 + n after signal n.",
+      "The configuration. The program never changes it.", ".It Pa ~/.config/tessera/home.yaml",
+      "The layout. It can be edited by hand and with the program.", ".El", ".Sh EXIT STATUS",
+      "0 on success, 1 on failure, 2 on a usage error, 128 + n after signal n.",
     ]
     text = lines.joined(separator: "\n")
   }
@@ -74,13 +75,13 @@ struct ManualPage {
     }
     let help = command.helpMessage(columns: 78).split(
       separator: "\n", omittingEmptySubsequences: false)
-    // The overview stands in the heading already.
+    // The heading contains the overview already.
     let body = help.drop { !$0.hasPrefix("USAGE") }
     return [".Ss tessera \(plain(name))", plain(configuration.abstract), ".Bd -literal"]
       + body.map { plain(String($0)) } + [".Ed"]
   }
 
-  /// Text that no macro is read from.
+  /// Escapes text, so that it contains no mdoc macros.
   private static func plain(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -18,9 +18,9 @@ struct ParameterOption: ExpressibleByArgument {
 }
 
 extension [ParameterOption] {
-  /// The values as an intent takes them.
+  /// Returns the values for an intent's parameters, by parameter name.
   ///
-  /// - Throws: `ValidationError` for a parameter that is not there, or a value that does not fit.
+  /// - Throws: `ValidationError` for an unknown parameter or an invalid value.
   func values(of schema: IntentSchema) throws -> [String: JSON] {
     var values: [String: JSON] = [:]
     for option in self {
@@ -28,7 +28,7 @@ extension [ParameterOption] {
         let names = schema.parameters.map(\.name).joined(separator: ", ")
         throw ValidationError(
           "\(schema.name) has no parameter “\(option.name)”"
-            + (names.isEmpty ? "" : "; it has \(names)"))
+            + (names.isEmpty ? "" : "; available: \(names)"))
       }
       values[option.name] = try option.value(for: parameter)
     }
@@ -60,7 +60,7 @@ extension ParameterOption {
       }
       return found.value
     case .entity, .other:
-      // What stands for a number the extension knows: ``ValueCheck`` asks it.
+      // Only the extension knows the values; ``ValueCheck`` requests them.
       return .string(text)
     default:
       switch ParameterText.value(
@@ -75,7 +75,7 @@ extension ParameterOption {
 }
 
 extension IntentOption {
-  /// As it is typed.
+  /// The option's name on the command line.
   fileprivate var name: String {
     if case .string(let text) = value { text } else { title }
   }

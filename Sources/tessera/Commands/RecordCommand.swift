@@ -6,28 +6,30 @@ import Dashboard
 import Foundation
 import Recordings
 
-/// `tessera record`: plays a tape and writes what was to be seen.
+/// `tessera record`: plays a tape and writes a recording of the screen.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Plays a script and records the home screen.",
+    commandName: "record", abstract: "Play a tape and record the home screen.",
     discussion: """
-      The script is a tape in VHS's language. It is played on a clock of its own with real \
-      extensions, so the same tape gives the same bytes. Outputs: .cast (asciinema), .svg (moves by \
-      itself), .txt (frames as text), .gif where agg, or rsvg-convert and ImageMagick, are there. A \
-      tape writes below its own folder.
+      A tape is a script in the language of VHS. It is played with real extensions on a virtual \
+      clock, so the same tape always produces the same bytes. The suffix of an output file selects \
+      its format: .cast (asciinema), .svg (animated), .txt (frames as text) or .gif (requires agg, \
+      or rsvg-convert and ImageMagick). A tape can write only to its own folder and those below it.
       """)
 
-  @Argument(help: "The tape.")
+  @Argument(help: "The tape file.")
   var tape: String
 
-  @Option(name: .shortAndLong, help: "Where it is written, instead of the tape's own outputs.")
+  @Option(
+    name: .shortAndLong,
+    help: "The output file, instead of those that the tape names. Can be repeated.")
   var output: [String] = []
 
-  @Option(help: "The folder below which the tape writes, instead of its own.")
+  @Option(help: "The folder that the tape writes to, instead of its own.")
   var folder: String?
 
   func validate() throws {
-    if folder?.isEmpty == true { throw ValidationError("--folder: a folder's name is missing") }
+    if folder?.isEmpty == true { throw ValidationError("--folder: the path is empty") }
     for path in output where RecordingFile(path, TapeSettings()) == nil {
       throw ValidationError(RecordingFile.refusal(of: path))
     }
@@ -47,13 +49,14 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  /// Goes on as the same program whose tables have the same order in each run.
+  /// Restarts the program with deterministic hashing, so that every run has the same output.
   private func becomeRepeatable() throws {
     let name = "SWIFT_DETERMINISTIC_HASHING"
     guard ProcessInfo.processInfo.environment[name] != "1" else { return }
     setenv(name, "1", 1)
-    let words = ([Paths.program] + CommandLine.arguments.dropFirst()).map { strdup($0) } + [nil]
-    execv(Paths.program, words)
+    let arguments =
+      ([Paths.program] + CommandLine.arguments.dropFirst()).map { strdup($0) } + [nil]
+    execv(Paths.program, arguments)
     StandardError.print("tessera: \(Paths.program): \(String(cString: strerror(errno)))")
     throw ExitCode.failure
   }
@@ -64,7 +67,7 @@ struct RecordCommand: ParsableCommand {
     let read = try self.read(in: folder)
     let files = try outputs(of: read)
     let shots = try read.screenshotLines.map { try place(of: $0.path, in: $0.line) }
-    // Whoever waits for a recording is not told at its end that there is no place for it.
+    // Check the outputs first: a recording can take minutes.
     for file in files { try file.check() }
     for path in shots { try RecordingFile.check(path) }
     let (stage, engine) = try set(read, in: folder)
@@ -78,24 +81,25 @@ struct RecordCommand: ParsableCommand {
     do {
       try recorder.run()
     } catch {
-      // What was there instead tells more than that something was not.
+      // The actual screen helps to find out why the expected one did not appear.
       StandardError.print(text: recorder.screen)
       throw error
     }
     try write(recorder, to: files, shots, read.settings)
     if let rest = recorder.rest {
-      StandardError.print("tessera: \(rest.file):\(rest.number): not played: the program was quit")
+      StandardError.print(
+        "tessera: \(rest.file):\(rest.number): not played: the tape quit the program before it")
     }
     StandardError.print(Self.summary(recorder.recording, in: Clock.steady - began))
   }
 
-  /// A wrong date is said before a long tape is played up to it.
+  /// Checks all dates of a tape, so that an invalid one is reported before the tape is played.
   private func checkDates(of tape: Tape, in zone: TimeZone) throws {
     for line in tape.lines {
-      guard case .at(let words) = line.command, Moment(words, in: zone) == nil else { continue }
+      guard case .at(let date) = line.command, Moment(date, in: zone) == nil else { continue }
       throw TapeError(
         file: line.file, line: line.number,
-        .expected("a date like 2026-11-21T10:18", found: words))
+        .expected("a date like 2026-11-21T10:18", found: date))
     }
   }
 
@@ -113,19 +117,19 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  /// The longest tape that is read, in bytes.
+  /// The maximum size of a tape, in bytes.
   private static let tapeLimit = 1 << 20
 
-  /// Where a path of the tape's leads.
+  /// Resolves a path in the tape.
   ///
-  /// - Throws: `TapeError` where that is not below the folder.
+  /// - Throws: `TapeError` if the path is outside the tape's folder.
   private func place(of path: String, in line: Tape.Line) throws -> String {
     let reach = TapeReach(folder: folder ?? Folder.parent(of: tape))
     if let place = reach.place(of: path) { return place }
-    let whose = folder == nil ? "the tape's folder: --folder or -o says" : "--folder: -o says"
+    let hint =
+      folder == nil ? "the tape's folder; use --folder or -o" : "the folder of --folder; use -o"
     throw TapeError(
-      file: line.file, line: line.number,
-      .failed("“\(path)” leads out of \(whose) another place"))
+      file: line.file, line: line.number, .failed("“\(path)” is outside \(hint)"))
   }
 
   private func outputs(of tape: Tape) throws -> [RecordingFile] {
@@ -140,7 +144,7 @@ struct RecordCommand: ParsableCommand {
     return paths.compactMap { RecordingFile($0, tape.settings) }
   }
 
-  /// The stage with everything that the tape sets.
+  /// Creates the stage with the tape's settings, and the engine that plays on it.
   @MainActor
   private func set(_ tape: Tape, in folder: String) throws -> (Stage, VirtualEngine) {
     do {
@@ -167,7 +171,7 @@ struct RecordCommand: ParsableCommand {
       try file.write(recorder.recording)
       StandardError.print("wrote \(file.path)")
     }
-    // Those that were taken: the program may have been quit before the last.
+    // There may be fewer screenshots than paths: the tape may have quit the program.
     for (shot, path) in zip(recorder.screenshots, shots) {
       try Screenshot(frame: shot).write(to: path, settings.metrics)
       StandardError.print("wrote \(path)")
@@ -179,12 +183,13 @@ struct RecordCommand: ParsableCommand {
 
   private static func summary(_ recording: Recording, in seconds: Double) -> String {
     let length = String(format: "%.1f", recording.duration)
-    return "\(recording.frames.count) frames, \(length) s, in \(String(format: "%.1f", seconds)) s"
+    let elapsed = String(format: "%.1f", seconds)
+    return "\(recording.frames.count) frames, \(length) s, recorded in \(elapsed) s"
   }
 }
 
 extension RecordingFile {
   static func refusal(of path: String) -> String {
-    "“\(path)”: a recording ends with .\(endings.joined(separator: ", ."))"
+    "“\(path)” does not end in one of .\(endings.joined(separator: ", ."))"
   }
 }

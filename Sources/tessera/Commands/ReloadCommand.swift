@@ -4,13 +4,13 @@ import Dashboard
 import Foundation
 import Wire
 
-/// `tessera reload`: asks the running dashboards for new timelines.
+/// `tessera reload`: reloads timelines on running dashboards.
 struct ReloadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reload", abstract: "Asks running dashboards for new timelines.",
-    discussion: "Where none runs, the next one does it when it starts.")
+    commandName: "reload", abstract: "Reload the timelines of widgets on running dashboards.",
+    discussion: "If no dashboard is running, the timelines are reloaded at the next start.")
 
-  @Argument(help: "The kind of widget; all kinds where none is given.")
+  @Argument(help: "The kind of widget to reload. If omitted, all kinds are reloaded.")
   var kind: String?
 
   func run() throws {
@@ -19,30 +19,31 @@ struct ReloadCommand: ParsableCommand {
     let answers = client.ask(.reload(extension: nil, kind: kind))
     if answers.isEmpty {
       guard client.leave(kind: kind) else {
-        StandardError.print("tessera: no dashboard runs, and the wish cannot be written down")
+        StandardError.print("tessera: no dashboard is running, and the request could not be queued")
         throw ExitCode.failure
       }
-      try StandardOutput.print("no dashboard runs: the next one reloads at its start")
+      try StandardOutput.print("no dashboard is running; queued for the next start")
     }
     try answers.complain()
   }
 }
 
-/// `tessera open`: shows a place on the running dashboards.
+/// `tessera open`: shows a page, a widget or the gallery on running dashboards.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Shows a page, a widget or the gallery on running dashboards.",
+    commandName: "open", abstract: "Show a page, a widget or the gallery on running dashboards.",
     discussion: """
-      tessera://page/2, tessera://widget/ID with the id of a widget or a stack in home.yaml, or both: \
-      tessera://page/2?stack=ID. tessera://gallery opens the gallery.
+      tessera://page/2 shows the second page, tessera://widget/ID the widget or stack with that id \
+      in home.yaml, tessera://page/2?stack=ID a stack, and tessera://gallery the gallery.
       """)
 
-  @Argument(help: "The place, such as tessera://page/2.")
+  @Argument(help: "The address to show, such as tessera://page/2.")
   var place: String
 
   func validate() throws {
     guard ControlRequest(place: place) != nil else {
-      throw ValidationError("“\(place)” is not like tessera://page/2 or tessera://widget/clock")
+      throw ValidationError(
+        "“\(place)” is not an address like tessera://page/2 or tessera://widget/clock")
     }
   }
 
@@ -52,22 +53,24 @@ struct OpenCommand: ParsableCommand {
       ControlFolder(environment: ProcessInfo.processInfo.environment))
     let answers = client.ask(request)
     guard !answers.isEmpty else {
-      StandardError.print("tessera: no dashboard runs")
+      StandardError.print("tessera: no dashboard is running")
       throw ExitCode.failure
     }
     try answers.complain()
   }
 }
 
-/// `tessera scroll`: scrolls a stack on the running dashboards.
+/// `tessera scroll`: scrolls a stack on running dashboards.
 struct ScrollCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scroll", abstract: "Scrolls a stack on running dashboards.")
+    commandName: "scroll", abstract: "Scroll a stack on running dashboards.")
 
-  @Argument(help: "The stack's id in home.yaml, or that of a widget in it.")
+  @Argument(help: "The id of the stack, or of a widget in it, in home.yaml.")
   var stack: String
 
-  @Option(parsing: .unconditional, help: "By how many widgets; less than 0 goes back.")
+  @Option(
+    parsing: .unconditional,
+    help: "The number of widgets to scroll by. Negative numbers scroll back.")
   var by = 1
 
   func run() throws {
@@ -75,7 +78,7 @@ struct ScrollCommand: ParsableCommand {
       ControlFolder(environment: ProcessInfo.processInfo.environment))
     let answers = client.ask(.scroll(stack, by: by))
     guard !answers.isEmpty else {
-      StandardError.print("tessera: no dashboard runs")
+      StandardError.print("tessera: no dashboard is running")
       throw ExitCode.failure
     }
     try answers.complain()
@@ -83,13 +86,13 @@ struct ScrollCommand: ParsableCommand {
 }
 
 extension [ControlAnswer] {
-  /// Says what went wrong.
+  /// Prints the errors that dashboards responded with.
   ///
-  /// - Throws: `ExitCode.failure` where every dashboard refused.
+  /// - Throws: `ExitCode.failure` if every dashboard responded with an error.
   fileprivate func complain() throws {
     var refusals = 0
-    for case .failed(let words) in self {
-      StandardError.print("tessera: \(words)")
+    for case .failed(let message) in self {
+      StandardError.print("tessera: \(message)")
       refusals += 1
     }
     if refusals > 0 && refusals == count { throw ExitCode.failure }

@@ -7,33 +7,36 @@ import Recordings
 import HomeScreen
 import ViewTree
 
-/// `tessera snapshot`: one frame to standard output.
+/// `tessera snapshot`: prints one frame.
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Prints one frame of the home screen or of one widget.",
-    discussion: "It goes through the same code as the screen.")
+    commandName: "snapshot", abstract: "Print one frame of the home screen or of one widget.",
+    discussion: "The frame is drawn by the same code as on the screen.")
 
-  @Option(help: "A widget to show alone: extension or extension/kind.")
+  @Option(help: "The widget to show alone, as extension or extension/kind.")
   var widget: String?
 
-  @Option(help: "Its family: small, medium, large, extraLarge, circular, rectangular, inline.")
+  @Option(
+    help: "The widget family: small, medium, large, extraLarge, circular, rectangular or inline.")
   var family: String = "small"
 
-  @Option(help: "The moment to show, such as 2026-11-21T10:18 (local) or 2026-11-21T10:18:00Z.")
+  @Option(help: "The date to show, such as 2026-11-21T10:18 (local time) or 2026-11-21T10:18:00Z.")
   var at: String?
 
-  @Option(help: "The screen's size in cells, such as 80x24.")
+  @Option(help: "The size of the screen in cells, such as 80x24.")
   var size: String?
 
   @Option(
-    help:
-      "text, ansi, svg, html, json, or accessibility: role, label, value, frame of each element.")
+    help: """
+      The output format. The format accessibility lists role, label, value and frame of each \
+      element.
+      """)
   var format: FrameFormat = .text
 
-  @Option(help: "A theme's name, instead of the configured one.")
+  @Option(help: "The theme to use instead of the configured one.")
   var theme: String?
 
-  @Option(help: "dark or light, instead of what the configuration and the terminal say.")
+  @Option(help: "The appearance to use instead of the configured one.")
   var appearance: AppearanceChoice?
 
   @OptionGroup var files: FileOptions
@@ -46,10 +49,10 @@ struct SnapshotCommand: ParsableCommand {
       throw ValidationError("--size: “\(size)” is not a size like 80x24")
     }
     if Family(name: family) == nil {
-      throw ValidationError("--family: there is no family “\(family)”")
+      throw ValidationError("--family: unknown family “\(family)”")
     }
     if let widget, WidgetReference(widget) == nil {
-      throw ValidationError("--widget: “\(widget)” is not extension or extension/kind")
+      throw ValidationError("--widget: “\(widget)” is not of the form extension or extension/kind")
     }
   }
 
@@ -72,7 +75,7 @@ extension FrameFormat: ExpressibleByArgument {}
 extension AppearanceChoice: ExpressibleByArgument {}
 
 extension Size {
-  /// Reads `80x24`, of 1…1000 cells each; `nil` for anything else.
+  /// Parses a size such as `80x24`, from 1 to 1000 cells in each direction.
   init?(words: String) {
     let parts = words.lowercased().split(separator: "x").compactMap { Int($0) }
     guard parts.count == 2, parts.allSatisfy({ (1...1000).contains($0) }) else { return nil }

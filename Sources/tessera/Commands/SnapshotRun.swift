@@ -9,19 +9,19 @@ import Recordings
 import HomeScreen
 import Timelines
 
-/// One frame without a terminal: loads what the screen would load, waits for it, and prints.
+/// Prints one frame without a terminal: loads the widgets, waits for them, and draws.
 @MainActor
 struct SnapshotRun {
   let files: FileOptions
   let size: Size?
   let date: Date?
-  /// A widget to show alone, or `nil` for the home screen.
+  /// The widget to show alone, or `nil` for the home screen.
   var only: WidgetPlacement?
-  /// A theme's name, or `nil` for the configured one.
+  /// The name of the theme, or `nil` for the configured one.
   var theme: String?
-  /// `nil` for what the configuration says.
+  /// The appearance, or `nil` for the configured one.
   var appearance: AppearanceChoice?
-  /// Whether it is drawn with ASCII alone.
+  /// Whether to draw with ASCII characters only.
   var isASCII = false
 
   init(files: FileOptions, size: Size?, date: Date?) {
@@ -32,8 +32,8 @@ struct SnapshotRun {
 
   /// Prints the frame.
   ///
-  /// - Throws: `ExitCode.failure` where a widget could not be loaded or a file is bad, after the
-  ///   frame.
+  /// - Throws: `ExitCode.failure`, after printing the frame, if a widget could not be loaded or a
+  ///   file is invalid.
   func printFrame(as format: FrameFormat) throws {
     let engine = try loaded()
     var painter = FramePainter()
@@ -48,7 +48,7 @@ struct SnapshotRun {
     try complain(of: engine)
   }
 
-  /// An engine that has loaded what the screen would load.
+  /// Returns an engine that has loaded the widgets that the screen would show.
   func loaded() throws -> Engine {
     let environment = ProcessInfo.processInfo.environment
     let paths = files.paths
@@ -58,15 +58,15 @@ struct SnapshotRun {
     var settings = Settings(paths: paths)
     settings.isASCII = isASCII
     engine.prepare(settings, ground: Ground.guess(environment))
-    try dress(engine, settings)
+    try setTheme(of: engine, settings)
     if let only { _ = engine.apply(.home(HomeFile(widgets: [only])), at: now) }
     _ = engine.apply(.resized(frameSize), at: now)
     load(engine)
     return engine
   }
 
-  /// Brings the theme and the side in force that the command line names.
-  private func dress(_ engine: Engine, _ settings: Settings) throws {
+  /// Applies the theme and the appearance given on the command line.
+  private func setTheme(of engine: Engine, _ settings: Settings) throws {
     if let appearance {
       var configuration = engine.home.configuration
       configuration.appearance = appearance
@@ -91,7 +91,7 @@ struct SnapshotRun {
     return Size(width: max(box.width, Grid.leastScreen.width), height: box.height + 1)
   }
 
-  /// Waits until all have answered, or for as long as one timeline may take.
+  /// Waits until all widgets have loaded, or for at most the time limit of a timeline.
   private func load(_ engine: Engine) {
     let deadline = Clock.steady + engine.home.configuration.limits.timeline
     while engine.isWaiting && Clock.steady < deadline {
@@ -101,7 +101,7 @@ struct SnapshotRun {
     }
   }
 
-  /// The box alone, or the picture of a family that has no box.
+  /// Returns only the box, or only the view if the family has no box.
   private func cropped(_ buffer: CellBuffer, _ home: HomeScreen) -> CellBuffer {
     if let box = home.visibleBoxes.first { return buffer.cropped(to: box.rect) }
     guard let slot = home.slots.values.first, let picture = slot.picture else { return buffer }
@@ -112,14 +112,14 @@ struct SnapshotRun {
     return alone
   }
 
-  /// Says what is not shown that should be, and why.
+  /// Prints the errors in files and the widgets that could not be loaded.
   ///
-  /// - Throws: `ExitCode.failure` where there is something.
+  /// - Throws: `ExitCode.failure` if there are any.
   func complain(of engine: Engine) throws {
     let home = engine.home
     var lines = home.problems
     if let only, let slot = home.slots.values.first, !home.isOffered(slot) {
-      lines.append("tessera: \(only.widget) is not made for \(only.family.shortName)")
+      lines.append("tessera: \(only.widget) does not support \(only.family.shortName)")
     } else {
       lines += missing(from: engine).map { id, reason in
         only == nil ? "tessera: \(id.name): \(reason)" : "tessera: \(reason)"
@@ -129,7 +129,7 @@ struct SnapshotRun {
     if !lines.isEmpty { throw ExitCode.failure }
   }
 
-  /// The widgets whose timelines did not come, in the order of their ids.
+  /// The widgets whose timelines could not be loaded, with the reasons, ordered by id.
   private func missing(from engine: Engine) -> [(SlotID, String)] {
     let open = engine.loading
     return engine.home.slots.keys.sorted { $0.name < $1.name }.compactMap { id in

@@ -6,10 +6,10 @@ import Dashboard
 import Foundation
 import Themes
 
-/// `tessera themes`: what themes there are, and schemes of others brought in.
+/// `tessera themes`: lists, imports and checks themes.
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "Lists, imports and checks themes.",
+    commandName: "themes", abstract: "List, import and check themes.",
     subcommands: [ListThemes.self, ImportThemes.self, CheckThemes.self],
     defaultSubcommand: ListThemes.self)
 }
@@ -17,7 +17,7 @@ struct ThemesCommand: ParsableCommand {
 /// The command `tessera themes list`.
 struct ListThemes: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Prints the names of all themes, yours and the shipped.")
+    commandName: "list", abstract: "List all themes, your own and the bundled ones.")
 
   @OptionGroup var files: FileOptions
 
@@ -32,16 +32,16 @@ struct ListThemes: ParsableCommand {
 /// The command `tessera themes import`.
 struct ImportThemes: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Brings base16, base24 and other theme files in.",
+    commandName: "import", abstract: "Import base16, base24 and other theme files.",
     discussion: """
-      Files are checked and copied into the themes folder beside config.yaml. Of a folder, all .yaml \
-      and .yml files are taken; one that is bad is said, and the others are brought in.
+      Checks the files and copies them to the themes folder next to config.yaml. From a folder, \
+      all .yaml and .yml files are imported. Invalid files are reported and skipped.
       """)
 
-  @Argument(help: "Files, or folders of them.")
+  @Argument(help: "Theme files, or folders of theme files.")
   var sources: [String]
 
-  @Flag(help: "Replaces themes of the same name.")
+  @Flag(help: "Replace themes of the same name.")
   var force = false
 
   @OptionGroup var files: FileOptions
@@ -55,8 +55,8 @@ struct ImportThemes: ParsableCommand {
       for source in sources { store.take(source) }
       for complaint in store.complaints { StandardError.print("tessera: \(complaint)") }
       for name in store.taken.sorted() { try StandardOutput.print(name) }
-      let ended = store.complaints.isEmpty ? "" : ", \(store.complaints.count) refused"
-      StandardError.print("\(store.taken.count) imported to \(files.paths.ownThemes)\(ended)")
+      let rejected = store.complaints.isEmpty ? "" : ", \(store.complaints.count) rejected"
+      StandardError.print("\(store.taken.count) imported to \(files.paths.ownThemes)\(rejected)")
       if store.taken.isEmpty || !store.complaints.isEmpty { throw ExitCode.failure }
     }
   }
@@ -65,10 +65,13 @@ struct ImportThemes: ParsableCommand {
 /// The command `tessera themes check`.
 struct CheckThemes: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Tells how well a theme's words can be read.",
-    discussion: "The least contrast of each role on its grounds, in 24 bits and in 256 colours.")
+    commandName: "check", abstract: "Check whether a theme's text is readable.",
+    discussion: """
+      Prints the lowest contrast of each text colour with its backgrounds, in 24-bit colour and in \
+      256 colours.
+      """)
 
-  @Argument(help: "A theme's name, or a file.")
+  @Argument(help: "The name of a theme, or a theme file.")
   var theme: String
 
   @OptionGroup var files: FileOptions
@@ -79,14 +82,14 @@ struct CheckThemes: ParsableCommand {
       let path = settings.path(ofTheme: theme) ?? theme
       guard FileManager.default.fileExists(atPath: path) else {
         throw ValidationError(
-          "there is no theme “\(theme)”; there are \(settings.themeNames.joined(separator: ", "))")
+          "unknown theme “\(theme)”; available: \(settings.themeNames.joined(separator: ", "))")
       }
       let name = (path as NSString).lastPathComponent
       let read = try StandardError.explaining { () throws(ConfigurationError) in
         try Theme(parsing: Settings.themeText(at: path, named: name), file: name)
       }
       if read.dark.followsTerminal {
-        StandardError.print("\(theme) takes the terminal's own colours, which are not known here")
+        StandardError.print("\(theme) uses the terminal's own colours, which are not known")
         return
       }
       for appearance in Appearance.allCases {
@@ -100,7 +103,7 @@ struct CheckThemes: ParsableCommand {
   }
 }
 
-/// The contrast of a side's words with their grounds.
+/// A table of the contrast between text colours and their backgrounds.
 private struct ContrastTable {
   let side: ThemeSide
   let appearance: Appearance
@@ -109,7 +112,7 @@ private struct ContrastTable {
   var text: String {
     let rows = Role.allCases.filter(\.isInk).map { role in
       let (full, few) = (least(role, of: { side.palette[$0] }), least(role, of: shown))
-      let sign = min(full, few) < Palette.readable ? "  less than 4.5" : ""
+      let sign = min(full, few) < Palette.readable ? "  below 4.5" : ""
       let name = "\(role)".padding(toLength: 10, withPad: " ", startingAt: 0)
       return "  \(name)   \(tenths(full))  \(tenths(few))\(sign)"
     }
@@ -121,24 +124,24 @@ private struct ContrastTable {
     grounds.map { color(role).contrast(with: color($0)) }.min() ?? 0
   }
 
-  /// A role in 256 colours.
+  /// The colour of a role in the 256-colour palette.
   private func shown(_ role: Role) -> RGB {
     let number = side.number(for: role, in: .palette256, appearance: appearance)
     return number < 0 ? side.palette[role] : Xterm256.colors[number]
   }
 
   private func tenths(_ value: Double) -> String {
-    // Cut and not rounded: 4.49 is less than 4.5.
+    // Rounded down: 4.49 is below 4.5.
     let text = String(format: "%.1f", (value * 10).rounded(.down) / 10)
     return String(repeating: " ", count: max(0, 4 - text.count)) + text
   }
 }
 
-/// Brings theme files into the user's folder.
+/// Imports theme files into the user's folder.
 struct ThemeStore {
   let folder: String
   let replaces: Bool
-  /// The names of the themes that are there anyway.
+  /// The names of the bundled themes.
   let shipped: Set<String>
   private(set) var taken: [String] = []
   private(set) var complaints: [String] = []
@@ -149,7 +152,7 @@ struct ThemeStore {
     self.shipped = shipped
   }
 
-  /// Takes a file, or all theme files of a folder.
+  /// Imports a file, or all theme files in a folder.
   mutating func take(_ source: String) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
@@ -157,7 +160,7 @@ struct ThemeStore {
       return
     }
     guard isFolder.boolValue else { return takeFile(source) }
-    // A folder that cannot be read holds nothing, which is said below.
+    // An unreadable folder counts as empty, which is reported below.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: source)) ?? []
     let files = names.filter { name in Settings.endings.contains { name.hasSuffix($0) } }
     if files.isEmpty { complaints.append("\(source): no .yaml or .yml files") }
@@ -169,30 +172,30 @@ struct ThemeStore {
       let source = try Settings.themeText(at: path, named: path)
       _ = try Theme(parsing: source, file: path)
       let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-      try keep(source, as: name)
+      try write(source, as: name)
       taken.append(name)
     } catch let error as ConfigurationError {
       complaints.append(error.description)
     } catch let error as Refusal {
-      complaints.append(error.words)
+      complaints.append(error.reason)
     } catch {
       complaints.append("\(path): \(error.localizedDescription)")
     }
   }
 
   private struct Refusal: Error {
-    var words: String
+    var reason: String
   }
 
-  private func keep(_ source: String, as name: String) throws {
+  private func write(_ source: String, as name: String) throws {
     let target = "\(folder)/\(name).yaml"
     if !replaces, shipped.contains(name) {
-      throw Refusal(words: "“\(name)” is a shipped theme: --force puts this one in its place")
+      throw Refusal(reason: "“\(name)” is a bundled theme; use --force to override it")
     }
-    // What is there and cannot be read as a theme is another one, too.
+    // A file that is not a valid theme counts as a different theme.
     let isThere = FileManager.default.fileExists(atPath: target)
     if !replaces, isThere, (try? Settings.themeText(at: target, named: name)) != source {
-      throw Refusal(words: "\(target) is another theme already: --force replaces it")
+      throw Refusal(reason: "\(target) is a different theme; use --force to replace it")
     }
     try Folder.make(at: folder)
     try RegularFile.replace(target, with: Array(source.utf8))
@@ -200,9 +203,9 @@ struct ThemeStore {
 }
 
 extension StandardError {
-  /// Does something that may find a file bad, and says so.
+  /// Runs a closure and prints the configuration error that it throws.
   ///
-  /// - Throws: `ExitCode.failure` after it was said.
+  /// - Throws: `ExitCode.failure` after printing an error.
   static func explaining<Value>(_ body: () throws(ConfigurationError) -> Value) throws -> Value {
     do throws(ConfigurationError) {
       return try body()
@@ -214,7 +217,7 @@ extension StandardError {
 }
 
 extension FileOptions {
-  /// The program's files, with what stands on the command line.
+  /// The paths of the program's files, with those on the command line taking precedence.
   var paths: Paths {
     Paths(
       environment: ProcessInfo.processInfo.environment, configuration: configuration, home: home)

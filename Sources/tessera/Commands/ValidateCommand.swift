@@ -13,10 +13,10 @@ import Wire
 struct ValidateConfig: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Checks config.yaml, its theme, home.yaml, extensions, and what widgets show.",
+    abstract: "Check config.yaml, home.yaml, the theme, extensions and widgets.",
     discussion: """
-      Says all that is wrong, with file and line where there is one; then it exits with 1. Each \
-      extension is started, and each widget on the board asked for its picture.
+      Starts each extension and requests a timeline for each widget on the home screen. Prints all \
+      errors, with file and line if known, and exits with 1 if there are any.
       """)
 
   @OptionGroup var files: FileOptions
@@ -27,7 +27,7 @@ struct ValidateConfig: ParsableCommand {
       let paths = census.paths
       let survey = text(at: paths.home).map(HomeFile.survey) ?? .ofFirstRun
       var board = BoardCheck(census)
-      // Without the user's extensions each of their widgets would be called unknown.
+      // If config.yaml cannot be read, every widget of the user's extensions would seem unknown.
       if census.knowsExtensions { board.look(at: survey) }
       let settings = Settings(paths: paths)
       var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
@@ -43,14 +43,14 @@ struct ValidateConfig: ParsableCommand {
     }
   }
 
-  /// A file's text; `nil` for one that is not there or is no text, which the settings complain of.
+  /// The text of a file, or `nil` if it cannot be read, which `Settings` reports.
   private func text(at path: String) -> String? {
     try? RegularFile.text(at: path, limit: Settings.fileLimit)
   }
 }
 
 extension HomeFile.Survey {
-  /// The layout that stands where there is no file.
+  /// The layout that is used if there is no file.
   fileprivate static var ofFirstRun: HomeFile.Survey {
     var survey = HomeFile.Survey()
     survey.home = .firstRun

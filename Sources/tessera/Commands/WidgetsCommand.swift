@@ -7,10 +7,10 @@ import HomeScreen
 import ViewTree
 import Wire
 
-/// `tessera widgets`: every kind that can be put on the home screen.
+/// `tessera widgets`: lists the widgets of all extensions.
 struct WidgetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "widgets", abstract: "Lists the kinds of widget and their families.")
+    commandName: "widgets", abstract: "List the available widgets and their families.")
 
   @OptionGroup var files: FileOptions
 
@@ -27,8 +27,8 @@ struct WidgetsCommand: ParsableCommand {
             let families = widget.families.compactMap { Family(rawValue: $0)?.shortName }
             try StandardOutput.print("\(reference)  \(widget.displayName): \(widget.description)")
             try StandardOutput.print("    \(families.joined(separator: ", "))")
-            for words in widget.recommendations ?? [] {
-              try StandardOutput.print("    recommendation: \(words)")
+            for recommendation in widget.recommendations ?? [] {
+              try StandardOutput.print("    recommendation: \(recommendation)")
             }
           }
         }
@@ -38,10 +38,10 @@ struct WidgetsCommand: ParsableCommand {
   }
 }
 
-/// Asks every extension what it offers.
+/// Requests the descriptions of extensions.
 @MainActor
 struct Census {
-  /// One line for people.
+  /// Why an extension could not be described, in one line for the user.
   struct Failure: Error {
     var words: String
   }
@@ -50,9 +50,9 @@ struct Census {
     var name: String
     var command: [String]
     var outcome: Result<ExtensionDescription, Failure>
-    /// From the question to the answer, in seconds.
+    /// The time from the request to the response, in seconds.
     var duration: Double
-    /// What keeps its program from running, as far as can be seen; a line for each.
+    /// The problems that keep the program from running, as far as they are known, a line each.
     var lacks: [String] = []
 
     var isFailure: Bool {
@@ -60,16 +60,17 @@ struct Census {
     }
   }
 
-  private static let patience = 6.0
+  /// How long an extension may take to describe itself, in seconds.
+  private static let limit = 6.0
 
   let files: FileOptions
 
-  /// Asks all, or the one of a name.
+  /// Returns the descriptions of all extensions, or of the one with the given name.
   func take(only name: String? = nil) -> [Entry] {
     commands.filter { name == nil || $0.name == name }.map(ask)
   }
 
-  /// Talks to an extension; `nil` where there is none of this name.
+  /// Starts a conversation with an extension; `nil` if there is none with this name.
   func conversation(with name: String) -> Conversation? {
     commands.first { $0.name == name }.map { Conversation($0) }
   }
@@ -78,7 +79,7 @@ struct Census {
     files.paths
   }
 
-  /// The extensions there are.
+  /// The names of all extensions.
   var names: [String] { commands.map(\.name) }
 
   var configuration: Configuration { Self.configuration(at: paths) }
@@ -87,26 +88,28 @@ struct Census {
     ExtensionCatalog.shipped.commands(for: configuration)
   }
 
-  /// Whether `config.yaml` can be read, or is not there: then the extensions are known.
+  /// Whether all extensions are known: `config.yaml` can be read or does not exist.
   var knowsExtensions: Bool {
-    complaint == nil || Self.inForce(at: paths) != nil
+    complaint == nil || Self.active(at: paths) != nil
   }
 
-  /// What is wrong with `config.yaml`, so that not all its extensions may be known; `nil` where nothing
-  /// is.
+  /// The first error in `config.yaml`, or `nil` if there is none.
+  ///
+  /// If there is one, some of the user's extensions may be unknown.
   var complaint: String? {
     Settings(paths: paths).configurationActions().lazy.compactMap {
       if case .problems(.configuration, let problems) = $0 { problems.first } else { nil }
     }.first
   }
 
-  /// A bad file lists the bundled extensions alone; `doctor` says what is wrong with it.
+  /// The configuration, or the default one, which has only the bundled extensions, if `config.yaml`
+  /// cannot be read.
   static func configuration(at paths: Paths) -> Configuration {
-    inForce(at: paths) ?? Configuration()
+    active(at: paths) ?? Configuration()
   }
 
-  /// What `config.yaml` says, or `nil` where it is not there or cannot be read.
-  private static func inForce(at paths: Paths) -> Configuration? {
+  /// The active configuration, or `nil` if `config.yaml` does not exist or cannot be read.
+  private static func active(at paths: Paths) -> Configuration? {
     Settings(paths: paths).configurationActions().lazy.compactMap {
       if case .configuration(let configuration) = $0 { configuration } else { nil }
     }.first
@@ -114,7 +117,7 @@ struct Census {
 
   private func ask(_ command: ExtensionCommand) -> Entry {
     let start = Clock.steady
-    let outcome = Conversation(command).description(limit: Self.patience)
+    let outcome = Conversation(command).description(limit: Self.limit)
     var entry = Entry(
       name: command.name, command: command.arguments, outcome: outcome,
       duration: Clock.steady - start)
@@ -124,14 +127,14 @@ struct Census {
 }
 
 extension Conversation {
-  /// What the extension offers, or why it does not say; `limit` is how long it may take, in seconds.
+  /// Requests the extension's description, which may take up to `limit` seconds.
   func description(limit: Double) -> Result<ExtensionDescription, Census.Failure> {
     switch ask(.describe, limit: limit) {
     case .described(let description): .success(description)
     case .failed(let reason), .givenUp(let reason): .failure(Census.Failure(words: reason))
     case .view, .timeline, .performed, .options:
-      .failure(Census.Failure(words: "answered something else"))
-    case nil: .failure(Census.Failure(words: "did not answer"))
+      .failure(Census.Failure(words: "sent an unexpected response"))
+    case nil: .failure(Census.Failure(words: "did not respond"))
     }
   }
 }

@@ -7,13 +7,13 @@ import Foundation
 import HomeScreen
 import Wire
 
-/// The board in words: the running one's where there is one, else one that is loaded for this.
+/// Prints the home screen as text: that of a running dashboard, or else one loaded for the purpose.
 @MainActor
 struct BoardRun {
   let files: FileOptions
 
   func show(asJSON: Bool) throws {
-    if let running = try asked(asJSON) { return try show(running, asJSON) }
+    if let report = try runningReport(asJSON) { return try show(report, asJSON) }
     let run = SnapshotRun(files: files, size: nil, date: nil)
     let engine = try run.loaded()
     defer { engine.host.shutDown() }
@@ -22,21 +22,21 @@ struct BoardRun {
     try run.complain(of: engine)
   }
 
-  private func show(_ words: String, _ isJSON: Bool) throws {
+  private func show(_ report: String, _ isJSON: Bool) throws {
     if isJSON {
-      try StandardOutput.print(json: words)
+      try StandardOutput.print(json: report)
     } else {
-      try StandardOutput.print(text: words)
+      try StandardOutput.print(text: report)
     }
   }
 
-  /// What a running dashboard says, or `nil` where none runs.
-  private func asked(_ asJSON: Bool) throws -> String? {
-    // With files of its own it is another board.
+  /// The report of a running dashboard, or `nil` if none is running.
+  private func runningReport(_ asJSON: Bool) throws -> String? {
+    // A running dashboard may use other files.
     guard files.configuration == nil, files.home == nil else { return nil }
     let client = ControlClient(
       ControlFolder(environment: ProcessInfo.processInfo.environment))
-    for case .text(let words) in client.ask(.board(asJSON: asJSON)) { return words }
+    for case .text(let report) in client.ask(.board(asJSON: asJSON)) { return report }
     return nil
   }
 }

@@ -2,26 +2,27 @@ import ArgumentParser
 import Cells
 import Foundation
 
-/// Standard output: the one way out of commands, and no text leaves it raw.
+/// Standard output, which all commands print to.
 ///
-/// The board is drawn elsewhere, from cells.
+/// All text is sanitized: a terminal obeys no control sequence in it. The dashboard does not use
+/// this; it draws cells.
 enum StandardOutput {
-  /// Writes one line, whatever is in it.
+  /// Writes a single line; line breaks in it are replaced.
   ///
-  /// - Throws: `ExitCode.failure` where not all can be written, as on a full disk, after saying so;
-  ///   this holds for all that is written here.
+  /// - Throws: `ExitCode.failure`, after printing an error, if writing fails, for example because
+  ///   the disk is full. The same applies to the other functions here.
   static func print(_ line: String) throws { try write(Sanitizer.line(line)) }
 
-  /// Writes a text of several lines and a newline.
+  /// Writes lines of text and a newline.
   static func print(text: String) throws { try write(Sanitizer.lines(text)) }
 
-  /// Writes lines in colours and a newline.
+  /// Writes lines of text, whose colour sequences are kept, and a newline.
   static func print(colored text: String) throws { try write(Sanitizer.colored(text)) }
 
   /// Writes JSON and a newline.
   static func print(json: String) throws { try write(Sanitizer.json(json)) }
 
-  /// Writes a value as JSON, its members in order.
+  /// Writes a value as JSON with sorted keys.
   static func print(
     json value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = []
   ) throws {
@@ -33,31 +34,31 @@ enum StandardOutput {
   private static func write(_ text: String) throws {
     let problem = writeAll("\(text)\n", to: STDOUT_FILENO)
     guard problem != 0 else { return }
-    // Who reads no more, as `head` does, wants no word about it.
+    // A reader that closes the pipe early, such as `head`, is not an error worth reporting.
     guard problem != EPIPE else { throw ExitCode(128 + SIGPIPE) }
     let reason = String(cString: strerror(problem))
-    StandardError.print("tessera: the output cannot be written: \(reason)")
+    StandardError.print("tessera: cannot write output: \(reason)")
     throw ExitCode.failure
   }
 }
 
-/// Standard error: no text leaves it raw, either.
+/// Standard error; like standard output, it is given sanitized text only.
 enum StandardError {
-  /// Writes one line, whatever is in it.
+  /// Writes a single line; line breaks in it are replaced.
   static func print(_ line: String) { write(Sanitizer.line(line)) }
 
-  /// Writes a text of several lines and a newline.
+  /// Writes lines of text and a newline.
   static func print(text: String) { write(Sanitizer.lines(text)) }
 
   private static func write(_ text: String) {
-    // Who does not read what goes wrong is not told.
+    // There is nowhere to report that standard error cannot be written.
     _ = writeAll("\(text)\n", to: STDERR_FILENO)
   }
 }
 
-/// Writes all of a text.
+/// Writes the whole text.
 ///
-/// - Returns: 0, or why not all could be written, as `errno` has it.
+/// - Returns: 0, or the error number of a failed write.
 private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {

@@ -6,13 +6,13 @@ import Themes
 
 @testable import Dashboard
 
-/// What was chosen on the screen holds until the file says another thing.
+/// Choices made on the screen apply until their value in the file changes.
 struct ChoicesTests {
   private let path: String
 
   init() throws { path = try TemporaryFolder().path + "/state/choices.json" }
 
-  @Test func aChoiceHoldsWhileTheFileSaysWhatItSaid() {
+  @Test func choiceAppliesWhileTheFileIsUnchanged() {
     var choices = Choices()
     choices.theme = Choices.Choice(value: "nord", over: "tessera")
     choices.appearance = Choices.Choice(value: "light", over: "auto")
@@ -21,7 +21,7 @@ struct ChoicesTests {
     configuration.themeLine = 3
     let applied = choices.applied(to: configuration)
     #expect(applied.theme == "nord" && applied.appearance == .light)
-    // A complaint about it has no line in the file.
+    // An error about the chosen theme must not name a line in the file.
     #expect(applied.themeLine == nil)
     configuration.theme = "gruvbox"
     configuration.appearance = .dark
@@ -29,21 +29,21 @@ struct ChoicesTests {
     #expect(changed.theme == "gruvbox" && changed.appearance == .dark && changed.themeLine == 3)
   }
 
-  @Test func choicesComeBackFromTheDisk() throws {
+  @Test func choicesAreReadBack() throws {
     var choices = Choices()
     choices.theme = Choices.Choice(value: "nord", over: "tessera")
     try choices.write(to: path)
     #expect(Choices(at: path) == choices)
   }
 
-  @Test func whatIsDamagedHoldsNoChoices() throws {
+  @Test func damagedFileHasNoChoices() throws {
     try Choices().write(to: path)
     try "{".write(toFile: path, atomically: false, encoding: .utf8)
     #expect(Choices(at: path) == Choices())
     #expect(Choices(at: path + ".none") == Choices())
   }
 
-  @Test func whatIsNoFileIsNotReplaced() throws {
+  @Test func folderInPlaceOfFileIsNotReplaced() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     #expect(throws: (any Error).self) { try Choices().write(to: path) }
   }

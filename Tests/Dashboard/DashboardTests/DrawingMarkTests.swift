@@ -4,11 +4,11 @@ import Testing
 
 @testable import Dashboard
 
-/// Which pictures ended a run.
+/// Views that were being drawn when a run ended.
 struct DrawingMarkTests {
-  @Test func whatAProcessThatIsGoneWasDrawingIsBannedFromThenOn() throws {
+  @Test func viewDrawnByEndedProcessIsBanned() throws {
     let folder = try TemporaryFolder().path
-    // Nobody holds a lock on them: one was drawing, the other was not.
+    // The files are not locked. The first process was drawing, the second was not.
     for (name, mark) in [("drawing-1", UInt64(77)), ("drawing-2", 0)] {
       let bytes = withUnsafeBytes(of: mark) { Data($0) }
       try bytes.write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
@@ -17,6 +17,6 @@ struct DrawingMarkTests {
     #expect(first.banned == [77])
     first.set(88)
     let beside = DrawingMark(folder: folder)
-    #expect(beside.banned == [77], "88 is of a process that lives")
+    #expect(beside.banned == [77], "the process that draws 88 is running")
   }
 }

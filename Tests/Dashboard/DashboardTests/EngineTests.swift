@@ -10,14 +10,14 @@ import Wire
 
 @testable import Dashboard
 
-/// The home screen joined to real children, without a terminal.
+/// The home screen with real extensions, without a terminal.
 @MainActor
 struct EngineTests {
   private let folder: String
 
   init() throws { folder = try TemporaryFolder().path }
 
-  /// The fixture lies beside the test bundle.
+  /// The fixture, which is built next to the test bundle.
   private static var program: String? {
     CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
       .map { $0.appendingPathComponent("FaultyExtension").path }
@@ -35,7 +35,7 @@ struct EngineTests {
       id: "box", widget: WidgetReference(extension: "faulty", kind: "faulty"), family: .systemSmall)
   ])
 
-  /// An engine whose board has one box, waited for until all have answered.
+  /// Creates an engine with one box, and waits until all responses have been received.
   private func engine(_ mode: String) throws -> Engine {
     let engine = Engine(
       home: Self.home, extensions: try catalog(mode), log: LogFile(path: "\(folder)/log"))
@@ -48,7 +48,7 @@ struct EngineTests {
     return engine
   }
 
-  @Test func aTimelineComesToTheBox() throws {
+  @Test func timelineIsShownInTheBox() throws {
     let engine = try engine("good")
     defer { engine.host.shutDown() }
     let report = try #require(engine.home.report(at: Clock.now).first)
@@ -56,7 +56,7 @@ struct EngineTests {
     #expect(engine.loading.isEmpty)
   }
 
-  @Test func aFailureIsSaidInTheBoxAndInTheLog() throws {
+  @Test func failureIsShownInBoxAndLog() throws {
     let engine = try engine("crash")
     defer { engine.host.shutDown() }
     let report = try #require(engine.home.report(at: Clock.now).first)
@@ -65,7 +65,7 @@ struct EngineTests {
     #expect(String(decoding: log, as: UTF8.self).contains(" faulty: "))
   }
 
-  @Test func whatTheTerminalIsToDoIsHandedOn() throws {
+  @Test func terminalEffectsAreReturned() throws {
     let engine = Engine(
       home: Self.home, extensions: try catalog("good"), log: LogFile(path: "\(folder)/log"))
     defer { engine.host.shutDown() }
@@ -78,7 +78,7 @@ struct EngineTests {
     return settings
   }
 
-  @Test func configuredExtensionsReplaceShippedOnes() throws {
+  @Test func configuredExtensionsReplaceBundledOnes() throws {
     var configuration = Configuration()
     configuration.extensions["faulty"] = Self.settings(["other"])
     configuration.extensions["mine"] = Self.settings(["my", "own"])
@@ -90,7 +90,7 @@ struct EngineTests {
     #expect(environment["TESSERA_EXTENSION"] == "mine" && environment["LC_ALL"] == "de_DE.UTF-8")
   }
 
-  @Test func aChildInheritsNothingSecret() {
+  @Test func childInheritsNoSecrets() {
     let inherited = ChildEnvironment.inherited(from: [
       "PATH": "/bin", "AWS_SECRET_ACCESS_KEY": "x", "LC_TIME": "de_DE", "XDG_DATA_HOME": "/d",
     ])
@@ -99,7 +99,7 @@ struct EngineTests {
     #expect(inherited["XDG_DATA_HOME"] == "/d")
   }
 
-  @Test func anAddressOfOursIsAPlaceOnTheBoard() {
+  @Test func tesseraAddressesAreParsed() {
     #expect(ControlRequest(place: "tessera://page/2") == .showPage(2))
     #expect(ControlRequest(place: "tessera://page/2?stack=work") == .showWidget("work"))
     #expect(ControlRequest(place: "tessera://widget/clock") == .showWidget("clock"))
@@ -109,16 +109,16 @@ struct EngineTests {
     }
   }
 
-  @Test func aRequestOfAnotherProgramIsAnsweredFromTheBoard() {
+  @Test func requestOfAnotherProgramIsAnswered() {
     let home = HomeScreen(home: Self.home)
     let now = Clock.now
     let unknown = home.wish(.showWidget("none"), at: now)
     #expect(unknown.action == nil)
-    guard case .failed(let words) = unknown.answer else {
+    guard case .failed(let message) = unknown.answer else {
       Issue.record("\(unknown.answer)")
       return
     }
-    #expect(words.contains("“none”") && words.contains("box"))
+    #expect(message.contains("“none”") && message.contains("box"))
     #expect(home.wish(.showPage(1), at: now).action == .showPage(0))
     #expect(home.wish(.reload(extension: nil, kind: "nope"), at: now).action == nil)
   }

@@ -6,7 +6,7 @@ import ViewTree
 
 @testable import Dashboard
 
-/// `home.yaml` is written whole or not at all.
+/// `home.yaml` is written atomically.
 struct HomeStoreTests {
   private let folder: String
   private var path: String { "\(folder)/home.yaml" }
@@ -39,7 +39,7 @@ struct HomeStoreTests {
     }
   }
 
-  @Test func commentsStayAndTheVersionBeforeIsBesideIt() throws {
+  @Test func commentsAndPreviousVersionAreKept() throws {
     try write(Self.source)
     try removeFirst()
     let new = try #require(text())
@@ -60,13 +60,13 @@ struct HomeStoreTests {
     #expect(names == ["home.yaml", "home.yaml.1", "home.yaml.2", "home.yaml.3"])
   }
 
-  @Test func whatIsSameIsNotWritten() throws {
+  @Test func unchangedLayoutIsNotWritten() throws {
     try write(Self.source)
     try HomeStore(path: path).change { try #require($0) }
     #expect(text() == Self.source && text("home.yaml.1") == nil)
   }
 
-  @Test func aLinkIsFollowedAndStaysALink() throws {
+  @Test func linkIsFollowedAndKept() throws {
     try write(Self.source, to: "elsewhere.yaml")
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: "\(folder)/elsewhere.yaml")
@@ -76,7 +76,7 @@ struct HomeStoreTests {
     #expect(text("elsewhere.yaml")?.contains("clock") == false)
   }
 
-  @Test func aLayoutThatWasChangedElsewhereIsNotWrittenOver() throws {
+  @Test func layoutChangedByOthersIsNotOverwritten() throws {
     try write(Self.source)
     let base = HomeFile.firstRun
     var next = base
@@ -85,7 +85,7 @@ struct HomeStoreTests {
     #expect(text() == Self.source)
   }
 
-  @Test func aFileThatCannotBeReadStays() throws {
+  @Test func unreadableFileIsKept() throws {
     let broken = "widgets: [{widget: clock\n"
     try write(broken)
     #expect(throws: HomeStore.Failure.self) {
@@ -94,7 +94,7 @@ struct HomeStoreTests {
     #expect(text() == broken)
   }
 
-  @Test func aFolderIsMadeForTheFirstLayout() throws {
+  @Test func folderIsCreatedForFirstLayout() throws {
     let deep = "\(folder)/a/b/home.yaml"
     try HomeStore(path: deep).change { found in
       #expect(found == nil)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Dashboard
 
-/// Where the program's files are.
+/// The paths of the program's files.
 struct PathsTests {
-  @Test func foldersAreThoseOfTheXDGVariables() {
+  @Test func foldersFollowXDGVariables() {
     let paths = Paths(environment: [
       "HOME": "/home/anna", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s",
       "XDG_CACHE_HOME": "/k",
@@ -17,18 +17,18 @@ struct PathsTests {
   }
 
   @Test(arguments: ["", "relative/folder"])
-  func aVariableThatNamesNoAbsolutePathIsAsIfUnset(value: String) {
+  func variableWithoutAbsolutePathIsIgnored(value: String) {
     let paths = Paths(environment: ["HOME": "/home/anna", "XDG_CONFIG_HOME": value])
     #expect(paths.configuration == "/home/anna/.config/tessera/config.yaml")
   }
 
-  @Test func theCommandLineGoesBeforeAll() {
+  @Test func commandLineTakesPrecedence() {
     let paths = Paths(environment: ["HOME": "/h"], configuration: "mine.yaml", home: "board.yaml")
     #expect(paths.configuration == "mine.yaml" && paths.home == "board.yaml")
     #expect(paths.ownThemes == "/h/.config/tessera/themes")
   }
 
-  @Test func aProgramIsFoundByPathOrByItsName() throws {
+  @Test func programIsFoundByPathOrName() throws {
     #expect(Paths.program(named: "/bin/sh") == "/bin/sh")
     #expect(Paths.program(named: "sh")?.hasSuffix("/sh") == true)
     #expect(Paths.program(named: "no-such-program-here") == nil)
@@ -37,7 +37,7 @@ struct PathsTests {
 }
 
 struct TapeReachTests {
-  @Test func aTapeWritesBelowItsFolder() throws {
+  @Test func tapeWritesBelowItsFolder() throws {
     let folder = try TemporaryFolder().path
     let reach = TapeReach(folder: folder)
     #expect(reach.place(of: "out/a.svg") == "\(folder)/out/a.svg")
@@ -47,7 +47,7 @@ struct TapeReachTests {
     }
   }
 
-  @Test func aLinkThatLeadsOutIsNotFollowed() throws {
+  @Test func linkOutOfFolderIsNotFollowed() throws {
     let folder = try TemporaryFolder().path
     let files = FileManager.default
     try files.createDirectory(atPath: "\(folder)/in", withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ struct TapeReachTests {
 }
 
 struct FolderCopyTests {
-  @Test func filesAndWhatLinksLeadToAreCopied() throws {
+  @Test func filesAndLinkTargetsAreCopied() throws {
     let folder = try TemporaryFolder().path
     let files = FileManager.default
     try files.createDirectory(atPath: "\(folder)/from/deep", withIntermediateDirectories: true)
@@ -76,7 +76,7 @@ struct FolderCopyTests {
     #expect(!files.fileExists(atPath: "\(folder)/to/pipe"))
   }
 
-  @Test func aFolderInItselfIsTooMuch() throws {
+  @Test func folderLinkedIntoItselfIsRejected() throws {
     let folder = try TemporaryFolder().path
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder)/again", withDestinationPath: folder)

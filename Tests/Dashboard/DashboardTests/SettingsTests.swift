@@ -8,7 +8,7 @@ import Themes
 
 @testable import Dashboard
 
-/// What the user's files become: what can be read of them is in force.
+/// The user's files: the valid parts are applied.
 @MainActor
 struct SettingsTests {
   private let folder: String
@@ -36,20 +36,20 @@ struct SettingsTests {
     actions.compactMap { if case .configuration(let read) = $0 { read } else { nil } }.first
   }
 
-  @Test func withoutFilesNothingIsWrongAndTheStandardThemeIsShown() {
+  @Test func withoutFilesDefaultsApply() {
     #expect(complaints(settings.configurationActions() + settings.homeActions()) == [])
     #expect(settings.configurationActions().contains(.theme(.tessera)))
   }
 
-  @Test func oneBadKeyCostsItselfAlone() throws {
+  @Test func invalidKeyIsSkipped() throws {
     try write("motion: sideways\nprivacy: true\n", to: "config.yaml")
     let actions = settings.configurationActions()
     #expect(configuration(actions)?.privacy == true)
-    let words = complaints(actions)
-    #expect(words.count == 1 && words[0].hasPrefix("config.yaml:1:"), "\(words)")
+    let errors = complaints(actions)
+    #expect(errors.count == 1 && errors[0].hasPrefix("config.yaml:1:"), "\(errors)")
   }
 
-  @Test func whatStandsOnTheCommandLineGoesBeforeTheFile() throws {
+  @Test func commandLineTakesPrecedenceOverFile() throws {
     try write("motion: full\n", to: "config.yaml")
     var adjusted = settings
     adjusted.reducesMotion = true
@@ -58,24 +58,24 @@ struct SettingsTests {
     #expect(read?.motion == .reduced && read?.symbols == .ascii)
   }
 
-  @Test func aLocaleThatThereIsNotIsTakenBack() throws {
+  @Test func unknownLocaleIsIgnored() throws {
     try write("locale: xx_YY\n", to: "config.yaml")
     let actions = settings.configurationActions()
     #expect(configuration(actions)?.locale == nil && complaints(actions).count == 1)
   }
 
-  @Test func aThemeIsKnownByItsFilesName() throws {
+  @Test func themeIsNamedAfterItsFile() throws {
     let theme = try String(contentsOf: Checkout.file("themes/amber.yaml"), encoding: .utf8)
     try write(theme, to: "themes/mine.yaml")
     let shown = settings.themeActions("mine").compactMap { action in
       if case .theme(let theme) = action { theme.name } else { nil }
     }
     #expect(shown == ["mine"] && settings.themeNames.contains("mine"))
-    let words = complaints(settings.themeActions("none", from: .configuration(line: 4)))
-    #expect(words.count == 1 && words[0].hasPrefix("config.yaml:4:"), "\(words)")
+    let errors = complaints(settings.themeActions("none", from: .configuration(line: 4)))
+    #expect(errors.count == 1 && errors[0].hasPrefix("config.yaml:4:"), "\(errors)")
   }
 
-  @Test func aBadLayoutIsNotInForceAndAWidgetOfItAloneIs() throws {
+  @Test func invalidLayoutIsNotAppliedButInvalidWidgetIsSkipped() throws {
     try write("widgets: {}\nwidgets: []\n", to: "home.yaml")
     #expect(!settings.homeActions().contains { if case .home = $0 { true } else { false } })
     try write(
@@ -90,11 +90,11 @@ struct SettingsTests {
 
 struct GroundTests {
   @Test(arguments: [("15;0", "dark"), ("0;15", "light"), ("0;default;7", "light"), ("x", "dark")])
-  func theGroundIsGuessedFromWhatRxvtSays(words: String, appearance: String) {
-    #expect(Ground.guess(["COLORFGBG": words]).rawValue == appearance)
+  func backgroundIsGuessedFromCOLORFGBG(value: String, appearance: String) {
+    #expect(Ground.guess(["COLORFGBG": value]).rawValue == appearance)
   }
 
-  @Test func whatTheTerminalSaidIsRemembered() throws {
+  @Test func reportedAppearanceIsStored() throws {
     let path = try TemporaryFolder().path + "/state/ground"
     #expect(Ground.remembered(at: path) == nil)
     Ground.remember(.light, at: path)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dashboard
 
-/// What of files that are followed is told.
+/// Changes of watched files are reported.
 @MainActor
 struct WatchTests {
   private let folder: String
@@ -15,12 +15,12 @@ struct WatchTests {
     try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
   }
 
-  @Test func aFileOfTheUsersIsToldOfHoweverItIsWritten() throws {
+  @Test func everyWayOfWritingAFileIsReported() throws {
     var watch = FileWatch(files: ["\(folder)/config.yaml"])
     #expect(watch.changedPaths() == [])
     try write("other.yaml")
     #expect(watch.changedPaths() == [])
-    // Atomically: another file takes its name.
+    // Written atomically, so that a new file replaces the old one.
     try write("config.yaml")
     #expect(watch.changedPaths() == ["\(folder)/config.yaml"])
     try "y".write(toFile: "\(folder)/config.yaml", atomically: false, encoding: .utf8)
@@ -29,7 +29,7 @@ struct WatchTests {
     #expect(watch.changedPaths() == ["\(folder)/config.yaml"])
   }
 
-  @Test func aFolderThatIsReplacedIsFollowedAgain() throws {
+  @Test func replacedFolderIsWatchedAgain() throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/sub", withIntermediateDirectories: true)
     var watch = FileWatch(files: ["\(folder)/sub/home.yaml"])
@@ -42,7 +42,7 @@ struct WatchTests {
     #expect(watch.changedPaths() == ["\(folder)/sub/home.yaml"])
   }
 
-  @Test func pathsOfWidgetsAreFollowedAsThings() throws {
+  @Test func pathWatchIgnoresOtherFiles() throws {
     try write("events.ics")
     var watch = PathWatch()
     watch.follow(["\(folder)/events.ics", "\(folder)/later.ics"])
@@ -57,7 +57,7 @@ struct WatchTests {
     #expect(watch.takeChanged() == [])
   }
 
-  @Test func changesAreToldWhenTheyHaveRested() throws {
+  @Test func changesAreReportedAfterADelay() throws {
     try write("events.ics")
     var files = FileFollower()
     files.follow(["\(folder)/events.ics"])
@@ -68,7 +68,7 @@ struct WatchTests {
     #expect(files.deadline == nil && files.descriptor != nil)
   }
 
-  @Test func theAgeOfWhatIsNotThereIsItsFolders() {
+  @Test func ageOfMissingFileIsThatOfItsFolder() {
     let now = Date()
     #expect(FileAge.changed("\(folder)", since: now.addingTimeInterval(-60), at: now))
     #expect(!FileAge.changed("\(folder)/none", since: .distantPast, at: now))

@@ -3,7 +3,7 @@ import Golden
 import Testing
 @testable import WordsWidget
 
-/// Decks as they are chosen and counted.
+/// Choosing and counting decks.
 struct DeckShelfTests {
   private let folder: String
 
@@ -19,14 +19,14 @@ struct DeckShelfTests {
 
   private var shelf: DeckShelf { DeckShelf(environment: ["XDG_DATA_HOME": folder]) }
 
-  @Test func anEmptyDeckHasNoCards() throws {
+  @Test func emptyDeckHasNoCards() throws {
     try write("# later\n", to: "decks/empty.tsv")
     try write("one\teins\n", to: "decks/german.tsv")
     let counts = Dictionary(uniqueKeysWithValues: shelf.entities.map { ($0.id, $0.count) })
     #expect(counts["empty"] == 0 && counts["german"] == 1, "\(counts)")
   }
 
-  @Test func anEmptyDeckIsNotTakenWhereNoneWasChosen() throws {
+  @Test func emptyDeckIsNotTheDefault() throws {
     try write("", to: "decks/empty.tsv")
     #expect(shelf.name(of: nil) == DeckShelf.sampleName)
     try write("one\teins\n", to: "decks/german.tsv")

@@ -3,17 +3,17 @@ import RecordedServer
 import Testing
 @testable import WordsWidget
 
-/// Numbers that a damaged store, or a hand, left in what widgets keep.
+/// Extreme numbers in the data that widgets store.
 @Suite(.serialized)
 struct HugeProgressTests {
   init() { _ = DataFolder.path }
 
   @Test(arguments: [Int.max, Int.min])
-  func aDeckGoesOnFromAnyNumber(number: Int) {
+  func deckContinuesFromAnyNumber(number: Int) {
     let progress = WordsProgress(deck: "huge \(UUID().uuidString)")
     progress.steps = number
     progress.steps += 1
-    // The hour is added to it.
+    // The provider adds the hour.
     #expect((0..<3).contains(Deck(parsing: "a\nb\nc").index(ofTurn: 500_000 + progress.steps)))
   }
 }

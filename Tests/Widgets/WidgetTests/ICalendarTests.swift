@@ -25,8 +25,8 @@ struct ICalendarTests {
     return Data("BEGIN:VCALENDAR\nVERSION:2.0\n\(zone)\n\(body)\nEND:VCALENDAR\n".utf8)
   }
 
-  private func utc(_ words: String) throws -> Date {
-    try Date(words, strategy: .iso8601)
+  private func utc(_ text: String) throws -> Date {
+    try Date(text, strategy: .iso8601)
   }
 
   private func starts(_ data: Data, _ from: String, _ to: String) throws -> [Date] {
@@ -40,18 +40,18 @@ struct ICalendarTests {
   }
 
   @Test(arguments: [
-    ("DTSTART:someday", 0, "“A”: its DTSTART cannot be read: it is left out"),
+    ("DTSTART:someday", 0, "“A”: DTSTART cannot be read; the event is skipped"),
     (
       "DTSTART;TZID=Moon/Base:20261102T090000", 1,
       "unknown time zone “Moon/Base”: its events are shown in local time"
     ),
-    ("DTSTART:20261102T090000Z\nRRULE:FREQ=NEVER", 1, "“A”: its RRULE cannot be read"),
+    ("DTSTART:20261102T090000Z\nRRULE:FREQ=NEVER", 1, "“A”: RRULE cannot be read"),
     (
       "DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:nonsense", 2,
-      "“A”: its EXDATE cannot be read"
+      "“A”: EXDATE cannot be read"
     ),
   ])
-  func whatOfAnEventCannotBeReadIsSaid(lines: String, count: Int, problem: String) throws {
+  func invalidPropertiesAreReported(lines: String, count: Int, problem: String) throws {
     let data = calendar("UID:a\nSUMMARY:A\n\(lines)", "UID:b\nSUMMARY:A\n\(lines)")
     let window = DateInterval(
       start: try utc("2026-11-01T00:00:00Z"), end: try utc("2026-11-30T00:00:00Z"))
@@ -61,7 +61,7 @@ struct ICalendarTests {
     #expect(found.problems == (problem.contains("zone") ? [problem] : [problem, problem]))
   }
 
-  @Test func zonesOfTheFileAndOfTheWorldAreKnown() throws {
+  @Test func zonesOfFileAndSystemAreKnown() throws {
     let window = DateInterval(
       start: try utc("2026-11-01T00:00:00Z"), end: try utc("2026-11-30T00:00:00Z"))
     for zone in ["Europe/Lisbon", "Europe/Berlin", "America/New_York"] {
@@ -71,18 +71,18 @@ struct ICalendarTests {
     }
   }
 
-  @Test func aWeeklyEventKeepsItsLocalTimeAcrossAClockChange() throws {
+  @Test func weeklyEventKeepsLocalTimeAcrossClockChange() throws {
     let data = calendar(
       "UID:a\nSUMMARY:Stand-up\nDTSTART;TZID=Europe/Lisbon:20261019T103000\nDTEND;TZID=Europe/Lisbon:20261019T104500\nRRULE:FREQ=WEEKLY"
     )
-    // Lisbon turns its clocks back on 25 October 2026.
+    // Clocks in Lisbon go back on 25 October 2026.
     #expect(
       try starts(data, "2026-10-18T00:00:00Z", "2026-11-03T00:00:00Z") == [
         utc("2026-10-19T09:30:00Z"), utc("2026-10-26T10:30:00Z"), utc("2026-11-02T10:30:00Z"),
       ])
   }
 
-  @Test func exceptionsAreLeftOutAndMovedOnesReplaceTheirs() throws {
+  @Test func exceptionsAreSkippedAndMovedOccurrencesReplaceOriginals() throws {
     let data = calendar(
       "UID:a\nSUMMARY:Daily\nDTSTART:20261102T090000Z\nDTEND:20261102T100000Z\nRRULE:FREQ=DAILY;COUNT=4\nEXDATE:20261103T090000Z",
       "UID:a\nSUMMARY:Moved\nRECURRENCE-ID:20261104T090000Z\nDTSTART:20261104T150000Z\nDTEND:20261104T160000Z"
@@ -93,7 +93,7 @@ struct ICalendarTests {
       ])
   }
 
-  @Test func anAllDayEventIsOfTheLocalDay() throws {
+  @Test func allDayEventIsOnTheLocalDay() throws {
     let data = calendar(
       "UID:a\nSUMMARY:Lisbon\nDTSTART;VALUE=DATE:20261122\nDTEND;VALUE=DATE:20261123")
     let events = try events(data, "2026-11-20T00:00:00Z", "2026-11-30T00:00:00Z")
@@ -102,12 +102,12 @@ struct ICalendarTests {
     #expect(parts.day == 22 && parts.hour == 0)
   }
 
-  @Test func cancelledEventsAndRubbishAreNotShown() throws {
+  @Test func cancelledEventsAndInvalidFilesAreNotShown() throws {
     let cancelled = calendar("UID:a\nSUMMARY:No\nSTATUS:CANCELLED\nDTSTART:20261102T090000Z")
     #expect(try starts(cancelled, "2026-11-01T00:00:00Z", "2026-11-30T00:00:00Z").isEmpty)
     var budget = CalendarBudget()
-    let rubbish = ICalendar.read(
+    let invalid = ICalendar.read(
       Data("hello".utf8), in: DateInterval(start: .distantPast, end: .distantFuture), &budget)
-    #expect(rubbish == nil, "it cannot be read, which is not the same as no events")
+    #expect(invalid == nil, "an invalid file, not one without events")
   }
 }

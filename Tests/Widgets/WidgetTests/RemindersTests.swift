@@ -11,7 +11,7 @@ struct RemindersTests {
   }()
   private let now = Date(timeIntervalSince1970: 1_795_356_000)  // 2026-11-22 14:00 UTC
 
-  @Test func linesOfTodoTxtAreRead() {
+  @Test func todoTxtLinesAreParsed() {
     let text = """
       (B) 2026-11-20 Call Mira +home @phone due:2026-11-25
       x 2026-11-21 done already
@@ -26,7 +26,7 @@ struct RemindersTests {
     #expect(Reminder.sorted(open).map(\.priority) == ["A", "B", nil])
   }
 
-  @Test func doneLinesKeepEverythingElse() {
+  @Test func completedLinesKeepEverythingElse() {
     let text = "(A) one due:2026-11-23\r\ntwo +x\n\nthree"
     let one = TodoText(text).completing("(A) one due:2026-11-23\r", at: now, in: calendar)
     #expect(one == "x 2026-11-22 one due:2026-11-23 pri:A\r\ntwo +x\n\nthree")
@@ -64,7 +64,7 @@ struct RemindersTests {
     return TodoComponents("BEGIN:VCALENDAR\n\(all)END:VCALENDAR\n")
   }
 
-  @Test func oneTimeOfASeriesIsTickedOffAndTheSeriesIsNot() throws {
+  @Test func occurrenceIsCompletedButSeriesIsRefused() throws {
     let text = todo(
       "UID:1\nSUMMARY:First\nSTATUS:COMPLETED",
       "UID:1\nRECURRENCE-ID:20261124T090000Z\nSUMMARY:Second",
@@ -84,14 +84,14 @@ struct RemindersTests {
     #expect(text.open[1].due == Date(timeIntervalSince1970: 1_795_420_800))
   }
 
-  /// In a folder of its own: who ticks off locks the folder.
+  /// Creates a file in a folder of its own, because completing a reminder locks the folder.
   private func file(_ text: String) throws -> String {
     let path = try TemporaryFolder().path + "/todo.txt"
     try text.write(toFile: path, atomically: false, encoding: .utf8)
     return path
   }
 
-  @Test func theFileKeepsItsRightsAndItsLink() throws {
+  @Test func fileKeepsItsPermissionsAndLink() throws {
     let path = try file("one\ntwo\n")
     let link = path + ".link.txt"
     defer { for name in [path, link] { unlink(name) } }
@@ -104,8 +104,8 @@ struct RemindersTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\n")
   }
 
-  /// An editor empties the file, thinks for a moment and writes all of it: what it wrote stands there.
-  @Test func whatAnEditorWritesIsThere() async throws {
+  /// An editor truncates the file and writes the whole text a moment later.
+  @Test func editorChangesAreKept() async throws {
     let names = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"]
     let path = try file(names.map { $0 + "\n" }.joined())
     defer { unlink(path) }
@@ -120,7 +120,7 @@ struct RemindersTests {
       }
     }
     for name in names {
-      // It may be gone for the moment, or done in the text of just now.
+      // The reminder may be missing at the moment, or completed already.
       _ = try? ReminderFile(path: path).complete(name, at: now, in: calendar)
     }
     await editor.value
@@ -130,10 +130,10 @@ struct RemindersTests {
     let folder = (path as NSString).deletingLastPathComponent
     let left = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasPrefix((path as NSString).lastPathComponent + ".tessera") }
-    #expect(left.isEmpty, "nothing is left behind: \(left)")
+    #expect(left.isEmpty, "no temporary files are left: \(left)")
   }
 
-  @Test func whoHadTheFileOpenAndThinksForAWhileLosesNothing() throws {
+  @Test func delayedWriteOfOpenFileIsMerged() throws {
     let path = try file("one\ntwo\n")
     defer { unlink(path) }
     let descriptor = open(path, O_WRONLY | O_APPEND)
@@ -150,9 +150,8 @@ struct RemindersTests {
       try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\nthree\n")
   }
 
-  /// Another program adds lines to the file, and a second box ticks off others, at the same time:
-  /// nothing of any is lost.
-  @Test func allWhoChangeTheFileHaveTheirWay() async throws {
+  /// Another program adds lines and a second widget completes reminders at the same time.
+  @Test func concurrentChangesAreAllKept() async throws {
     let count = 40
     let path = try file((0..<count).map { "task \($0)\n" }.joined())
     defer { unlink(path) }
@@ -185,7 +184,7 @@ struct RemindersTests {
     #expect(text.split(separator: "\n").count == 2 * count)
   }
 
-  @Test func whileAnotherHoldsTheFolderNothingIsTicked() throws {
+  @Test func lockedFolderPreventsCompletion() throws {
     let folder = try TemporaryFolder().path
     let path = folder + "/todo.txt"
     try "one\n".write(toFile: path, atomically: false, encoding: .utf8)
@@ -195,14 +194,14 @@ struct RemindersTests {
     reminders.patience = 0.1
     #expect(
       performing: { try reminders.complete("one", at: now, in: calendar) },
-      throws: { $0.localizedDescription.contains("another program holds its folder") })
+      throws: { $0.localizedDescription.contains("another program has locked its folder") })
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\n")
     close(descriptor)
     try reminders.complete("one", at: now, in: calendar)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\n")
   }
 
-  @Test func whoKeepsTheFileOpenLosesNothingAndNothingIsTicked() throws {
+  @Test func fileKeptOpenPreventsCompletion() throws {
     let path = try file("one\ntwo\n")
     defer { unlink(path) }
     let descriptor = open(path, O_WRONLY | O_APPEND)
@@ -219,9 +218,9 @@ struct RemindersTests {
       try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\nthree\n")
   }
 
-  /// What came out of an exchange while another program had it open, or with what is no text.
+  /// An old file that another program has open, or to which it has added invalid text.
   @Test(arguments: ["three\n", "caf\u{e9}\n"])
-  func whatCannotBeTakenOverIsKept(added: String) throws {
+  func unmergedFileIsKept(added: String) throws {
     let (path, target) = (try file("one\n"), try file("x one\n"))
     defer { for path in [path, target] { unlink(path) } }
     var old = OldFiles(patience: 0.05)
@@ -234,7 +233,7 @@ struct RemindersTests {
     #expect(throws: (any Error).self) { try old.takeLater(into: target) }
     #expect(old.leaveUnread() == path && access(path, F_OK) == 0)
     let text = try String(contentsOfFile: target, encoding: .utf8)
-    #expect(text == (isText ? "x one\nthree\n" : "x one\n"), "what could be is taken over")
+    #expect(text == (isText ? "x one\nthree\n" : "x one\n"), "valid additions are merged")
     if isText { close(descriptor) }
   }
 }

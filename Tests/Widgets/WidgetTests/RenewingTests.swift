@@ -4,9 +4,9 @@ import RecordedServer
 import Testing
 @testable import WatchlistWidget
 
-/// Whoever asks for the list gets the list of now; each address is asked once for all who ask.
+/// The list is loaded again on request; concurrent requests are sent only once.
 ///
-/// The last list is kept in one place for the process, so that no two of these run at once.
+/// The tests are serialized because all lists in a process share one store.
 @Suite(.serialized)
 struct RenewingTests {
   private let now = Date(timeIntervalSince1970: 1_795_356_000)
@@ -29,13 +29,13 @@ struct RenewingTests {
     try await source.list(at: date).list.continuing.first?.title
   }
 
-  @Test func aReloadAsksTheServer() async throws {
+  @Test func reloadRequestsFromServer() async throws {
     #expect(try await title(at: now) == "One")
     server.answer(.body(Self.list("Two")))
     #expect(try await title(at: now.addingTimeInterval(60)) == "Two")
   }
 
-  @Test func boxesThatAskTogetherAskOnce() async throws {
+  @Test func concurrentRequestsAreSentOnce() async throws {
     let (source, now) = (source, now)
     server.answer(.slow(Self.list("One"), 0.2))
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -48,11 +48,11 @@ struct RenewingTests {
     #expect(server.asked.count == 1, "\(server.asked)")
   }
 
-  @Test func aServerThatIsNotThereIsAskedOnceForAllToo() async throws {
+  @Test func unreachableServerIsRequestedOnce() async throws {
     let (source, now) = (source, now)
     server.answer(.nothing)
     for box in 0..<3 {
-      // Each is told what came of the one question.
+      // All callers get the result of the one request.
       await #expect(throws: WatchlistError.offline) {
         try await source.list(at: now.addingTimeInterval(Double(box) / 10))
       }
@@ -60,14 +60,14 @@ struct RenewingTests {
     #expect(server.asked.count == 1, "\(server.asked)")
   }
 
-  @Test func aPressNeverGoesToTheNetwork() async throws {
+  @Test func pressUsesTheStoredList() async throws {
     let first = try await source.list(at: now)
     #expect(first.list.continuing.map(\.title) == ["One"] && server.asked.count == 1)
     let late = now.addingTimeInterval(9 * 3600)
     let pressed = try await source.list(at: late, orKeptFor: .infinity)
     #expect(server.asked.count == 1 && pressed.date == now, "however old the list is")
     _ = try await source.list(at: now.addingTimeInterval(3600), orKeptFor: 6 * 3600)
-    #expect(server.asked.count == 1, "nor does who looks for a shortcut, for six hours")
+    #expect(server.asked.count == 1, "a stored list is used for six hours")
     _ = try await source.list(at: late, orKeptFor: 6 * 3600)
     #expect(server.asked.count == 2)
     server.answer(.body(Data("no".utf8), status: 500))

@@ -3,7 +3,7 @@ import Golden
 @testable import RemindersWidget
 import Testing
 
-/// A tick can be taken back: the file is as it was, whatever else was written meanwhile.
+/// Completing a reminder can be undone, and other changes to the file are kept.
 struct TickTests {
   private let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
@@ -26,7 +26,7 @@ struct TickTests {
     ("one\n(A) two due:2026-11-23 +x\nthree", "(A) two due:2026-11-23 +x"),
     ("one\r\ntwo\r\n", "two\r"), ("only", "only"), ("same\nsame\n", "same"),
   ])
-  func aLineIsAsItWas(before: String, id: String) throws {
+  func lineIsRestored(before: String, id: String) throws {
     let file = try file(before)
     let tick = try file.complete(id, at: now, in: calendar)
     #expect(try text(file) != before)
@@ -39,7 +39,7 @@ struct TickTests {
     "BEGIN:VTODO\r\nUID:\(id)\r\nSUMMARY:\(id)\r\nSTATUS:NEEDS-ACTION\r\n\(more)END:VTODO\r\n"
   }
 
-  @Test func oneOfTwoComponentsTickedInTheSameSecondIsTakenBack() throws {
+  @Test func componentsCompletedInTheSameSecondAreUndoneSeparately() throws {
     let before = "BEGIN:VCALENDAR\r\n\(todo("1"))\(todo("2", "X-OWN:kept\r\n"))END:VCALENDAR\r\n"
     let file = try file(before, "todo.ics")
     let first = try file.complete("1", at: now, in: calendar)
@@ -52,7 +52,7 @@ struct TickTests {
     #expect(try text(file) == before)
   }
 
-  @Test func whatOthersWroteMeanwhileStays() throws {
+  @Test func concurrentChangesAreKept() throws {
     let file = try file("one\ntwo\n")
     let tick = try file.complete("one", at: now, in: calendar)
     try "zero\nx 2026-11-22 one\ntwo, and more\n".write(
@@ -61,7 +61,7 @@ struct TickTests {
     #expect(try text(file) == "zero\none\ntwo, and more\n")
   }
 
-  @Test func whatIsNotThereAnyMoreIsNotTakenBack() throws {
+  @Test func removedReminderIsNotReopened() throws {
     let file = try file("one\ntwo\n")
     let tick = try file.complete("one", at: now, in: calendar)
     try "two\n".write(toFile: file.path, atomically: false, encoding: .utf8)

@@ -17,18 +17,18 @@ struct BarcodeTests {
     return try #require(CardFile(parsing: text, name: "cards.yaml").cards.first)
   }
 
-  /// A card's sheet as the dashboard draws it.
+  /// Draws a card's sheet like the dashboard.
   @MainActor
   private func sheet(
-    _ card: Card, _ scheme: ColorScheme, _ room: Size, redaction: Redaction = []
+    _ card: Card, _ scheme: ColorScheme, _ size: Size, redaction: Redaction = []
   ) -> CellBuffer {
-    let collector = ContainerCollector(room: room)
+    let collector = ContainerCollector(room: size)
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
     let context = LoweringContext(environment: environment, container: collector)
     let node = collector.resolved(
-      Lowering.node(of: CardSheet(card: card), in: context), in: room, at: 0)
-    var buffer = CellBuffer(size: room)
+      Lowering.node(of: CardSheet(card: card), in: context), in: size, at: 0)
+    var buffer = CellBuffer(size: size)
     node.draw(
       in: buffer.bounds, into: &buffer,
       context: DrawContext(
@@ -45,18 +45,18 @@ struct BarcodeTests {
     }
   }
 
-  /// zbar reads bars and QR; PDF417 and Aztec it does not know, so ZXing reads those.
+  /// zbar reads linear codes and QR codes; ZXing reads PDF417 and Aztec.
   @Test(arguments: [ColorScheme.dark, .light]) @MainActor
-  func readersReadEverySymbologyOffTheScreen(scheme: ColorScheme) throws {
+  func everySymbologyIsReadableFromTheScreen(scheme: ColorScheme) throws {
     for (symbology, number) in Self.numbers {
-      for room in [Size(width: 72, height: 17), Size(width: 112, height: 32)] {
-        let buffer = sheet(try card(number, symbology), scheme, room)
+      for size in [Size(width: 72, height: 17), Size(width: 112, height: 32)] {
+        let buffer = sheet(try card(number, symbology), scheme, size)
         let palette = scheme == .light ? Palette.light : Palette()
         let picture = picture(buffer, palette)
-        let name = "\(symbology) \(room)\n\(buffer.transcript)"
-        // Twelve letters in Code 128 are wider than a small terminal.
+        let name = "\(symbology) \(size)\n\(buffer.transcript)"
+        // Twelve letters in Code 128 do not fit into a small terminal.
         if buffer.transcript.contains("enlarge the terminal") {
-          #expect(symbology == .code128 && room.width == 72, "\(name)")
+          #expect(symbology == .code128 && size.width == 72, "\(name)")
           continue
         }
         guard symbology == .pdf417 || symbology == .aztec else {
@@ -80,18 +80,18 @@ struct BarcodeTests {
     }
   }
 
-  @Test @MainActor func aCodeThatDoesNotFitSaysWhatItNeeds() throws {
+  @Test @MainActor func codeThatDoesNotFitShowsRequiredSize() throws {
     let buffer = sheet(try card("5901234123457", .ean13), .dark, Size(width: 40, height: 12))
     #expect(buffer.transcript.contains("needs 57 columns"))
   }
 
-  @Test @MainActor func aNumberThatIsNoneSaysSo() throws {
+  @Test @MainActor func invalidNumberIsReported() throws {
     let buffer = sheet(try card("12a", .ean13), .dark, Size(width: 60, height: 12))
-    #expect(buffer.transcript.contains("12a is no ean13"))
+    #expect(buffer.transcript.contains("12a is not a valid ean13"))
   }
 
-  /// A reader wants light above and below as it wants it beside.
-  @Test @MainActor func squareCodesHaveTheirQuietZoneAllAroundInEverySize() throws {
+  /// Readers require a quiet zone above and below as well as on both sides.
+  @Test @MainActor func squareCodesHaveQuietZonesInEverySize() throws {
     for (symbology, number) in Self.numbers where symbology == .qr || symbology == .aztec {
       let code = try Barcode(number, as: symbology)
       for scale in 1...3 {
@@ -102,17 +102,17 @@ struct BarcodeTests {
     }
   }
 
-  @Test func anEanIsTwelveOrThirteenDigits() throws {
+  @Test func eanRequiresTwelveOrThirteenDigits() throws {
     for text in ["123", "59012341", "", "abcdefghijklm"] {
-      #expect(throws: Barcode.Failure.refused("twelve or thirteen digits are wanted")) {
+      #expect(throws: Barcode.Failure.refused("expected 12 or 13 digits")) {
         try Barcode(text, as: .ean13)
       }
     }
     let wrong = try card("5901234123450", .ean13).code(isSquare: true)
-    #expect(throws: Barcode.Failure.self, "no square code, either") { try wrong.get() }
+    #expect(throws: Barcode.Failure.self, "also as a square code") { try wrong.get() }
   }
 
-  @Test func anEanWantsItsCheckDigit() {
+  @Test func eanRequiresCorrectCheckDigit() {
     #expect(throws: Barcode.Failure.self) { try Barcode("5901234123456", as: .ean13) }
   }
 }
@@ -133,7 +133,7 @@ struct WalletTests {
       calendar.date(from: DateComponents(year: 2026, month: 11, day: day, hour: hour)))
   }
 
-  @Test func theLastUsedComesFirst() throws {
+  @Test func lastUsedCardComesFirst() throws {
     let uses = try [("B", 9), ("C", 12), ("B", 10)].map {
       CardUses.Use(card: $0.0, date: try date(20, $0.1))
     }
@@ -141,8 +141,8 @@ struct WalletTests {
     #expect(CardUses.byLastUse(cards, []).map(\.name) == ["A", "B", "C"])
   }
 
-  /// Saturday mornings are C's, evenings B's.
-  @Test func habitGoesByHourAndWeekday() throws {
+  /// Card C is used on Saturday mornings, and card B in the evenings.
+  @Test func habitDependsOnHourAndWeekday() throws {
     var uses: [CardUses.Use] = []
     for week in 0..<4 {
       uses.append(CardUses.Use(card: "C", date: try date(21 - 7 * week + (week > 2 ? 7 : 0), 10)))
@@ -156,9 +156,9 @@ struct WalletTests {
     #expect(try first(25, 3) == "C", "seven hours are nearer than nine")
   }
 
-  @Test func aBadFileSaysWhichCard() {
+  @Test func invalidCardsAreReportedByNumber() {
     let file = CardFile(parsing: "- {name: A, number: 1}\n- {name: B}\n", name: "/x/cards.yaml")
-    #expect(file.cards.map(\.name) == ["A"], "the good ones are there")
+    #expect(file.cards.map(\.name) == ["A"], "valid cards are kept")
     #expect(file.problem == "cards.yaml: card 2 has no number")
     let several = CardFile(
       parsing: "- {name: A}\n- {name: B, number: 12}\n- {number: 1}\n", name: "/x/cards.yaml")
@@ -166,31 +166,31 @@ struct WalletTests {
       several.problems == ["cards.yaml: card 1 has no number", "cards.yaml: card 3 has no name"])
     #expect(
       several.codeProblems == [
-        "B: its number makes no ean13 code: twelve or thirteen digits are wanted"
+        "B: the number is not a valid ean13 code: expected 12 or 13 digits"
       ])
     let none = CardFile(parsing: "cards: 3", name: "/x/cards.yaml")
-    #expect(none.problem == "cards.yaml: a list of cards is wanted")
+    #expect(none.problem == "cards.yaml: expected a list of cards")
     let odd = CardFile(parsing: "- {name: [a], number: 1}", name: "/x/cards.yaml")
-    #expect(odd.problem == "cards.yaml: card 1: name is of another kind")
+    #expect(odd.problem == "cards.yaml: card 1: name has the wrong type")
     let unknown = CardFile(
       parsing: "- {name: A, number: 1, symbology: runes}", name: "/x/cards.yaml")
     #expect(
       unknown.problem
-        == "cards.yaml: card 1: the symbology is one of ean13, code128, qr, pdf417, aztec")
+        == "cards.yaml: card 1: symbology is not one of ean13, code128, qr, pdf417, aztec")
     let noYAML = CardFile(parsing: "- {name: A,\n  number: [\n", name: "/x/cards.yaml")
     #expect(noYAML.problem?.hasPrefix("cards.yaml: line 3: ") == true, "\(noYAML)")
   }
 
-  /// Asked for a number, Yams would multiply such words past the end of all whole ones.
+  /// Decoding such a text as a number, Yams would overflow.
   @Test(arguments: ["999999999999999999:59:59", "-999999999999999999:59:59", "1e999", "0x1p-9"])
-  func whatLooksLikeANumberIsATextWhereATextIsWanted(word: String) {
+  func numericTextIsReadAsString(text: String) {
     let file = CardFile(
-      parsing: "- {name: A, number: \(word), balance: \(word), notices: [\(word)]}", name: "c.yaml")
-    #expect(file.cards.map(\.number) == [word])
-    #expect(file.cards.map(\.notices) == [[word]])
+      parsing: "- {name: A, number: \(text), balance: \(text), notices: [\(text)]}", name: "c.yaml")
+    #expect(file.cards.map(\.number) == [text])
+    #expect(file.cards.map(\.notices) == [[text]])
   }
 
-  @Test func aliasesThatStandForTooMuchAreRefused() {
+  @Test func excessiveAliasesAreRefused() {
     let lines = (1...40).map { number in
       let nine = Array(repeating: "*a\(number - 1)", count: 9).joined(separator: ", ")
       return "- a: &a\(number) [\(nine)]\n"
@@ -205,7 +205,7 @@ struct WalletTests {
 }
 
 extension RGB {
-  /// By how bright it is, 0…255.
+  /// The brightness, 0…255.
   fileprivate var gray: UInt8 {
     UInt8(clamping: (Int(red) * 299 + Int(green) * 587 + Int(blue) * 114) / 1000)
   }

@@ -13,7 +13,7 @@ struct WatchlistTests {
     (0..<count).map { Title(id: "\($0)", title: "T\($0)") }
   }
 
-  @Test func theCarouselHasNoEnd() {
+  @Test func carouselWrapsAround() {
     for position in -9...9 {
       let entry = WatchProvider.turned(titles(4), to: position, at: now)
       #expect(entry.titles.count == 4 && entry.titles.first?.id == "\((position % 4 + 4) % 4)")
@@ -21,7 +21,7 @@ struct WatchlistTests {
     #expect(WatchProvider.turned([], to: 3, at: now).titles.isEmpty)
   }
 
-  @Test func whatIsWrongIsSaidWithItsPlace() throws {
+  @Test func errorsAreReportedWithTheirPlace() throws {
     func problem(_ text: String) -> String? {
       do throws(WatchlistError) {
         _ = try Watchlist(reading: Data(text.utf8))
@@ -31,13 +31,13 @@ struct WatchlistTests {
       }
     }
     #expect(problem(list) == nil)
-    #expect(problem("{}") == nil, "an empty list is one")
-    #expect(problem("<html>")?.contains("no JSON") == true)
+    #expect(problem("{}") == nil, "an empty list is valid")
+    #expect(problem("<html>")?.contains("not valid JSON") == true)
     #expect(
       problem(#"{"continue": [{"id": "1"}]}"#)?.contains("continue 1 title is missing") == true)
   }
 
-  @Test func withoutAListItSaysWhereOneIsWanted() async {
+  @Test func missingListIsReportedWithPath() async {
     let source = WatchlistSource(environment: ["TESSERA_WATCHLIST": "/nowhere/list.json"])
     await #expect(throws: WatchlistError.noFile("/nowhere/list.json")) {
       try await source.list(at: now)

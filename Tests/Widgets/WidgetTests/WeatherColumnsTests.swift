@@ -7,9 +7,9 @@ import ViewTree
 @testable import WeatherWidget
 import Wire
 
-/// The coming hours stand in columns of their own.
+/// The coming hours are laid out in columns.
 struct WeatherColumnsTests {
-  @Test @MainActor func eachSkyStandsUnderItsHour() throws {
+  @Test @MainActor func skyIsBelowItsHour() throws {
     let entry = WeatherEntry(
       date: Date(timeIntervalSince1970: 1_795_338_000), place: "Berlin",
       content: .forecast(
@@ -24,7 +24,7 @@ struct WeatherColumnsTests {
     node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     let lines = buffer.transcript.split(separator: "\n").map(Array.init)
     let row = try #require(lines.firstIndex { String($0).contains("Berlin") })
-    // From behind the place's name on, where digits begin and where skies do.
+    // The columns, after the name of the place, at which digits and sky symbols start.
     func starts(_ line: [Character]) -> [Int] {
       line.indices.filter { $0 > 17 && line[$0] != " " && line[$0 - 1] == " " && line[$0] != "|" }
     }

@@ -9,14 +9,14 @@ import ViewTree
 @testable import WeatherWidget
 import Wire
 
-/// The weather widget with a server on this machine that gives a recorded answer.
+/// The weather widget with a local server that sends a recorded response.
 @Suite(.serialized)
 struct WeatherTests {
-  /// Sunday at 10:20 in Berlin.
+  /// Sunday, 10:20 in Berlin.
   private let now = Date(timeIntervalSince1970: 1_795_339_200)
   private let answer: Data
   private let server: RecordedServer
-  /// A place of each test's own, so that no shelf is shared.
+  /// A different place for each test, so that they share no cached forecast.
   private let place = "Berlin=52.52,\(Double.random(in: 10...11))"
 
   init() throws {
@@ -27,7 +27,7 @@ struct WeatherTests {
 
   private func provider(_ more: [String: String] = [:]) -> WeatherProvider {
     let environment = ["TESSERA_WEATHER_URL": server.address, "TESSERA_PLACES": place]
-    // A busy machine may take its time.
+    // A long timeout, because the machine may be busy.
     return WeatherProvider(environment: environment.merging(more) { $1 }, patience: 60)
   }
 
@@ -49,11 +49,11 @@ struct WeatherTests {
     return reason
   }
 
-  @Test func oneEntryAnHourAndAnewWithTheNextRunOfTheModels() async throws {
+  @Test func entryForEachHourAndReloadAfterNextModelRun() async throws {
     let timeline = await timeline(provider())
     #expect(timeline.entries.count == 24)
     let dates = timeline.entries.map(\.date)
-    #expect(dates.first == Date(timeIntervalSince1970: 1_795_338_000), "the hour that has begun")
+    #expect(dates.first == Date(timeIntervalSince1970: 1_795_338_000), "the current hour")
     #expect(zip(dates, dates.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 3600 })
     let next = try #require(timeline.policy.date)
     #expect(next > now && next <= now.addingTimeInterval(3 * 3600))
@@ -63,12 +63,12 @@ struct WeatherTests {
     #expect(wet?.date == Date(timeIntervalSince1970: 1_795_345_200), "rain soon matters most")
   }
 
-  @Test func theServerIsAskedForThePlaceInTheUsersUnits() async throws {
+  @Test func requestContainsPlaceAndUnits() async throws {
     _ = await timeline(provider())
     let asked = try #require(server.asked.first)
-    for words in ["latitude=52.52", "timeformat=unixtime", "timezone=auto", "sunrise,sunset"] {
+    for query in ["latitude=52.52", "timeformat=unixtime", "timezone=auto", "sunrise,sunset"] {
       #expect(
-        asked.contains(words) || asked.contains(words.replacing(",", with: "%2C")), "\(asked)")
+        asked.contains(query) || asked.contains(query.replacing(",", with: "%2C")), "\(asked)")
     }
     let url = ForecastServer(environment: [:])
       .url(for: try #require(WeatherPlace("1,2")), fahrenheit: true)?.absoluteString
@@ -76,21 +76,21 @@ struct WeatherTests {
     #expect(url?.contains("temperature_unit=fahrenheit") == true)
   }
 
-  @Test func withoutANetworkTheLastForecastGoesOnAndSaysSinceWhen() async throws {
+  @Test func lastForecastIsShownWithoutNetwork() async throws {
     _ = await timeline(provider())
     server.answer(.nothing)
     let later = await timeline(provider(), after: 7200)
     guard case .forecast(_, let hour, let since) = later.entries[0].content else {
-      Issue.record("a forecast was kept")
+      Issue.record("expected a cached forecast")
       return
     }
     #expect(hour == 12 && since == now)
-    #expect(later.failure == WeatherError.offline.words, "the dashboard knows when to try again")
+    #expect(later.failure == WeatherError.offline.words, "the dashboard tries again")
     let muchLater = await timeline(provider(), after: 5 * 86400)
     #expect(muchLater.failure == WeatherError.offline.words && muchLater.entries.isEmpty)
   }
 
-  @Test func boxesThatAskTogetherAskOnce() async {
+  @Test func concurrentRequestsAreSentOnce() async {
     async let first = timeline(provider())
     async let second = timeline(provider())
     async let third = timeline(provider())
@@ -99,7 +99,7 @@ struct WeatherTests {
     #expect(server.asked.count == 1)
   }
 
-  @Test func aBoxBesideAnotherTakesWhatThatHasJustFetched() async {
+  @Test func recentForecastOfAnotherBoxIsReused() async {
     _ = await timeline(provider())
     _ = await timeline(provider(), after: 30)
     #expect(server.asked.count == 1)
@@ -107,7 +107,7 @@ struct WeatherTests {
     #expect(server.asked.count == 2)
   }
 
-  @Test func whatGoesWrongIsSaid() async throws {
+  @Test func errorsAreReported() async throws {
     let place = try #require(WeatherPlace("1,2"))
     server.answer(.body(Data(#"{"error":true,"reason":"Latitude is odd"}"#.utf8), status: 400))
     #expect(await timeline(provider()).failure == "Latitude is odd")
@@ -119,64 +119,64 @@ struct WeatherTests {
       #expect(failure == WeatherError.unreadable.words, "\(nonsense)")
     }
     server.answer(.never)
-    let hasty = ForecastServer(
+    let impatient = ForecastServer(
       environment: ["TESSERA_WEATHER_URL": server.address], patience: 0.3)
     await #expect(throws: WeatherError.offline) {
-      _ = try await hasty.answer(for: place, fahrenheit: false)
+      _ = try await impatient.answer(for: place, fahrenheit: false)
     }
     #expect(problem(await timeline(provider(["TESSERA_PLACES": ""]))) == .noPlace)
     #expect(
       problem(await timeline(provider(["TESSERA_PLACES": "nowhere"])))
-        == .refused("TESSERA_PLACES is not like Berlin=52.52,13.41"))
+        == .refused("TESSERA_PLACES is not of the form Berlin=52.52,13.41"))
     let lost = provider(["TESSERA_WEATHER_URL": "http://127.0.0.1:1/"])
     #expect(await timeline(lost).failure == WeatherError.offline.words)
   }
 
-  @Test func placesAreReadAndRecommended() {
+  @Test func placesAreParsedAndRecommended() {
     let all = provider(["TESSERA_PLACES": "Berlin=52.52,13.41; Lisbon=38.72,-9.14;bad;91,0"])
     #expect(all.recommendations().map(\.intent.place) == ["Berlin", "Lisbon"])
     let unnamed = WeatherPlace.all(in: ["TESSERA_LOCATION": "-38.72,9.14"])
     #expect(unnamed.map(\.name) == ["38.7° S 9.1° E"])
   }
 
-  @Test func columnsWithHolesLeaveTheirHoursOut() throws {
-    let words = """
+  @Test func hoursWithMissingValuesAreLeftOut() throws {
+    let json = """
       {"hourly":{"time":[0,3600,7200],"temperature_2m":[1,null,3]},
        "daily":{"time":[0],"sunrise":[null],"sunset":[1],"temperature_2m_max":[1],
        "temperature_2m_min":[0]}}
       """
-    let forecast = try Forecast(reading: Data(words.utf8))
+    let forecast = try Forecast(reading: Data(json.utf8))
     #expect(forecast.hours.map(\.temperature) == [1, 3] && forecast.days.isEmpty)
     #expect(forecast.index(of: Date(timeIntervalSince1970: 3700)) == nil)
     #expect(forecast.hours[0].sky == .unknown && forecast.hours[0].precipitation == 0)
   }
 
-  /// Degrees are told as whole numbers, and days by a calendar: both trap at what cannot be.
-  @Test func whatNoWeatherCanBeIsLeftOut() throws {
-    let words = """
+  /// Converting extreme values to integers or calendar days would trap.
+  @Test func impossibleValuesAreLeftOut() throws {
+    let json = """
       {"hourly":{"time":[0,3600,1e300,7200],"temperature_2m":[1e19,2,3,-1e300],
        "precipitation":[0,1e300,0,0],"precipitation_probability":[0,1e19,0,0]},
        "daily":{"time":[0,86400],"sunrise":[1e300,1],"sunset":[1,2],"temperature_2m_max":[1,1e19],
        "temperature_2m_min":[0,0]}}
       """
-    let forecast = try Forecast(reading: Data(words.utf8))
+    let forecast = try Forecast(reading: Data(json.utf8))
     #expect(forecast.hours.map(\.temperature) == [2] && forecast.days.isEmpty)
     #expect(forecast.hours[0].precipitation == 0 && forecast.hours[0].chance == nil)
   }
 
   @Test(arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge])
-  @MainActor func aBoxShowsTheHour(family: WidgetFamily) async throws {
+  @MainActor func boxShowsTheHour(family: WidgetFamily) async throws {
     let entries = await timeline(provider()).entries
     try #require(entries.count > 2, "\(entries)")
     try expectGolden(try picture(entries[2], family), "weather-\(family)")
   }
 
-  @Test @MainActor func aProblemFitsItsBox() async throws {
+  @Test @MainActor func problemFitsItsBox() async throws {
     let timeline = await timeline(provider(["TESSERA_PLACES": ""]))
     try expectGolden(try picture(timeline.entries[0], .systemSmall), "weather-unplaced")
   }
 
-  @Test @MainActor func anOldForecastSaysSo() async throws {
+  @Test @MainActor func oldForecastShowsItsTime() async throws {
     _ = await timeline(provider())
     server.answer(.nothing)
     let timeline = await timeline(provider(), after: 7200)

@@ -6,7 +6,7 @@ import Testing
 @testable import WordsWidget
 
 struct DeckTests {
-  @Test func everyCardComesOnceBeforeAnyComesTwice() {
+  @Test func everyCardIsShownBeforeAnyRepeats() {
     let deck = Deck.sample
     let indices = (0..<deck.cards.count).map {
       deck.index(ofTurn: 494_000 / deck.cards.count * deck.cards.count + $0)
@@ -14,7 +14,7 @@ struct DeckTests {
     #expect(Set(indices).count == deck.cards.count)
   }
 
-  @Test func aLineIsWordMeaningExample() {
+  @Test func lineIsWordMeaningAndExample() {
     let deck = Deck(parsing: "# comment\nword\tmeaning\texample\n\nalone\n")
     #expect(
       deck.cards == [
@@ -23,16 +23,16 @@ struct DeckTests {
       ])
   }
 
-  @Test func anEmptyDeckSaysSo() {
+  @Test func emptyDeckShowsAMessage() {
     for text in ["", "# nothing\n\n"] {
       let cards = Deck(parsing: text).cards
-      #expect(cards.map(\.word) == ["no words"] && cards[0].isStandIn)
+      #expect(cards.map(\.word) == ["no cards"] && cards[0].isStandIn)
     }
     let favourites = Deck(parsing: "a\tb\n").only(["gone"])
     #expect(favourites.cards.map(\.word) == ["no favourites"] && favourites.cards[0].isStandIn)
   }
 
-  @Test func aDeckFromWindowsHasAllItsCards() {
+  @Test func deckWithCarriageReturnsHasAllCards() {
     let deck = Deck(parsing: "# mine\r\none\teins\r\ntwo\tzwei\r\n")
     #expect(deck.cards.map(\.word) == ["one", "two"])
     #expect(deck.cards.map(\.meaning) == ["eins", "zwei"])
@@ -40,9 +40,9 @@ struct DeckTests {
 }
 
 struct EventDayTests {
-  /// A day's name never stands without an event, and the list never takes more rows than it has.
+  /// Every day has an event, and the list does not exceed its rows.
   @Test(arguments: 0...9)
-  func theListFitsItsRows(rows: Int) {
+  func listFitsItsRows(rows: Int) {
     let now = Date(timeIntervalSince1970: 1_795_256_280)
     let events = [1.0, 2, 30, 54, 55, 80].map { hours in
       let start = now.addingTimeInterval(hours * 3600)
@@ -56,7 +56,7 @@ struct EventDayTests {
 }
 
 struct MonthGridTests {
-  @Test func aMonthStandsUnderItsWeekdays() throws {
+  @Test func daysAreBelowTheirWeekdays() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.firstWeekday = 2
     calendar.timeZone = .gmt
@@ -74,8 +74,8 @@ struct AmountTests {
   @Test(arguments: [
     (UInt64(500), "500 B"), (14_200_000_000, "13.2 G"), (391 << 20, "391 M"), (1 << 40, "1.0 T"),
   ])
-  func bytesAreThreeDigitsAndAUnit(bytes: UInt64, words: String) {
-    #expect(Amount.words(bytes) == words)
+  func bytesHaveThreeDigitsAndAUnit(bytes: UInt64, text: String) {
+    #expect(Amount.words(bytes) == text)
   }
 
   @Test func sharesAreWithinBounds() {
@@ -86,9 +86,9 @@ struct AmountTests {
 }
 
 struct MonitorTests {
-  /// A share is worked out from two looks, whoever asks and however many at once.
-  @Test func nobodyIsAnsweredBetweenTheFirstTwoLooks() async {
-    // On a busy machine the last may ask long after the first was answered.
+  /// A load is computed from two samples, however many callers there are.
+  @Test func concurrentReadsShareTheFirstReading() async {
+    // A long interval, because on a busy machine the last call may come long after the first.
     let monitor = Monitor(leastInterval: .seconds(3600))
     let start = ContinuousClock.now
     let readings = await withTaskGroup(of: (Reading, Duration).self) { group in
@@ -103,11 +103,11 @@ struct MonitorTests {
 }
 
 struct ClockTests {
-  /// The large clock's seconds come from a timer, which drops the hour after midnight.
+  /// The large clock is a timer, which shows no hours in the first hour after midnight.
   @Test(arguments: [
     (0, 5, "00:0"), (0, 10, "00:"), (1, 0, "0"), (9, 59, "0"), (10, 0, ""), (23, 59, ""),
   ])
-  func aClockAlwaysShowsHours(hour: Int, minute: Int, lead: String) throws {
+  func clockAlwaysShowsHours(hour: Int, minute: Int, lead: String) throws {
     let parts = DateComponents(year: 2026, month: 11, day: 21, hour: hour, minute: minute)
     let date = try #require(Calendar(identifier: .gregorian).date(from: parts))
     #expect(date.timerLead == lead)
@@ -116,12 +116,12 @@ struct ClockTests {
 }
 
 struct ZoneTests {
-  @Test func aZoneIsNamedByItsCity() {
+  @Test func zoneIsNamedAfterItsCity() {
     #expect(Zone("America/New_York").name == "New York")
     #expect(Zone("America/New_York").timeZone?.identifier == "America/New_York")
   }
 
-  @Test func anUnknownZoneKeepsItsWholeName() {
+  @Test func unknownZoneKeepsItsWholeName() {
     #expect(Zone("Mars/Olympus_Mons").name == "Mars/Olympus_Mons")
     #expect(Zone("Mars/Olympus_Mons").timeZone == nil)
   }

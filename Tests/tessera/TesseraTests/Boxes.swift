@@ -1,10 +1,10 @@
 import PseudoTerminals
 
-/// The boxes that stand on a screen, found by their corners.
+/// The boxes on a screen, found by their corners.
 struct Boxes {
-  /// How many have a top left corner.
+  /// The number of top left corners.
   private(set) var count = 0
-  /// The cells, as column and row, where a box's line should be and is not.
+  /// The cells, as column and row, at which the line of a box is missing.
   private(set) var broken: [String] = []
   private let screen: Screen
 

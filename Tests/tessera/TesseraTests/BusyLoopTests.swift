@@ -2,11 +2,10 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A loop that never comes back from what it does is ended from outside, and the terminal is given
-/// back.
+/// A dashboard whose loop hangs can be ended, and the terminal is restored.
 @Suite(.serialized)
 struct BusyLoopTests {
-  /// A dashboard whose loop turns for ever.
+  /// Starts a dashboard and makes its loop hang.
   private func busy(in shell: Shell) throws -> pid_t {
     let pid = try shell.start()
     let before = try #require(ProcessUsage(pid)).processor
@@ -26,13 +25,13 @@ struct BusyLoopTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, 34])
-  func aSignalEndsALoopThatIsBusy(number: Int32) throws {
+  func signalEndsABusyLoop(number: Int32) throws {
     let shell = try Shell()
     kill(try busy(in: shell), number)
     try expectItEnded(shell, with: 128 + number)
   }
 
-  @Test func controlCEndsALoopThatIsBusy() throws {
+  @Test func controlCEndsABusyLoop() throws {
     let shell = try Shell()
     _ = try busy(in: shell)
     shell.terminal.type("abc\u{3}")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Calendar files that hold more than can be worked out: a box has its answer all the same.
+/// Calendar files with more events than can be computed are shown nevertheless.
 struct CalendarFloodTests {
   private static let lunch =
     "BEGIN:VEVENT\r\nUID:lunch\r\nSUMMARY:Lunch\r\nDTSTART:20261122T120000Z\r\n"
@@ -12,10 +12,10 @@ struct CalendarFloodTests {
       .joined(separator: "\r\n")
   }
 
-  /// What the large calendar shows of some events and a lunch, at ten in the morning.
+  /// Returns the large calendar at 10:00 with some events and a lunch.
   private func shown(_ events: String) throws -> String {
     let sandbox = try Sandbox()
-    // What it shows counts, however long a busy machine takes.
+    // Long limits, because the machine may be busy.
     try sandbox.write(
       "limits: {timeline: 300, processor: 300}\n", to: "config/tessera/config.yaml")
     try sandbox.write(
@@ -33,34 +33,34 @@ struct CalendarFloodTests {
     event("DTSTART:20261101T000000Z", "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"),
     event("DTSTART:19700101T000000Z", "RRULE:FREQ=HOURLY", "EXRULE:FREQ=SECONDLY"),
   ])
-  func aRuleWithoutAnEndIsWorkedOutInPartAndSaid(event: String) throws {
+  func endlessRuleIsPartlyComputedAndReported(event: String) throws {
     let shown = try shown(event)
     #expect(shown.contains("flood.ics: “Flood”"), "\(shown)")
     #expect(shown.contains("Lunch") || shown.contains("Flood"), "\(shown)")
   }
 
-  /// libical finds by itself that there is no such day.
-  @Test func aRuleThatNeverComesHidesNothing() throws {
+  /// libical itself detects that there is no such day.
+  @Test func ruleWithoutOccurrencesHidesNothing() throws {
     let rule = "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30"
     let shown = try shown(Self.event("DTSTART:20261101T000000Z", rule))
     #expect(shown.contains("Lunch"), "\(shown)")
   }
 
-  @Test func aSeriesOfEachHourSinceLongAgoHidesNothing() throws {
+  @Test func oldHourlySeriesHidesNothing() throws {
     let shown = try shown(
       Self.event("DTSTART:19700101T003000Z", "DURATION:PT5M", "RRULE:FREQ=HOURLY"))
     #expect(shown.contains("Lunch") && shown.contains("10:30 Flood"), "\(shown)")
     #expect(!shown.contains("flood.ics"), "\(shown)")
   }
 
-  @Test func dateAfterDateInOneEventIsReadUpToABound() throws {
+  @Test func datesOfAnEventAreLimited() throws {
     let dates = (0..<200_000).map { "20261122T\(($0 % 12) + 10)0000Z" }.joined(separator: ",")
     let shown = try shown(Self.event("DTSTART:20261122T110000Z", "RDATE:\(dates)"))
     #expect(shown.contains("flood.ics"), "\(shown)")
     #expect(shown.contains("Lunch"), "\(shown)")
   }
 
-  @Test func aFileOfFiftyMegabytesShowsWhatComesNext() throws {
+  @Test func fiftyMegabyteFileShowsUpcomingEvents() throws {
     let note = String(repeating: "a long remark ", count: 40)
     let old = (0..<80_000).map { number in
       "BEGIN:VEVENT\r\nUID:\(number)\r\nSUMMARY:Old\r\nDESCRIPTION:\(note)\r\n"
@@ -69,10 +69,10 @@ struct CalendarFloodTests {
     }
     let shown = try shown(old.joined())
     #expect(shown.contains("Lunch"), "\(shown)")
-    #expect(!shown.contains("flood.ics"), "all of it was read: \(shown)")
+    #expect(!shown.contains("flood.ics"), "the whole file was read: \(shown)")
   }
 
-  @Test func aFileThatIsNoCalendarSaysWhy() throws {
+  @Test func invalidCalendarShowsReason() throws {
     let sandbox = try Sandbox()
     try sandbox.write("hello\n", to: "data/tessera/calendars/bad.ics")
     let shown = try sandbox.run(["snapshot", "--widget", "calendar", "--family", "large"]).output

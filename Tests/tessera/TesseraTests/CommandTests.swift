@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command line, as a shell calls it.
+/// Commands run as from a shell.
 struct CommandTests {
   private let sandbox: Sandbox
 
@@ -11,7 +11,7 @@ struct CommandTests {
     try sandbox.run(arguments)
   }
 
-  @Test func aWidgetIsAddedWithValuesThatItsExtensionKnows() throws {
+  @Test func widgetIsAddedWithKnownValuesOnly() throws {
     try sandbox.write("casa\thouse\n", to: "data/tessera/decks/Spanish.tsv")
     try sandbox.write(
       "# mine\nwidgets:\n  - {widget: clock, family: small}\n", to: "config/tessera/home.yaml")
@@ -21,34 +21,34 @@ struct CommandTests {
     #expect(file.hasPrefix("# mine\n") && file.contains("Spanish"))
     let refused = try tessera("add", "words", "--set", "deck=French")
     #expect(refused.status == 2)
-    #expect(refused.errors == "Error: deck: there is no “French”; there are Spanish, Sample\n")
+    #expect(refused.errors == "Error: deck: “French” is not one of Spanish, Sample\n")
     #expect(sandbox.text(of: "config/tessera/home.yaml") == file, "nothing was written")
     let misspelt = try tessera("add", "wrds")
     #expect(
       misspelt.status == 2
-        && misspelt.errors == "Error: there is no extension “wrds”; did you mean “words”?\n")
+        && misspelt.errors == "Error: unknown extension “wrds”; did you mean “words”?\n")
     let removed = try tessera("remove", "words-medium")
     #expect(
       removed.status == 0
         && sandbox.text(of: "config/tessera/home.yaml")?.contains("Spanish") == false)
   }
 
-  @Test func anIntentIsRunWithValuesThatItsExtensionKnows() throws {
+  @Test func intentIsRunWithKnownValuesOnly() throws {
     let refused = try tessera("intents", "run", "NextCard", "--param", "deck=French")
     #expect(refused.status == 2)
-    #expect(refused.errors == "Error: deck: there is no “French”; there are Sample\n")
+    #expect(refused.errors == "Error: deck: “French” is not one of Sample\n")
     let before = try tessera("snapshot", "--widget", "words", "--family", "medium").output
     let run = try tessera("intents", "run", "NextCard", "--param", "deck=Sample")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
     let after = try tessera("snapshot", "--widget", "words", "--family", "medium").output
-    #expect(before != after && after.contains("press to turn"), "it is another card")
-    let wanting = try tessera("intents", "run", "ShowCard")
-    #expect(wanting.status == 1 && wanting.errors == "tessera: card: a value is required\n")
+    #expect(before != after && after.contains("press to turn"), "a different card is shown")
+    let missing = try tessera("intents", "run", "ShowCard")
+    #expect(missing.status == 1 && missing.errors == "tessera: card: a value is required\n")
     let unknown = try tessera("intents", "run", "NextCrd")
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean “NextCard”?"))
   }
 
-  @Test func aNameThatLooksLikeANumberIsAName() throws {
+  @Test func numericNameIsQuoted() throws {
     try sandbox.write("casa\thouse\n", to: "data/tessera/decks/2026.tsv")
     let added = try tessera("add", "words", "--set", "deck=2026")
     #expect(added.status == 0, "\(added)")
@@ -57,7 +57,7 @@ struct CommandTests {
     #expect(try tessera("config", "validate").status == 0)
   }
 
-  @Test func whoAddsAtTheSameMomentLosesNothing() async throws {
+  @Test func concurrentAddsAreAllKept() async throws {
     try sandbox.write("widgets: []\n", to: "config/tessera/home.yaml")
     let program = try Sandbox.program("tessera")
     let processes = try (0..<6).map { number in
@@ -76,7 +76,7 @@ struct CommandTests {
     #expect(sandbox.text(of: "config/tessera/home.yaml.3") != nil)
   }
 
-  @Test func allThatIsWrongIsSaidAtOnce() throws {
+  @Test func allErrorsAreReportedAtOnce() throws {
     try sandbox.write(
       """
       theme: nope
@@ -122,14 +122,14 @@ struct CommandTests {
       settings.errors == """
         config.yaml:2: locale: “xx_YY” is not a language and region like de_DE
         config.yaml:1: theme: “nope” is not one of amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
-        home.yaml:2: words-large: it is not made for large
-        home.yaml:2: words-large: there is no setting “size”
-        home.yaml:2: words-large: deck: there is no “Nope”; there are Sample
-        home.yaml:3: words-small: its settings are WordsIntent’s, not “WordIntent”’s
+        home.yaml:2: words-large: does not support large
+        home.yaml:2: words-large: unknown setting “size”
+        home.yaml:2: words-large: deck: “Nope” is not one of Sample
+        home.yaml:3: words-small: settings: “WordIntent” is not WordsIntent
         home.yaml:4: words-medium: cards: “none” is not one of all, favourites
         home.yaml:4: words-medium: isHourly: “maybe” is not true or false
         home.yaml:5: clock/sun-small: clock has no widget “sun”
-        home.yaml:6: moon-small: there is no extension “moon”
+        home.yaml:6: moon-small: unknown extension “moon”
         home.yaml:7: id: “moon-small” is a duplicate
 
         """)

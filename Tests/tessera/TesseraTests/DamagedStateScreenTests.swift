@@ -2,21 +2,21 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A damaged database of what is remembered, as a user meets it.
+/// A damaged state database, as seen by the user.
 struct DamagedStateScreenTests {
-  @Test func aDamagedStateIsSaidOnceAndBegunAnew() throws {
+  @Test func damagedStateIsReportedOnceAndRecreated() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "widgets: [{widget: clock, family: small}]\n", to: "config/tessera/home.yaml")
-    let words = String(repeating: "no database ", count: 100)
-    try sandbox.write(words, to: "state/tessera/state.sqlite")
+    let contents = String(repeating: "no database ", count: 100)
+    try sandbox.write(contents, to: "state/tessera/state.sqlite")
     let first = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment, columns: 120)
     let said = "Saved state was damaged; moved to state.sqlite.damaged"
     #expect(first.wait(toSee: "Tokyo", said))
     first.type("q")
     #expect(first.end() == 0)
-    #expect(sandbox.text(of: "state/tessera/state.sqlite.damaged") == words)
+    #expect(sandbox.text(of: "state/tessera/state.sqlite.damaged") == contents)
     let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
     #expect(log.contains(said))
     let second = try PseudoTerminal(

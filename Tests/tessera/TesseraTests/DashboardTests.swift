@@ -3,7 +3,7 @@ import Golden
 import PseudoTerminals
 import Testing
 
-/// The program itself on a pseudo-terminal, with real children.
+/// The dashboard on a pseudo-terminal, with real extensions.
 @Suite(.serialized)
 struct DashboardTests {
   private func start(_ sandbox: Sandbox, _ environment: [String: String] = [:]) throws
@@ -13,7 +13,7 @@ struct DashboardTests {
     return try PseudoTerminal([Sandbox.program("tessera")], environment: all)
   }
 
-  @Test func everyBundledExtensionIsAChildAndQLeavesNone() throws {
+  @Test func bundledExtensionsAreChildrenAndQEndsThem() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "Calendar"))
@@ -28,10 +28,10 @@ struct DashboardTests {
     for pid in pids { #expect(terminal.wait { !Orphans.lives(pid) }) }
   }
 
-  @Test func aKilledChildIsSaidOnItsBoxAndAReloadMendsIt() throws {
+  @Test func killedChildIsReportedAndRestartedByReload() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
-    // A child that is killed while it is asked something is asked again, and nothing is said.
+    // Wait until the child is idle: one that is killed during a request is silently restarted.
     #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
     #expect(terminal.rest())
@@ -47,7 +47,7 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aStoppedChildIsSaidEndedAndMended() throws {
+  @Test func stoppedChildIsReportedAndRestarted() throws {
     let sandbox = try Sandbox()
     try sandbox.write("limits: {timeline: 4}\n", to: "config/tessera/config.yaml")
     let terminal = try start(sandbox)
@@ -58,19 +58,19 @@ struct DashboardTests {
       Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
     kill(words, SIGSTOP)
     terminal.type("R")
-    #expect(terminal.wait(toSee: "no reply"), "the box says that it waits")
-    #expect(terminal.wait { kill(words, 0) != 0 }, "past its limit the child is ended")
+    #expect(terminal.wait(toSee: "no reply"), "the box shows that it is waiting")
+    #expect(terminal.wait { kill(words, 0) != 0 }, "the child is ended after its time limit")
     #expect(
       terminal.wait {
         Sandbox.children(of: terminal.pid).contains { $0.command.contains("words") }
       },
-      "and started again by the retry")
+      "the retry starts it again")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  /// To the second, entries are swapped in the stories of HomeScreenTests, whose clock is theirs.
-  @Test func entriesSwapWithTheChildStoppedAndNoneBeforeItsDate() throws {
+  /// The exact dates are tested in HomeScreenTests, which control the clock.
+  @Test func entriesSwapOnTimeWhileTheChildIsStopped() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let begun = Date()
@@ -93,14 +93,14 @@ struct DashboardTests {
     ("floodGarbage", "sent something"),
     ("floodLine", "sent "), ("floodNotices", "sent more"),
   ])
-  func aFaultyChildIsSeenOnItsBoxAndNowhereElse(mode: String, reason: String) throws {
+  func faultyChildAffectsOnlyItsBox(mode: String, reason: String) throws {
     let sandbox = try Sandbox()
     try useFaulty(mode, sandbox)
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: reason))
     #expect(terminal.wait(toSee: "Words", "╰"))
     terminal.type("?")
-    #expect(terminal.wait(toSee: "move between boxes"), "keys are answered meanwhile")
+    #expect(terminal.wait(toSee: "move between boxes"), "keys still work")
     terminal.type("\u{1b}")
     #expect(terminal.wait { !terminal.shown.contains("move between boxes") })
     try sandbox.write("", to: "marker")
@@ -111,7 +111,7 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  /// A home screen of the faulty widget and a word card.
+  /// Sets up a home screen with the faulty widget and a word card.
   private func useFaulty(_ mode: String, _ sandbox: Sandbox) throws {
     let program = try Sandbox.program("FaultyExtension")
     try sandbox.write(
@@ -122,7 +122,7 @@ struct DashboardTests {
       to: "config/tessera/home.yaml")
   }
 
-  /// A day from now on, as iCalendar writes it.
+  /// A future day in iCalendar format.
   private static func day(after days: Double) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -131,7 +131,7 @@ struct DashboardTests {
     return formatter.string(from: Date(timeIntervalSinceNow: days * 86400))
   }
 
-  @Test func hostileTitlesReachTheScreenAsVisibleGlyphsOnly() throws {
+  @Test func hostileTitlesAreShownAsVisibleGlyphs() throws {
     let sandbox = try Sandbox()
     let tomorrow = Self.day(after: 1)
     let title = "A\u{1b}]52;c;ZXZpbA==\u{07}B\u{9b}31mC\u{202e}D\u{200b}E"
@@ -151,9 +151,9 @@ struct DashboardTests {
     }
   }
 
-  /// The terminal's own colours are there in their own places alone; with no colours at all, too.
+  /// Reverse video is used on all kinds of terminals, including those without colours.
   @Test(arguments: [["COLORTERM": "truecolor"], ["NO_COLOR": "1"], ["TERM": "xterm"]])
-  func anAreaInTheTextsColourIsSeenAndReadOn(environment: [String: String]) throws {
+  func areaInTextColourIsVisibleAndReadable(environment: [String: String]) throws {
     let sandbox = try Sandbox()
     try useFaulty("block", sandbox)
     let terminal = try start(sandbox, environment)
@@ -167,13 +167,13 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  /// The accent as each kind of terminal is told it: direct, 256 colours, 8, none.
+  /// The sequence of the accent colour for 24-bit, 256, 8 and no colours.
   @Test(arguments: [
     (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "38:2::"),
     (["TERM": "xterm-256color"], "\u{1b}[38;5;"), (["TERM": "xterm"], "\u{1b}[34m"),
     (["TERM": "xterm-256color", "NO_COLOR": "1"], nil),
   ])
-  func coloursAreTheTerminals(environment: [String: String], sequence: String?) throws {
+  func coloursMatchTheTerminal(environment: [String: String], sequence: String?) throws {
     let terminal = try start(Sandbox(), environment)
     #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.rest())
@@ -181,13 +181,13 @@ struct DashboardTests {
     if let sequence {
       #expect(terminal.text.contains(sequence))
     } else {
-      #expect(!colored && terminal.text.contains(/\u{1b}\[(0;)?1m/), "weight alone tells")
+      #expect(!colored && terminal.text.contains(/\u{1b}\[(0;)?1m/), "only bold is used")
     }
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  @Test func aLinkedFileIsWatchedWhereItIs() throws {
+  @Test func targetOfLinkIsWatched() throws {
     let sandbox = try Sandbox()
     try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: "dotfiles/home.yaml")
     try FileManager.default.createSymbolicLink(
@@ -201,16 +201,16 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func brokenFilesAreSaidAndChangeNothing() throws {
+  @Test func brokenFilesAreReportedAndChangeNothing() throws {
     let sandbox = try Sandbox()
     let bad = "appearence: dark\n"
     try sandbox.write(bad, to: "config/tessera/config.yaml")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "config.yaml:1: unknown key"))
-    #expect(terminal.wait(toSee: "Calendar"), "the screen stands")
+    #expect(terminal.wait(toSee: "Calendar"), "the home screen is shown")
     terminal.forget()
     try sandbox.write("appearance: dark\n", to: "config/tessera/config.yaml")
-    #expect(terminal.wait { !terminal.shown.contains("unknown key") }, "mended while running")
+    #expect(terminal.wait { !terminal.shown.contains("unknown key") }, "fixed while running")
     terminal.forget()
     try sandbox.write(
       "widgets:\n  - {widget: words, family: enormous}\n", to: "config/tessera/home.yaml")
@@ -219,15 +219,15 @@ struct DashboardTests {
     #expect(Sandbox.children(of: terminal.pid).count == 4, "the last good layout stays")
     #expect(sandbox.text(of: "config/tessera/home.yaml")?.contains("enormous") == true)
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/config/tessera/home.yaml")
-    #expect(terminal.wait { !terminal.shown.contains("home.yaml:2") }, "nothing is wrong any more")
-    #expect(terminal.shown.contains("Calendar"), "what was read is kept")
+    #expect(terminal.wait { !terminal.shown.contains("home.yaml:2") }, "the error is cleared")
+    #expect(terminal.shown.contains("Calendar"), "the layout is kept")
     terminal.type("q")
     #expect(terminal.end() == 0)
     #expect(sandbox.text(of: "config/tessera/config.yaml") == "appearance: dark\n")
   }
 
-  /// A repaint of everything changes nothing, so what fifty resizes left was right.
-  @Test func fiftyResizesLeaveARightPicture() throws {
+  /// A full repaint changes nothing, so the screen after fifty resizes was correct.
+  @Test func fiftyResizesLeaveACorrectScreen() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "widgets:\n  - {widget: calendar, family: large}\n  - {widget: words, family: medium}\n",
@@ -235,7 +235,7 @@ struct DashboardTests {
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "Words"))
     for _ in 0..<25 {
-      // The second may come while the first is drawn, or long after.
+      // The second resize may come while the first is drawn, or later.
       terminal.resize(columns: 200, rows: 60)
       terminal.forget()
       terminal.resize(columns: 17, rows: 5)
@@ -255,7 +255,7 @@ struct DashboardTests {
   }
 
   @Test(arguments: [(UInt16(80), UInt16(24)), (120, 40), (200, 60)])
-  func boxesAreWholeBesideWideGlyphs(columns: UInt16, rows: UInt16) throws {
+  func boxesAreIntactBesideWideGlyphs(columns: UInt16, rows: UInt16) throws {
     let sandbox = try Sandbox()
     let day = Self.day(after: 1)
     let titles = ["日本語のとても長い題名です本当に", "🏊‍♀️🇩🇪👨‍👩‍👧❤️ swim", "e\u{301}a\u{308}o\u{302} ﷽ नमस्ते"]
@@ -276,8 +276,8 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  /// The guard on ncurses' flushing: a frame is one write, not one for each cursor move.
-  @Test func aFrameIsOneWrite() throws {
+  /// ncurses must not flush for each cursor move.
+  @Test func frameIsWrittenInOneCall() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "press to turn"))
@@ -291,20 +291,20 @@ struct DashboardTests {
     #expect(terminal.rest())
     let after = try #require(writes(of: terminal.pid))
     #expect(after - before >= 10)
-    #expect(after - before <= 24, "ten frames, and what reloads fall in between")
+    #expect(after - before <= 24, "ten frames, and some reloads")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  /// The process's write calls so far.
+  /// The number of write calls of a process so far.
   private func writes(of pid: pid_t) -> Int? {
-    // nil is “not allowed”.
+    // `nil` if the file may not be read.
     let text = try? String(contentsOfFile: "/proc/\(pid)/io", encoding: .utf8)
     return text?.split(separator: "\n").first { $0.hasPrefix("syscw:") }
       .flatMap { Int($0.split(separator: " ")[1]) }
   }
 
-  @Test func notATerminalIsOnePlainFrameAndExitZero() throws {
+  @Test func withoutTerminalOneFrameIsPrinted() throws {
     let sandbox = try Sandbox()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Sandbox.program("tessera"))

@@ -1,24 +1,24 @@
 import Foundation
 import Testing
 
-/// `tessera doctor` says what an extension lacks to run, not only that it does not.
+/// `tessera doctor` reports why an extension cannot run.
 struct DoctorTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// A program with a defect of its own.
+  /// A defect of a program.
   enum Defect: CaseIterable {
     case right, interpreter, environment, machine, library
 
-    /// What `doctor` says of it.
-    var words: String {
+    /// The message that `doctor` prints.
+    var message: String {
       switch self {
-      case .right: "may not be run: chmod +x "
-      case .interpreter: "its interpreter is not there: /no/such/interpreter"
-      case .environment: "its interpreter is not there: no-such-program"
-      case .machine: "was built for another machine (RISC-V)"
-      case .library: "lacks the shared library libq.so.6"
+      case .right: "not executable: chmod +x "
+      case .interpreter: "interpreter not found: /no/such/interpreter"
+      case .environment: "interpreter not found: no-such-program"
+      case .machine: "was built for RISC-V; this machine is "
+      case .library: "missing shared library libq.so.6"
       }
     }
   }
@@ -41,7 +41,7 @@ struct DoctorTests {
       [.posixPermissions: rights], ofItemAtPath: "\(sandbox.folder)/\(path)")
   }
 
-  /// A whole extension with some of its bytes changed.
+  /// Writes a working extension with some bytes changed.
   private func write(_ path: String, changing change: (inout Data) -> Void) throws {
     var bytes = try Data(
       contentsOf: URL(fileURLWithPath: Sandbox.program("FaultyExtension")))
@@ -51,23 +51,23 @@ struct DoctorTests {
   }
 
   @Test(arguments: Defect.allCases)
-  func whatAnExtensionLacksIsSaid(defect: Defect) throws {
+  func missingPartsOfExtensionAreReported(defect: Defect) throws {
     try write(defect)
     let outcome = try sandbox.run(["doctor"])
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("  steps "), "\(outcome.output)")
-    #expect(outcome.output.contains(defect.words), "\(outcome.output)")
+    #expect(outcome.output.contains(defect.message), "\(outcome.output)")
   }
 
   @Test(arguments: [
-    ("/no/such/program", "there is no file /no/such/program"),
-    ("no-such-program", "there is no program “no-such-program” on the PATH"),
+    ("/no/such/program", "no such file: /no/such/program"),
+    ("no-such-program", "“no-such-program” was not found on the PATH"),
     ("/tmp", "/tmp is a folder"),
   ])
-  func aCommandThatLeadsNowhereIsSaid(command: String, words: String) throws {
+  func missingCommandIsReported(command: String, message: String) throws {
     try sandbox.write(
       "extensions: {steps: {command: [\(command)]}}\n", to: "config/tessera/config.yaml")
     let outcome = try sandbox.run(["doctor"])
-    #expect(outcome.status == 1 && outcome.output.contains(words), "\(outcome.output)")
+    #expect(outcome.status == 1 && outcome.output.contains(message), "\(outcome.output)")
   }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite(.serialized)
 struct DrawingMarkTests {
-  /// Kills a dashboard while it draws its box.
+  /// Starts a dashboard and kills it while it is drawing its box.
   ///
-  /// - Returns: Whether it was drawing when it ended.
+  /// - Returns: Whether it was drawing when it was killed.
   private func killWhileDrawing(_ sandbox: Sandbox) throws -> Bool {
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
@@ -16,7 +16,7 @@ struct DrawingMarkTests {
       FileManager.default.contents(atPath: path)?.contains { $0 != 0 } == true
     }
     let isSeen = terminal.wait {
-      // A sheet that comes or goes has every box drawn anew.
+      // Opening or closing a sheet redraws all boxes.
       terminal.type("i")
       return (0..<2000).contains { _ in isDrawing() }
     }
@@ -25,10 +25,10 @@ struct DrawingMarkTests {
     return isSeen && isDrawing()
   }
 
-  @Test func theNextRunDoesNotDrawWhatOneWasDrawingWhenItEndedAndSaysSo() throws {
+  @Test func viewThatEndedTheLastRunIsNotDrawn() throws {
     let sandbox = try Sandbox()
     try sandbox.writeBoard(ofFaulty: "costly")
-    // It may be done just before it is killed.
+    // Several attempts, because drawing may finish just before the dashboard is killed.
     #expect(try (0..<20).contains { _ in try killWhileDrawing(sandbox) })
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)

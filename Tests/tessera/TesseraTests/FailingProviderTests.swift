@@ -4,7 +4,7 @@ import PseudoTerminals
 import RecordedServer
 import Testing
 
-/// A provider that cannot reach its server fails: the dashboard says why and tries again.
+/// The dashboard shows why a provider cannot reach its server, and tries again.
 @Suite(.serialized)
 struct FailingProviderTests {
   private func sandbox(_ variables: String, _ widget: String) throws -> Sandbox {
@@ -18,20 +18,20 @@ struct FailingProviderTests {
     return sandbox
   }
 
-  @Test func aSnapshotOfTheWeatherWithoutANetworkIsAFailure() throws {
+  @Test func weatherSnapshotWithoutNetworkFails() throws {
     let sandbox = try sandbox(
       "TESSERA_WEATHER_URL: \"http://127.0.0.1:1/\", TESSERA_LOCATION: \"1,2\"", "weather")
     let outcome = try sandbox.run(["snapshot", "--widget", "weather"])
     #expect(outcome.status == 1 && outcome.errors.contains("No answer from the weather server"))
   }
 
-  @Test func aSnapshotOfAWatchlistWithoutANetworkIsAFailure() throws {
+  @Test func watchlistSnapshotWithoutNetworkFails() throws {
     let sandbox = try sandbox("TESSERA_WATCHLIST: \"http://127.0.0.1:1/\"", "watchlist")
     let outcome = try sandbox.run(["snapshot", "--widget", "watchlist"])
-    #expect(outcome.status == 1 && outcome.errors.contains("No answer from the list's server"))
+    #expect(outcome.status == 1 && outcome.errors.contains("No answer from the list server"))
   }
 
-  /// A forecast of the two days around now.
+  /// A forecast for two days around the current date.
   private func forecast() -> Data {
     let now = Date().timeIntervalSince1970
     let first = (now / 3600).rounded(.down) * 3600 - 86400
@@ -45,7 +45,7 @@ struct FailingProviderTests {
       """.utf8)
   }
 
-  @Test func theWeatherSaysWhyItIsNotThereAndComesBackByItself() throws {
+  @Test func weatherShowsErrorAndRecovers() throws {
     let server = try RecordedServer(.nothing)
     let sandbox = try sandbox(
       "TESSERA_WEATHER_URL: \"\(server.address)\", TESSERA_PLACES: \"Berlin=52.5,13.4\"",
@@ -53,10 +53,10 @@ struct FailingProviderTests {
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     terminal.type("i")
-    #expect(terminal.wait(toSee: "No answer from the weather server,"), "the sheet says the error")
+    #expect(terminal.wait(toSee: "No answer from the weather server,"), "the sheet shows the error")
     terminal.type("i")
     server.answer(.body(forecast()))
-    #expect(terminal.wait(60, toSee: "Berlin", "21°"), "nobody pressed a key for it")
+    #expect(terminal.wait(60, toSee: "Berlin", "21°"), "it recovers automatically")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }

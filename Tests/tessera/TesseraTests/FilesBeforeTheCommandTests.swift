@@ -1,6 +1,6 @@
 import Testing
 
-/// Files that are named before the command hold for the command.
+/// `--config` and `--home` may precede the command.
 struct FilesBeforeTheCommandTests {
   private let sandbox: Sandbox
 
@@ -16,13 +16,13 @@ struct FilesBeforeTheCommandTests {
     ["--home", "other.yaml", "snapshot"], ["--home=other.yaml", "snapshot"],
     ["--config", "mine.yaml", "--home", "other.yaml", "snapshot"],
   ])
-  func aLayoutBeforeTheCommandIsTheOneThatIsShown(arguments: [String]) throws {
+  func layoutBeforeTheCommandIsUsed(arguments: [String]) throws {
     let before = try sandbox.run(arguments + ["--format", "accessibility"])
     #expect(before.status == 0 && before.errors.isEmpty, "\(before)")
     #expect(before.output.hasPrefix("System, small"), "\(before.output)")
   }
 
-  @Test func aCommandOfACommandTakesThemToo() throws {
+  @Test func subcommandsAcceptFilesBeforeThem() throws {
     for arguments in [["config", "print"], ["themes"], ["themes", "list"], ["intents"]] {
       let before = try sandbox.run(["--config", "mine.yaml"] + arguments)
       #expect(before.status == 0 && before.errors.isEmpty, "\(arguments): \(before)")
@@ -31,12 +31,12 @@ struct FilesBeforeTheCommandTests {
     #expect(printed.contains("ember"))
   }
 
-  @Test func withoutACommandTheyAreTheBoards() throws {
+  @Test func filesApplyToTheDefaultCommand() throws {
     let board = try sandbox.run(["--home", "other.yaml", "--plain"])
     #expect(board.status == 0 && board.output.hasPrefix("System, small"), "\(board)")
   }
 
-  @Test func aMistakeIsToldWithTheUsageOfItsCommand() throws {
+  @Test func usageErrorShowsUsageOfItsCommand() throws {
     let wrong = try sandbox.run(["--config", "mine.yaml", "snapshot", "--sise", "80x24"])
     #expect(wrong.status == 2 && wrong.errors.contains("Usage: tessera snapshot"), "\(wrong)")
   }

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// The gallery by its address.
+/// `tessera open tessera://gallery`.
 @Suite(.serialized)
 struct GalleryLinkTests {
   private let sandbox: Sandbox
@@ -14,7 +14,7 @@ struct GalleryLinkTests {
       "widgets: [{widget: clock, family: small}]\n", to: "config/tessera/home.yaml")
   }
 
-  @Test func theAddressOpensIt() throws {
+  @Test func addressOpensTheGallery() throws {
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "Clock"))

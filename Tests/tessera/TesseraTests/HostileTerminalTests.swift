@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A terminal that breaks off, floods, lies or sleeps takes nothing down.
+/// The dashboard survives terminals that hang, flood it or report nonsense.
 @Suite(.serialized)
 struct HostileTerminalTests {
   private let sandbox: Sandbox
@@ -16,7 +16,7 @@ struct HostileTerminalTests {
       [Sandbox.program("tessera")], environment: sandbox.environment, columns: columns, rows: rows)
   }
 
-  @Test func aPasteWithoutItsEndLeavesControlCAlive() throws {
+  @Test func unterminatedPasteDoesNotBlockControlC() throws {
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words"))
     terminal.type("\u{1b}[200~never ended")
@@ -28,8 +28,8 @@ struct HostileTerminalTests {
     #expect(status == 0)
   }
 
-  /// Today's machines need some tens of milliseconds; a cost that grows with the square needs 25 s.
-  @Test func fourThousandCharactersTypedAtOnceCostNoSeconds() throws {
+  /// This takes some tens of milliseconds; with quadratic cost it would take 25 s.
+  @Test func fourThousandTypedCharactersAreFast() throws {
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words"))
     terminal.type(":")
@@ -39,14 +39,14 @@ struct HostileTerminalTests {
     terminal.type("\u{1b}")
     #expect(terminal.wait(90) { !terminal.shown.contains("Commands") })
     let used = try #require(ProcessUsage(terminal.pid)).processor - before
-    #expect(used < 4000, "milliseconds of a processor")
+    #expect(used < 4000, "milliseconds of processor time")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  /// A size that no screen has; the memory is bounded, so that a failure costs nobody else.
+  /// The memory is limited, so that a failure does not affect other processes.
   @Test(arguments: ["cols 65535 rows 65535", "cols 40000 rows 30", "cols 100 rows 40000"])
-  func aSizeThatNoScreenHasIsCut(size: String) throws {
+  func impossibleScreenSizeIsLimited(size: String) throws {
     let program = try Sandbox.program("tessera")
     let terminal = try PseudoTerminal(
       ["sh", "-c", "stty \(size); ulimit -v 4194304; exec \(program)"],
@@ -56,7 +56,7 @@ struct HostileTerminalTests {
     #expect(terminal.end(within: 60) == 0)
   }
 
-  /// Repaints until what waits for the terminal is more than any terminal takes without reading.
+  /// Repaints until the output exceeds what a terminal buffers without reading.
   private func stopReading(_ terminal: PseudoTerminal) throws {
     for _ in 0..<25 {
       terminal.type("\u{0c}")
@@ -65,7 +65,7 @@ struct HostileTerminalTests {
     }
   }
 
-  @Test func aTerminalThatDoesNotReadHoldsUpNeitherTheSocketNorASignal() throws {
+  @Test func blockedTerminalDelaysNeitherSocketNorSignal() throws {
     let terminal = try start(columns: 200, rows: 60)
     #expect(terminal.wait(toSee: "Words", "Calendar"))
     try stopReading(terminal)
@@ -73,7 +73,7 @@ struct HostileTerminalTests {
     #expect(terminal.endUnread() == 128 + SIGTERM)
   }
 
-  @Test func aTerminalThatReadsAgainShowsTheWholePicture() throws {
+  @Test func unblockedTerminalShowsTheWholeScreen() throws {
     let terminal = try start(columns: 200, rows: 60)
     #expect(terminal.wait(toSee: "Words", "Calendar"))
     try stopReading(terminal)

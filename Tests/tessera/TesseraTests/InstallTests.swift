@@ -2,7 +2,7 @@ import Foundation
 import Golden
 import Testing
 
-/// `.ci/install`: the program where a user has programs, and away again without a trace.
+/// `.ci/install` installs the program for a user, and uninstalls it completely.
 struct InstallTests {
   private static let script = Checkout.file(".ci/install")
 
@@ -11,21 +11,21 @@ struct InstallTests {
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Runs a program, ours by its path under the prefix.
+  /// Runs a program and returns its combined output.
   private func run(_ program: URL, _ arguments: [String]) throws -> Outcome {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(sandbox.environment) { $1 }
-    let said = Pipe()
-    process.standardOutput = said
-    process.standardError = said
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    let words = try said.fileHandleForReading.readToEnd() ?? Data()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return Outcome(
-      status: process.terminationStatus, output: String(decoding: words, as: UTF8.self), errors: "")
+      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self), errors: "")
   }
 
   private func install(_ arguments: String...) throws -> Outcome {
@@ -37,7 +37,7 @@ struct InstallTests {
     try run(URL(fileURLWithPath: "\(prefix)/bin/tessera"), arguments).output
   }
 
-  /// What lies under the prefix, without folders.
+  /// The files under the prefix, without folders.
   private var files: Set<String> {
     let all = FileManager.default.enumerator(atPath: prefix)?.compactMap { $0 as? String } ?? []
     return Set(
@@ -48,7 +48,7 @@ struct InstallTests {
       })
   }
 
-  @Test func whatIsInstalledIsFoundFromThereAndTakenAwayWhole() throws {
+  @Test func installedProgramWorksAndIsUninstalled() throws {
     let installed = try install()
     try #require(installed.status == 0, "\(installed.output)")
     #expect(
@@ -58,23 +58,23 @@ struct InstallTests {
         "share/fish/vendor_completions.d/tessera.fish", "share/man/man1/tessera.1.gz",
         "share/applications/tessera.desktop",
       ]))
-    #expect(try tessera("themes").contains("ember\n"), "the themes are found from there")
-    #expect(try tessera("widgets").contains("weather"), "and the other program")
+    #expect(try tessera("themes").contains("ember\n"), "the themes are found")
+    #expect(try tessera("widgets").contains("weather"), "the other program is found")
     let link = "\(prefix)/lib/tessera/steps"
     try sandbox.write("", to: "prefix/lib/tessera/notes")
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: Sandbox.program("FaultyExtension"))
     let picture = try tessera("snapshot", "--widget", "steps/faulty", "--family", "small")
-    #expect(picture.contains("good one"), "and a third party's extension: \(picture)")
+    #expect(picture.contains("good one"), "a third-party extension is found: \(picture)")
     try sandbox.write("name: mine\n", to: "prefix/share/tessera/themes/mine.yaml")
-    #expect(try install().status == 0, "a newer one takes its place")
+    #expect(try install().status == 0, "installing again replaces it")
     #expect(try install("--uninstall").status == 0)
     #expect(
       files == ["lib/tessera/steps", "lib/tessera/notes", "share/tessera/themes/mine.yaml"])
   }
 
-  /// As somebody says it who stands beside it.
-  @Test func aFolderIsNamedFromWhereOneStands() throws {
+  /// A prefix relative to the current folder.
+  @Test func relativePrefixIsAccepted() throws {
     try #require(try install().status == 0)
     let process = Process()
     process.executableURL = Self.script
@@ -87,7 +87,7 @@ struct InstallTests {
     #expect(!FileManager.default.fileExists(atPath: prefix))
   }
 
-  @Test func whereNothingWasThereNothingIsLeft() throws {
+  @Test func uninstallLeavesNoFolder() throws {
     try #require(try install().status == 0)
     #expect(try install("--uninstall").status == 0)
     #expect(!FileManager.default.fileExists(atPath: prefix), "\(files)")
@@ -95,7 +95,7 @@ struct InstallTests {
     #expect(again.status == 1 && again.output.contains("nothing is installed"))
   }
 
-  @Test func whatTheUserWroteOrChangedStays() throws {
+  @Test func userFilesAreKept() throws {
     try sandbox.write("mine", to: "prefix/bin/tessera")
     let refused = try install()
     #expect(refused.status == 1 && refused.output.contains("bin/tessera is there already"))

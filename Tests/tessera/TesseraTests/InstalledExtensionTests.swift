@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Extensions that are installed by lying in a folder: nobody has to name them.
+/// Extensions installed in a folder need not be configured.
 struct InstalledExtensionTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Puts a whole extension there, one that gives “good one”.
+  /// Installs a working extension, which shows “good one”.
   private func install(_ path: String) throws {
     let link = "\(sandbox.folder)/.local/lib/tessera/\(path)"
     try FileManager.default.createDirectory(
@@ -22,26 +22,26 @@ struct InstalledExtensionTests {
   }
 
   @Test(arguments: ["steps", "steps.py", "steps/steps"])
-  func aProgramInTheUsersFolderIsAnExtensionOfItsName(path: String) throws {
+  func programInUsersFolderIsAnExtension(path: String) throws {
     try install(path)
     let picture = try picture(of: "steps/faulty")
     #expect(picture.contains("good one"), "\(picture)")
   }
 
-  @Test func whatTheConfigurationSaysGoesBefore() throws {
+  @Test func configurationTakesPrecedence() throws {
     try install("steps")
     try sandbox.write("", to: "marker")
     try sandbox.write(
       "extensions: {steps: {environment: {FAULTY_MARKER: \(sandbox.folder)/marker}}}\n",
       to: "config/tessera/config.yaml")
-    #expect(try picture(of: "steps/faulty").contains("mended one"), "its environment alone")
+    #expect(try picture(of: "steps/faulty").contains("mended one"), "only its environment")
     let program = try Sandbox.program("FaultyExtension")
     try sandbox.write(
       "extensions: {steps: {command: [\(program), block]}}\n", to: "config/tessera/config.yaml")
-    #expect(try picture(of: "steps/faulty").contains("block one"), "another command")
+    #expect(try picture(of: "steps/faulty").contains("block one"), "a different command")
   }
 
-  @Test func whatLiesBesideAProgramIsNoExtension() throws {
+  @Test func otherFilesAreNotExtensions() throws {
     try install("steps")
     for name in ["libsteps.so", "libsteps.so.1", ".hidden", "assets/picture"] { try install(name) }
     try sandbox.write("no program", to: ".local/lib/tessera/notes")
@@ -52,8 +52,8 @@ struct InstalledExtensionTests {
     }
   }
 
-  /// The same tape gives the same picture on any machine, whatever its user has installed.
-  @Test func aRecordingTakesNoneOfThem() throws {
+  /// A recording is the same on every machine, regardless of installed extensions.
+  @Test func recordingIgnoresInstalledExtensions() throws {
     try install("steps")
     try sandbox.write("widgets: [{widget: steps/faulty, family: small}]\n", to: "home.yaml")
     try sandbox.write("Set Home home.yaml\nSleep 1s\n", to: "a.tape")

@@ -2,16 +2,17 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// What is kept from one run to the next, and what other programs ask for: the program itself with
-/// real children.
+/// Cached timelines and requests of other programs, with the dashboard and real extensions.
 @Suite(.serialized)
 struct KeptTimeTests {
   private func start(_ sandbox: Sandbox) throws -> PseudoTerminal {
     try PseudoTerminal([Sandbox.program("tessera")], environment: sandbox.environment)
   }
 
-  /// A home screen of one extension's two widgets; whether it behaves is said by a file that its
-  /// command does not name, so that it is the same program in the cache's eyes.
+  /// Sets up a home screen with two widgets of the faulty extension.
+  ///
+  /// A marker file, which is not part of the command, controls its behaviour, so that the cache
+  /// regards it as the same program.
   private func useFaulty(_ mode: String, _ sandbox: Sandbox, more: String = "") throws {
     let program = try Sandbox.program("FaultyExtension")
     try sandbox.write(
@@ -51,34 +52,34 @@ struct KeptTimeTests {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  private func kept(_ sandbox: Sandbox) -> [String] {
+  private func cachedFiles(_ sandbox: Sandbox) -> [String] {
     let folder = "\(sandbox.folder)/cache/tessera/timelines"
-    // No folder, no files.
+    // A missing folder counts as empty.
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".timeline") }.map { "\(folder)/\($0)" }
   }
 
-  /// In the second run no child ever answers, and the first screen is the last one of the first.
-  @Test func theSecondStartShowsTheLastScreenBeforeAnyChildAnswers() throws {
+  /// In the second run no extension responds.
+  @Test func secondStartShowsLastScreenImmediately() throws {
     let sandbox = try Sandbox()
     try useFaulty("due", sandbox)
     try sandbox.write("", to: "marker")
     let first = try start(sandbox)
     #expect(first.wait(toSee: "mended one", "steady one"))
     quit(first)
-    #expect(kept(sandbox).count == 2)
+    #expect(cachedFiles(sandbox).count == 2)
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/marker")
     let second = try start(sandbox)
     #expect(second.wait(toSee: "mended ", "steady "))
     let bytes = second.text
-    for words in ["Faulty", "Steady", "mended ", "steady "] {
-      #expect(bytes.contains(words), "\(words)")
+    for text in ["Faulty", "Steady", "mended ", "steady "] {
+      #expect(bytes.contains(text), "\(text)")
     }
-    #expect(!bytes.contains("▆"), "no placeholder came before")
+    #expect(!bytes.contains("▆"), "no placeholder was shown")
     quit(second)
   }
 
-  @Test func aTimelineThatIsNotDueStartsNoProcess() throws {
+  @Test func timelineThatIsNotDueStartsNoProcess() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let first = try start(sandbox)
@@ -91,23 +92,23 @@ struct KeptTimeTests {
     quit(second)
   }
 
-  /// Files cut short, flipped, emptied: each is a miss, and the widget is loaded.
+  /// Damaged files are ignored, and the widgets are loaded again.
   @Test(arguments: ["cut", "flipped", "empty", "folder"])
-  func aSpoiltCacheIsAMissAndNothingMore(how: String) throws {
+  func damagedCacheIsIgnored(how: String) throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let first = try start(sandbox)
     #expect(first.wait(toSee: "good one", "steady one"))
     quit(first)
-    for file in kept(sandbox) { try spoil(file, how) }
+    for file in cachedFiles(sandbox) { try damage(file, how) }
     let second = try start(sandbox)
-    #expect(second.wait(toSee: "good one", "steady one"), "loaded anew, as it begins at one")
+    #expect(second.wait(toSee: "good one", "steady one"), "loaded again from the first entry")
     #expect(Sandbox.children(of: second.pid).count == 1)
     #expect(!second.shown.contains("!"))
     quit(second)
   }
 
-  private func spoil(_ file: String, _ how: String) throws {
+  private func damage(_ file: String, _ how: String) throws {
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     switch how {
     case "cut": bytes.removeLast(bytes.count / 3)
@@ -121,20 +122,20 @@ struct KeptTimeTests {
     try Data(bytes).write(to: URL(fileURLWithPath: file))
   }
 
-  /// Whether this machine lets us have a file system of our own.
+  /// Whether this machine allows private mounts.
   private static let hasNamespaces: Bool = {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["unshare", "-rm", "mount", "-t", "tmpfs", "-o", "size=8k", "none", "/mnt"]
     process.standardError = FileHandle.nullDevice
-    // Where it cannot be tried it cannot be had.
+    // If unshare is missing, they are not available.
     guard (try? process.run()) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
   }()
 
-  /// The cache's disk holds two pages: nothing is kept, and nothing else is lost.
-  @Test(.enabled(if: hasNamespaces)) func aFullDiskCostsTheCacheAlone() throws {
+  /// The cache is on a disk of two pages: nothing is cached, and nothing else is affected.
+  @Test(.enabled(if: hasNamespaces)) func fullDiskAffectsOnlyTheCache() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let folder = "\(sandbox.folder)/cache/tessera/timelines"
@@ -152,20 +153,20 @@ struct KeptTimeTests {
     #expect(log.split(separator: "\n").count { $0.contains("No space left on device") } == 1)
   }
 
-  /// A way out of a network of its own appears, and what failed is tried at once.
+  /// When a route appears in a private network, failed loads are retried immediately.
   @Test(.enabled(if: hasNamespaces && FileManager.default.isExecutableFile(atPath: "/usr/sbin/ip")))
-  func aNetworkThatComesBackIsNoticed() throws {
+  func returningNetworkIsNoticed() throws {
     let sandbox = try Sandbox()
     try useFaulty("exit", sandbox)
-    let way = "ip link set lo up && ip route add default dev lo"
+    let addRoute = "ip link set lo up && ip route add default dev lo"
     let script =
-      "(until [ -e \(sandbox.folder)/go ]; do sleep 0.1; done; \(way)) &"
+      "(until [ -e \(sandbox.folder)/go ]; do sleep 0.1; done; \(addRoute)) &"
       + " exec \(try Sandbox.program("tessera"))"
     let terminal = try PseudoTerminal(
       ["unshare", "-rn", "sh", "-c", script], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "exited with status 3"))
     terminal.type("i")
-    // The next try is some eight seconds away; should it come first, there is one more after it.
+    // The next retry is about eight seconds away; if it comes first, another one follows.
     #expect(terminal.wait(toSee: "3 in a row"))
     try sandbox.write("", to: "go")
     #expect(terminal.wait(toSee: "network reconnected"))
@@ -173,7 +174,7 @@ struct KeptTimeTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aProgramAsksForReloadsOfARunningDashboard() throws {
+  @Test func reloadCommandReloadsRunningDashboard() throws {
     let sandbox = try Sandbox()
     try useFaulty("count", sandbox)
     let terminal = try start(sandbox)
@@ -183,24 +184,24 @@ struct KeptTimeTests {
     let other = try command(["reload", "other"], sandbox)
     #expect(other.0 == 1 && other.1.contains("no widget of the kind “other”"))
     #expect(terminal.rest())
-    #expect(terminal.shown.contains("count 2"), "another kind is another matter")
-    let (status, words) = try command(["open", "tessera://page/9"], sandbox)
-    #expect(status == 1 && words.contains("there is no page 9, the last is 1"))
+    #expect(terminal.shown.contains("count 2"), "other kinds are not reloaded")
+    let (status, output) = try command(["open", "tessera://page/9"], sandbox)
+    #expect(status == 1 && output.contains("no page 9; the last page is 1"))
     #expect(try command(["open", "tessera://widget/faulty%2Fsteady-medium"], sandbox).0 == 0)
     #expect(terminal.wait(toSee: "Steady  ·"))
     quit(terminal)
   }
 
-  @Test func whatIsAskedWhileNobodyRunsHappensAtTheNextStart() throws {
+  @Test func queuedReloadHappensAtTheNextStart() throws {
     let sandbox = try Sandbox()
     try useFaulty("count", sandbox)
     let first = try start(sandbox)
     #expect(first.wait(toSee: "count 1", "steady"))
     quit(first)
-    let (status, words) = try command(["reload", "faulty"], sandbox)
-    #expect(status == 0 && words.contains("the next one reloads at its start"))
+    let (status, output) = try command(["reload", "faulty"], sandbox)
+    #expect(status == 0 && output.contains("queued for the next start"))
     let second = try start(sandbox)
-    #expect(second.wait { Sandbox.children(of: second.pid).count == 1 }, "it is asked")
+    #expect(second.wait { Sandbox.children(of: second.pid).count == 1 }, "a timeline is requested")
     quit(second)
     let third = try start(sandbox)
     #expect(third.wait(toSee: "count 1"))
@@ -217,11 +218,11 @@ struct KeptTimeTests {
     let child = try #require(Sandbox.children(of: terminal.pid).first?.pid)
     #expect(terminal.rest())
     kill(terminal.pid, SIGKILL)
-    // It hangs in its answer and reads nothing: only the kernel can tell it.
+    // It hangs in a request and reads no input, so only a signal can end it.
     #expect(terminal.wait { !FileManager.default.fileExists(atPath: "/proc/\(child)/exe") })
   }
 
-  @Test func aProcessThatNobodyNeedsEndsWithoutAWord() throws {
+  @Test func idleProcessEndsSilently() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox, more: "limits: {idle: 1}")
     let terminal = try start(sandbox)
@@ -233,7 +234,7 @@ struct KeptTimeTests {
     quit(terminal)
   }
 
-  @Test func theInfoTellsWhatAProcessTakes() throws {
+  @Test func infoShowsResourceUsage() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let terminal = try start(sandbox)

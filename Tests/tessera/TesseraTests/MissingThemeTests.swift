@@ -1,6 +1,6 @@
 import Testing
 
-/// A theme that is not there is told of where it was asked for.
+/// A missing theme is reported where it was chosen.
 struct MissingThemeTests {
   private let sandbox: Sandbox
 
@@ -12,22 +12,22 @@ struct MissingThemeTests {
       #"{"theme":{"value":"gone","over":"tessera"}}"#, to: "state/tessera/choices.json")
   }
 
-  @Test func aChosenThemeThatWentIsNotTheFilesMistake() throws {
+  @Test func missingChosenThemeIsNotReportedForTheFile() throws {
     let board = try sandbox.run(["snapshot"])
     #expect(board.status == 1 && !board.output.contains("config.yaml"), "\(board.output)")
     #expect(
-      board.errors.hasPrefix("the chosen theme “gone” is not there; there are amber,"),
+      board.errors.hasPrefix("the chosen theme “gone” was not found; available: amber,"),
       "\(board.errors)")
-    #expect(board.output.contains("the chosen theme “gone” is not there"), "\(board.output)")
+    #expect(board.output.contains("the chosen theme “gone” was not found"), "\(board.output)")
   }
 
-  @Test func aThemeOfTheFileIsTheFilesMistake() throws {
+  @Test func missingThemeOfFileIsReportedWithLine() throws {
     try sandbox.write("# mine\ntheme: none\n", to: "config/tessera/config.yaml")
     let board = try sandbox.run(["snapshot"])
     #expect(board.errors.hasPrefix("config.yaml:2: theme: “none” is not one of amber,"))
   }
 
-  @Test func aThemeOfTheCommandLineIsItsMistake() throws {
+  @Test func missingThemeOfCommandLineIsReported() throws {
     let board = try sandbox.run(["snapshot", "--theme", "none"])
     #expect(board.status == 1 && board.errors.hasPrefix("tessera: --theme: “none” is not one of "))
   }

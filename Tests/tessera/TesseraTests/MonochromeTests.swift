@@ -5,7 +5,7 @@ import Testing
 
 /// A terminal without colours.
 struct MonochromeTests {
-  @Test func aCodeIsReadOffAScreenWithoutColours() throws {
+  @Test func codeIsReadableWithoutColours() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "- {name: Shop, number: \"400638133393\", symbology: qr}\n", to: "data/tessera/cards.yaml")

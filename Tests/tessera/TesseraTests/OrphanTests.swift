@@ -3,7 +3,7 @@ import Golden
 import PseudoTerminals
 import Testing
 
-/// What extensions start ends with the dashboard, whatever ends that.
+/// Processes that extensions start end with the dashboard, however that ends.
 @Suite(.serialized)
 struct OrphanTests {
   @Test(arguments: [false, true])

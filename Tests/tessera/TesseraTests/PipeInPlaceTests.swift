@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A pipe, or anything else that is no file, in a file's place: nobody waits for it, and it stays.
+/// A pipe in place of a file is neither waited for nor replaced.
 @Suite(.serialized)
 struct PipeInPlaceTests {
   private let sandbox: Sandbox
@@ -18,7 +18,7 @@ struct PipeInPlaceTests {
       [Sandbox.program("tessera")] + arguments, environment: sandbox.environment)
   }
 
-  /// Puts a pipe in a file's place.
+  /// Replaces a file by a pipe.
   private func pipe(_ path: String) throws {
     let file = "\(sandbox.folder)/\(path)"
     let parent = (file as NSString).deletingLastPathComponent
@@ -32,14 +32,14 @@ struct PipeInPlaceTests {
     return lstat("\(sandbox.folder)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// A database with nothing in it, which a start opens: to SQLite an empty file is one.
+  /// Creates an empty database: SQLite accepts an empty file.
   private func makeDatabase() throws { try sandbox.write("", to: "state/tessera/state.sqlite") }
 
   @Test(arguments: [
     "state.sqlite", "state.sqlite-journal", "state.sqlite-wal", "state.sqlite-shm", "reloads",
     "ground", "choices.json", "tessera.log",
   ])
-  func aStartDoesNotWaitForAPipe(name: String) throws {
+  func startDoesNotWaitForAPipe(name: String) throws {
     if name.contains("-") { try makeDatabase() }
     try pipe("state/tessera/\(name)")
     let terminal = try start()
@@ -50,7 +50,7 @@ struct PipeInPlaceTests {
   }
 
   @Test(arguments: ["config.yaml", "home.yaml"])
-  func whatIsNoFileIsSaidAsSuch(name: String) throws {
+  func pipeInPlaceOfFileIsReported(name: String) throws {
     try pipe("config/tessera/\(name)")
     let terminal = try start()
     #expect(terminal.wait(toSee: "\(name): cannot be read: it is a pipe, not a file"))
@@ -59,7 +59,7 @@ struct PipeInPlaceTests {
     #expect(isPipe("config/tessera/\(name)"))
   }
 
-  @Test func aLargeFileIsSaidAndNotRead() throws {
+  @Test func largeFileIsReportedAndNotRead() throws {
     let long = String(repeating: "# long\n", count: 200_000)
     try sandbox.write(long, to: "config/tessera/config.yaml")
     let outcome = try sandbox.run(["config", "validate"])
@@ -69,8 +69,8 @@ struct PipeInPlaceTests {
       "\(outcome.errors)")
   }
 
-  /// What keeps timelines looks at files that anybody may have put there.
-  @Test func aKeptTimelineThatIsAPipeIsAMiss() throws {
+  /// Files in the cache may come from other programs.
+  @Test func cachedTimelineThatIsAPipeIsIgnored() throws {
     let first = try start()
     #expect(first.wait(toSee: "Tokyo"))
     first.type("q")
@@ -87,14 +87,14 @@ struct PipeInPlaceTests {
     #expect(second.end() == 0)
   }
 
-  @Test func whatIsLeftForTheNextStartDoesNotWaitForAPipe() throws {
+  @Test func reloadDoesNotWaitForAPipe() throws {
     try pipe("state/tessera/reloads")
     let command = try start("reload")
-    #expect(command.end() == 1, "it cannot be written down, which is said")
+    #expect(command.end() == 1, "the request cannot be queued")
     #expect(isPipe("state/tessera/reloads"))
   }
 
-  @Test func aRecordingIsNotWrittenToAPipe() throws {
+  @Test func recordingIsNotWrittenToAPipe() throws {
     try sandbox.write("Sleep 1s\n", to: "a.tape")
     try pipe("a.txt")
     let command = try start("record", "\(sandbox.folder)/a.tape", "-o", "\(sandbox.folder)/a.txt")
@@ -103,8 +103,8 @@ struct PipeInPlaceTests {
     #expect(isPipe("a.txt"))
   }
 
-  /// Widgets read their data, and a copy of it is made for them: a pipe there is left out.
-  @Test func aTapesDataIsCopiedWithoutItsPipes() throws {
+  /// The data of a tape is copied for its widgets.
+  @Test func tapeDataIsCopiedWithoutPipes() throws {
     try sandbox.write("Hello\tHallo\n", to: "data/tessera/words.tsv")
     try sandbox.write("widgets: [{widget: words, family: small}]\n", to: "home.yaml")
     try pipe("data/tessera/other")

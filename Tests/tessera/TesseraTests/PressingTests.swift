@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// Buttons, settings and the gallery with real children on a pseudo-terminal.
+/// Buttons, settings and the gallery with real extensions on a pseudo-terminal.
 @Suite(.serialized)
 struct PressingTests {
   private func sandbox(_ widget: String, limits: String = "{}") throws -> Sandbox {
@@ -24,10 +24,10 @@ struct PressingTests {
     return sandbox
   }
 
-  /// The extension's program is what a link leads to, so that another build can take its place.
+  /// Links the extension's path to a program, so that it can be replaced by another build.
   private func use(_ program: String, in sandbox: Sandbox) throws {
     let link = "\(sandbox.folder)/extension"
-    // There may be none yet.
+    // The link may not exist yet.
     try? FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: Sandbox.program(program))
@@ -37,27 +37,27 @@ struct PressingTests {
     try PseudoTerminal([Sandbox.program("tessera")], environment: sandbox.environment)
   }
 
-  /// Presses the control whose words these are: by its letter.
-  private func press(_ words: String, _ terminal: PseudoTerminal) throws {
-    // A frame may come in pieces.
-    #expect(terminal.wait(toSee: words))
+  /// Activates the control with a label by the letter of its hint.
+  private func press(_ label: String, _ terminal: PseudoTerminal) throws {
+    // A frame may arrive in pieces.
+    #expect(terminal.wait(toSee: label))
     let before = terminal.screen.lines
     let row = try #require(
-      before.firstIndex { $0.contains(words) }, "\(words)\n\(terminal.screen.text)")
+      before.firstIndex { $0.contains(label) }, "\(label)\n\(terminal.screen.text)")
     let column = try #require(
-      before[row].range(of: words).map {
+      before[row].range(of: label).map {
         before[row].distance(from: before[row].startIndex, to: $0.lowerBound)
       })
     terminal.type("f")
     var letter: Character { Array(terminal.screen.lines[row])[column] }
     #expect(
       terminal.wait {
-        terminal.screen.text.contains("a … z press") && letter != words.first
+        terminal.screen.text.contains("a … z press") && letter != label.first
       })
     terminal.type(String(letter))
   }
 
-  @Test func aPressChangesTheBoxAlsoAfterARestartOfBothProcesses() throws {
+  @Test func pressWorksAfterRestartOfBothProcesses() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0", "Add"))
@@ -66,7 +66,7 @@ struct PressingTests {
     for child in Sandbox.children(of: terminal.pid) { kill(child.pid, SIGKILL) }
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).isEmpty })
     try press("Add", terminal)
-    #expect(terminal.wait(toSee: "value 2"), "the intent came with the picture")
+    #expect(terminal.wait(toSee: "value 2"), "the intent is stored with the view")
     try press("Lamp", terminal)
     #expect(terminal.wait(toSee: "Lamp lit"))
     terminal.type("q")
@@ -77,7 +77,7 @@ struct PressingTests {
     #expect(again.end() == 0)
   }
 
-  @Test func whatGoesWrongIsSaidAndNothingIsStuck() throws {
+  @Test func intentErrorsAreReportedAndDoNotBlock() throws {
     let sandbox = try sandbox("counter", limits: "{intent: 6}")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
@@ -88,12 +88,12 @@ struct PressingTests {
     try press("Hang", terminal)
     #expect(terminal.wait(toSee: "Counter: did not respond within 6 s"))
     try press("Add", terminal)
-    #expect(terminal.wait(toSee: "value 1"), "all others go on")
+    #expect(terminal.wait(toSee: "value 1"), "other controls still work")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  @Test func whatAnIntentSaysShowsAndOpens() throws {
+  @Test func intentResultsAreShownAndOpened() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
@@ -111,7 +111,7 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func anAnswerForARemovedBoxIsSaid() throws {
+  @Test func responseForRemovedBoxIsShown() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
@@ -126,12 +126,12 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aWidgetFromTheGalleryIsSetUpInItsSheet() throws {
+  @Test func widgetFromGalleryIsConfigured() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
     terminal.type("+Pets")
-    #expect(terminal.wait(toSee: "old: none with nobody"), "a real picture")
+    #expect(terminal.wait(toSee: "old: none with nobody"), "a snapshot")
     terminal.type("\r")
     #expect(terminal.wait(toSee: "Pets added"))
     terminal.type("s")
@@ -148,7 +148,7 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aRenamedIntentKeepsItsWidgetsAndValues() throws {
+  @Test func renamedIntentKeepsWidgetsAndValues() throws {
     let sandbox = try sandbox("pets")
     try sandbox.write(
       """
@@ -177,7 +177,7 @@ struct PressingTests {
     #expect(after.end() == 0)
   }
 
-  @Test func settingsOfTheOlderKindAreSetInTheirSheet() throws {
+  @Test func intentConfigurationSettingsAreEdited() throws {
     let sandbox = try sandbox("meals")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "nothing for 2 by nobody"))
@@ -191,7 +191,7 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func intentsRunFromTheCommandLineAndTheBoxFollows() throws {
+  @Test func intentRunFromCommandLineUpdatesTheBox() throws {
     let sandbox = try sandbox("counter")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "value 0"))
@@ -202,9 +202,9 @@ struct PressingTests {
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(words == "41\n")
+    #expect(text == "41\n")
     #expect(terminal.wait(toSee: "value 41"))
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -218,7 +218,7 @@ struct PressingTests {
     return sandbox
   }
 
-  @Test func aWordStaysTurnedAfterARestartOfBothProcesses() throws {
+  @Test func turnedCardStaysTurnedAfterRestart() throws {
     let deck = "hapax\ta word that stands but once\tHapax is one.\n"
     let sandbox = try bundled("  - {widget: words, family: medium}", ["decks/greek.tsv": deck])
     let terminal = try start(sandbox)
@@ -235,12 +235,12 @@ struct PressingTests {
     #expect(again.wait(toSee: "a word that stands but once"))
     try sandbox.write("hapax\tsaid once\n", to: "data/tessera/decks/greek.tsv")
     again.type("R")
-    #expect(again.wait(toSee: "said once"), "the extension knows that it is turned, too")
+    #expect(again.wait(toSee: "said once"), "the card is turned in the new timeline, too")
     again.type("q")
     #expect(again.end() == 0)
   }
 
-  @Test func aWalletFromTheGalleryShowsTheCardsThatWereChosen() throws {
+  @Test func walletFromGalleryShowsChosenCards() throws {
     let sandbox = try bundled("  - {widget: clock, family: small}")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "Clock"))
@@ -263,7 +263,7 @@ struct PressingTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aReminderIsTickedOffBesideAnotherProgramsChange() throws {
+  @Test func reminderIsCompletedAfterConcurrentChange() throws {
     let sandbox = try bundled(
       "  - {widget: reminders, family: medium}", ["todo.txt": "Call Mira\nFix the bicycle\n"])
     let terminal = try start(sandbox)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What an author's code prints is to be found where its log is.
+/// Output that an extension prints is logged.
 struct PrintedWordsTests {
-  @Test func whatAnExtensionPrintsStandsInTheLog() throws {
+  @Test func extensionOutputIsLogged() throws {
     let sandbox = try Sandbox()
     let program = try Sandbox.program("AuthorExtension")
     try sandbox.write(
@@ -11,7 +11,7 @@ struct PrintedWordsTests {
     let shown = try sandbox.run(["snapshot", "--widget", "mine/steps"])
     #expect(shown.status == 0 && shown.output.contains("6,214"), "\(shown)")
     let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
-    // Twice: what is printed before the first question, and with it.
+    // Output before the first request, and during it.
     #expect(log.contains("mine: steps begin"), "\(log)")
     #expect(log.contains("mine: counting steps for a snapshot"), "\(log)")
   }

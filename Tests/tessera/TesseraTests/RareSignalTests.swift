@@ -2,12 +2,12 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// Signals that hardly anybody sends end the program like the others.
+/// Rare signals end the program like all others.
 @Suite(.serialized)
 struct RareSignalTests {
   /// 16 is `SIGSTKFLT`, 34 to 64 are the real-time signals.
   @Test(arguments: [Int32(16), 34, 35, 50, 64])
-  func aRareSignalRestoresTheTerminal(number: Int32) throws {
+  func rareSignalRestoresTheTerminal(number: Int32) throws {
     let shell = try Shell()
     let pid = try shell.start()
     shell.terminal.forget()

@@ -2,37 +2,38 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// An extension that is built again while the dashboard shows it.
+/// An extension that is rebuilt while the dashboard shows it.
 @Suite(.serialized)
 struct RebuiltProgramTests {
-  @Test func whatWasBuiltAgainIsShownAtOnce() throws {
+  @Test func rebuiltProgramIsShownImmediately() throws {
     let sandbox = try board()
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "first one"))
     try build("second", sandbox)
-    #expect(terminal.wait(toSee: "second one"), "nobody asked")
+    #expect(terminal.wait(toSee: "second one"), "shown automatically")
     terminal.type("i")
     #expect(terminal.wait(toSee: "extension rebuilt"))
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  /// Nothing is asked at a start with timelines that are kept: the program was never run by this one.
-  @Test func whatIsShownOfAnEarlierRunIsMadeAnewToo() throws {
+  /// With cached timelines nothing is requested at the start, so the extension has not been
+  /// started.
+  @Test func cachedTimelineOfRebuiltProgramIsReloaded() throws {
     let sandbox = try board()
     for (number, shown) in ["first one", "second one"].enumerated() {
       let terminal = try PseudoTerminal(
         [Sandbox.program("tessera")], environment: sandbox.environment)
       #expect(terminal.wait(toSee: "first one"))
       if number == 1 { try build("second", sandbox) }
-      #expect(terminal.wait(toSee: shown), "nobody asked")
+      #expect(terminal.wait(toSee: shown), "shown automatically")
       terminal.type("q")
       #expect(terminal.end() == 0)
     }
   }
 
-  /// A board of one widget, whose program is the first build.
+  /// Sets up a home screen with one widget, whose program is the first build.
   private func board() throws -> Sandbox {
     let sandbox = try Sandbox()
     let widget = "\(sandbox.folder)/programs/widget"
@@ -44,7 +45,7 @@ struct RebuiltProgramTests {
     return sandbox
   }
 
-  /// Puts a program that runs the faulty extension in its place, by renaming.
+  /// Replaces the program, by renaming, with one that runs the faulty extension in a mode.
   private func build(_ mode: String, _ sandbox: Sandbox) throws {
     let script = "#!/bin/sh\nexec '\(try Sandbox.program("FaultyExtension"))' \(mode)\n"
     try sandbox.write(script, to: "programs/widget.new")

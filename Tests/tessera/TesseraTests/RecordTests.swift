@@ -14,17 +14,17 @@ struct RecordTests {
 
   private func read(_ path: String) throws -> String { try #require(sandbox.text(of: path)) }
 
-  /// The picture in Using.md and the demo's frames are what the demo's tape gives now.
-  @Test func theDemoIsWhatTheRepositoryHolds() throws {
+  /// The screen in Using.md and the recorded frames match the demo tape.
+  @Test func demoMatchesTheRepository() throws {
     let tape = Checkout.file("Tests/Recordings/demo.tape").path
     let outputs = ["demo.txt", "demo.svg", "demo.cast"]
     let outcome = try record(tape, outputs.flatMap { ["-o", $0] } + ["--folder", "."])
     try #require(outcome.status == 0, "\(outcome.errors)")
-    let hint = "if that is meant: tessera record Tests/Recordings/demo.tape"
+    let hint = "if this is intended: tessera record Tests/Recordings/demo.tape"
     let frames = try read("demo.txt")
     let kept = try Self.kept("demo.txt")
     if let line = zip(frames.lines, kept.lines).first(where: { $0 != $1 }) {
-      Issue.record("the demo shows\n\(line.0)\nand not\n\(line.1)\n\(hint)")
+      Issue.record("the demo shows\n\(line.0)\ninstead of\n\(line.1)\n\(hint)")
     }
     #expect(frames == kept, "\(hint)")
     #expect(try read("demo.svg") == Self.kept("demo.svg"), "\(hint)")
@@ -33,11 +33,11 @@ struct RecordTests {
     let picture = try read("home.txt")
     #expect(
       page.contains(picture.trimmingCharacters(in: .newlines)),
-      "Using.md has another picture than Tests/Recordings/home.txt")
+      "the screen in Using.md differs from Tests/Recordings/home.txt")
   }
 
-  /// Else a demo would show what its author has to do, and tick it off.
-  @Test func nothingOfTheUsersIsInIt() throws {
+  /// Otherwise a demo would show its author's reminders, and complete them.
+  @Test func recordingContainsNoUserData() throws {
     let tasks = "Mira\n"
     try sandbox.write(tasks, to: "todo.txt")
     try sandbox.write(tasks, to: "data/tessera/todo.txt")
@@ -50,7 +50,7 @@ struct RecordTests {
     #expect(try read("todo.txt") == tasks)
   }
 
-  @Test func twiceIsTheSameBytes() throws {
+  @Test func recordingIsReproducible() throws {
     try sandbox.write(
       """
       Set Width 120
@@ -74,10 +74,10 @@ struct RecordTests {
     for ending in ["cast", "svg", "txt"] {
       #expect(try read("a.\(ending)") == read("b.\(ending)"))
     }
-    #expect(try read("a.txt").contains("November 2026"), "and it shows something")
+    #expect(try read("a.txt").contains("November 2026"), "the frames are not empty")
   }
 
-  @Test func privacyIsKept() throws {
+  @Test func recordingHonoursPrivacy() throws {
     try sandbox.write("widgets: [{widget: wallet, family: medium}]\n", to: "home.yaml")
     try sandbox.write("recordings: {privacy: true}\n", to: "config.yaml")
     try sandbox.write(
@@ -89,33 +89,33 @@ struct RecordTests {
     #expect(text.contains("▆▆▆") && text.contains("private") && !text.contains("3457"))
   }
 
-  @Test func whatDoesNotComeIsSaidWithLineAndScreen() throws {
+  @Test func failedWaitIsReportedWithLineAndScreen() throws {
     try sandbox.write("Sleep 1s\nWait+Screen@2s /nowhere/\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.txt"])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("a.tape:2: /nowhere/ did not appear within 2 s"))
-    #expect(outcome.errors.contains("November 2026"), "what was there instead")
+    #expect(outcome.errors.contains("November 2026"), "the actual screen is printed")
   }
 
   @Test(arguments: [
     ("Set Theme nothere\n", "a.tape:1: Set Theme: “nothere” is not one of amber"),
     ("\nSet Start yesterday\n", "a.tape:2: Set Start: “yesterday” is not a date"),
-    ("Set TimeZone Mars\n", "a.tape:1: Set TimeZone: “Mars” is not a zone"),
-    ("Set Data nothere\n", "a.tape:1: Set Data: “nothere” is no folder"),
+    ("Set TimeZone Mars\n", "a.tape:1: Set TimeZone: “Mars” is not a time zone"),
+    ("Set Data nothere\n", "a.tape:1: Set Data: “nothere” is not a folder"),
     ("Set Home nothere\n", "a.tape:1: Set Home: “nothere”: No such file"),
     ("Set Home a.tape\n", "a.tape:1: Set Home: a.tape:1: not valid YAML"),
     ("Set Locale xx_YY_zz\n", "a.tape:1: Set Locale: “xx_YY_zz” is not a locale"),
     ("Sleep 1s\nAt 2026-13-41\n", "tessera: a.tape:2: “2026-13-41” is not a date like"),
-    ("Output a.mp4\n", "a.tape:1: “a.mp4”: a recording ends with"),
+    ("Output a.mp4\n", "a.tape:1: “a.mp4” does not end in one of .cast"),
   ])
-  func aBadTapeEndsWithOneAndSaysWhy(source: String, words: String) throws {
+  func invalidTapeExitsWithOneAndReason(source: String, message: String) throws {
     try sandbox.write(source + "Sleep 1s\n", to: "a.tape")
     let outputs = source.hasPrefix("Output") ? [] : ["-o", "a.txt"]
     let outcome = try record("a.tape", outputs)
-    #expect(outcome.status == 1 && outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.status == 1 && outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test func aNameOfOneLetterIsANameToo() throws {
+  @Test func oneLetterFileNameIsAccepted() throws {
     try sandbox.write("Sleep 1s\n", to: "t")
     let outcome = try record("t", ["-o", "q.txt"])
     #expect(outcome.status == 0 && outcome.errors.contains("wrote q.txt"), "\(outcome)")
@@ -123,29 +123,30 @@ struct RecordTests {
     #expect(folder.status == 1 && folder.errors == "tessera: .: it is a folder, not a file\n")
   }
 
-  @Test func whereNothingCanBeWrittenThatIsSaidBeforeTheTapeIsPlayed() throws {
+  @Test func unwritableOutputIsReportedBeforePlaying() throws {
     try sandbox.write("Sleep 1s\nWait+Screen /never/\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "/proc/a.txt"])
     #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: /proc/a.txt: "))
   }
 
-  /// The sandbox has no `PATH`, and so no converter.
-  @Test func aGIFThatNothingCanMakeIsSaidBeforeTheTapeIsPlayed() throws {
+  /// The sandbox has no `PATH`, so no converter is found.
+  @Test func missingGIFConverterIsReportedBeforePlaying() throws {
     try sandbox.write("Sleep 1s\nWait+Screen /never/\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.gif"])
-    #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: a .gif needs agg, or "))
+    #expect(outcome.status == 1 && outcome.errors.hasPrefix("tessera: a .gif requires agg, or "))
   }
 
-  @Test func whatIsNotPlayedAfterQIsSaid() throws {
+  @Test func unplayedLinesAfterQuitAreReported() throws {
     try sandbox.write("Sleep 1s\nType \"q\"\nSleep 1s\nType \"x\"\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.txt"])
     #expect(outcome.status == 0 && outcome.errors.contains("a.tape:3: not played"))
   }
 
-  @Test func anOutputOfAnotherKindIsAWrongCommandLine() throws {
+  @Test func unknownOutputFormatIsAUsageError() throws {
     try sandbox.write("Sleep 1s\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.mp4"])
-    #expect(outcome.status == 2 && outcome.errors.contains("ends with .cast, .svg, .txt, .gif"))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("does not end in one of .cast, .svg, .txt, .gif"))
   }
 
   private static func kept(_ name: String) throws -> String {

@@ -2,14 +2,14 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// Every road out leaves the terminal as it was: settings, cursor, modes, screen.
+/// However the program ends, it restores the terminal: settings, cursor, modes and screen.
 @Suite(.serialized)
 struct RestoreTests {
   @Test(arguments: [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGSEGV, SIGBUS, SIGABRT,
     SIGILL, SIGTRAP, SIGFPE,
   ])
-  func aSignalRestoresTheTerminal(number: Int32) throws {
+  func signalRestoresTheTerminal(number: Int32) throws {
     let shell = try Shell()
     let pid = try shell.start()
     shell.terminal.forget()
@@ -24,7 +24,7 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
   }
 
-  @Test func aSignalWhileTheTerminalIsTakenRestoresIt() throws {
+  @Test func signalDuringSetupRestoresTheTerminal() throws {
     for _ in 0..<5 {
       let shell = try Shell()
       shell.terminal.forget()
@@ -41,8 +41,8 @@ struct RestoreTests {
     }
   }
 
-  /// A backtrace that asks for a key would keep the program half alive.
-  @Test func aCrashWithABacktraceEndsTheProgram() throws {
+  /// An interactive backtrace would keep the program running.
+  @Test func crashWithBacktraceEndsTheProgram() throws {
     let shell = try Shell()
     let pid = try shell.start(with: "SWIFT_BACKTRACE=enable=yes,interactive=yes")
     shell.terminal.forget()
@@ -53,7 +53,7 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
   }
 
-  @Test func aSwiftTrapRestoresTheTerminal() throws {
+  @Test func swiftTrapRestoresTheTerminal() throws {
     let shell = try Shell()
     _ = try shell.start()
     shell.terminal.forget()
@@ -74,12 +74,12 @@ struct RestoreTests {
     }
   }
 
-  /// The terminal's answers to the first questions are not typed into the shell.
-  @Test func lateAnswersAreTakenAway() throws {
+  /// The terminal's responses to the initial queries do not appear in the shell.
+  @Test func lateTerminalResponsesAreDiscarded() throws {
     let shell = try Shell()
     shell.terminal.holdsAnswers = true
     _ = try shell.start()
-    // Right behind the key that ends the program: nobody waits long for what a terminal owes.
+    // The responses arrive immediately after the key, because the program waits only briefly.
     shell.terminal.type("q")
     shell.terminal.answer()
     shell.terminal.holdsAnswers = false
@@ -90,7 +90,7 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
   }
 
-  @Test func controlZGivesTheTerminalBackAndFgTakesItAgain() throws {
+  @Test func controlZSuspendsAndFgResumes() throws {
     let shell = try Shell()
     _ = try shell.start()
     shell.terminal.forget()
@@ -101,14 +101,14 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
     shell.terminal.forget()
     shell.terminal.type("fg\n")
-    #expect(shell.terminal.wait(toSee: "Calendar", "Clock", "Words"), "painted whole")
+    #expect(shell.terminal.wait(toSee: "Calendar", "Clock", "Words"), "fully repainted")
     #expect(shell.terminal.rest())
     shell.terminal.type("q")
     #expect(shell.terminal.wait(for: "ready> "))
     #expect(try shell.settingsChange() == "")
   }
 
-  @Test func aStopSignalFromElsewhereDoesTheSame() throws {
+  @Test func externalStopSignalSuspends() throws {
     let shell = try Shell()
     let pid = try shell.start()
     shell.terminal.forget()

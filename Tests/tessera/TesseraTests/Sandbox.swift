@@ -1,7 +1,7 @@
 import Foundation
 import Golden
 
-/// What came of a command.
+/// The result of a command.
 struct Outcome {
   var status: Int32
   var output: String
@@ -35,7 +35,7 @@ final class Sandbox {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
-  /// Puts the faulty extension, started with some arguments, on the board, in one box.
+  /// Sets up a home screen with the faulty extension in one box.
   func writeBoard(ofFaulty arguments: String...) throws {
     let command = [try Self.program("FaultyExtension")] + arguments
     try write(
@@ -45,10 +45,11 @@ final class Sandbox {
   }
 
   func text(of path: String) -> String? {
-    try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)  // nil is “not there”
+    // `nil` if there is no such file.
+    try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
   }
 
-  /// Runs a command of ours in the sandbox's folder.
+  /// Runs `tessera` in the sandbox's folder.
   func run(_ arguments: [String]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Self.program("tessera"))
@@ -60,16 +61,16 @@ final class Sandbox {
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    // Less than a pipe holds comes on the second while the first is read.
-    let said = try output.fileHandleForReading.readToEnd() ?? Data()
-    let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
+    // One after the other, because the errors fit into the pipe's buffer.
+    let outputData = try output.fileHandleForReading.readToEnd() ?? Data()
+    let errorData = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return Outcome(
-      status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
-      errors: String(decoding: complained, as: UTF8.self))
+      status: process.terminationStatus, output: String(decoding: outputData, as: UTF8.self),
+      errors: String(decoding: errorData, as: UTF8.self))
   }
 
-  /// A program built beside the tests.
+  /// The path of a program that is built next to the tests.
   static func program(_ name: String) throws -> String {
     let folders = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
     let found = folders.map { $0.appendingPathComponent(name).path }
@@ -78,29 +79,29 @@ final class Sandbox {
     return found
   }
 
-  /// The programs that a process has started and whose end it has not heard of, but for forks of itself:
-  /// they are on their way to a program, or to their end.
+  /// The children of a process that have not been reaped, except forks of the process itself, which
+  /// have not started another program yet.
   static func children(of pid: pid_t) -> [(pid: pid_t, command: String)] {
     let own = (name: status(of: pid)?.name, command: command(of: pid))
-    // No /proc, no children.
+    // Without /proc there are no children.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.compactMap { child in
-      // It may be gone by now.
+      // The process may have ended.
       guard let status = status(of: child), status.parent == pid else { return nil }
       let command = command(of: child)
-      // One that has ended has a name alone.
+      // A process that has ended has a name but no command.
       let isFork = command.isEmpty ? status.name == own.name : command == own.command
       return isFork ? nil : (child, command)
     }
   }
 
-  /// How a process was started; empty for one that has ended.
+  /// The command line of a process; empty if it has ended.
   private static func command(of pid: pid_t) -> String {
     let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()
     return String(decoding: bytes.map { $0 == 0 ? 32 : $0 }, as: UTF8.self)
   }
 
-  /// The name of a process's program, also after its end, and its parent; `nil` where there is none.
+  /// The name and parent of a process, even after its end; `nil` if there is no such process.
   private static func status(of pid: pid_t) -> (name: Substring, parent: pid_t)? {
     guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
       let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An extension that says what a test wants it to say: a shell script that speaks the protocol.
+/// An extension with scripted responses: a shell script that implements the protocol.
 struct ScriptedExtension {
-  /// The results of methods, as JSON; a method without one is refused.
+  /// The results of methods, as JSON; other methods respond with an error.
   var results: [String: String] = [:]
-  /// The words of every refusal, as they stand in JSON.
+  /// The error message, as it is written in JSON.
   var refusal = "no"
-  /// What is done before a method is answered, in the shell's words.
+  /// Shell commands to run before responding to a method.
   var preludes: [String: String] = [:]
 
-  /// One widget of the kind of its name, in all boxes.
+  /// Creates an extension with one widget, whose kind is the extension's name.
   init(describing name: String, title: String = "Scripted", more: String = "") {
     let families = #"["systemSmall","systemMedium","systemLarge"]"#
     results["initialize"] =
@@ -37,7 +37,7 @@ struct ScriptedExtension {
       """
   }
 
-  /// Puts it under a name into the sandbox's configuration.
+  /// Adds the extension to the sandbox's configuration.
   func install(as name: String, in sandbox: Sandbox, configuration: String = "") throws {
     try sandbox.write(script, to: "\(name).sh")
     try sandbox.write(

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A shell on a pseudo-terminal, since only a shell stops and continues jobs.
+/// A shell on a pseudo-terminal, which is needed to stop and continue jobs.
 struct Shell {
   let sandbox: Sandbox
   let terminal: PseudoTerminal
@@ -27,7 +27,7 @@ struct Shell {
     terminal.wait(for: "\r\nready> ")
   }
 
-  /// Starts the dashboard and gives its process number once it shows.
+  /// Starts the dashboard, waits until it is shown, and returns its process identifier.
   func start(with variables: String = "") throws -> pid_t {
     terminal.forget()
     terminal.type("\(variables) \(try Sandbox.program("tessera"))\n")
@@ -37,7 +37,7 @@ struct Shell {
       Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)
   }
 
-  /// What the kernel says of a process, and what its terminal showed: for a failure's report.
+  /// The state of a process and the output of its terminal, for the message of a failed test.
   func state(of pid: pid_t) -> String {
     let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? "gone"
     let lines = status.split(separator: "\n").filter { line in
@@ -46,7 +46,7 @@ struct Shell {
     return lines.joined(separator: ", ") + "\n" + terminal.text.debugDescription.suffix(2000)
   }
 
-  /// What differs between the settings before and now; empty where nothing does.
+  /// The terminal settings before and now if they differ, otherwise an empty string.
   func settingsChange() throws -> String {
     run("stty -a > \(sandbox.folder)/after")
     let before = try #require(sandbox.text(of: "before"))
@@ -54,10 +54,10 @@ struct Shell {
     return before == after ? "" : "\(before)\n→\n\(after)"
   }
 
-  /// Whether the last word on each mode was “off”, and the last on the cursor “on”.
+  /// Expects that each mode was last turned off, and the cursor was last turned on.
   func expectModesOff(in text: String) {
-    func last(_ words: String) -> String.Index? {
-      text.range(of: words, options: .backwards)?.lowerBound
+    func last(_ sequence: String) -> String.Index? {
+      text.range(of: sequence, options: .backwards)?.lowerBound
     }
     for mode in ["1002", "1006", "2031", "2004", "1004", "1049"] {
       guard let on = last("\u{1b}[?\(mode)h") else { continue }

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// What is struck through is seen so on a terminal that can strike.
+/// Strikethrough on terminals that support it.
 @Suite(.serialized)
 struct StruckTextTests {
   @Test(arguments: [["COLORTERM": "truecolor"], [:], ["NO_COLOR": "1"], ["TERM": "tmux-256color"]])
@@ -16,14 +16,14 @@ struct StruckTextTests {
     #expect(terminal.end() == 0)
   }
 
-  /// Whether the words are struck through, whichever of the three, and nothing beside them.
+  /// Whether the widget's text, and nothing else, is struck through.
   private func isStruckAlone(on screen: Screen) -> Bool {
     let lines = screen.lines
     guard let row = lines.firstIndex(where: { $0.contains("struck ") }),
-      let words = lines[row].firstMatch(of: /struck (one|two|three)/)
+      let match = lines[row].firstMatch(of: /struck (one|two|three)/)
     else { return false }
-    let column = lines[row].distance(from: lines[row].startIndex, to: words.range.lowerBound)
+    let column = lines[row].distance(from: lines[row].startIndex, to: match.range.lowerBound)
     let struck = (0..<screen.columns).filter { screen.isStruck(x: $0, y: row) }
-    return struck == Array(column..<column + words.output.0.count)
+    return struck == Array(column..<column + match.output.0.count)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// How far a tape reaches: what it writes lies below its own folder or where the command line says,
-/// and a recording ends.
+/// A tape writes only to its own folder or the one given on the command line, and its length and
+/// size are limited.
 struct TapeReachTests {
   private let sandbox: Sandbox
 
@@ -22,7 +22,7 @@ struct TapeReachTests {
     "Output link/out.txt", "Output out-link.txt", "Screenshot ../out.svg",
     "Screenshot {sandbox}/out.svg", "Screenshot link/out.svg",
   ])
-  func whatLeadsOutOfTheTapesFolderIsRefused(line: String) throws {
+  func pathsOutsideTheTapesFolderAreRefused(line: String) throws {
     for (link, target) in [("link", ".."), ("out-link.txt", "../out.txt")] {
       try FileManager.default.createSymbolicLink(
         atPath: "\(sandbox.folder)/tapes/\(link)", withDestinationPath: target)
@@ -32,12 +32,12 @@ struct TapeReachTests {
     let path = command.split(separator: " ").last ?? ""
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors.contains("tapes/a.tape:2: “\(path)” leads out of the tape's folder"),
+      outcome.errors.contains("tapes/a.tape:2: “\(path)” is outside the tape's folder"),
       "\(outcome.errors)")
     #expect(sandbox.text(of: "out.txt") == nil && sandbox.text(of: "out.svg") == nil)
   }
 
-  @Test func aTapeWritesBesideItselfOrWhereTheCommandLineSays() throws {
+  @Test func tapeWritesToItsFolderOrTheGivenOne() throws {
     let tape = "Output pictures/a.txt\nSleep 1s\nScreenshot b.svg\n"
     let beside = try record(tape)
     #expect(beside.status == 0, "\(beside.errors)")
@@ -52,7 +52,7 @@ struct TapeReachTests {
     #expect(sandbox.text(of: "x.txt") == nil)
   }
 
-  @Test func whatTakesTooMuchRoomIsSaidWithItsLine() throws {
+  @Test func tooLargeRecordingIsReportedWithLine() throws {
     let outcome = try record(
       """
       Set Width 1000
@@ -64,30 +64,31 @@ struct TapeReachTests {
       """, "-o", "a.txt")
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors.contains("tapes/a.tape:5: the pictures take more than 512 MiB"),
+      outcome.errors.contains("tapes/a.tape:5: the frames take more than 512 MiB"),
       "\(outcome.errors)")
   }
 
-  /// Pictures that are asked for one by one take their room, too.
+  /// Screenshots count towards the limit, too.
   @Test func tooManyScreenshotsAreSaidWithTheirLine() throws {
     let screenshots = String(repeating: "Screenshot a.svg\n", count: 200)
     let outcome = try record(
       "Set Width 1000\nSet Height 1000\nSleep 1s\n\(screenshots)", "-o", "a.txt")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("the pictures take more than 512 MiB"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("the frames take more than 512 MiB"), "\(outcome.errors)")
   }
 
-  @Test func whatTakesTooLongIsSaidWithItsLine() throws {
+  @Test func tooLongTapeIsReportedWithLine() throws {
     let sleeps = String(repeating: "Sleep 1h\n", count: 8)
     try sandbox.write("widgets: []\n", to: "tapes/home.yaml")
     let outcome = try record("Set Home home.yaml\nHide\n\(sleeps)", "-o", "a.txt")
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors.contains("tapes/a.tape:9: more than 6 hours are played"), "\(outcome.errors)")
+      outcome.errors.contains("tapes/a.tape:9: the tape takes more than 6 hours"),
+      "\(outcome.errors)")
   }
 
-  /// What a link of the data leads to is copied, so that no widget writes to it.
-  @Test func aLinkOfTheDataIsNoWayOut() throws {
+  /// The targets of links in the data are copied, so that widgets do not write to them.
+  @Test func linksInDataAreCopied() throws {
     try sandbox.write("Hello\tHallo\n", to: "words.tsv")
     try FileManager.default.createDirectory(
       atPath: "\(sandbox.folder)/tapes/data/tessera", withIntermediateDirectories: true)

@@ -1,13 +1,13 @@
 import PseudoTerminals
 import Testing
 
-/// A frame that does not show what it should is not passed off as one that does.
+/// Snapshots of widgets that do not load fail.
 struct UnansweredSnapshotTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// A widget that answers after some seconds, where a timeline may take so many.
+  /// Sets up a widget that responds after `delay` seconds, and a time limit in seconds.
   private func useSlow(answeringAfter delay: Int, limit: Int) throws {
     var slow = ScriptedExtension(describing: "slow", title: "Slow")
     slow.results["timeline"] = #"{"policy":"never","entries":[]}"#
@@ -16,7 +16,7 @@ struct UnansweredSnapshotTests {
     try sandbox.write("widgets: [{widget: slow, family: small}]\n", to: "config/tessera/home.yaml")
   }
 
-  @Test func aWidgetThatDoesNotAnswerInTimeIsNamed() throws {
+  @Test func unresponsiveWidgetIsNamed() throws {
     try useSlow(answeringAfter: 60, limit: 2)
     let reason = "did not respond within 2 s\n"
     let board = try sandbox.run(["snapshot"])
@@ -26,13 +26,13 @@ struct UnansweredSnapshotTests {
     #expect(alone.status == 1 && alone.errors == "tessera: \(reason)", "\(alone.errors)")
   }
 
-  @Test func aWidgetHasTheTimeThatTheConfigurationGives() throws {
+  @Test func configuredTimeLimitApplies() throws {
     try useSlow(answeringAfter: 11, limit: 300)
     let board = try sandbox.run(["snapshot"])
     #expect(board.status == 0 && board.errors.isEmpty, "\(board.errors)")
   }
 
-  @Test func nobodyWaitsForAnExtensionThatIsNotInstalled() throws {
+  @Test func missingExtensionIsNotWaitedFor() throws {
     try sandbox.write("limits: {timeline: 3600}\n", to: "config/tessera/config.yaml")
     try sandbox.write("widgets: [{widget: moon, family: small}]\n", to: "config/tessera/home.yaml")
     let command = try PseudoTerminal(
@@ -42,7 +42,7 @@ struct UnansweredSnapshotTests {
     #expect(command.text.contains(reason), "\(command.text)")
   }
 
-  @Test func aWidgetThatFailsOnTheBoardIsNamed() throws {
+  @Test func failingWidgetIsNamed() throws {
     let scripted = ScriptedExtension(describing: "mine", title: "Mine")
     try scripted.install(as: "mine", in: sandbox)
     try sandbox.write(

@@ -2,10 +2,10 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A field that no view has is told of where its author looks, and once.
+/// Unknown fields in views are logged once.
 @Suite(.serialized)
 struct UnknownFieldTests {
-  @Test func theLogTellsOfAnUnknownFieldOnce() throws {
+  @Test func unknownFieldIsLoggedOnce() throws {
     let sandbox = try Sandbox()
     try sandbox.writeBoard(ofFaulty: "unknownField")
     let terminal = try PseudoTerminal(
@@ -17,7 +17,7 @@ struct UnknownFieldTests {
     terminal.type("q")
     #expect(terminal.end() == 0)
     let log = sandbox.text(of: "state/tessera/tessera.log") ?? ""
-    let told = log.split(separator: "\n").filter { $0.contains("style.colour") }
-    #expect(told.count == 1, "\(log)")
+    let warnings = log.split(separator: "\n").filter { $0.contains("style.colour") }
+    #expect(warnings.count == 1, "\(log)")
   }
 }

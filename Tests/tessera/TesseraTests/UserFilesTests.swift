@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// The user's files while the program runs: read in part, away for a while, on a disk that is full.
+/// The user's files while the program runs: partly invalid, temporarily missing or not writable.
 @Suite(.serialized)
 struct UserFilesTests {
   private let sandbox: Sandbox
@@ -21,7 +21,7 @@ struct UserFilesTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aFamilyOfALaterVersionCostsItselfAlone() throws {
+  @Test func unknownFamilyAffectsOnlyItsWidget() throws {
     let later = "  - {widget: clock, family: hologram, id: later}  # of a later version\n"
     try sandbox.write(
       "widgets:\n  - {widget: words, family: small}\n\(later)", to: Self.home)
@@ -31,14 +31,14 @@ struct UserFilesTests {
     #expect(added.status == 0, "\(added)")
     #expect(terminal.wait(toSee: "Tokyo"))
     terminal.type("\u{1b}")
-    #expect(terminal.wait { !terminal.shown.contains("hologram") }, "it was read")
+    #expect(terminal.wait { !terminal.shown.contains("hologram") }, "the error was dismissed")
     terminal.type("e-e")
     #expect(terminal.wait { sandbox.text(of: Self.home)?.contains("words") == false })
     #expect(sandbox.text(of: Self.home)?.contains(later) == true)
     end(terminal)
   }
 
-  @Test func anUnknownKeyOfTheConfigurationCostsItselfAlone() throws {
+  @Test func unknownConfigurationKeyIsSkipped() throws {
     try sandbox.write(
       "colour: red\ntheme: ember\nlimits: {idle: 7, idel: 8}\n", to: "config/tessera/config.yaml")
     let printed = try sandbox.run(["config", "print"])
@@ -52,7 +52,7 @@ struct UserFilesTests {
     end(terminal)
   }
 
-  @Test func anUnknownKeyOfTheHomeScreenIsSaidAndStays() throws {
+  @Test func unknownLayoutKeyIsReportedAndKept() throws {
     let source = "widgets:\n  - {widget: words, family: small, famly: large}\n"
     try sandbox.write(source, to: Self.home)
     let terminal = try start()
@@ -63,7 +63,7 @@ struct UserFilesTests {
   }
 
   @Test(arguments: [false, true])
-  func aFolderThatWasMadeAnewIsFollowed(isMoved: Bool) throws {
+  func recreatedFolderIsWatched(isMoved: Bool) throws {
     try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: Self.home)
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words"))
@@ -81,8 +81,8 @@ struct UserFilesTests {
     end(terminal)
   }
 
-  /// The folder above went, too.
-  @Test func aFolderIsWaitedForWhereverItWillBe() throws {
+  /// The folder above is deleted, too.
+  @Test func deletedParentFolderIsWaitedFor() throws {
     try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: Self.home)
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words"))
@@ -92,8 +92,8 @@ struct UserFilesTests {
     end(terminal)
   }
 
-  /// Where a file cannot be written, the edit is shown; the next one writes both.
-  @Test func whatCouldNotBeSavedIsSavedWithTheNextEdit() throws {
+  /// If the file cannot be written, the edit is still shown, and saved together with the next one.
+  @Test func unsavedEditIsSavedWithTheNext() throws {
     try sandbox.write(
       """
       # mine
@@ -105,7 +105,7 @@ struct UserFilesTests {
       """, to: Self.home)
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words", "System", "Tokyo"))
-    // A folder has the name of the new file: as on a full disk, it cannot be written.
+    // A folder with the name of the temporary file prevents writing, like a full disk.
     let obstacle = "\(sandbox.folder)/config/tessera/.home.yaml.\(terminal.pid)"
     try FileManager.default.createDirectory(
       atPath: obstacle, withIntermediateDirectories: false)
@@ -120,7 +120,7 @@ struct UserFilesTests {
     end(terminal)
   }
 
-  @Test func endsOfLinesAndAByteOrderMarkStayInTheFile() throws {
+  @Test func lineEndsAndByteOrderMarkAreKept() throws {
     let source = "\u{feff}# mine\r\nwidgets:\r\n  - {widget: words, family: small}\r\n"
     try sandbox.write(source, to: Self.home)
     let added = try sandbox.run(["add", "clock", "--family", "small"])

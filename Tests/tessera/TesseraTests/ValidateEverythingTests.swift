@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `config validate` says what is wrong with all that the board stands on.
+/// `config validate` reports errors in the configuration, the extensions and the widgets' files.
 struct ValidateEverythingTests {
   private let sandbox: Sandbox
 
@@ -13,22 +13,22 @@ struct ValidateEverythingTests {
     return try sandbox.run(["config", "validate"])
   }
 
-  @Test func aKeyOfAWidgetThatNobodyReadsIsSaid() throws {
+  @Test func unknownWidgetKeyIsReported() throws {
     let outcome = try validate("widget: clock, family: small, setings: {}")
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == "home.yaml:2: unknown key “setings”; did you mean “settings”?\n")
   }
 
-  @Test func aRecommendationThatIsNotThereIsSaid() throws {
+  @Test func unknownRecommendationIsReported() throws {
     let outcome = try validate("widget: weather, family: small, recommendation: Nowhere")
     #expect(outcome.status == 1)
     #expect(
       outcome.errors.hasPrefix(
-        "home.yaml:2: weather-small: there is no recommendation “Nowhere”\n"), "\(outcome.errors)")
+        "home.yaml:2: weather-small: unknown recommendation “Nowhere”\n"), "\(outcome.errors)")
   }
 
-  @Test func anExtensionThatCannotStartIsSaidWithTheReason() throws {
+  @Test func extensionThatCannotStartIsReportedWithReason() throws {
     try sandbox.write(
       "extensions:\n  gone: {command: [/nonexistent]}\n  ended: {command: [\"false\"]}\n",
       to: "config/tessera/config.yaml")
@@ -41,31 +41,31 @@ struct ValidateEverythingTests {
     #expect(lines[1].contains("No such file"), "\(placed.errors)")
   }
 
-  @Test func cardsThatAreBadAreSaid() throws {
+  @Test func invalidCardsAreReported() throws {
     try sandbox.write("- {name: Shop}\n", to: "data/tessera/cards.yaml")
     let outcome = try validate("widget: wallet, family: small", "widget: wallet, family: medium")
     #expect(outcome.status == 1)
     #expect(outcome.errors == "wallet: cards.yaml: card 1 has no number\n")
   }
 
-  @Test func aCalendarThatCannotBeReadIsSaidWithTheReason() throws {
+  @Test func unreadableCalendarIsReportedWithReason() throws {
     try sandbox.write("no calendar at all", to: "data/tessera/calendars/bad.ics")
     try sandbox.write("x", to: "data/tessera/calendars/folder.ics/inside")
     let outcome = try validate("widget: calendar, family: small")
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == """
-        calendar: bad.ics cannot be read: it is no iCalendar file
+        calendar: bad.ics cannot be read: it is not an iCalendar file
         calendar: folder.ics cannot be read: it is a folder, not a file
 
         """)
     let shown = try sandbox.run(["snapshot", "--widget", "calendar", "--family", "large"])
     #expect(shown.status == 0 && shown.output.contains("bad.ics"), "\(shown)")
     let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
-    #expect(log.contains("bad.ics cannot be read: it is no iCalendar file"), "\(log)")
+    #expect(log.contains("bad.ics cannot be read: it is not an iCalendar file"), "\(log)")
   }
 
-  @Test func aDeckAndAListThatCannotBeReadAreSaid() throws {
+  @Test func unreadableDeckAndListAreReported() throws {
     try sandbox.write("x", to: "data/tessera/decks/Odd.tsv/inside")
     try sandbox.write("nonsense", to: "data/tessera/watchlist.json")
     try sandbox.write("x", to: "data/tessera/todo.txt/inside")
@@ -80,7 +80,7 @@ struct ValidateEverythingTests {
     }
   }
 
-  @Test func aBoardWithoutMistakesHasNone() throws {
+  @Test func validFilesHaveNoErrors() throws {
     try sandbox.write(
       """
       BEGIN:VCALENDAR
@@ -99,11 +99,11 @@ struct ValidateEverythingTests {
     #expect(outcome.output.hasSuffix("no errors\n"))
   }
 
-  /// A server that is away is nobody's mistake: it is said, and the files are right.
-  @Test func aWidgetThatCannotBeLookedAtIsSaidAndIsNoMistake() throws {
+  /// An unreachable server is reported, but is not an error in the files.
+  @Test func uncheckedWidgetIsReportedButNoError() throws {
     try ScriptedExtension(describing: "mine").install(as: "mine", in: sandbox)
     let outcome = try validate("widget: mine, family: small")
     #expect(outcome.status == 0 && outcome.output.hasSuffix("no errors\n"), "\(outcome)")
-    #expect(outcome.errors == "mine: mine-small could not be looked at: no\n")
+    #expect(outcome.errors == "mine: mine-small could not be checked: no\n")
   }
 }

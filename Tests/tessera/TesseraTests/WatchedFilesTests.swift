@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// A box shows what its files hold now: whoever writes them need not tell anybody.
+/// Boxes are updated when their files change.
 @Suite(.serialized)
 struct WatchedFilesTests {
   private func sandbox(_ widget: String) throws -> Sandbox {
@@ -22,7 +22,7 @@ struct WatchedFilesTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aLineAddedToTheRemindersIsSeen() throws {
+  @Test func lineAddedToRemindersIsShown() throws {
     let sandbox = try sandbox("reminders")
     try sandbox.write("Call Mira\n", to: "data/tessera/todo.txt")
     let terminal = try start(sandbox)
@@ -34,13 +34,13 @@ struct WatchedFilesTests {
     try file.close()
     #expect(terminal.wait(toSee: "2 reminders", "Buy bread"), "written in place")
     try sandbox.write("Fix the bicycle\n", to: "data/tessera/todo.txt")
-    #expect(terminal.wait(toSee: "1 reminder", "Fix the bicycle"), "another took its place")
+    #expect(terminal.wait(toSee: "1 reminder", "Fix the bicycle"), "replaced by another file")
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/data/tessera/todo.txt")
-    #expect(terminal.wait(toSee: "No file yet"), "gone")
+    #expect(terminal.wait(toSee: "No file yet"), "deleted")
     quit(terminal)
   }
 
-  @Test func aFileThatComesWithItsFoldersIsSeen() throws {
+  @Test func fileInNewFoldersIsShown() throws {
     let sandbox = try sandbox("reminders")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "No file yet"))
@@ -49,11 +49,11 @@ struct WatchedFilesTests {
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/data")
     #expect(terminal.wait(toSee: "No file yet"))
     try sandbox.write("Buy bread\n", to: "data/tessera/todo.txt")
-    #expect(terminal.wait(toSee: "1 reminder", "Buy bread"), "the folder was made anew")
+    #expect(terminal.wait(toSee: "1 reminder", "Buy bread"), "the folder was created again")
     quit(terminal)
   }
 
-  @Test func aFileThatALinkLeadsToIsSeen() throws {
+  @Test func changesOfLinkedFileAreShown() throws {
     let sandbox = try sandbox("reminders")
     try sandbox.write("Call Mira\n", to: "repository/todo.txt")
     try sandbox.write("Buy bread\n", to: "repository/other.txt")
@@ -69,11 +69,11 @@ struct WatchedFilesTests {
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: "\(sandbox.folder)/repository/other.txt")
-    #expect(terminal.wait(toSee: "Buy bread"), "it leads elsewhere now")
+    #expect(terminal.wait(toSee: "Buy bread"), "the link was changed")
     quit(terminal)
   }
 
-  @Test func calendarsDecksCardsAndListsAreSeen() throws {
+  @Test func changesOfCalendarsDecksCardsAndListsAreShown() throws {
     let today = Date().formatted(Date.ISO8601FormatStyle().year().month().day())
       .replacing("-", with: "")
     func calendar(_ title: String) -> String {
@@ -92,19 +92,19 @@ struct WatchedFilesTests {
         #"{"continue": [{"id": "1", "title": "Omega"}]}"#, "Omega"
       ),
     ]
-    for (widget, path, before, words, after, next) in cases {
+    for (widget, path, before, text, after, next) in cases {
       let sandbox = try sandbox(widget)
       try sandbox.write(before, to: "data/tessera/\(path)")
       let terminal = try start(sandbox)
-      #expect(terminal.wait(toSee: words), "\(widget)")
+      #expect(terminal.wait(toSee: text), "\(widget)")
       try sandbox.write(after, to: "data/tessera/\(path)")
       #expect(terminal.wait(toSee: next), "\(widget)")
       quit(terminal)
     }
   }
 
-  /// The picture of the last run was made from what the file held then.
-  @Test func whatChangedBetweenTwoRunsIsSeenByTheSecond() throws {
+  /// The cached timeline was made from the earlier contents of the file.
+  @Test func changeBetweenRunsIsShown() throws {
     let sandbox = try sandbox("reminders")
     try sandbox.write("Call Mira\n", to: "data/tessera/todo.txt")
     let first = try start(sandbox)

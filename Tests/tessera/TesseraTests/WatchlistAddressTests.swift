@@ -3,7 +3,8 @@ import PseudoTerminals
 import RecordedServer
 import Testing
 
-/// A watchlist from an address: asked once for all boxes, again at the reload key, never by a press.
+/// A watchlist from a server is requested once for all boxes and at the reload key, but not at a
+/// press.
 struct WatchlistAddressTests {
   private static func list(_ titles: String...) -> Data {
     let items = titles.map { #"{"id": "\#($0)", "title": "\#($0)"}"# }.joined(separator: ",")
@@ -11,7 +12,7 @@ struct WatchlistAddressTests {
     return Data(#"{"continue": [\#(items)], "shortcuts": \#(shortcuts)}"#.utf8)
   }
 
-  @Test func boxesShareAQuestionAndTheReloadKeyAsksAnew() throws {
+  @Test func boxesShareARequestAndReloadKeyRepeatsIt() throws {
     let server = try RecordedServer(.body(Self.list("Alpha", "Beta", "Gamma")))
     let sandbox = try Sandbox()
     try sandbox.write(
@@ -29,18 +30,18 @@ struct WatchlistAddressTests {
       """, to: "config/tessera/home.yaml")
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
-    // The last words are the box's that has the focus.
+    // The last text is in the focused box.
     #expect(terminal.wait(toSee: "Alpha", "Library", "choose shortcuts", "continue watching"))
     #expect(server.asked.count == 1, "\(server.asked)")
     terminal.type("\r")
     #expect(terminal.wait(toSee: "move"))
     terminal.type("\r")
     #expect(terminal.wait(toSee: "Gamma", "3 of 3"))
-    #expect(server.asked.count == 1, "a press goes by what is known")
+    #expect(server.asked.count == 1, "a press uses the stored list")
     server.answer(.body(Self.list("Delta")))
     terminal.type("\u{1b}")
     #expect(terminal.wait { !terminal.screen.text.contains("move") })
-    // Right after the first question nobody asks again: then somebody presses the key once more.
+    // Shortly after a request the response is shared, so the key may have to be pressed again.
     #expect(
       terminal.wait {
         terminal.type("r")
@@ -50,7 +51,7 @@ struct WatchlistAddressTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func nothingIsLeftInTheUsersDataFolderButWhatIsKept() throws {
+  @Test func onlyStoredDataIsLeftInDataFolder() throws {
     let server = try RecordedServer(.body(Self.list("Alpha")))
     let sandbox = try Sandbox()
     try sandbox.write(

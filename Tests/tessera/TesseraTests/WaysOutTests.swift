@@ -1,34 +1,34 @@
 import Foundation
 import Testing
 
-/// What commands write: whatever a widget, an argument or a file holds, a terminal obeys none of it.
+/// The output of commands contains no control sequences from widgets, arguments or files.
 struct WaysOutTests {
   private let sandbox: Sandbox
 
-  /// A title's sequence and a colour's in seven and in eight bits, DEL, a turn of the writing's
-  /// direction, what is no character, and the end of a line: as they stand in JSON.
+  /// JSON escapes of a title sequence, a colour sequence in 8-bit form, DEL, bidirectional
+  /// controls, a noncharacter, a line separator and a newline.
   private static let escapes =
     #"\u001b]0;evil\u0007\u009b31m\u007f\u202ebidi\u2066\ufffe\u2028\nend"#
 
   init() throws {
     sandbox = try Sandbox()
-    let said = Self.escapes
+    let escapes = Self.escapes
     var scripted = ScriptedExtension(
-      describing: "evil", title: "Title\(said)",
-      more: #","intents":[{"name":"Say","title":"Say\#(said)","#
+      describing: "evil", title: "Title\(escapes)",
+      more: #","intents":[{"name":"Say","title":"Say\#(escapes)","#
         + #""isDiscoverable":true,"parameters":[]}]"#)
     scripted.results["timeline"] =
-      #"{"policy":"never","entries":[{"date":1,"view":{"text":{"runs":[{"text":"Words\#(said)"}]}}}]}"#
+      #"{"policy":"never","entries":[{"date":1,"view":{"text":{"runs":[{"text":"Words\#(escapes)"}]}}}]}"#
     scripted.results["perform"] =
-      #"{"performed":true,"dialog":"Said\#(said)","value":"Value\#(said)","url":"x:\#(said)"}"#
-    scripted.refusal = "refused\(said)"
+      #"{"performed":true,"dialog":"Said\#(escapes)","value":"Value\#(escapes)","url":"x:\#(escapes)"}"#
+    scripted.refusal = "refused\(escapes)"
     try scripted.install(as: "evil", in: sandbox)
     try sandbox.write(
       "widgets:\n  - {widget: evil, family: medium}\n  - {widget: evil/other, family: small}\n",
       to: "config/tessera/home.yaml")
   }
 
-  /// Characters that may not reach a terminal or a program that reads our output.
+  /// The characters that must not be in the output.
   private static func bad(_ text: String) -> [String] {
     text.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
@@ -45,20 +45,20 @@ struct WaysOutTests {
     "intents list --json", "intents run Say", "snapshot --widget evil/nope", "config validate",
     "snapshot --widget evil --format accessibility",
   ])
-  func whatAWidgetSaysReachesNoPipeRaw(command: String) throws {
+  func widgetTextIsSanitized(command: String) throws {
     let outcome = try sandbox.run(command.split(separator: " ").map(String.init))
     #expect(!(outcome.output + outcome.errors).isEmpty)
     #expect(Self.bad(outcome.output) == [])
     #expect(Self.bad(outcome.errors) == [])
   }
 
-  @Test func aFrameInColourHoldsNoSequenceButColours() throws {
+  @Test func colouredFrameContainsOnlyColourSequences() throws {
     let outcome = try sandbox.run(["snapshot", "--format", "ansi"])
     let rest = outcome.output.replacing(/\u{1b}\[[0-9;]*m/, with: "")
     #expect(rest != outcome.output && Self.bad(rest) == [])
   }
 
-  @Test func jsonMeansWhatTheWidgetSaid() throws {
+  @Test func jsonPreservesText() throws {
     let outcome = try sandbox.run(["--json"])
     let boxes = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
@@ -68,7 +68,7 @@ struct WaysOutTests {
     #expect(titles.contains(title), "\(titles)")
   }
 
-  @Test func aLineOfAListIsOneLineWhateverIsInIt() throws {
+  @Test func listItemIsAlwaysOneLine() throws {
     let lines = try sandbox.run(["widgets"]).output.split(separator: "\n")
     #expect(!lines.contains { $0.hasPrefix("end") }, "\(lines)")
     let board = try sandbox.run(["--plain"]).output.split(separator: "\n")
@@ -84,19 +84,19 @@ struct WaysOutTests {
     ["themes", "import", "\u{1b}[31m"], ["intents", "run", "\u{1b}[31m"], ["--help\u{1b}[31m"],
     ["config", "\u{1b}[31m"], ["extension", "\u{1b}[31m"], ["completions", "\u{1b}[31m"],
   ])
-  func whatIsTypedIsNotObeyedInTheError(arguments: [String]) throws {
+  func argumentsAreSanitizedInErrors(arguments: [String]) throws {
     let outcome = try sandbox.run(arguments)
     #expect(Self.bad(outcome.errors) == [] && Self.bad(outcome.output) == [], "\(arguments)")
   }
 
-  @Test func whatStandsInATapeIsNotObeyedInTheError() throws {
+  @Test func tapesAreSanitizedInErrors() throws {
     try sandbox.write("\u{1b}[31mType \"a\"\n", to: "bad.tape")
     let outcome = try sandbox.run(["record", "bad.tape"])
     #expect(outcome.status == 1 && outcome.errors.contains("bad.tape:1"))
     #expect(Self.bad(outcome.errors) == [])
   }
 
-  @Test func whatStandsInAFileIsNotObeyedInTheComplaint() throws {
+  @Test func filesAreSanitizedInErrors() throws {
     try sandbox.write("theme: \"\\e]0;x\\a\"\n", to: "config/tessera/config.yaml")
     for command in [["config", "validate"], ["doctor"], ["config", "print"], ["--plain"]] {
       let outcome = try sandbox.run(command)

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// What bundled widgets show to whoever looks closely.
+/// Details of the bundled widgets.
 @Suite(.serialized)
 struct WidgetLooksTests {
   private func start(_ sandbox: Sandbox, _ widget: String) throws -> PseudoTerminal {
@@ -12,7 +12,7 @@ struct WidgetLooksTests {
     return try PseudoTerminal([Sandbox.program("tessera")], environment: sandbox.environment)
   }
 
-  @Test func quickAccessPreviewsWithWaysIntoApps() throws {
+  @Test func quickAccessPreviewShowsSampleShortcuts() throws {
     let terminal = try start(Sandbox(), "clock")
     #expect(terminal.wait(toSee: "Clock"))
     terminal.type("+Quick")
@@ -23,7 +23,7 @@ struct WidgetLooksTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aDeckLineWithoutATabIsSaid() throws {
+  @Test func deckLineWithoutTabIsReported() throws {
     let sandbox = try Sandbox()
     try sandbox.write("# mine\nhapax\nlimen\tsill\n", to: "data/tessera/words.tsv")
     let terminal = try start(sandbox, "words")
@@ -32,7 +32,7 @@ struct WidgetLooksTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func aTickCanBeTakenBackForAMinute() throws {
+  @Test func completionCanBeUndoneForAMinute() throws {
     let sandbox = try Sandbox()
     try sandbox.write("(A) Call Mira due:2030-01-01\nFix it\n", to: "data/tessera/todo.txt")
     let terminal = try start(sandbox, "reminders")

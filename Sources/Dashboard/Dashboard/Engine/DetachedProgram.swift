@@ -1,20 +1,21 @@
 import CLinux
 import Foundation
 
-/// A program that goes on by itself: what opens a link.
+/// Starts a program that runs independently of the dashboard, such as one that opens a link.
 enum DetachedProgram {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Starts a program found on the path, in a session of its own, with nothing to read and nowhere to
-  /// write: the screen is ours.
+  /// Starts a program in a session of its own.
   ///
-  /// - Returns: Its number, by which its end is to be collected.
-  /// - Throws: ``Failure`` where there is no such program.
+  /// Its standard streams are `/dev/null`, because the dashboard uses the terminal.
+  ///
+  /// - Returns: The process identifier, for `waitpid`.
+  /// - Throws: ``Failure`` if the program does not exist or cannot be started.
   static func start(_ command: [String]) throws -> pid_t {
     guard let name = command.first, let path = Paths.program(named: name) else {
-      throw Failure(description: "there is no program “\(command.first ?? "")”")
+      throw Failure(description: "program “\(command.first ?? "")” not found")
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -28,7 +29,7 @@ enum DetachedProgram {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // What is ignored here would be ignored there: a broken pipe ends programs.
+    // Otherwise the program would inherit ignored signals, such as SIGPIPE.
     var all = sigset_t()
     sigfillset(&all)
     posix_spawnattr_setsigdefault(&attributes, &all)

@@ -7,14 +7,14 @@ import ViewTree
 import Wire
 
 extension Engine {
-  /// Shows what the disk keeps of a widget, if anything.
+  /// Shows a widget's cached timeline, if there is one.
   func restore(_ id: SlotID, at now: Date) {
-    let kept = kept(id)
-    apply(.restored(id, kept.map(StoredTimeline.init)), at: now)
-    if let kept { follow(kept, of: id, at: now) }
+    let cached = cached(id)
+    apply(.restored(id, cached.map(StoredTimeline.init)), at: now)
+    if let cached { follow(cached, of: id, at: now) }
   }
 
-  /// Keeps a timeline for the next start.
+  /// Stores a timeline in the cache for the next start.
   func keep(
     _ timeline: EntryTimeline<ArchivedNode>, _ files: [String], of id: SlotID,
     _ request: WidgetRequest, at now: Date
@@ -23,22 +23,22 @@ extension Engine {
       !timeline.isEmpty
     else { return }
     let kind = home.kinds[name]?[request.kind]
-    var kept = KeptTimeline(
+    var entry = KeptTimeline(
       timeline: timeline, loaded: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
-    kept.files = files
-    // The program that answered: there may be another one by now.
+    entry.files = files
+    // The stamp of the program that sent the timeline: the file may have been replaced since.
     let stamp = host.stamp(of: name) ?? command.stamp
-    cache.keep(kept, key(request, name), stamp: stamp, at: now)
+    cache.keep(entry, key(request, name), stamp: stamp, at: now)
   }
 
-  /// Does a piece of the cache's work, and says what went wrong.
+  /// Does one unit of the cache's work, and logs an error.
   func workOnCache() {
     cache?.work()
     if let complaint = cache?.takeComplaint() { log.write("tessera", complaint) }
   }
 
-  private func kept(_ id: SlotID) -> KeptTimeline? {
+  private func cached(_ id: SlotID) -> KeptTimeline? {
     guard let cache, let name = name(of: id), let command = host.command(of: name),
       let request = request(for: id)
     else { return nil }
@@ -54,7 +54,7 @@ extension Engine {
 }
 
 extension WidgetRequest {
-  /// What of the settings tells one picture from another.
+  /// The part of the cache key that depends on the widget's settings.
   fileprivate var settingsKey: String {
     guard let configuration else { return recommendation ?? "" }
     let encoder = JSONEncoder()
@@ -66,12 +66,12 @@ extension WidgetRequest {
 }
 
 extension StoredTimeline {
-  fileprivate init(_ kept: KeptTimeline) {
+  fileprivate init(_ cached: KeptTimeline) {
     let kind = KindDescription(
-      name: kept.displayName.cut(to: Bounds.line),
-      families: Set(kept.families.compactMap { Family(name: $0) }))
+      name: cached.displayName.cut(to: Bounds.line),
+      families: Set(cached.families.compactMap { Family(name: $0) }))
     self.init(
-      timeline: kept.timeline, loaded: kept.loaded, timeZone: kept.timeZone,
-      kind: kept.displayName.isEmpty ? nil : kind)
+      timeline: cached.timeline, loaded: cached.loaded, timeZone: cached.timeZone,
+      kind: cached.displayName.isEmpty ? nil : kind)
   }
 }

@@ -3,15 +3,15 @@ import ExtensionHost
 import Foundation
 import HomeScreen
 
-/// What pictures were made from.
+// The files that timelines were made from.
 extension Engine {
-  /// Follows the files of a widget's new timeline from now on.
+  /// Watches the files of a widget's new timeline, and reloads it if one has changed already.
   ///
   /// - Parameters:
   ///   - paths: The files and folders.
   ///   - id: The widget.
-  ///   - moment: When it was asked: what is younger changed before anybody followed it.
-  ///   - now: The present moment.
+  ///   - moment: When the timeline was requested: newer files changed before they were watched.
+  ///   - now: The current date.
   func follow(_ paths: [String], of id: SlotID, askedAt moment: Date, at now: Date) {
     guard files != nil else { return }
     files?.set(paths, of: id)
@@ -19,15 +19,17 @@ extension Engine {
     if isOld { apply(.filesChanged([id]), at: now) }
   }
 
-  /// Follows the files of a timeline that an earlier run loaded.
-  func follow(_ kept: KeptTimeline, of id: SlotID, at now: Date) {
+  /// Watches the files of a cached timeline, and reloads it if one has changed since.
+  func follow(_ cached: KeptTimeline, of id: SlotID, at now: Date) {
     guard files != nil else { return }
-    files?.set(kept.files, of: id)
-    let isOld = kept.files.contains { FileAge.mayHaveChanged($0, since: kept.loaded, at: now) }
+    files?.set(cached.files, of: id)
+    let isOld = cached.files.contains {
+      FileAge.mayHaveChanged($0, since: cached.loaded, at: now)
+    }
     if isOld { apply(.filesChanged([id]), at: now) }
   }
 
-  /// Files changed: who shows them is asked anew, but for who has read them since.
+  /// Reloads the widgets that show changed files, except those that have read them since.
   func filesChanged(_ paths: Set<String>, at now: Date) {
     let widgets = files?.widgets(madeFrom: paths) ?? [:]
     let stale = widgets.filter { id, paths in
@@ -38,10 +40,10 @@ extension Engine {
   }
 }
 
-/// Which files and folders the pictures of which widgets were made from.
+/// The files and folders that each widget's timeline was made from.
 struct WidgetFiles {
   private var paths: [SlotID: Set<String>] = [:]
-  /// Whether others than before are to be followed.
+  /// Whether the paths have changed since they were last taken.
   private var isNew = false
 
   mutating func set(_ files: [String], of id: SlotID) {
@@ -51,10 +53,10 @@ struct WidgetFiles {
     isNew = true
   }
 
-  /// Takes the paths to follow from now on.
+  /// Returns the paths to watch from now on.
   ///
-  /// - Parameter widgets: The widgets that there still are.
-  /// - Returns: All of them, or `nil` where they are those of before.
+  /// - Parameter widgets: The widgets that still exist.
+  /// - Returns: All paths, or `nil` if they have not changed since the last call.
   mutating func takeNew(of widgets: some Collection<SlotID>) -> Set<String>? {
     guard isNew else { return nil }
     isNew = false
@@ -63,7 +65,7 @@ struct WidgetFiles {
     return paths.values.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// The widgets whose pictures were made from some of these, with those.
+  /// The widgets whose timelines were made from any of the changed paths, with those paths.
   func widgets(madeFrom changed: Set<String>) -> [SlotID: Set<String>] {
     paths.mapValues { $0.intersection(changed) }.filter { !$0.value.isEmpty }
   }

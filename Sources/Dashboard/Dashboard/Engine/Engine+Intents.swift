@@ -8,14 +8,14 @@ import Foundation
 import HomeScreen
 package import Wire
 
-/// Intents that buttons fire, and what they want opened.
+// Running intents and opening links and apps.
 extension Engine {
   func perform(_ press: PressID, _ id: SlotID, _ action: String) {
     guard let name = name(of: id) else { return }
     perform(press, name, action)
   }
 
-  /// Runs an intent that no box fired.
+  /// Runs an intent that was not triggered by a control in a box.
   func run(_ press: PressID, _ name: String, _ call: IntentCall) {
     // Plain values always encode.
     guard let data = try? JSONEncoder().encode(call) else { return }
@@ -37,27 +37,27 @@ extension Engine {
   func takePerformed(_ answer: Answer, _ press: PressID, _ name: String, at now: Date) {
     switch answer {
     case .performed(let result):
-      if let problem = result.problem { log.write(name, "an intent was performed: \(problem)") }
+      if let problem = result.problem { log.write(name, "an intent was run, but \(problem)") }
       apply(.performed(press, IntentAnswer(result)), at: now)
     case .failed(let reason), .givenUp(let reason):
-      log.write(name, "an intent failed: \(reason)")
+      log.write(name, "intent failed: \(reason)")
       apply(.performFailed(press, reason), at: now)
     case .described, .view, .timeline, .options:
-      apply(.performFailed(press, "answered something else"), at: now)
+      apply(.performFailed(press, "sent an unexpected response"), at: now)
     }
   }
 
-  /// Opens an address: places on the home screen here, all else by the rules for links.
+  /// Opens an address: `tessera:` addresses on the home screen, others by the rules for links.
   func open(_ url: String, at now: Date) {
     if let place = ControlRequest(place: url) {
       let wish = home.wish(place, at: now)
       if let action = wish.action { apply(action, at: now) }
-      if case .failed(let words) = wish.answer { say(words, at: now) }
+      if case .failed(let message) = wish.answer { warn(message, at: now) }
       return
     }
     guard let command = home.configuration.links.command(for: url) else {
-      let scheme = LinkRules.scheme(of: url).map { "“\($0)” links are" } ?? "that address is"
-      say("\(scheme) not opened: config.yaml has no rule under links", at: now)
+      let what = LinkRules.scheme(of: url).map { "“\($0)” links" } ?? "that address"
+      warn("cannot open \(what): config.yaml has no rule under links", at: now)
       return
     }
     start(command, describing: url, at: now)
@@ -65,8 +65,7 @@ extension Engine {
 
   func openApp(of name: String, at now: Date) {
     guard let command = home.configuration.extensions[name]?.app, !command.isEmpty else {
-      say(
-        "\(name) wants to open its app: config.yaml names none (extensions: \(name): app)", at: now)
+      warn("cannot open \(name)’s app: set extensions: \(name): app in config.yaml", at: now)
       return
     }
     start(command, describing: name, at: now)
@@ -81,22 +80,22 @@ extension Engine {
       programs.append(try DetachedProgram.start(command))
       apply(.said("Opened \(what)", isWarning: false), at: now)
     } catch {
-      say("\(what): \(error)", at: now)
+      warn("\(what): \(error)", at: now)
     }
   }
 
-  /// Collects the ends of programs that opened something.
+  /// Reaps the programs that opened something and have exited.
   func reapPrograms() {
     programs.removeAll { waitpid($0, nil, WNOHANG) != 0 }
   }
 
-  private func say(_ words: String, at now: Date) {
-    log.write("tessera", words)
-    apply(.said(words, isWarning: true), at: now)
+  private func warn(_ message: String, at now: Date) {
+    log.write("tessera", message)
+    apply(.said(message, isWarning: true), at: now)
   }
 }
 
-/// Values to choose from, and pictures for the gallery.
+// Requesting parameter options, and previews for the gallery.
 extension Engine {
   func askOptions(_ id: OptionsID, _ question: OptionsQuestion) {
     var request = OptionsRequest(
@@ -108,7 +107,7 @@ extension Engine {
       limit: home.configuration.limits.snapshot, isUrgent: true)
   }
 
-  /// A placeholder first, as it is there at once, then a real picture.
+  /// Requests a placeholder, which is available immediately, and then a snapshot.
   func askPreview(_ widget: WidgetReference, _ family: Family) {
     let size = family.contentSize
     var request = WidgetRequest(
@@ -152,7 +151,7 @@ extension OptionsAnswer {
     case .options(let found):
       self = .loaded(found.options, chosen: found.chosen, standard: found.standard)
     case .failed(let reason), .givenUp(let reason): self = .failed(reason)
-    default: self = .failed("answered something else")
+    default: self = .failed("sent an unexpected response")
     }
   }
 }
@@ -169,9 +168,9 @@ extension IntentAnswer {
 }
 
 extension ControlRequest {
-  /// The place that a `tessera:` address means, or `nil` for another address.
+  /// Creates the request for a `tessera:` address; `nil` for any other address.
   ///
-  /// A stack of a page is shown wherever it is: on a screen of another size pages are others.
+  /// With a stack, the page number is ignored: pages differ between screen sizes.
   package init?(place address: String) {
     guard let parts = URLComponents(string: address), parts.scheme == "tessera" else { return nil }
     let name = String(parts.path.dropFirst())

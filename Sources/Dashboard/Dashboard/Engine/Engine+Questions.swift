@@ -11,7 +11,7 @@ import Wire
 extension Engine {
   func askPlaceholder(_ id: SlotID) {
     guard let request = request(for: id), let name = name(of: id) else { return }
-    // A new process needs its start, too; its own limit holds for that.
+    // The limit does not include starting a process, which has a limit of its own.
     ask(
       name, .placeholder(request), for: .placeholder(id, request),
       limit: home.configuration.limits.placeholder)
@@ -30,7 +30,7 @@ extension Engine {
 
   func name(of id: SlotID) -> String? { home.slots[id]?.placement.widget.extension }
 
-  /// What an extension is asked for a widget as it stands now.
+  /// The request to an extension for a widget in its current state.
   func request(for id: SlotID) -> WidgetRequest? {
     guard let placement = home.slots[id]?.placement else { return nil }
     let size = home.contentSize(of: id)
@@ -73,7 +73,7 @@ extension Engine {
     case .failed(let reason), .givenUp(let reason):
       apply(.placeholderFailed(id, reason), at: now)
     case .described, .timeline, .performed, .options:
-      apply(.placeholderFailed(id, "answered something else"), at: now)
+      apply(.placeholderFailed(id, "sent an unexpected response"), at: now)
     }
   }
 
@@ -89,7 +89,8 @@ extension Engine {
       apply(.noted(id, remarks.notes), at: now)
       apply(.foundProblems(id, remarks.problems), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
-      // What could not be renewed is not kept: the next start asks anew.
+      // A timeline that could not be renewed is not cached, so that the next start requests it
+      // again.
       if remarks.failure == nil { keep(timeline, remarks.files, of: id, request, at: now) }
       let begun = home.loader(of: id)?.loadingSince
       show(timeline, of: id, generation, isCurrent(request, id) ? remarks : nil, at: now)
@@ -97,11 +98,12 @@ extension Engine {
     case .failed(let reason): fail(id, generation, reason, at: now)
     case .givenUp(let reason): fail(id, generation, reason, isFinal: true, at: now)
     case .described, .view, .performed, .options:
-      fail(id, generation, "answered something else", at: now)
+      fail(id, generation, "sent an unexpected response", at: now)
     }
   }
 
-  /// Shows a timeline with what is said of it; `nil` where it is for settings of before.
+  /// Shows a timeline; `remarks` is `nil` if it was requested with settings that have changed
+  /// since.
   private func show(
     _ timeline: EntryTimeline<ArchivedNode>, of id: SlotID, _ generation: Generation,
     _ remarks: TimelineRemarks?, at now: Date
@@ -125,23 +127,22 @@ extension Engine {
     apply(.failed(id, generation, reason, isFinal: isFinal), at: now)
   }
 
-  /// Whether an answer to a request is what the widget would be asked for now.
+  /// Whether a widget's request would still be the same now.
   private func isCurrent(_ request: WidgetRequest, _ id: SlotID) -> Bool {
-    var present = self.request(for: id)
-    // Time goes on while an answer is made.
-    present?.date = request.date
-    // What it was asked for does not change what it is.
-    present?.isAfterPress = request.isAfterPress
-    return present == request
+    var current = self.request(for: id)
+    // The date and the reason for the request do not matter.
+    current?.date = request.date
+    current?.isAfterPress = request.isAfterPress
+    return current == request
   }
 
-  /// Asks an extension what it offers, once.
+  /// Requests an extension's description unless it was requested before.
   func askNames(_ name: String) {
     guard described.insert(name).inserted else { return }
     describe(name)
   }
 
-  /// Asks an extension what it offers, also if it was asked before.
+  /// Requests an extension's description, even if it was requested before.
   func describe(_ name: String) {
     described.insert(name)
     ask(name, .describe, for: .names(name), limit: home.configuration.limits.snapshot)

@@ -7,35 +7,36 @@ import Timelines
 import ViewTree
 import Wire
 
-/// The home screen joined to its extensions: applies actions, carries out loads, takes answers.
+/// Connects the home screen to its extensions: applies actions, sends requests, handles responses.
 ///
-/// It draws nothing and waits for nothing, so the dashboard and `snapshot` share it.
+/// It neither draws nor blocks, so the dashboard and `snapshot` share it.
 @MainActor
 package final class Engine {
   package var home: HomeScreen
   package let host = ExtensionHost()
-  /// Where timelines are kept, or `nil` where none are.
+  /// The cache of timelines, or `nil` if none are cached.
   let cache: TimelineCache?
   let log: LogFile
-  /// The moment that extensions are told instead of now, or `nil` for the real one.
+  /// The date that extensions are given instead of the current one, or `nil` for the current one.
   var pinned: Date?
-  /// The extensions that can be asked.
+  /// The known extensions.
   let extensions: ExtensionCatalog
-  /// Whether this only plays a run: nothing is opened, and what differs from run to run is left out.
+  /// Whether the engine only plays a tape: nothing is opened, and values that vary between runs are
+  /// left out.
   let isStaged: Bool
   var tickets: [Ticket: Purpose] = [:]
   var described: Set<String> = []
-  /// What answers that are still to be taken cost, in seconds of a processor.
+  /// The cost of responses that are not handled yet, in seconds of processor time.
   var costs: [Ticket: Double] = [:]
-  /// What the pictures on the screen were made from, where anybody follows that.
+  /// The files that timelines were made from, or `nil` if they are not watched.
   var files: WidgetFiles?
-  /// Programs that open something, until their ends are collected.
+  /// The programs that open something, until they are reaped.
   var programs: [pid_t] = []
-  /// What extensions' authors have been told of.
+  /// The unknown fields in views that have been logged.
   var fieldWarnings = FieldWarnings()
   private var nextTicket = 0
 
-  /// What a question was asked for.
+  /// What a request was sent for.
   enum Purpose {
     case placeholder(SlotID, WidgetRequest)
     case timeline(SlotID, Generation, WidgetRequest)
@@ -57,10 +58,10 @@ package final class Engine {
     self.isStaged = isStaged
   }
 
-  /// Whether some question is still open.
+  /// Whether a request is still open.
   package var isWaiting: Bool { !tickets.isEmpty }
 
-  /// The widgets whose timelines were asked for and have not come.
+  /// The widgets whose timelines have been requested and not received.
   package var loading: Set<SlotID> {
     Set(
       tickets.values.compactMap { purpose in
@@ -68,9 +69,9 @@ package final class Engine {
       })
   }
 
-  /// Applies an action and carries out the loads it calls for.
+  /// Applies an action and carries out its effects on extensions and the cache.
   ///
-  /// - Returns: The effects that are not the engine's: they concern the terminal.
+  /// - Returns: The other effects, for the dashboard to carry out.
   @discardableResult
   package func apply(_ action: Action, at now: Date) -> [Effect] {
     if case .configuration(let configuration) = action { register(configuration) }
@@ -78,15 +79,15 @@ package final class Engine {
     return home.apply(action, at: now).filter { !carryOut($0, at: now) }
   }
 
-  /// Carries out what concerns extensions and the cache.
+  /// Carries out an effect that concerns extensions or the cache.
   ///
-  /// - Returns: Whether it was such an effect.
+  /// - Returns: Whether it is such an effect.
   private func carryOut(_ effect: Effect, at now: Date) -> Bool {
     switch effect {
     case .restore(let id): restore(id, at: now)
     case .loadPlaceholder(let id): askPlaceholder(id)
     case .load(let id, let generation): askTimeline(id, generation)
-    case .log(let id, let words): log.write(name(of: id) ?? id.name, "\(id.name): \(words)")
+    case .log(let id, let message): log.write(name(of: id) ?? id.name, "\(id.name): \(message)")
     case .measure(let name): measure(name, at: now)
     case .perform(let press, let id, let action): perform(press, id, action)
     case .run(let press, let name, let call): run(press, name, call)
@@ -103,16 +104,16 @@ package final class Engine {
     return true
   }
 
-  /// Takes what the extensions said.
+  /// Handles all pending events of the extensions.
   ///
-  /// - Returns: Whether anything was taken.
+  /// - Returns: Whether there were any.
   package func takeEvents(at now: Date) -> Bool {
     let events = host.takeEvents()
     for event in events { take(event, at: now) }
     return !events.isEmpty
   }
 
-  /// Takes one thing that an extension said.
+  /// Handles an event of an extension.
   func take(_ event: HostEvent, at now: Date) {
     switch event {
     case .charged(let ticket, let cost): costs[ticket] = cost
@@ -125,8 +126,8 @@ package final class Engine {
       if let reason { log.write(name, reason) }
       apply(.processEnded(extension: name, reason: reason), at: now)
     case .rebuilt(let name):
-      log.write(name, "its program was built again")
-      // It may offer other widgets now.
+      log.write(name, "its program was rebuilt")
+      // It may have different widgets now.
       describe(name)
       apply(.rebuilt(extension: name), at: now)
     case .logged(let name, let line): log.write(name, line)
@@ -143,7 +144,7 @@ package final class Engine {
     host.ask(name, Question(ticket, request, limit: limit, isUrgent: isUrgent), at: Clock.steady)
   }
 
-  /// Asks all extensions what they are called; one that was installed meanwhile is there, too.
+  /// Requests the descriptions of all extensions, including newly installed ones.
   private func describeAll() {
     register(home.configuration)
     for name in host.names { askNames(name) }
@@ -157,14 +158,14 @@ package final class Engine {
 
   private func measure(_ name: String, at now: Date) {
     guard !isStaged, let reading = host.reading(of: name) else { return }
-    let taken = ProcessReading(memory: reading.memory, processorTime: reading.processorTime)
-    apply(.measured(extension: name, taken), at: now)
+    let measured = ProcessReading(memory: reading.memory, processorTime: reading.processorTime)
+    apply(.measured(extension: name, measured), at: now)
   }
 }
 
 @MainActor
 extension Engine {
-  /// Brings the user's files into force before anything is shown.
+  /// Applies the user's files before anything is shown.
   package func prepare(_ settings: Settings, ground: Appearance) {
     let first: [Action] = [
       .ground(ground), .configuration(settings.adjusted(Configuration())), .place(.current(nil)),

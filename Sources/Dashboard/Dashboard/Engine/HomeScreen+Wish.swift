@@ -5,14 +5,14 @@ import ViewTree
 import Wire
 
 extension HomeScreen {
-  /// What another program's wish comes to: something to do, and what is answered.
+  /// Returns the action and the response for another program's request.
   func wish(
     _ request: ControlRequest, at now: Date
   ) -> (action: Action?, answer: ControlAnswer) {
     switch request {
     case .reload(let name, let kind):
       if let kind, !home.widgets.contains(where: { $0.widget.kind == kind }) {
-        return (nil, .failed("there is no widget of the kind “\(kind)” on the home screen"))
+        return (nil, .failed("no widget of the kind “\(kind)” on the home screen"))
       }
       return (.reloadRequested(extension: name, kind: kind), .done)
     case .board(let asJSON):
@@ -29,7 +29,7 @@ extension HomeScreen {
       return (nil, .configurations(places))
     case .showPage(let page):
       guard (1...pageCount).contains(page) else {
-        return (nil, .failed("there is no page \(page), the last is \(pageCount)"))
+        return (nil, .failed("no page \(page); the last page is \(pageCount)"))
       }
       return (.showPage(page - 1), .done)
     case .showWidget(let id):
@@ -38,14 +38,14 @@ extension HomeScreen {
         return (
           nil,
           .failed(
-            "there is no widget “\(id)” on the home screen; there are "
+            "no widget “\(id)” on the home screen; available: "
               + (home.widgets.map(\.id) + home.stacks.map(\.id)).joined(separator: ", "))
         )
       }
       return (.showWidget(SlotID(id)), .done)
     case .showGallery:
-      // What was typed there is not lost to somebody else's wish.
-      if holdsInput { return (nil, .failed("settings are open on the screen")) }
+      // Opening the gallery would discard what the user has typed.
+      if holdsInput { return (nil, .failed("the user is editing settings")) }
       return (.showGallery, .done)
     case .scroll(let id, let steps):
       let stack = home.stacks.first { $0.id == id || $0.widgets.contains(id) }
@@ -53,7 +53,7 @@ extension HomeScreen {
         let ids = home.stacks.map(\.id).joined(separator: ", ")
         return (
           nil,
-          .failed("“\(id)” is no stack; " + (ids.isEmpty ? "there is none" : "there are \(ids)"))
+          .failed("“\(id)” is not a stack; available: " + (ids.isEmpty ? "none" : ids))
         )
       }
       return (.scroll(SlotID(first), by: steps), .done)

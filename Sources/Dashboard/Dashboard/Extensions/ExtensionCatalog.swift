@@ -2,14 +2,14 @@ package import Configuration
 package import ExtensionHost
 import Foundation
 
-/// Which extensions there are, and how each is started.
+/// The known extensions and the commands that start them.
 @MainActor
 package struct ExtensionCatalog {
-  /// The commands of the extensions that ship with the program, by name.
+  /// The commands of the bundled extensions, by name.
   private let bundled: [String: [String]]
-  /// What this program was started in.
+  /// The environment that this program was started with.
   private let environment: [String: String]
-  /// Whether those count that are installed on this machine.
+  /// Whether to include the extensions installed on this machine.
   private let usesInstalled: Bool
 
   package init(
@@ -20,8 +20,10 @@ package struct ExtensionCatalog {
     self.usesInstalled = usesInstalled
   }
 
-  /// How every extension is started, in the order of their names: the bundled ones, then the installed and
-  /// the configured, each of which may replace one before.
+  /// Returns the commands of all extensions, ordered by name.
+  ///
+  /// An installed extension replaces a bundled one of the same name, and a configured extension
+  /// replaces either.
   package func commands(for configuration: Configuration) -> [ExtensionCommand] {
     var commands = bundled
     if usesInstalled {
@@ -45,7 +47,7 @@ package struct ExtensionCatalog {
 }
 
 extension Limits {
-  /// What one process may take.
+  /// The resource limits of one process.
   fileprivate var bounds: ChildBounds {
     var bounds = ChildBounds()
     bounds.memory = memory << 20
@@ -56,7 +58,7 @@ extension Limits {
   }
 }
 
-/// What a child finds in its environment: what it needs to know of its user, and nothing secret.
+/// The environment of an extension's process: what it needs to know about the user, and no secrets.
 @MainActor
 enum ChildEnvironment {
   private static let names: Set<String> = [
@@ -65,11 +67,12 @@ enum ChildEnvironment {
     "SWIFT_BACKTRACE", "SWIFT_DETERMINISTIC_HASHING",
   ]
 
-  /// What Swift says of a crash goes to the log: where it was, without registers and images.
+  /// The settings for Swift's backtraces, which go to the log: only the crashed thread, without
+  /// registers and images.
   private static let backtrace =
     "color=no,interactive=no,registers=none,images=none,threads=crashed,limit=24"
 
-  /// What tells a program its language.
+  /// The variables that set a program's language.
   static func words(of locale: String?) -> [String: String] {
     guard let locale else { return [:] }
     let language = locale.split(separator: "_").first.map(String.init) ?? locale

@@ -1,13 +1,13 @@
 import Files
 import Foundation
 
-/// Extensions that are installed by lying in a folder: `~/.local/lib/tessera`, or `lib/tessera` beside
-/// the `bin` that this program is in.
+/// The extensions installed in a folder: `~/.local/lib/tessera`, or `lib/tessera` next to the `bin`
+/// that contains this program.
 ///
-/// A program is an extension by its file's name, without what follows a dot; so is a program in a
-/// folder of the same name, where its assets have room beside it.
+/// An extension is named after its program's file, up to the first dot. The program may also be in
+/// a folder of the same name, together with its assets.
 package struct InstalledExtensions: Hashable, Sendable {
-  /// Where they are looked for: the user's folder before the program's.
+  /// The folders that are searched: the user's, then the program's.
   package let folders: [String]
 
   package init(environment: [String: String]) {
@@ -18,20 +18,20 @@ package struct InstalledExtensions: Hashable, Sendable {
     }
   }
 
-  /// The programs that can be run, by the names of their extensions.
+  /// The executable programs, by extension name.
   var programs: [String: String] {
     candidates.filter { access($0.value, X_OK) == 0 }
   }
 
-  /// The programs that lack the right to be run, by the names that their extensions would have.
+  /// The programs without permission to execute, by extension name.
   package var withoutRights: [String: String] {
     candidates.filter { access($0.value, X_OK) != 0 && ProgramFile(at: $0.value).isProgram }
   }
 
-  /// All files that may be programs, by name; the user's before the program's.
+  /// All files that may be programs, by extension name; the user's take precedence.
   private var candidates: [String: String] {
     folders.reversed().reduce(into: [:]) { found, folder in
-      // A folder that is not there holds none.
+      // A folder that does not exist counts as empty.
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for file in files.sorted(by: >) {
         guard let name = Self.name(of: file), let path = Self.file("\(folder)/\(file)", name)
@@ -41,8 +41,8 @@ package struct InstalledExtensions: Hashable, Sendable {
     }
   }
 
-  /// The extension's name, or `nil` for what is hidden, for shared libraries, and for names that nobody
-  /// would write into `home.yaml`.
+  /// The extension's name, or `nil` for hidden files, shared libraries, and names with characters
+  /// other than letters, numbers, `-`, `_` and `+`.
   private static func name(of file: String) -> String? {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard let name = parts.first, !name.isEmpty, !parts.dropFirst().contains("so"),
@@ -51,7 +51,7 @@ package struct InstalledExtensions: Hashable, Sendable {
     return String(name)
   }
 
-  /// The file itself, or the one of its name in a folder; `nil` where there is none.
+  /// The file itself, or the file of its name inside a folder; `nil` if there is none.
   private static func file(_ path: String, _ name: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,32 +1,31 @@
 import Files
 import Foundation
 
-/// What the kernel sees of a program's file when it starts it.
+/// How the kernel executes a program's file.
 ///
 /// - Source: elf(5), execve(2).
 struct ProgramFile: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// A binary: the number of its machine, and the loader it asks for or `nil` where it needs none.
+    /// An ELF binary, with its machine number and its loader, which is `nil` if it needs none.
     case binary(machine: Int, loader: String?)
-    /// A script, with the words behind its `#!`.
+    /// A script, with the words after its `#!`.
     case script([String])
-    /// Nothing that says how it is run.
+    /// Neither a binary nor a script, or a file that cannot be read.
     case other
   }
 
   let kind: Kind
 
-  /// Looks at the beginning of a file; one that cannot be read is nothing that says how it is run.
   init(at path: String) {
-    // What cannot be read has no beginning.
+    // A file that cannot be read counts as empty.
     let bytes = try? RegularFile.beginning(of: path, length: Self.longest)
     kind = Self.kind(of: bytes ?? [])
   }
 
-  /// Whether it says of itself that it is a program.
+  /// Whether the file is a binary or a script.
   var isProgram: Bool { kind != .other }
 
-  /// As much as holds the headers and a script's first line, in bytes.
+  /// The size of the part that is read, in bytes: enough for the headers and a script's first line.
   private static let longest = 16384
 
   private static func kind(of bytes: [UInt8]) -> Kind {
@@ -40,23 +39,23 @@ struct ProgramFile: Hashable, Sendable {
     return .binary(machine: header.machine, loader: header.loader)
   }
 
-  /// The machine that this very program was built for; `nil` where the kernel does not say.
+  /// The machine number that this program was built for, or `nil` if it cannot be read.
   static var ownMachine: Int? {
     guard case .binary(let machine, _) = ProgramFile(at: "/proc/self/exe").kind else { return nil }
     return machine
   }
 
-  /// What a machine is called, of the usual ones.
+  /// The name of a common machine.
   static func name(ofMachine machine: Int) -> String {
     let names = [
       3: "x86", 8: "MIPS", 21: "PowerPC", 22: "S/390", 40: "ARM", 62: "x86-64", 183: "AArch64",
       243: "RISC-V", 258: "LoongArch",
     ]
-    return names[machine] ?? "number \(machine)"
+    return names[machine] ?? "machine type \(machine)"
   }
 }
 
-/// The header of a binary, of either word length and byte order.
+/// An ELF header, of either word size and byte order.
 private struct ELFHeader {
   let bytes: [UInt8]
   private var isWide: Bool { bytes[4] == 2 }
@@ -68,7 +67,7 @@ private struct ELFHeader {
 
   var machine: Int { number(at: 18, 2) }
 
-  /// The loader that a program header of the kind 3 names.
+  /// The loader that the program header of type 3 (`PT_INTERP`) names.
   var loader: String? {
     let table = number(at: isWide ? 32 : 28, isWide ? 8 : 4)
     let size = number(at: isWide ? 54 : 42, 2)
@@ -83,14 +82,14 @@ private struct ELFHeader {
     return nil
   }
 
-  /// A number of so many bytes; 0 beyond what was read.
+  /// Reads a number of `count` bytes; 0 if it is beyond the bytes that were read.
   private func number(at offset: Int, _ count: Int) -> Int {
     guard offset >= 0, offset <= bytes.count - count else { return 0 }
     let digits = bytes[offset..<(offset + count)]
     let value = (isBigEndian ? Array(digits) : digits.reversed()).reduce(UInt64(0)) {
       $0 << 8 | UInt64($1)
     }
-    // A place beyond the file is as good as any other beyond the file.
+    // Clamped so that offsets can be added; such an offset is beyond the end anyway.
     return Int(min(value, 1 << 40))
   }
 }

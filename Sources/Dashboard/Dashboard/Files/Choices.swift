@@ -3,25 +3,25 @@ import Files
 import Foundation
 import Themes
 
-/// What the user chose on the screen and `config.yaml` says otherwise: that file is the user's alone.
+/// The choices made on the screen that override `config.yaml`, which the program never changes.
 ///
-/// A choice holds as long as the file says what it said when the choice was made.
+/// A choice applies as long as the file has the value it had when the choice was made.
 struct Choices: Codable, Equatable {
   struct Choice: Codable, Equatable {
     var value: String
-    /// What the file said when the choice was made.
+    /// The value in the file when the choice was made.
     var over: String
   }
 
   var theme: Choice?
   var appearance: Choice?
 
-  /// Larger files are none of ours, in bytes.
+  /// The maximum size of the file, in bytes.
   private static let limit = 64 << 10
 
   init() {}
 
-  /// - Returns: No choices for a file that is not there or cannot be read.
+  /// Reads the choices from a file; there are none if it does not exist or cannot be read.
   init(at path: String) {
     guard let bytes = try? RegularFile.bytes(at: path, limit: Self.limit),
       let choices = try? JSONDecoder().decode(Choices.self, from: Data(bytes))
@@ -33,11 +33,11 @@ struct Choices: Codable, Equatable {
     try Folder.make(at: Folder.parent(of: path))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    // What stands there and is no file of ours is not replaced.
+    // Fails, rather than replacing it, if the path is not a regular file.
     try RegularFile.replace(path, with: Array(try encoder.encode(self)))
   }
 
-  /// The configuration with what was chosen over it.
+  /// Returns the configuration with the choices applied.
   func applied(to configuration: Configuration) -> Configuration {
     var configuration = configuration
     if let theme, theme.over == configuration.theme {

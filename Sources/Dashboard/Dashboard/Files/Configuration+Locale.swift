@@ -2,16 +2,16 @@ import Configuration
 import Foundation
 
 extension Configuration {
-  /// Whether a language, script and region are ones that there are: of others no words are known.
+  /// Whether a locale's language, script and region exist.
   static func isKnownLocale(_ name: String) -> Bool {
     let locale = Locale(identifier: name)
     return isLocale(name) && locale.language.languageCode?.isISOLanguage == true
       && locale.language.script?.isISOScript != false && locale.region?.isISORegion != false
   }
 
-  /// Takes back a locale that there is not: the environment's is in force.
+  /// Removes a locale that does not exist, so that the environment's is used.
   ///
-  /// - Returns: What is wrong with it; empty where nothing is.
+  /// - Returns: The error; empty if there is none.
   mutating func refuseUnknownLocale() -> [ConfigurationError] {
     guard let name = locale, !Self.isKnownLocale(name) else { return [] }
     locale = nil

@@ -1,29 +1,30 @@
 import Files
 import Foundation
 
-/// How old what stands at a path is, by the moment that the kernel alone sets.
+/// Compares the age of files, by the change time (ctime), which only the kernel sets.
 enum FileAge {
-  /// The kernel's clock goes in steps: what seems so much older may be as young, in seconds.
+  /// The resolution of the kernel's file times, in seconds: a file may be newer than it seems.
   private static let step = 0.02
-  /// What is so much younger than now was written under another clock, in seconds.
+  /// A file time further in the future than this, in seconds, comes from another clock.
   private static let tolerance = 1.0
 
-  /// Whether what stands at a path was changed since a moment.
+  /// Whether the file at a path was changed since a date.
   static func changed(_ path: String, since moment: Date, at now: Date) -> Bool {
     changes(of: path).contains { isYounger($0, than: moment, at: now) }
   }
 
-  /// Whether what stands at a path, or stood there, may have been changed since a moment: of what is
-  /// not there its folder tells.
+  /// Whether the file at a path may have been changed or deleted since a date.
+  ///
+  /// If there is no file, the nearest existing folder is checked.
   static func mayHaveChanged(_ path: String, since moment: Date, at now: Date) -> Bool {
     var place = path
     while changes(of: place).isEmpty, place.count > 1 { place = Folder.parent(of: place) }
     return changed(place, since: moment, at: now)
   }
 
-  /// Whether a path of which a change was told may hold something else than at a moment.
+  /// Whether a path for which a change was reported may differ from what it was at a date.
   ///
-  /// A folder does not tell when what lies in it was written.
+  /// This is always so for a folder, whose time does not change when a file in it is written.
   static func mayDiffer(_ path: String, since moment: Date, at now: Date) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return true }
@@ -34,7 +35,7 @@ enum FileAge {
     date.timeIntervalSince(moment) > -step && date.timeIntervalSince(now) < tolerance
   }
 
-  /// When it was changed last, and when it was led elsewhere; empty for what is not there.
+  /// The change times of a file and of the link to it; empty if there is no file.
   private static func changes(of path: String) -> [Date] {
     var (status, link) = (stat(), stat())
     guard stat(path, &status) == 0, lstat(path, &link) == 0 else { return [] }

@@ -1,29 +1,31 @@
 import Foundation
 
-/// Follows what widgets show, and tells of changes when they have rested: who writes a file writes it
-/// in several steps.
+/// Watches the files that widgets show, and reports changes after a short delay.
+///
+/// The delay gathers changes: a file is usually written in several steps.
 @MainActor
 struct FileFollower: ~Copyable {
   private var watch = PathWatch()
   private var changed: Set<String> = []
-  /// When what changed is told, in seconds of the steady clock; `nil` where nothing did.
+  /// When the changes are reported, in seconds of the steady clock, or `nil` if there are none.
   private(set) var deadline: Double?
 
   /// How long changes are gathered, in seconds.
-  private static let rest = 0.2
+  private static let delay = 0.2
 
-  /// What to wait for; `nil` while changes are gathered, so that a flood of them wakes nobody.
+  /// The descriptor to poll, or `nil` while changes are gathered, so that a flood of them does not
+  /// wake the loop.
   var descriptor: Int32? { deadline == nil ? watch.descriptor : nil }
 
   mutating func follow(_ paths: Set<String>) { watch.follow(paths) }
 
-  /// Something may have changed.
+  /// Gathers changes after the descriptor became readable.
   mutating func gather(at now: Double) {
     changed = watch.takeChanged()
-    if !changed.isEmpty { deadline = now + Self.rest }
+    if !changed.isEmpty { deadline = now + Self.delay }
   }
 
-  /// The paths that changed, once they have been gathered; empty before.
+  /// Returns and clears the changed paths once the delay has passed; empty before.
   mutating func takeSettled(at now: Double) -> Set<String> {
     guard let deadline, deadline <= now else { return [] }
     self.deadline = nil

@@ -1,47 +1,47 @@
 import Files
 import Foundation
 
-/// Tells when one of the user's files was written or replaced: inotify on their folders, and on the
-/// folders of what they are links to.
+/// Reports when a file is written or replaced, with inotify on its folder and, for a link, on the
+/// folder of its target.
 ///
-/// A folder that goes is waited for above it, and followed again as soon as it is there.
+/// If a folder disappears, the nearest existing one above it is watched until it is back.
 @MainActor
 struct FileWatch: ~Copyable {
   private let inotify = Inotify()
-  /// The folders of files by their numbers, under every name by which they are known.
+  /// The watched folders by watch number, with all paths that lead to each.
   private var folders: [Int32: Set<String>] = [:]
-  /// The folders above those that went, or may go: watched until these are there again.
+  /// The folders above those that are gone or may go, by watch number.
   private var doorways: [Int32: String] = [:]
-  /// Folders out of which a file went: they may go next, though nobody may say so as long as another
-  /// program is in them.
+  /// The folders that lost a file: they may be deleted next, and the kernel reports that only after
+  /// the last program has left them.
   private var doubtful: Set<String> = []
-  /// The files as the program knows them, by every path under which they may change.
+  /// The watched files by every path under which they may change.
   private var files: [String: String] = [:]
-  /// What of a file is told of.
+  /// The events that are watched for.
   private let mask: UInt32
   private let makesFolders: Bool
 
   var descriptor: Int32 { inotify.descriptor }
 
-  /// Watches programs, for whose folders nothing is made.
+  /// Creates a watch for programs, whose folders are not created.
   ///
-  /// One that goes, or begins to be written, is no other one yet.
+  /// Deleting a program, or beginning to write one, is not reported.
   init() {
     mask = Inotify.Mask.writing
     makesFolders = false
   }
 
-  /// Watches some of the user's files.
+  /// Creates a watch for some of the user's files.
   init(files: [String]) {
     mask = Inotify.Mask.files
     makesFolders = true
     for file in files { add(file) }
   }
 
-  /// Watches another file, too; a folder that is not there is made, if that can be.
+  /// Adds a file, and creates its folder if possible.
   mutating func add(_ file: String) {
     guard !files.values.contains(file) else { return }
-    // A folder that cannot be made is waited for.
+    // A folder that cannot be created is waited for.
     if makesFolders { try? Folder.make(at: Folder.parent(of: file)) }
     watch(file)
     _ = follow()
@@ -59,7 +59,7 @@ struct FileWatch: ~Copyable {
     folders[number, default: []].insert(folder)
   }
 
-  /// The file that a link leads to in the end, or `nil` for what is no link.
+  /// The file that a link finally leads to, or `nil` if the path is not a link.
   private static func target(of file: String) -> String? {
     guard let path = realpath(file, nil) else { return nil }
     defer { free(path) }
@@ -67,27 +67,27 @@ struct FileWatch: ~Copyable {
     return target == file ? nil : target
   }
 
-  /// The files that changed since this was last asked, as the program knows them.
+  /// Returns the files that changed since the last call, by the paths with which they were added.
   mutating func changedPaths() -> Set<String> {
     var changed: Set<String> = []
     var isMoved = false
     for event in inotify.events() {
       if event.folder < 0 { changed.formUnion(files.values) }
       if event.folder < 0 || doorways[event.folder] != nil { isMoved = true }
-      if take(event, &changed) { isMoved = true }
+      if handle(event, &changed) { isMoved = true }
     }
     if isMoved { changed.formUnion(follow()) }
-    // One of them may be a new link now.
+    // A changed file may be a new link.
     for file in changed { watch(file) }
     return changed
   }
 
-  /// - Returns: Whether the folder may be another one now.
-  private mutating func take(_ event: Inotify.Event, _ changed: inout Set<String>) -> Bool {
+  /// - Returns: Whether the folder's path may lead to a different folder now.
+  private mutating func handle(_ event: Inotify.Event, _ changed: inout Set<String>) -> Bool {
     guard let names = folders[event.folder] else { return false }
     if event.isEnd {
       folders[event.folder] = nil
-      // One that was moved would be followed to where it is now.
+      // Otherwise inotify would keep watching a moved folder at its new place.
       inotify.unwatch(event.folder)
       return true
     }
@@ -104,10 +104,10 @@ struct FileWatch: ~Copyable {
 }
 
 extension FileWatch {
-  /// Watches the folders that are there under their names now, and the ways to those that are not.
+  /// Watches the folders at their paths now, and above those that do not exist.
   ///
-  /// - Parameter isLast: Whether it is left at that, though a folder has come meanwhile.
-  /// - Returns: The files of folders that are watched anew.
+  /// - Parameter isLast: Whether not to try again if a folder has appeared meanwhile.
+  /// - Returns: The files in folders that are newly watched.
   private mutating func follow(isLast: Bool = false) -> Set<String> {
     var found: Set<String> = []
     var ways: Set<String> = []
@@ -119,19 +119,19 @@ extension FileWatch {
       if let now, now != before {
         folders[now, default: []].insert(folder)
         found.formUnion(files.filter { Folder.parent(of: $0.key) == folder }.values)
-        // A program that is not there yet will be told of.
+        // A program that does not exist yet is reported when it appears.
         if !makesFolders { found = found.filter(FileManager.default.fileExists) }
       }
       if now == nil { missing.append(folder) }
       if now == nil || doubtful.contains(folder) { ways.insert(Self.way(to: folder)) }
     }
     watch(ways: ways)
-    // It may have come before its way was watched.
+    // A folder may have appeared before the one above it was watched.
     guard !isLast, missing.contains(where: FileManager.default.fileExists) else { return found }
     return found.union(follow(isLast: true))
   }
 
-  /// Another folder has the name now.
+  /// Stops watching a folder whose path leads elsewhere now.
   private mutating func forget(_ folder: String, _ number: Int32) {
     folders[number]?.remove(folder)
     guard folders[number]?.isEmpty == true else { return }
@@ -139,7 +139,7 @@ extension FileWatch {
     inotify.unwatch(number)
   }
 
-  /// The nearest folder above that is there.
+  /// The nearest existing folder above.
   private static func way(to folder: String) -> String {
     var way = Folder.parent(of: folder)
     while way != "/", way != ".", !FileManager.default.fileExists(atPath: way) {

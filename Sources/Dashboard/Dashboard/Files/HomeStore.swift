@@ -2,7 +2,7 @@ package import Configuration
 import Files
 import Foundation
 
-/// Writes `home.yaml`: whole or not at all, with the last three versions beside it.
+/// Writes `home.yaml` atomically and keeps the last three versions next to it.
 package struct HomeStore {
   private let path: String
 
@@ -10,29 +10,29 @@ package struct HomeStore {
     self.path = path
   }
 
-  /// Versions that are kept: `home.yaml.1` is the latest.
+  /// The number of old versions that are kept; `home.yaml.1` is the latest.
   private static let versions = 3
 
   /// Why the layout could not be written.
   package enum Failure: Error, CustomStringConvertible {
-    /// What stands there is no layout, and would be lost.
+    /// The file is not a valid layout, and its contents would be lost.
     case unreadable(ConfigurationError)
     case unwritable(String)
-    /// What stands there is not what was changed.
+    /// The file was changed by another program.
     case changed
 
     package var description: String {
       switch self {
-      case .unreadable(let error): "not saved, mend the file first: \(error)"
+      case .unreadable(let error): "not saved, fix the file first: \(error)"
       case .unwritable(let reason): "home.yaml cannot be written: \(reason)"
-      case .changed: "home.yaml was changed elsewhere at the same moment: do it again"
+      case .changed: "home.yaml was changed by another program; try again"
       }
     }
   }
 
-  /// Writes a layout over the one that it was made of.
+  /// Writes a layout, unless the file differs from the layout that it was made from.
   ///
-  /// - Throws: ``Failure``; ``Failure/changed`` where somebody has changed the file meanwhile.
+  /// - Throws: ``Failure``; ``Failure/changed`` if another program has changed the file.
   func save(_ home: HomeFile, over base: HomeFile) throws {
     try change { found in
       guard found == nil || found == base || found == home else { throw Failure.changed }
@@ -40,11 +40,13 @@ package struct HomeStore {
     }
   }
 
-  /// Reads the layout, changes it and writes it, comments and all that it does not know kept; nobody
-  /// of us comes in between.
+  /// Reads the layout, changes it and writes it, keeping comments and unknown content.
   ///
-  /// - Parameter next: Is given the layout that stands there, or `nil` where there is no file.
-  /// - Throws: ``Failure``, and what `next` throws.
+  /// The folder is locked meanwhile, so that no other Tessera process writes in between.
+  ///
+  /// - Parameter next: Returns the new layout for the current one, which is `nil` if there is no
+  ///   file.
+  /// - Throws: ``Failure``, and the errors of `next`.
   package func change(_ next: (HomeFile?) throws -> HomeFile) throws {
     let target = try Self.target(of: path)
     let folder = Folder.parent(of: target)
@@ -55,9 +57,9 @@ package struct HomeStore {
     }
     try FolderLock.hold(on: folder, .exclusive) { outcome in
       guard outcome != .refused else {
-        // The dashboard's keys would wait, too.
+        // Waiting longer would block the dashboard's keys.
         throw Failure.unwritable(
-          "another program holds its folder for longer than \(FolderLock.patience) s")
+          "its folder was locked by another program for \(FolderLock.patience) s")
       }
       try change(target, next)
     }
@@ -77,11 +79,13 @@ package struct HomeStore {
     try replace(target, with: written, keeping: source)
   }
 
-  /// A file that is not there is written anew; one that cannot be read is not overwritten.
+  /// Returns the text of the file, or `nil` if it does not exist.
+  ///
+  /// - Throws: ``Failure/unwritable(_:)`` if it cannot be read, so that it is not overwritten.
   private func text(at target: String) throws(Failure) -> String? {
     do throws(RegularFile.Failure) {
       let bytes = try RegularFile.bytes(at: target, limit: Settings.fileLimit)
-      // Byte for byte: a byte order mark is part of it.
+      // Decoded byte for byte, so that a byte order mark is kept.
       guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
       return text
     } catch {
@@ -90,20 +94,20 @@ package struct HomeStore {
     }
   }
 
-  /// The file that a path leads to: a link is followed, into somebody's repository perhaps.
+  /// Resolves the links in a path: the file may be in a repository of dotfiles.
   ///
-  /// One that leads nowhere stays: its disk may not be mounted.
+  /// A broken link is not replaced, because its disk may not be mounted.
   private static func target(of path: String) throws(Failure) -> String {
     guard let found = realpath(path, nil) else {
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
-      throw .unwritable("it is a link that leads nowhere")
+      throw .unwritable("it is a broken symbolic link")
     }
     defer { free(found) }
     return String(cString: found)
   }
 
-  /// Nothing that is kept moves before all that is new is on the disk.
+  /// Replaces the file; old versions are renamed only after the new text is on disk.
   private func replace(
     _ target: String, with text: String, keeping source: String?
   ) throws(Failure) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// inotify(7): what happens in folders.
+/// An inotify(7) instance that watches folders.
 struct Inotify: ~Copyable {
-  /// Something that happened.
+  /// An event in a folder.
   struct Event {
-    /// The folder's number, as ``watch(_:mask:)`` gave it; -1 where events were lost.
+    /// The watch number that ``watch(_:mask:)`` returned, or -1 if events were lost.
     var folder: Int32
-    /// The name of what is in the folder; empty for the folder itself.
+    /// The name of the file in the folder; empty for the folder itself.
     var name: String
     private let mask: UInt32
 
@@ -16,22 +16,22 @@ struct Inotify: ~Copyable {
       self.mask = mask
     }
 
-    /// Whether the folder itself went: it was deleted, moved, or its disk is gone.
+    /// Whether the folder itself was deleted, moved or unmounted.
     var isEnd: Bool {
       mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED) != 0
     }
 
-    /// Whether something in the folder went.
+    /// Whether a file in the folder was deleted or moved away.
     var isLoss: Bool { mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0 }
   }
 
-  /// What is asked of folders.
+  /// The events to watch for.
   enum Mask {
-    /// Files that were written.
+    /// Files that were written or moved here.
     static let writing = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
-    /// Files that were written, come and go.
+    /// Files that were written, created or deleted.
     static let files = writing | UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM)
-    /// Folders that come and go.
+    /// Folders that were created or deleted.
     static let folders = UInt32(
       IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF)
   }
@@ -42,9 +42,9 @@ struct Inotify: ~Copyable {
     close(descriptor)
   }
 
-  /// Watches a folder, for more than before where it is watched.
+  /// Watches a folder, in addition to the events for which it is watched already.
   ///
-  /// - Returns: Its number, or `nil` for one that is not there or cannot be watched.
+  /// - Returns: The watch number, or `nil` if the folder does not exist or cannot be watched.
   func watch(_ folder: String, mask: UInt32) -> Int32? {
     let number = inotify_add_watch(descriptor, folder, mask | UInt32(IN_MASK_ADD))
     return number < 0 ? nil : number
@@ -52,7 +52,7 @@ struct Inotify: ~Copyable {
 
   func unwatch(_ number: Int32) { _ = inotify_rm_watch(descriptor, number) }
 
-  /// What happened since this was last asked.
+  /// Returns the events since the last call.
   func events() -> [Event] {
     var events: [Event] = []
     let header = MemoryLayout<inotify_event>.size

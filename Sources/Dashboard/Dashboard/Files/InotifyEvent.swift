@@ -1,22 +1,22 @@
 import Foundation
 
-/// Something that inotify tells.
+/// An inotify(7) event.
 struct InotifyEvent {
   var watch: Int32
-  /// The name in the folder that is watched; empty for the watched thing itself.
+  /// The name of the file in the watched folder; empty for the watched file or folder itself.
   var name: String
   private var mask: UInt32
 
-  /// Whether more happened than could be told.
+  /// Whether events were lost.
   var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
 
-  /// Whether the watched thing itself went, or went elsewhere.
+  /// Whether the watched file or folder itself was deleted or moved.
   var isEnd: Bool { mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 }
 
-  /// Whether nothing more is told of the watch.
+  /// Whether the kernel has removed the watch.
   var isGone: Bool { mask & UInt32(IN_IGNORED) != 0 }
 
-  /// All that can be read without waiting.
+  /// Reads all pending events without blocking.
   static func read(from descriptor: Int32) -> [InotifyEvent] {
     var events: [InotifyEvent] = []
     withUnsafeTemporaryAllocation(byteCount: 16384, alignment: 8) { buffer in

@@ -1,27 +1,28 @@
 import Files
 import Foundation
 
-/// Tells which of many paths changed: files, folders with what lies in them, links with what they
-/// lead to, and what is not there yet.
+/// Reports which of many paths changed: files, folders and their files, links and their targets,
+/// and paths that do not exist yet.
 ///
-/// It watches things rather than names, so that nobody who writes other files beside them wakes it.
-/// Only for what is not there its nearest folder is watched, for the one name that is missing.
+/// It watches the files themselves rather than their folders, so that changes to other files cause
+/// no wake-ups. Only for a path that does not exist the nearest folder is watched, for the missing
+/// name.
 @MainActor
 struct PathWatch: ~Copyable {
   let descriptor: Int32
-  /// Who waits at which watch.
+  /// The paths that each watch is for.
   private var stations: [Int32: Set<Station>] = [:]
   /// The watches of each path.
   private var watches: [String: Set<Int32>] = [:]
 
-  /// A path that waits at a watch: for a name to come in a folder, or for anything where that is
-  /// `nil`.
+  /// A path for which a watch was added.
   private struct Station: Hashable {
     var path: String
+    /// The name that is missing in the watched folder, or `nil` if the path itself is watched.
     var name: String?
   }
 
-  /// What is told of a file, of what is in a folder, and of a folder in which a name is missing.
+  // The events for a file, for a folder in which a name is missing, and for a folder.
   private static let ending = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
   private static let file = UInt32(IN_CLOSE_WRITE | IN_ATTRIB) | ending
   private static let coming = UInt32(IN_CREATE | IN_MOVED_TO) | ending
@@ -35,29 +36,31 @@ struct PathWatch: ~Copyable {
     close(descriptor)
   }
 
-  /// Follows these paths and no others from now on.
+  /// Watches these paths and no others from now on.
   mutating func follow(_ paths: Set<String>) {
     for path in Set(watches.keys).subtracting(paths) { leave(path) }
     for path in paths where watches[path] == nil { enter(path) }
   }
 
-  /// The paths that changed since this was last asked.
+  /// Returns the paths that changed since the last call.
   mutating func takeChanged() -> Set<String> {
     var changed: Set<String> = []
     for event in InotifyEvent.read(from: descriptor) {
-      guard !event.isOverflow else { return again(Set(watches.keys)) }
+      guard !event.isOverflow else { return renew(Set(watches.keys)) }
       for station in stations[event.watch] ?? []
       where station.name == nil || station.name == event.name || event.isEnd {
         changed.insert(station.path)
       }
-      // The kernel has taken it away.
+      // The kernel has removed the watch.
       if event.isGone { stations[event.watch] = nil }
     }
-    return again(changed)
+    return renew(changed)
   }
 
-  /// What stands there now may be another thing than what was watched.
-  private mutating func again(_ paths: Set<String>) -> Set<String> {
+  /// Renews the watches of paths, which may lead to different files now.
+  ///
+  /// - Returns: The paths.
+  private mutating func renew(_ paths: Set<String>) -> Set<String> {
     for path in paths {
       leave(path)
       enter(path)
@@ -79,7 +82,7 @@ struct PathWatch: ~Copyable {
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
       add(path, Self.file | UInt32(IN_DONT_FOLLOW), Station(path: path))
     }
-    // It may come while its folder is about to be watched.
+    // Repeated because the path may appear before its folder is watched.
     while stat(path, &status) != 0 {
       let (folder, name) = Self.gap(in: Self.target(of: path))
       add(folder, Self.coming, Station(path: path, name: name))
@@ -91,7 +94,7 @@ struct PathWatch: ~Copyable {
     add(path, isFolder ? Self.folder : Self.file, Station(path: path))
   }
 
-  /// What cannot be watched is seen with the next timeline.
+  /// Adds a watch; changes of a path that cannot be watched are seen with the next timeline.
   private mutating func add(_ path: String, _ events: UInt32, _ station: Station) {
     let watch = inotify_add_watch(descriptor, path, events | UInt32(bitPattern: IN_MASK_ADD))
     guard watch >= 0 else { return }
@@ -99,7 +102,7 @@ struct PathWatch: ~Copyable {
     watches[station.path, default: []].insert(watch)
   }
 
-  /// The nearest folder of a path that is there, and the name that is missing in it.
+  /// The nearest existing folder above a path, and the name that is missing in it.
   private static func gap(in path: String) -> (folder: String, name: String) {
     var (folder, name) = (path, "")
     var status = stat()
@@ -110,9 +113,9 @@ struct PathWatch: ~Copyable {
     return (folder, name)
   }
 
-  /// Where a link leads that leads to nothing, or the path itself.
+  /// The target of a broken link, or the path itself if it is not a link.
   private static func target(of path: String) -> String {
-    // A path that is no link has no destination.
+    // Throws for a path that is not a link.
     guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
       return path
     }

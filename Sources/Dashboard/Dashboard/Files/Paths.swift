@@ -2,25 +2,27 @@ package import ControlSocket
 import Files
 import Foundation
 
-/// The program's files and folders, by the XDG base directory specification.
+/// The paths of the program's files and folders.
+///
+/// - Source: XDG Base Directory Specification.
 package struct Paths: Sendable {
   package let configuration: String
   package let home: String
   package let log: String
-  /// Where timelines are kept.
+  /// The folder of cached timelines.
   package let cache: String
-  /// The terminal's ground as it was last seen.
+  /// The appearance of the terminal's background as it was last reported.
   package let ground: String
-  /// What the user chose on the screen.
+  /// The choices made on the screen.
   let choices: String
-  /// What is remembered between runs: a database.
+  /// The database of what is remembered between runs.
   let state: String
-  /// Where it is marked what is being drawn.
+  /// The folder of the marks of ``DrawingMark``.
   let marks: String
   package let control: ControlFolder
-  /// Folders of themes: the user's before the shipped.
+  /// The folders of themes: the user's, then the bundled ones.
   package let themes: [String]
-  /// The user's own folder of themes.
+  /// The user's folder of themes.
   package let ownThemes: String
 
   package init(environment: [String: String], configuration: String? = nil, home: String? = nil) {
@@ -40,7 +42,8 @@ package struct Paths: Sendable {
     themes = [ownThemes] + Self.shippedThemes()
   }
 
-  /// Beside an installed program, or above the build folder of a checkout.
+  /// The folders of bundled themes: next to an installed program, or above a checkout's build
+  /// folder.
   private static func shippedThemes() -> [String] {
     var folder = URL(fileURLWithPath: Self.program).deletingLastPathComponent()
     var places = [folder.appendingPathComponent("../share/tessera/themes").standardized.path]
@@ -55,7 +58,7 @@ package struct Paths: Sendable {
     return places
   }
 
-  /// The file this process runs.
+  /// The path of this program's executable.
   package static var program: String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
@@ -63,7 +66,8 @@ package struct Paths: Sendable {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Where a program is, by its path or found by `PATH`; `nil` where there is none.
+  /// The path of an executable program, searched for in `PATH` unless the name contains a slash;
+  /// `nil` if there is none.
   static func program(named name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []

@@ -2,10 +2,10 @@ import Foundation
 package import HomeScreen
 
 extension Place {
-  /// Where the user is as the machine says.
+  /// The current locale and time zone.
   ///
-  /// - Parameter configured: The locale that the user set, or `nil` for the environment's.
-  /// - Returns: The locale and the time zone in force.
+  /// - Parameter configured: The configured locale, or `nil` for the environment's.
+  /// - Returns: The configured locale or the environment's, and the system's time zone.
   @MainActor
   package static func current(_ configured: String?) -> Place {
     let environment = ProcessInfo.processInfo.environment
@@ -13,15 +13,18 @@ extension Place {
       locale: configured ?? locale(environment), timeZone: timeZone(environment))
   }
 
-  /// - Source: POSIX: `LC_ALL` before `LC_TIME` before `LANG`; `C` and `POSIX` say nothing.
+  /// The locale of the environment, or `nil` for `C` and `POSIX`.
+  ///
+  /// - Source: POSIX: `LC_ALL` takes precedence over `LC_TIME`, and that over `LANG`.
   private static func locale(_ environment: [String: String]) -> String? {
-    let words = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
-    let name = words?.prefix { $0 != "." && $0 != "@" }
+    let value = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    let name = value?.prefix { $0 != "." && $0 != "@" }
     return name.flatMap { ["C", "POSIX", ""].contains($0) ? nil : String($0) }
   }
 
-  /// The zone that `TZ` names, or the one that `/etc/localtime` leads to at this moment: Foundation
-  /// remembers what it saw at the start.
+  /// The time zone of `TZ`, or else the one that `/etc/localtime` leads to now.
+  ///
+  /// Foundation would return the zone that `/etc/localtime` led to when the program started.
   private static func timeZone(_ environment: [String: String]) -> String {
     if environment["TZ"]?.isEmpty == false { return TimeZone.current.identifier }
     guard let path = realpath(Self.zoneLink, nil) else { return TimeZone.current.identifier }
@@ -31,6 +34,6 @@ extension Place {
       ?? TimeZone.current.identifier
   }
 
-  /// What leads to the machine's zone.
+  /// The link to the system's time zone.
   static let zoneLink = "/etc/localtime"
 }

@@ -4,16 +4,16 @@ import Foundation
 package import HomeScreen
 import Themes
 
-/// The user's themes and the shipped ones.
+/// The user's themes and the bundled ones.
 extension Settings {
-  /// The themes there are: the user's and the shipped, by name.
+  /// The names of all themes, sorted.
   package var themeNames: [String] {
     Self.themeNames(in: paths.themes).union([Theme.tessera.name]).sorted()
   }
 
   package static func themeNames(in folders: [String]) -> Set<String> {
     let found = folders.flatMap { folder in
-      // A folder that is not there holds none.
+      // A folder that does not exist counts as empty.
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
         .filter { Self.isThemeFile("\(folder)/\($0)") }
         .compactMap { file in
@@ -27,7 +27,7 @@ extension Settings {
     themeActions(configuration.theme, from: ThemeOrigin(configuration))
   }
 
-  /// The actions that bring a theme into force; a complaint says where it was asked for.
+  /// Returns the actions that apply a theme, or an error that names the origin of the choice.
   package func themeActions(_ name: String, from origin: ThemeOrigin = .choice) -> [Action] {
     guard let path = path(ofTheme: name) else {
       guard name != Theme.tessera.name else {
@@ -37,7 +37,7 @@ extension Settings {
     }
     let file = "themes/\((path as NSString).lastPathComponent)"
     do throws(ConfigurationError) {
-      // A copy of another theme is known by its own file's name.
+      // The file name counts, not the name in the file: the file may be a copy of another theme.
       var theme = try Theme(parsing: Self.themeText(at: path, named: file), file: file)
       theme.name = name
       return [.problems(.theme, []), .theme(theme)]
@@ -46,7 +46,7 @@ extension Settings {
     }
   }
 
-  /// The file of a theme, the user's before the shipped, or `nil` where there is none.
+  /// The path of a theme's file, or `nil` if there is none; the user's take precedence.
   package func path(ofTheme name: String) -> String? {
     guard !name.contains("/") else { return nil }
     return paths.themes.flatMap { folder in
@@ -54,12 +54,12 @@ extension Settings {
     }.first(where: Self.isThemeFile)
   }
 
-  /// Where the user would put a theme of this name.
+  /// The paths at which the user could create a theme of this name.
   func places(ofTheme name: String) -> [String] {
     name.contains("/") ? [] : Self.endings.map { "\(paths.ownThemes)/\(name)\($0)" }
   }
 
-  /// Whether a path is a file that can be a theme's: what is hidden, or a folder, is none.
+  /// Whether a path can be a theme's file: it exists, and is neither hidden nor a folder.
   nonisolated static func isThemeFile(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     var isFolder: ObjCBool = false
@@ -68,26 +68,26 @@ extension Settings {
       && !isFolder.boolValue
   }
 
-  /// The longest file that is read as a theme, in bytes.
+  /// The maximum size of a theme file, in bytes.
   private nonisolated static let themeLimit = 1 << 18
 
-  /// The text of a theme's file.
+  /// Returns the text of a theme file.
   ///
-  /// - Throws: What is wrong with the file: too large for a theme, no text, or no right to it.
+  /// - Throws: `ConfigurationError` if the file is too large, not text or not readable.
   package nonisolated static func themeText(
     at path: String, named name: String
   ) throws(ConfigurationError) -> String {
-    func refuse(_ why: String) -> ConfigurationError {
-      ConfigurationError(file: name, line: 0, .unreadable(why))
+    func unreadable(_ reason: String) -> ConfigurationError {
+      ConfigurationError(file: name, line: 0, .unreadable(reason))
     }
-    guard isThemeFile(path) else { throw refuse("no file of a theme") }
+    guard isThemeFile(path) else { throw unreadable("not a theme file") }
     do throws(RegularFile.Failure) {
       return try RegularFile.text(at: path, limit: themeLimit)
     } catch {
-      throw refuse("\(error)")
+      throw unreadable("\(error)")
     }
   }
 
-  /// How theme files' names end.
+  /// The suffixes of theme files.
   package nonisolated static let endings = [".yaml", ".yml"]
 }

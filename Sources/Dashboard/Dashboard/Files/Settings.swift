@@ -6,26 +6,28 @@ package import HomeScreen
 import Themes
 package import Timelines
 
-/// Reads the user's files: what is valid takes effect, the rest becomes problems.
+/// Reads the user's files.
+///
+/// The valid parts of a file are applied, and its errors are reported.
 @MainActor
 package struct Settings {
   package let paths: Paths
-  /// What the command line says of budgets, or `nil`.
+  /// The budget given on the command line, or `nil`.
   package var budget: BudgetRule?
-  /// Whether the command line wants nothing to move.
+  /// Whether the command line disables animations.
   package var reducesMotion = false
-  /// Whether the command line wants stacks without limits.
+  /// Whether the command line lifts the limits on Smart Stack rotation.
   package var isDeveloper = false
-  /// Whether the session is recorded, which begins in privacy mode where the file says so.
+  /// Whether the session is recorded, which starts in privacy mode if so configured.
   package var isRecorded = false
-  /// Whether the command line wants ASCII alone.
+  /// Whether the command line requests ASCII characters only.
   package var isASCII = false
 
   package init(paths: Paths) {
     self.paths = paths
   }
 
-  /// The actions that bring `config.yaml` and the theme it names into force.
+  /// Returns the actions that apply `config.yaml` and its theme.
   package func configurationActions() -> [Action] {
     guard let source = read(paths.configuration, Configuration.fileName) else {
       return [.problems(.configuration, [])]
@@ -45,7 +47,7 @@ package struct Settings {
     }
   }
 
-  /// The actions that apply `home.yaml`.
+  /// Returns the actions that apply `home.yaml`.
   package func homeActions() -> [Action] {
     guard let source = read(paths.home, HomeFile.fileName) else { return homeProblems() }
     do throws(ConfigurationError) {
@@ -58,8 +60,13 @@ package struct Settings {
     }
   }
 
-  /// The problems of `home.yaml`: of the whole file, of stacks, which must be corrected before the
-  /// file is written, and of parts that fail alone.
+  /// Returns the actions that report errors in `home.yaml`.
+  ///
+  /// - Parameters:
+  ///   - whole: The errors because of which the file is not applied at all.
+  ///   - stacks: Errors in stacks, which must be fixed before the program writes the file.
+  ///   - parts: Errors that affect only a part of the file each.
+  /// - Returns: The actions, which also clear errors that no longer exist.
   private func homeProblems(
     whole: [ConfigurationError] = [], stacks: [ConfigurationError] = [],
     parts: [ConfigurationError] = []
@@ -71,9 +78,10 @@ package struct Settings {
     .problems(source, errors.map(\.description))
   }
 
-  /// What stands on the command line goes before what stands in the file.
+  /// Returns the configuration with the options of the command line and the choices made on the
+  /// screen, which both take precedence over the file.
   ///
-  /// What was chosen on the screen holds until the file says something new.
+  /// A choice made on the screen applies until its value in the file changes.
   package func adjusted(_ configuration: Configuration) -> Configuration {
     var configuration = Choices(at: paths.choices).applied(to: configuration)
     configuration.budget = budget ?? configuration.budget
@@ -84,7 +92,7 @@ package struct Settings {
     return configuration
   }
 
-  /// What the file alone says; the defaults where it is not there or bad.
+  /// The configuration in the file alone, or the defaults if it does not exist or is invalid.
   var ownConfiguration: Configuration {
     guard case .success(let text) = read(paths.configuration, Configuration.fileName) else {
       return Configuration()
@@ -92,10 +100,10 @@ package struct Settings {
     return (try? Configuration.Reading(text))?.configuration ?? Configuration()
   }
 
-  /// The longest file that is read as `config.yaml` or `home.yaml`, in bytes.
+  /// The maximum size of `config.yaml` and `home.yaml`, in bytes.
   package nonisolated static let fileLimit = 1 << 20
 
-  /// A file's text; `nil` for a file that is not there.
+  /// Returns the text of a file, or `nil` if it does not exist.
   private func read(_ path: String, _ name: String) -> Result<String, ConfigurationError>? {
     do throws(RegularFile.Failure) {
       return .success(try RegularFile.text(at: path, limit: Self.fileLimit))

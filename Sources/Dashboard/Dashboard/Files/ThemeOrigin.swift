@@ -1,19 +1,19 @@
 import Configuration
 
-/// Where a theme was asked for.
+/// Where a theme was chosen.
 package enum ThemeOrigin: Hashable {
-  /// In `config.yaml`, on a line counted from 1, or 0 where that is not known.
+  /// In `config.yaml`, on a line counted from 1, or 0 if the line is not known.
   case configuration(line: Int)
-  /// On the screen, and remembered.
+  /// On the screen.
   case choice
   case commandLine
 
-  /// Where the theme in force was asked for: what was chosen over the file has no line in it.
+  /// The origin of a configuration's theme; a theme chosen on the screen has no line in the file.
   init(_ configuration: Configuration) {
     self = configuration.themeLine.map { .configuration(line: $0) } ?? .choice
   }
 
-  /// What is said where there is no theme of this name.
+  /// The error message for a theme that does not exist.
   func complaint(about name: String, among names: [String]) -> String {
     let list = names.joined(separator: ", ")
     switch self {
@@ -22,7 +22,7 @@ package enum ThemeOrigin: Hashable {
         file: Configuration.fileName, line: line,
         .badValue(key: "theme", value: name, expected: "one of \(list)")
       ).description
-    case .choice: return "the chosen theme “\(name)” is not there; there are \(list)"
+    case .choice: return "the chosen theme “\(name)” was not found; available: \(list)"
     case .commandLine: return "--theme: “\(name)” is not one of \(list)"
     }
   }

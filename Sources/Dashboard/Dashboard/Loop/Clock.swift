@@ -1,10 +1,10 @@
 package import Foundation
 
-/// The only place that asks what time it is.
+/// The system's clocks; no other code reads them.
 package enum Clock {
   package static var now: Date { Date() }
 
-  /// Seconds of a clock that never steps, for limits.
+  /// The time of the monotonic clock, in seconds, for measuring durations.
   package static var steady: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -3,14 +3,14 @@ import Foundation
 import HomeScreen
 import Themes
 
-/// What the user keeps: the layout, the theme, the appearance.
+// Saving the layout, the theme and the appearance.
 extension DashboardLoop {
   mutating func save(_ home: HomeFile, over base: HomeFile) {
     do {
       try HomeStore(path: settings.paths.home).save(home, over: unsaved ?? base)
       unsaved = nil
     } catch {
-      // What stands in the file is what the first edit was made of that is not in it.
+      // The file still has the layout from before the first edit that was not saved.
       unsaved = unsaved ?? base
       if case HomeStore.Failure.changed = error {
         unsaved = nil
@@ -50,7 +50,7 @@ extension DashboardLoop {
     do {
       try choices.write(to: path)
     } catch {
-      apply(.said("The choice cannot be kept: \(error.localizedDescription)", isWarning: true))
+      apply(.said("The choice was not saved: \(error.localizedDescription)", isWarning: true))
     }
   }
 }

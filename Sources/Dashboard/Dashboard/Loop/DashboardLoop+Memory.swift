@@ -3,9 +3,9 @@ import HomeScreen
 import SharedStore
 import Timelines
 
-/// What is remembered between runs: choices in stacks, and habits.
+// Storing the chosen widgets of stacks, and the times at which widgets are used.
 extension DashboardLoop {
-  /// Brings what earlier runs remember into force.
+  /// Applies what earlier runs have stored.
   mutating func recall() {
     let found = attempt { (choices: try $0.choices(), uses: try $0.uses()) }
     guard let found, !(found.choices.isEmpty && found.uses.isEmpty) else { return }
@@ -28,20 +28,21 @@ extension DashboardLoop {
 
   mutating func forgetUses(of widgets: [SlotID]) {
     guard attempt({ try $0.forget(widgets.map(\.name)) }) == nil else { return }
-    apply(.said("Not forgotten: the state store cannot be written, the log tells", isWarning: true))
+    apply(.said("Not forgotten: the state could not be written, see the log", isWarning: true))
   }
 
-  /// What cannot be remembered is said in the log: the screen can do without.
+  /// Runs a closure on the store, and logs its error, which does not affect the screen.
   ///
-  /// What was set aside is said on the screen, too.
-  /// - Returns: `nil` where it failed.
+  /// A damaged database, which is set aside, is reported on the screen, too.
+  ///
+  /// - Returns: The closure's result, or `nil` if it failed.
   @discardableResult
   private mutating func attempt<Value>(_ body: (StateStore) throws -> Value) -> Value? {
     defer { complain() }
     do {
       return try body(memory)
     } catch {
-      engine.log.write("tessera", "state cannot be kept: \(error)")
+      engine.log.write("tessera", "the state could not be read or written: \(error)")
       return nil
     }
   }

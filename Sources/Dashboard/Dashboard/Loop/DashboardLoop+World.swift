@@ -6,11 +6,11 @@ import HomeScreen
 import Themes
 import Wire
 
-/// What the world around says: files, the machine's zone, the terminal's ground, other programs.
+// Reacting to files, the system's time zone, the terminal's background and other programs.
 extension DashboardLoop {
   mutating func readFiles() {
     let changed = watch.changedPaths()
-    // A file that went keeps what was read; nothing is wrong with it any more.
+    // If the file was deleted, the configuration stays as it was, and its errors are cleared.
     if changed.contains(settings.paths.configuration) {
       let isThere = FileManager.default.fileExists(atPath: settings.paths.configuration)
       for action in settings.configurationActions() {
@@ -24,8 +24,8 @@ extension DashboardLoop {
     readTheme(changed)
   }
 
-  /// The theme that is shown is shown anew when its file changes, which its author sees at once; so is
-  /// one that is asked for as soon as it is there.
+  /// Applies the shown theme again if its file changed, and the configured one once its file
+  /// exists.
   private mutating func readTheme(_ changed: Set<String>) {
     let configuration = engine.home.configuration
     for name in Set([configuration.theme, engine.home.theme.name]) {
@@ -35,7 +35,7 @@ extension DashboardLoop {
     }
   }
 
-  /// Follows the files of the theme that is shown and of the one that is asked for.
+  /// Watches the files of the shown theme and of the configured one.
   mutating func watchTheme() {
     for name in Set([engine.home.configuration.theme, engine.home.theme.name]) {
       if let path = settings.path(ofTheme: name) {
@@ -46,7 +46,7 @@ extension DashboardLoop {
     }
   }
 
-  /// Follows the files of extensions' programs.
+  /// Watches the programs of extensions.
   mutating func watchPrograms() {
     for file in engine.host.programFiles { programs.add(file) }
   }
@@ -56,7 +56,7 @@ extension DashboardLoop {
     engine.host.takeUpPrograms(at: Clock.steady)
   }
 
-  /// Extensions learn of another time zone by being started anew.
+  /// Restarts the extensions if the time zone changed, so that they use the new one.
   private mutating func moveToZone() {
     let place = Place.current(engine.home.configuration.locale)
     guard place != engine.home.place else { return }

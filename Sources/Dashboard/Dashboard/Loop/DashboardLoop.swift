@@ -9,7 +9,9 @@ import HomeScreen
 import SharedStore
 import Themes
 
-/// The loop: one thread, one `poll(2)`; it decodes, applies, executes, draws and flushes once.
+/// The event loop of the dashboard: one thread with one `poll(2)`.
+///
+/// Each turn decodes input, applies actions, carries out their effects, and draws and flushes once.
 @MainActor
 package struct DashboardLoop: ~Copyable {
   let engine: Engine
@@ -18,20 +20,20 @@ package struct DashboardLoop: ~Copyable {
   private var sources: EventSources
   var watch: FileWatch
   var files = FileFollower()
-  /// Tells when an extension's program was built again.
+  /// Reports when an extension's program was rebuilt.
   var programs = FileWatch()
   private var painter = FramePainter()
   private var parser = InputParser()
   let control: ControlServer?
   let memory: StateStore
   private let mark: DrawingMark
-  /// What the file says while edits could not be written to it; `nil` while it says what is shown.
+  /// The layout in the file while edits could not be saved, or `nil` if all are saved.
   var unsaved: HomeFile?
-  /// What is recorded of this run, or `nil` for nothing.
+  /// The recording of this session, or `nil` if it is not recorded.
   private var live: LiveRecording?
-  /// When what was typed is no longer the beginning of something.
+  /// When an incomplete escape sequence is treated as key presses.
   private var inputDeadline = InputDeadline()
-  /// Whether the terminal was asked something and has not answered yet.
+  /// Whether responses of the terminal are outstanding.
   private var awaitsAnswers = true
   private var needsDrawing = true
   private var end: End?
@@ -43,9 +45,10 @@ package struct DashboardLoop: ~Copyable {
     case terminalGone
   }
 
-  /// How long a leaving program waits for the terminal's answers, in seconds: what came later would
-  /// be typed into the shell.
-  private static let farewell = 0.2
+  /// How long to wait at exit for the terminal's outstanding responses, in seconds.
+  ///
+  /// Responses that arrive later appear as input in the shell.
+  private static let exitTimeout = 0.2
 
   package init(
     engine: Engine, settings: Settings, sources: consuming EventSources,
@@ -68,14 +71,15 @@ package struct DashboardLoop: ~Copyable {
   package mutating func run() -> End {
     apply(.banned(Set(mark.banned)))
     apply(.colors(terminal.colorMode))
-    // It may have changed while the terminal was taken, and no signal tells of that.
+    // The size may have changed while the terminal was set up, without a signal.
     resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
     watchTheme()
     watchPrograms()
     for kind in settings.paths.control.takeWaiting() {
       apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
     }
-    // With stacks, what was chosen shows from the first frame on; else nothing waits for it.
+    // With stacks, the first frame shows the chosen widgets; otherwise it is not delayed by the
+    // read.
     var recalls = engine.home.home.stacks.isEmpty
     if !recalls { recall() }
     while end == nil {
@@ -113,7 +117,7 @@ package struct DashboardLoop: ~Copyable {
     LoopGuard.work()
     if !typed.isEmpty { take(typed[...]) }
     for descriptor in ready { serve(descriptor) }
-    // The disk waits until nobody else does.
+    // Writes to the disk only when there is nothing else to do.
     if ready.isEmpty && isBusy { engine.workOnCache() }
     if let deadline, deadline <= Clock.steady { timeOut() }
     takeAnswers()
@@ -176,7 +180,7 @@ package struct DashboardLoop: ~Copyable {
     case .showTheme(let name): showTheme(name)
     case .chooseTheme(let name): chooseTheme(name)
     case .chooseAppearance(let appearance): chooseAppearance(appearance)
-    // The engine's.
+    // The engine carries out the other effects.
     default: break
     }
   }
@@ -193,7 +197,7 @@ package struct DashboardLoop: ~Copyable {
     record { try $0.take(picture, side) }
   }
 
-  /// A full disk ends the recording, not the session.
+  /// Writes to the recording; an error, such as a full disk, ends only the recording.
   private mutating func record(_ body: (inout LiveRecording) throws -> Void) {
     guard var recording = live else { return }
     do {
@@ -201,15 +205,15 @@ package struct DashboardLoop: ~Copyable {
       live = recording
     } catch {
       live = nil
-      apply(.said("The recording ended: \(error.localizedDescription)", isWarning: true))
+      apply(.said("Recording stopped: \(error.localizedDescription)", isWarning: true))
     }
   }
 
-  // MARK: What comes in
+  // MARK: Input
 
   private mutating func readTerminal() {
-    // What the guard took comes first. It takes nothing while this reads, which else would wait for
-    // keys that are gone.
+    // What the guard has read comes first. It reads nothing while this does, which otherwise might
+    // wait for input that is gone.
     let earlier = LoopGuard.rest()
     let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -242,11 +246,11 @@ package struct DashboardLoop: ~Copyable {
 
   private mutating func take(_ input: TerminalInput) {
     #if DEBUG
-    // The crash test's way to a real trap; release builds do not have it.
+    // For the tests of crashes; not in release builds.
     if input == .key(KeyPress(.function(12))), getenv("TESSERA_DEBUG_TRAP") != nil {
       preconditionFailure("trapped on purpose")
     }
-    // The busy loop's way to be busy for ever.
+    // For the tests of a busy loop.
     if input == .key(KeyPress(.function(11))), getenv("TESSERA_DEBUG_TRAP") != nil {
       while getpid() != 0 {}
     }
@@ -262,13 +266,13 @@ package struct DashboardLoop: ~Copyable {
     }
   }
 
-  /// Takes away the terminal's late answers, and what else is typed meanwhile.
+  /// Reads and discards the terminal's outstanding responses, and input typed meanwhile.
   private mutating func awaitAnswers() {
-    let deadline = Clock.steady + Self.farewell
+    let deadline = Clock.steady + Self.exitTimeout
     var isLastLook = false
     while awaitsAnswers, end != .terminalGone, !isLastLook {
       let left = deadline - Clock.steady
-      // What has come by then is taken, however late a busy machine lets us look.
+      // Looks once more at the end, in case the machine was too busy to look in time.
       isLastLook = left <= 0
       let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
       guard !EventSources.wait(for: wanted, limit: max(0, left)).isEmpty else { return }

@@ -1,30 +1,31 @@
 import Files
 import Foundation
 
-/// Which picture is being drawn, on the disk: a picture that ends or hangs the run is known to the
-/// next one, which does not draw it.
+/// Records on disk which view is being drawn, so that the next run does not draw a view that made
+/// this one crash or hang.
 ///
-/// The mark is a file's page in memory, so that it costs no call and outlives any crash. Each process
-/// holds a lock on its own file; a file that can be locked is of a process that ended.
+/// The mark is in a memory-mapped file, so that setting it needs no system call and it survives any
+/// crash. Each process locks its own file; a file that can be locked belongs to a process that
+/// ended.
 final class DrawingMark {
-  /// The fingerprints of pictures that ended a run, newest last.
+  /// The fingerprints of views that ended a run, newest last.
   private(set) var banned: [UInt64]
   private let folder: String
   private let file: Int32
   private let path: String
   private let page: UnsafeMutablePointer<UInt64>?
 
-  /// Pictures that are remembered; what was longer ago may have been mended.
+  /// The maximum number of banned views; older ones may have been fixed since.
   private static let limit = 32
   private static let prefix = "drawing-"
   private static let list = "not-drawn"
 
-  /// Looks at what earlier runs left in a folder, and begins a mark there.
+  /// Reads the marks that earlier runs left in a folder, and creates one for this process.
   ///
-  /// Where the folder cannot be written nothing is marked.
+  /// If the folder is not writable, nothing is marked.
   init(folder: String) {
     self.folder = folder
-    // A folder that is there already, or cannot be made, shows when the file is opened.
+    // If the folder cannot be created, opening the file fails below.
     try? Folder.make(at: folder)
     let known = Self.read("\(folder)/\(Self.list)")
     let found = Self.takeMarks(in: folder).filter { !known.contains($0) }
@@ -43,18 +44,18 @@ final class DrawingMark {
     close(file)
   }
 
-  /// Marks a picture, or with `nil` none.
+  /// Marks a view as being drawn, or none if `nil`.
   func set(_ fingerprint: UInt64?) { page?.pointee = fingerprint ?? 0 }
 
   private func write() {
     let lines = banned.map { String($0, radix: 16) }.joined(separator: "\n")
-    // Where it cannot be kept, this run still knows.
+    // If the list cannot be written, it still applies to this run.
     try? RegularFile.replace("\(folder)/\(Self.list)", with: Array((lines + "\n").utf8))
   }
 
-  /// The marks of processes that ended while they were drawing; their files go.
+  /// Returns the marks of processes that ended while drawing, and removes their files.
   private static func takeMarks(in folder: String) -> [UInt64] {
-    // A folder that cannot be read holds no marks.
+    // An unreadable folder has no marks.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasPrefix(prefix) }.compactMap { name in
       let path = "\(folder)/\(name)"
@@ -78,7 +79,7 @@ final class DrawingMark {
   }
 
   private static func read(_ path: String) -> [UInt64] {
-    // A list that is not there, or cannot be read, bans nothing.
+    // A list that does not exist or cannot be read is empty.
     guard let text = try? RegularFile.text(at: path, limit: 64 << 10) else { return [] }
     return text.split(separator: "\n").compactMap { UInt64($0, radix: 16) }.suffix(limit)
   }

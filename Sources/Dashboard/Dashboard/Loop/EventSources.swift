@@ -2,17 +2,18 @@ import CLinux
 import ExtensionHost
 import Foundation
 
-/// What the loop waits for beside the terminal and the children: signals and the wall clock.
+/// The event sources of the loop other than the terminal and child processes: signals, the wall
+/// clock and network routes.
 @MainActor
 package struct EventSources: ~Copyable {
   let signals: Int32
   let timer: Int32
-  /// Tells of ways out into the network; -1 where the machine does not.
+  /// The descriptor for changes of network routes, or -1 if the system does not provide one.
   let routes: Int32
   private var armed: Date??
 
   private static let handled = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
-  /// Whatever else would end the process: the terminal is given back first.
+  /// The signals that would end the process; the loop restores the terminal first.
   static let endings =
     [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
@@ -32,27 +33,27 @@ package struct EventSources: ~Copyable {
     if routes >= 0 { close(routes) }
   }
 
-  /// Sets the wall clock's next wake; `nil` waits for a step of the clock alone.
+  /// Sets the date of the next wake-up; with `nil`, only a step of the clock wakes the loop.
   mutating func arm(_ date: Date?) {
     guard armed != .some(date) else { return }
     armed = .some(date)
-    // A hair later than the date, so that the date has come when we look.
+    // Slightly later, so that the date is certainly reached when the loop wakes.
     clinux_arm(timer, date.map { $0.timeIntervalSince1970 + 0.0005 } ?? -1)
   }
 
-  /// Takes the timer's ring; it must be armed anew.
+  /// Acknowledges the timer, which must be armed again.
   ///
-  /// - Returns: Whether the clock was set, or the machine slept.
+  /// - Returns: Whether the clock was set or the system was suspended.
   mutating func takeTimer() -> Bool {
-    let ring = clinux_take_timer(timer)
-    if ring != 0 { armed = nil }
-    return ring < 0
+    let result = clinux_take_timer(timer)
+    if result != 0 { armed = nil }
+    return result < 0
   }
 
-  /// Whether a way out into the network has come since this was last asked.
+  /// Whether a network route has appeared since the last call.
   func takeRoutes() -> Bool { clinux_take_routes(routes) }
 
-  /// The signals that came.
+  /// Returns the pending signals.
   func takeSignals() -> [Int32] {
     var found: [Int32] = []
     while true {
@@ -62,12 +63,12 @@ package struct EventSources: ~Copyable {
     }
   }
 
-  /// Waits until one of the descriptors is ready, and gives those that are.
+  /// Waits until at least one of the descriptors is ready.
   ///
   /// - Parameters:
-  ///   - wanted: The descriptors and what to wait for at each, as poll's events.
-  ///   - limit: Seconds to wait at the most, or `nil` for as long as it takes.
-  /// - Returns: The descriptors that are ready; empty where the time ran out.
+  ///   - wanted: The descriptors, each with the events of `poll(2)` to wait for.
+  ///   - limit: The maximum time to wait in seconds, or `nil` for no limit.
+  /// - Returns: The descriptors that are ready; empty if the time ran out.
   static func wait(
     for wanted: [(descriptor: Int32, events: Int16)], limit: Double?
   ) -> [Int32] {
@@ -80,9 +81,11 @@ package struct EventSources: ~Copyable {
 
 @MainActor
 extension ExtensionHost {
-  /// One turn of a loop that has nothing else to wait for; what has happened already is not waited for.
+  /// Runs one turn of an event loop that serves only the extensions.
   ///
-  /// - Parameter limit: Seconds to wait at the most.
+  /// It does not wait if there are events already.
+  ///
+  /// - Parameter limit: The maximum time to wait, in seconds.
   package func turn(atMost limit: Double) {
     for descriptor in EventSources.wait(for: descriptors, limit: hasEvents ? 0 : limit) {
       ready(descriptor, at: Clock.steady)

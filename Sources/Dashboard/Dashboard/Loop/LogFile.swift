@@ -2,13 +2,13 @@ import Cells
 import Files
 import Foundation
 
-/// The log: what extensions write to standard error, and what went wrong.
+/// The log of errors, and of what extensions write to standard error.
 @MainActor
 package final class LogFile {
   private let path: String
   private var descriptor: Int32 = -1
 
-  /// The log begins anew past this, in bytes.
+  /// The size above which a new log is started, in bytes.
   private static let limit = 4 << 20
 
   package init(path: String) {
@@ -25,7 +25,7 @@ package final class LogFile {
 
   private func open() {
     guard descriptor < 0 else { return }
-    // Without a log the program still runs.
+    // Errors are ignored: the program works without a log.
     try? Folder.make(at: Folder.parent(of: path))
     var status = stat()
     if stat(path, &status) == 0, status.st_size > Self.limit { rename(path, path + ".1") }

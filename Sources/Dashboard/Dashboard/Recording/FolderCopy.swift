@@ -1,26 +1,26 @@
 import Files
 import Foundation
 
-/// A folder copied for a recording: its files, and what its links lead to.
+/// Copies a folder for a recording, following its links.
 ///
-/// So whoever writes to the copy writes nowhere else. What is neither file nor folder is left out.
+/// Writing to the copy therefore changes nothing else. Anything but files and folders is left out.
 struct FolderCopy {
-  /// Why a folder is not copied.
+  /// Why a folder cannot be copied.
   enum Failure: Error {
     case tooMuch
     case notFolder
   }
 
-  /// What is copied at the most, in bytes and files, and how deep.
-  private static let (room, most, depth) = (256 << 20, 10_000, 32)
-  static let bound = "\(room >> 20) MiB, \(most) files or \(depth) folders in each other"
+  /// The limits: the total size in bytes, the number of files, and the depth of folders.
+  private static let (maxSize, maxCount, maxDepth) = (256 << 20, 10_000, 32)
+  static let bound = "\(maxSize >> 20) MiB, \(maxCount) files or \(maxDepth) nested folders"
 
-  private var room = Self.room
-  private var left = Self.most
+  private var bytesLeft = Self.maxSize
+  private var filesLeft = Self.maxCount
 
-  /// Copies a folder to a place where nothing is.
+  /// Copies a folder to a path that does not exist yet.
   ///
-  /// - Throws: ``Failure``, or what a file or folder says that cannot be read or written.
+  /// - Throws: ``Failure``, or the error of a file or folder that cannot be read or written.
   static func copy(_ source: String, to target: String) throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue
@@ -30,14 +30,14 @@ struct FolderCopy {
   }
 
   private mutating func copyFolder(_ source: String, to target: String, depth: Int) throws {
-    guard depth < Self.depth else { throw Failure.tooMuch }
+    guard depth < Self.maxDepth else { throw Failure.tooMuch }
     try Folder.make(at: target)
     for name in try FileManager.default.contentsOfDirectory(atPath: source).sorted() {
-      left -= 1
-      guard left >= 0 else { throw Failure.tooMuch }
+      filesLeft -= 1
+      guard filesLeft >= 0 else { throw Failure.tooMuch }
       let (from, to) = ("\(source)/\(name)", "\(target)/\(name)")
       var status = stat()
-      // A link that leads nowhere has nothing to be copied.
+      // Fails for a broken link, which is left out.
       guard stat(from, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: try copyFolder(from, to: to, depth: depth + 1)
@@ -49,8 +49,8 @@ struct FolderCopy {
 
   private mutating func copyFile(_ source: String, to target: String, mode: UInt32) throws {
     do throws(RegularFile.Failure) {
-      let bytes = try RegularFile.bytes(at: source, limit: room)
-      room -= bytes.count
+      let bytes = try RegularFile.bytes(at: source, limit: bytesLeft)
+      bytesLeft -= bytes.count
       try RegularFile.write(bytes, to: target, mode: mode)
     } catch .tooLarge {
       throw Failure.tooMuch

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Recordings
 
-/// A recording as a GIF, by programs that are there or not.
+/// Writes a recording as a GIF with external programs, if they are installed.
 struct GIF {
   let path: String
   let metrics: SVGMetrics
@@ -14,19 +14,22 @@ struct GIF {
     var description: String {
       switch self {
       case .noConverter:
-        "a .gif needs agg, or rsvg-convert (librsvg2-bin) with ImageMagick's convert; neither is there"
-      case .failed(let program, let status): "\(program) ended with \(status)"
+        "a .gif requires agg, or rsvg-convert (librsvg2-bin) and ImageMagick; neither was found"
+      case .failed(let program, let status): "\(program) exited with status \(status)"
       }
     }
   }
 
-  /// What makes a GIF of a recording.
+  /// The programs that convert a recording.
   enum Converter {
+    /// The path of agg, which converts an asciicast.
     case agg(String)
-    /// What draws a picture, and what joins pictures.
+    /// The paths of a program that rasterizes an SVG and of one that joins images.
     case pictures(raster: String, join: String)
   }
 
+  /// Finds an installed converter.
+  ///
   /// - Throws: ``Failure/noConverter``.
   static func converter() throws -> Converter {
     if let agg = Paths.program(named: "agg") { return .agg(agg) }
@@ -50,7 +53,7 @@ struct GIF {
     }
   }
 
-  /// Pictures as PNG, each shown until the next.
+  /// Rasterizes each frame to a PNG, and joins them.
   private func draw(
     _ recording: Recording, _ raster: String, _ join: String, _ folder: String
   ) throws {
@@ -62,7 +65,7 @@ struct GIF {
       try RecordingFile.put(SVG(metrics).still(frame.buffer, frame.side), at: svg)
       try Self.run(raster, [svg, "-o", png])
       let end = index + 1 < frames.count ? frames[index + 1].time : recording.duration + 1
-      // GIF counts hundredths of a second, and players take less than two for ten.
+      // Delays are in hundredths of a second; players treat less than two as ten.
       arguments += ["-delay", "\(max(2, Int(((end - frame.time) * 100).rounded())))", png]
     }
     try Self.run(join, arguments + ["-layers", "optimize", path])

@@ -3,7 +3,7 @@ import Foundation
 import Recordings
 import Themes
 
-/// A session as it happens, written as an asciicast: what is shown, and nothing that is typed.
+/// Records a running session as an asciicast: what is shown, but not what is typed.
 package struct LiveRecording {
   private let file: FileHandle
   private var cast: Asciicast?
@@ -19,16 +19,18 @@ package struct LiveRecording {
     }
   }
 
-  /// - Throws: ``Failure/unwritable(_:)`` where the file is there already, or cannot be made.
+  /// Creates the file.
+  ///
+  /// - Throws: ``Failure/unwritable(_:)`` if the file exists or cannot be created.
   package init(path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure.unwritable(path) }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Takes a picture up.
+  /// Records a frame.
   ///
-  /// - Throws: What the file says: the disk may be full.
+  /// - Throws: The error of writing to the file.
   mutating func take(_ buffer: CellBuffer, _ side: ThemeSide) throws {
     if cast == nil {
       let new = Asciicast(.v2, own: side)
@@ -41,9 +43,9 @@ package struct LiveRecording {
     try write(cast?.lines(for: frame) ?? [])
   }
 
-  /// Holds the last picture until now.
+  /// Ends the recording; the last frame is shown until now.
   ///
-  /// - Throws: What the file says: the disk may be full.
+  /// - Throws: The error of writing to the file.
   mutating func end() throws {
     try write(cast?.ending(at: Clock.steady - began) ?? [])
   }
@@ -54,7 +56,7 @@ package struct LiveRecording {
     do {
       try file.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
     } catch {
-      // What is whole can still be played.
+      // Removes the incomplete line, so that the recording can still be played.
       try file.truncate(atOffset: end)
       throw error
     }

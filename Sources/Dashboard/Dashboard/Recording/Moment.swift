@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A moment as people write it, on the command line and in tapes.
+/// A date written by the user, on the command line or in a tape.
 package struct Moment {
   package let date: Date
 
-  /// Reads ISO 8601, with a zone or in local time; `nil` for anything else.
-  package init?(_ words: String, in zone: TimeZone = .current) {
+  /// Parses a date in ISO 8601 format, with a time zone or in local time; `nil` if it is invalid.
+  package init?(_ text: String, in zone: TimeZone = .current) {
     let formatter = DateFormatter()
     formatter.timeZone = zone
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -14,7 +14,7 @@ package struct Moment {
       "yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd",
     ] {
       formatter.dateFormat = pattern
-      if let date = formatter.date(from: words) {
+      if let date = formatter.date(from: text) {
         self.date = date
         return
       }
@@ -22,7 +22,7 @@ package struct Moment {
     return nil
   }
 
-  /// `2026-11-21 10:18:00`.
+  /// Formats a date like `2026-11-21 10:18:00`.
   static func words(_ date: Date, in zone: TimeZone) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -5,7 +5,7 @@ import HomeScreen
 package import Recordings
 import Themes
 
-/// Plays a tape: the same program on a clock of its own, its pictures taken from the cell buffer.
+/// Plays a tape on a virtual clock, and records the frames from the cell buffer.
 @MainActor
 package final class Recorder {
   private let tape: Tape
@@ -14,23 +14,23 @@ package final class Recorder {
   private let zone: TimeZone
   private var painter = FramePainter()
   package private(set) var recording: Recording
-  /// Pictures that `Screenshot` asks for, in the tape's order.
+  /// The frames of the `Screenshot` commands, in the tape's order.
   package private(set) var screenshots: [Frame] = []
-  /// The cells of those pictures.
-  private var photographed = 0
-  /// The first line that was not played as the program was quit before it, or `nil`.
+  /// The number of cells in the screenshots.
+  private var screenshotCells = 0
+  /// The first line that was not played because the program had quit, or `nil`.
   package private(set) var rest: Tape.Line?
-  /// Seconds of the recording so far.
+  /// The length of the recording so far, in seconds.
   private var elapsed = 0.0
-  /// Seconds that were played, those that are hidden among them.
+  /// The time played so far, including hidden parts, in seconds.
   private var played = 0.0
   private var isHidden = false
   private var typingSpeed: Double
 
-  /// How long a tape may play, in seconds.
-  private static let longest = 6 * 3600.0
-  /// What the pictures may take, in bytes.
-  private static let room = 512 << 20
+  /// The maximum time to play, in seconds.
+  private static let maxDuration = 6 * 3600.0
+  /// The maximum size of all frames, in bytes.
+  private static let maxSize = 512 << 20
 
   package init(_ tape: Tape, on stage: VirtualEngine, zone: TimeZone) {
     self.tape = tape
@@ -41,9 +41,9 @@ package final class Recorder {
     recording = Recording(title: settings.title, start: stage.now.timeIntervalSince1970)
   }
 
-  /// Plays the tape from its beginning to its end.
+  /// Plays the whole tape.
   ///
-  /// - Throws: `TapeError` where something that is waited for does not come.
+  /// - Throws: `TapeError` if an awaited text does not appear, or the tape exceeds the limits.
   package func run() throws(TapeError) {
     stage.apply(.resized(settings.size))
     take()
@@ -93,11 +93,11 @@ package final class Recorder {
     case .advance(let seconds, let within):
       try hurry(by: seconds, within: within)
       still()
-    case .at(let words): turn(to: words)
+    case .at(let date): turn(to: date)
     }
   }
 
-  // MARK: What is done
+  // MARK: Actions
 
   private func act(_ action: Action) throws(TapeError.Reason) {
     stage.apply(action)
@@ -110,7 +110,7 @@ package final class Recorder {
     try wait(each ?? typingSpeed)
   }
 
-  /// A hand that is not faster than one can see.
+  /// Drags cell by cell, slowly enough to be seen.
   private func drag(from start: Point, to end: Point) throws(TapeError.Reason) {
     try act(.mouse(MouseEvent(.press, at: start)))
     let steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
@@ -126,11 +126,11 @@ package final class Recorder {
 
   // MARK: Time
 
-  /// Time passes as it does.
+  /// Lets the clock advance, stopping at each wake-up.
   private func wait(_ seconds: Double) throws(TapeError.Reason) {
     let end = stage.now.addingTimeInterval(seconds)
     while let wake = stage.nextWake, wake <= end {
-      // What is due already is not waited for, but time always goes on.
+      // At least a millisecond, so that the clock advances even if a wake-up is overdue.
       try step(to: max(wake, stage.now.addingTimeInterval(0.001)))
     }
     try step(to: end)
@@ -150,18 +150,18 @@ package final class Recorder {
     if !isHidden { elapsed += seconds }
   }
 
-  /// What a tape asks for is given up before the machine has no more of it.
+  /// Stops a tape before it uses up the system's memory or runs for too long.
   private func checkBounds() throws(TapeError.Reason) {
-    guard played <= Self.longest else {
-      throw .failed("more than \(Int(Self.longest / 3600)) hours are played")
+    guard played <= Self.maxDuration else {
+      throw .failed("the tape takes more than \(Int(Self.maxDuration / 3600)) hours")
     }
-    guard recording.cells + photographed <= Self.room / MemoryLayout<Cell>.stride else {
+    guard recording.cells + screenshotCells <= Self.maxSize / MemoryLayout<Cell>.stride else {
       throw .failed(
-        "the pictures take more than \(Self.room >> 20) MiB: fewer of them, or smaller ones")
+        "the frames take more than \(Self.maxSize >> 20) MiB; use fewer or smaller ones")
     }
   }
 
-  /// The wall clock runs faster than the recording.
+  /// Advances the clock faster than the recording.
   private func hurry(by seconds: Double, within length: Double) throws(TapeError.Reason) {
     let count = max(1, Int((length * Double(settings.frameRate)).rounded()))
     let start = stage.now
@@ -172,25 +172,25 @@ package final class Recorder {
       take()
       try checkBounds()
     }
-    // What was asked for on the way has time to arrive.
+    // Leaves time for the requests sent meanwhile.
     try wait(settings.loadTime)
   }
 
-  private func turn(to words: String) {
-    // It was tried before the tape was played.
-    guard let moment = Moment(words, in: zone) else { return }
+  private func turn(to date: String) {
+    // All dates were checked before the tape was played.
+    guard let moment = Moment(date, in: zone) else { return }
     stage.advance(to: moment.date, isStep: true)
     take()
   }
 
   private func wait(for wanted: TapeWait) throws(TapeError.Reason) {
-    // It was tried when the tape was read.
+    // The pattern was checked when the tape was parsed.
     guard let pattern = try? Regex(wanted.pattern) else { return }
     var left = wanted.limit
     var text = shown(wanted.scope)
     while text.firstMatch(of: pattern) == nil {
       let before = text
-      // What shows the same is not looked at again.
+      // Searches again only after the text has changed.
       while text == before {
         guard left > 0 else { throw .neverCame(pattern: wanted.pattern, seconds: wanted.limit) }
         let step = min(left, 0.05)
@@ -208,7 +208,7 @@ package final class Recorder {
     return scope == .line ? buffer.line(buffer.size.height - 1) : buffer.transcript
   }
 
-  // MARK: Pictures
+  // MARK: Frames
 
   private func take() {
     painter.paint(stage.engine.home, at: stage.now)
@@ -229,10 +229,10 @@ package final class Recorder {
     take()
     still()
     screenshots.append(frame)
-    photographed += painter.buffer.size.width * painter.buffer.size.height
+    screenshotCells += painter.buffer.size.width * painter.buffer.size.height
     try checkBounds()
   }
 
-  /// What is to be seen now.
+  /// The current screen as text.
   package var screen: String { painter.buffer.transcript }
 }

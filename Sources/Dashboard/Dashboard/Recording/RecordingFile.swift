@@ -5,12 +5,12 @@ import HomeScreen
 package import Recordings
 import Cells
 
-/// Writes a recording as what its file's name says.
+/// Writes a recording to a file in the format that its suffix specifies.
 package struct RecordingFile {
   package let path: String
   let settings: TapeSettings
 
-  /// The forms by how their files' names end.
+  /// The suffixes of the supported formats.
   package static let endings = ["cast", "svg", "txt", "gif"]
 
   package init?(_ path: String, _ settings: TapeSettings) {
@@ -30,7 +30,9 @@ package struct RecordingFile {
     }
   }
 
-  /// Makes sure that it can be written.
+  /// Checks that the recording can be written.
+  ///
+  /// - Throws: ``Failure``, or ``GIF/Failure/noConverter`` for a GIF.
   package func check() throws {
     if (path as NSString).pathExtension == "gif" { _ = try GIF.converter() }
     try Self.check(path)
@@ -46,9 +48,9 @@ package struct RecordingFile {
     package var description: String { "\(path): \(reason)" }
   }
 
-  /// Makes sure that a file can be written, and makes its folder; a file that was not there is not left.
+  /// Checks that a file can be written, and creates its folder but not the file.
   package static func check(_ path: String) throws(Failure) {
-    // Where it cannot be made, the file cannot be opened, which is said.
+    // If the folder cannot be created, opening the file fails.
     try? Folder.make(at: Folder.parent(of: path))
     do throws(RegularFile.Failure) {
       var status = stat()

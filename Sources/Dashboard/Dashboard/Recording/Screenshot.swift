@@ -2,7 +2,7 @@ import Cells
 import Foundation
 package import Recordings
 
-/// One picture of a recording in a file of its own.
+/// A single frame of a recording, to be written to a file of its own.
 package struct Screenshot {
   private let frame: Frame
 
@@ -10,7 +10,8 @@ package struct Screenshot {
     self.frame = frame
   }
 
-  /// Writes it as what the file's name says: `.txt`, `.ansi`, `.svg`, `.html`, `.json`.
+  /// Writes the frame in the format that the suffix specifies: `.txt`, `.ansi`, `.svg`, `.html` or
+  /// `.json`.
   package func write(to path: String, _ metrics: SVGMetrics) throws {
     let format = FrameFormat(rawValue: (path as NSString).pathExtension) ?? .text
     let text = format.text(of: frame.buffer, side: frame.side, metrics: metrics)

@@ -7,21 +7,21 @@ import HomeScreen
 package import Recordings
 import Themes
 
-/// What a tape is played in: folders of its own, an environment that says the same everywhere.
+/// The folders and the environment that a tape is played in, which are the same on every machine.
 @MainActor
 package struct Stage {
   let settings: TapeSettings
-  /// The tape's own folder.
+  /// The folder of the tape.
   let folder: String
-  /// What is made for the run and goes with it.
+  /// The temporary folder, which ``clear()`` removes.
   private let own: String
   package let zone: TimeZone
-  /// The commands of the extensions that ship with the program, by name.
+  /// The commands of the bundled extensions, by name.
   private let bundled: [String: [String]]
 
-  /// A setting that cannot be had.
+  /// An invalid setting.
   package struct Failure: Error {
-    /// What it is called in a tape.
+    /// The name of the setting in a tape.
     package var setting: String
     package var reason: String
 
@@ -30,7 +30,7 @@ package struct Stage {
       self.reason = reason
     }
 
-    /// A complaint about a file, which the tape may call otherwise.
+    /// Creates a failure from an error in a file, whose name is replaced by the path in the tape.
     init(_ setting: String, _ complaint: String, of file: String, _ path: String?) {
       self.setting = setting
       let rest = complaint.hasPrefix(file) ? complaint.dropFirst(file.count) : nil
@@ -46,7 +46,7 @@ package struct Stage {
     self.folder = folder
     guard let zone = TimeZone(identifier: settings.timeZone) else {
       throw Failure(
-        setting: "TimeZone", reason: "“\(settings.timeZone)” is not a zone like Europe/Berlin")
+        setting: "TimeZone", reason: "“\(settings.timeZone)” is not a time zone like Europe/Berlin")
     }
     self.zone = zone
     if let locale = settings.locale, !Configuration.isKnownLocale(locale) {
@@ -57,28 +57,28 @@ package struct Stage {
       try Folder.make(at: "\(own)/\(name)")
     }
     guard let data = settings.data else { return }
-    // Widgets may write there: the tape's own folder stays as it is.
+    // A copy, because widgets may write to it.
     do {
       try FolderCopy.copy(path(data), to: "\(own)/data")
     } catch FolderCopy.Failure.tooMuch {
       clear()
       throw Failure(
-        setting: "Data", reason: "“\(data)” holds more than \(FolderCopy.bound)")
+        setting: "Data", reason: "“\(data)” contains more than \(FolderCopy.bound)")
     } catch {
       clear()
-      throw Failure(setting: "Data", reason: "“\(data)” is no folder that can be copied")
+      throw Failure(setting: "Data", reason: "“\(data)” is not a folder that can be copied")
     }
   }
 
   package func clear() {
-    // A folder that cannot be removed is the temporary folder's own affair.
+    // If it cannot be removed, it is left to the cleaning of the temporary folder.
     try? FileManager.default.removeItem(atPath: own)
   }
 
-  /// A path of the tape's, from its own folder.
+  /// Resolves a path in the tape, which is relative to the tape's folder.
   func path(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
 
-  /// What processes are started in: nothing of the user's but where programs are.
+  /// The environment of processes: of the user's, only the variables for finding programs.
   private var environment: [String: String] {
     let outer = ProcessInfo.processInfo.environment
     let kept = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "SWIFT_BACKTRACE"]
@@ -96,7 +96,7 @@ package struct Stage {
     ) { $1 }
   }
 
-  /// The engine with the tape's configuration and layout in force.
+  /// Creates an engine with the tape's configuration and layout.
   package func engine() throws -> VirtualEngine {
     for (setting, file) in [("Home", settings.home), ("Config", settings.configuration)] {
       if let file, access(path(file), R_OK) != 0 {
@@ -114,7 +114,7 @@ package struct Stage {
       home: settings.home.map(path))
     let engine = Engine(
       home: .firstRun,
-      // What is played is the same on every machine.
+      // Without installed extensions, so that a recording is the same on every machine.
       extensions: ExtensionCatalog(
         bundled: bundled, environment: environment, usesInstalled: false),
       log: LogFile(path: paths.log), isStaged: true)
@@ -140,8 +140,8 @@ package struct Stage {
     configuration.locale = settings.locale
     if settings.reducesMotion { configuration.motion = .reduced }
     configuration.privacy = settings.privacy ?? configuration.recordings.privacy
-    // A machine may be slow: the clock of the tape does not run meanwhile.
-    configuration.limits.patient()
+    // The virtual clock does not run while a slow machine is loading.
+    configuration.limits.extend()
     actions += [
       .configuration(configuration),
       .place(Place(locale: settings.locale, timeZone: settings.timeZone)),
@@ -166,7 +166,8 @@ package struct Stage {
 }
 
 extension Limits {
-  fileprivate mutating func patient() {
+  /// Raises the time limits to at least a minute.
+  fileprivate mutating func extend() {
     for path in [\Self.placeholder, \.snapshot, \.timeline, \.intent] {
       self[keyPath: path] = max(60, self[keyPath: path])
     }

@@ -1,23 +1,22 @@
 import Foundation
 
-/// Where a tape may write: below one folder, whatever its paths and the links there say.
+/// Restricts the files that a tape writes to one folder and those below it.
 package struct TapeReach {
-  /// The tape's own folder, or the one that the command line says.
+  /// The tape's folder, or the one given on the command line.
   private let folder: String
 
   package init(folder: String) {
     self.folder = folder
   }
 
-  /// Where a path of the tape's leads, or `nil` where it leads out of the folder.
+  /// Resolves a path in the tape; `nil` if it is outside the folder.
   package func place(of path: String) -> String? {
     guard let parts = Self.parts(of: path), isInside(parts) else { return nil }
     let inner = parts.joined(separator: "/")
     return folder == "." ? inner : "\(folder)/\(inner)"
   }
 
-  /// The names on the way, none of them leading back; `nil` for a path that begins elsewhere or leads
-  /// out.
+  /// The components of a path, without `.` and `..`; `nil` if it is absolute or leads outside.
   private static func parts(of path: String) -> [Substring]? {
     guard !path.hasPrefix("/") else { return nil }
     var parts: [Substring] = []
@@ -31,9 +30,9 @@ package struct TapeReach {
     return parts.isEmpty ? nil : parts
   }
 
-  /// Whether no link on the way leads out.
+  /// Whether no link in the path leads outside.
   private func isInside(_ parts: [Substring]) -> Bool {
-    // Below a folder that is not there, nothing is.
+    // A folder that does not exist contains no links.
     guard let root = Self.real(folder) else { return true }
     var place = root
     for part in parts {
@@ -41,7 +40,7 @@ package struct TapeReach {
       var status = stat()
       guard lstat(place, &status) == 0 else { return true }
       guard status.st_mode & S_IFMT == S_IFLNK else { continue }
-      // A link that leads nowhere would be followed when its file is made.
+      // A broken link counts as outside: creating the file would follow it.
       guard let target = Self.real(place), target.hasPrefix(root == "/" ? root : root + "/") else {
         return false
       }

@@ -5,22 +5,24 @@ import Foundation
 import HomeScreen
 import Themes
 
-/// The engine on a clock of its own: real extensions are asked, told the moment, and waited for; what
-/// they say arrives after as long as a load is said to take, in an order that is always the same.
+/// An engine on a virtual clock, with real extensions.
+///
+/// Extensions are given the virtual date, and the clock stops until they respond. Their responses
+/// are delivered after a configured load time, always in the same order.
 @MainActor
 package final class VirtualEngine {
   package let engine: Engine
   let settings: Settings
-  /// The moment.
+  /// The virtual date.
   private(set) var now: Date
-  /// How long loads take, in seconds.
+  /// How long a load takes on the virtual clock, in seconds.
   private let loadTime: Double
-  /// What was said and has not arrived yet.
+  /// The events that have not been delivered yet.
   private var inbox: [Message] = []
-  /// The questions that have been answered.
+  /// The requests whose responses are in the inbox.
   private var answered: Set<Ticket> = []
   private var processes = 0
-  /// Whether the user has left.
+  /// Whether the program has been quit.
   private(set) var hasEnded = false
 
   private struct Message {
@@ -29,8 +31,8 @@ package final class VirtualEngine {
     var event: HostEvent
   }
 
-  /// How long an answer may really take, in seconds.
-  private static let patience = 60.0
+  /// How long a response may take in real time, in seconds.
+  private static let timeout = 60.0
 
   init(_ engine: Engine, settings: Settings, now: Date, loadTime: Double) {
     self.engine = engine
@@ -40,19 +42,19 @@ package final class VirtualEngine {
     engine.pinned = now
   }
 
-  /// Something happens now.
+  /// Applies an action at the virtual date.
   func apply(_ action: Action) {
     engine.pinned = now
     for effect in engine.apply(action, at: now) { carryOut(effect) }
     collect()
   }
 
-  /// The next moment at which something happens by itself, or `nil` for never.
+  /// The date of the next wake-up, or `nil` if there is none.
   var nextWake: Date? {
     [engine.home.nextWake(after: now), inbox.map(\.due).min()].compactMap(\.self).min()
   }
 
-  /// The clock goes on; what is due on the way arrives at its end.
+  /// Sets the clock, and delivers all events that are due by then.
   func advance(to moment: Date, isStep: Bool = false) {
     now = moment
     engine.pinned = moment
@@ -72,9 +74,9 @@ package final class VirtualEngine {
     }
   }
 
-  /// Waits for the answers to all open questions, and for nothing else.
+  /// Waits for the responses to all open requests.
   private func collect() {
-    let deadline = Clock.steady + Self.patience
+    let deadline = Clock.steady + Self.timeout
     while engine.tickets.keys.contains(where: { !answered.contains($0) }),
       Clock.steady < deadline
     {
@@ -96,12 +98,12 @@ package final class VirtualEngine {
       inbox.append(Message(due: due, order: ticket.number, event: event))
     case .started(let name, _):
       processes += 1
-      // Numbers of processes differ from run to run.
+      // A constant, because process identifiers vary between runs.
       inbox.append(
         Message(due: now, order: processes, event: .started(extension: name, pid: 4_000)))
     case .reload, .rebuilt, .stopped: inbox.append(Message(due: now, order: 0, event: event))
     case .logged(let name, let line): engine.log.write(name, line)
-    // What things cost differs from run to run.
+    // Costs vary between runs.
     case .charged: break
     }
   }
@@ -112,14 +114,14 @@ package final class VirtualEngine {
     case .showTheme(let name), .chooseTheme(let name):
       for action in settings.themeActions(name) { apply(action) }
     case .quit: hasEnded = true
-    // Nothing is kept of a recording, and there is no terminal.
+    // A recording saves nothing and has no terminal.
     default: break
     }
   }
 }
 
 extension Engine {
-  /// Whether a question is one whose answer is there at once: a placeholder, what there is.
+  /// Whether the response to a request takes only a fraction of the load time.
   fileprivate func isQuick(_ ticket: Ticket) -> Bool {
     switch tickets[ticket] {
     case .placeholder, .names, .options: true

@@ -1,9 +1,7 @@
 internal import Cells
 
 extension NodePayload {
-  /// Draws it if the work budget allows.
-  ///
-  /// - Parameter seen: The part of its frame that can be seen.
+  /// Draws the leaf if the work budget allows for the part of its frame that can be seen.
   @inline(__always)
   func draw(
     in frame: Rect, seen: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
