@@ -67,7 +67,7 @@ struct CatalogueTests {
 
   private let moment = Date(timeIntervalSince1970: 1_795_258_200)
 
-  private func picture(of item: CatalogueItem) -> Node {
+  private func node(of item: CatalogueItem) -> Node {
     let size = Size(width: item.width, height: item.height)
     let collector = ContainerCollector(room: size)
     let context = LoweringContext(environment: environment, container: collector)

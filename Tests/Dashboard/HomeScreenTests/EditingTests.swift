@@ -47,7 +47,8 @@ struct EditingTests {
     #expect(story.home.notice?.words.contains("fix it") == true)
     story.press(.escape, .character("e"))
     #expect(
-      story.home.board.editing != nil && story.saved == nil, "dismissing the banner does not fix the file")
+      story.home.board.editing != nil && story.saved == nil,
+      "dismissing the banner does not fix the file")
     story.apply(.problems(source, []))
     story.press(.character("e"))
     #expect(story.home.board.editing == nil && story.saved?.widgets.count == 3)
