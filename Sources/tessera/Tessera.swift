@@ -26,7 +26,7 @@ struct Tessera: ParsableCommand {
   static func main() {
     var command: any ParsableCommand
     do {
-      let arguments = CommandWords(Array(CommandLine.arguments.dropFirst()), of: Self.self)
+      let arguments = CommandArguments(Array(CommandLine.arguments.dropFirst()), of: Self.self)
       command = try parseAsRoot(arguments.words)
     } catch {
       finish(with: error, message: fullMessage(for: error))

@@ -35,7 +35,9 @@ public struct Chart<Content: ChartContent>: View {
     let plan = ChartPlan(content.allMarks, look)
     VStack(alignment: .leading, spacing: 0) {
       HStack(alignment: .top, spacing: 0) {
-        if !plan.sideNames.isEmpty && look.showsYAxis { SideAxis(plan: plan).layoutPriority(1) }
+        if !plan.verticalCategories.isEmpty && look.showsYAxis {
+          SideAxis(plan: plan).layoutPriority(1)
+        }
         if plan.showsYAxis && look.hasLeadingYAxis {
           ValueAxis(plan: plan, alignment: .trailing).padding(.trailing, 8).layoutPriority(1)
         }
@@ -48,7 +50,7 @@ public struct Chart<Content: ChartContent>: View {
       if plan.showsLegend { Legend(plan: plan) }
     }
     .accessibilityElement(children: .ignore)
-    .accessibilityLabel(plan.words)
+    .accessibilityLabel(plan.accessibilityLabel)
   }
 }
 
@@ -59,9 +61,9 @@ private struct ValueAxis: View {
 
   var body: some View {
     VStack(alignment: alignment, spacing: 0) {
-      Text(verbatim: plan.words(plan.yRange.upperBound, isDate: plan.hasDateY))
+      Text(verbatim: plan.axisLabel(plan.yRange.upperBound, isDate: plan.hasDateY))
       Spacer(minLength: 0)
-      Text(verbatim: plan.words(plan.yRange.lowerBound, isDate: plan.hasDateY))
+      Text(verbatim: plan.axisLabel(plan.yRange.lowerBound, isDate: plan.hasDateY))
     }
     .lineLimit(1).foregroundStyle(.tertiary)
   }
@@ -73,7 +75,7 @@ private struct SideAxis: View {
 
   var body: some View {
     VStack(alignment: .trailing, spacing: 0) {
-      ForEach(plan.sideNames, id: \.self) { name in
+      ForEach(plan.verticalCategories, id: \.self) { name in
         Text(verbatim: name).lineLimit(1).frame(maxHeight: .infinity)
       }
     }
@@ -87,12 +89,12 @@ private struct NameAxis: View {
 
   var body: some View {
     HStack(spacing: 0) {
-      if plan.names.isEmpty {
-        Text(verbatim: plan.words(plan.xRange.lowerBound, isDate: plan.hasDateX))
+      if plan.horizontalCategories.isEmpty {
+        Text(verbatim: plan.axisLabel(plan.xRange.lowerBound, isDate: plan.hasDateX))
         Spacer(minLength: 8)
-        Text(verbatim: plan.words(plan.xRange.upperBound, isDate: plan.hasDateX))
+        Text(verbatim: plan.axisLabel(plan.xRange.upperBound, isDate: plan.hasDateX))
       } else {
-        ForEach(plan.names, id: \.self) { name in
+        ForEach(plan.horizontalCategories, id: \.self) { name in
           Text(verbatim: name).lineLimit(1).frame(maxWidth: .infinity)
         }
       }

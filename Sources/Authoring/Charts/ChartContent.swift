@@ -39,11 +39,11 @@ struct Mark {
   }
 
   var kind: Kind
-  var x: PlotPlace?
-  var y: PlotPlace?
+  var x: PlotPosition?
+  var y: PlotPosition?
   /// The end of a mark with two ends.
-  var xEnd: PlotPlace?
-  var yEnd: PlotPlace?
+  var xEnd: PlotPosition?
+  var yEnd: PlotPosition?
   var style: (any ShapeStyle)?
   /// The series that determines the colour, or `nil`.
   var series: String?

@@ -4,22 +4,22 @@ internal import TesseraUI
 @MainActor
 struct ChartPlan {
   let marks: [Mark]
-  let look: ChartLook
+  let options: ChartOptions
   /// The categories of the horizontal axis, in order; empty for numbers or dates.
-  let names: [String]
+  let horizontalCategories: [String]
   /// The categories of the vertical axis, for horizontal bars.
-  let sideNames: [String]
+  let verticalCategories: [String]
   let xRange: ClosedRange<Double>
   let yRange: ClosedRange<Double>
   let series: [String]
   let hasDateX: Bool
   let hasDateY: Bool
 
-  init(_ marks: [Mark], _ look: ChartLook) {
+  init(_ marks: [Mark], _ look: ChartOptions) {
     self.marks = marks
-    self.look = look
-    names = Self.names(marks.flatMap { [$0.x, $0.xEnd] })
-    sideNames = Self.names(marks.flatMap { [$0.y, $0.yEnd] })
+    self.options = look
+    horizontalCategories = Self.names(marks.flatMap { [$0.x, $0.xEnd] })
+    verticalCategories = Self.names(marks.flatMap { [$0.y, $0.yEnd] })
     series = Self.unique(
       look.seriesOrder.filter { name in marks.contains { $0.series == name } }
         + marks.compactMap(\.series))
@@ -27,23 +27,28 @@ struct ChartPlan {
     hasDateY = marks.contains { if case .date = $0.y { true } else { false } }
     let standsOnAxis = marks.contains { $0.kind == .bar || $0.kind == .area }
     xRange =
-      look.xDomain ?? Self.range(marks.flatMap { [$0.x, $0.xEnd] }, withZero: !sideNames.isEmpty)
+      look.xDomain
+      ?? Self.range(marks.flatMap { [$0.x, $0.xEnd] }, withZero: !verticalCategories.isEmpty)
     yRange =
       look.yDomain ?? Self.rounded(Self.range(Self.heights(marks), withZero: standsOnAxis))
   }
 
   var isPie: Bool { marks.contains { $0.kind == .sector } }
-  var showsYAxis: Bool { look.showsYAxis && sideNames.isEmpty && !isPie && !marks.isEmpty }
-  var showsXAxis: Bool { look.showsXAxis && sideNames.isEmpty && !isPie && !marks.isEmpty }
-  var showsLegend: Bool { look.showsLegend && !series.isEmpty }
+  var showsYAxis: Bool {
+    options.showsYAxis && verticalCategories.isEmpty && !isPie && !marks.isEmpty
+  }
+  var showsXAxis: Bool {
+    options.showsXAxis && verticalCategories.isEmpty && !isPie && !marks.isEmpty
+  }
+  var showsLegend: Bool { options.showsLegend && !series.isEmpty }
 
   /// The accessibility label of the chart.
-  var words: String {
+  var accessibilityLabel: String {
     let kinds = Self.unique(marks.map { "\($0.kind)" }).joined(separator: " and ")
     return "chart of \(marks.count) values, \(kinds)"
   }
 
-  func words(_ value: Double, isDate: Bool) -> String {
+  func axisLabel(_ value: Double, isDate: Bool) -> String {
     if isDate {
       let span = xRange.upperBound - xRange.lowerBound
       let date = Date(timeIntervalSince1970: value)
@@ -59,7 +64,7 @@ struct ChartPlan {
   }
 
   func style(ofSeries name: String) -> any ShapeStyle {
-    if let style = look.seriesStyles[name] { return style }
+    if let style = options.seriesStyles[name] { return style }
     let colors: [Color] = [.blue, .green, .orange, .purple, .red, .teal, .yellow, .pink]
     return colors[(series.firstIndex(of: name) ?? 0) % colors.count]
   }
@@ -69,7 +74,7 @@ struct ChartPlan {
     return names.filter { seen.insert($0).inserted }
   }
 
-  private static func names(_ places: [PlotPlace?]) -> [String] {
+  private static func names(_ places: [PlotPosition?]) -> [String] {
     unique(
       places.compactMap { place in
         if case .name(let name) = place { name } else { nil }
@@ -77,8 +82,8 @@ struct ChartPlan {
   }
 
   /// Returns the values that the vertical axis must contain; bars at the same position are summed.
-  private static func heights(_ marks: [Mark]) -> [PlotPlace?] {
-    var sums: [PlotPlace: Double] = [:]
+  private static func heights(_ marks: [Mark]) -> [PlotPosition?] {
+    var sums: [PlotPosition: Double] = [:]
     for mark in marks where mark.kind == .bar {
       if let x = mark.x, let y = mark.y?.number { sums[x, default: 0] += y }
     }
@@ -86,7 +91,7 @@ struct ChartPlan {
     return others + sums.values.map { .number($0) }
   }
 
-  private static func range(_ places: [PlotPlace?], withZero: Bool) -> ClosedRange<Double> {
+  private static func range(_ places: [PlotPosition?], withZero: Bool) -> ClosedRange<Double> {
     let numbers = places.compactMap { $0?.number }.filter(\.isFinite) + (withZero ? [0] : [])
     guard let least = numbers.min(), let most = numbers.max() else { return 0...1 }
     return least < most ? least...most : least...(least + 1)
@@ -104,7 +109,7 @@ struct ChartPlan {
   }
 }
 
-extension PlotPlace {
+extension PlotPosition {
   /// The number, or the seconds of the date since 1970, or `nil` for a category.
   var number: Double? {
     switch self {

@@ -7,7 +7,7 @@ struct Plot: View {
 
   var body: some View {
     GeometryReader { proxy in
-      let room = PlotRoom(plan: plan, size: proxy.size)
+      let room = PlotGeometry(plan: plan, size: proxy.size)
       ZStack(alignment: .topLeading) {
         if plan.isPie {
           pie(in: proxy.size)
@@ -23,10 +23,10 @@ struct Plot: View {
   }
 
   /// Bars in eighths of a cell; stacked bars overlap, the tallest drawn first.
-  private func bars(in room: PlotRoom) -> some View {
+  private func bars(in room: PlotGeometry) -> some View {
     ForEach(Array(room.bars.enumerated()), id: \.offset) { _, bar in
       Group {
-        if bar.isLying {
+        if bar.isHorizontal {
           Rectangle().fill(AnyShapeStyle(plan.style(of: bar.mark)))
             .frame(width: bar.length * room.size.width, height: bar.thickness)
         } else if bar.length > 0 {
@@ -40,7 +40,7 @@ struct Plot: View {
     }
   }
 
-  private func areas(in room: PlotRoom) -> some View {
+  private func areas(in room: PlotGeometry) -> some View {
     ForEach(Array(room.groups(of: .area).enumerated()), id: \.offset) { _, marks in
       Path { path in
         let upper = marks.map { room.point($0.x, $0.y) }
@@ -52,7 +52,7 @@ struct Plot: View {
     }
   }
 
-  private func lines(in room: PlotRoom) -> some View {
+  private func lines(in room: PlotGeometry) -> some View {
     ForEach(Array(room.groups(of: .line).enumerated()), id: \.offset) { _, marks in
       Path { $0.addLines(marks.map { room.point($0.x, $0.y) }) }
         .stroke(AnyShapeStyle(plan.style(of: marks[0])), lineWidth: marks[0].lineWidth)
@@ -60,7 +60,7 @@ struct Plot: View {
     }
   }
 
-  private func otherMarks(in room: PlotRoom) -> some View {
+  private func otherMarks(in room: PlotGeometry) -> some View {
     ForEach(Array(plan.marks.enumerated()), id: \.offset) { _, mark in
       let style = AnyShapeStyle(plan.style(of: mark))
       let point = room.point(mark.x, mark.y)
@@ -90,23 +90,23 @@ struct Plot: View {
 
 /// The positions of values in a plot of a size in points.
 @MainActor
-struct PlotRoom {
+struct PlotGeometry {
   let plan: ChartPlan
   let size: CGSize
 
   /// The position of a bar; its length is a fraction of the plot.
   struct Bar {
     let mark: Mark
-    let isLying: Bool
+    let isHorizontal: Bool
     let origin: CGPoint
     let thickness: CGFloat
     let length: Double
   }
 
-  func point(_ x: PlotPlace?, _ y: PlotPlace?) -> CGPoint {
+  func point(_ x: PlotPosition?, _ y: PlotPosition?) -> CGPoint {
     CGPoint(
-      x: size.width * share(x, plan.xRange, plan.names),
-      y: size.height * (1 - share(y, plan.yRange, plan.sideNames)))
+      x: size.width * share(x, plan.xRange, plan.horizontalCategories),
+      y: size.height * (1 - share(y, plan.yRange, plan.verticalCategories)))
   }
 
   func rule(_ mark: Mark) -> [CGPoint] {
@@ -139,13 +139,13 @@ struct PlotRoom {
   }
 
   var bars: [Bar] {
-    plan.sideNames.isEmpty ? standingBars : lyingBars
+    plan.verticalCategories.isEmpty ? standingBars : lyingBars
   }
 
   private var standingBars: [Bar] {
     let marks = plan.marks.filter { $0.kind == .bar }
     let span = plan.yRange.upperBound - plan.yRange.lowerBound
-    var sums: [PlotPlace: Double] = [:]
+    var sums: [PlotPosition: Double] = [:]
     let gap: CGFloat = slot >= 24 ? 8 : 0
     let thickness = max(8, ((slot - gap) / 8).rounded(.down) * 8)
     return marks.compactMap { mark -> Bar? in
@@ -154,20 +154,21 @@ struct PlotRoom {
       let top = ((sums[x] ?? 0) - plan.yRange.lowerBound) / span
       let left = barStart(x) + (slot - thickness) / 2
       return Bar(
-        mark: mark, isLying: false, origin: CGPoint(x: max(0, left), y: 0), thickness: thickness,
+        mark: mark, isHorizontal: false, origin: CGPoint(x: max(0, left), y: 0),
+        thickness: thickness,
         length: min(1, max(0, top)))
     }.sorted { $0.length > $1.length }
   }
 
   private var lyingBars: [Bar] {
-    let height = size.height / CGFloat(max(1, plan.sideNames.count))
+    let height = size.height / CGFloat(max(1, plan.verticalCategories.count))
     let span = plan.xRange.upperBound - plan.xRange.lowerBound
     return plan.marks.filter { $0.kind == .bar }.compactMap { mark in
       guard case .name(let name) = mark.y, let value = mark.x?.number,
-        let row = plan.sideNames.firstIndex(of: name)
+        let row = plan.verticalCategories.firstIndex(of: name)
       else { return nil }
       return Bar(
-        mark: mark, isLying: true, origin: CGPoint(x: 0, y: CGFloat(row) * height),
+        mark: mark, isHorizontal: true, origin: CGPoint(x: 0, y: CGFloat(row) * height),
         thickness: max(16, height >= 32 ? height - 16 : height),
         length: (value - plan.xRange.lowerBound) / span)
     }
@@ -175,21 +176,25 @@ struct PlotRoom {
 
   /// The width of the space for one bar, in points.
   private var slot: CGFloat {
-    size.width / CGFloat(max(1, plan.names.isEmpty ? places.count : plan.names.count))
+    size.width
+      / CGFloat(
+        max(1, plan.horizontalCategories.isEmpty ? places.count : plan.horizontalCategories.count))
   }
 
   private var places: [Double] {
     Set(plan.marks.compactMap { $0.x?.number }).sorted()
   }
 
-  private func barStart(_ x: PlotPlace) -> CGFloat {
-    if case .name(let name) = x { return CGFloat(plan.names.firstIndex(of: name) ?? 0) * slot }
+  private func barStart(_ x: PlotPosition) -> CGFloat {
+    if case .name(let name) = x {
+      return CGFloat(plan.horizontalCategories.firstIndex(of: name) ?? 0) * slot
+    }
     // Bars at numbers or dates are placed side by side, as if at regular intervals.
     return CGFloat(x.number.flatMap { places.firstIndex(of: $0) } ?? 0) * slot
   }
 
   private func share(
-    _ place: PlotPlace?, _ range: ClosedRange<Double>, _ names: [String]
+    _ place: PlotPosition?, _ range: ClosedRange<Double>, _ names: [String]
   ) -> CGFloat {
     switch place {
     case nil: return 0

@@ -5,11 +5,11 @@ public import TesseraUI
 /// - Source: Swift Charts `Plottable`.
 public protocol Plottable {
   /// The position of the value on an axis.
-  var plotPlace: PlotPlace { get }
+  var plotPosition: PlotPosition { get }
 }
 
 /// A position on an axis.
-public enum PlotPlace: Hashable, Sendable {
+public enum PlotPosition: Hashable, Sendable {
   /// A number on a numeric axis.
   case number(Double)
   /// A date on a date axis, in seconds since 1970.
@@ -20,17 +20,17 @@ public enum PlotPlace: Hashable, Sendable {
 
 extension Plottable where Self: BinaryInteger {
   /// The number itself.
-  public var plotPlace: PlotPlace { .number(Double(self)) }
+  public var plotPosition: PlotPosition { .number(Double(self)) }
 }
 
 extension Plottable where Self: BinaryFloatingPoint {
   /// The number itself.
-  public var plotPlace: PlotPlace { .number(Double(self)) }
+  public var plotPosition: PlotPosition { .number(Double(self)) }
 }
 
 extension Plottable where Self: RawRepresentable, RawValue: Plottable {
   /// The position of the raw value.
-  public var plotPlace: PlotPlace { rawValue.plotPlace }
+  public var plotPosition: PlotPosition { rawValue.plotPosition }
 }
 
 extension Int: Plottable {}
@@ -40,12 +40,12 @@ extension CGFloat: Plottable {}
 
 extension String: Plottable {
   /// The string as a category.
-  public var plotPlace: PlotPlace { .name(self) }
+  public var plotPosition: PlotPosition { .name(self) }
 }
 
 extension Date: Plottable {
   /// The date itself.
-  public var plotPlace: PlotPlace { .date(timeIntervalSince1970) }
+  public var plotPosition: PlotPosition { .date(timeIntervalSince1970) }
 }
 
 /// A value with a label that describes it.
@@ -62,8 +62,8 @@ public struct PlottableValue<Value: Plottable> {
     PlottableValue(label: String(label), value: value, unit: nil)
   }
 
-  var place: PlotPlace {
-    guard let unit, case .date(let seconds) = value.plotPlace else { return value.plotPlace }
+  var place: PlotPosition {
+    guard let unit, case .date(let seconds) = value.plotPosition else { return value.plotPosition }
     let date = Date(timeIntervalSince1970: seconds)
     let start = Calendar.current.dateInterval(of: unit, for: date)?.start ?? date
     return .date(start.timeIntervalSince1970)

@@ -129,14 +129,14 @@ open class CLLocationManager: NSObject {
     set { self[\.worksInBackground] = newValue }
   }
 
-  private let place: UserPlace
+  private let place: UserLocation
 
   /// Creates a manager for the location in `TESSERA_LOCATION`.
   public override convenience init() {
     self.init(place: .current)
   }
 
-  init(place: UserPlace) {
+  init(place: UserLocation) {
     self.place = place
   }
 
@@ -151,7 +151,7 @@ open class CLLocationManager: NSObject {
 
   /// Returns the authorization: `authorizedWhenInUse` if the user has set a location, `denied`
   /// otherwise.
-  open class func authorizationStatus() -> CLAuthorizationStatus { UserPlace.current.status }
+  open class func authorizationStatus() -> CLAuthorizationStatus { UserLocation.current.status }
   /// Returns `true`: location services are enabled even if no location is set.
   open class func locationServicesEnabled() -> Bool { true }
 
@@ -194,12 +194,12 @@ open class CLLocationManager: NSObject {
 }
 
 /// The location that the user has set.
-struct UserPlace: Sendable {
+struct UserLocation: Sendable {
   /// The coordinate, or `nil` if none is set or its text is invalid.
   let coordinate: CLLocationCoordinate2D?
 
   /// The value of `TESSERA_LOCATION`: latitude and longitude in degrees, such as `52.52,13.41`.
-  static let current = UserPlace(ProcessInfo.processInfo.environment["TESSERA_LOCATION"])
+  static let current = UserLocation(ProcessInfo.processInfo.environment["TESSERA_LOCATION"])
 
   init(_ text: String?) {
     guard let text, !text.isEmpty else {

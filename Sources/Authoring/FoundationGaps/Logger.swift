@@ -42,7 +42,7 @@ public struct Logger: Sendable {
   public func fault(_ message: OSLogMessage) { write("fault", message) }
 
   private func write(_ level: String, _ message: OSLogMessage) {
-    let line = [category, level, message.words].filter { !$0.isEmpty }.joined(separator: ": ")
+    let line = [category, level, message.text].filter { !$0.isEmpty }.joined(separator: ": ")
     FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 }
@@ -51,16 +51,16 @@ public struct Logger: Sendable {
 ///
 /// - Source: os `OSLogMessage`.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-  package let words: String
+  package let text: String
 
   /// Creates a message from a string literal.
   public init(stringLiteral value: String) {
-    words = value
+    text = value
   }
 
   /// Creates a message from a string literal with interpolated values.
   public init(stringInterpolation: StringInterpolation) {
-    words = stringInterpolation.text
+    text = stringInterpolation.text
   }
 
   /// The parts of a message.

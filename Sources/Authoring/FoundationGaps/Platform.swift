@@ -25,11 +25,11 @@ extension FileManager {
   ///
   /// - Throws: The folder that cannot be created and the reason; `EINVAL` for an identifier of only
   ///   dots.
-  package func groupFolder(_ identifier: String) throws(Folder.Refusal) -> URL {
+  package func groupFolder(_ identifier: String) throws(Folder.AccessError) -> URL {
     let data = ProcessInfo.processInfo.environment.dataFolder
     let safe = identifier.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" }
     let name = String(safe).trimmingCharacters(in: CharacterSet(charactersIn: "."))
-    guard !name.isEmpty else { throw Folder.Refusal(path: "“\(identifier)”", reason: EINVAL) }
+    guard !name.isEmpty else { throw Folder.AccessError(path: "“\(identifier)”", reason: EINVAL) }
     let folder = URL(fileURLWithPath: data).appendingPathComponent("tessera/groups/\(name)")
     try Folder.make(at: folder.path, mode: 0o700)
     return folder

@@ -7,7 +7,7 @@ extension ParameterSchema {
   package func problem(with value: JSON, in family: Family?) -> String? {
     if value == .null { return isOptional || standard != nil ? nil : "a value is required" }
     guard isList else { return itemProblem(value) }
-    guard case .array(let items) = value else { return "“\(value.words)” is not a list" }
+    guard case .array(let items) = value else { return "“\(value.displayText)” is not a list" }
     let count = count(in: family)
     if let most = count.maximum, items.count > most { return "at most \(most)" }
     if let least = count.minimum, items.count < least { return "at least \(least)" }
@@ -15,7 +15,7 @@ extension ParameterSchema {
   }
 
   private func itemProblem(_ value: JSON) -> String? {
-    func mismatch(_ expected: String) -> String { "“\(value.words)” is not \(expected)" }
+    func mismatch(_ expected: String) -> String { "“\(value.displayText)” is not \(expected)" }
     switch (kind, value) {
     case (.bool, .bool), (.text, .string), (.url, .string), (.date, .string), (.date, .number),
       (.entity, .string), (.entity, .number), (.other, _):
@@ -28,7 +28,7 @@ extension ParameterSchema {
     case (.choice, _):
       let choices = choices ?? []
       guard !choices.contains(where: { $0.value == value }) else { return nil }
-      return mismatch("one of \(choices.map(\.value.words).joined(separator: ", "))")
+      return mismatch("one of \(choices.map(\.value.displayText).joined(separator: ", "))")
     case (.bool, _): return mismatch("true or false")
     case (.integer, _): return mismatch("a whole number")
     case (.number, _): return mismatch("a number")
@@ -38,21 +38,21 @@ extension ParameterSchema {
   }
 
   private func bounds(_ number: Double) -> String? {
-    if let minimum, number < minimum { return "at least \(JSON.number(minimum).words)" }
-    if let maximum, number > maximum { return "at most \(JSON.number(maximum).words)" }
+    if let minimum, number < minimum { return "at least \(JSON.number(minimum).displayText)" }
+    if let maximum, number > maximum { return "at most \(JSON.number(maximum).displayText)" }
     return nil
   }
 }
 
 extension JSON {
   /// The value as the user would type it.
-  package var words: String {
+  package var displayText: String {
     switch self {
     case .string(let text): text
     case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case .bool(let flag): flag ? "true" : "false"
     case .null: "nothing"
-    case .array(let items): items.map(\.words).joined(separator: ", ")
+    case .array(let items): items.map(\.displayText).joined(separator: ", ")
     case .object: "…"
     }
   }

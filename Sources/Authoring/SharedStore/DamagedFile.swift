@@ -12,7 +12,7 @@ enum DamagedFile {
   private static let most = 9
 
   /// An error for a database file that is not a regular file.
-  struct Misplaced: Error, CustomStringConvertible {
+  struct NotRegularFile: Error, CustomStringConvertible {
     let path: String
     let reason: RegularFile.Failure
 
@@ -22,13 +22,13 @@ enum DamagedFile {
   /// Checks that every file of a database is a regular file or does not exist, as SQLite would
   /// block on a pipe.
   ///
-  /// - Throws: ``Misplaced``.
-  static func check(_ path: String) throws(Misplaced) {
+  /// - Throws: ``NotRegularFile``.
+  static func check(_ path: String) throws(NotRegularFile) {
     for end in [""] + besides {
       do throws(RegularFile.Failure) {
         try RegularFile.check(path + end)
       } catch {
-        throw Misplaced(path: path + end, reason: error)
+        throw NotRegularFile(path: path + end, reason: error)
       }
     }
   }
@@ -37,7 +37,7 @@ enum DamagedFile {
   ///
   /// - Returns: The new path.
   /// - Throws: The system error if a file cannot be renamed.
-  static func setAside(_ path: String) throws(RegularFile.Failure) -> String {
+  static func moveAside(_ path: String) throws(RegularFile.Failure) -> String {
     let names = (1...most).map { $0 == 1 ? "\(path).damaged" : "\(path).damaged-\($0)" }
     let free = names.first { access($0, F_OK) != 0 } ?? "\(path).damaged-\(most)"
     // The log is renamed first: a new database would otherwise replay it.

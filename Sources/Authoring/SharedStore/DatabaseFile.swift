@@ -7,10 +7,10 @@ struct StoreLayout: Sendable {
   /// The statements that create missing tables.
   var schema: String
   /// The time to wait for the writes of other processes, in seconds.
-  var patience = 30.0
+  var busyTimeout = 30.0
   /// The maximum size of the file, in bytes, or `nil` for no limit.
   var limit: Int?
-  /// Reads everything, and throws ``StoreFault`` for data that this program never writes.
+  /// Reads everything, and throws ``StoreDamage`` for data that this program never writes.
   var check: @Sendable (Database) throws -> Void
 }
 
@@ -28,20 +28,20 @@ struct DatabaseFile: Sendable {
   let path: String
   let layout: StoreLayout
   /// Called with the new path of a damaged file and the reason for moving it.
-  let tell: @Sendable (_ kept: String, _ reason: String) -> Void
+  let onDamage: @Sendable (_ kept: String, _ reason: String) -> Void
 
   private var folder: String { Folder.parent(of: path) }
 
   /// Opens the file, creating it and its folder if needed; a damaged file is moved aside.
   ///
-  /// - Throws: The error of GRDB, or ``DamagedFile/Misplaced`` if the path is not a regular file.
+  /// - Throws: The error of GRDB, or ``DamagedFile/NotRegularFile`` if the path is not a regular file.
   func open() throws -> Opened {
     try Folder.make(at: folder, mode: 0o700)
     do {
       return try FolderLock.hold(on: folder, .shared) { _ in try connect() }
     } catch {
-      guard StoreFault.isSuspected(error) else { throw error }
-      return try mended(after: error)
+      guard StoreDamage.mayBeDamage(error) else { throw error }
+      return try reopened(after: error)
     }
   }
 
@@ -51,11 +51,11 @@ struct DatabaseFile: Sendable {
   /// be closed.
   ///
   /// - Throws: As ``open()`` does; the given error if other processes keep the folder locked.
-  func mended(after error: any Error) throws -> Opened {
+  func reopened(after error: any Error) throws -> Opened {
     try FolderLock.hold(on: folder, .exclusive) { outcome in
       guard outcome == .held else { throw error }
       // Another process may have replaced the file already.
-      if let damage { tell(try DamagedFile.setAside(path), damage) }
+      if let damage { onDamage(try DamagedFile.moveAside(path), damage) }
       return try connect()
     }
   }
@@ -79,7 +79,7 @@ struct DatabaseFile: Sendable {
       // A file that is read-only because of its permissions is not damaged.
       let isReadOnly = (error as? DatabaseError)?.resultCode == .SQLITE_READONLY
       if isReadOnly, access(path, W_OK) != 0 { return nil }
-      return StoreFault.isSuspected(error) ? StoreFault.words(error) : nil
+      return StoreDamage.mayBeDamage(error) ? StoreDamage.summary(error) : nil
     }
   }
 
@@ -87,7 +87,7 @@ struct DatabaseFile: Sendable {
     try DamagedFile.check(path)
     try claim()
     var configuration = Configuration()
-    configuration.busyMode = .timeout(layout.patience)
+    configuration.busyMode = .timeout(layout.busyTimeout)
     configuration.prepareDatabase { database in
       try database.execute(
         sql: """
@@ -106,24 +106,24 @@ struct DatabaseFile: Sendable {
   /// Checks the integrity of the file, which takes some milliseconds per mebibyte.
   private static func check(_ database: Database) throws {
     guard try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") == "ok" else {
-      throw StoreFault("the integrity check failed")
+      throw StoreDamage("the integrity check failed")
     }
     // Views and triggers could make any statement do anything, for any time.
     let others = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM sqlite_master WHERE type IN ('view', 'trigger')")
-    guard others == 0 else { throw StoreFault("it contains views or triggers") }
+    guard others == 0 else { throw StoreDamage("it contains views or triggers") }
   }
 
   /// Makes the file accessible to the user only, before it contains any data.
   ///
-  /// - Throws: ``StoreFault`` if the file is too large.
+  /// - Throws: ``StoreDamage`` if the file is too large.
   private func claim() throws {
     var status = stat()
     if stat(path, &status) == 0 {
       // By path: closing a file descriptor would release the locks of SQLite.
       chmod(path, 0o600)
       guard Int(status.st_size) <= layout.limit ?? .max else {
-        throw StoreFault("the file is too large")
+        throw StoreDamage("the file is too large")
       }
       return
     }

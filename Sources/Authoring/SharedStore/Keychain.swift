@@ -42,12 +42,12 @@ final class Keychain: Sendable {
 
   init?(path: String) {
     let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
-      StoreLog.say("the keychain was damaged; moved to \(kept) and reset: \(reason)")
+      StoreLog.report("the keychain was damaged; moved to \(kept) and reset: \(reason)")
     }
     do {
       database = try SharedDatabase(file)
     } catch {
-      StoreLog.say("the keychain cannot be opened: \(StoreFault.words(error))")
+      StoreLog.report("the keychain cannot be opened: \(StoreDamage.summary(error))")
       return nil
     }
   }
@@ -115,10 +115,10 @@ final class Keychain: Sendable {
     }
   }
 
-  /// - Throws: ``StoreFault`` for data that this program never writes.
+  /// - Throws: ``StoreDamage`` for data that this program never writes.
   private static func item(_ row: Row) throws -> Item {
     Item(
-      number: try row.whole("number"), attributes: attributes(try row.bytes("attributes")),
+      number: try row.integer("number"), attributes: attributes(try row.bytes("attributes")),
       secret: try row.bytes("secret"))
   }
 

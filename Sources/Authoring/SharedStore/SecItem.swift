@@ -185,7 +185,7 @@ extension Keychain {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       return errSecDuplicateItem
     } catch {
-      StoreLog.say(
+      StoreLog.report(
         "the keychain cannot be used: \((error as? DatabaseError)?.resultCode.description ?? "")")
       return errSecNotAvailable
     }

@@ -14,7 +14,7 @@ final class SharedDatabase: Sendable {
 
   /// Opens a database, and creates it and its folder if needed.
   ///
-  /// - Throws: The error of GRDB if the file cannot be opened, or ``DamagedFile/Misplaced`` if the
+  /// - Throws: The error of GRDB if the file cannot be opened, or ``DamagedFile/NotRegularFile`` if the
   ///   path is not a regular file.
   init(_ file: DatabaseFile) throws {
     self.file = file
@@ -28,7 +28,7 @@ final class SharedDatabase: Sendable {
   /// Changes the database in one exclusive transaction.
   ///
   /// - Parameter body: The changes; called twice if the first file is damaged.
-  /// - Throws: The error of GRDB or of the body, or ``DamagedFile/Misplaced``.
+  /// - Throws: The error of GRDB or of the body, or ``DamagedFile/NotRegularFile``.
   func write(_ body: (Database) throws -> Void) throws {
     try access { queue in
       try queue.writeWithoutTransaction { database in
@@ -69,11 +69,11 @@ final class SharedDatabase: Sendable {
     try opened.withLock { opened in
       // Another thread has reopened it already.
       guard opened?.queue === failed else { return true }
-      guard StoreFault.isSuspected(error) else { return false }
+      guard StoreDamage.mayBeDamage(error) else { return false }
       opened = nil
       // SQLite must not find its files under other names; an error while closing does not matter.
       try? failed.close()
-      opened = try file.mended(after: error)
+      opened = try file.reopened(after: error)
       return true
     }
   }

@@ -34,7 +34,7 @@ final class SharedDefaults: UserDefaults {
   override func set(_ value: Any?, forKey key: String) {
     guard let value else { return removeObject(forKey: key) }
     guard let stored = StoredValue(value) else {
-      StoreLog.say("UserDefaults cannot store \(type(of: value)); “\(key)” is unchanged")
+      StoreLog.report("UserDefaults cannot store \(type(of: value)); “\(key)” is unchanged")
       return
     }
     store(stored, key)
@@ -125,16 +125,16 @@ extension Int {
 ///
 /// An initializer of a class cannot return an instance of another class, but one in a protocol
 /// extension can.
-public protocol SharedDefaultsMaking {
+public protocol SharedSuite {
   // The only member is in an extension below.
 }
 
-extension UserDefaults: SharedDefaultsMaking {
+extension UserDefaults: SharedSuite {
   /// The domain that Foundation does not open.
   static var globalDomain: String { "NSGlobalDomain" }
 }
 
-extension SharedDefaultsMaking where Self: UserDefaults {
+extension SharedSuite where Self: UserDefaults {
   /// Creates the user defaults of a suite, such as an app group, shared by all processes of the
   /// user.
   ///

@@ -34,12 +34,12 @@ final class SharedValues: Sendable {
       let path = try FileManager.default.groupFolder(name)
         .appendingPathComponent("defaults.sqlite").path
       let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
-        StoreLog.say(
+        StoreLog.report(
           "UserDefaults “\(name)” were damaged; moved to \(kept) and reset: \(reason)")
       }
       database = try SharedDatabase(file)
     } catch {
-      StoreLog.sayLost("UserDefaults “\(name)” cannot be opened: \(error)")
+      StoreLog.reportLoss("UserDefaults “\(name)” cannot be opened: \(error)")
       return nil
     }
     self.name = name
@@ -72,9 +72,9 @@ final class SharedValues: Sendable {
 
   /// Returns the value of a row, or `nil` for a type of a later version.
   ///
-  /// - Throws: ``StoreFault`` for data that this program never writes.
+  /// - Throws: ``StoreDamage`` for data that this program never writes.
   private static func value(_ row: Row) throws -> StoredValue? {
-    StoredValue.stored(type: try row.whole("type"), value: row["value"])
+    StoredValue.stored(type: try row.integer("type"), value: row["value"])
   }
 
   /// Stores a value; once this returns, other processes read it.
@@ -122,8 +122,8 @@ final class SharedValues: Sendable {
     } catch {
       let message = "UserDefaults “\(name)” cannot be \(access.rawValue): \(error)"
       switch access {
-      case .read: StoreLog.say(message)
-      case .written: StoreLog.sayLost(message)
+      case .read: StoreLog.report(message)
+      case .written: StoreLog.reportLoss(message)
       }
       return nil
     }

@@ -6,7 +6,7 @@ internal import GRDB
 /// which the user ran the intents of each widget.
 package final class StateStore {
   /// An hour in which a widget was used.
-  package struct Use: Hashable, Sendable {
+  package struct WidgetUse: Hashable, Sendable {
     /// The id of the widget in `home.yaml`.
     package var widget: String
     /// The day, in days since 1 January 1970 in the user's calendar.
@@ -41,7 +41,7 @@ package final class StateStore {
     """
 
   private static let layout = StoreLayout(
-    schema: schema, patience: busyTimeout, limit: 64 << 20,
+    schema: schema, busyTimeout: busyTimeout, limit: 64 << 20,
     check: { _ = try (choices(in: $0), uses(in: $0)) })
 
   /// The range of valid days, about ten thousand years in both directions.
@@ -63,7 +63,7 @@ package final class StateStore {
   /// Returns the hours in which widgets were used; empty if nothing has been saved.
   ///
   /// - Throws: The database's error.
-  package func uses() throws -> [Use] {
+  package func uses() throws -> [WidgetUse] {
     guard let database = try existing() else { return [] }
     return try database.read(Self.uses)
   }
@@ -81,7 +81,7 @@ package final class StateStore {
   /// Saves the use of a widget, and deletes uses that are older than a number of days.
   ///
   /// - Throws: The database's error.
-  package func note(_ use: Use, forgettingAfter days: Int) throws {
+  package func recordUse(_ use: WidgetUse, forgettingAfter days: Int) throws {
     try database().write {
       try $0.execute(
         sql: "INSERT OR IGNORE INTO use (widget, day, hour) VALUES (?, ?, ?)",
@@ -93,7 +93,7 @@ package final class StateStore {
   /// Deletes the uses of widgets.
   ///
   /// - Throws: The database's error.
-  package func forget(_ widgets: [String]) throws {
+  package func deleteUses(_ widgets: [String]) throws {
     guard let database = try existing() else { return }
     try database.write { database in
       for widget in widgets {
@@ -119,15 +119,15 @@ package final class StateStore {
     return Dictionary(pairs) { $1 }
   }
 
-  private static func uses(in database: Database) throws -> [Use] {
+  private static func uses(in database: Database) throws -> [WidgetUse] {
     let sql = "SELECT widget, day, hour, \(zeroByte(in: "widget")) FROM use"
     return try Row.fetchAll(database, sql: sql).map { row in
       try expectNoZeroByte(row)
-      let (day, hour) = try (row.whole("day"), row.whole("hour"))
+      let (day, hour) = try (row.integer("day"), row.integer("hour"))
       guard days.contains(day), (0..<24).contains(hour) else {
-        throw StoreFault("a day or hour is out of range")
+        throw StoreDamage("a day or hour is out of range")
       }
-      return Use(widget: try row.text("widget"), day: Int(day), hour: Int(hour))
+      return WidgetUse(widget: try row.text("widget"), day: Int(day), hour: Int(hour))
     }
   }
 
@@ -137,7 +137,7 @@ package final class StateStore {
   }
 
   private static func expectNoZeroByte(_ row: Row) throws {
-    guard try row.whole("zero") == 0 else { throw StoreFault("a string contains a zero byte") }
+    guard try row.integer("zero") == 0 else { throw StoreDamage("a string contains a zero byte") }
   }
 
   /// Returns the database, or `nil` if there is none yet; reading does not create one.

@@ -11,14 +11,14 @@ package enum StoreLog {
     let first = OSAllocatedUnfairLock<String?>(initialState: nil)
   }
 
-  static func say(_ message: String) {
+  static func report(_ message: String) {
     FileHandle.standardError.write(Data("\(message)\n".utf8))
   }
 
   /// Reports that a value was not saved.
-  static func sayLost(_ message: String) {
+  static func reportLoss(_ message: String) {
     losses?.first.withLock { $0 = $0 ?? message }
-    say(message)
+    report(message)
   }
 
   /// Calls a closure and records whether values were not saved.
@@ -30,7 +30,7 @@ package enum StoreLog {
   /// - Returns: The result of the closure, and the first reason why a value was not saved, or `nil`
   ///   if all were.
   /// - Throws: The error that the closure throws.
-  package static func noting<Value>(
+  package static func recordingLosses<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> (value: Value, loss: String?) {
     let losses = Losses()

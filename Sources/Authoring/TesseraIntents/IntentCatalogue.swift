@@ -79,7 +79,7 @@ extension AppIntent {
     schema.description = declaredDescription.map { String(localized: $0.descriptionText) }
     schema.isDiscoverable = isDiscoverable
     schema.parameters = intent.parameters.map { $0.parameter.schema(named: $0.name) }
-    schema.summary = parameterSummary.told(ParameterNames(of: intent))
+    schema.summary = parameterSummary.schema(ParameterNames(of: intent))
     let earlier = Self.earlier
     schema.earlierNames = earlier.isEmpty ? nil : earlier
     return schema
@@ -124,7 +124,7 @@ extension AppIntent {
         try await parameter.take(json)
       } catch {
         await parameter.takeDefault()
-        complaints.append("\(name): \(IntentFailure.words(of: error))")
+        complaints.append("\(name): \(IntentFailure.message(of: error))")
       }
     }
     return complaints

@@ -30,7 +30,7 @@ package enum IntentFailure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns an error's message for the user.
-  package static func words(of error: any Error) -> String {
+  package static func message(of error: any Error) -> String {
     if let known = error as? any CustomLocalizedStringResourceConvertible {
       return String(localized: known.localizedStringResource)
     }
@@ -71,7 +71,7 @@ extension AppIntent {
     performed.opensApp = Self.openAppWhenRun
     performed.value = (result as? any ReturnsValue)?.anyValue.flatMap { IntentValueCoding.json($0) }
     guard let outcome = (result as? any OutcomeProviding)?.outcome else { return performed }
-    performed.dialog = outcome.dialog.map { String(localized: $0.words) }
+    performed.dialog = outcome.dialog.map { String(localized: $0.text) }
     performed.view = outcome.view
     // The limit stops an intent that opens itself.
     if let next = outcome.next, depth < 8 {
@@ -170,7 +170,8 @@ extension AppIntent {
     return try await DependedIntent.$current.withValue(intent) {
       let sections = try await parameter.options(matching: text)
       let options = sections.flatMap(\.options)
-      let chosen = try await values[name].asyncMap { try await parameter.words(for: $0) } ?? []
+      let chosen =
+        try await values[name].asyncMap { try await parameter.chosenOptions(for: $0) } ?? []
       return (options, chosen, standard == .null ? nil : standard)
     }
   }

@@ -141,27 +141,27 @@ extension IntentResult where Self == IntentResultContainer<Never> {
 /// - Source: AppIntents `IntentDialog`.
 public struct IntentDialog: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// The text.
-  package let words: LocalizedStringResource
+  package let text: LocalizedStringResource
 
   /// Creates a dialog from localized text.
   public init(_ text: LocalizedStringResource) {
-    words = text
+    self.text = text
   }
 
   /// Creates a dialog with a full text and a shorter one to accompany a view.
   ///
   /// Tessera shows the full text and ignores `supporting`.
   public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
-    words = full
+    text = full
   }
 
   /// Creates a dialog from a string literal.
   public init(stringLiteral value: String) {
-    words = LocalizedStringResource(stringLiteral: value)
+    text = LocalizedStringResource(stringLiteral: value)
   }
 
   /// Creates a dialog from an interpolated string.
   public init(stringInterpolation: LocalizedStringResource.StringInterpolation) {
-    words = LocalizedStringResource(stringInterpolation: stringInterpolation)
+    text = LocalizedStringResource(stringInterpolation: stringInterpolation)
   }
 }

@@ -67,7 +67,7 @@ enum IntentValueCoding {
   ///   any error that the query throws.
   static func value<Value>(_ json: JSON, as type: Value.Type) async throws -> Value {
     guard let value = try await anyValue(json, as: type) as? Value else {
-      throw IntentValueError.notA(typeName(type))
+      throw IntentValueError.invalid(typeName(type))
     }
     return value
   }
@@ -142,7 +142,7 @@ enum IntentValueCoding {
     guard let id = identifier(json, as: Entity.ID.self) else { return nil }
     let found = try await Entity.defaultQuery.foundEntities(for: [id])
     guard let entity = found.first as? Entity else {
-      throw IntentValueError.gone(typeName(type), "\(id)")
+      throw IntentValueError.notFound(typeName(type), "\(id)")
     }
     return entity
   }
@@ -171,13 +171,13 @@ extension EntityQuery {
 
 /// The reason why a value could not be decoded.
 package enum IntentValueError: Error, Hashable, Sendable, CustomStringConvertible {
-  case notA(String)
-  case gone(String, String)
+  case invalid(String)
+  case notFound(String, String)
 
   package var description: String {
     switch self {
-    case .notA(let type): "not a valid \(type)"
-    case .gone(let type, let id): "\(type) “\(id)” no longer exists"
+    case .invalid(let type): "not a valid \(type)"
+    case .notFound(let type, let id): "\(type) “\(id)” no longer exists"
     }
   }
 }

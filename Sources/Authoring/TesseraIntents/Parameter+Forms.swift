@@ -257,7 +257,7 @@ extension IntentParameter {
 
   /// Returns the error to throw when the parameter has no value.
   public func needsValueError(_ dialog: IntentDialog? = nil) -> IntentParameterError {
-    .needsValue(dialog.map { String(localized: $0.words) } ?? String(localized: title))
+    .needsValue(dialog.map { String(localized: $0.text) } ?? String(localized: title))
   }
 
   /// Always throws an error, because Tessera cannot prompt for a choice while an intent is

@@ -85,7 +85,7 @@ protocol AnyIntentParameter: AnyObject, Sendable {
   /// Returns the values to choose from.
   func options(matching text: String?) async throws -> [ResultSection]
   /// Returns the options for chosen values, without those that no longer exist.
-  func words(for json: JSON) async throws -> [IntentOption]
+  func chosenOptions(for json: JSON) async throws -> [IntentOption]
 }
 
 extension IntentParameter: AnyIntentParameter {
@@ -109,7 +109,7 @@ extension IntentParameter: AnyIntentParameter {
       let gone = requested.first(where: { !found.contains($0) })
     else { return }
     if found.isEmpty { stored.withLock { $0 = nil } }
-    throw IntentValueError.gone(IntentValueCoding.typeName(elementType), gone.words)
+    throw IntentValueError.notFound(IntentValueCoding.typeName(elementType), gone.displayText)
   }
 
   var isMissing: Bool { (given ?? standard ?? Self.nothing) == nil }
@@ -183,7 +183,7 @@ extension IntentParameter: AnyIntentParameter {
     return try await entity.sections(matching: text)
   }
 
-  func words(for json: JSON) async throws -> [IntentOption] {
+  func chosenOptions(for json: JSON) async throws -> [IntentOption] {
     guard let entity = elementType as? any AppEntity.Type else { return [] }
     let items = if case .array(let list) = json { list } else { [json] }
     return try await entity.options(for: items.filter { $0 != .null })

@@ -15,7 +15,7 @@ protocol SummaryDescribing {
 }
 
 extension ParameterSummary {
-  func told(_ names: ParameterNames) -> SummarySchema? {
+  func schema(_ names: ParameterNames) -> SummarySchema? {
     (self as? any SummaryDescribing)?.schema(names)
   }
 }
@@ -222,8 +222,8 @@ extension ParameterSummaryWhenCondition: SummaryDescribing {
     let subject = path.map { SummarySchema.Subject.parameter(names($0)) } ?? .family
     let nothing = SummarySchema.parameters([])
     return .when(
-      subject, comparison, value, then: then.told(names) ?? nothing,
-      otherwise: otherwise.told(names) ?? nothing)
+      subject, comparison, value, then: then.schema(names) ?? nothing,
+      otherwise: otherwise.schema(names) ?? nothing)
   }
 }
 
@@ -264,7 +264,7 @@ extension ParameterSummarySwitchCondition: SummaryDescribing {
       .parameter(names(path)),
       cases.map { choice in
         SummarySchema.Case(
-          values: choice.values, summary: choice.summary.told(names) ?? .parameters([]))
+          values: choice.values, summary: choice.summary.schema(names) ?? .parameters([]))
       })
   }
 }

@@ -47,7 +47,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
   public typealias Body = Never
 
   package var definedWidgets: [WidgetDefinition] {
-    SkippedParts.note("the Live Activity “\(Attributes.self)”")
+    UnsupportedFeatures.note("the Live Activity “\(Attributes.self)”")
     return []
   }
 
@@ -62,7 +62,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
 }
 
 /// Logs the parts of a bundle that the dashboard does not show.
-enum SkippedParts {
+enum UnsupportedFeatures {
   static func note(_ part: String) {
     FileHandle.standardError.write(
       Data("\(part) is not supported and is not shown\n".utf8))

@@ -53,7 +53,7 @@ extension SkippedControl {
   ///
   /// Logs that the control is skipped.
   package var definedWidgets: [WidgetDefinition] {
-    SkippedParts.note("the control “\(kind)”")
+    UnsupportedFeatures.note("the control “\(kind)”")
     return []
   }
 }

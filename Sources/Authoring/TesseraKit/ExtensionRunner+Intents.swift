@@ -23,12 +23,12 @@ extension ExtensionRunner {
     Task { @MainActor in
       do {
         // `UserDefaults` setters do not report errors, so collect the ones that occur meanwhile.
-        let (performed, loss) = try await StoreLog.noting { try await call.perform() }
+        let (performed, loss) = try await StoreLog.recordingLosses { try await call.perform() }
         var result = WirePerformed(performed, request)
         result.problem = loss.map { "not saved: \($0)" }
         send(.performed(id: id, result))
       } catch {
-        send(.failed(id: id, WireFailure(message: IntentFailure.words(of: error))))
+        send(.failed(id: id, WireFailure(message: IntentFailure.message(of: error))))
       }
     }
   }
@@ -46,7 +46,7 @@ extension ExtensionRunner {
           of: request.parameter, in: type, request.values, matching: request.words)
         sendOptions(id, found.options, found.chosen, found.standard)
       } catch {
-        send(.failed(id: id, WireFailure(message: IntentFailure.words(of: error))))
+        send(.failed(id: id, WireFailure(message: IntentFailure.message(of: error))))
       }
     }
   }
@@ -56,7 +56,7 @@ extension ExtensionRunner {
   ) {
     for start in stride(from: 0, to: options.count, by: Self.optionSlice) {
       let end = min(options.count, start + Self.optionSlice)
-      send(.someOptions(id: id, Array(options[start..<end])))
+      send(.partialOptions(id: id, Array(options[start..<end])))
     }
     send(.options(id: id, WireOptions(options: [], chosen: chosen, standard: standard)))
   }
@@ -85,7 +85,7 @@ extension PerformRequest {
   @MainActor
   fileprivate func picture(of view: any View) -> Node {
     let room = Size(width: max(1, min(width, 500)), height: max(1, min(height, 300)))
-    let collector = ContainerCollector(room: room)
+    let collector = LoweringState(room: room)
     let environment = EnvironmentValues(
       colorScheme: colorScheme, locale: locale, timeZone: timeZone)
     let context = LoweringContext(environment: environment, container: collector)

@@ -114,7 +114,7 @@ package final class ExtensionRunner {
     if let date = message.request.date { cvirtual_clock_stop(date) }
     let id = message.id
     switch message.request {
-    case .initialize: send(.introduced(id: id, description))
+    case .initialize: send(.described(id: id, description))
     case .placeholder(let request): placeholder(id, request)
     case .snapshot(let request): snapshot(id, request)
     case .timeline(let request): timeline(id, request)
@@ -159,7 +159,7 @@ package final class ExtensionRunner {
     }
   }
 
-  private func send(_ timeline: PictureTimeline, _ id: Int) {
+  private func send(_ timeline: DrawnTimeline, _ id: Int) {
     if let failure = timeline.failure, timeline.entries.isEmpty {
       return send(.failed(id: id, WireFailure(message: failure)))
     }
@@ -176,14 +176,14 @@ package final class ExtensionRunner {
   }
 
   /// Returns the source and canvas for a request, or responds with an error and returns `nil`.
-  private func prepare(_ id: Int, _ request: WidgetRequest) -> (PictureSource, PictureCanvas)? {
+  private func prepare(_ id: Int, _ request: WidgetRequest) -> (ViewSource, DrawingContext)? {
     guard let definition = definitions.first(where: { $0.kind == request.kind }) else {
       let kinds = definitions.map(\.kind).joined(separator: ", ")
       let message = "unknown widget kind “\(request.kind)”; known: \(kinds)"
       send(.failed(id: id, WireFailure(message: message)))
       return nil
     }
-    guard let canvas = PictureCanvas(request, of: definition) else {
+    guard let canvas = DrawingContext(request, of: definition) else {
       send(.failed(id: id, WireFailure(message: "unknown family “\(request.family)”")))
       return nil
     }

@@ -82,7 +82,7 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
     kind: String, intent: Intent.Type, provider: Provider,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) where Provider.Intent == Intent {
-    let source = PictureSource(
+    let source = ViewSource(
       drawing: EntryDrawing(content),
       placeholder: { provider.placeholder(in: $0.context) },
       snapshot: { canvas, reply in
@@ -98,9 +98,9 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
         }
       })
     var definition = WidgetDefinition(kind: kind, source: source) {
-      provider.recommendations().map { $0.description.words }
+      provider.recommendations().map { $0.description.plainText }
     }
-    definition.olderSettings = Intent.schema
+    definition.siriIntentSchema = Intent.schema
     definedWidgets = [definition]
   }
 }
@@ -110,8 +110,10 @@ extension IntentTimelineProvider {
   ///
   /// Without one, the values set by the user, or the defaults.
   @MainActor
-  fileprivate func settings(_ canvas: PictureCanvas) -> Intent {
-    let chosen = recommendations().first { $0.description.words == canvas.request.recommendation }
+  fileprivate func settings(_ canvas: DrawingContext) -> Intent {
+    let chosen = recommendations().first {
+      $0.description.plainText == canvas.request.recommendation
+    }
     if let chosen { return chosen.intent }
     let intent = Intent()
     intent.take(canvas.request.configuration)

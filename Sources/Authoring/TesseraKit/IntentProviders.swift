@@ -89,7 +89,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) where Provider.Intent == Intent {
     let handover = Handover(provider)
-    let source = PictureSource(
+    let source = ViewSource(
       drawing: EntryDrawing(content),
       placeholder: { handover.value.placeholder(in: $0.context) },
       snapshot: { canvas, reply in
@@ -105,7 +105,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
       })
     definedWidgets = [
       WidgetDefinition(kind: kind, source: source, settings: Intent.self) {
-        provider.recommendations().map { $0.description.words }
+        provider.recommendations().map { $0.description.plainText }
       }
     ]
   }
@@ -118,7 +118,7 @@ private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
   private let values: IntentValues?
   let context: TimelineProviderContext
 
-  init(_ chosen: Intent?, _ canvas: PictureCanvas) {
+  init(_ chosen: Intent?, _ canvas: DrawingContext) {
     self.chosen = chosen
     values = canvas.request.configuration
     context = canvas.context
@@ -144,8 +144,8 @@ private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
 
 extension AppIntentTimelineProvider {
   @MainActor
-  fileprivate func chosen(_ canvas: PictureCanvas) -> Intent? {
-    recommendations().first { $0.description.words == canvas.request.recommendation }?.intent
+  fileprivate func chosen(_ canvas: DrawingContext) -> Intent? {
+    recommendations().first { $0.description.plainText == canvas.request.recommendation }?.intent
   }
 
   fileprivate nonisolated func entry(_ request: SettingsRequest<Intent>) async -> sending Entry {

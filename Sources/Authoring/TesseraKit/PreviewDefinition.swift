@@ -50,7 +50,7 @@ extension PreviewDefinition {
     var request = WidgetRequest(
       kind: definition.kind, family: family.family, width: size.width, height: size.height)
     request.isPreview = true
-    guard let canvas = PictureCanvas(request, of: definition) else { return [] }
+    guard let canvas = DrawingContext(request, of: definition) else { return [] }
     return entries.compactMap { definition.source.entry($0, canvas)?.archived }
   }
 }

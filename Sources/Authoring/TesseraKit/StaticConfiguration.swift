@@ -16,7 +16,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, DefiningC
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) {
     let drawing = EntryDrawing(content)
-    let source = PictureSource(
+    let source = ViewSource(
       drawing: drawing,
       placeholder: { provider.placeholder(in: $0.context) },
       snapshot: { canvas, reply in
@@ -35,16 +35,16 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, DefiningC
   }
 }
 
-extension PictureSource {
+extension ViewSource {
   /// Creates a source that draws the entries of a provider.
   init<Entry: TimelineEntry, Content: View>(
     drawing: EntryDrawing<Entry, Content>,
-    placeholder: @escaping @MainActor (PictureCanvas) -> Entry,
+    placeholder: @escaping @MainActor (DrawingContext) -> Entry,
     snapshot:
-      @escaping @MainActor (PictureCanvas, @escaping @MainActor (Entry) -> Void) -> Void,
+      @escaping @MainActor (DrawingContext, @escaping @MainActor (Entry) -> Void) -> Void,
     timeline:
       @escaping @MainActor (
-        PictureCanvas, @escaping @MainActor (Timeline<Entry>, _ notes: [String]) -> Void
+        DrawingContext, @escaping @MainActor (Timeline<Entry>, _ notes: [String]) -> Void
       ) -> Void
   ) {
     self.init(
@@ -73,11 +73,11 @@ final class EntryDrawing<Entry: TimelineEntry, Content: View> {
     self.content = content
   }
 
-  func picture(_ entry: Entry, on canvas: PictureCanvas) -> WireView {
+  func picture(_ entry: Entry, on canvas: DrawingContext) -> WireView {
     canvas.picture { content(entry) }
   }
 
-  func timeline(_ timeline: Timeline<Entry>, on canvas: PictureCanvas) -> PictureTimeline {
+  func timeline(_ timeline: Timeline<Entry>, on canvas: DrawingContext) -> DrawnTimeline {
     canvas.timeline(timeline, content)
   }
 }

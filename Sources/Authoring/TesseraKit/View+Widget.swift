@@ -41,18 +41,18 @@ extension View {
     @ViewBuilder content: () -> Content
   ) -> some View {
     let content = content()
-    return wrapping { node, context in
+    return mappingNodes { node, context in
       let background = Lowering.node(of: content, in: context, stacked: .depth)
       // Without a background, the terminal's own background color shows through.
-      context.container.background = background.isEmpty ? nil : background
+      context.state.background = background.isEmpty ? nil : background
       return node
     }
   }
 
   /// Sets the URL that opens when the user presses Enter on the widget.
   public func widgetURL(_ url: URL?) -> some View {
-    wrapping { node, context in
-      context.container.url = url?.absoluteString
+    mappingNodes { node, context in
+      context.state.url = url?.absoluteString
       return node
     }
   }

@@ -75,16 +75,16 @@ public struct WidgetCenter: Sendable {
     let request = ControlRequest.reload(extension: ownName, kind: kind)
     guard ownName == nil else {
       Task { @MainActor in ExtensionOutput.current?.send(.reload(kind: kind)) }
-      _ = client.ask(request, except: [getppid()])
+      _ = client.send(request, except: [getppid()])
       return
     }
     // Queued before returning, because the calling program may exit immediately.
-    if client.ask(request).isEmpty { _ = client.leave(kind: kind) }
+    if client.send(request).isEmpty { _ = client.queueReload(kind: kind) }
   }
 
   private func configurations() throws -> [WidgetInfo] {
-    let answers = client.ask(.configurations)
-    let places = answers.compactMap { answer -> [WidgetPlace]? in
+    let answers = client.send(.configurations)
+    let places = answers.compactMap { answer -> [PlacedWidget]? in
       if case .configurations(let places) = answer { places } else { nil }
     }
     guard !places.isEmpty else { throw UserInfoError.noDashboard }
@@ -106,7 +106,7 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
   private let values: IntentValues?
 
   /// - Returns: `nil` if the family is unknown.
-  init?(_ place: WidgetPlace) {
+  init?(_ place: PlacedWidget) {
     guard let family = Family(rawValue: place.family).flatMap(WidgetFamily.init) else { return nil }
     id = place.id
     kind = place.kind

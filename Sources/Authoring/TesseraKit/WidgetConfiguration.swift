@@ -104,23 +104,23 @@ extension WidgetConfiguration {
   }
 
   private func displayName(_ name: Text) -> WidgetDefinitions {
-    let title = name.words
+    let title = name.plainText
     return adjusted { $0.displayName = title }
   }
 
   private func described(_ description: Text) -> WidgetDefinitions {
-    let text = description.words
+    let text = description.plainText
     return adjusted { $0.description = text }
   }
 }
 
 extension Text {
   /// The text without styling.
-  @MainActor var words: String { plainText(in: .plain) }
+  @MainActor var plainText: String { plainText(in: .plain) }
 }
 
 extension LoweringContext {
   fileprivate static var plain: LoweringContext {
-    LoweringContext(environment: EnvironmentValues(), container: ContainerCollector())
+    LoweringContext(environment: EnvironmentValues(), container: LoweringState())
   }
 }

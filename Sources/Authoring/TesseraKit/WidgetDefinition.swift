@@ -17,16 +17,16 @@ package struct WidgetDefinition {
   package var marginsDisabled = false
   /// Whether the settings sheet opens when the widget is added.
   package var promptsForSettings = false
-  let source: PictureSource
+  let source: ViewSource
   /// Returns the names of the provider's recommendations, which may change over time.
   let recommendations: @MainActor () -> [String]
   /// The type of the settings, or `nil` for a widget without settings or with a SiriKit intent.
   let settings: (any AppIntent.Type)?
   /// The schema of a SiriKit intent, or `nil` for none.
-  var olderSettings: IntentSchema?
+  var siriIntentSchema: IntentSchema?
 
   init(
-    kind: String, source: PictureSource, settings: (any AppIntent.Type)? = nil,
+    kind: String, source: ViewSource, settings: (any AppIntent.Type)? = nil,
     recommendations: @escaping @MainActor () -> [String] = { [] }
   ) {
     self.kind = kind
@@ -42,7 +42,7 @@ package struct WidgetDefinition {
       kind: kind, displayName: displayName, description: self.description,
       families: families.filter(\.isOffered).map(\.family),
       recommendations: names.isEmpty ? nil : names)
-    let schema = settings?.schema ?? olderSettings
+    let schema = settings?.schema ?? siriIntentSchema
     // An intent without parameters has nothing to configure.
     description.configuration = schema.flatMap { $0.parameters.isEmpty ? nil : $0 }
     description.promptsForSettings = promptsForSettings ? true : nil
@@ -51,16 +51,16 @@ package struct WidgetDefinition {
 }
 
 /// Draws a widget's views, with the entry type erased.
-struct PictureSource {
-  let placeholder: @MainActor (PictureCanvas) -> WireView
-  let snapshot: @MainActor (PictureCanvas, @escaping @MainActor (WireView) -> Void) -> Void
-  let timeline: @MainActor (PictureCanvas, @escaping @MainActor (PictureTimeline) -> Void) -> Void
+struct ViewSource {
+  let placeholder: @MainActor (DrawingContext) -> WireView
+  let snapshot: @MainActor (DrawingContext, @escaping @MainActor (WireView) -> Void) -> Void
+  let timeline: @MainActor (DrawingContext, @escaping @MainActor (DrawnTimeline) -> Void) -> Void
   /// Draws an entry, or returns `nil` if it is not of the provider's entry type.
-  let entry: @MainActor (any TimelineEntry, PictureCanvas) -> WireView?
+  let entry: @MainActor (any TimelineEntry, DrawingContext) -> WireView?
 }
 
 /// A timeline whose entries have been drawn.
-struct PictureTimeline {
+struct DrawnTimeline {
   let entries: [WireEntry]
   let policy: TimelineReloadPolicy
   /// The settings that could not be decoded, one line each.
@@ -74,7 +74,7 @@ struct PictureTimeline {
 }
 
 /// The environment that a widget's view is drawn in: its family's size, appearance and locale.
-struct PictureCanvas: Sendable {
+struct DrawingContext: Sendable {
   let context: TimelineProviderContext
   let request: WidgetRequest
   let marginsDisabled: Bool
@@ -108,7 +108,7 @@ struct PictureCanvas: Sendable {
   private func drawing<Content: View>(
     at date: Date, _ content: () -> Content
   ) -> (view: WireView, schedule: (@MainActor (Double) -> Double?)?) {
-    let collector = ContainerCollector(room: room)
+    let collector = LoweringState(room: room)
     var environment = environment
     environment.now = date
     let lowering = LoweringContext(environment: environment, container: collector)
@@ -134,7 +134,7 @@ struct PictureCanvas: Sendable {
   @MainActor
   func timeline<Entry: TimelineEntry>(
     _ timeline: Timeline<Entry>, _ content: (Entry) -> some View
-  ) -> PictureTimeline {
+  ) -> DrawnTimeline {
     let sorted = timeline.entries.sorted { $0.date < $1.date }
     var entries: [WireEntry] = []
     var isCut = false
@@ -146,7 +146,7 @@ struct PictureCanvas: Sendable {
     }
     // If the limit cut a schedule off, request the next timeline where the views end.
     let end = isCut ? entries.last.map { Date(timeIntervalSince1970: $0.date) } : nil
-    var result = PictureTimeline(
+    var result = DrawnTimeline(
       entries: entries, policy: end.map { .after($0) } ?? timeline.policy)
     result.failure = timeline.failure
     result.files = timeline.files.filter(\.isFileURL).map(\.path)

@@ -35,7 +35,7 @@ struct AssetSource {
   /// Writes the short forms, `Color.sunset` and `.foregroundStyle(.sunset)`, of names that are
   /// free.
   private mutating func writeExtensions(_ scope: Scope, _ kind: AssetKind) {
-    for asset in scope.assets where TakenNames.contains(asset.symbol.text, kind) {
+    for asset in scope.assets where ReservedNames.contains(asset.symbol.text, kind) {
       warnings.append(
         "“\(asset.path)” has no short form, because .\(asset.symbol.text) already exists: use its"
           + " \(kind.resource)")
@@ -105,7 +105,7 @@ extension Scope {
     _ type: String, _ path: String, _ kind: AssetKind, withNamespaces: Bool = true,
     isInside: Bool = false
   ) -> [String] {
-    let own = assets.filter { isInside || !TakenNames.contains($0.symbol.text, kind) }.map {
+    let own = assets.filter { isInside || !ReservedNames.contains($0.symbol.text, kind) }.map {
       "static var \($0.symbol.text): \(type) { .init(\(path)\($0.symbol.text)) }"
     }
     guard withNamespaces else { return own }

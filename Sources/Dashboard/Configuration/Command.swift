@@ -33,12 +33,12 @@ package struct CommandContexts: OptionSet, Hashable, Sendable {
 /// A row of the help sheet: related commands and a short description of what they do.
 package struct HelpRow: Sendable {
   package let commands: [Command]
-  package let words: String
+  package let text: String
   /// Input that is not bound to a command, or `nil` for none.
   package let fixedKeys: String?
 
   private init(_ text: String, _ commands: Command..., fixedKeys: String? = nil) {
-    words = text
+    self.text = text
     self.commands = commands
     self.fixedKeys = fixedKeys
   }
@@ -80,7 +80,7 @@ package struct HelpRow: Sendable {
 }
 
 /// The title, standard keys and availability of a command.
-package struct CommandRow: Sendable {
+package struct CommandInfo: Sendable {
   /// A short description in the imperative, as in a menu.
   package let title: String
   /// The names of the keys that run the command unless the user changes them.
@@ -103,79 +103,79 @@ package struct CommandRow: Sendable {
 
 extension Command {
   /// The command's row: the source of the palette, the schema and the standard key bindings.
-  package var row: CommandRow {
+  package var row: CommandInfo {
     switch self {
     case .left:
-      CommandRow("Move left", ["Left", "h"], in: [.home, .editing], isListed: false)
+      CommandInfo("Move left", ["Left", "h"], in: [.home, .editing], isListed: false)
     case .down:
-      CommandRow("Move down", ["Down", "j"], in: [.home, .editing], isListed: false)
+      CommandInfo("Move down", ["Down", "j"], in: [.home, .editing], isListed: false)
     case .up:
-      CommandRow("Move up", ["Up", "k"], in: [.home, .editing], isListed: false)
+      CommandInfo("Move up", ["Up", "k"], in: [.home, .editing], isListed: false)
     case .right:
-      CommandRow("Move right", ["Right", "l"], in: [.home, .editing], isListed: false)
+      CommandInfo("Move right", ["Right", "l"], in: [.home, .editing], isListed: false)
     case .next:
-      CommandRow("Focus the next box", ["Tab"], in: [.home, .editing], isListed: false)
+      CommandInfo("Focus the next box", ["Tab"], in: [.home, .editing], isListed: false)
     case .previous:
-      CommandRow("Focus the previous box", ["Shift-Tab"], in: [.home, .editing], isListed: false)
+      CommandInfo("Focus the previous box", ["Shift-Tab"], in: [.home, .editing], isListed: false)
     case .open:
-      CommandRow(
+      CommandInfo(
         "Enter the box or activate the control", ["Enter", "Space"], in: [.home, .editing],
         isListed: false)
-    case .hints: CommandRow("Show hints", ["f"])
+    case .hints: CommandInfo("Show hints", ["f"])
     case .back:
-      CommandRow("Go back or cancel", ["Escape"], in: [.home, .editing, .sheet], isListed: false)
+      CommandInfo("Go back or cancel", ["Escape"], in: [.home, .editing, .sheet], isListed: false)
     case .previousPage:
-      CommandRow("Show the previous page", ["[", "PageUp"], in: [.home, .editing])
+      CommandInfo("Show the previous page", ["[", "PageUp"], in: [.home, .editing])
     case .nextPage:
-      CommandRow("Show the next page", ["]", "PageDown"], in: [.home, .editing])
+      CommandInfo("Show the next page", ["]", "PageDown"], in: [.home, .editing])
     case .edit:
-      CommandRow(
+      CommandInfo(
         "Edit the home screen", ["e"], in: [.home, .editing])
     case .gallery:
-      CommandRow(
+      CommandInfo(
         "Add a widget", ["+"], in: [.home, .editing])
     case .undo:
-      CommandRow(
+      CommandInfo(
         "Undo the last change", ["u"], in: [.home, .editing])
     case .remove:
-      CommandRow(
+      CommandInfo(
         "Remove the box", ["-", "Delete", "Backspace"], in: [.home, .editing])
-    case .settings: CommandRow("Edit the box settings", ["s"], in: [.home, .editing])
-    case .info: CommandRow("Show the box details", ["i"], in: [.home, .sheet])
+    case .settings: CommandInfo("Edit the box settings", ["s"], in: [.home, .editing])
+    case .info: CommandInfo("Show the box details", ["i"], in: [.home, .sheet])
     case .nextInStack:
-      CommandRow(
+      CommandInfo(
         "Show the next widget in the stack", ["J", "Shift-Down"], in: [.home, .editing])
     case .previousInStack:
-      CommandRow(
+      CommandInfo(
         "Show the previous widget in the stack", ["K", "Shift-Up"], in: [.home, .editing])
     case .stack:
-      CommandRow(
+      CommandInfo(
         "Edit the stack", ["S"], in: [.home, .editing])
     case .pin:
-      CommandRow("Pin the widget on top of its stack", ["p"], in: [.home, .editing])
-    case .reload: CommandRow("Reload the box", ["r"], in: [.home, .sheet])
-    case .reloadAll: CommandRow("Reload all boxes", ["R"], in: [.home, .sheet])
-    case .previousEntry: CommandRow("Show the box at its previous entry", [","])
-    case .nextEntry: CommandRow("Show the box at its next entry", ["."])
-    case .previousEntries: CommandRow("Show the page at its previous entry", ["<"])
-    case .nextEntries: CommandRow("Show the page at its next entry", [">"])
+      CommandInfo("Pin the widget on top of its stack", ["p"], in: [.home, .editing])
+    case .reload: CommandInfo("Reload the box", ["r"], in: [.home, .sheet])
+    case .reloadAll: CommandInfo("Reload all boxes", ["R"], in: [.home, .sheet])
+    case .previousEntry: CommandInfo("Show the box at its previous entry", [","])
+    case .nextEntry: CommandInfo("Show the box at its next entry", ["."])
+    case .previousEntries: CommandInfo("Show the page at its previous entry", ["<"])
+    case .nextEntries: CommandInfo("Show the page at its next entry", [">"])
     case .palette:
-      CommandRow(
+      CommandInfo(
         "Open the command palette", [":", "Ctrl-p"], in: [.home, .editing], isListed: false)
-    case .themes: CommandRow("Choose a theme", ["t"])
-    case .appearance: CommandRow("Switch to dark, light or auto", ["d"])
-    case .privacy: CommandRow("Turn privacy mode on or off", ["P"], in: [.home, .sheet])
-    case .help: CommandRow("Show the keys", ["?"], in: [.home, .editing, .sheet])
+    case .themes: CommandInfo("Choose a theme", ["t"])
+    case .appearance: CommandInfo("Switch to dark, light or auto", ["d"])
+    case .privacy: CommandInfo("Turn privacy mode on or off", ["P"], in: [.home, .sheet])
+    case .help: CommandInfo("Show the keys", ["?"], in: [.home, .editing, .sheet])
     case .repaint:
-      CommandRow(
+      CommandInfo(
         "Redraw the screen", ["Ctrl-l"], in: [.home, .editing, .sheet])
     case .suspend:
-      CommandRow("Suspend", ["Ctrl-z"], in: [.home, .editing, .sheet])
-    case .quit: CommandRow("Quit", ["q", "Ctrl-c"], in: [.home, .editing, .sheet])
+      CommandInfo("Suspend", ["Ctrl-z"], in: [.home, .editing, .sheet])
+    case .quit: CommandInfo("Quit", ["q", "Ctrl-c"], in: [.home, .editing, .sheet])
     }
   }
 
   package var title: String { row.title }
   package var contexts: CommandContexts { row.contexts }
-  var standardKeys: [String] { row.keys }
+  var defaultKeys: [String] { row.keys }
 }

@@ -8,7 +8,7 @@ extension Configuration {
   /// All keys of `config.yaml`, in the order in which they are printed.
   static let allKeys: [SettingKey<Configuration>] = [
     SettingKey(
-      name: "theme", sentence: "The name of the theme.", schema: .type("string"),
+      name: "theme", summary: "The name of the theme.", schema: .type("string"),
       standard: "tessera",
       read: { section, root throws(ConfigurationError) in
         root.theme = try section.string("theme") ?? root.theme
@@ -44,12 +44,12 @@ extension Configuration {
 
   private static let budget = SettingKey<Configuration>(
     name: "budget",
-    sentence: "The budget for reloads that widgets request: ios, or a percentage of a core.",
+    summary: "The budget for reloads that widgets request: ios, or a percentage of a core.",
     schema: .object(["anyOf": .array([.choice(["ios"]), .type("number")])]), standard: "2",
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("budget") else { return }
       guard let rule = BudgetRule(words: node.string ?? "") else {
-        throw section.bad(node, "budget", expected: BudgetRule.expectation)
+        throw section.invalidValue(node, "budget", expected: BudgetRule.expectation)
       }
       root.budget = rule
     },
@@ -59,22 +59,22 @@ extension Configuration {
     })
 
   private static let locale = SettingKey<Configuration>(
-    name: "locale", sentence: "The language and region for dates and numbers, such as de_DE.",
+    name: "locale", summary: "The language and region for dates and numbers, such as de_DE.",
     schema: .type("string"), standard: "the environment's",
     read: { section, root throws(ConfigurationError) in
       root.locale = try section.string("locale")
       root.localeLine = section.node("locale")?.mark?.line
       guard let locale = root.locale, !isLocale(locale) else { return }
-      throw section.bad(
-        section.node("locale") ?? YAMLNode(locale), "locale", expected: localeExpectation)
+      throw section.invalidValue(
+        section.node("locale") ?? YAMLNode(locale), "locale", expected: expectedLocaleFormat)
     },
     value: { $0.locale.map { .string($0) } })
 
   private static let links = SettingKey<Configuration>(
     name: "links",
-    sentence:
+    summary:
       "The program and arguments that open URLs, by scheme; {} stands for the URL.",
-    schema: .members(.words), standard: "{}",
+    schema: .members(.stringList), standard: "{}",
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("links") else { return }
       root.links = try LinkRules(YAMLSection(node, key: "links", file: section.file))
@@ -92,7 +92,7 @@ extension Configuration {
 
   private static let bindings = SettingKey<Configuration>(
     name: "keys",
-    sentence: "The keys of each command; they replace the command's standard keys.",
+    summary: "The keys of each command; they replace the command's standard keys.",
     schema: .object([
       "type": "object", "additionalProperties": .bool(false),
       "properties": .object(
@@ -102,7 +102,7 @@ extension Configuration {
               command.rawValue,
               .object([
                 "description": .string(command.title),
-                "anyOf": .array([.type("string"), .words]),
+                "anyOf": .array([.type("string"), .stringList]),
               ])
             )
           })),
@@ -127,7 +127,7 @@ extension Configuration {
     })
 
   private static let extensions = SettingKey<Configuration>(
-    name: "extensions", sentence: "The commands that start extensions, by extension name.",
+    name: "extensions", summary: "The commands that start extensions, by extension name.",
     schema: .members(SettingKey.schema(of: ExtensionSettings.allKeys)), standard: "{}",
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("extensions") else { return }
@@ -185,17 +185,17 @@ extension Limits {
 
 extension ExtensionSettings {
   static let allKeys: [SettingKey<ExtensionSettings>] = [
-    .words("command", \.command, "The program and its arguments; omit for a bundled extension."),
-    .words("app", \.app, "The program that opens the extension's app, and its arguments."),
+    .strings("command", \.command, "The program and its arguments; omit for a bundled extension."),
+    .strings("app", \.app, "The program that opens the extension's app, and its arguments."),
     SettingKey(
-      name: "environment", sentence: "The environment variables set for the program.",
+      name: "environment", summary: "The environment variables set for the program.",
       schema: .members(.type("string")), standard: "{}",
       read: { section, root throws(ConfigurationError) in
         guard let node = section.node("environment") else { return }
         let variables = try YAMLSection(node, key: "environment", file: section.file)
         for (key, value) in variables.mapping {
           guard let text = value.string else {
-            throw section.bad(value, key.string ?? "", expected: "a string")
+            throw section.invalidValue(value, key.string ?? "", expected: "a string")
           }
           root.environment[key.string ?? ""] = text
         }

@@ -129,7 +129,7 @@ extension Configuration {
     }
   }
 
-  package static let localeExpectation = "a language and region like de_DE"
+  package static let expectedLocaleFormat = "a language and region like de_DE"
 
   /// Returns whether `text` is a language with an optional script and region, such as `de` or
   /// `zh_Hant_TW`.

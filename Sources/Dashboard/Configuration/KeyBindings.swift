@@ -11,7 +11,7 @@ package struct KeyBindings: Hashable, Sendable {
     keys = [:]
     commands = [:]
     for command in Command.allCases {
-      bind(command, to: command.standardKeys.compactMap { KeyPress(name: $0) })
+      bind(command, to: command.defaultKeys.compactMap { KeyPress(name: $0) })
     }
   }
 
@@ -35,14 +35,14 @@ package struct KeyBindings: Hashable, Sendable {
 extension KeyBindings {
   init(_ section: YAMLSection) throws(ConfigurationError) {
     self.init()
-    try section.allow(Command.allCases.map(\.rawValue))
+    try section.rejectUnknownKeys(Command.allCases.map(\.rawValue))
     for (key, value) in section.mapping {
       guard let command = Command(rawValue: key.string ?? "") else { continue }
       let names = value.sequence.map { $0.map(\.string) } ?? [value.string]
       var presses: [KeyPress] = []
       for name in names {
         guard let press = KeyPress(name: name ?? "") else {
-          throw section.bad(
+          throw section.invalidValue(
             value, command.rawValue, expected: "keys like r, F5, Ctrl-p, Shift-Left, Space")
         }
         presses.append(press)

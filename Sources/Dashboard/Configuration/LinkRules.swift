@@ -38,11 +38,11 @@ extension LinkRules {
     for (key, value) in section.mapping {
       let scheme = key.string ?? ""
       guard Self.scheme(of: "\(scheme):") != nil else {
-        throw section.bad(key, "links", expected: "a URL scheme like https")
+        throw section.invalidValue(key, "links", expected: "a URL scheme like https")
       }
       let command = (value.sequence.map(Array.init) ?? []).map(\.string)
       guard !command.isEmpty, !command.contains(nil) else {
-        throw section.bad(value, scheme, expected: "a list of a program and its arguments")
+        throw section.invalidValue(value, scheme, expected: "a list of a program and its arguments")
       }
       handlers[scheme.lowercased()] = command.compactMap(\.self)
     }

@@ -55,7 +55,7 @@ struct ColorTable {
   /// This is so if its contrast with the terminal's background is at least 3:1.
   ///
   /// - Source: WCAG 2.2, 1.4.11.
-  func reverses(_ background: Paint) -> Bool {
+  func usesReverseVideo(_ background: Paint) -> Bool {
     guard mode == .mono, let color = look.side.palette.color(of: background) else { return false }
     return color.contrast(with: look.side.palette.background) >= 3
   }
@@ -91,7 +91,7 @@ struct ColorTable {
   }
 
   /// Returns whether the pairs were reset since the last call.
-  mutating func takeExhaustion() -> Bool {
+  mutating func consumeExhaustion() -> Bool {
     defer { isExhausted = false }
     return isExhausted
   }
@@ -130,11 +130,11 @@ struct ColorTable {
     let side = look.side
     roles = Role.allCases.map { role in
       let number = side.number(for: role, in: mode, appearance: look.appearance)
-      return mode == .palette16 || side.followsTerminal ? known(number) : number
+      return mode == .palette16 || side.usesTerminalColors ? known(number) : number
     }
     let ground = mode.number(for: side.palette[.background], fallback: nil)
     backgroundAsForeground =
-      side.followsTerminal
+      side.usesTerminalColors
       ? look.appearance == .dark ? 0 : known(15) : mode == .palette16 ? known(ground) : ground
   }
 }

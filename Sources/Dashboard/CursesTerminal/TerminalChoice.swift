@@ -4,7 +4,7 @@ package import Themes
 nonisolated package struct TerminalChoice: Hashable, Sendable {
   package var entry: String
   /// The highest colour mode to use, even if the entry supports more colours.
-  package var ceiling: ColorMode
+  package var maximumColorMode: ColorMode
 
   /// Chooses an entry and colour mode for an environment.
   ///
@@ -22,9 +22,9 @@ nonisolated package struct TerminalChoice: Hashable, Sendable {
     let name = environment["TERM"] ?? "dumb"
     let hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
     entry = name
-    ceiling = .direct
+    maximumColorMode = .direct
     if !(environment["NO_COLOR"] ?? "").isEmpty {
-      ceiling = .mono
+      maximumColorMode = .mono
     } else if !needsPalette, hasTrueColor || name.hasSuffix("-direct") {
       entry = Self.directNames(of: name).first(where: hasEntry) ?? name
     }

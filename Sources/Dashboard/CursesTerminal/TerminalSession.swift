@@ -30,7 +30,7 @@ package struct TerminalSession: ~Copyable {
     }
     Self.guardTerminal { cnc_capability($0).map { String(cString: $0) } }
     colors = ColorTable(
-      mode: Self.mode(ceiling: choice.ceiling), colorCount: Int(cnc_colors()),
+      mode: Self.mode(ceiling: choice.maximumColorMode), colorCount: Int(cnc_colors()),
       pairLimit: Int(cnc_pair_limit()), look: look)
     shown = CellBuffer(size: .zero)
     modes = TerminalModes.enter(mouse: mouse)
@@ -86,7 +86,7 @@ package struct TerminalSession: ~Copyable {
     write(buffer, whole: isDirty)
     isDirty = false
     // The pairs were reset, so the ones on screen have other colours now.
-    if colors.takeExhaustion() { write(buffer, whole: true) }
+    if colors.consumeExhaustion() { write(buffer, whole: true) }
     cnc_flush(Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0), showsCursor && cursor != nil)
     cnc_send()
   }
@@ -94,7 +94,7 @@ package struct TerminalSession: ~Copyable {
   /// Whether bytes still wait to be sent to the terminal.
   ///
   /// Another frame should not be drawn until they are sent, as it would not become visible.
-  package var isBehind: Bool { cnc_unsent() > 0 }
+  package var hasPendingOutput: Bool { cnc_unsent() > 0 }
 
   /// Sends as many pending bytes as the terminal accepts without waiting.
   package func send() { cnc_send() }
@@ -147,7 +147,7 @@ package struct TerminalSession: ~Copyable {
   }
 
   private mutating func write(_ buffer: CellBuffer, whole: Bool) {
-    for run in whole ? buffer.everything : buffer.changes(from: shown) {
+    for run in whole ? buffer.allRows : buffer.changes(from: shown) {
       row.removeAll(keepingCapacity: true)
       for x in run.columns { row.append(colors.cell(buffer[x, run.y], of: buffer)) }
       cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))
@@ -175,8 +175,8 @@ extension ColorTable {
   /// Converts a cell for ncurses.
   mutating func cell(_ cell: Cell, of buffer: CellBuffer) -> cnc_cell {
     var result = cnc_cell()
-    var style = cell.style.onTerminal
-    if reverses(style.background) { style.attributes.formSymmetricDifference(.reverse) }
+    var style = cell.style.usingReverseVideo
+    if usesReverseVideo(style.background) { style.attributes.formSymmetricDifference(.reverse) }
     result.attributes = UInt32(style.attributes.rawValue) & 63
     result.pair = pair(style.foreground, style.background)
     result.width = cell.isTail ? 0 : cell.isLead ? 2 : 1

@@ -25,13 +25,13 @@ package enum Action: Hashable, Sendable {
   case loaded(SlotID, Generation, EntryTimeline<ArchivedNode>)
   /// A substitute timeline for a load that failed; the failure follows in
   /// ``failed(_:_:_:isFinal:)``.
-  case standIn(SlotID, Generation, EntryTimeline<ArchivedNode>)
+  case substitute(SlotID, Generation, EntryTimeline<ArchivedNode>)
   /// - Parameter isFinal: Whether the widget is loaded again only on request.
   case failed(SlotID, Generation, String, isFinal: Bool = false)
   /// A response arrived for settings that are no longer current.
   case outdated(SlotID, Generation)
   /// The processor time that a load took, in seconds.
-  case charged(SlotID, Double)
+  case loadCost(SlotID, Double)
   /// A program requests new timelines of one kind; `nil` stands for any extension or any kind.
   case reloadRequested(extension: String?, kind: String?)
   /// Files that these widgets show have changed.
@@ -41,27 +41,27 @@ package enum Action: Hashable, Sendable {
   /// The user performed an intent of a widget: all timelines of this kind are out of date.
   case interacted(extension: String, kind: String)
   /// The settings of a widget that could not be read, one per line; empty if all could.
-  case noted(SlotID, [String])
+  case settingsProblems(SlotID, [String])
   /// The problems in a widget's files, one per line; empty if there are none.
-  case foundProblems(SlotID, [String])
+  case fileProblems(SlotID, [String])
   /// The result of an intent.
-  case performed(PressID, IntentAnswer)
-  case performFailed(PressID, String)
+  case performed(ActivationID, IntentOutcome)
+  case performFailed(ActivationID, String)
   /// Shows a notice in the bottom line.
-  case said(String, isWarning: Bool)
+  case notice(String, isWarning: Bool)
   /// A request from outside to scroll a stack by a number of widgets.
   case scroll(SlotID, by: Int)
   /// The state of earlier runs: the widget the user chose in each stack, and the hours at which
   /// each widget was used.
-  case remembered(stackChoices: [String: String], uses: [SlotID: [DayHour]])
+  case restoredState(stackChoices: [String: String], uses: [SlotID: [DayHour]])
   /// The widget kinds of an extension.
   case described(extension: String, kinds: [String: KindDescription])
   /// The intents and shortcuts that an extension offers in the command palette.
-  case offered(extension: String, [IntentSchema], [Shortcut])
+  case intentsDescribed(extension: String, [IntentSchema], [Shortcut])
   /// An extension did not describe what it offers.
-  case undescribed(extension: String)
-  case options(OptionsID, OptionsAnswer)
-  case preview(WidgetReference, Family, PreviewAnswer)
+  case describeFailed(extension: String)
+  case options(OptionsID, OptionsResponse)
+  case preview(WidgetReference, Family, PreviewResponse)
   case themes([String])
   case processStarted(extension: String, pid: Int32)
   /// A process ended; the reason is `nil` if the dashboard ended it.
@@ -70,7 +70,7 @@ package enum Action: Hashable, Sendable {
   case home(HomeFile)
   case configuration(Configuration)
   case theme(Theme)
-  case place(Place)
+  case place(LocaleSettings)
   /// A request to show a page, counted from 0.
   case showPage(Int)
   /// A request to show a widget.
@@ -78,7 +78,7 @@ package enum Action: Hashable, Sendable {
   /// A request to open the gallery.
   case showGallery
   /// The terminal background is dark or light.
-  case ground(Appearance)
+  case terminalAppearance(Appearance)
   /// The number of colors that the terminal supports.
   case colors(ColorMode)
   /// The fingerprints of views that must not be drawn, because drawing them crashed an earlier run.
@@ -105,14 +105,14 @@ package enum Effect: Hashable, Sendable {
   /// Measures the process of an extension; answered by ``Action/measured(extension:_:)``.
   case measure(extension: String)
   /// Performs an archived intent; answered by ``Action/performed(_:_:)``.
-  case perform(PressID, SlotID, action: String)
+  case perform(ActivationID, SlotID, action: String)
   /// Opens a URL for an extension, subject to the rules for links.
   case open(String, extension: String?)
   /// Opens the app of an extension.
   case openApp(extension: String)
   /// Performs an intent that was not started from a box.
-  case run(PressID, extension: String, IntentCall)
-  case options(OptionsID, OptionsQuestion)
+  case run(ActivationID, extension: String, IntentCall)
+  case options(OptionsID, OptionsQuery)
   /// Requests the kinds and intents of an extension.
   case describe(extension: String)
   /// Requests the kinds and intents of all extensions.
@@ -122,9 +122,9 @@ package enum Effect: Hashable, Sendable {
   /// Saves a layout, given the layout that it was made from.
   case save(HomeFile, over: HomeFile)
   /// Remembers the widget that the user chose in a stack.
-  case keepChoice(stack: String, SlotID)
+  case saveChoice(stack: String, SlotID)
   /// Remembers that an intent of a widget was performed in this hour.
-  case noteUse(SlotID, DayHour)
+  case recordUse(SlotID, DayHour)
   case forgetUses([SlotID])
   case listThemes
   /// Shows a theme without saving the choice.

@@ -15,7 +15,7 @@ extension HomeScreen {
   package var appearance: Appearance { display.appearance }
   package var side: ThemeSide { display.side }
   package var palette: Palette { display.palette }
-  package var place: Place { display.place }
+  package var place: LocaleSettings { display.place }
 
   package var home: HomeFile { board.file }
   package var arrangement: Arrangement? { board.arrangement }
@@ -61,7 +61,7 @@ extension HomeScreen {
   }
 
   /// Shows a notice in the bottom line.
-  mutating func say(_ text: String, isWarning: Bool = false, at now: Date) {
+  mutating func showNotice(_ text: String, isWarning: Bool = false, at now: Date) {
     messages.say(text, isWarning: isWarning, at: now)
   }
 
@@ -99,8 +99,8 @@ extension HomeScreen {
       if !isInUse(stack) { times.append(stack.nextDecision) }
     }
     times.append(board.editing?.rest?.end)
-    if display.movesPictures { times.append(board.nextTremble(after: now)) }
-    if sheets.sheet?.isLive == true { times.append(Words.nextChange(now, now)) }
+    if display.animatesViews { times.append(board.nextTremble(after: now)) }
+    if sheets.sheet?.isLive == true { times.append(TimeText.nextChange(now, now)) }
     return times.compactMap(\.self).min()
   }
 }

@@ -58,14 +58,14 @@ package struct HomeScreen: Sendable {
       display.resize(to: size)
       board.resize(to: size)
       selection.hideHints()
-      return followLayout()
+      return applyLayout()
     case .home(let file):
       if board.load(file) {
-        say("home.yaml changed on disk; your edits were discarded", isWarning: true, at: now)
+        showNotice("home.yaml changed on disk; your edits were discarded", isWarning: true, at: now)
       }
-      return followLayout()
+      return applyLayout()
     case .configuration(let configuration):
-      stacks.unsettle()
+      stacks.scheduleDecision()
       return changeAppearance(at: now) { $0.configure(configuration) }
     case .theme(let theme):
       display.use(theme)
@@ -74,18 +74,19 @@ package struct HomeScreen: Sendable {
       display.list(names)
       return hand(at: now) { sheet, home in sheet.receive(.themes, in: home) }
     case .place(let place): return move(to: place, at: now)
-    case .ground(let appearance): return changeAppearance(at: now) { $0.setGround(appearance) }
+    case .terminalAppearance(let appearance):
+      return changeAppearance(at: now) { $0.setGround(appearance) }
     case .colors(let mode):
       display.setColors(mode)
       return []
 
-    case .restored, .placeholder, .placeholderFailed, .loaded, .standIn, .failed, .outdated,
-      .charged, .noted, .foundProblems, .banned:
+    case .restored, .placeholder, .placeholderFailed, .loaded, .substitute, .failed, .outdated,
+      .loadCost, .settingsProblems, .fileProblems, .banned:
       return routeToWidgets(action, at: now)
     case .reloadRequested, .filesChanged, .rebuilt, .interacted:
       return reload(for: action, at: now)
 
-    case .described, .undescribed, .offered, .processStarted, .processEnded, .measured:
+    case .described, .describeFailed, .intentsDescribed, .processStarted, .processEnded, .measured:
       return routeToExtensions(action, at: now)
     case .performed(let id, let answer): return performed(id, answer, at: now)
     case .performFailed(let id, let reason):
@@ -98,13 +99,13 @@ package struct HomeScreen: Sendable {
         sheet.receive(.preview(widget, family, answer), in: home)
       }
 
-    case .remembered(let choices, let uses):
+    case .restoredState(let choices, let uses):
       stacks.remember(choices, uses)
       board.show(stacks.tops)
       board.settleFocus()
       return []
-    case .said(let text, let isWarning):
-      say(text, isWarning: isWarning, at: now)
+    case .notice(let text, let isWarning):
+      showNotice(text, isWarning: isWarning, at: now)
       return []
     case .problems(let source, let problems):
       messages.setProblems(problems, of: source)

@@ -35,9 +35,9 @@ package struct Asciicast {
   ///   - title: The title of the recording, or empty for none.
   /// - Returns: A JSON object.
   package func header(_ size: Size, start: Double, title: String) -> String {
-    let pen = Pen(own)
+    let pen = StyleResolver(own)
     let theme =
-      "{\"fg\":\"\(pen.text.hex)\",\"bg\":\"\(pen.ground.hex)\",\"palette\":\"\(sixteen)\"}"
+      "{\"fg\":\"\(pen.text.hex)\",\"bg\":\"\(pen.background.hex)\",\"palette\":\"\(sixteen)\"}"
     let name = title.isEmpty ? "" : ",\"title\":\(JSONText.quoted(title))"
     let stamp = ",\"timestamp\":\(Int(start))"
     switch version {

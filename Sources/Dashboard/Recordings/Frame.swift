@@ -25,7 +25,7 @@ package struct Recording: Sendable {
   package var start: Double
   package private(set) var frames: [Frame] = []
   /// The frames marked for text output, at which the tape waits.
-  package private(set) var stills: [Frame] = []
+  package private(set) var stillFrames: [Frame] = []
   /// The duration, in seconds.
   package var duration = 0.0
   /// The total number of cells of all frames, which determines memory use.
@@ -77,7 +77,7 @@ package struct Recording: Sendable {
     guard var frame = frames.last else { return }
     frame.time = time
     frame.caption = caption
-    if let last = stills.last, last.buffer.transcript == frame.buffer.transcript { return }
-    stills.append(frame)
+    if let last = stillFrames.last, last.buffer.transcript == frame.buffer.transcript { return }
+    stillFrames.append(frame)
   }
 }

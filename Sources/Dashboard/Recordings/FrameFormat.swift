@@ -37,7 +37,7 @@ struct ANSIText {
     for x in 0..<buffer.size.width {
       let cell = buffer[x, y]
       guard !cell.isTail else { continue }
-      let wanted = cell.visibleStyle.onTerminal
+      let wanted = cell.visibleStyle.usingReverseVideo
       if wanted != style {
         line += SGR.sequence(
           wanted.attributes, foreground: foreground(wanted.foreground),

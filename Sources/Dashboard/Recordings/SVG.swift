@@ -14,7 +14,7 @@ package struct SVG {
 
   /// Returns a still image of a frame.
   package func still(_ buffer: CellBuffer, _ side: ThemeSide, title: String = "") -> String {
-    let pen = Pen(side)
+    let pen = StyleResolver(side)
     let body = (0..<buffer.size.height).compactMap { y -> String? in
       let row = SVGRow(buffer.runs(in: y, pen), metrics).text
       guard !row.isEmpty else { return nil }
@@ -54,7 +54,7 @@ package struct SVG {
   }
 
   private mutating func picture(_ frame: Frame, _ size: Size) -> String {
-    let pen = Pen(frame.side)
+    let pen = StyleResolver(frame.side)
     var body = background(size, pen)
     for y in 0..<frame.buffer.size.height {
       let row = SVGRow(frame.buffer.runs(in: y, pen), metrics).text
@@ -80,10 +80,10 @@ package struct SVG {
       + "xml:space=\"preserve\">\n" + name
   }
 
-  private func background(_ size: Size, _ pen: Pen) -> String {
+  private func background(_ size: Size, _ pen: StyleResolver) -> String {
     "<rect width=\"\(Decimals.hundredths(metrics.width(size.width)))\" "
       + "height=\"\(Decimals.hundredths(metrics.height(size.height)))\" "
-      + "fill=\"\(pen.ground.hex)\"/>\n"
+      + "fill=\"\(pen.background.hex)\"/>\n"
   }
 
   private var inset: String { Decimals.hundredths(metrics.padding) }
@@ -100,10 +100,10 @@ package struct SVG {
 
 /// A writer of frames as HTML pages.
 package struct HTML {
-  private let pen: Pen
+  private let pen: StyleResolver
 
   package init(_ side: ThemeSide) {
-    pen = Pen(side)
+    pen = StyleResolver(side)
   }
 
   package func page(_ buffer: CellBuffer, title: String) -> String {
@@ -115,7 +115,7 @@ package struct HTML {
       <meta charset="utf-8">
       <title>\(Markup.escaped(title))</title>
       <style>
-      body{margin:0;background:\(pen.ground.hex);color:\(pen.text.hex)}
+      body{margin:0;background:\(pen.background.hex);color:\(pen.text.hex)}
       pre{margin:0;padding:12px;font:14px/1.3 \(SVGMetrics.fonts)}
       </style>
       </head>
@@ -138,7 +138,7 @@ package struct HTML {
     return line
   }
 
-  private func style(_ ink: Ink) -> String {
+  private func style(_ ink: CellStyle) -> String {
     var parts = ["color:\(ink.foreground.hex)"]
     if let background = ink.background { parts.append("background:\(background.hex)") }
     if ink.attributes.contains(.bold) { parts.append("font-weight:bold") }

@@ -25,7 +25,7 @@ struct SVGRow {
   private let metrics: SVGMetrics
   private(set) var text = ""
 
-  init(_ runs: [InkRun], _ metrics: SVGMetrics) {
+  init(_ runs: [StyleRun], _ metrics: SVGMetrics) {
     self.metrics = metrics
     for run in runs where run.ink.background != nil { background(run) }
     for run in runs { letters(run) }
@@ -33,7 +33,7 @@ struct SVGRow {
 
   private func x(_ column: Int) -> Double { Double(column) * metrics.cellWidth }
 
-  private mutating func background(_ run: InkRun) {
+  private mutating func background(_ run: StyleRun) {
     guard let color = run.ink.background else { return }
     text +=
       "<rect x=\"\(Decimals.hundredths(x(run.column)))\" "
@@ -42,7 +42,7 @@ struct SVGRow {
   }
 
   /// Draws a run: text word by word, and box-drawing and block glyphs as shapes.
-  private mutating func letters(_ run: InkRun) {
+  private mutating func letters(_ run: StyleRun) {
     var areas = ""
     var strokes: [Double: String] = [:]
     var word: (column: Int, cells: Int, text: String)?
@@ -84,7 +84,7 @@ struct SVGRow {
   }
 
   /// Writes a word whose width matches its cells, independent of the font.
-  private mutating func write(_ word: (column: Int, cells: Int, text: String)?, _ ink: Ink) {
+  private mutating func write(_ word: (column: Int, cells: Int, text: String)?, _ ink: CellStyle) {
     guard var word else { return }
     if word.text.hasSuffix(" ") {
       word.text.removeLast()

@@ -43,7 +43,7 @@ package struct Tape: Hashable, Sendable {
     for (index, text) in source.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
     {
-      var words = try TapeWords(text, file: file, line: index + 1)
+      var words = try TapeLineScanner(text, file: file, line: index + 1)
       while let command = try TapeCommand(&words) {
         count += 1
         guard count <= Self.maximumCount else {
@@ -75,7 +75,7 @@ package struct Tape: Hashable, Sendable {
   }
 
   /// Returns the last line that sets a setting, or `nil` if there is none.
-  package func place(of setting: String) -> Line? {
+  package func line(of setting: String) -> Line? {
     lines.last { if case .set(let found) = $0.command { found.name == setting } else { false } }
   }
 

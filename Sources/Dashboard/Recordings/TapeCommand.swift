@@ -66,7 +66,7 @@ extension TapeCommand {
   private static let screenshotExtensions = [".txt", ".ansi", ".svg", ".html", ".json"]
 
   /// Parses the next command of a line, or returns `nil` at its end.
-  init?(_ words: inout TapeWords) throws(TapeError) {
+  init?(_ words: inout TapeLineScanner) throws(TapeError) {
     guard let name = try words.command() else { return nil }
     switch name {
     case "Output": self = .output(try words.text("a path"))
@@ -76,7 +76,7 @@ extension TapeCommand {
       self = .environment(name, try words.value(of: name))
     case "Source": self = .source(try words.text("a path"))
     case "Type":
-      let each = try words.attached()
+      let each = try words.attachedTime()
       self = .type(try words.letters(), each: each)
     case "Sleep": self = .sleep(try words.seconds())
     case "Hide": self = .hide
@@ -98,7 +98,7 @@ extension TapeCommand {
     case "Drag": self = .drag(from: try words.point(), to: try words.point())
     case "Resize": self = .resize(try words.size())
     case "Advance":
-      let within = try words.attached() ?? 0
+      let within = try words.attachedTime() ?? 0
       self = .advance(try words.clockSeconds(), within: within)
     case "At": self = .at(try words.text("a date like 2026-11-21T10:18"))
     default:
@@ -106,14 +106,14 @@ extension TapeCommand {
         self = .wait(try TapeWait(name, &words))
       } else {
         let press = try Self.press(name, words)
-        let each = try words.attached()
+        let each = try words.attachedTime()
         self = .key(press, count: try words.count() ?? 1, each: each)
       }
     }
   }
 
   private static func press(
-    _ name: String, _ words: TapeWords
+    _ name: String, _ words: TapeLineScanner
   ) throws(TapeError) -> KeyPress {
     var rest = Substring(name)
     var modifiers: Modifiers = []
@@ -135,7 +135,7 @@ extension TapeCommand {
   }
 }
 
-extension TapeWords {
+extension TapeLineScanner {
   /// The maximum number of characters of a `Type` command.
   private static let maximumLength = 10_000
 
@@ -177,13 +177,13 @@ extension TapeWords {
 }
 
 extension TapeWait {
-  fileprivate init(_ name: String, _ words: inout TapeWords) throws(TapeError) {
+  fileprivate init(_ name: String, _ words: inout TapeLineScanner) throws(TapeError) {
     switch name {
     case "Wait", "Wait+Line": scope = .line
     case "Wait+Screen": scope = .screen
     default: throw words.error(.unknown(name, nearest: "Wait+Screen"))
     }
-    limit = try words.attached() ?? 15
+    limit = try words.attachedTime() ?? 15
     pattern = try words.pattern()
     guard (try? Regex(pattern)) != nil else {
       throw words.error(.expected("a regular expression", found: pattern))

@@ -52,7 +52,7 @@ extension TapeSetting {
     "FontSize", "Padding",
   ]
 
-  init(_ words: inout TapeWords) throws(TapeError) {
+  init(_ words: inout TapeLineScanner) throws(TapeError) {
     let expected = "a setting; available: \(Self.names.joined(separator: ", "))"
     let name = try words.text(expected)
     switch name {
@@ -87,7 +87,7 @@ extension TapeSetting {
   }
 }
 
-extension TapeWords {
+extension TapeLineScanner {
   fileprivate mutating func one(of names: [String]) throws(TapeError) -> String {
     let expected = "one of \(names.joined(separator: ", "))"
     let word = try text(expected)

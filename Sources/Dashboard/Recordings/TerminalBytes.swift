@@ -8,9 +8,9 @@ package import Themes
 /// - Source: ECMA-48 §8.3.21 (CUP).
 package struct TerminalBytes {
   private let side: ThemeSide
-  private let pen: Pen
+  private let pen: StyleResolver
   /// The default colours of the player.
-  private let own: Pen
+  private let own: StyleResolver
 
   /// Creates an encoder for frames.
   ///
@@ -19,20 +19,20 @@ package struct TerminalBytes {
   ///   - own: The default colours of the player.
   package init(_ side: ThemeSide, own: ThemeSide) {
     self.side = side
-    pen = Pen(side)
-    self.own = Pen(own)
+    pen = StyleResolver(side)
+    self.own = StyleResolver(own)
   }
 
   /// Returns the bytes for the cells that changed since `shown`, or for all cells if it is `nil`.
   package func text(of buffer: CellBuffer, after shown: CellBuffer?) -> String {
-    let runs = shown.map { buffer.changes(from: $0) } ?? buffer.everything
+    let runs = shown.map { buffer.changes(from: $0) } ?? buffer.allRows
     let begin = shown == nil ? "\u{1b}[?25l\u{1b}[0m\u{1b}[2J" : ""
     return begin + runs.map { text(of: $0, in: buffer) }.joined()
   }
 
   private func text(of run: ChangedRun, in buffer: CellBuffer) -> String {
     var text = "\u{1b}[\(run.y + 1);\(run.columns.lowerBound + 1)H"
-    var last: Ink?
+    var last: CellStyle?
     for x in run.columns {
       let cell = buffer[x, run.y]
       guard !cell.isTail else { continue }
@@ -46,10 +46,10 @@ package struct TerminalBytes {
     return text + "\u{1b}[0m"
   }
 
-  private func sequence(for ink: Ink) -> String {
-    let background = ink.background ?? pen.ground
+  private func sequence(for ink: CellStyle) -> String {
+    let background = ink.background ?? pen.background
     return SGR.sequence(
       ink.attributes, foreground: ink.foreground == own.text ? nil : ink.foreground,
-      background: background == own.ground ? nil : background)
+      background: background == own.background ? nil : background)
   }
 }

@@ -28,7 +28,7 @@ package struct Cell: Hashable, Sendable {
   /// The cell's style without the markers for the halves of a wide glyph.
   package var visibleStyle: Style {
     var style = style
-    style.attributes.subtract(.halves)
+    style.attributes.subtract(.wideMarkers)
     return style
   }
 

@@ -13,7 +13,7 @@ extension CellBuffer {
       } else {
         cells[index].code = ASCIIGlyphs.code(for: cell.code, cluster: text(of: cell))
       }
-      cells[index].attributes.subtract(.halves)
+      cells[index].attributes.subtract(.wideMarkers)
     }
   }
 }

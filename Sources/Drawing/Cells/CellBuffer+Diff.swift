@@ -18,7 +18,7 @@ extension CellBuffer {
   /// row.
   /// - Complexity: O(*n*) in the number of cells; equal rows cost one memory comparison.
   package func changes(from shown: CellBuffer) -> [ChangedRun] {
-    guard shown.size == size, agreesOnClusters(with: shown) else { return everything }
+    guard shown.size == size, agreesOnClusters(with: shown) else { return allRows }
     var runs: [ChangedRun] = []
     cells.withUnsafeBufferPointer { new in
       shown.cells.withUnsafeBufferPointer { old in
@@ -29,7 +29,7 @@ extension CellBuffer {
   }
 
   /// Runs that cover every row.
-  package var everything: [ChangedRun] {
+  package var allRows: [ChangedRun] {
     (0..<(size.width > 0 ? size.height : 0)).map { ChangedRun(y: $0, columns: 0..<size.width) }
   }
 
@@ -46,7 +46,7 @@ extension CellBuffer {
       }
     }
     // Arrays that share storage compare by address, so this is usually free.
-    if clusters != other.clusters { takeClusters(of: other) }
+    if clusters != other.clusters { copyClusters(of: other) }
   }
 
   private func changes(

@@ -128,7 +128,7 @@ extension CellBuffer {
   ) {
     let index = y * size.width + x
     let before = cells[index]
-    if before.attributes.rawValue & Attributes.halves.rawValue != 0 {
+    if before.attributes.rawValue & Attributes.wideMarkers.rawValue != 0 {
       mend(index, isTail: before.isTail, half: half)
     }
     var cell = Cell(code: code, style: style)
@@ -143,7 +143,7 @@ extension CellBuffer {
     if isTail && half.contains(.wideTail) { return }
     guard cells.indices.contains(other) else { return }
     cells[other].code = 0x20
-    cells[other].attributes.subtract(.halves)
+    cells[other].attributes.subtract(.wideMarkers)
   }
 
   private mutating func mendEdges(of area: Rect, row: Int) {

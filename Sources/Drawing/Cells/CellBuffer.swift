@@ -16,10 +16,10 @@ package struct CellBuffer: Sendable {
   /// The number of clusters above which ``clear(to:)`` empties the table.
   static let clusterLimit = 4096
   /// The maximum number of clusters; beyond it, U+FFFD is stored instead.
-  static let mostClusters = 65_536
+  static let maximumClusters = 65_536
 
   /// Whether the table is so full that the whole frame should be redrawn after ``clear(to:)``.
-  package var isFullOfClusters: Bool { clusters.count > Self.mostClusters / 2 }
+  package var needsClusterReset: Bool { clusters.count > Self.maximumClusters / 2 }
 
   package init(size: Size) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
@@ -58,7 +58,7 @@ package struct CellBuffer: Sendable {
     } else {
       let old = self
       self = CellBuffer(size: size)
-      takeClusters(of: old)
+      copyClusters(of: old)
     }
     guard clusters.count > Self.clusterLimit else { return }
     (clusters, clusterPlaces) = ([], [:])
@@ -72,7 +72,7 @@ package struct CellBuffer: Sendable {
   }
 
   /// Copies the cluster table of another buffer, so that its codes are valid here.
-  mutating func takeClusters(of other: CellBuffer) {
+  mutating func copyClusters(of other: CellBuffer) {
     (clusters, clusterPlaces) = (other.clusters, other.clusterPlaces)
   }
 
@@ -81,7 +81,7 @@ package struct CellBuffer: Sendable {
   mutating func code(for glyph: Glyph) -> UInt32 {
     guard glyph.scalar == 0 else { return glyph.scalar }
     if let known = clusterPlaces[glyph.cluster] { return Self.firstCluster + UInt32(known) }
-    guard clusters.count < Self.mostClusters else { return 0xfffd }
+    guard clusters.count < Self.maximumClusters else { return 0xfffd }
     clusterPlaces[glyph.cluster] = clusters.count
     clusters.append(glyph.cluster)
     return Self.firstCluster + UInt32(clusters.count - 1)

@@ -26,7 +26,7 @@ extension Style {
   /// background, and the background colour as a foreground, become reverse video. Text that would
   /// have the same colour as its background is written in the background colour, so that it is
   /// readable.
-  @inlinable package var onTerminal: Style {
+  @inlinable package var usingReverseVideo: Style {
     let isOnText = background == .role(.text)
     let isOnDefault = background == .none || background == .role(.background)
     guard isOnText || (foreground == .role(.background) && !isOnDefault) else { return self }
@@ -56,5 +56,5 @@ package struct Attributes: OptionSet, Hashable, Sendable {
   /// The right half of a wide glyph; it has no text of its own.
   @inlinable package static var wideTail: Attributes { Attributes(rawValue: 128) }
 
-  @inlinable package static var halves: Attributes { Attributes(rawValue: 192) }
+  @inlinable package static var wideMarkers: Attributes { Attributes(rawValue: 192) }
 }

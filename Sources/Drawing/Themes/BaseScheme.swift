@@ -53,7 +53,7 @@ package struct BaseScheme: Hashable, Sendable {
     ]
     for (role, color) in roles { palette[role] = color }
     // In many schemes the comment colour is too dim for the text of the bottom line.
-    for role in Role.allCases where role.isInk {
+    for role in Role.allCases where role.isForeground {
       palette[role] = palette.readable(palette[role], on: [.background, .status])
     }
     palette[.text] = palette.readable(palette[.text], on: [.background, .raised, .selection])

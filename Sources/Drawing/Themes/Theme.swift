@@ -9,15 +9,15 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
 package struct ThemeSide: Hashable, Sendable {
   package var palette: Palette
   /// ANSI colours by role for terminals of 16 colours; -1 is the terminal's default colour.
-  package var sixteen: [Role: Int]
+  package var ansiColors: [Role: Int]
   /// Whether the terminal's own background shows instead of the role's colour.
   package var isTransparent: Bool
   /// Whether the terminal's own 16 colours are used, even if it supports more.
-  package var followsTerminal = false
+  package var usesTerminalColors = false
 
   package init(_ palette: Palette, sixteen: [Role: Int] = [:], isTransparent: Bool = true) {
     self.palette = palette
-    self.sixteen = sixteen
+    self.ansiColors = sixteen
     self.isTransparent = isTransparent
   }
 }

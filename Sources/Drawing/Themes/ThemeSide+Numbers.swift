@@ -5,25 +5,26 @@ extension ThemeSide {
   ///
   /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.
   package func number(for role: Role, in mode: ColorMode, appearance: Appearance) -> Int {
-    let ansi = sixteen[role] ?? standardSixteen(role, appearance)
-    if followsTerminal { return mode == .mono ? -1 : ansi }
+    let ansi = ansiColors[role] ?? standardSixteen(role, appearance)
+    if usesTerminalColors { return mode == .mono ? -1 : ansi }
     if isTransparent && (role == .text || role == .background) { return -1 }
     switch mode {
     case .palette16 where isTransparent: return ansi
     // With 16 colours there are no subtle shades: all backgrounds are one colour, text is the
     // other.
     case .palette16 where ansi < 0:
-      return role.isGround == (appearance == .dark) ? 0 : 15
+      return role.isBackground == (appearance == .dark) ? 0 : 15
     case .palette16: return ansi
-    case .palette256 where role.isInk: return Xterm256.legible(palette[role], on: backgrounds)
+    case .palette256 where role.isForeground:
+      return Xterm256.nearestReadable(palette[role], on: backgrounds)
     case .direct, .palette256, .mono: return mode.number(for: palette[role], fallback: nil)
     }
   }
 
   /// Returns the default ANSI colour: the accent keeps its hue, other roles have fixed colours.
   private func standardSixteen(_ role: Role, _ appearance: Appearance) -> Int {
-    guard role == .accent || role == .focus else { return role.standardSixteen(appearance) }
-    return SixteenColors.number(ofHueIn: palette[role], appearance)
+    guard role == .accent || role == .focus else { return role.defaultANSIColor(appearance) }
+    return ANSIColors.number(ofHueIn: palette[role], appearance)
   }
 
   /// The backgrounds on which text of any role can appear.
@@ -37,11 +38,11 @@ extension Xterm256 {
   ///
   /// The nearest of the 240 fixed colours may have too little contrast. The result keeps the
   /// contrast of `color`, up to 4.5:1 (WCAG), if any of the colours does.
-  package static func legible(_ color: RGB, on backgrounds: [RGB]) -> Int {
+  package static func nearestReadable(_ color: RGB, on backgrounds: [RGB]) -> Int {
     let wanted = backgrounds.map { background in
       (
         shown: colors[nearest(to: background)],
-        least: min(Palette.readable, color.contrast(with: background))
+        least: min(Palette.minimumContrast, color.contrast(with: background))
       )
     }
     func fits(_ index: Int) -> Bool {
@@ -55,14 +56,14 @@ extension Xterm256 {
 
 extension Palette {
   /// The minimum contrast of text, according to WCAG 2.2, 1.4.3 (AA).
-  package static let readable = 4.5
+  package static let minimumContrast = 4.5
 
   /// Returns a colour that is readable on the given backgrounds.
   ///
   /// It is the original colour, moved towards the text colour only as far as necessary, so that the
   /// hue is kept as long as possible.
   package func readable(
-    _ color: RGB, on backgrounds: [Role], least: Double = Palette.readable
+    _ color: RGB, on backgrounds: [Role], least: Double = Palette.minimumContrast
   ) -> RGB {
     let colors = backgrounds.map { self[$0] }
     func fits(_ color: RGB) -> Bool { colors.allSatisfy { color.contrast(with: $0) >= least } }

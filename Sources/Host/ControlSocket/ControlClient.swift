@@ -16,14 +16,14 @@ package struct ControlClient: Sendable {
   /// Sends a request to every running dashboard, except those with the given process IDs.
   ///
   /// - Returns: The responses, empty if no dashboard is running.
-  package func ask(_ request: ControlRequest, except: Set<Int32> = []) -> [ControlAnswer] {
-    folder.pids.filter { !except.contains($0) }.compactMap { ask(request, of: $0) }
+  package func send(_ request: ControlRequest, except: Set<Int32> = []) -> [ControlResponse] {
+    folder.pids.filter { !except.contains($0) }.compactMap { send(request, of: $0) }
   }
 
   /// Sends a request to one dashboard.
   ///
   /// - Returns: The response, or `nil` if the dashboard is not running.
-  package func ask(_ request: ControlRequest, of pid: Int32) -> ControlAnswer? {
+  package func send(_ request: ControlRequest, of pid: Int32) -> ControlResponse? {
     let path = folder.socket(of: pid)
     guard let address = sockaddr_un(path: path) else { return nil }
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -47,7 +47,7 @@ package struct ControlClient: Sendable {
   /// Queues a reload of a widget kind, or of all kinds if `nil`, for the next start of a dashboard.
   ///
   /// - Returns: Whether the reload could be queued.
-  package func leave(kind: String?) -> Bool {
+  package func queueReload(kind: String?) -> Bool {
     // `try?`: the caller only reports that the reload was not queued.
     guard folder.make(),
       let file = try? RegularFile.open(
@@ -64,7 +64,7 @@ package struct ControlClient: Sendable {
     } == line.count
   }
 
-  private static func answer(from socket: Int32) -> ControlAnswer {
+  private static func answer(from socket: Int32) -> ControlResponse {
     var lines = LineParser(limit: 1 << 20)
     var buffer = [UInt8](repeating: 0, count: 16384)
     while true {
@@ -74,7 +74,7 @@ package struct ControlClient: Sendable {
         return .failed("the dashboard's response is too long")
       }
       guard let line = found.first else { continue }
-      let answer = try? WireCoding.message(ControlAnswer.self, from: line)
+      let answer = try? WireCoding.message(ControlResponse.self, from: line)
       return answer ?? .failed("the dashboard sent an invalid response")
     }
   }

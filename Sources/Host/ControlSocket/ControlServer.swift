@@ -9,13 +9,13 @@ package import Wire
 /// much is disconnected, and at the maximum number of clients, a new one replaces an old one.
 package final class ControlServer {
   /// A request and the client to respond to.
-  package struct Asked {
+  package struct ReceivedRequest {
     package var request: ControlRequest
-    package var client: Caller
+    package var client: Client
   }
 
   /// The client that sent a request.
-  package struct Caller: Hashable, Sendable {
+  package struct Client: Hashable, Sendable {
     fileprivate var descriptor: Int32
     /// The identifier of the request, or `nil` for a notification, which gets no response.
     fileprivate var id: ControlID?
@@ -64,7 +64,7 @@ package final class ControlServer {
   /// Handles a descriptor that is ready for reading.
   ///
   /// - Returns: The requests that were received.
-  package func ready(_ descriptor: Int32) -> [Asked] {
+  package func ready(_ descriptor: Int32) -> [ReceivedRequest] {
     if descriptor == listener {
       accept()
       return []
@@ -73,15 +73,15 @@ package final class ControlServer {
   }
 
   /// Sends a response to a client, unless its request was a notification.
-  package func answer(_ client: Caller, _ answer: ControlAnswer) {
+  package func answer(_ client: Client, _ answer: ControlResponse) {
     reply(to: client, .success(answer))
   }
 
-  private func reply(to caller: Caller, _ answer: Result<ControlAnswer, WireFailure>) {
+  private func reply(to caller: Client, _ answer: Result<ControlResponse, WireFailure>) {
     let client = caller.descriptor
     // `try?`: a response consists of JSON values and always encodes.
     guard clients[client] != nil, let id = caller.id,
-      let line = try? WireCoding.line(ControlReply(to: id, answer))
+      let line = try? WireCoding.line(ControlResponseMessage(to: id, answer))
     else { return }
     let count = line.withUnsafeBytes {
       send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
@@ -101,7 +101,7 @@ package final class ControlServer {
     clients[client] = LineParser(limit: Self.maximumLength)
   }
 
-  private func read(_ client: Int32) -> [Asked] {
+  private func read(_ client: Int32) -> [ReceivedRequest] {
     var buffer = [UInt8](repeating: 0, count: 16384)
     let count = recv(client, &buffer, buffer.count, 0)
     if count < 0 && (errno == EAGAIN || errno == EINTR) { return [] }
@@ -111,9 +111,9 @@ package final class ControlServer {
     }
     return lines.compactMap { line in
       let call = ControlCall(reading: line)
-      let caller = Caller(descriptor: client, id: call.id)
+      let caller = Client(descriptor: client, id: call.id)
       switch call.request {
-      case .success(let request): return Asked(request: request, client: caller)
+      case .success(let request): return ReceivedRequest(request: request, client: caller)
       case .failure(let failure):
         reply(to: caller, .failure(failure))
         return nil

@@ -5,7 +5,7 @@ extension ControlFolder {
   /// Removes and returns the reloads that were queued while no dashboard was running.
   ///
   /// - Returns: The widget kinds, without duplicates. An empty string stands for all kinds.
-  package func takeWaiting() -> [String] {
+  package func takeQueuedReloads() -> [String] {
     let claimed = "\(waiting).\(getpid())"
     // Leave anything that is not a regular file in place.
     guard (try? RegularFile.check(waiting)) != nil else { return [] }

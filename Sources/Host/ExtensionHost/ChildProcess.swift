@@ -37,7 +37,7 @@ final class ChildProcess {
     }
     let status: Int32
     var marked = command
-    marked.environment[Keeper.name] = mark
+    marked.environment[Reaper.name] = mark
     (pid, status) = Self.spawn(marked, streams: [pipes[0], pipes[3], pipes[5]])
     [pipes[0], pipes[3], pipes[5]].forEach { close($0) }
     (input, output, errors) = (pipes[1], pipes[2], pipes[4])
@@ -56,19 +56,19 @@ final class ChildProcess {
 
   /// The CPU time used so far in seconds, or `nil` if the process has ended.
   var processorTime: Double? {
-    let time = clinux_processor_time(pid)
+    let time = clinux_cpu_time(pid)
     return time < 0 ? nil : time
   }
 
   /// The resident memory in bytes, or `nil` if the process has ended.
   var memory: Int? {
-    let bytes = clinux_resident(pid)
+    let bytes = clinux_resident_bytes(pid)
     return bytes < 0 ? nil : Int(bytes)
   }
 
   /// Raises the CPU time limit by the time that one request may use.
   func allowQuestion() {
-    clinux_allow_processor(pid, Double(processorLimit))
+    clinux_limit_cpu_time(pid, Double(processorLimit))
   }
 
   /// Closes the process's standard input, which asks it to exit.
@@ -85,7 +85,7 @@ final class ChildProcess {
   private static func spawn(
     _ command: ExtensionCommand, streams: [Int32]
   ) -> (pid: pid_t, status: Int32) {
-    let bounds = clinux_bounds(
+    let bounds = clinux_limits(
       data_bytes: UInt64(command.bounds.memory), files: UInt64(command.bounds.files))
     var pid: pid_t = 0
     let status = withStrings(command.arguments) { arguments in

@@ -22,15 +22,15 @@ struct EntryCollector: Hashable {
   }
 
   /// Returns the complete response.
-  func answer(_ end: WireTimeline) -> Answer {
+  func answer(_ end: WireTimeline) -> ExtensionResponse {
     guard isReadable, let policy = end.reloadPolicy else {
       return .failed("sent a timeline with an invalid policy or view")
     }
-    return .timeline(entries, policy, remarks: TimelineRemarks(end))
+    return .timeline(entries, policy, remarks: TimelineNotes(end))
   }
 }
 
-extension TimelineRemarks {
+extension TimelineNotes {
   /// The maximum number of files that are watched.
   static let fileLimit = 1000
   /// The maximum length of a path, in bytes (PATH_MAX).

@@ -4,7 +4,7 @@ internal import Wire
 
 /// An event that the host reports to the event loop.
 package enum HostEvent: Hashable, Sendable {
-  case answered(Ticket, Answer)
+  case answered(Ticket, ExtensionResponse)
   /// The CPU time of the extension and of decoding for the response that follows, in seconds.
   case charged(Ticket, Double)
   case reload(extension: String, kind: String?)
@@ -30,12 +30,12 @@ package final class ExtensionHost {
   /// The build at registration matters because a program that has not been started yet may have
   /// drawn the cached views in an earlier run.
   private var editions: [String: [String]] = [:]
-  private var conversations: [String: Conversation] = [:]
+  private var conversations: [String: ExtensionConnection] = [:]
   /// Closed connections whose processes' exit status is still to be collected.
-  private var closing: [Conversation] = []
+  private var closing: [ExtensionConnection] = []
   private var events: [HostEvent] = []
   /// The reaper, created with the first process.
-  private lazy var keeper = Keeper()
+  private lazy var reaper = Reaper()
 
   package init() {
     signal(SIGPIPE, SIG_IGN)
@@ -49,9 +49,9 @@ package final class ExtensionHost {
   package func register(_ command: ExtensionCommand, at now: Double = 0) {
     let isKnown = commands[command.name] == command
     commands[command.name] = command
-    if !isKnown { editions[command.name] = command.edition }
+    if !isKnown { editions[command.name] = command.build }
     guard !isKnown, let conversation = conversations[command.name] else { return }
-    conversation.supervisor.blame = Blame()
+    conversation.supervisor.blame = CrashRecord()
     carryOut(conversation.supervisor.renew(at: now), conversation, at: now)
   }
 
@@ -87,12 +87,12 @@ package final class ExtensionHost {
   /// Sends a request to an extension.
   ///
   /// The response is reported as an event.
-  package func ask(_ name: String, _ question: Question, at now: Double) {
+  package func ask(_ name: String, _ question: PendingRequest, at now: Double) {
     guard let command = commands[name] else {
       events.append(.answered(question.ticket, .failed("no extension “\(name)” is installed")))
       return
     }
-    let conversation = conversations[name] ?? Conversation(command)
+    let conversation = conversations[name] ?? ExtensionConnection(command)
     conversations[name] = conversation
     restartIfRebuilt(command, at: now)
     carryOut(conversation.supervisor.ask(question, at: now), conversation, at: now)
@@ -113,8 +113,8 @@ package final class ExtensionHost {
     guard let conversation = conversations.values.first(where: { $0.uses(descriptor) }) else {
       return
     }
-    let begin = clinux_own_processor_time()
-    defer { conversation.meter.share(clinux_own_processor_time() - begin) }
+    let begin = clinux_thread_cpu_time()
+    defer { conversation.meter.share(clinux_thread_cpu_time() - begin) }
     transfer(descriptor, conversation, at: now)
     noteClosed(conversation, at: now)
   }
@@ -123,7 +123,7 @@ package final class ExtensionHost {
   ///
   /// `isLast` is `true` for output that is read after the process has ended.
   private func transfer(
-    _ descriptor: Int32, _ conversation: Conversation, isLast: Bool = false, at now: Double
+    _ descriptor: Int32, _ conversation: ExtensionConnection, isLast: Bool = false, at now: Double
   ) {
     let child = conversation.child
     let found = conversation.transfer(descriptor, at: now)
@@ -193,7 +193,7 @@ package final class ExtensionHost {
   }
 
   private func take(
-    _ line: MessageReader.Line, _ conversation: Conversation, isLast: Bool, at now: Double
+    _ line: MessageReader.Line, _ conversation: ExtensionConnection, isLast: Bool, at now: Double
   ) {
     do throws(WireError) {
       let message = try WireCoding.message(ExtensionMessage.self, from: try line.get())
@@ -208,7 +208,7 @@ package final class ExtensionHost {
   /// If the process has already ended, the error is only logged, because its exit status is more
   /// informative and is about to be reported.
   private func refuse(
-    _ error: WireError, _ conversation: Conversation, isLast: Bool, at now: Double
+    _ error: WireError, _ conversation: ExtensionConnection, isLast: Bool, at now: Double
   ) {
     guard !isLast else {
       events.append(.logged(extension: conversation.name, error.description))
@@ -218,7 +218,7 @@ package final class ExtensionHost {
   }
 
   private func carryOut(
-    _ actions: [Supervisor.Effect], _ conversation: Conversation, at now: Double
+    _ actions: [Supervisor.Effect], _ conversation: ExtensionConnection, at now: Double
   ) {
     for action in actions {
       switch action {
@@ -229,7 +229,7 @@ package final class ExtensionHost {
         conversation.send(message)
         noteClosed(conversation, at: now)
       case .close:
-        conversation.letGo(at: now)
+        conversation.closeGracefully(at: now)
         events.append(.stopped(extension: conversation.name, reason: nil))
       case .kill:
         conversation.stop()
@@ -244,16 +244,16 @@ package final class ExtensionHost {
     }
   }
 
-  private func noteClosed(_ conversation: Conversation, at now: Double) {
+  private func noteClosed(_ conversation: ExtensionConnection, at now: Double) {
     guard conversation.child != nil, let reason = conversation.closed else { return }
     conversation.supervisor.part(reason, at: now)
   }
 
-  private func spawn(_ conversation: Conversation, at now: Double) {
+  private func spawn(_ conversation: ExtensionConnection, at now: Double) {
     guard let command = commands[conversation.name] else { return }
-    editions[command.name] = command.edition
+    editions[command.name] = command.build
     do throws(SpawnError) {
-      let pid = try conversation.start(command, keeper.mark)
+      let pid = try conversation.start(command, reaper.mark)
       events.append(.started(extension: conversation.name, pid: pid))
     } catch  where error.isBusy {
       let actions = conversation.supervisor.postponeStart(error.description, at: now)
@@ -270,7 +270,7 @@ extension ExtensionHost {
   package var programFiles: Set<String> { Set(commands.values.flatMap(\.programFiles)) }
 
   /// Replaces the processes of programs that have been rebuilt.
-  package func takeUpPrograms(at now: Double) {
+  package func restartRebuiltPrograms(at now: Double) {
     for command in commands.values { restartIfRebuilt(command, at: now) }
   }
 
@@ -278,7 +278,7 @@ extension ExtensionHost {
   package func stamp(of name: String) -> UInt64? { conversations[name]?.stamp }
 
   private func restartIfRebuilt(_ command: ExtensionCommand, at now: Double) {
-    guard let edition = command.edition, edition != editions[command.name] else { return }
+    guard let edition = command.build, edition != editions[command.name] else { return }
     editions[command.name] = edition
     events.append(.rebuilt(extension: command.name))
     guard let conversation = conversations[command.name], conversation.stamp != nil else { return }

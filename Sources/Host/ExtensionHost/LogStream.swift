@@ -12,7 +12,7 @@ struct LogStream {
   private(set) var isClosed = false
   /// The end of the current pause, in seconds of the monotonic clock, or `nil` if reading is not
   /// paused.
-  private(set) var rest: Double?
+  private(set) var pauseEnd: Double?
 
   /// The maximum log output of one process, in bytes and in lines.
   ///
@@ -25,11 +25,11 @@ struct LogStream {
   private static let pause = 0.025
 
   /// Whether the descriptor should be polled.
-  var isWanted: Bool { !isClosed && rest == nil }
+  var isWanted: Bool { !isClosed && pauseEnd == nil }
 
   /// Ends a pause that is over.
   mutating func tick(at now: Double) {
-    if let rest, rest <= now { self.rest = nil }
+    if let pauseEnd, pauseEnd <= now { self.pauseEnd = nil }
   }
 
   /// Reads the available bytes and returns the lines to log.
@@ -41,12 +41,12 @@ struct LogStream {
     guard let bytes = PipeBytes.read(descriptor) else { return [] }
     isClosed = bytes.isEmpty
     let log = lines(of: bytes)
-    if left.bytes <= 0 || left.lines <= 0 { clinux_widen(descriptor, Int32(Self.piece)) }
+    if left.bytes <= 0 || left.lines <= 0 { clinux_set_pipe_size(descriptor, Int32(Self.piece)) }
     return log
   }
 
   /// Returns the unread output of an ended process, including an incomplete last line.
-  mutating func lastWords(_ descriptor: Int32) -> [String] {
+  mutating func remainingOutput(_ descriptor: Int32) -> [String] {
     var log: [String] = []
     // Other processes may still write to the pipe. The limit on log output ends this loop too.
     while !isClosed, left.bytes > 0, left.lines > 0, let bytes = PipeBytes.read(descriptor) {
@@ -71,6 +71,6 @@ struct LogStream {
 
   private mutating func forget(_ descriptor: Int32, at now: Double) {
     isClosed = clinux_discard(descriptor, Int64(Self.piece)) == 0
-    rest = now + Self.pause
+    pauseEnd = now + Self.pause
   }
 }

@@ -15,7 +15,7 @@ extension ExtensionCommand {
 
   /// The build that would be started now, or `nil` if a file is missing, as in the middle of a
   /// build.
-  var edition: [String]? {
+  var build: [String]? {
     let files = programFiles
     let found = files.compactMap { Self.file($0, isProgram: false)?.identity }
     return files.isEmpty || found.count < files.count ? nil : found

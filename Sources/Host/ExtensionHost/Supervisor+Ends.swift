@@ -14,7 +14,7 @@ extension Supervisor {
     guard let guilty, let found = pending.removeValue(forKey: guilty) else {
       return [.kill] + finishExit(reason, at: now)
     }
-    blame.convict(found.question.subject, reason, at: now)
+    blame.recordCrash(found.question.subject, reason, at: now)
     return [.kill, fail(found.question, reason)] + finishExit(nil, at: now)
   }
 
@@ -24,7 +24,7 @@ extension Supervisor {
   package mutating func renew(at now: Double) -> [Effect] {
     guard state != .stopped else { return [] }
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
-    waiting = open.filter(\.isRepeatable) + waiting
+    queued = open.filter(\.isRepeatable) + queued
     pending = [:]
     state = .stopped
     let lost = open.filter { !$0.isRepeatable }.map { fail($0, "its process was restarted") }
@@ -32,15 +32,15 @@ extension Supervisor {
   }
 
   /// Whether there are no requests, pending or waiting.
-  var isIdle: Bool { pending.isEmpty && waiting.isEmpty && suspects.isEmpty }
+  var isIdle: Bool { pending.isEmpty && queued.isEmpty && suspects.isEmpty }
 
   /// Stops the process of a removed extension, and fails all requests.
   mutating func dismiss(_ reason: String) -> [Effect] {
-    let open = pending.sorted { $0.key < $1.key }.map(\.value.question) + suspects + waiting
+    let open = pending.sorted { $0.key < $1.key }.map(\.value.question) + suspects + queued
     state = .stopped
     pending = [:]
     suspects = []
-    waiting = []
+    queued = []
     return [.kill] + open.map { .answer($0.ticket, .failed(reason)) }
   }
 
@@ -52,7 +52,7 @@ extension Supervisor {
     for (id, found) in late.sorted(by: { $0.key < $1.key }) {
       pending[id] = nil
       let reason = Self.timeoutReason(found.question.limit)
-      blame.convict(found.question.subject, reason, at: now)
+      blame.recordCrash(found.question.subject, reason, at: now)
       actions.append(fail(found.question, reason))
     }
     return actions + finishExit(nil, at: now)
@@ -72,7 +72,7 @@ extension Supervisor {
   /// `reason` is `nil` if the crash has already been attributed to a request.
   private mutating func finishExit(_ reason: String?, at now: Double) -> [Effect] {
     if let reason, let guilty = blocking?.question {
-      return blameBlocking(guilty, reason, at: now)
+      return failBlocking(guilty, reason, at: now)
     }
     let isRunning = if case .running = state { true } else { false }
     // A process that ended directly after sending its description counts as a failed start.
@@ -87,28 +87,28 @@ extension Supervisor {
       let lost = open.filter { !$0.isRepeatable }
       return lost.map { fail($0, reason ?? "its process was stopped") } + proceed(at: now)
     }
-    blame.convict(open[0].subject, reason, at: now)
+    blame.recordCrash(open[0].subject, reason, at: now)
     return [fail(open[0], reason)] + proceed(at: now)
   }
 
   /// Fails all waiting requests of a program that did not start.
   private mutating func failStart(_ reason: String, at now: Double) -> [Effect] {
-    blame.convictStart(reason, at: now)
-    let questions = suspects + waiting
+    blame.recordFailedStart(reason, at: now)
+    let questions = suspects + queued
     suspects = []
-    waiting = []
+    queued = []
     return questions.map { question in
-      guard let sentence = blame.sentence(of: question.subject) else {
+      guard let sentence = blame.giveUpReason(of: question.subject) else {
         return .answer(question.ticket, .failed(reason))
       }
-      return .answer(question.ticket, .givenUp(sentence))
+      return .answer(question.ticket, .stopped(sentence))
     }
   }
 
-  private func fail(_ question: Question, _ reason: String) -> Effect {
-    guard let sentence = blame.sentence(of: question.subject) else {
+  private func fail(_ question: PendingRequest, _ reason: String) -> Effect {
+    guard let sentence = blame.giveUpReason(of: question.subject) else {
       return .answer(question.ticket, .failed(reason))
     }
-    return .answer(question.ticket, .givenUp(sentence))
+    return .answer(question.ticket, .stopped(sentence))
   }
 }

@@ -1,7 +1,7 @@
 // Handles a process that closed a message stream. It cannot receive further requests, and is
 // expected to exit.
 extension Supervisor {
-  struct Parting: Hashable {
+  struct ClosedStream: Hashable {
     /// The reason, worded to follow the extension's name.
     var reason: String
     var deadline: Double
@@ -10,23 +10,23 @@ extension Supervisor {
   /// The time that a process has to exit after it closed a stream, in seconds.
   ///
   /// Its exit status is more informative than the closed stream.
-  static let partingLimit = 1.0
+  static let exitTimeout = 1.0
 
   /// Records that the process closed its output or its input.
   ///
   /// Further requests wait for the next process.
   package mutating func part(_ reason: String, at now: Double) {
-    guard state != .stopped, parting == nil else { return }
-    parting = Parting(reason: reason, deadline: now + Self.partingLimit)
+    guard state != .stopped, closedStream == nil else { return }
+    closedStream = ClosedStream(reason: reason, deadline: now + Self.exitTimeout)
   }
 
   /// Stops a process that closed a stream and has not exited in time.
   ///
   /// Returns `nil` if there is none.
-  mutating func endParted(at now: Double) -> [Effect]? {
-    guard state != .stopped, let parting, parting.deadline <= now else { return nil }
+  mutating func endAfterClosedStream(at now: Double) -> [Effect]? {
+    guard state != .stopped, let closedStream, closedStream.deadline <= now else { return nil }
     // If a request is pending, its failure reports the reason.
-    let log: [Effect] = pending.isEmpty ? [.log(parting.reason)] : []
-    return log + end(parting.reason, at: now)
+    let log: [Effect] = pending.isEmpty ? [.log(closedStream.reason)] : []
+    return log + end(closedStream.reason, at: now)
   }
 }

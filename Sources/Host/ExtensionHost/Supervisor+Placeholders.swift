@@ -9,7 +9,7 @@ extension Supervisor {
   static let overdueLimit = 10.0
 
   /// Fails late placeholders.
-  mutating func excuseLate(at now: Double) -> [Effect] {
+  mutating func failLatePlaceholders(at now: Double) -> [Effect] {
     let late = pending.filter { $0.value.deadline <= now && $0.value.question.isPlaceholder }
     return late.sorted { $0.key < $1.key }.map { id, found in
       pending[id] = nil
@@ -46,15 +46,16 @@ extension Supervisor {
       (pending.values.map(\.deadline) + [found.deadline]).contains(where: { $0 <= now })
     else { return nil }
     let reason = Self.timeoutReason(found.question.limit)
-    return [.kill] + blameBlocking(found.question, reason, at: now)
+    return [.kill] + failBlocking(found.question, reason, at: now)
   }
 
   /// Attributes the end of the process to a placeholder, and sends the pending requests again, all
   /// at once.
-  mutating func blameBlocking(_ guilty: Question, _ reason: String, at now: Double) -> [Effect] {
-    blame.convict(guilty.subject, reason, at: now)
+  mutating func failBlocking(_ guilty: PendingRequest, _ reason: String, at now: Double) -> [Effect]
+  {
+    blame.recordCrash(guilty.subject, reason, at: now)
     let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
-    waiting = open.filter(\.isRepeatable) + waiting
+    queued = open.filter(\.isRepeatable) + queued
     pending = [:]
     overdue = [:]
     state = .stopped

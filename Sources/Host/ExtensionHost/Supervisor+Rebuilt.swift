@@ -15,7 +15,7 @@ extension Supervisor {
   ///
   /// Pending requests are sent again, and the recorded crashes are reset.
   mutating func rebuilt(at now: Double) -> [Effect] {
-    blame = Blame()
+    blame = CrashRecord()
     return renew(at: now)
   }
 
@@ -23,7 +23,7 @@ extension Supervisor {
   /// start may take.
   mutating func postponeStart(_ reason: String, at now: Double) -> [Effect] {
     let since = unfinished?.since ?? now
-    guard now < since + Self.greetingLimit else {
+    guard now < since + Self.descriptionTimeout else {
       unfinished = nil
       return ended(reason, at: now)
     }
@@ -34,6 +34,6 @@ extension Supervisor {
 
   /// The time of the next start, or `nil` to start immediately.
   var nextStart: Double? {
-    [blame.rest, unfinished?.next].compactMap(\.self).max()
+    [blame.nextAttempt, unfinished?.next].compactMap(\.self).max()
   }
 }

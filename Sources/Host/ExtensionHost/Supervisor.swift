@@ -18,7 +18,7 @@ package struct Supervisor: Sendable {
     case kill
     /// Closes the process's input, so that it exits.
     case close
-    case answer(Ticket, Answer)
+    case answer(Ticket, ExtensionResponse)
     /// Reloads the timelines of one widget kind, or of all if `nil`.
     case reload(kind: String?)
     /// A line for the log.
@@ -27,12 +27,12 @@ package struct Supervisor: Sendable {
 
   enum State: Hashable {
     case stopped
-    case greeting(deadline: Double)
+    case starting(deadline: Double)
     case running(ExtensionDescription)
   }
 
   struct Pending: Hashable {
-    let question: Question
+    let question: PendingRequest
     let deadline: Double
     var entries: EntryCollector = EntryCollector()
     var options: [IntentOption] = []
@@ -40,19 +40,19 @@ package struct Supervisor: Sendable {
 
   var state = State.stopped
   /// Requests that wait for the extension's description or for ``suspects``.
-  var waiting: [Question] = []
+  var queued: [PendingRequest] = []
   /// Requests that were pending when a process crashed.
   ///
   /// They are sent one at a time.
-  var suspects: [Question] = []
+  var suspects: [PendingRequest] = []
   var pending: [Int: Pending] = [:]
   /// Late placeholders that have failed.
   ///
   /// The process may still be working on them.
   var overdue: [Int: Pending] = [:]
-  var blame = Blame()
+  var blame = CrashRecord()
   /// Set after the process closed a message stream.
-  var parting: Parting?
+  var closedStream: ClosedStream?
   /// Set while the program's file is being written.
   var unfinished: Unfinished?
   /// Whether the process has responded to any request other than the first, for its description.
@@ -63,11 +63,11 @@ package struct Supervisor: Sendable {
   /// The number of bytes received since the last response.
   private var bytes = 0
   /// The number of unsolicited messages since the last response.
-  private var unasked = 0
+  private var unsolicited = 0
   private let idleLimit: Double
 
   /// The time that a new process has to send its description, in seconds.
-  static let greetingLimit = 5.0
+  static let descriptionTimeout = 5.0
   /// The maximum size of a response, in bytes.
   package static let byteLimit = 16 << 20
   package static let entryLimit = 20_000
@@ -82,30 +82,30 @@ package struct Supervisor: Sendable {
   /// The time of the next timeout or start, or `nil` for none.
   package var nextDeadline: Double? {
     switch state {
-    case .greeting(let deadline): min(deadline, parting?.deadline ?? deadline)
+    case .starting(let deadline): min(deadline, closedStream?.deadline ?? deadline)
     case .running:
       (overdue.values.map(\.deadline) + [
-        parting?.deadline ?? .infinity,
+        closedStream?.deadline ?? .infinity,
         pending.values.map(\.deadline).min() ?? idleSince + idleLimit,
       ]).min()
-    case .stopped: waiting.isEmpty && suspects.isEmpty ? nil : nextStart
+    case .stopped: queued.isEmpty && suspects.isEmpty ? nil : nextStart
     }
   }
 
   /// Sends a request, starting the process if necessary.
-  package mutating func ask(_ question: Question, at now: Double) -> [Effect] {
-    if question.isUrgent { blame.pardon(question.subject) }
-    if let reason = blame.sentence(of: question.subject) {
-      return [.answer(question.ticket, .givenUp(reason))]
+  package mutating func ask(_ question: PendingRequest, at now: Double) -> [Effect] {
+    if question.isUrgent { blame.reset(question.subject) }
+    if let reason = blame.giveUpReason(of: question.subject) {
+      return [.answer(question.ticket, .stopped(reason))]
     }
     if case .running(let description) = state, question.request == .describe {
       return [.answer(question.ticket, .described(description))]
     }
     // A request that crashed the process before is sent alone, so that no other is affected.
-    if blame.isSuspected(question.subject) {
+    if blame.hasCrashed(question.subject) {
       suspects.append(question.suspected)
     } else {
-      waiting.append(question)
+      queued.append(question)
     }
     return proceed(at: now)
   }
@@ -122,12 +122,12 @@ package struct Supervisor: Sendable {
   /// Handles a message.
   package mutating func received(_ message: ExtensionMessage, at now: Double) -> [Effect] {
     switch message {
-    case .introduced(let id, let description): return greeted(id, description, at: now)
+    case .described(let id, let description): return greeted(id, description, at: now)
     case .entries(let id, let entries): return collect(id, entries, at: now)
     case .timeline(let id, let timeline): return finish(id, timeline, at: now)
     case .view(let id, let view): return answer(id, .view(view), at: now)
     case .performed(let id, let result): return answer(id, .performed(result), at: now)
-    case .someOptions(let id, let options): return collect(id, options, at: now)
+    case .partialOptions(let id, let options): return collect(id, options, at: now)
     case .options(let id, let end): return finish(id, end, at: now)
     case .failed(let id, let failure): return answer(id, .failed(failure.message), at: now)
     case .reload(let kind): return countUnasked(at: now) ?? [.reload(kind: kind)]
@@ -138,11 +138,11 @@ package struct Supervisor: Sendable {
   ///
   /// A late response stops the process, and so does being idle for too long.
   package mutating func tick(at now: Double) -> [Effect] {
-    if let actions = endParted(at: now) { return actions }
+    if let actions = endAfterClosedStream(at: now) { return actions }
     switch state {
-    case .greeting(let deadline) where deadline <= now:
+    case .starting(let deadline) where deadline <= now:
       return end(silence, at: now)
-    case .greeting: return []
+    case .starting: return []
     case .stopped: return proceed(at: now)
     case .running: return tickRunning(at: now)
     }
@@ -151,14 +151,14 @@ package struct Supervisor: Sendable {
   /// The error message for a process that did not send its description in time, with the likely
   /// cause.
   private var silence: String {
-    let limit = Self.seconds(Self.greetingLimit)
+    let limit = Self.seconds(Self.descriptionTimeout)
     if bytes == 0 { return "started, but sent nothing within \(limit): is its output flushed?" }
-    guard unasked == 0 else { return "started, but sent no description within \(limit)" }
+    guard unsolicited == 0 else { return "started, but sent no description within \(limit)" }
     return "started, but sent no complete line within \(limit): is the newline missing?"
   }
 
   private mutating func tickRunning(at now: Double) -> [Effect] {
-    let excused = excuseLate(at: now)
+    let excused = failLatePlaceholders(at: now)
     if let actions = endBlocked(at: now) { return excused + actions }
     let late = pending.filter { $0.value.deadline <= now }
     if !late.isEmpty { return excused + endLate(late, at: now) }
@@ -169,16 +169,16 @@ package struct Supervisor: Sendable {
 
   /// Sends the requests that can be sent now, and starts a process if one is due.
   mutating func proceed(at now: Double) -> [Effect] {
-    guard !waiting.isEmpty || !suspects.isEmpty else { return [] }
+    guard !queued.isEmpty || !suspects.isEmpty else { return [] }
     switch state {
-    case .greeting: return []
-    case .running(let description) where parting != nil: return describe(description)
+    case .starting: return []
+    case .running(let description) where closedStream != nil: return describe(description)
     case .stopped:
       guard nextStart.map({ $0 <= now }) ?? true else { return [] }
-      state = .greeting(deadline: now + Self.greetingLimit)
+      state = .starting(deadline: now + Self.descriptionTimeout)
       bytes = 0
-      unasked = 0
-      parting = nil
+      unsolicited = 0
+      closedStream = nil
       hasAnswered = false
       overdue = [:]
       return [.spawn, .send(HostMessage(0, .describe), nil)]
@@ -193,8 +193,8 @@ package struct Supervisor: Sendable {
       return pending.isEmpty ? [send(suspects.removeFirst(), at: now)] : []
     }
     guard !pending.values.contains(where: { $0.question.isSuspect }) else { return [] }
-    let questions = waiting
-    waiting = []
+    let questions = queued
+    queued = []
     return questions.map { question in
       question.request == .describe
         ? .answer(question.ticket, .described(description)) : send(question, at: now)
@@ -203,8 +203,8 @@ package struct Supervisor: Sendable {
 
   /// Responds to requests for the description only.
   private mutating func describe(_ description: ExtensionDescription) -> [Effect] {
-    let asking = waiting.filter { $0.request == .describe }
-    waiting.removeAll { $0.request == .describe }
+    let asking = queued.filter { $0.request == .describe }
+    queued.removeAll { $0.request == .describe }
     return asking.map { .answer($0.ticket, .described(description)) }
   }
 
@@ -215,7 +215,7 @@ package struct Supervisor: Sendable {
       return end(
         "uses protocol \(description.protocol), expected \(WireVersion.current)", at: now)
     }
-    guard case .greeting = state else { return [] }
+    guard case .starting = state else { return [] }
     state = .running(description)
     unfinished = nil
     idleSince = now
@@ -223,7 +223,7 @@ package struct Supervisor: Sendable {
     return proceed(at: now)
   }
 
-  private mutating func send(_ question: Question, at now: Double) -> Effect {
+  private mutating func send(_ question: PendingRequest, at now: Double) -> Effect {
     let id = nextID
     nextID += 1
     pending[id] = Pending(question: question, deadline: now + question.limit)
@@ -234,15 +234,15 @@ package struct Supervisor: Sendable {
   ///
   /// - Returns: The effects that stop the process if there were too many, otherwise `nil`.
   private mutating func countUnasked(at now: Double) -> [Effect]? {
-    unasked += 1
-    guard unasked > Self.unaskedLimit else { return nil }
+    unsolicited += 1
+    guard unsolicited > Self.unaskedLimit else { return nil }
     return end("sent more than \(Self.unaskedLimit) unsolicited messages", at: now)
   }
 
   /// Counts a response to a request that is not pending, and logs the first few.
   private mutating func countUnasked(_ id: Int, at now: Double) -> [Effect] {
     if let end = countUnasked(at: now) { return end }
-    return unasked <= 5 ? [.log("sent a response for request \(id), which is not pending")] : []
+    return unsolicited <= 5 ? [.log("sent a response for request \(id), which is not pending")] : []
   }
 
   private mutating func collect(
@@ -301,15 +301,15 @@ package struct Supervisor: Sendable {
   /// Completes a request.
   ///
   /// A response to a request that is no longer pending is dropped.
-  private mutating func answer(_ id: Int, _ answer: Answer, at now: Double) -> [Effect] {
+  private mutating func answer(_ id: Int, _ answer: ExtensionResponse, at now: Double) -> [Effect] {
     guard pending[id] != nil || overdue[id] != nil else { return countUnasked(id, at: now) }
     bytes = 0
-    unasked = 0
+    unsolicited = 0
     idleSince = now
     forgetOverdue(through: id)
     guard let found = pending.removeValue(forKey: id) else { return [] }
     hasAnswered = true
-    blame.acquit(found.question.subject)
+    blame.recordSuccess(found.question.subject)
     return [.answer(found.question.ticket, answer)] + proceed(at: now)
   }
 }

@@ -25,7 +25,7 @@ package enum Bounds {
 
 extension String {
   /// Returns the string, truncated with an ellipsis if it is longer than `limit` Unicode scalars.
-  package func cut(to limit: Int) -> String {
+  package func truncated(to limit: Int) -> String {
     guard !fits(limit) else { return self }
     return String(unicodeScalars.prefix(max(0, limit - 1))) + "…"
   }
@@ -80,6 +80,6 @@ struct Trimming {
   private mutating func truncated(_ text: String, _ limit: Int, _ what: () -> String) -> String {
     guard !text.fits(limit) else { return text }
     note("\(what()) was truncated to \(limit) characters")
-    return text.cut(to: limit)
+    return text.truncated(to: limit)
   }
 }

@@ -94,7 +94,7 @@ private struct Envelope: Decodable {
     do throws(WireError) {
       return .success(try WireCoding.message(ControlRequest.self, from: line))
     } catch {
-      guard case .notAMessage(let reason) = error else { return .failure(.unfit("\(error)")) }
+      guard case .invalidMessage(let reason) = error else { return .failure(.unfit("\(error)")) }
       return .failure(.unfit(reason))
     }
   }

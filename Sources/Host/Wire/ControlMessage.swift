@@ -23,16 +23,16 @@ package enum ControlRequest: Hashable, Sendable {
 }
 
 /// The dashboard's response to a ``ControlRequest``.
-package enum ControlAnswer: Hashable, Sendable {
+package enum ControlResponse: Hashable, Sendable {
   case done
-  case configurations([WidgetPlace])
+  case configurations([PlacedWidget])
   case text(String)
   /// A one-line error message for the user.
   case failed(String)
 }
 
 /// A widget on the home screen.
-package struct WidgetPlace: Codable, Hashable, Sendable {
+package struct PlacedWidget: Codable, Hashable, Sendable {
   package var id: String
   package var `extension`: String
   package var kind: String
@@ -112,10 +112,10 @@ extension ControlRequest: Codable {
   }
 }
 
-extension ControlAnswer: Decodable {
+extension ControlResponse: Decodable {
   /// The member `result` of a response.
   struct Result: Codable {
-    var widgets: [WidgetPlace]?
+    var widgets: [PlacedWidget]?
     var text: String?
   }
 

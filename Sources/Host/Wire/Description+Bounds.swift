@@ -19,7 +19,7 @@ extension ExtensionDescription {
         return shortcut
       }
     }
-    bounded.cuts = trimming.cuts
+    bounded.truncations = trimming.cuts
     return bounded
   }
 }
@@ -40,7 +40,7 @@ extension WidgetDescription {
     } else {
       bounded.configuration = configuration.map { $0.bounded(&trimming) }
     }
-    bounded.cuts = trimming.cuts
+    bounded.truncations = trimming.cuts
     return bounded
   }
 }
@@ -83,9 +83,9 @@ extension IntentOption {
   /// The value is kept, because it is sent back to the extension.
   var bounded: IntentOption {
     var bounded = self
-    bounded.title = title.cut(to: Bounds.line)
-    bounded.subtitle = subtitle?.cut(to: Bounds.line)
-    bounded.section = section?.cut(to: Bounds.line)
+    bounded.title = title.truncated(to: Bounds.line)
+    bounded.subtitle = subtitle?.truncated(to: Bounds.line)
+    bounded.section = section?.truncated(to: Bounds.line)
     return bounded
   }
 }
@@ -98,14 +98,14 @@ extension WireOptions {
 }
 
 extension WireFailure {
-  var bounded: WireFailure { WireFailure(code: code, message: message.cut(to: Bounds.text)) }
+  var bounded: WireFailure { WireFailure(code: code, message: message.truncated(to: Bounds.text)) }
 }
 
 extension WirePerformed {
   var bounded: WirePerformed {
     var bounded = self
-    bounded.dialog = dialog?.cut(to: Bounds.dialog)
-    bounded.problem = problem?.cut(to: Bounds.text)
+    bounded.dialog = dialog?.truncated(to: Bounds.dialog)
+    bounded.problem = problem?.truncated(to: Bounds.text)
     // A truncated URL would be a different URL.
     if let url, url.utf8.count > Bounds.value {
       bounded.url = nil
@@ -120,13 +120,13 @@ extension WireTimeline {
     var bounded = self
     bounded.notes = notes.map(Self.bounded)
     bounded.problems = problems.map(Self.bounded)
-    bounded.failure = failure?.cut(to: Bounds.text)
+    bounded.failure = failure?.truncated(to: Bounds.text)
     return bounded
   }
 
   private static func bounded(_ lines: [String]) -> [String] {
     let omitted = lines.count - Bounds.notes
-    return lines.prefix(Bounds.notes).map { $0.cut(to: Bounds.text) }
+    return lines.prefix(Bounds.notes).map { $0.truncated(to: Bounds.text) }
       + (omitted > 0 ? ["… and \(omitted) more"] : [])
   }
 }

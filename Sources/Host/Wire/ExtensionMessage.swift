@@ -3,14 +3,14 @@ package import ViewTree
 
 /// A message from an extension: a response, a part of a long response, or a notification.
 package enum ExtensionMessage: Hashable, Sendable {
-  case introduced(id: Int, ExtensionDescription)
+  case described(id: Int, ExtensionDescription)
   case view(id: Int, WireView)
   /// Some of the entries of a timeline whose response is still to come.
   case entries(id: Int, [WireEntry])
   case timeline(id: Int, WireTimeline)
   case performed(id: Int, WirePerformed)
   /// Some of the options of a response that is still to come.
-  case someOptions(id: Int, [IntentOption])
+  case partialOptions(id: Int, [IntentOption])
   case options(id: Int, WireOptions)
   case failed(id: Int, WireFailure)
   /// A request to reload the timelines of one widget kind, or of all if `nil`.
@@ -28,7 +28,7 @@ package struct ExtensionDescription: Codable, Hashable, Sendable {
   /// What exceeded a limit when the message was decoded, one line each.
   ///
   /// It is not encoded.
-  package internal(set) var cuts: [String] = []
+  package internal(set) var truncations: [String] = []
 
   private enum CodingKeys: String, CodingKey {
     case `protocol`, widgets, intents, shortcuts
@@ -65,7 +65,7 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
   /// What exceeded a limit when the message was decoded, one line each.
   ///
   /// It is not encoded.
-  package internal(set) var cuts: [String] = []
+  package internal(set) var truncations: [String] = []
 
   private enum CodingKeys: String, CodingKey {
     case kind, displayName, description, families, recommendations, configuration
@@ -115,7 +115,7 @@ package struct WireEntry: Codable, Hashable, Sendable {
     url = view.url
   }
 
-  package var picture: WireView { WireView(archive: archive, view: view, url: url) }
+  package var wireView: WireView { WireView(archive: archive, view: view, url: url) }
 }
 
 /// The final message of a timeline: the entries that were not sent before, and the policy.
@@ -197,7 +197,7 @@ extension ExtensionMessage: Codable {
         try params.decode([WireEntry].self, forKey: .entries))
     case "options":
       let params = try container.nestedContainer(keyedBy: Param.self, forKey: .params)
-      return .someOptions(
+      return .partialOptions(
         id: try params.decode(Int.self, forKey: .id),
         try params.decode([IntentOption].self, forKey: .options).map(\.bounded))
     case "reload":
@@ -217,7 +217,7 @@ extension ExtensionMessage: Codable {
     let members = try container.nestedContainer(keyedBy: Answer.self, forKey: .result)
     if members.contains(.widgets) {
       let description = try container.decode(ExtensionDescription.self, forKey: .result)
-      return .introduced(id: id, description.bounded)
+      return .described(id: id, description.bounded)
     }
     if members.contains(.policy) {
       return .timeline(id: id, try container.decode(WireTimeline.self, forKey: .result).bounded)
@@ -233,13 +233,13 @@ extension ExtensionMessage: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .introduced(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
+    case .described(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
     case .view(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
     case .timeline(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
     case .performed(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
     case .options(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
     case .failed(let id, let failure): try JSONRPC.write(error: failure, of: id, to: encoder)
-    case .someOptions(let id, let options):
+    case .partialOptions(let id, let options):
       try JSONRPC.write(notice: "options", Params(id: id, options: options), to: encoder)
     case .entries(let id, let entries):
       try JSONRPC.write(notice: "entries", Params(id: id, entries: entries), to: encoder)

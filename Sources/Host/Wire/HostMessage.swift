@@ -4,14 +4,14 @@ package import ViewTree
 /// A request from the dashboard to an extension.
 package enum ExtensionRequest: Hashable, Sendable {
   /// Requests the extension's description.
-  case initialize(Introduction)
+  case initialize(HostDescription)
   case placeholder(WidgetRequest)
   case snapshot(WidgetRequest)
   case timeline(WidgetRequest)
   case perform(PerformRequest)
   case options(OptionsRequest)
 
-  package static let describe = ExtensionRequest.initialize(Introduction())
+  package static let describe = ExtensionRequest.initialize(HostDescription())
 
   /// The date that the request is for, in seconds since 1970, or `nil` for the current time.
   package var date: Double? {
@@ -36,7 +36,7 @@ package struct HostMessage: Hashable, Sendable {
 }
 
 /// The dashboard's name and protocol version.
-package struct Introduction: Codable, Hashable, Sendable {
+package struct HostDescription: Codable, Hashable, Sendable {
   package var `protocol` = WireVersion.current
   package var host = "tessera"
 

@@ -1,12 +1,12 @@
 /// An error in a stream of messages.
 package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
   case lineTooLong(limit: Int)
-  case notAMessage(String)
+  case invalidMessage(String)
 
   package var description: String {
     switch self {
     case .lineTooLong(let limit): "sent a line longer than \(limit >> 20) MiB"
-    case .notAMessage(let reason): "sent an invalid message: \(reason)"
+    case .invalidMessage(let reason): "sent an invalid message: \(reason)"
     }
   }
 }

@@ -81,8 +81,8 @@ extension WireError {
   init(_ error: JSONError, in line: some Collection<UInt8>) {
     switch error {
     case .unexpected, .endsEarly:
-      self = .notAMessage(String(decoding: line.prefix(Self.shownBytes), as: UTF8.self))
-    case .tooDeep, .tooManyValues, .tooLarge: self = .notAMessage(error.description)
+      self = .invalidMessage(String(decoding: line.prefix(Self.shownBytes), as: UTF8.self))
+    case .tooDeep, .tooManyValues, .tooLarge: self = .invalidMessage(error.description)
     }
   }
 }

@@ -40,7 +40,7 @@ extension JSON {
 extension WireEntry {
   /// The decoded entry, or `nil` if its view or date is missing or invalid.
   package var dated: DatedEntry<ArchivedNode>? {
-    guard let archived = picture.archived, let date = DateRange.date(date) else { return nil }
+    guard let archived = wireView.archived, let date = DateRange.date(date) else { return nil }
     let clamped = min(max(0, duration ?? 0), DateRange.longest)
     let relevance = score.map { Relevance(score: $0, duration: clamped) }
     return DatedEntry(date: date, relevance: relevance, payload: archived)
@@ -117,9 +117,9 @@ package enum WireCoding {
     do {
       return try Message(from: TreeDecoder(json))
     } catch let error as DecodingError {
-      throw .notAMessage(error.summary.cut(to: Bounds.line))
+      throw .invalidMessage(error.summary.truncated(to: Bounds.line))
     } catch {
-      throw .notAMessage("\(error)".cut(to: Bounds.line))
+      throw .invalidMessage("\(error)".truncated(to: Bounds.line))
     }
   }
 }

@@ -9,8 +9,8 @@ package enum YAMLBounds {
 
   /// Parses a text and returns its root node, or `nil` if the text is empty.
   ///
-  /// - Throws: ``YAMLFault`` if the text is invalid or exceeds a limit.
-  package static func root(of source: String) throws(YAMLFault) -> Node? {
+  /// - Throws: ``YAMLError`` if the text is invalid or exceeds a limit.
+  package static func root(of source: String) throws(YAMLError) -> Node? {
     guard source.utf8.count <= length else { throw .tooLong }
     // The expanded size of such a key is unknown until Yams compares it.
     guard !hasBoundlessKeys(source) else {
@@ -25,10 +25,10 @@ package enum YAMLBounds {
         try weights.check(root)
       }
       return root
-    } catch let fault as YAMLFault {
+    } catch let fault as YAMLError {
       throw fault
     } catch {
-      throw YAMLFault(error)
+      throw YAMLError(error)
     }
   }
 
@@ -82,13 +82,13 @@ private struct Weights {
 
   /// Checks the size and depth of a tree.
   ///
-  /// - Throws: ``YAMLFault`` if the tree is too large or too deep.
-  mutating func check(_ root: Node) throws(YAMLFault) { _ = try weight(of: root, at: 1) }
+  /// - Throws: ``YAMLError`` if the tree is too large or too deep.
+  mutating func check(_ root: Node) throws(YAMLError) { _ = try weight(of: root, at: 1) }
 
   /// Returns the weight of a node at a depth, counted from 1.
   private mutating func weight(
     of node: Node, at depth: Int
-  ) throws(YAMLFault) -> Weight {
+  ) throws(YAMLError) -> Weight {
     let anchor = node.anchor.map { ObjectIdentifier($0) }
     let line = node.mark?.line ?? 0
     let weight: Weight
@@ -104,7 +104,7 @@ private struct Weights {
 
   private mutating func sum(
     of node: Node, at depth: Int, line: Int
-  ) throws(YAMLFault) -> Weight {
+  ) throws(YAMLError) -> Weight {
     let length = node.scalar?.string.utf8.count ?? 0
     var sum = Weight(parts: 1 + length / 16)
     guard depth <= YAMLBounds.depth else { throw .tooDeep(line: line) }

@@ -10,7 +10,7 @@ int cexchange(const char *first, const char *second) {
   return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE);
 }
 
-int cexchange_is_written(const char *path) {
+int cexchange_is_open_for_writing(const char *path) {
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
   if (file < 0) return -1;
   // If another process opens the file during the lease, the default signal would end this program.

@@ -26,7 +26,7 @@ static void bound(int resource, uint64_t most) {
 }
 
 // Runs between vfork and exec: only calls that are safe there.
-static void become_child(const int streams[3], struct clinux_bounds bounds, pid_t parent) {
+static void become_child(const int streams[3], struct clinux_limits bounds, pid_t parent) {
   setpgid(0, 0);
   // The parent may have exited before the previous call.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -54,7 +54,7 @@ static bool is_binary(const char *file) {
 }
 
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const int streams[3], struct clinux_bounds bounds, int *pid) {
+                 const int streams[3], struct clinux_limits bounds, int *pid) {
   volatile int problem = 0;
   pid_t parent = getpid();
   bool binary = strchr(file, '/') != NULL && is_binary(file);
@@ -80,21 +80,21 @@ int clinux_spawn(const char *file, char *const arguments[], char *const environm
   return failure;
 }
 
-double clinux_processor_time(int pid) {
+double clinux_cpu_time(int pid) {
   clockid_t clock;
   struct timespec used;
   if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &used) != 0) return -1;
   return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
 }
 
-double clinux_own_processor_time(void) {
+double clinux_thread_cpu_time(void) {
   struct timespec used;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
   return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
 }
 
-void clinux_allow_processor(int pid, double seconds) {
-  double used = clinux_processor_time(pid);
+void clinux_limit_cpu_time(int pid, double seconds) {
+  double used = clinux_cpu_time(pid);
   struct rlimit limit;
   if (used < 0 || prlimit(pid, RLIMIT_CPU, 0, &limit) != 0) return;
   limit.rlim_cur = (rlim_t)ceil(used + seconds);
@@ -102,7 +102,7 @@ void clinux_allow_processor(int pid, double seconds) {
   prlimit(pid, RLIMIT_CPU, &limit, 0);
 }
 
-int64_t clinux_resident(int pid) {
+int64_t clinux_resident_bytes(int pid) {
   char path[64];
   long long whole, resident;
   snprintf(path, sizeof path, "/proc/%d/statm", pid);
@@ -113,7 +113,7 @@ int64_t clinux_resident(int pid) {
   return found == 2 ? resident * sysconf(_SC_PAGESIZE) : -1;
 }
 
-void clinux_widen(int pipe, int bytes) { fcntl(pipe, F_SETPIPE_SZ, bytes); }
+void clinux_set_pipe_size(int pipe, int bytes) { fcntl(pipe, F_SETPIPE_SZ, bytes); }
 
 int64_t clinux_discard(int descriptor, int64_t most) {
   static char buffer[65536];
@@ -157,7 +157,7 @@ static bool is_default_route(const struct nlmsghdr *message) {
   return route->rtm_dst_len == 0 && route->rtm_type == RTN_UNICAST;
 }
 
-bool clinux_take_routes(int descriptor) {
+bool clinux_read_routes(int descriptor) {
   _Alignas(struct nlmsghdr) char buffer[16384];
   bool found = false;
   for (;;) {

@@ -39,7 +39,7 @@ bool clinux_arm(int timer, double moment) {
   return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &spec, 0) == 0;
 }
 
-int clinux_take_timer(int timer) {
+int clinux_read_timer(int timer) {
   uint64_t times;
   ssize_t count = read(timer, &times, sizeof times);
   if (count == (ssize_t)sizeof times) return 1;

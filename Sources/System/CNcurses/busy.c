@@ -107,7 +107,7 @@ void cnc_end_work(void) {
 
 size_t cnc_typed(void) { return typed_count; }
 
-size_t cnc_take_typed(char *bytes, size_t room) {
+size_t cnc_read_typed(char *bytes, size_t room) {
   size_t count = typed_count < room ? typed_count : room;
   memcpy(bytes, typed, count);
   typed_count = 0;

@@ -7,8 +7,8 @@ package enum Folder {
   /// - Parameters:
   ///   - path: The folder; an existing one is not changed.
   ///   - mode: The permissions of created folders.
-  /// - Throws: ``Refusal`` with the first missing folder that cannot be created.
-  package static func make(at path: String, mode: UInt32 = 0o755) throws(Refusal) {
+  /// - Throws: ``AccessError`` with the first missing folder that cannot be created.
+  package static func make(at path: String, mode: UInt32 = 0o755) throws(AccessError) {
     var folder = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       folder += (folder.isEmpty || folder == "/" ? "" : "/") + part
@@ -16,26 +16,26 @@ package enum Folder {
       let reason = errno
       var status = stat()
       guard stat(folder, &status) != 0 || !status.isFolder else { continue }
-      throw Refusal(path: folder, reason: reason == EEXIST ? ENOTDIR : reason)
+      throw AccessError(path: folder, reason: reason == EEXIST ? ENOTDIR : reason)
     }
   }
 
   /// Returns why files cannot be written into a folder, or `nil` if they can.
   ///
   /// Nothing is created; a missing folder is writable if it could be created.
-  package static func refusal(at path: String) -> Refusal? {
+  package static func accessError(at path: String) -> AccessError? {
     var folder = path
     var status = stat()
     while stat(folder, &status) != 0 {
       let reason = errno
       let above = parent(of: folder)
       guard [ENOENT, ENOTDIR].contains(reason), above != folder else {
-        return Refusal(path: folder, reason: reason)
+        return AccessError(path: folder, reason: reason)
       }
       folder = above
     }
-    guard status.isFolder else { return Refusal(path: folder, reason: ENOTDIR) }
-    return access(folder, W_OK | X_OK) == 0 ? nil : Refusal(path: folder, reason: errno)
+    guard status.isFolder else { return AccessError(path: folder, reason: ENOTDIR) }
+    return access(folder, W_OK | X_OK) == 0 ? nil : AccessError(path: folder, reason: errno)
   }
 
   /// Synchronizes a folder to disk, so that renames in it are durable.
@@ -55,7 +55,7 @@ package enum Folder {
   }
 
   /// The reason that a folder cannot be created or written into.
-  package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct AccessError: Error, Hashable, Sendable, CustomStringConvertible {
     package let path: String
     /// The system's error, as an `errno` value.
     package let reason: Int32

@@ -15,9 +15,9 @@ package enum FolderLock {
   package enum Outcome: Sendable {
     case held
     /// Another process holds the lock.
-    case refused
+    case busy
     /// The folder cannot be locked.
-    case impossible
+    case unsupported
   }
 
   /// The default limit for waiting for other processes, in seconds.
@@ -47,16 +47,16 @@ package enum FolderLock {
         close(descriptor)
       }
     }
-    return try body(descriptor < 0 ? .impossible : lock(descriptor, kind, patience))
+    return try body(descriptor < 0 ? .unsupported : lock(descriptor, kind, patience))
   }
 
   private static func lock(_ descriptor: Int32, _ kind: Kind, _ patience: Double) -> Outcome {
     let operation = (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
     for _ in 0...Int(patience / pause) {
       if flock(descriptor, operation) == 0 { return .held }
-      guard errno == EWOULDBLOCK || errno == EINTR else { return .impossible }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return .unsupported }
       usleep(UInt32(pause * 1e6))
     }
-    return .refused
+    return .busy
   }
 }

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// The relevance of an entry, and the period in which it applies.
-package struct HeldRelevance: Hashable, Sendable {
+package struct ActiveRelevance: Hashable, Sendable {
   package var score: Double
   /// The entry's date.
   package var since: Date
@@ -16,9 +16,9 @@ extension EntryTimeline {
   /// have no relevance of their own.
   /// - Source: WidgetKit `TimelineEntryRelevance`.
   /// - Complexity: O(log *n*) in the number of entries.
-  package func relevance(at now: Date) -> HeldRelevance? {
+  package func relevance(at now: Date) -> ActiveRelevance? {
     guard let current = index(at: now), date(at: current) <= now else { return nil }
-    let begun = relevant.ascendingCount { $0 <= current }
+    let begun = relevant.partitionCount { $0 <= current }
     guard begun > 0, let held = hold(from: relevant[begun - 1]) else { return nil }
     return held.until.map { now < $0 } ?? true ? held : nil
   }
@@ -37,18 +37,18 @@ extension EntryTimeline {
   }
 
   /// Returns the relevance of an entry and its period, or `nil` if the entry has none.
-  private func hold(from index: Int) -> HeldRelevance? {
+  private func hold(from index: Int) -> ActiveRelevance? {
     guard let relevance = relevance(of: index) else { return nil }
     let begin = date(at: index)
     guard relevance.duration > 0 else {
-      return HeldRelevance(
+      return ActiveRelevance(
         score: relevance.score, since: begin,
         until: index + 1 < count ? date(at: index + 1) : nil)
     }
     var end = begin.addingTimeInterval(relevance.duration)
-    let next = relevant.ascendingCount { $0 <= index }
+    let next = relevant.partitionCount { $0 <= index }
     if next < relevant.count { end = min(end, date(at: relevant[next])) }
-    return HeldRelevance(score: relevance.score, since: begin, until: end)
+    return ActiveRelevance(score: relevance.score, since: begin, until: end)
   }
 }
 
@@ -68,8 +68,8 @@ package struct RelevanceRanks: Hashable, Sendable {
   /// The rank is 0.5 if all scores are equal.
   package func rank(of score: Double) -> Double {
     guard scores.count > 1 else { return 0.5 }
-    let less = scores.ascendingCount { $0 < score }
-    let equal = scores.ascendingCount { $0 <= score } - less
+    let less = scores.partitionCount { $0 < score }
+    let equal = scores.partitionCount { $0 <= score } - less
     let rank = (Double(less) + Double(max(0, equal - 1)) / 2) / Double(scores.count - 1)
     return min(1, max(0, rank))
   }

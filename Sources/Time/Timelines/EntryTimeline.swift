@@ -100,7 +100,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Returns the number of entries that have begun.
-  private func begun(at now: Date) -> Int { dates.ascendingCount { $0 <= now } }
+  private func begun(at now: Date) -> Int { dates.partitionCount { $0 <= now } }
 
   private static func inOrder(_ entries: [DatedEntry<Payload>]) -> [DatedEntry<Payload>] {
     let isInOrder = zip(entries, entries.dropFirst()).allSatisfy { $0.date < $1.date }
@@ -121,7 +121,7 @@ extension Array {
   /// Returns the number of leading elements within a bound; the array must be partitioned by it.
   ///
   /// - Complexity: O(log *n*) in the number of elements.
-  func ascendingCount(within isWithin: (Element) -> Bool) -> Int {
+  func partitionCount(within isWithin: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

@@ -49,7 +49,7 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Returns: Whether the use was not recorded before.
   @discardableResult
-  package mutating func note(_ id: ID, at time: DayHour) -> Bool {
+  package mutating func record(_ id: ID, at time: DayHour) -> Bool {
     first = min(first ?? time.day, time.day)
     let isNew = uses[id, default: []].insert(time).inserted
     forget(before: time.day - Self.memory)

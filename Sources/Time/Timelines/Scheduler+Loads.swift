@@ -28,7 +28,7 @@ extension Scheduler {
 
   /// Handles a response for settings that are no longer current.
   package mutating func outdated(_ load: Load, at now: Date) -> (isTaken: Bool, next: Load?) {
-    end(load, at: now) { $0.outdated(load.generation) }
+    end(load, at: now) { $0.discardLoad(load.generation) }
   }
 
   /// Handles the return of the network: failed loads are retried immediately.
@@ -44,7 +44,7 @@ extension Scheduler {
   ) -> (isTaken: Bool, next: Load?) {
     let outcome = with(load.id, at: now) { loader -> (Bool, Generation?) in
       guard change(&loader) else { return (false, nil) }
-      return (true, loader.takeRemembered().flatMap { loader.request($0, at: now) })
+      return (true, loader.removeRememberedRequest().flatMap { loader.request($0, at: now) })
     }
     guard let outcome else { return (false, nil) }
     return (outcome.0, outcome.1.map { Load(id: load.id, generation: $0) })

@@ -86,7 +86,7 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     setTime(now)
     if ranBackwards { due.swaps = seats.compactMap { $0?.isShown == true ? $0?.id : nil } }
     ranBackwards = false
-    for number in queue.takeDue(at: now) {
+    for number in queue.popDue(at: now) {
       guard let seat = seats[number] else { continue }
       if let generation = seats[number]?.loader.loadIfDue(at: now) {
         due.loads.append(Load(id: seat.id, generation: generation))

@@ -5,7 +5,7 @@ package struct DueReload: Hashable, Sendable {
   package var date: Date
   package var reason: ReloadReason
   /// Whether the budget postpones the load beyond the requested date.
-  package var isSpacedOut = false
+  package var isPostponedByBudget = false
 }
 
 extension TimelineLoader {
@@ -15,7 +15,7 @@ extension TimelineLoader {
     if let retry { return paid(retry, .retry) }
     let policy = failure == nil ? policyDate.map { paid($0, .policy) } : nil
     let request = postponed.map { DueReload(date: $0, reason: postponedReason) }
-    let stray = strayed.map { DueReload(date: $0, reason: .clock) }
+    let stray = clockStepDate.map { DueReload(date: $0, reason: .clock) }
     return [stray, request, policy].compactMap(\.self).min { $0.date < $1.date }
   }
 
@@ -52,16 +52,16 @@ extension TimelineLoader {
     }
     failure?.date.addTimeInterval(-step)
     budget.clockStepped(to: now, rule)
-    noteStraying(by: step, at: now)
+    recordClockStep(by: step, at: now)
   }
 
   /// Records that the timeline begins in the future only because the clock was set back.
-  mutating func noteStraying(by step: TimeInterval, at now: Date) {
+  mutating func recordClockStep(by step: TimeInterval, at now: Date) {
     let limit = now.addingTimeInterval(Self.tolerance)
     guard let begin = timeline?.begin, begin > limit, begin <= limit.addingTimeInterval(step) else {
       return
     }
-    strayed = now
+    clockStepDate = now
   }
 
   /// How far a clock may be set back without a reload, in seconds.
@@ -75,6 +75,6 @@ extension TimelineLoader {
     guard let earliest = budget.earliest, earliest > date else {
       return DueReload(date: date, reason: reason)
     }
-    return DueReload(date: earliest, reason: reason, isSpacedOut: true)
+    return DueReload(date: earliest, reason: reason, isPostponedByBudget: true)
   }
 }

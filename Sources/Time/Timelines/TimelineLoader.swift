@@ -28,7 +28,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   /// The reason for the postponed reload.
   var postponedReason = ReloadReason.widgetCenter
   /// The date since which the timeline lies in the future because the clock was set back, or `nil`.
-  var strayed: Date?
+  var clockStepDate: Date?
   package internal(set) var rule: BudgetRule
   private var remembered: ReloadReason?
   /// The number of consecutive views that could not be decoded, across loads.
@@ -70,7 +70,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     lastReason = reason
     begun = now
     postponed = nil
-    strayed = nil
+    clockStepDate = nil
     generation = Generation(generation.number + 1)
     loadingSince = now
     retry = nil
@@ -101,7 +101,9 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
 
   /// Stores a substitute timeline from a load that is about to fail; its failure is still to
   /// follow.
-  package mutating func standIn(_ timeline: EntryTimeline<Payload>, _ generation: Generation) {
+  package mutating func storeSubstitute(
+    _ timeline: EntryTimeline<Payload>, _ generation: Generation
+  ) {
     guard generation == self.generation, loadingSince != nil, !timeline.isEmpty else { return }
     revision += 1
     self.timeline = timeline
@@ -113,13 +115,13 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     self.loaded = min(loaded, now)
     revision += 1
     // The clock may have been set back while the program was not running.
-    noteStraying(by: loaded.timeIntervalSince(now), at: now)
+    recordClockStep(by: loaded.timeIntervalSince(now), at: now)
   }
 
   /// Discards the load in flight because its settings are no longer current.
   ///
   /// - Returns: Whether it was the load in flight.
-  package mutating func outdated(_ generation: Generation) -> Bool {
+  package mutating func discardLoad(_ generation: Generation) -> Bool {
     guard generation == self.generation, loadingSince != nil else { return false }
     loadingSince = nil
     return true
@@ -146,7 +148,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package var scores: [Double] { lastScores + (timeline?.scores ?? []) }
 
   /// Removes and returns the request that was remembered while a load was in flight.
-  package mutating func takeRemembered() -> ReloadReason? {
+  package mutating func removeRememberedRequest() -> ReloadReason? {
     guard loadingSince == nil else { return nil }
     defer { remembered = nil }
     return remembered

@@ -34,7 +34,7 @@ struct WakeQueue: Hashable, Sendable {
   }
 
   /// Removes and returns the seats that are due, ordered by date, then by number.
-  mutating func takeDue(at now: Date) -> [Int] {
+  mutating func popDue(at now: Date) -> [Int] {
     var due: [Item] = []
     while let first = heap.first, first.date <= now {
       due.append(first)

@@ -24,7 +24,7 @@ enum ICalendar {
     _ data: Data, in window: DateInterval, _ budget: inout CalendarBudget
   ) -> Found? {
     var gathering = Gathering(window: window, budget: budget)
-    var cutter = CalendarCutter(days: window.days)
+    var cutter = CalendarSplitter(days: window.days)
     let isCalendar = cutter.cut(data) { gathering.add($0) }
     budget = gathering.budget
     gathering.problems += cutter.problems
@@ -98,7 +98,7 @@ enum ICalendar {
       if problems.count < Self.limit { problems.append(problem) }
     }
 
-    private mutating func note(_ errors: EventFaults, of title: String) {
+    private mutating func note(_ errors: EventErrors, of title: String) {
       for name in errors.unread {
         let outcome = name == "DTSTART" ? "; the event is skipped" : ""
         note("“\(title)”: \(name) cannot be read\(outcome)")
@@ -117,7 +117,7 @@ enum ICalendar {
       let summary = ICalendar.text(icalcomponent_get_summary(component))
       let title = summary.isEmpty ? "(no title)" : summary
       let begin = icalcomponent_get_dtstart(component)
-      note(EventFaults(of: component), of: title)
+      note(EventErrors(of: component), of: title)
       guard icaltime_is_null_time(begin) == 0 else { return }
       let kind = TimeKind(begin)
       let times = EventTimes(of: component, in: kind.seconds(of: window), &budget)

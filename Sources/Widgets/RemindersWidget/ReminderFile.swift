@@ -89,9 +89,9 @@ struct ReminderFile {
     return try FolderLock.hold(
       on: Folder.parent(of: target), .exclusive, patience: 2 * patience
     ) { outcome in
-      guard outcome != .refused else { throw Failure.unwritable(OldFiles.isLocked) }
-      var old = OldFiles(patience: patience)
-      guard !old.isWritten(target) else { throw Failure.unwritable(OldFiles.isOpen) }
+      guard outcome != .busy else { throw Failure.unwritable(ExchangedFiles.isLocked) }
+      var old = ExchangedFiles(patience: patience)
+      guard !old.isWritten(target) else { throw Failure.unwritable(ExchangedFiles.isOpen) }
       do {
         let made = try mark(in: target, &old, change)
         old.remove()
@@ -105,7 +105,7 @@ struct ReminderFile {
   }
 
   private func mark(
-    in target: String, _ old: inout OldFiles, _ change: (String) -> String?
+    in target: String, _ old: inout ExchangedFiles, _ change: (String) -> String?
   ) throws -> (from: String, to: String) {
     var source = try contents(of: target)
     // The expected text of the old file.

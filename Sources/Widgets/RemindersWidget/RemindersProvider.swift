@@ -43,7 +43,7 @@ struct CompleteReminder: SetValueIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    let (file, store, now) = (ReminderFile(), TickShelf(), Date())
+    let (file, store, now) = (ReminderFile(), CompletionStore(), Date())
     if value {
       store.add(try file.complete(id, at: now))
     } else if let tick = store.ticks(of: file.path, at: now).first(where: { $0.id == id }) {
@@ -96,7 +96,7 @@ struct RemindersProvider: AppIntentTimelineProvider {
     // A file that does not exist yet is not an error.
     let problems = file.isThere ? [entry.problem].compactMap(\.self) : []
     // Completed reminders disappear when they can no longer be opened again.
-    let ends = TickShelf().ticks(of: file.path, at: context.date)
+    let ends = CompletionStore().ticks(of: file.path, at: context.date)
       .map { $0.date.addingTimeInterval(Tick.patience) }
     return Timeline(
       entries: [entry] + ends.map { self.entry(configuration, at: $0) },
@@ -117,7 +117,7 @@ struct RemindersProvider: AppIntentTimelineProvider {
       return RemindersEntry(date: date, reminders: [], problem: problem)
     }
     let wanted = open.filter { Self.isWanted($0, settings, at: date) }
-    let ticked = TickShelf().ticks(of: file.path, at: date).compactMap(\.reminder)
+    let ticked = CompletionStore().ticks(of: file.path, at: date).compactMap(\.reminder)
       .filter { tick in
         Self.isWanted(tick, settings, at: date) && !wanted.contains { $0.id == tick.id }
       }

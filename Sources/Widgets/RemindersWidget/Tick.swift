@@ -66,7 +66,7 @@ struct Tick: Codable, Hashable, Sendable {
 }
 
 /// The completions that can still be undone, stored in the app group.
-struct TickShelf {
+struct CompletionStore {
   private let defaults = UserDefaults(suiteName: "tessera.reminders")
   private static let key = "ticks"
 

@@ -22,7 +22,7 @@ actor Monitor {
 
   /// Takes a reading; calls at about the same time get the same one.
   func read(at date: Date) async -> Reading {
-    if Reading.imitates { return .imitated(at: date) }
+    if Reading.isSimulated { return .imitated(at: date) }
     if let latest, latest.time.duration(to: .now) < leastInterval { return latest.reading }
     // Wait for a reading that is being taken: the interval since its first sample would be too
     // short.

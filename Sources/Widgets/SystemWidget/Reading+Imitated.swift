@@ -3,7 +3,7 @@ internal import Foundation
 // Simulated readings that depend only on the date, for reproducible recordings and screenshots.
 extension Reading {
   /// Whether readings are simulated, with `TESSERA_MACHINE=imitated`.
-  static var imitates: Bool {
+  static var isSimulated: Bool {
     ProcessInfo.processInfo.environment["TESSERA_MACHINE"] == "imitated"
   }
 

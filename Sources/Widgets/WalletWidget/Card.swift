@@ -93,7 +93,7 @@ struct CardFile {
     let file = URL(fileURLWithPath: name).lastPathComponent
     var cards: [Card] = []
     var problems: [String] = []
-    do throws(YAMLFault) {
+    do throws(YAMLError) {
       guard let items = try YAMLBounds.root(of: text)?.sequence else {
         self.init(cards: [], problems: ["\(file): expected a list of cards"])
         return

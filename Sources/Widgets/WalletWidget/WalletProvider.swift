@@ -49,7 +49,7 @@ struct ShowCard: AppIntent {
   @MainActor
   func perform() async throws -> some IntentResult & ShowsSnippetView {
     guard let found = CardFile().cards.first(where: { $0.name == card.id }) else {
-      throw CardGone(name: card.id)
+      throw CardNotFound(name: card.id)
     }
     CardUses().note(found.name, at: Date())
     return .result(view: CardSheet(card: found))
@@ -57,7 +57,7 @@ struct ShowCard: AppIntent {
 }
 
 /// The error for a card that is no longer in the file.
-struct CardGone: LocalizedError {
+struct CardNotFound: LocalizedError {
   let name: String
 
   var errorDescription: String? { "the card “\(name)” no longer exists" }

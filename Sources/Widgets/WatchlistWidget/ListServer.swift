@@ -50,7 +50,7 @@ actor ListServer {
     do throws(WatchlistError) {
       let data = try await download(place, patience)
       let list = try Watchlist(reading: data)
-      WatchlistShelf().keep(data, from: place, at: date)
+      WatchlistStore().keep(data, from: place, at: date)
       return .success(list)
     } catch {
       return .failure(error)

@@ -34,7 +34,7 @@ struct TurnWatchlist: AppIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    WatchlistShelf().turn(section, by: step)
+    WatchlistStore().turn(section, by: step)
     return .result()
   }
 }

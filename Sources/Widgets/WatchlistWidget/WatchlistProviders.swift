@@ -58,7 +58,7 @@ struct WatchProvider: AppIntentTimelineProvider {
     _ found: WatchlistSource.Found, _ section: WatchSection, at date: Date
   ) -> WatchEntry {
     let titles = section == .continuing ? found.list.continuing : found.list.recommended
-    let store = WatchlistShelf()
+    let store = WatchlistStore()
     var entry = turned(titles, to: store.position(of: section), at: date)
     entry.section = section
     entry.isForward = store.isForward(section)

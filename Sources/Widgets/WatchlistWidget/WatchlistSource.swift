@@ -43,7 +43,7 @@ struct WatchlistSource: Sendable {
     at date: Date, orKeptFor age: TimeInterval = 0
   ) async throws(WatchlistError) -> Found {
     guard isRemote else { return Found(list: try file(), date: date) }
-    let stored = WatchlistShelf().kept(from: place)
+    let stored = WatchlistStore().kept(from: place)
     if let stored, abs(date.timeIntervalSince(stored.date)) < age { return stored }
     do throws(WatchlistError) {
       let list = try await ListServer.shared.list(from: place, at: date, patience: patience)
@@ -70,7 +70,7 @@ struct WatchlistSource: Sendable {
 }
 
 /// The data stored in the app group: the last list and the positions of the carousels.
-struct WatchlistShelf {
+struct WatchlistStore {
   private let store = UserDefaults(suiteName: "group.tessera.watchlist")
 
   /// The last list from an address, or `nil` if there is none.

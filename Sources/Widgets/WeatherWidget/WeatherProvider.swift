@@ -69,7 +69,7 @@ struct WeatherProvider: AppIntentTimelineProvider {
       let entry = WeatherEntry(date: context.date, place: "Weather", content: content)
       return Timeline(entries: [entry], policy: .never)
     }
-    let cache = WeatherShelf()
+    let cache = ForecastCache()
     let cached = cache.forecast(of: place, fahrenheit: isFahrenheit)
     if let cached, abs(context.date.timeIntervalSince(cached.date)) < Self.fresh {
       return Self.timeline(cached.forecast, place, oldSince: nil, at: context.date)
@@ -94,7 +94,7 @@ struct WeatherProvider: AppIntentTimelineProvider {
 
   /// A failed timeline that shows the cached forecast, if there is one.
   private static func timeline(
-    failing reason: WeatherError, _ cached: WeatherShelf.Kept?, _ place: WeatherPlace,
+    failing reason: WeatherError, _ cached: ForecastCache.Kept?, _ place: WeatherPlace,
     at now: Date
   ) -> Timeline<WeatherEntry> {
     let old = cached.map { timeline($0.forecast, place, oldSince: $0.date, at: now) }

@@ -6,11 +6,11 @@ struct Card: Hashable, Sendable {
   var meaning: String
   var example: String?
   /// Whether this is a message that is shown in place of a card.
-  var isStandIn = false
+  var isMessage = false
 
   /// A message in place of a card, with the reason why there are no cards.
   static func none(_ message: String, _ reason: String) -> Card {
-    Card(word: message, meaning: reason, example: nil, isStandIn: true)
+    Card(word: message, meaning: reason, example: nil, isMessage: true)
   }
 }
 
@@ -24,7 +24,7 @@ struct Deck: Sendable {
   var problem: String?
 
   /// The number of cards, not counting a message in place of a card.
-  var count: Int { cards.filter { !$0.isStandIn }.count }
+  var count: Int { cards.filter { !$0.isMessage }.count }
 
   init(parsing text: String) {
     var found: [Card] = []

@@ -57,7 +57,7 @@ struct NextCard: AppIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    let progress = WordsProgress(deck: DeckShelf().name(of: deck?.id))
+    let progress = WordsProgress(deck: DeckLibrary().name(of: deck?.id))
     progress.steps += 1
     progress.turned = nil
     return .result()

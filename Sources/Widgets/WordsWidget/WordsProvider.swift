@@ -62,7 +62,7 @@ private struct CardReader {
   let problems: [String]
 
   init(_ settings: WordsIntent) {
-    let shelf = DeckShelf()
+    let shelf = DeckLibrary()
     files = shelf.places.map { URL(fileURLWithPath: $0) }
     name = shelf.name(of: settings.deck?.id)
     problems = shelf.problems

@@ -7,7 +7,7 @@ struct WordsView: View {
   let entry: WordsEntry
 
   var body: some View {
-    if entry.card.isStandIn {
+    if entry.card.isMessage {
       VStack(alignment: .leading) {
         Text(entry.card.word).foregroundStyle(.secondary)
         Text(entry.card.meaning).foregroundStyle(.tertiary).padding(.top, 16)

@@ -29,9 +29,9 @@ final class Conversation {
   ///   - request: The request.
   ///   - limit: How long the response may take, in seconds.
   /// - Returns: The response, or `nil` if there was none in time.
-  func ask(_ request: ExtensionRequest, limit: Double) -> Answer? {
+  func ask(_ request: ExtensionRequest, limit: Double) -> ExtensionResponse? {
     asked += 1
-    let question = Question(Ticket(asked), request, limit: limit, isUrgent: true)
+    let question = PendingRequest(Ticket(asked), request, limit: limit, isUrgent: true)
     // Leaves the host some time to end the process once the limit has passed.
     let end = Clock.steady + limit + 6
     host.ask(name, question, at: Clock.steady)
@@ -114,19 +114,21 @@ struct ValueCheck {
     let found: WireOptions
     switch conversation.ask(.options(request), limit: limit) {
     case .options(let options): found = options
-    case .failed(let reason), .givenUp(let reason):
+    case .failed(let reason), .stopped(let reason):
       throw .failure("\(parameter.name): the options could not be loaded: \(reason)")
     default: throw .failure("\(parameter.name): \(conversation.name) did not respond")
     }
     let known = found.options + found.chosen
     func item(_ item: JSON) throws(Problem) -> JSON {
       if known.contains(where: { $0.value == item }) { return item }
-      let meant = known.first { $0.value.words == item.words || $0.title == item.words }
+      let meant = known.first {
+        $0.value.displayText == item.displayText || $0.title == item.displayText
+      }
       if isTyped, let meant { return meant.value }
       let titles = found.options.prefix(8).map(\.title).joined(separator: ", ")
       let more = found.options.count > 8 ? " …" : ""
       throw .mistake(
-        "\(parameter.name): “\(item.words)” is not "
+        "\(parameter.name): “\(item.displayText)” is not "
           + (titles.isEmpty ? "an available option" : "one of \(titles)\(more)"))
     }
     guard case .array(let items) = value else { return try item(value) }

@@ -60,7 +60,7 @@ struct DashboardCommand: ParsableCommand {
   @MainActor
   private func start() throws {
     if plain || json {
-      try BoardRun(files: files).show(asJSON: json)
+      try ReportRun(files: files).show(asJSON: json)
       return
     }
     let environment = ProcessInfo.processInfo.environment
@@ -92,11 +92,13 @@ struct DashboardCommand: ParsableCommand {
       home: .firstRun, extensions: .shipped, log: LogFile(path: paths.log),
       cache: TimelineCache(folder: paths.cache))
     engine.prepare(
-      settings, ground: Ground.remembered(at: paths.ground) ?? Ground.guess(environment))
+      settings,
+      ground: TerminalBackground.remembered(at: paths.ground)
+        ?? TerminalBackground.guess(environment))
     // Before the terminal is set up, so that errors appear in the shell.
     let live = try record.map { try LiveRecording(path: $0) }
     let choice = TerminalChoice(
-      environment: environment, needsPalette: engine.home.side.followsTerminal,
+      environment: environment, needsPalette: engine.home.side.usesTerminalColors,
       hasEntry: TerminalSession.hasEntry)
     let look = Look(engine.home.side, engine.home.appearance)
     let mouse = engine.home.configuration.mouse

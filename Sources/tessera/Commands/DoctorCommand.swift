@@ -23,7 +23,7 @@ struct DoctorCommand: ParsableCommand {
       try terminal(environment)
       let isHealthy = try paths(environment)
       try heading("\nExtensions")
-      let census = Census(files: files).take()
+      let census = DescriptionLoader(files: files).take()
       for entry in census {
         try StandardOutput.print(line(of: entry))
         for problem in entry.lacks { try row("", "! \(problem)") }
@@ -52,13 +52,14 @@ struct DoctorCommand: ParsableCommand {
       choice.entry + (TerminalSession.hasEntry(choice.entry) ? "" : "  ! not found"))
     try row(
       "colours",
-      choice.ceiling == .mono ? "none (NO_COLOR)" : TerminalSession.colors(of: choice.entry))
+      choice.maximumColorMode == .mono
+        ? "none (NO_COLOR)" : TerminalSession.colors(of: choice.entry))
     try row("size", size ?? "not a terminal")
     if let grid { try row("grid", "\(grid.columns) × \(grid.rows) small boxes") }
     try row(
       "locale", environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "not set"
     )
-    let place = Place.current(nil)
+    let place = LocaleSettings.current(nil)
     try row("dates", place.locale ?? "each widget's default")
     try row("time zone", place.timeZone)
   }
@@ -99,7 +100,7 @@ struct DoctorCommand: ParsableCommand {
     let folders =
       [paths.home, paths.log, paths.cache].map(Folder.parent(of:))
       + [paths.control.path, "\(environment.dataFolder)/tessera"]
-    return folders.compactMap { Folder.refusal(at: $0)?.description }.reduce(into: []) {
+    return folders.compactMap { Folder.accessError(at: $0)?.description }.reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
     }
   }
@@ -116,7 +117,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   @MainActor
-  private func line(of entry: Census.Entry) -> String {
+  private func line(of entry: DescriptionLoader.Entry) -> String {
     let name = "  " + entry.name.padding(toLength: 16, withPad: " ", startingAt: 0)
     switch entry.outcome {
     case .failure(let reason):

@@ -29,14 +29,14 @@ struct ListIntents: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = Census(files: files).take()
+      let found = DescriptionLoader(files: files).take()
       if json {
         let all = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.intents) })
         try StandardOutput.print(json: all, .prettyPrinted)
       } else {
         for entry in found { for intent in entry.intents { try describe(intent, of: entry.name) } }
       }
-      found.complain()
+      found.printErrors()
       if found.contains(where: \.isFailure) { throw ExitCode.failure }
     }
   }
@@ -73,12 +73,12 @@ struct RunIntent: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = Census(files: files).take(only: `extension`)
+      let found = DescriptionLoader(files: files).take(only: `extension`)
       let matches = found.flatMap { entry in
         entry.intents.filter { $0.name == name }.map { (entry, $0) }
       }
       guard let (entry, schema) = matches.first else {
-        found.complain()
+        found.printErrors()
         throw unknown(found)
       }
       guard matches.count == 1 else {
@@ -97,23 +97,23 @@ struct RunIntent: ParsableCommand {
   private func checked(
     _ call: IntentCall, _ schema: IntentSchema, of name: String
   ) throws -> IntentCall {
-    let census = Census(files: files)
+    let census = DescriptionLoader(files: files)
     guard let conversation = census.conversation(with: name) else { return call }
     let limit = census.configuration.limits.snapshot
     let check = ValueCheck(schema: schema, kind: nil, conversation: conversation, limit: limit)
     return IntentCall(intent: call.intent, values: try check.resolved(call.values))
   }
 
-  private func unknown(_ found: [Census.Entry]) -> ValidationError {
+  private func unknown(_ found: [DescriptionLoader.Entry]) -> ValidationError {
     let names = found.flatMap(\.intents).map(\.name)
     let nearest = Spelling.nearest(to: name, among: names).map { "; did you mean “\($0)”?" }
     return ValidationError("unknown intent “\(name)”" + (nearest ?? ""))
   }
 
   @MainActor
-  private func perform(_ call: IntentCall, of entry: Census.Entry) throws {
+  private func perform(_ call: IntentCall, of entry: DescriptionLoader.Entry) throws {
     let name = entry.name
-    let census = Census(files: files)
+    let census = DescriptionLoader(files: files)
     guard let conversation = census.conversation(with: name) else { return }
     let action = String(decoding: try JSONEncoder().encode(call), as: UTF8.self)
     let request = PerformRequest(action: action, width: 76, height: 20)
@@ -124,7 +124,7 @@ struct RunIntent: ParsableCommand {
       guard let problem = result.problem else { return }
       StandardError.print("tessera: \(problem)")
       throw ExitCode.failure
-    case .failed(let reason), .givenUp(let reason):
+    case .failed(let reason), .stopped(let reason):
       StandardError.print("tessera: \(reason)")
       throw ExitCode.failure
     case .described, .view, .timeline, .options, nil:
@@ -135,9 +135,9 @@ struct RunIntent: ParsableCommand {
 
   /// Requests new timelines for all widgets of the extension.
   @MainActor
-  private func reload(_ entry: Census.Entry, by client: ControlClient) {
-    guard client.ask(.reload(extension: entry.name, kind: nil)).isEmpty else { return }
-    for kind in entry.kinds where !client.leave(kind: kind) {
+  private func reload(_ entry: DescriptionLoader.Entry, by client: ControlClient) {
+    guard client.send(.reload(extension: entry.name, kind: nil)).isEmpty else { return }
+    for kind in entry.kinds where !client.queueReload(kind: kind) {
       StandardError.print("tessera: no dashboard is running, and the request could not be queued")
     }
   }
@@ -158,10 +158,10 @@ struct RunIntent: ParsableCommand {
   }
 }
 
-extension [Census.Entry] {
+extension [DescriptionLoader.Entry] {
   /// Prints an error for each extension that could not be described.
   @MainActor
-  fileprivate func complain() {
+  fileprivate func printErrors() {
     for entry in self {
       guard case .failure(let reason) = entry.outcome else { continue }
       StandardError.print("tessera: \(entry.name) \(reason.words)")
@@ -169,7 +169,7 @@ extension [Census.Entry] {
   }
 }
 
-extension Census.Entry {
+extension DescriptionLoader.Entry {
   /// The kinds of widget of the extension.
   fileprivate var kinds: [String] {
     guard case .success(let description) = outcome else { return [] }

@@ -70,7 +70,7 @@ struct AddCommand: ParsableCommand {
   @MainActor
   private func offered(_ reference: WidgetReference, in family: Family) throws -> WidgetDescription
   {
-    let census = Census(files: files)
+    let census = DescriptionLoader(files: files)
     guard let entry = census.take(only: reference.extension).first else {
       let nearest = Spelling.nearest(to: reference.extension, among: census.names)
       throw ValidationError(
@@ -113,7 +113,7 @@ struct AddCommand: ParsableCommand {
       else { continue }
       throw ValidationError("\(parameter.name): \(problem)")
     }
-    let census = Census(files: files)
+    let census = DescriptionLoader(files: files)
     if let name = WidgetReference(self.widget)?.extension,
       let conversation = census.conversation(with: name)
     {

@@ -68,7 +68,7 @@ extension ParameterOption {
       {
       case .success(let value): return value ?? .null
       case .failure(let problem):
-        throw ValidationError("\(parameter.name): “\(text)”: \(problem.words)")
+        throw ValidationError("\(parameter.name): “\(text)”: \(problem.message)")
       }
     }
   }

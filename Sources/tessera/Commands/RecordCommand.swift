@@ -96,7 +96,7 @@ struct RecordCommand: ParsableCommand {
   /// Checks all dates of a tape, so that an invalid one is reported before the tape is played.
   private func checkDates(of tape: Tape, in zone: TimeZone) throws {
     for line in tape.lines {
-      guard case .at(let date) = line.command, Moment(date, in: zone) == nil else { continue }
+      guard case .at(let date) = line.command, DateArgument(date, in: zone) == nil else { continue }
       throw TapeError(
         file: line.file, line: line.number,
         .expected("a date like 2026-11-21T10:18", found: date))
@@ -124,7 +124,7 @@ struct RecordCommand: ParsableCommand {
   ///
   /// - Throws: `TapeError` if the path is outside the tape's folder.
   private func place(of path: String, in line: Tape.Line) throws -> String {
-    let reach = TapeReach(folder: folder ?? Folder.parent(of: tape))
+    let reach = TapeFolder(folder: folder ?? Folder.parent(of: tape))
     if let place = reach.place(of: path) { return place }
     let hint =
       folder == nil ? "the tape's folder; use --folder or -o" : "the folder of --folder; use -o"
@@ -156,7 +156,7 @@ struct RecordCommand: ParsableCommand {
         throw error
       }
     } catch let failure as Stage.Failure {
-      let place = tape.place(of: failure.setting)
+      let place = tape.line(of: failure.setting)
       throw TapeError(
         file: place?.file ?? self.tape, line: place?.number ?? 1,
         .failed("Set \(failure.setting): \(failure.reason)"))

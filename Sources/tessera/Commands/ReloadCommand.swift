@@ -16,15 +16,15 @@ struct ReloadCommand: ParsableCommand {
   func run() throws {
     let client = ControlClient(
       ControlFolder(environment: ProcessInfo.processInfo.environment))
-    let answers = client.ask(.reload(extension: nil, kind: kind))
+    let answers = client.send(.reload(extension: nil, kind: kind))
     if answers.isEmpty {
-      guard client.leave(kind: kind) else {
+      guard client.queueReload(kind: kind) else {
         StandardError.print("tessera: no dashboard is running, and the request could not be queued")
         throw ExitCode.failure
       }
       try StandardOutput.print("no dashboard is running; queued for the next start")
     }
-    try answers.complain()
+    try answers.printErrors()
   }
 }
 
@@ -51,12 +51,12 @@ struct OpenCommand: ParsableCommand {
     guard let request = ControlRequest(place: place) else { return }
     let client = ControlClient(
       ControlFolder(environment: ProcessInfo.processInfo.environment))
-    let answers = client.ask(request)
+    let answers = client.send(request)
     guard !answers.isEmpty else {
       StandardError.print("tessera: no dashboard is running")
       throw ExitCode.failure
     }
-    try answers.complain()
+    try answers.printErrors()
   }
 }
 
@@ -76,20 +76,20 @@ struct ScrollCommand: ParsableCommand {
   func run() throws {
     let client = ControlClient(
       ControlFolder(environment: ProcessInfo.processInfo.environment))
-    let answers = client.ask(.scroll(stack, by: by))
+    let answers = client.send(.scroll(stack, by: by))
     guard !answers.isEmpty else {
       StandardError.print("tessera: no dashboard is running")
       throw ExitCode.failure
     }
-    try answers.complain()
+    try answers.printErrors()
   }
 }
 
-extension [ControlAnswer] {
+extension [ControlResponse] {
   /// Prints the errors that dashboards responded with.
   ///
   /// - Throws: `ExitCode.failure` if every dashboard responded with an error.
-  fileprivate func complain() throws {
+  fileprivate func printErrors() throws {
     var refusals = 0
     for case .failed(let message) in self {
       StandardError.print("tessera: \(message)")

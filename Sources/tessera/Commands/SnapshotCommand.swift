@@ -42,7 +42,7 @@ struct SnapshotCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if let at, Moment(at) == nil {
+    if let at, DateArgument(at) == nil {
       throw ValidationError("--at: “\(at)” is not a date like 2026-11-21T10:18")
     }
     if let size, Size(words: size) == nil {
@@ -59,7 +59,8 @@ struct SnapshotCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       var snapshot = SnapshotRun(
-        files: files, size: size.flatMap(Size.init(words:)), date: at.flatMap { Moment($0)?.date })
+        files: files, size: size.flatMap(Size.init(words:)),
+        date: at.flatMap { DateArgument($0)?.date })
       snapshot.theme = theme
       snapshot.appearance = appearance
       if let widget = widget.flatMap({ WidgetReference($0) }), let family = Family(name: family) {

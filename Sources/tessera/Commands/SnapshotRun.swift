@@ -41,11 +41,11 @@ struct SnapshotRun {
     engine.host.shutDown()
     if format == .accessibility {
       try StandardOutput.print(text: engine.home.accessibilityTranscript(at: now))
-      return try complain(of: engine)
+      return try printErrors(of: engine)
     }
     let buffer = only == nil ? painter.buffer : cropped(painter.buffer, engine.home)
     try format.show(buffer, side: engine.home.side)
-    try complain(of: engine)
+    try printErrors(of: engine)
   }
 
   /// Returns an engine that has loaded the widgets that the screen would show.
@@ -57,7 +57,7 @@ struct SnapshotRun {
       log: LogFile(path: paths.log))
     var settings = Settings(paths: paths)
     settings.isASCII = isASCII
-    engine.prepare(settings, ground: Ground.guess(environment))
+    engine.prepare(settings, ground: TerminalBackground.guess(environment))
     try setTheme(of: engine, settings)
     if let only { _ = engine.apply(.home(HomeFile(widgets: [only])), at: now) }
     _ = engine.apply(.resized(frameSize), at: now)
@@ -97,14 +97,14 @@ struct SnapshotRun {
     while engine.isWaiting && Clock.steady < deadline {
       let limit = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.steady
       engine.host.turn(atMost: limit)
-      _ = engine.takeEvents(at: now)
+      _ = engine.handleEvents(at: now)
     }
   }
 
   /// Returns only the box, or only the view if the family has no box.
   private func cropped(_ buffer: CellBuffer, _ home: HomeScreen) -> CellBuffer {
     if let box = home.visibleBoxes.first { return buffer.cropped(to: box.rect) }
-    guard let slot = home.slots.values.first, let picture = slot.picture else { return buffer }
+    guard let slot = home.slots.values.first, let picture = slot.view else { return buffer }
     var alone = CellBuffer(size: slot.placement.family.size)
     var context = home.drawContext(at: now)
     if picture.isPlaceholder { context.redaction.insert(.placeholder) }
@@ -115,7 +115,7 @@ struct SnapshotRun {
   /// Prints the errors in files and the widgets that could not be loaded.
   ///
   /// - Throws: `ExitCode.failure` if there are any.
-  func complain(of engine: Engine) throws {
+  func printErrors(of engine: Engine) throws {
     let home = engine.home
     var lines = home.problems
     if let only, let slot = home.slots.values.first, !home.isOffered(slot) {

@@ -88,7 +88,7 @@ struct CheckThemes: ParsableCommand {
       let read = try StandardError.explaining { () throws(ConfigurationError) in
         try Theme(parsing: Settings.themeText(at: path, named: name), file: name)
       }
-      if read.dark.followsTerminal {
+      if read.dark.usesTerminalColors {
         StandardError.print("\(theme) uses the terminal's own colours, which are not known")
         return
       }
@@ -110,9 +110,9 @@ private struct ContrastTable {
   let grounds: [Role]
 
   var text: String {
-    let rows = Role.allCases.filter(\.isInk).map { role in
+    let rows = Role.allCases.filter(\.isForeground).map { role in
       let (full, few) = (least(role, of: { side.palette[$0] }), least(role, of: shown))
-      let sign = min(full, few) < Palette.readable ? "  below 4.5" : ""
+      let sign = min(full, few) < Palette.minimumContrast ? "  below 4.5" : ""
       let name = "\(role)".padding(toLength: 10, withPad: " ", startingAt: 0)
       return "  \(name)   \(tenths(full))  \(tenths(few))\(sign)"
     }

@@ -23,10 +23,10 @@ struct ValidateConfig: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let census = Census(files: files)
+      let census = DescriptionLoader(files: files)
       let paths = census.paths
-      let survey = text(at: paths.home).map(HomeFile.survey) ?? .ofFirstRun
-      var board = BoardCheck(census)
+      let survey = text(at: paths.home).map(HomeFile.check) ?? .ofFirstRun
+      var board = HomeCheck(census)
       // If config.yaml cannot be read, every widget of the user's extensions would seem unknown.
       if census.knowsExtensions { board.look(at: survey) }
       let settings = Settings(paths: paths)
@@ -49,10 +49,10 @@ struct ValidateConfig: ParsableCommand {
   }
 }
 
-extension HomeFile.Survey {
+extension HomeFile.CheckResult {
   /// The layout that is used if there is no file.
-  fileprivate static var ofFirstRun: HomeFile.Survey {
-    var survey = HomeFile.Survey()
+  fileprivate static var ofFirstRun: HomeFile.CheckResult {
+    var survey = HomeFile.CheckResult()
     survey.home = .firstRun
     return survey
   }

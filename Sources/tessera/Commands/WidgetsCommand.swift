@@ -16,7 +16,7 @@ struct WidgetsCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = Census(files: files).take()
+      let found = DescriptionLoader(files: files).take()
       for entry in found {
         switch entry.outcome {
         case .failure(let reason):
@@ -40,7 +40,7 @@ struct WidgetsCommand: ParsableCommand {
 
 /// Requests the descriptions of extensions.
 @MainActor
-struct Census {
+struct DescriptionLoader {
   /// Why an extension could not be described, in one line for the user.
   struct Failure: Error {
     var words: String
@@ -128,13 +128,14 @@ struct Census {
 
 extension Conversation {
   /// Requests the extension's description, which may take up to `limit` seconds.
-  func description(limit: Double) -> Result<ExtensionDescription, Census.Failure> {
+  func description(limit: Double) -> Result<ExtensionDescription, DescriptionLoader.Failure> {
     switch ask(.describe, limit: limit) {
     case .described(let description): .success(description)
-    case .failed(let reason), .givenUp(let reason): .failure(Census.Failure(words: reason))
+    case .failed(let reason), .stopped(let reason):
+      .failure(DescriptionLoader.Failure(words: reason))
     case .view, .timeline, .performed, .options:
-      .failure(Census.Failure(words: "sent an unexpected response"))
-    case nil: .failure(Census.Failure(words: "did not respond"))
+      .failure(DescriptionLoader.Failure(words: "sent an unexpected response"))
+    case nil: .failure(DescriptionLoader.Failure(words: "did not respond"))
     }
   }
 }

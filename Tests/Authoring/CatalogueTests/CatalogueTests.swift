@@ -41,7 +41,7 @@ struct CatalogueTests {
   @Test func redactedTextIsNotInTheTranscript() {
     let view = Text("secret").accessibilityLabel("the secret").redacted(reason: .placeholder)
     let node = Lowering.node(
-      of: view, in: LoweringContext(environment: environment, container: ContainerCollector()))
+      of: view, in: LoweringContext(environment: environment, container: LoweringState()))
     let elements = node.accessibilityElements(in: Size(width: 10, height: 1), at: 0)
     #expect(elements.transcript == "text “”  2,0 6×1")
   }
@@ -55,7 +55,7 @@ struct CatalogueTests {
       Text("whole")
     }
     let node = Lowering.node(
-      of: view, in: LoweringContext(environment: environment, container: ContainerCollector()))
+      of: view, in: LoweringContext(environment: environment, container: LoweringState()))
     let elements = node.accessibilityElements(in: Size(width: 12, height: 2), at: 0)
     #expect(
       elements.transcript == """
@@ -69,7 +69,7 @@ struct CatalogueTests {
 
   private func node(of item: CatalogueItem) -> Node {
     let size = Size(width: item.width, height: item.height)
-    let collector = ContainerCollector(room: size)
+    let collector = LoweringState(room: size)
     let context = LoweringContext(environment: environment, container: collector)
     let node = Lowering.node(of: item.make(), in: context)
     return collector.resolved(node, in: size, at: moment.timeIntervalSince1970)

@@ -67,7 +67,7 @@ struct PreviewTests {
   ])
   func previewIsDrawn(name: String, expected: [String]) throws {
     let preview = try #require(PreviewDefinition.all.first { $0.name == name })
-    let draw = try #require(preview.pictures)
+    let draw = try #require(preview.views)
     let pictures = draw()
     let texts = try pictures.map { try $0.node().joinedText }
     #expect(texts == expected)

@@ -6,15 +6,15 @@ import Testing
 struct CoreLocationTests {
   @Test(arguments: ["52.52,13.41", " 52.52 , 13.41"])
   func coordinateIsParsed(text: String) throws {
-    let coordinate = try #require(UserPlace(text).coordinate)
+    let coordinate = try #require(UserLocation(text).coordinate)
     #expect((coordinate.latitude, coordinate.longitude) == (52.52, 13.41))
-    #expect(UserPlace(text).status == .authorizedWhenInUse)
+    #expect(UserLocation(text).status == .authorizedWhenInUse)
   }
 
   @Test(arguments: ["", "Berlin", "52.52", "91,0", "0,181", "1,2,3", "nan,0"])
   func invalidCoordinateIsDenied(text: String) {
-    #expect(UserPlace(text).coordinate == nil)
-    #expect(UserPlace(text).status == .denied)
+    #expect(UserLocation(text).coordinate == nil)
+    #expect(UserLocation(text).status == .denied)
   }
 
   @Test func distancesAreAccurate() {
@@ -54,7 +54,7 @@ struct CoreLocationTests {
   func settingTheDelegateReportsAuthorizationAndLocation(place: String, expected: [String]) async {
     let (reports, continuation) = AsyncStream.makeStream(of: String.self)
     let listener = Listener { continuation.yield($0) }
-    let manager = CLLocationManager(place: UserPlace(place))
+    let manager = CLLocationManager(place: UserLocation(place))
     manager.delegate = listener
     var received: [String] = []
     for await report in reports {

@@ -24,8 +24,8 @@ struct FormatterTests {
   }
 
   @Test func otherLanguagesCanBeRegistered() {
-    RelativeWords.register(
-      RelativeWords { count, unit, _, _ in "\(unit.rawValue) \(count)" }, for: "eo")
+    RelativeDateStrings.register(
+      RelativeDateStrings { count, unit, _, _ in "\(unit.rawValue) \(count)" }, for: "eo")
     let formatter = RelativeDateTimeFormatter()
     formatter.locale = Locale(identifier: "eo")
     #expect(formatter.localizedString(from: DateComponents(hour: -2)) == "hour -2")
@@ -152,6 +152,6 @@ struct FormatterTests {
 
   @Test func privateValuesAreRedacted() {
     let message: OSLogMessage = "token \("secret", privacy: .private) for \("me", privacy: .public)"
-    #expect(message.words == "token <private> for me")
+    #expect(message.text == "token <private> for me")
   }
 }

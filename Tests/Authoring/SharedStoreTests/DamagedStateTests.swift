@@ -103,9 +103,9 @@ struct DamagedStateTests {
   private func filled() throws -> [UInt8] {
     let store = StateStore(path: path)
     for number in 0..<60 {
-      let use = StateStore.Use(
+      let use = StateStore.WidgetUse(
         widget: "widget-\(number % 7)", day: 20_000 + number % 20, hour: number % 24)
-      try store.note(use, forgettingAfter: 28)
+      try store.recordUse(use, forgettingAfter: 28)
       try store.choose("widget-\(number)", in: "stack-\(number % 9)")
     }
     let bytes = try [UInt8](whole(path))
@@ -124,10 +124,10 @@ struct DamagedStateTests {
   private func expectToSave(_ store: StateStore) throws {
     try store.choose("clock", in: "kept")
     #expect(try store.choices()["kept"] == "clock")
-    let use = StateStore.Use(widget: "clock", day: 20_001, hour: 9)
-    try store.note(use, forgettingAfter: 28)
+    let use = StateStore.WidgetUse(widget: "clock", day: 20_001, hour: 9)
+    try store.recordUse(use, forgettingAfter: 28)
     #expect(try store.uses().contains(use))
-    try store.forget(["clock"])
+    try store.deleteUses(["clock"])
     #expect(try !store.uses().contains(use))
   }
 

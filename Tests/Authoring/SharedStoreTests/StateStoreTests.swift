@@ -12,9 +12,9 @@ struct StateStoreTests {
     let first = StateStore(path: path)
     #expect(try first.uses().isEmpty && first.choices().isEmpty)
     #expect(!FileManager.default.fileExists(atPath: path), "reading does not create the file")
-    let use = StateStore.Use(widget: "words", day: 20_000, hour: 8)
-    try first.note(use, forgettingAfter: 28)
-    try first.note(use, forgettingAfter: 28)
+    let use = StateStore.WidgetUse(widget: "words", day: 20_000, hour: 8)
+    try first.recordUse(use, forgettingAfter: 28)
+    try first.recordUse(use, forgettingAfter: 28)
     try first.choose("clock", in: "stack-1")
     try first.choose("words", in: "stack-1")
     let second = StateStore(path: path)
@@ -26,11 +26,11 @@ struct StateStoreTests {
     defer { clear() }
     let store = StateStore(path: path)
     for day in [100, 120, 140] {
-      try store.note(StateStore.Use(widget: "a", day: day, hour: 9), forgettingAfter: 28)
+      try store.recordUse(StateStore.WidgetUse(widget: "a", day: day, hour: 9), forgettingAfter: 28)
     }
-    try store.note(StateStore.Use(widget: "b", day: 140, hour: 9), forgettingAfter: 28)
+    try store.recordUse(StateStore.WidgetUse(widget: "b", day: 140, hour: 9), forgettingAfter: 28)
     #expect(Set(try store.uses().map(\.day)) == [120, 140])
-    try store.forget(["a"])
+    try store.deleteUses(["a"])
     #expect(try store.uses().map(\.widget) == ["b"])
   }
 

@@ -14,7 +14,7 @@ private func lowered(_ view: some View, _ change: (inout EnvironmentValues) -> V
   environment.locale = Locale(identifier: "en_US")
   environment.timeZone = .gmt
   change(&environment)
-  let context = LoweringContext(environment: environment, container: ContainerCollector())
+  let context = LoweringContext(environment: environment, container: LoweringState())
   return Lowering.node(of: view, in: context)
 }
 

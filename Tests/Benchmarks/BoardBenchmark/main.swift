@@ -3,10 +3,10 @@
 import Foundation
 
 let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-let ours = try Racer(name: "Tessera", program: "\(folder)/Board").measure()
-let theirs = try Racer(name: "C ncurses", program: "\(folder)/CBoard").measure()
+let ours = try BenchmarkedProgram(name: "Tessera", program: "\(folder)/Board").measure()
+let theirs = try BenchmarkedProgram(name: "C ncurses", program: "\(folder)/CBoard").measure()
 
-func row(_ what: String, _ value: KeyPath<Racer.Figures, Double>, digits: Int) {
+func row(_ what: String, _ value: KeyPath<BenchmarkedProgram.Figures, Double>, digits: Int) {
   let numbers = [theirs[keyPath: value], ours[keyPath: value]]
   let ratio = numbers[0] > 0 ? numbers[1] / numbers[0] : .nan
   let cells =

@@ -9,7 +9,7 @@ let seconds = CommandLine.arguments.dropFirst(2).first.flatMap { Double($0) } ??
 if part == nil || part == "scheduler" { SchedulerRun.print() }
 if part == nil || part == "start" { try StartRun.print(times: 20) }
 if part == nil || part == "keys" { try KeyRun.print(rounds: 10) }
-if part == nil || part == "answers" { try AnswerRun.print(rounds: 5) }
+if part == nil || part == "answers" { try ResponseRun.print(rounds: 5) }
 if part == nil || part == "presses" { try PressRun.print(presses: 200) }
 if part == nil || part == "themes" { try ThemeRun.print(seconds: min(20, seconds)) }
 if part == nil || part == "idle" { try IdleRun.print(seconds: seconds) }

@@ -123,7 +123,7 @@ struct TakenNamesTests {
     let declared = try declared()
     #expect(declared.isSuperset(of: ["red", "label", "systemGray6", "tint", "ultraThinMaterial"]))
     for name in declared {
-      #expect(TakenNames.contains(name, .color), "\(name)")
+      #expect(ReservedNames.contains(name, .color), "\(name)")
     }
   }
 }

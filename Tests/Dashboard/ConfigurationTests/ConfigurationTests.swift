@@ -85,7 +85,7 @@ struct HomeFileTests {
     #expect(home.widgets.map(\.id) == ["cal", "acme/stocks-medium"])
     #expect(home.widgets.map(\.family) == [.systemLarge, .systemMedium])
     #expect(home.widgets[1].widget == WidgetReference(extension: "acme", kind: "stocks"))
-    #expect(home.layouts[4] == [["cal": GridPlace(column: 2, row: 0)]])
+    #expect(home.layouts[4] == [["cal": GridPosition(column: 2, row: 0)]])
   }
 
   @Test(arguments: [
@@ -121,8 +121,9 @@ struct HomeFileTests {
           - {cal: [0, 0], gone: [2, 0], day: [1, 1]}
       """
     let home = try HomeFile(parsing: source)
-    #expect(home.widgets.count == 2 && home.layouts[4] == [["cal": GridPlace(column: 0, row: 0)]])
-    #expect(HomeFile.survey(source).errors.count == 2, "validate reports them")
+    #expect(
+      home.widgets.count == 2 && home.layouts[4] == [["cal": GridPosition(column: 0, row: 0)]])
+    #expect(HomeFile.check(source).errors.count == 2, "validate reports them")
   }
 
   @Test(arguments: [
@@ -139,13 +140,13 @@ struct HomeFileTests {
   func invalidPositionsAreReported(page: String, message: String) {
     let widgets =
       "widgets:\n  - {widget: cal, family: large, id: cal}\n  - {widget: day, family: small, id: day}\n"
-    let errors = HomeFile.survey("\(widgets)layouts:\n  4:\n    \(page)\n").errors
+    let errors = HomeFile.check("\(widgets)layouts:\n  4:\n    \(page)\n").errors
     #expect(errors.count == 1 && errors[0].description.contains(message), "\(errors)")
   }
 
   @Test func aBoxWiderThanTheGridIsInColumn0() throws {
     let source = "widgets: [{widget: cal, family: large, id: cal}]\nlayouts: {1: [{cal: [0, 2]}]}\n"
-    #expect(try HomeFile(parsing: source).layouts[1] == [["cal": GridPlace(column: 0, row: 2)]])
+    #expect(try HomeFile(parsing: source).layouts[1] == [["cal": GridPosition(column: 0, row: 2)]])
   }
 
   @Test func theFirstRunHasSixBoxesInAllThreeSizes() {

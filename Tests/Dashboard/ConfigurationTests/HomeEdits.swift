@@ -90,12 +90,12 @@ enum HomeEdit: String, CaseIterable, Sendable {
     let columns = home.layouts.keys.sorted()
     guard let box = boxes.first else { return }
     switch self {
-    case .layout: home.layouts[9] = [[box.id: GridPlace(column: 1, row: random.next(9))], [:]]
+    case .layout: home.layouts[9] = [[box.id: GridPosition(column: 1, row: random.next(9))], [:]]
     case .layoutLess: home.layouts = home.layouts.filter { $0.key == columns.last }
     case .page: for key in columns { home.layouts[key]?.append([:]) }
     case .place:
       for key in columns where home.layouts[key]?.allSatisfy({ $0[box.id] == nil }) == true {
-        home.layouts[key]?[0][box.id] = GridPlace(column: 0, row: 20)
+        home.layouts[key]?[0][box.id] = GridPosition(column: 0, row: 20)
       }
     case .move:
       for key in columns { home.layouts[key] = home.layouts[key]?.map { $0.mapValues(Self.below) } }
@@ -103,7 +103,7 @@ enum HomeEdit: String, CaseIterable, Sendable {
     }
   }
 
-  private static func below(_ place: GridPlace) -> GridPlace {
-    GridPlace(column: place.column, row: place.row + 30)
+  private static func below(_ place: GridPosition) -> GridPosition {
+    GridPosition(column: place.column, row: place.row + 30)
   }
 }

@@ -16,7 +16,7 @@ struct HomeFileKeysTests {
     """
 
   @Test func unknownKeysAreReportedWithTheirLine() {
-    let survey = HomeFile.survey(Self.source)
+    let survey = HomeFile.check(Self.source)
     #expect(
       survey.errors.map(\.description) == [
         "home.yaml:2: unknown key “familly”; did you mean “family”?",
@@ -34,6 +34,6 @@ struct HomeFileKeysTests {
 
   @Test func aNewFileHasNoUnknownKeys() throws {
     let text = try HomeFileText.text(of: .firstRun, over: nil)
-    #expect(HomeFile.survey(text).errors.isEmpty)
+    #expect(HomeFile.check(text).errors.isEmpty)
   }
 }

@@ -94,7 +94,7 @@ extension HomeFile {
   }
 
   @Sendable fileprivate static func settle(_ home: inout HomeFile) {
-    home.layouts[4] = [[home.widgets[0].id: GridPlace(column: 1, row: 0)]]
+    home.layouts[4] = [[home.widgets[0].id: GridPosition(column: 1, row: 0)]]
   }
 
   @Sendable fileprivate static func rename(_ home: inout HomeFile) {

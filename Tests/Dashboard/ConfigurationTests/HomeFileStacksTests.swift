@@ -68,7 +68,7 @@ struct HomeFileStacksTests {
     home.stacks[0].pinned = "b"
     home.stacks[1].widgets = ["d", "c"]
     home.stacks[1].pinned = "c"
-    home.layouts[4]?[0]["one"] = GridPlace(column: 2, row: 0)
+    home.layouts[4]?[0]["one"] = GridPosition(column: 2, row: 0)
     var text = try HomeFileText.text(of: home, over: source)
     #expect(try HomeFile(parsing: text) == home)
     #expect(
@@ -149,7 +149,7 @@ struct HomeFileStacksTests {
     #expect(text.contains("stacks:\n  stack-1: {widgets: [a, b]}\nlayouts:"))
     #expect(text.contains("{stack-1: [3, 1]}") && text.contains("# remark"))
     home.unstack("a")
-    #expect(home.stacks.isEmpty && home.layouts[4]?.first == ["b": GridPlace(column: 3, row: 1)])
+    #expect(home.stacks.isEmpty && home.layouts[4]?.first == ["b": GridPosition(column: 3, row: 1)])
     #expect(try HomeFile(parsing: HomeFileText.text(of: home, over: text)) == home)
   }
 
@@ -181,7 +181,7 @@ struct HomeFileStacksTests {
         - {widget: x, family: medium, id: m}
       \(stacks)
       """
-    let errors = HomeFile.survey(source).errors.map(\.description)
+    let errors = HomeFile.check(source).errors.map(\.description)
     #expect(errors.count == 1 && errors[0].hasPrefix("home.yaml:6: "))
     #expect(errors.first?.contains(message) == true, "\(errors)")
     #expect(Set(try HomeFile(parsing: source).boxes.flatMap(\.widgets)) == ["a", "b", "c", "m"])

@@ -109,9 +109,10 @@ struct HomeFileTextTests {
   @Test func aChangedLayoutDoesNotAffectOthers() throws {
     let text = try written {
       $0.layouts[6] = [
-        ["clock-small": GridPlace(column: 4, row: 0)], ["month": GridPlace(column: 0, row: 1)],
+        ["clock-small": GridPosition(column: 4, row: 0)],
+        ["month": GridPosition(column: 0, row: 1)],
       ]
-      $0.layouts[10] = [["month": GridPlace(column: 3, row: 0)]]
+      $0.layouts[10] = [["month": GridPosition(column: 3, row: 0)]]
     }
     #expect(text.contains("  4:\n    - {month: [0, 0]}\n    - {clock-small: [0, 0]}"))
     #expect(text.contains("other: {a: 1}") && text.contains("# where they stand"))
@@ -120,7 +121,7 @@ struct HomeFileTextTests {
   @Test func layoutsAreAddedToAFileWithoutAny() throws {
     let short = "widgets:\n- {widget: clock, family: small}\n"
     var file = try HomeFile(parsing: short)
-    file.layouts[4] = [["clock-small": GridPlace(column: 1, row: 1)]]
+    file.layouts[4] = [["clock-small": GridPosition(column: 1, row: 1)]]
     let text = try HomeFileText.text(of: file, over: short)
     #expect(text == short + "layouts:\n  4:\n    - {clock-small: [1, 1]}\n")
   }
@@ -136,7 +137,9 @@ struct HomeFileTextTests {
       """
     let before = try HomeFile(parsing: plain)
     var after = before
-    after.layouts[4] = [["a": GridPlace(column: 0, row: 0), "b": GridPlace(column: 1, row: 0)]]
+    after.layouts[4] = [
+      ["a": GridPosition(column: 0, row: 0), "b": GridPosition(column: 1, row: 0)]
+    ]
     after.stack("a", onto: "b")
     let changed = try HomeFileText.text(of: after, over: plain)
     #expect(changed.contains("layouts:") && changed.contains("stacks:"))
@@ -177,7 +180,7 @@ struct HomeFileTextTests {
 
   @Test func aNewFileParsesAsItsContents() throws {
     var file = HomeFile.firstRun
-    file.layouts[4] = [["month": GridPlace(column: 0, row: 0)]]
+    file.layouts[4] = [["month": GridPosition(column: 0, row: 0)]]
     let text = try HomeFileText.text(of: file, over: nil)
     #expect(try HomeFile(parsing: text) == file)
   }
@@ -199,7 +202,7 @@ struct HomeFileTextTests {
       case 3:
         file.widgets[0].settings = IntentValues(intent: "I", values: ["v": .number(Double(step))])
       default:
-        file.layouts[4 + step % 3] = [[file.widgets[0].id: GridPlace(column: 0, row: step)]]
+        file.layouts[4 + step % 3] = [[file.widgets[0].id: GridPosition(column: 0, row: step)]]
       }
       text = try HomeFileText.text(of: file, over: text)
       #expect(try HomeFile(parsing: text) == file, "\(text)")

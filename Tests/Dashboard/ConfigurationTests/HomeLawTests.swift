@@ -11,7 +11,7 @@ struct HomeLawTests {
     for (number, source) in HomeCorpus.all.enumerated() {
       for seed in 0..<2 {
         var random = SplitMix(seed: UInt64(seed))
-        let before = try HomeReading(source).home
+        let before = try PartialHomeFile(source).home
         var home = before
         edit.apply(to: &home, &random)
         let text = try HomeFileText.text(of: home, over: source)
@@ -26,8 +26,8 @@ struct HomeLawTests {
       var random = SplitMix(seed: UInt64(seed))
       var text = source
       for _ in 0..<8 {
-        let reading = try HomeReading(text)
-        guard reading.isInForce else { break }
+        let reading = try PartialHomeFile(text)
+        guard reading.isUsable else { break }
         var home = reading.home
         let edit = HomeEdit.allCases[random.next(HomeEdit.allCases.count)]
         edit.apply(to: &home, &random)
@@ -40,7 +40,7 @@ struct HomeLawTests {
 
   @Test func withoutChangesTheTextIsUnchanged() throws {
     for source in HomeCorpus.all {
-      let text = try HomeFileText.text(of: HomeReading(source).home, over: source)
+      let text = try HomeFileText.text(of: PartialHomeFile(source).home, over: source)
       #expect(text.hasPrefix(source))
     }
   }
@@ -48,7 +48,7 @@ struct HomeLawTests {
   /// A widget added to a list in any style is written on its own line.
   @Test func textsStayReadable() throws {
     for (source, edit) in [(HomeCorpus.flows, HomeEdit.add), (HomeCorpus.empty, .add)] {
-      var home = try HomeReading(source).home
+      var home = try PartialHomeFile(source).home
       var random = SplitMix(seed: 0)
       edit.apply(to: &home, &random)
       let text = try HomeFileText.text(of: home, over: source)
@@ -59,7 +59,7 @@ struct HomeLawTests {
   private static func expect(
     _ text: String, over source: String, reads home: HomeFile, _ label: String
   ) {
-    let read = try? HomeReading(text).home  // nil differs from home
+    let read = try? PartialHomeFile(text).home  // nil differs from home
     #expect(read == home, "\(label)\n\(source)\n--->\n\(text)")
     let owners = owners(in: home)
     let lost = marks(in: source).subtracting(marks(in: text)).filter { mark in

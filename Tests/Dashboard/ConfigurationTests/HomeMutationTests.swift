@@ -21,8 +21,9 @@ struct HomeMutationTests {
       let source = mutator.mutated(
         texts[random.next(texts.count)], with: texts[random.next(texts.count)])
       _ = try? Configuration(parsing: source)  // must not trap
-      _ = HomeFile.survey(source)
-      guard let reading = try? HomeReading(source), reading.isInForce, reading.stackErrors.isEmpty
+      _ = HomeFile.check(source)
+      guard let reading = try? PartialHomeFile(source), reading.isUsable,
+        reading.stackErrors.isEmpty
       else { continue }
       readable += 1
       Self.change(source, reading, &random, seed)
@@ -31,7 +32,7 @@ struct HomeMutationTests {
   }
 
   private static func change(
-    _ source: String, _ reading: HomeReading, _ random: inout SplitMix, _ seed: Int
+    _ source: String, _ reading: PartialHomeFile, _ random: inout SplitMix, _ seed: Int
   ) {
     let edits = HomeEdit.allCases
     let edit = edits[random.next(edits.count)]
@@ -39,7 +40,7 @@ struct HomeMutationTests {
     edit.apply(to: &home, &random)
     do throws(ConfigurationError) {
       let text = try HomeFileText.text(of: home, over: source)
-      let read = try? HomeReading(text).home  // nil differs from home
+      let read = try? PartialHomeFile(text).home  // nil differs from home
       #expect(read == home, "\(seed) \(edit)\n\(source)\n--->\n\(text)")
       guard edit.keepsAll else { return }
       let lost = comments(in: source).subtracting(comments(in: text))
@@ -52,7 +53,7 @@ struct HomeMutationTests {
   /// The lines that contain only a comment.
   private static func comments(in text: String) -> Set<String> {
     Set(
-      LineEnds(text).text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      LineBreaks(text).text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { $0.utf8.first == UInt8(ascii: "#") })
   }
 }

@@ -19,9 +19,9 @@ struct PartialFileTests {
     """
 
   @Test func readableEntriesAreUsed() throws {
-    let reading = try HomeReading(Self.later)
-    #expect(reading.isInForce && reading.home.widgets.map(\.id) == ["a", "b"])
-    #expect(reading.home.layouts == [4: [["a": GridPlace(column: 0, row: 0)]]])
+    let reading = try PartialHomeFile(Self.later)
+    #expect(reading.isUsable && reading.home.widgets.map(\.id) == ["a", "b"])
+    #expect(reading.home.layouts == [4: [["a": GridPosition(column: 0, row: 0)]]])
     #expect(
       reading.errors.map(\.description) == [
         "home.yaml:5: family: “hologram” is not one of small, medium, large, extraLarge, inline",
@@ -29,13 +29,13 @@ struct PartialFileTests {
         "home.yaml:10: b: “here” is not [column, row]",
         "home.yaml:11: layouts: “wide” is not a number of columns",
       ])
-    #expect(HomeFile.survey(Self.later).errors == reading.errors)
+    #expect(HomeFile.check(Self.later).errors == reading.errors)
   }
 
   @Test func unreadableEntriesArePreserved() throws {
-    var home = try HomeReading(Self.later).home
+    var home = try PartialHomeFile(Self.later).home
     home.widgets.reverse()
-    home.layouts[4]?[0]["a"] = GridPlace(column: 3, row: 0)
+    home.layouts[4]?[0]["a"] = GridPosition(column: 3, row: 0)
     let text = try HomeFileText.text(of: home, over: Self.later)
     #expect(
       text == """
@@ -56,7 +56,7 @@ struct PartialFileTests {
 
   @Test func idsOfUnreadableWidgetsAreNotReused() throws {
     let source = "widgets:\n  - {widget: x, family: small, id: b}\n  - {widget: x, id: x-small}\n"
-    let home = try HomeReading(source).home
+    let home = try PartialHomeFile(source).home
     let reference = WidgetReference(extension: "x", kind: "x")
     #expect(home.freeID(reference, .systemSmall) == "x-small-2")
   }
@@ -66,8 +66,8 @@ struct PartialFileTests {
     "widgets: [{family: small}]\n", "widgets: []\nlayouts: 3\n", "widgets: 3\n", "later: 1\n",
   ])
   func aFileWithoutReadableEntriesIsNotUsed(source: String) throws {
-    let reading = try? HomeReading(source)  // nil if the whole file is rejected
-    #expect(reading?.isInForce != true)
+    let reading = try? PartialHomeFile(source)  // nil if the whole file is rejected
+    #expect(reading?.isUsable != true)
     #expect(throws: ConfigurationError.self) { try HomeFileText.text(of: .firstRun, over: source) }
   }
 
@@ -82,7 +82,7 @@ struct PartialFileTests {
         late: {widgets: [t]}
 
       """
-    let reading = try HomeReading(source)
+    let reading = try PartialHomeFile(source)
     #expect(reading.stackErrors.isEmpty && reading.home.stacks.first?.widgets == ["a", "b"])
     var home = reading.home
     home.stacks[0].widgets = ["b", "a"]
@@ -91,7 +91,7 @@ struct PartialFileTests {
     home.unstack("a")
     text = try HomeFileText.text(of: home, over: text)
     #expect(text.contains("s: {widgets: [t]}"))
-    #expect(try HomeReading(text).home == home)
+    #expect(try PartialHomeFile(text).home == home)
   }
 
   @Test func anInvalidConfigurationKeyDoesNotAffectOthers() throws {

@@ -33,7 +33,7 @@ struct ThemeTests {
     let theme = try shipped(name)
     #expect(theme.name == name)
     let palette = theme.side(appearance).palette
-    for role in Role.allCases where role.isInk {
+    for role in Role.allCases where role.isForeground {
       for ground in [Role.background, .widget, .status] {
         let contrast = palette[role].contrast(with: palette[ground])
         #expect(contrast >= 4.5, "\(role) on \(ground): \(contrast)")
@@ -50,13 +50,13 @@ struct ThemeTests {
   @Test(arguments: names, Appearance.allCases)
   func textIsLegibleIn256Colours(name: String, appearance: Appearance) throws {
     let side = try shipped(name).side(appearance)
-    guard !side.followsTerminal else { return }
+    guard !side.usesTerminalColors else { return }
     func shown(_ role: Role) -> RGB {
       let number = side.number(for: role, in: .palette256, appearance: appearance)
       // The theme is designed for the terminal's default colours.
       return number < 0 ? side.palette[role] : Xterm256.colors[number]
     }
-    for role in Role.allCases where role.isInk {
+    for role in Role.allCases where role.isForeground {
       for ground in [Role.background, .widget, .status] {
         let contrast = shown(role).contrast(with: shown(ground))
         #expect(contrast >= 4.5, "\(role) on \(ground): \(contrast)")
@@ -70,7 +70,7 @@ struct ThemeTests {
     func number(_ role: Role) -> Int {
       side.number(for: role, in: .palette16, appearance: appearance)
     }
-    for role in Role.allCases where role.isInk {
+    for role in Role.allCases where role.isForeground {
       for ground in [Role.background, .widget, .status] where number(ground) >= 0 {
         #expect(number(role) != number(ground), "\(role) on \(ground)")
       }
@@ -88,7 +88,7 @@ struct ThemeTests {
     #expect(try number("moss", .dark) == 10 && number("moss", .light) == 2)
     #expect(try number("lagoon", .dark) == 14 && number("lagoon", .light) == 6)
     #expect(try number("dusk", .dark) == 13 && number("dusk", .light) == 5)
-    #expect(SixteenColors.number(ofHueIn: RGB(0x808488), .dark) == -1, "a grey has no hue")
+    #expect(ANSIColors.number(ofHueIn: RGB(0x808488), .dark) == -1, "a grey has no hue")
     #expect(try number("phosphor", .dark) == 10, "a colour number in the theme takes precedence")
   }
 
@@ -135,7 +135,7 @@ struct ThemeTests {
     let theme = try Theme(parsing: Self.scheme("name: x\npalette:"), file: "a.yaml")
     let palette = theme.dark.palette
     #expect(RGB(0x665c54).contrast(with: palette.background) < 3)
-    for role in Role.allCases where role.isInk {
+    for role in Role.allCases where role.isForeground {
       #expect(palette[role].contrast(with: palette.background) >= 4.5, "\(role)")
     }
   }
@@ -170,7 +170,7 @@ struct ThemeTests {
   @Test func omittedRolesFollowRelatedRoles() throws {
     let theme = try Theme(
       parsing: "name: x\ndark: {accent: ['#112233', blue], red: '#ff0000'}\n", file: "a.yaml")
-    #expect(theme.dark.palette[.focus] == RGB(0x112233) && theme.dark.sixteen[.focus] == 4)
+    #expect(theme.dark.palette[.focus] == RGB(0x112233) && theme.dark.ansiColors[.focus] == 4)
     #expect(theme.dark.palette[.error] == RGB(0xff0000))
     #expect(theme.light == Theme.tessera.light)
   }

@@ -28,7 +28,7 @@ struct YAMLBoundsTests {
   @Test(arguments: bombs)
   func aliasBombsAreErrors(source: String) {
     #expect(Self.error(source).contains("aliases"))
-    #expect(HomeFile.survey(source).errors.count == 1)
+    #expect(HomeFile.check(source).errors.count == 1)
     #expect(Configuration.errors(in: source).count == 1)
   }
 
@@ -70,9 +70,9 @@ struct YAMLBoundsTests {
       widgets: [{widget: x, family: small, id: a, settings: {I: {v: \(number), w: .nan, x: 1e999}}}]
       layouts: {\(number): [{a: [\(number), 0]}]}
       """
-    let survey = HomeFile.survey(source)
+    let survey = HomeFile.check(source)
     #expect(survey.home.widgets.first?.settings?.values["v"] == .string(number))
-    #expect(survey.home.widgets == HomeFile.survey(source).home.widgets, "a number equals itself")
+    #expect(survey.home.widgets == HomeFile.check(source).home.widgets, "a number equals itself")
     #expect(survey.errors.count == 1)
     #expect(Configuration.errors(in: "limits: {files: \(number), idle: \(number)}\n").count == 2)
   }

@@ -93,7 +93,7 @@ struct TerminalChoiceTests {
 
   @Test func noColorTakesPrecedence() {
     let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"]
-    #expect(choice(environment, known: ["xterm-direct"]).ceiling == .mono)
+    #expect(choice(environment, known: ["xterm-direct"]).maximumColorMode == .mono)
   }
 
   @Test func screenWithTrueColorUsesTheTmuxEntry() {

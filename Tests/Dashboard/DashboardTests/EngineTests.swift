@@ -43,7 +43,7 @@ struct EngineTests {
     engine.apply(.resized(Size(width: 80, height: 24)), at: Clock.now)
     while engine.isWaiting {
       engine.host.turn(atMost: 0.1)
-      _ = engine.takeEvents(at: Clock.now)
+      _ = engine.handleEvents(at: Clock.now)
     }
     return engine
   }
@@ -112,14 +112,14 @@ struct EngineTests {
   @Test func requestOfAnotherProgramIsAnswered() {
     let home = HomeScreen(home: Self.home)
     let now = Clock.now
-    let unknown = home.wish(.showWidget("none"), at: now)
+    let unknown = home.response(.showWidget("none"), at: now)
     #expect(unknown.action == nil)
     guard case .failed(let message) = unknown.answer else {
       Issue.record("\(unknown.answer)")
       return
     }
     #expect(message.contains("“none”") && message.contains("box"))
-    #expect(home.wish(.showPage(1), at: now).action == .showPage(0))
-    #expect(home.wish(.reload(extension: nil, kind: "nope"), at: now).action == nil)
+    #expect(home.response(.showPage(1), at: now).action == .showPage(0))
+    #expect(home.response(.reload(extension: nil, kind: "nope"), at: now).action == nil)
   }
 }

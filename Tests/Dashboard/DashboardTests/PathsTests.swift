@@ -39,7 +39,7 @@ struct PathsTests {
 struct TapeReachTests {
   @Test func tapeWritesBelowItsFolder() throws {
     let folder = try TemporaryFolder().path
-    let reach = TapeReach(folder: folder)
+    let reach = TapeFolder(folder: folder)
     #expect(reach.place(of: "out/a.svg") == "\(folder)/out/a.svg")
     #expect(reach.place(of: "./x/../a.svg") == "\(folder)/a.svg")
     for path in ["/etc/passwd", "../a.svg", "x/../../a.svg", "", "."] {
@@ -54,7 +54,7 @@ struct TapeReachTests {
     try files.createSymbolicLink(atPath: "\(folder)/out", withDestinationPath: "/tmp")
     try files.createSymbolicLink(atPath: "\(folder)/same", withDestinationPath: "in")
     try files.createSymbolicLink(atPath: "\(folder)/gone", withDestinationPath: "/no/such/place")
-    let reach = TapeReach(folder: folder)
+    let reach = TapeFolder(folder: folder)
     #expect(reach.place(of: "out/a.svg") == nil && reach.place(of: "gone") == nil)
     #expect(reach.place(of: "same/a.svg") == "\(folder)/same/a.svg")
   }

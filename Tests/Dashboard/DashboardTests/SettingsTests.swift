@@ -91,13 +91,13 @@ struct SettingsTests {
 struct GroundTests {
   @Test(arguments: [("15;0", "dark"), ("0;15", "light"), ("0;default;7", "light"), ("x", "dark")])
   func backgroundIsGuessedFromCOLORFGBG(value: String, appearance: String) {
-    #expect(Ground.guess(["COLORFGBG": value]).rawValue == appearance)
+    #expect(TerminalBackground.guess(["COLORFGBG": value]).rawValue == appearance)
   }
 
   @Test func reportedAppearanceIsStored() throws {
     let path = try TemporaryFolder().path + "/state/ground"
-    #expect(Ground.remembered(at: path) == nil)
-    Ground.remember(.light, at: path)
-    #expect(Ground.remembered(at: path) == .light)
+    #expect(TerminalBackground.remembered(at: path) == nil)
+    TerminalBackground.remember(.light, at: path)
+    #expect(TerminalBackground.remembered(at: path) == .light)
   }
 }

@@ -59,12 +59,12 @@ struct WatchTests {
 
   @Test func changesAreReportedAfterADelay() throws {
     try write("events.ics")
-    var files = FileFollower()
+    var files = FileChangeGatherer()
     files.follow(["\(folder)/events.ics"])
     try write("events.ics", "new")
     files.gather(at: 10)
-    #expect(files.descriptor == nil && files.takeSettled(at: 10.1) == [])
-    #expect(files.takeSettled(at: 10.3) == ["\(folder)/events.ics"])
+    #expect(files.descriptor == nil && files.takeChanges(at: 10.1) == [])
+    #expect(files.takeChanges(at: 10.3) == ["\(folder)/events.ics"])
     #expect(files.deadline == nil && files.descriptor != nil)
   }
 

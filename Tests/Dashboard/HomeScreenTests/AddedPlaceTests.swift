@@ -8,7 +8,7 @@ import ViewTree
 /// The place of a newly added widget.
 struct AddedPlaceTests {
   /// A home screen whose first page has space for a small box.
-  private static func story(_ ids: [(String, Family)], layout: [[String: GridPlace]]) -> Story {
+  private static func story(_ ids: [(String, Family)], layout: [[String: GridPosition]]) -> Story {
     var file = HomeFile(widgets: ids.map { Story.placement($0, $1) })
     if !layout.isEmpty { file.layouts[4] = layout }
     var story = Story(file)
@@ -34,8 +34,8 @@ struct AddedPlaceTests {
     var story = Self.story(
       [("a", .systemLarge), ("b", .systemSmall), ("c", .systemLarge), ("late", .systemLarge)],
       layout: [
-        ["a": GridPlace(column: 0, row: 0), "b": GridPlace(column: 2, row: 0)],
-        ["c": GridPlace(column: 1, row: 0)],
+        ["a": GridPosition(column: 0, row: 0), "b": GridPosition(column: 2, row: 0)],
+        ["c": GridPosition(column: 1, row: 0)],
       ])
     #expect(story.home.arrangement?.boxes.first { $0.id == "late" }?.page == 2)
     let before = try #require(story.home.arrangement?.boxes)

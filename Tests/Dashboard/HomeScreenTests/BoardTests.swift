@@ -48,8 +48,8 @@ struct BoardTests {
   @Test func savedChangeCanBeUndone() {
     var board = board()
     _ = board.change(to: without("left"))
-    #expect(board.takeBack() == without("left") && board.file == Story.fourBoxes)
-    #expect(board.takeBack() == nil)
+    #expect(board.undo() == without("left") && board.file == Story.fourBoxes)
+    #expect(board.undo() == nil)
   }
 
   @Test func externalLayoutEndsEditModeAndClearsUndo() {
@@ -59,7 +59,7 @@ struct BoardTests {
     #expect(board.load(board.file) == false, "an unchanged layout does not end edit mode")
     #expect(board.editing != nil)
     #expect(board.load(without("wide")) == true)
-    #expect(board.editing == nil && board.takeBack() == nil)
+    #expect(board.editing == nil && board.undo() == nil)
   }
 
   @Test func stackShowsItsTopWidget() {
@@ -88,13 +88,13 @@ struct BoardTests {
     board.beginEditing(at: now)
     let right = board.visibleBoxes[2].rect
     board.grab(Point(x: right.minX + 2, y: right.minY + 1))
-    #expect(board.focus == SlotID("right") && !board.letGo(), "the first click focuses")
+    #expect(board.focus == SlotID("right") && !board.endDrag(), "the first click focuses")
     board.grab(Point(x: right.minX + 2, y: right.minY + 1))
-    #expect(board.letGo() == true, "the second click opens the box")
+    #expect(board.endDrag() == true, "the second click opens the box")
     board.grab(Point(x: right.minX + 2, y: right.minY + 1))
     _ = board.drag(to: Point(x: right.minX - 12, y: right.minY + 1), at: now)
     #expect(board.editing?.rest != nil, "the place is occupied, so the box rests there first")
-    #expect(board.makeRoom() == .shown && !board.letGo())
+    #expect(board.moveOthersAway() == .shown && !board.endDrag())
     #expect(board.undoEdit() == .shown && board.undoEdit() == .none)
   }
 

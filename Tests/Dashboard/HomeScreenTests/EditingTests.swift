@@ -18,7 +18,7 @@ struct EditingTests {
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
     #expect(story.saved == nil, "nothing is saved yet")
     story.press(.character("e"))
-    #expect(story.saved?.layouts[4]?.first?["left"] == GridPlace(column: 3, row: 0))
+    #expect(story.saved?.layouts[4]?.first?["left"] == GridPosition(column: 3, row: 0))
     story.apply(.resized(Size(width: 120, height: 40)))
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"])
     story.apply(.resized(Size(width: 80, height: 24)))
@@ -44,7 +44,7 @@ struct EditingTests {
     story.apply(.problems(source, ["home.yaml:1: no"]))
     story.press(.character("e"))
     #expect(story.home.board.editing != nil && story.saved == nil)
-    #expect(story.home.notice?.words.contains("fix it") == true)
+    #expect(story.home.notice?.text.contains("fix it") == true)
     story.press(.escape, .character("e"))
     #expect(
       story.home.board.editing != nil && story.saved == nil,

@@ -12,7 +12,7 @@ struct HabitTests {
   /// A stack of three widgets with a button each, on a Monday at midnight.
   private static func story() -> Story {
     var story = StackTests.story()
-    story.apply(.place(Place(timeZone: "Europe/Berlin")))
+    story.apply(.place(LocaleSettings(timeZone: "Europe/Berlin")))
     // 1 February 2027, a Monday, 00:00 in Berlin.
     story.jump(Date(timeIntervalSince1970: 1_801_436_400).timeIntervalSince(story.now))
     story.apply(.tick)
@@ -39,7 +39,7 @@ struct HabitTests {
     story.press(.enter)
     for effect in story.effects {
       guard case .perform(let press, _, _) = effect else { continue }
-      story.apply(.performed(press, IntentAnswer()))
+      story.apply(.performed(press, IntentOutcome()))
     }
     story.apply(.failed(SlotID(id), story.generation(id), "not now", isFinal: true))
     // Later the user returns to the first widget.
@@ -115,22 +115,23 @@ struct HabitTests {
     Self.wait(until: 3, 8.2, &story)
     story.press(.enter)
     let uses = story.effects.compactMap {
-      if case .noteUse(let id, let at) = $0 { (id, at) } else { nil }
+      if case .recordUse(let id, let at) = $0 { (id, at) } else { nil }
     }
     #expect(uses.map(\.0) == [SlotID("one")] && uses.map(\.1.hour) == [8])
     story.press(.enter)
-    #expect(!story.effects.contains { if case .noteUse = $0 { true } else { false } })
+    #expect(!story.effects.contains { if case .recordUse = $0 { true } else { false } })
   }
 
   @Test func paletteIntentCountsForStackedWidgetsOfItsExtension() {
     var story = Self.story()
     story.apply(
-      .offered(extension: "test", [IntentSchema(name: "Ring", title: "Ring the bell")], []))
+      .intentsDescribed(extension: "test", [IntentSchema(name: "Ring", title: "Ring the bell")], [])
+    )
     story.press(.character(":"))
     story.type("ring the bell")
     story.press(.enter)
     let uses = story.effects.compactMap { effect -> SlotID? in
-      if case .noteUse(let id, _) = effect { id } else { nil }
+      if case .recordUse(let id, _) = effect { id } else { nil }
     }
     #expect(
       uses == ["one", "two", "three"].map { SlotID($0) }, "not the box outside the stack")
@@ -140,7 +141,7 @@ struct HabitTests {
     var story = Self.story()
     let today = DayHour(story.now, in: TimeZone(identifier: "Europe/Berlin") ?? .gmt).day
     let uses = (1...14).map { DayHour(day: today - $0, hour: 8) }
-    story.apply(.remembered(stackChoices: [:], uses: [SlotID("three"): uses]))
+    story.apply(.restoredState(stackChoices: [:], uses: [SlotID("three"): uses]))
     Self.wait(until: 0, 8.01, &story)
     #expect(story.top == "three")
   }

@@ -30,7 +30,7 @@ struct MonkeyTests {
           extension: "test", kinds: ["big": kind, "left": prompting, "right": kind, "wide": kind]))
       var ring = IntentSchema(name: "Ring", title: "Ring the bell")
       ring.parameters = [ParameterSchema(name: "times", title: "Times", kind: .integer)]
-      story.apply(.offered(extension: "test", [ring], []))
+      story.apply(.intentsDescribed(extension: "test", [ring], []))
     }
 
     private static let keys: [Key] =
@@ -111,7 +111,7 @@ struct MonkeyTests {
           story.apply(.loaded(id, generation, timeline))
         }
       case .perform(let id, _, _), .run(let id, _, _):
-        var answer = IntentAnswer()
+        var answer = IntentOutcome()
         answer.dialog = fails ? nil : "done"
         answer.view = Bool.random(using: &random) ? ArchivedNode(controls()) : nil
         story.apply(fails ? .performFailed(id, "no") : .performed(id, answer))
@@ -125,7 +125,7 @@ struct MonkeyTests {
         story.apply(
           .preview(widget, family, fails ? .failed("no") : .picture(ArchivedNode(controls()))))
       case .listThemes: story.apply(.themes(["ember", "tessera"]))
-      case .describe(let name): story.apply(.undescribed(extension: name))
+      case .describe(let name): story.apply(.describeFailed(extension: name))
       default: break
       }
     }

@@ -19,10 +19,10 @@ struct PageLayoutTests {
   @Test func boxesOfSameFamilySwapPlaces() throws {
     var board = try board([.systemMedium, .systemMedium, .systemMedium, .systemMedium])
     board.move("w1", .left)
-    #expect(board.place(of: "w1")?.place == GridPlace(column: 0, row: 0))
-    #expect(board.place(of: "w0")?.place == GridPlace(column: 2, row: 0))
+    #expect(board.place(of: "w1")?.place == GridPosition(column: 0, row: 0))
+    #expect(board.place(of: "w0")?.place == GridPosition(column: 2, row: 0))
     board.move("w1", .down)
-    #expect(board.place(of: "w1")?.place == GridPlace(column: 0, row: 1))
+    #expect(board.place(of: "w1")?.place == GridPosition(column: 0, row: 1))
     #expect(board.pages.count == 1)
   }
 
@@ -63,7 +63,7 @@ struct PageLayoutTests {
       if Bool.random(using: &random) {
         board.move(id, [.left, .right, .up, .down].randomElement(using: &random) ?? .left)
       } else {
-        let place = GridPlace(
+        let place = GridPosition(
           column: Int.random(in: -3...9, using: &random),
           row: Int.random(in: -3...9, using: &random))
         board.put(id, place, onPage: Int.random(in: 0...board.pages.count, using: &random))

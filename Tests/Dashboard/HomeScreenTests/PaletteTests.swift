@@ -16,7 +16,7 @@ struct PaletteTests {
     story.press(.character(":"))
     var ring = IntentSchema(name: "Ring", title: "Ring the bell")
     story.apply(
-      .offered(
+      .intentsDescribed(
         extension: "test", [ring], [Shortcut(title: "Ring twice", call: IntentCall(intent: "Ring"))]
       ))
     try expectGolden(story.picture(), "palette")
@@ -27,11 +27,11 @@ struct PaletteTests {
       return
     }
     #expect(call.intent == "Ring")
-    story.apply(.performed(id, IntentAnswer()))
+    story.apply(.performed(id, IntentOutcome()))
     #expect(story.shows("Ring the bell: done"))
     #expect(!story.effects.isEmpty, "the extension's widgets reload")
     ring.parameters = [ParameterSchema(name: "times", title: "Times", kind: .integer)]
-    story.apply(.offered(extension: "test", [ring], []))
+    story.apply(.intentsDescribed(extension: "test", [ring], []))
     story.press(.character(":"))
     story.type("bell")
     story.press(.enter, .character("3"), .enter)

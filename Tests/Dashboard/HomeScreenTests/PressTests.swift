@@ -33,7 +33,7 @@ struct PressTests {
     return story
   }
 
-  private func pressed(_ story: Story) -> [(PressID, String)] {
+  private func pressed(_ story: Story) -> [(ActivationID, String)] {
     story.effects.compactMap {
       if case .perform(let id, _, let action) = $0 { (id, action) } else { nil }
     }
@@ -80,7 +80,7 @@ struct PressTests {
     let (id, _) = try #require(pressed(story).first)
     #expect(story.shows("on"), "the switch shows the new state before the response")
     try expectGolden(story.picture(), "press-flight")
-    story.apply(.performed(id, IntentAnswer()))
+    story.apply(.performed(id, IntentOutcome()))
     #expect(
       story.effects.contains(.load(SlotID("left"), story.generation("left"))),
       "every timeline of the kind reloads")
@@ -108,13 +108,13 @@ struct PressTests {
     story.apply(.performFailed(first, "the door is locked"))
     story.press(.enter)
     let (second, _) = try #require(pressed(story).first)
-    story.apply(.performed(second, IntentAnswer()))
+    story.apply(.performed(second, IntentOutcome()))
     #expect(story.hides("the door is locked"))
-    story.apply(.said("the disk is full", isWarning: true))
+    story.apply(.notice("the disk is full", isWarning: true))
     story.answer("left", counter(2, isOn: true))
     story.press(.enter)
     let (third, _) = try #require(pressed(story).first)
-    story.apply(.performed(third, IntentAnswer()))
+    story.apply(.performed(third, IntentOutcome()))
     #expect(story.shows("the disk is full"), "an unrelated notice stays")
   }
 
@@ -126,15 +126,15 @@ struct PressTests {
     #expect(pressed(story).isEmpty)
     story.press(.left, .enter)
     #expect(pressed(story).map(\.1) == [action("Less")], "another control does not wait")
-    story.apply(.performed(first, IntentAnswer()))
+    story.apply(.performed(first, IntentOutcome()))
     story.answer("left", counter(2))
     let second = pressed(story)
     #expect(second.map(\.1) == [action("More")], "the next one starts with the new view")
-    story.apply(.performed(second[0].0, IntentAnswer()))
+    story.apply(.performed(second[0].0, IntentOutcome()))
     story.answer("left", counter(3))
     let third = pressed(story)
     #expect(third.map(\.1) == [action("More")])
-    story.apply(.performed(third[0].0, IntentAnswer()))
+    story.apply(.performed(third[0].0, IntentOutcome()))
     story.answer("left", counter(4))
     #expect(pressed(story).isEmpty)
   }
@@ -144,7 +144,7 @@ struct PressTests {
     story.press(.enter, .down, .right, .enter)
     let (first, _) = try #require(pressed(story).first)
     story.press(.enter)
-    story.apply(.performed(first, IntentAnswer()))
+    story.apply(.performed(first, IntentOutcome()))
     let other = (0..<3).map { number in
       Node.control(ControlNode(action: action("Other"), child: words("other \(number)")))
     }
@@ -165,7 +165,7 @@ struct PressTests {
     story.press(.enter, .down, .enter, .enter)
     let (id, first) = try #require(story.home.widgets.presses.flights.first)
     #expect(first.control.label == "on" && first.waiting == 1)
-    story.apply(.performed(id, IntentAnswer()))
+    story.apply(.performed(id, IntentOutcome()))
     story.answer("left", card(.control(ControlNode(action: action("Open"), child: words("two")))))
     #expect(pressed(story).map(\.1) == [#"{"intent":"Turn","values":{"by":1}}"#])
     #expect(story.home.selection.inside?.control.label == "on")
@@ -207,7 +207,7 @@ struct PressTests {
     var story = story()
     story.press(.enter, .enter)
     let (id, _) = try #require(pressed(story).first)
-    var answer = IntentAnswer()
+    var answer = IntentOutcome()
     answer.view = ArchivedNode(words("▌▐▌ a code"))
     story.apply(.performed(id, answer))
     #expect(story.shows("a code"))
@@ -227,7 +227,7 @@ struct PressTests {
     #expect(story.home.selection.inside == nil)
     story.apply(.performFailed(id, "out of order"))
     #expect(story.shows("Left (removed): out of order"))
-    story.apply(.performed(id, IntentAnswer()))
+    story.apply(.performed(id, IntentOutcome()))
     #expect(
       story.home.widgets.presses.flights.isEmpty && story.home.widgets.presses.orphans.isEmpty)
   }
@@ -300,7 +300,7 @@ struct PressTests {
   @Test func dialogAndViewOfAnIntentAreShown() throws {
     var story = story()
     story.press(.enter, .enter)
-    var answer = IntentAnswer()
+    var answer = IntentOutcome()
     answer.dialog = "Three are left"
     story.apply(.performed(try #require(pressed(story).first?.0), answer))
     #expect(story.shows("Left: Three are left"))

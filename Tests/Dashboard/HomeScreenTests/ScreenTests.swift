@@ -62,7 +62,7 @@ struct ScreenTests {
   @Test func savedLayoutAppliesToItsColumnCountOnly() {
     var file = Story.fourBoxes
     file.layouts[4] = [
-      ["wide": GridPlace(column: 0, row: 0)], ["big": GridPlace(column: 2, row: 0)],
+      ["wide": GridPosition(column: 0, row: 0)], ["big": GridPosition(column: 2, row: 0)],
     ]
     let story = Story(file)
     let boxes = story.home.arrangement?.boxes ?? []
@@ -131,7 +131,7 @@ struct ScreenTests {
     let text =
       "Wallet: the cards file has an error in its third card: a code of type EAN-13 has "
       + "twelve or thirteen digits, these are nine"
-    story.apply(.said(text, isWarning: true))
+    story.apply(.notice(text, isWarning: true))
     try expectGolden(story.picture(), "long-notice")
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 10, y: 22))))
     #expect(story.home.notice == nil && story.hides("nine"))

@@ -112,7 +112,7 @@ struct SettingsTests {
     story.type("4321")
     try expectGolden(story.picture(), "search")
     story.press(.enter)
-    #expect(story.settings?.inForce["card"] == .number(4321))
+    #expect(story.settings?.currentValues["card"] == .number(4321))
   }
 
   @Test func failedOptionsShowErrorAndRetry() throws {
@@ -168,11 +168,11 @@ struct SettingsTests {
 
   @Test func invalidSettingsAreReportedInMarkAndInfo() {
     var story = Sheets.story()
-    story.apply(.noted(SlotID("wide"), ["card: there is no Card “x” any more"]))
+    story.apply(.settingsProblems(SlotID("wide"), ["card: there is no Card “x” any more"]))
     #expect(story.shows("invalid settings"))
     story.press(.character("4"), .character("i"))
     #expect(story.shows("there is no Card “x” any more"))
-    story.apply(.noted(SlotID("wide"), []))
+    story.apply(.settingsProblems(SlotID("wide"), []))
     #expect(story.hides("any more"))
   }
 
@@ -182,7 +182,7 @@ struct SettingsTests {
     story.type("ph")
     #expect(story.shows("Pharmacy") && story.hides("Bookshop"))
     story.press(.enter)
-    #expect(story.settings?.inForce["card"] == .string("pharmacy"))
+    #expect(story.settings?.currentValues["card"] == .string("pharmacy"))
     var wanting = KindDescription(name: "Wanting", families: [.systemMedium])
     var card = ParameterSchema(name: "card", title: "Card", kind: .entity)
     card.hasOptions = true
@@ -229,7 +229,7 @@ struct SettingsTests {
     try story.click("Edit the box settings")
     story.answerQuestions([IntentOption(value: .string("grocer"), title: "Grocer")])
     try story.click("‹ one ›", offset: 6)
-    #expect(story.settings?.inForce["mode"] == .string("many"))
+    #expect(story.settings?.currentValues["mode"] == .string("many"))
     try story.click("none chosen")
     try story.click("none chosen")
     try story.click("Grocer")
@@ -245,17 +245,18 @@ struct SettingsTests {
     story.press(.right, .down, .character(" "))
     story.type("phar")
     story.press(.enter)
-    #expect(story.settings?.inForce["cards"] == .array([.string("pharmacy")]))
+    #expect(story.settings?.currentValues["cards"] == .array([.string("pharmacy")]))
   }
 
   @Test func clickOutsideAndBannerKeepInput() throws {
     var story = Sheets.opened()
     story.press(.right)
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 1, y: 1))))
-    #expect(story.settings?.inForce["mode"] == .string("many"))
+    #expect(story.settings?.currentValues["mode"] == .string("many"))
     story.apply(.problems(.configuration, ["config.yaml:1: no"]))
     try story.click("config.yaml:1")
-    #expect(story.settings?.inForce["mode"] == .string("many") && story.hides("config.yaml:1"))
+    #expect(
+      story.settings?.currentValues["mode"] == .string("many") && story.hides("config.yaml:1"))
     story.apply(.problems(.configuration, ["config.yaml:2: no"]))
     story.press(.escape)
     #expect(story.settings != nil && story.hides("config.yaml:2"))

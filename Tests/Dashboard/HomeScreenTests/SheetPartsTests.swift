@@ -41,7 +41,7 @@ struct SheetControlTests {
     .family(.systemExtraLarge), .family(.accessoryInline), .add, .notice,
   ])
   func controlRoundTripsThroughTheTree(control: SheetControl) {
-    let node = Chrome.button(control, Chrome.text("press"))
+    let node = SheetNodes.button(control, SheetNodes.text("press"))
     let area = Rect(x: 3, y: 2, width: 5, height: 1)
     #expect(node.sheetControl(at: Point(x: 4, y: 2), in: area, now: 0) == control)
     #expect(node.sheetControl(at: Point(x: 4, y: 5), in: area, now: 0) == nil)
@@ -67,9 +67,9 @@ struct SheetPresenterTests {
   @Test func sheetClosesBeforeItsRequestsRun() {
     var sheets = SheetPresenter()
     sheets.open(HelpSheet())
-    let requests = sheets.hand { _ in .closes(with: .clearNotice, .command(.help)) }
+    let requests = sheets.send { _ in .closes(with: .clearNotice, .command(.help)) }
     #expect(requests.count == 2 && !sheets.isOpen)
-    #expect(sheets.hand { _ in .requests(.clearNotice) }.isEmpty, "no sheet is open")
+    #expect(sheets.send { _ in .requests(.clearNotice) }.isEmpty, "no sheet is open")
   }
 }
 

@@ -45,10 +45,10 @@ struct SheetWordsTests {
     story.press(.down, .down)
     #expect(story.shows("▌ ○ Leek"), "headings are skipped")
     story.press(.enter)
-    #expect(story.settings?.inForce["card"] == .string("Leek"))
+    #expect(story.settings?.currentValues["card"] == .string("Leek"))
     story.press(.character(" "))
     try story.click("Cherry")
-    #expect(story.settings?.inForce["card"] == .string("Cherry"))
+    #expect(story.settings?.currentValues["card"] == .string("Cherry"))
   }
 
   @Test func longListKeepsSelectionVisible() {

@@ -95,7 +95,7 @@ extension Story {
   }
 
   /// The options requests of the last action.
-  var questions: [(OptionsID, OptionsQuestion)] {
+  var questions: [(OptionsID, OptionsQuery)] {
     effects.compactMap {
       if case .options(let id, let request) = $0 { (id, request) } else { nil }
     }

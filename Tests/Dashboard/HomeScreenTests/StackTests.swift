@@ -31,7 +31,7 @@ struct StackTests {
     story.press(.character("2"))
     try expectGolden(story.picture(), "stack")
     story.press(.character("J"))
-    #expect(story.effects == [.keepChoice(stack: "stack-1", SlotID("two"))])
+    #expect(story.effects == [.saveChoice(stack: "stack-1", SlotID("two"))])
     #expect(story.home.focus == SlotID("two"), "the focus follows")
     story.wait(0.1)
     try expectGolden(story.picture(), "stack-sliding")
@@ -70,9 +70,9 @@ struct StackTests {
 
   @Test func choiceIsRestoredInTheNextRun() {
     var story = Self.story()
-    story.apply(.remembered(stackChoices: ["stack-1": "three"], uses: [:]))
+    story.apply(.restoredState(stackChoices: ["stack-1": "three"], uses: [:]))
     #expect(story.shows("hello three"))
-    story.apply(.remembered(stackChoices: ["stack-1": "gone"], uses: [:]))
+    story.apply(.restoredState(stackChoices: ["stack-1": "gone"], uses: [:]))
     #expect(story.shows("hello one"), "a removed widget is ignored")
   }
 

@@ -9,7 +9,7 @@ struct StandInTests {
   private func stand(_ story: inout Story, in id: String, _ text: String) {
     let entry = DatedEntry(date: story.now, payload: ArchivedNode(.text(TextNode(text))))
     let timeline = EntryTimeline(entries: [entry], policy: .never)
-    story.apply(.standIn(SlotID(id), story.generation(id), timeline))
+    story.apply(.substitute(SlotID(id), story.generation(id), timeline))
     story.fail(id, "no network")
   }
 
@@ -45,7 +45,7 @@ struct StandInTests {
     story.answer("big", [(0, "of today")])
     let entry = DatedEntry(date: story.now, payload: ArchivedNode(.text(TextNode("of old"))))
     story.apply(
-      .standIn(SlotID("big"), old, EntryTimeline(entries: [entry], policy: .never)))
+      .substitute(SlotID("big"), old, EntryTimeline(entries: [entry], policy: .never)))
     #expect(story.shows("of today") && story.hides("of old"))
   }
 }

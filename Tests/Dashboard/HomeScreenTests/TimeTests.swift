@@ -65,7 +65,7 @@ struct TimeTests {
     var story = Story()
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "dark picture")]) }
     story.disk = ["left": stored("light picture", age: 100)]
-    story.apply(.ground(.light))
+    story.apply(.terminalAppearance(.light))
     let isLight = story.shows("light picture")
     #expect(isLight)
     #expect(reason(story, "left") == .appearance && story.effects.count == 4)
@@ -76,7 +76,7 @@ struct TimeTests {
     story.answer("left", [(0, "dark")])
     story.press(.tab, .character("r"))
     let generation = story.generation("left")
-    story.apply(.ground(.light))
+    story.apply(.terminalAppearance(.light))
     story.apply(.outdated(SlotID("left"), generation))
     #expect(story.effects == [load(story, "left")] && reason(story, "left") == .appearance)
   }
@@ -85,12 +85,12 @@ struct TimeTests {
   func localeChangeReloadsEverything() {
     var story = Story()
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "x")]) }
-    story.apply(.place(Place(locale: nil, timeZone: "Asia/Tokyo")))
+    story.apply(.place(LocaleSettings(locale: nil, timeZone: "Asia/Tokyo")))
     #expect(story.effects.count == 4 && reason(story, "big") == .timeZone)
     for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "x")]) }
-    story.apply(.place(Place(locale: "de_DE", timeZone: "Asia/Tokyo")))
+    story.apply(.place(LocaleSettings(locale: "de_DE", timeZone: "Asia/Tokyo")))
     #expect(story.effects.count == 4 && reason(story, "big") == .locale)
-    story.apply(.place(Place(locale: "de_DE", timeZone: "Asia/Tokyo")))
+    story.apply(.place(LocaleSettings(locale: "de_DE", timeZone: "Asia/Tokyo")))
     #expect(story.effects.isEmpty)
   }
 
@@ -112,7 +112,7 @@ struct TimeTests {
     #expect(story.effects.isEmpty, "remembered")
     story.answer("one", [(0, "y")])
     #expect(story.effects == [load(story, "one")])
-    story.apply(.charged(SlotID("one"), 11))
+    story.apply(.loadCost(SlotID("one"), 11))
     #expect(story.home.loader(of: SlotID("one"))?.budget == ReloadBudget())
   }
 
@@ -193,7 +193,7 @@ struct TimeTests {
     let past = ReloadPolicy.after(Self.start)
     story.answer("big", [(0, "x")], past)
     story.wait(2)
-    story.apply(.charged(SlotID("big"), 11.8))
+    story.apply(.loadCost(SlotID("big"), 11.8))
     story.answer("big", [(0, "x")], past)
     story.press(.character("i"))
     let isShown = story.shows("0.2 of 12.0 s CPU time left (10 min window)")
@@ -233,7 +233,7 @@ struct TimeTests {
     story.press(.character(">"))
     #expect(story.shows("at Fri 15 Jan 08:01"))
     for text in ["saved", String(repeating: "a long sentence ", count: 9)] {
-      story.apply(.said(text, isWarning: false))
+      story.apply(.notice(text, isWarning: false))
       #expect(story.shows("at Fri 15 Jan 08:01") && story.shows(text.prefix(14).description))
     }
     story.press(.escape)
@@ -305,7 +305,7 @@ extension TimeTests {
   @Test func privacyModeHidesFileProblems() {
     var story = Story()
     story.answer("big", [(0, "x")])
-    story.apply(.foundProblems(SlotID("big"), ["“Oncologist”: its RRULE cannot be read"]))
+    story.apply(.fileProblems(SlotID("big"), ["“Oncologist”: its RRULE cannot be read"]))
     story.press(.character("i"))
     #expect(story.shows("Oncologist"))
     story.press(.character("P"))

@@ -9,6 +9,6 @@ struct WordsTests {
   ])
   func remainingTimeIsRoundedToHoursAndDays(seconds: Double, text: String) {
     let now = Date(timeIntervalSince1970: 1_795_356_000)
-    #expect(Words.duration(until: now.addingTimeInterval(seconds), from: now) == text)
+    #expect(TimeText.duration(until: now.addingTimeInterval(seconds), from: now) == text)
   }
 }

@@ -149,11 +149,11 @@ struct CellBufferTests {
       let point = Point(x: place % 150 * 2, y: place / 150)
       buffer.write(cluster(place), at: point, style: .plain, clip: buffer.bounds)
     }
-    #expect(buffer.clusters.count == 65_536 && buffer.isFullOfClusters)
+    #expect(buffer.clusters.count == 65_536 && buffer.needsClusterReset)
     #expect(buffer.text(of: buffer[0, 0]) == cluster(0))
     #expect(buffer.text(of: buffer[298, 599]) == "\u{fffd}")
     buffer.clear(to: buffer.size)
-    #expect(buffer.clusters.isEmpty && !buffer.isFullOfClusters)
+    #expect(buffer.clusters.isEmpty && !buffer.needsClusterReset)
   }
 }
 
@@ -176,19 +176,19 @@ struct SplitMix: RandomNumberGenerator {
 
 struct StyleTests {
   @Test func swappedDefaultColorsBecomeReverseVideo() {
-    let area = Style(background: .role(.text)).onTerminal
+    let area = Style(background: .role(.text)).usingReverseVideo
     #expect(area == Style(foreground: .role(.text), background: .role(.background), .reverse))
-    let badge = Style(foreground: .role(.background), background: .role(.accent)).onTerminal
+    let badge = Style(foreground: .role(.background), background: .role(.accent)).usingReverseVideo
     #expect(badge == Style(foreground: .role(.accent), background: .role(.background), .reverse))
     let turned = Style(
       foreground: .role(.red), background: .role(.text), attributes: [.bold, .reverse])
     #expect(
-      turned.onTerminal
+      turned.usingReverseVideo
         == Style(foreground: .role(.text), background: .role(.red), attributes: .bold))
   }
 
   @Test func textOnItsOwnColorIsReadable() {
-    let style = Style(foreground: .role(.text), background: .role(.text)).onTerminal
+    let style = Style(foreground: .role(.text), background: .role(.text)).usingReverseVideo
     #expect(style == Style(foreground: .role(.text), background: .role(.background), .reverse))
   }
 
@@ -198,7 +198,7 @@ struct StyleTests {
     Style(foreground: .role(.text), background: .role(.blue)),
   ])
   func otherStylesAreUnchanged(style: Style) {
-    #expect(style.onTerminal == style)
+    #expect(style.usingReverseVideo == style)
   }
 }
 

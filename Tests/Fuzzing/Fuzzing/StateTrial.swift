@@ -32,8 +32,8 @@ enum StateTrial {
     let store = StateStore(path: path)
     for number in 0..<20 {
       try store.choose("widget \(number)", in: "stack \(number)")
-      try store.note(
-        StateStore.Use(widget: "w\(number)", day: 20_000 + number, hour: number),
+      try store.recordUse(
+        StateStore.WidgetUse(widget: "w\(number)", day: 20_000 + number, hour: number),
         forgettingAfter: 28)
     }
   }

@@ -14,7 +14,7 @@ enum TextTrials {
   static func home(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [homeText, "widgets: [{widget: clock, family: small}]\n", ""])
-    _ = HomeFile.survey(text)
+    _ = HomeFile.check(text)
     return refusal { try HomeFile(parsing: text) }
   }
 

@@ -32,8 +32,8 @@ struct ControlSocketTests {
 
   /// A dashboard that responds to requests from another thread.
   private func ask(
-    _ request: ControlRequest, answering answer: ControlAnswer
-  ) throws -> (asked: [ControlRequest], answers: [ControlAnswer]) {
+    _ request: ControlRequest, answering answer: ControlResponse
+  ) throws -> (asked: [ControlRequest], answers: [ControlResponse]) {
     let server = try #require(ControlServer(folder))
     let answers = Asking.begin(folder, request)
     var asked: [ControlRequest] = []
@@ -62,7 +62,7 @@ struct ControlSocketTests {
   }
 
   @Test func configurationsAndErrorsAreReturned() throws {
-    let places = [WidgetPlace(id: "a", extension: "mine", kind: "k", family: "systemSmall")]
+    let places = [PlacedWidget(id: "a", extension: "mine", kind: "k", family: "systemSmall")]
     let found = try ask(.configurations, answering: .configurations(places))
     #expect(found.answers == [.configurations(places)])
     let failed = try ask(.showPage(9), answering: .failed("there is no page 9"))
@@ -85,7 +85,7 @@ struct ControlSocketTests {
     // A process that ended without removing its socket.
     link(folder.socket(of: getpid()), path)
     server = nil
-    #expect(ControlClient(folder).ask(.configurations).isEmpty)
+    #expect(ControlClient(folder).send(.configurations).isEmpty)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
@@ -138,10 +138,10 @@ struct ControlSocketTests {
 
   @Test func queuedReloadsAreTakenOnce() {
     let client = ControlClient(folder)
-    #expect(client.ask(.reload(extension: nil, kind: nil)).isEmpty)
-    for kind in ["steps", nil, "steps", "a\nb"] { #expect(client.leave(kind: kind)) }
-    #expect(folder.takeWaiting() == ["steps", "", "ab"])
-    #expect(folder.takeWaiting() == [])
+    #expect(client.send(.reload(extension: nil, kind: nil)).isEmpty)
+    for kind in ["steps", nil, "steps", "a\nb"] { #expect(client.queueReload(kind: kind)) }
+    #expect(folder.takeQueuedReloads() == ["steps", "", "ab"])
+    #expect(folder.takeQueuedReloads() == [])
   }
 
   @Test func requestsRoundTrip() throws {
@@ -158,14 +158,14 @@ struct ControlSocketTests {
 
 /// A client that sends a request from its own thread.
 private final class Asking: Sendable {
-  private let answers = Mutex<[ControlAnswer]?>(nil)
+  private let answers = Mutex<[ControlResponse]?>(nil)
 
-  var value: [ControlAnswer]? { answers.withLock { $0 } }
+  var value: [ControlResponse]? { answers.withLock { $0 } }
 
   static func begin(_ folder: ControlFolder, _ request: ControlRequest) -> Asking {
     let asking = Asking()
     Thread.detachNewThread {
-      let found = ControlClient(folder).ask(request)
+      let found = ControlClient(folder).send(request)
       asking.answers.withLock { $0 = found }
     }
     return asking

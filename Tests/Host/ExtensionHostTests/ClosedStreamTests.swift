@@ -9,11 +9,11 @@ import Wire
 struct ClosedStreamTests {
   typealias Stage = FaultyChildTests.Stage
 
-  private func failure(_ answer: Answer?) -> String? {
+  private func failure(_ answer: ExtensionResponse?) -> String? {
     if case .failed(let reason) = answer { reason } else { nil }
   }
 
-  private func isTimeline(_ answer: Answer?) -> Bool {
+  private func isTimeline(_ answer: ExtensionResponse?) -> Bool {
     if case .timeline = answer { true } else { false }
   }
 
@@ -29,7 +29,7 @@ struct ClosedStreamTests {
     let stage = Stage("closeOutput")
     let asked = stage.ask("faulty", limit: 10)
     var wakes = 0
-    let answer: Answer? = stage.wait {
+    let answer: ExtensionResponse? = stage.wait {
       wakes += isReady(stage.host) ? 1 : 0
       return stage.answers(to: asked).first
     }

@@ -8,7 +8,7 @@ import ViewTree
 /// Cache files with a valid checksum and invalid values, as written by hand or by another program.
 struct DamagedCacheTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
-  private let key = PictureKey(
+  private let key = TimelineCacheKey(
     extension: "e", kind: "k", family: "systemSmall", configuration: "", colorScheme: "dark",
     locale: "de_DE")
 
@@ -16,14 +16,14 @@ struct DamagedCacheTests {
     let entries = dates.map {
       DatedEntry(date: $0, relevance: relevance, payload: ArchivedNode(.text(TextNode("hello"))))
     }
-    let kept = KeptTimeline(
+    let kept = CachedTimeline(
       timeline: EntryTimeline(entries: entries, policy: .atEnd), loaded: now,
       timeZone: "Europe/Berlin", displayName: "Kind", families: ["systemSmall"])
     return try #require(kept.bytes(key: key, stamp: 7))
   }
 
-  private func read(_ bytes: [UInt8]) -> KeptTimeline? {
-    KeptTimeline(bytes, key: key, stamp: 7)
+  private func read(_ bytes: [UInt8]) -> CachedTimeline? {
+    CachedTimeline(bytes, key: key, stamp: 7)
   }
 
   /// Dates are limited to the range that can be formatted, as in a response.

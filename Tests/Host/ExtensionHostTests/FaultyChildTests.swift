@@ -49,7 +49,7 @@ struct FaultyChildTests {
     func mend() { _ = FileManager.default.createFile(atPath: marker, contents: nil) }
 
     /// Requests a timeline and waits for the response.
-    func timeline(limit: Double = 60) -> Answer? {
+    func timeline(limit: Double = 60) -> ExtensionResponse? {
       let asked = ask("faulty", limit: limit)
       return wait { answers(to: asked).first }
     }
@@ -58,12 +58,12 @@ struct FaultyChildTests {
       ticket += 1
       let asked = Ticket(ticket)
       let request = WidgetRequest(kind: kind, family: .systemSmall, width: 16, height: 7)
-      let question = Question(asked, .timeline(request), limit: limit, isUrgent: isUrgent)
+      let question = PendingRequest(asked, .timeline(request), limit: limit, isUrgent: isUrgent)
       host.ask("faulty", question, at: now)
       return asked
     }
 
-    func answers(to ticket: Ticket) -> [Answer] {
+    func answers(to ticket: Ticket) -> [ExtensionResponse] {
       events.compactMap { event in
         if case .answered(let answered, let answer) = event, answered == ticket {
           answer
@@ -95,7 +95,7 @@ struct FaultyChildTests {
     }
   }
 
-  private func words(_ answer: Answer?) throws -> [String] {
+  private func words(_ answer: ExtensionResponse?) throws -> [String] {
     guard case .timeline(let entries, _, _) = answer else { return [] }
     return try entries.map { entry in
       guard case .text(let text) = try entry.payload.node() else { return "" }
@@ -103,7 +103,7 @@ struct FaultyChildTests {
     }
   }
 
-  private func failure(_ answer: Answer?) -> String? {
+  private func failure(_ answer: ExtensionResponse?) -> String? {
     if case .failed(let reason) = answer { reason } else { nil }
   }
 
@@ -157,12 +157,12 @@ struct FaultyChildTests {
     for count in 1...5 {
       let answer = stage.timeline()
       let reason = "exited with status 3"
-      let expected: Answer =
-        count < 5 ? .failed(reason) : .givenUp("\(reason) (5 times); r to retry")
+      let expected: ExtensionResponse =
+        count < 5 ? .failed(reason) : .stopped("\(reason) (5 times); r to retry")
       #expect(answer == expected)
     }
     let started = stage.events.count { if case .started = $0 { true } else { false } }
-    #expect(stage.timeline() == .givenUp("exited with status 3 (5 times); r to retry"))
+    #expect(stage.timeline() == .stopped("exited with status 3 (5 times); r to retry"))
     #expect(stage.events.count { if case .started = $0 { true } else { false } } == started)
     stage.mend()
     let wanted = stage.ask("faulty", isUrgent: true)
@@ -285,7 +285,7 @@ struct FaultyChildTests {
   @Test func missingProgramFails() throws {
     let host = ExtensionHost()
     host.register(ExtensionCommand(name: "none", arguments: ["/no/such/program"], environment: [:]))
-    host.ask("none", Question(Ticket(1), .describe, limit: 1), at: 0)
+    host.ask("none", PendingRequest(Ticket(1), .describe, limit: 1), at: 0)
     let events = host.takeEvents()
     #expect(
       events == [

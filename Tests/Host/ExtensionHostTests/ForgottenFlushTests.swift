@@ -20,7 +20,7 @@ struct ForgottenFlushTests {
   ])
   func hintDependsOnReceivedBytes(bytes: Int, reason: String) {
     var supervisor = Supervisor()
-    _ = supervisor.ask(Question(Ticket(1), .describe, limit: 5), at: 0)
+    _ = supervisor.ask(PendingRequest(Ticket(1), .describe, limit: 5), at: 0)
     _ = supervisor.received(bytes: bytes, at: 1)
     #expect(supervisor.tick(at: 5) == [.kill, .answer(Ticket(1), .failed(reason))])
   }

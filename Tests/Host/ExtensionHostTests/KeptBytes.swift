@@ -1,8 +1,8 @@
 @testable import ExtensionHost
 
-extension KeptTimeline {
+extension CachedTimeline {
   /// The bytes of the cache file, or `nil` if a view is invalid.
-  func bytes(key: PictureKey, stamp: UInt64) -> [UInt8]? {
+  func bytes(key: TimelineCacheKey, stamp: UInt64) -> [UInt8]? {
     var job = ArchivingJob(self, key: key, stamp: stamp, limit: .max)
     while true {
       switch job.advance() {

@@ -18,7 +18,7 @@ struct LastWordsTests {
     let environment = ProcessInfo.processInfo.environment
     host.register(
       ExtensionCommand(name: "mine", arguments: ["sh", "-c", script], environment: environment))
-    host.ask("mine", Question(Ticket(1), .describe, limit: 5, isUrgent: true), at: 0)
+    host.ask("mine", PendingRequest(Ticket(1), .describe, limit: 5, isUrgent: true), at: 0)
     let pids = host.takeEvents().compactMap { event in
       if case .started(_, let pid) = event { pid } else { nil }
     }

@@ -12,19 +12,19 @@ struct LatePlaceholderTests {
     WidgetRequest(kind: kind, family: .systemSmall, width: 16, height: 7)
   }
 
-  private func placeholder(_ number: Int, _ kind: String = "slow") -> Question {
-    Question(Ticket(number), .placeholder(request(kind)), limit: 1)
+  private func placeholder(_ number: Int, _ kind: String = "slow") -> PendingRequest {
+    PendingRequest(Ticket(number), .placeholder(request(kind)), limit: 1)
   }
 
-  private func timeline(_ number: Int, limit: Double = 30) -> Question {
-    Question(Ticket(number), .timeline(request("k\(number)")), limit: limit)
+  private func timeline(_ number: Int, limit: Double = 30) -> PendingRequest {
+    PendingRequest(Ticket(number), .timeline(request("k\(number)")), limit: limit)
   }
 
   private func sent(_ id: Int, _ number: Int) -> Supervisor.Effect {
     .send(HostMessage(id, .timeline(request("k\(number)"))), Ticket(number))
   }
 
-  private let greeting = ExtensionMessage.introduced(id: 0, ExtensionDescription(widgets: []))
+  private let greeting = ExtensionMessage.described(id: 0, ExtensionDescription(widgets: []))
   private let start: [Supervisor.Effect] = [
     .spawn, .send(HostMessage(0, .describe), nil),
   ]
@@ -101,15 +101,15 @@ struct LatePlaceholderTests {
       _ = supervisor.ended("crashed", at: 0)
     }
     let refused = supervisor.ask(placeholder(7), at: 0)
-    #expect(refused == [.answer(Ticket(7), .givenUp("crashed (5 times); r to retry"))])
-    let timeline = Question(Ticket(8), .timeline(request("slow")), limit: 30)
+    #expect(refused == [.answer(Ticket(7), .stopped("crashed (5 times); r to retry"))])
+    let timeline = PendingRequest(Ticket(8), .timeline(request("slow")), limit: 30)
     #expect(supervisor.ask(timeline, at: 0) == start)
   }
 
   @Test func childWithSlowPlaceholderIsNotRestarted() throws {
     let stage = FaultyChildTests.Stage("slowPlaceholder")
     let steady = (10...12).map { _ in stage.ask("steady") }
-    let slow = Question(Ticket(100), .placeholder(request("faulty")), limit: 0.3)
+    let slow = PendingRequest(Ticket(100), .placeholder(request("faulty")), limit: 0.3)
     stage.host.ask("faulty", slow, at: stage.now)
     let behind = stage.ask("steady", limit: 15)
     for ticket in steady + [behind] {

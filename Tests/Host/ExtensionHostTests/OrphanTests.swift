@@ -19,6 +19,6 @@ struct OrphanTests {
     defer { orphans.end() }
     #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.lives))
     stage = nil
-    #expect(orphans.areGone(within: 20), "\(orphans.pids.filter(Orphans.lives))")
+    #expect(orphans.haveExited(within: 20), "\(orphans.pids.filter(Orphans.lives))")
   }
 }

@@ -31,7 +31,7 @@ struct RebuiltProgramTests {
     }
   }
 
-  private func words(_ answer: Answer?) throws -> String? {
+  private func words(_ answer: ExtensionResponse?) throws -> String? {
     guard case .timeline(let entries, _, _) = answer, let entry = entries.first,
       case .text(let text) = try entry.payload.node()
     else { return nil }
@@ -59,12 +59,12 @@ struct RebuiltProgramTests {
     let program = try Program()
     try program.build("first")
     let stage = Stage("", program: program.path)
-    stage.host.takeUpPrograms(at: 1)
+    stage.host.restartRebuiltPrograms(at: 1)
     #expect(stage.host.takeEvents() == [])
     try program.build("second")
-    stage.host.takeUpPrograms(at: 1)
+    stage.host.restartRebuiltPrograms(at: 1)
     #expect(stage.host.takeEvents() == [.rebuilt(extension: "faulty")])
-    stage.host.takeUpPrograms(at: 1)
+    stage.host.restartRebuiltPrograms(at: 1)
     #expect(stage.host.takeEvents() == [], "once")
   }
 
@@ -88,7 +88,7 @@ struct RebuiltProgramTests {
     try program.build("exit")
     let stage = Stage("", program: program.path)
     for _ in 1...5 { _ = stage.timeline() }
-    #expect(stage.timeline() == .givenUp("exited with status 3 (5 times); r to retry"))
+    #expect(stage.timeline() == .stopped("exited with status 3 (5 times); r to retry"))
     try program.build("second")
     #expect(try words(stage.timeline()) == "second one")
   }

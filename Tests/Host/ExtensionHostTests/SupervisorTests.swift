@@ -14,8 +14,8 @@ struct SupervisorTests {
   /// A request with its own widget kind, so that its crashes are counted separately.
   private func question(
     _ number: Int, _ kind: String? = nil, limit: Double = 30, isUrgent: Bool = false
-  ) -> Question {
-    Question(
+  ) -> PendingRequest {
+    PendingRequest(
       Ticket(number), .timeline(request(kind ?? "k\(number)")), limit: limit, isUrgent: isUrgent)
   }
 
@@ -23,7 +23,7 @@ struct SupervisorTests {
     .send(HostMessage(id, .timeline(request(kind ?? "k\(number)"))), Ticket(number))
   }
 
-  private let greeting = ExtensionMessage.introduced(id: 0, ExtensionDescription(widgets: []))
+  private let greeting = ExtensionMessage.described(id: 0, ExtensionDescription(widgets: []))
   private let start: [Supervisor.Effect] = [
     .spawn, .send(HostMessage(0, .describe), nil),
   ]
@@ -143,7 +143,7 @@ struct SupervisorTests {
     var supervisor = Supervisor()
     _ = supervisor.ask(question(1), at: 0)
     let described = supervisor.ask(
-      Question(Ticket(2), .describe, limit: 5, isUrgent: false), at: 0)
+      PendingRequest(Ticket(2), .describe, limit: 5, isUrgent: false), at: 0)
     supervisor.part("ended", at: 0)
     let greeted = supervisor.received(greeting, at: 0)
     #expect(described == [] && greeted.count == 1, "the description is known")
@@ -161,11 +161,11 @@ struct SupervisorTests {
       if asked == start { _ = supervisor.received(greeting, at: Double(count)) }
       let answer = supervisor.ended("crashed", at: Double(count))
       let words = "crashed (5 times); r to retry"
-      let expected: Answer = count < 5 ? .failed("crashed") : .givenUp(words)
+      let expected: ExtensionResponse = count < 5 ? .failed("crashed") : .stopped(words)
       #expect(answer == [.answer(Ticket(count), expected)])
     }
     let refused = supervisor.ask(question(6, "bad"), at: 6)
-    #expect(refused == [.answer(Ticket(6), .givenUp("crashed (5 times); r to retry"))])
+    #expect(refused == [.answer(Ticket(6), .stopped("crashed (5 times); r to retry"))])
     let neighbour = supervisor.ask(question(7, "good"), at: 7)
     #expect(neighbour == start)
     let wanted = supervisor.ask(question(8, "bad", isUrgent: true), at: 8)
@@ -191,7 +191,7 @@ struct SupervisorTests {
       let words = "exited with status 1 (5 times); r to retry"
       #expect(
         answer == [
-          .answer(Ticket(count), count < 5 ? .failed("exited with status 1") : .givenUp(words))
+          .answer(Ticket(count), count < 5 ? .failed("exited with status 1") : .stopped(words))
         ])
     }
     #expect(rests == [1, 2, 4])
@@ -256,10 +256,10 @@ struct SupervisorTests {
         == [.kill, .answer(Ticket(1), .failed("sent more than 20000 entries"))])
     var other = running()
     let request = OptionsRequest(kind: nil, intent: "I", parameter: "p", values: [:])
-    _ = other.ask(Question(Ticket(1), .options(request), limit: 30), at: 0)
+    _ = other.ask(PendingRequest(Ticket(1), .options(request), limit: 30), at: 0)
     let option = IntentOption(value: .null, title: "o")
     let many = Array(repeating: option, count: Supervisor.optionLimit)
-    #expect(other.received(.someOptions(id: 2, many), at: 0) == [])
+    #expect(other.received(.partialOptions(id: 2, many), at: 0) == [])
     let last = WireOptions(options: [option], chosen: [])
     #expect(
       other.received(.options(id: 2, last), at: 0)
@@ -269,7 +269,7 @@ struct SupervisorTests {
   /// Otherwise its action could be performed twice.
   @Test func intentIsNotPerformedAgainAfterCrash() {
     var supervisor = running()
-    let press = Question(
+    let press = PendingRequest(
       Ticket(1), .perform(PerformRequest(action: "{}", width: 9, height: 9)), limit: 30)
     _ = supervisor.ask(press, at: 1)
     _ = supervisor.ask(question(2), at: 1)
@@ -282,18 +282,18 @@ struct SupervisorTests {
   @Test func optionsArriveInPartsUpToLimit() {
     var supervisor = running()
     let request = OptionsRequest(kind: nil, intent: "I", parameter: "p", values: [:])
-    _ = supervisor.ask(Question(Ticket(1), .options(request), limit: 30), at: 1)
+    _ = supervisor.ask(PendingRequest(Ticket(1), .options(request), limit: 30), at: 1)
     let option = IntentOption(value: .null, title: "o")
     let slice = Array(repeating: option, count: 200)
-    #expect(supervisor.received(.someOptions(id: 2, slice), at: 1) == [])
+    #expect(supervisor.received(.partialOptions(id: 2, slice), at: 1) == [])
     let whole = WireOptions(options: slice, chosen: [])
     #expect(
       supervisor.received(.options(id: 2, WireOptions(options: [], chosen: [])), at: 1)
         == [.answer(Ticket(1), .options(whole))])
-    _ = supervisor.ask(Question(Ticket(3), .options(request), limit: 30), at: 1)
+    _ = supervisor.ask(PendingRequest(Ticket(3), .options(request), limit: 30), at: 1)
     var last: [Supervisor.Effect] = []
     for _ in 0...(Supervisor.optionLimit / 200) where last.isEmpty {
-      last = supervisor.received(.someOptions(id: 3, slice), at: 1)
+      last = supervisor.received(.partialOptions(id: 3, slice), at: 1)
     }
     #expect(last.contains(.kill))
   }

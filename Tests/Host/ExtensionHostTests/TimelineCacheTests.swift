@@ -15,20 +15,20 @@ struct TimelineCacheTests {
     folder = "\(root.path)/timelines"
   }
 
-  private func key(_ kind: String = "k", scheme: String = "dark") -> PictureKey {
-    PictureKey(
+  private func key(_ kind: String = "k", scheme: String = "dark") -> TimelineCacheKey {
+    TimelineCacheKey(
       extension: "e", kind: kind, family: "systemSmall", configuration: "", colorScheme: scheme,
       locale: "de_DE")
   }
 
-  private func kept(_ words: String = "hello", count: Int = 3) -> KeptTimeline {
+  private func kept(_ words: String = "hello", count: Int = 3) -> CachedTimeline {
     let entries = (0..<count).map { index in
       DatedEntry(
         date: now.addingTimeInterval(Double(index) * 60),
         relevance: index == 1 ? Relevance(score: 2, duration: 30) : nil,
         payload: ArchivedNode(.text(TextNode("\(words) \(index)"))))
     }
-    return KeptTimeline(
+    return CachedTimeline(
       timeline: EntryTimeline(entries: entries, policy: .after(now)), loaded: now,
       timeZone: "Europe/Berlin", displayName: "Kind", families: ["systemSmall"])
   }
@@ -36,7 +36,7 @@ struct TimelineCacheTests {
   /// A cache with one timeline, already written to disk.
   private func written() -> TimelineCache {
     let cache = TimelineCache(folder: folder)
-    cache.keep(kept(), key(), stamp: 7, at: now)
+    cache.store(kept(), key(), stamp: 7, at: now)
     cache.flush()
     return cache
   }
@@ -57,14 +57,14 @@ struct TimelineCacheTests {
     var timeline = kept(count: 1)
     timeline.timeline = EntryTimeline(timeline.timeline, policy: policy)
     let bytes = timeline.bytes(key: key(), stamp: 1) ?? []
-    #expect(KeptTimeline(bytes, key: key(), stamp: 1) == timeline)
+    #expect(CachedTimeline(bytes, key: key(), stamp: 1) == timeline)
   }
 
   @Test func truncatedFileIsMiss() throws {
     _ = written()
     let bytes = try #require(kept().bytes(key: key(), stamp: 7))
     for count in 0..<bytes.count {
-      #expect(KeptTimeline(Array(bytes[..<count]), key: key(), stamp: 7) == nil, "\(count)")
+      #expect(CachedTimeline(Array(bytes[..<count]), key: key(), stamp: 7) == nil, "\(count)")
     }
     #expect(truncate(file, 40) == 0)
     #expect(TimelineCache(folder: folder).read(key(), stamp: 7) == nil)
@@ -76,7 +76,7 @@ struct TimelineCacheTests {
       for bit in [UInt8(1), 0x80] {
         var flipped = bytes
         flipped[index] ^= bit
-        #expect(KeptTimeline(flipped, key: key(), stamp: 7) == nil, "byte \(index)")
+        #expect(CachedTimeline(flipped, key: key(), stamp: 7) == nil, "byte \(index)")
       }
     }
   }
@@ -84,19 +84,19 @@ struct TimelineCacheTests {
   @Test func newerTimelineIsReadBeforeItIsWrittenAndWrittenOncePerMinute() throws {
     let cache = written()
     let before = try Data(contentsOf: URL(fileURLWithPath: file))
-    cache.keep(kept("newer"), key(), stamp: 7, at: now.addingTimeInterval(10))
+    cache.store(kept("newer"), key(), stamp: 7, at: now.addingTimeInterval(10))
     #expect(!cache.hasWork, "not written again within a minute")
     #expect(cache.read(key(), stamp: 7) == kept("newer"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
     cache.flush()
     #expect(TimelineCache(folder: folder).read(key(), stamp: 7) == kept("newer"))
-    cache.keep(kept("later"), key(), stamp: 7, at: now.addingTimeInterval(61))
+    cache.store(kept("later"), key(), stamp: 7, at: now.addingTimeInterval(61))
     #expect(cache.hasWork)
   }
 
   @Test func largeTimelineIsWrittenInPieces() throws {
     let cache = TimelineCache(folder: folder)
-    cache.keep(kept(String(repeating: "x", count: 4000), count: 200), key(), stamp: 7, at: now)
+    cache.store(kept(String(repeating: "x", count: 4000), count: 200), key(), stamp: 7, at: now)
     var pieces = 0
     while cache.hasWork {
       cache.work()
@@ -108,7 +108,7 @@ struct TimelineCacheTests {
   }
 
   /// Entries with JSON views that each have the given number of parts.
-  private func spoken(_ count: Int, parts: Int) throws -> KeptTimeline {
+  private func spoken(_ count: Int, parts: Int) throws -> CachedTimeline {
     let words = [String](repeating: "\"a\"", count: parts).joined(separator: ",")
     let view = try JSONParser.parse(Array("{\"stack\":{\"children\":[\(words)]}}".utf8))
     var kept = kept()
@@ -123,7 +123,7 @@ struct TimelineCacheTests {
   @Test func jsonViewsAreArchivedInPieces() throws {
     let cache = TimelineCache(folder: folder)
     let many = try spoken(100, parts: 2_000)
-    cache.keep(many, key(), stamp: 7, at: now)
+    cache.store(many, key(), stamp: 7, at: now)
     var pieces = 0
     while cache.hasWork, access(folder, F_OK) != 0 {
       cache.work()
@@ -138,9 +138,9 @@ struct TimelineCacheTests {
   @Test func tooLargeTimelineDoesNotEvictOthers() throws {
     let size = kept().bytes(key: key(), stamp: 7)?.count ?? 0
     let cache = TimelineCache(folder: folder, limit: size * 3 + 10)
-    cache.keep(kept(), key("a"), stamp: 7, at: now)
-    cache.keep(kept(count: 300), key("large"), stamp: 7, at: now)
-    cache.keep(kept(), key("b"), stamp: 7, at: now)
+    cache.store(kept(), key("a"), stamp: 7, at: now)
+    cache.store(kept(count: 300), key("large"), stamp: 7, at: now)
+    cache.store(kept(), key("b"), stamp: 7, at: now)
     cache.flush()
     let left = ["a", "b", "large"].filter {
       access("\(folder)/\(key($0).fileName)", F_OK) == 0
@@ -152,7 +152,7 @@ struct TimelineCacheTests {
     let size = kept().bytes(key: key(), stamp: 7)?.count ?? 0
     let cache = TimelineCache(folder: folder, limit: size * 3 + 10)
     for kind in ["a", "b", "c"] {
-      cache.keep(kept(), key(kind), stamp: 7, at: now)
+      cache.store(kept(), key(kind), stamp: 7, at: now)
       cache.flush()
     }
     // The order of use in an earlier run.
@@ -162,7 +162,7 @@ struct TimelineCacheTests {
     }
     let next = TimelineCache(folder: folder, limit: size * 3 + 10)
     #expect(next.read(key("b"), stamp: 7) != nil, "used now")
-    next.keep(kept(), key("d"), stamp: 7, at: now)
+    next.store(kept(), key("d"), stamp: 7, at: now)
     next.flush()
     let left = ["a", "b", "c", "d"].filter {
       access("\(folder)/\(key($0).fileName)", F_OK) == 0
@@ -176,25 +176,25 @@ struct TimelineCacheTests {
     // A file in place of the folder.
     #expect(FileManager.default.createFile(atPath: folder, contents: nil))
     let cache = TimelineCache(folder: folder)
-    for kind in ["a", "b"] { cache.keep(kept(), key(kind), stamp: 7, at: now) }
+    for kind in ["a", "b"] { cache.store(kept(), key(kind), stamp: 7, at: now) }
     cache.flush()
-    let complaint = try #require(cache.takeComplaint())
+    let complaint = try #require(cache.takeWarning())
     #expect(complaint.hasSuffix("Not a directory"))
-    #expect(cache.takeComplaint() == nil && !cache.hasWork)
+    #expect(cache.takeWarning() == nil && !cache.hasWork)
   }
 
   @Test func rebuiltProgramHasDifferentStamp() throws {
     let program = "\(root.path)/program"
     try Data("one".utf8).write(to: URL(fileURLWithPath: program))
     var command = ExtensionCommand(name: "e", arguments: [program], environment: ["A": "1"])
-    let first = command.stamp
-    #expect(command.stamp == first)
+    let first = command.buildIdentity
+    #expect(command.buildIdentity == first)
     try Data("three".utf8).write(to: URL(fileURLWithPath: program))
-    #expect(command.stamp != first)
-    let second = command.stamp
+    #expect(command.buildIdentity != first)
+    let second = command.buildIdentity
     command.environment["A"] = "2"
-    #expect(command.stamp != second)
+    #expect(command.buildIdentity != second)
     command.arguments = ["sh"]
-    #expect(command.stamp != second, "found on the path")
+    #expect(command.buildIdentity != second, "found on the path")
   }
 }

@@ -7,11 +7,11 @@ import Wire
 
 /// The information in a timeline other than its entries.
 struct TimelineRemarksTests {
-  private func answer(_ end: String) throws -> Answer? {
+  private func answer(_ end: String) throws -> ExtensionResponse? {
     var supervisor = Supervisor()
     let request = WidgetRequest(kind: "k", family: .systemSmall, width: 16, height: 7)
-    _ = supervisor.ask(Question(Ticket(1), .timeline(request), limit: 30), at: 0)
-    _ = supervisor.received(.introduced(id: 0, ExtensionDescription(widgets: [])), at: 0)
+    _ = supervisor.ask(PendingRequest(Ticket(1), .timeline(request), limit: 30), at: 0)
+    _ = supervisor.received(.described(id: 0, ExtensionDescription(widgets: [])), at: 0)
     let line = Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":\(end)}".utf8)
     let message = try WireCoding.message(ExtensionMessage.self, from: line)
     let actions = supervisor.received(message, at: 0)
@@ -19,8 +19,8 @@ struct TimelineRemarksTests {
     return answer
   }
 
-  private func remarks(_ end: String) throws -> TimelineRemarks {
-    guard case .timeline(_, _, let remarks) = try answer(end) else { return TimelineRemarks() }
+  private func remarks(_ end: String) throws -> TimelineNotes {
+    guard case .timeline(_, _, let remarks) = try answer(end) else { return TimelineNotes() }
     return remarks
   }
 
@@ -39,13 +39,13 @@ struct TimelineRemarksTests {
   @Test func filesAreCachedWithTimeline() throws {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let entry = DatedEntry(date: now, payload: ArchivedNode(.text(TextNode("a"))))
-    var kept = KeptTimeline(
+    var kept = CachedTimeline(
       timeline: EntryTimeline(entries: [entry], policy: .never), loaded: now, timeZone: "UTC",
       displayName: "K", families: [])
     kept.files = ["/a/b", "/c"]
-    let key = PictureKey(
+    let key = TimelineCacheKey(
       extension: "e", kind: "k", family: "f", configuration: "", colorScheme: "dark", locale: "")
     let bytes = try #require(kept.bytes(key: key, stamp: 1))
-    #expect(KeptTimeline(bytes, key: key, stamp: 1) == kept)
+    #expect(CachedTimeline(bytes, key: key, stamp: 1) == kept)
   }
 }

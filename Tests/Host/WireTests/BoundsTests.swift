@@ -11,9 +11,9 @@ struct BoundsTests {
   }
 
   private func read(_ description: ExtensionDescription) throws -> ExtensionDescription {
-    let message = try read(.introduced(id: 0, description))
-    guard case .introduced(0, let found) = message else {
-      throw WireError.notAMessage("\(message)")
+    let message = try read(.described(id: 0, description))
+    guard case .described(0, let found) = message else {
+      throw WireError.invalidMessage("\(message)")
     }
     return found
   }
@@ -81,13 +81,13 @@ struct BoundsTests {
     let long = String(repeating: "w", count: 100_000)
     let option = IntentOption(value: .string("v"), title: long, subtitle: long, section: long)
     let messages = [
-      ExtensionMessage.someOptions(id: 1, [option]),
+      ExtensionMessage.partialOptions(id: 1, [option]),
       .options(id: 1, WireOptions(options: [option], chosen: [option])),
     ]
     for message in messages {
       let found: [IntentOption]
       switch try read(message) {
-      case .someOptions(_, let options): found = options
+      case .partialOptions(_, let options): found = options
       case .options(_, let end): found = end.options + end.chosen
       default: found = []
       }
@@ -136,7 +136,7 @@ struct BoundsTests {
       let call = IntentCall(intent: "I", values: [name: .string("HERE")])
       description.shortcuts = [ShortcutDescription(title: "S", call: call)]
       let text = String(
-        decoding: try WireCoding.line(ExtensionMessage.introduced(id: 0, description)),
+        decoding: try WireCoding.line(ExtensionMessage.described(id: 0, description)),
         as: UTF8.self)
       let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       return Array(text.trimmingCharacters(in: .newlines).replacing("\"HERE\"", with: deep).utf8)

@@ -16,7 +16,7 @@ struct MessageReaderTests {
     #expect(lines.count == 4)
     #expect(try lines[0].get() == .object(["a": .number(1)]))
     #expect(try lines[1].get() == .array([.bool(true)]))
-    #expect(throws: WireError.notAMessage("not json")) { try lines[2].get() }
+    #expect(throws: WireError.invalidMessage("not json")) { try lines[2].get() }
     #expect(try lines[3].get() == .string("x"))
   }
 

@@ -64,7 +64,7 @@ struct WireTests {
         #"{"id":5,"jsonrpc":"2.0","method":"options","params":{"intent":"I","kind":"k","parameter":"p","values":{"x":true}}}"#
     )
     try expectCoding(
-      ExtensionMessage.someOptions(id: 5, [option]),
+      ExtensionMessage.partialOptions(id: 5, [option]),
       json:
         #"{"jsonrpc":"2.0","method":"options","params":{"id":5,"options":[{"title":"A","value":"a"}]}}"#
     )
@@ -94,7 +94,7 @@ struct WireTests {
   }
 
   @Test func garbageIsRejected() {
-    #expect(throws: WireError.notAMessage("hello")) {
+    #expect(throws: WireError.invalidMessage("hello")) {
       try WireCoding.message(ExtensionMessage.self, from: Array("hello".utf8))
     }
   }
@@ -111,7 +111,7 @@ struct WireTests {
     ),
   ])
   func invalidMessageErrorNamesMember(line: String, reason: String) {
-    #expect(throws: WireError.notAMessage(reason)) {
+    #expect(throws: WireError.invalidMessage(reason)) {
       try WireCoding.message(ExtensionMessage.self, from: Array(line.utf8))
     }
   }

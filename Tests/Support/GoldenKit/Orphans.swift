@@ -11,7 +11,7 @@ package struct Orphans {
   }
 
   /// Waits until all processes have exited.
-  package func areGone(within seconds: Double) -> Bool {
+  package func haveExited(within seconds: Double) -> Bool {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
     while pids.contains(where: Self.lives) {
       if ProcessInfo.processInfo.systemUptime > deadline { return false }

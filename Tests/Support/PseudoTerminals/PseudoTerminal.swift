@@ -10,7 +10,7 @@ package final class PseudoTerminal {
   package private(set) var output: [UInt8] = []
   private var isOver = false
   /// Whether the terminal withholds its responses until ``answer()``, like a slow connection.
-  package var holdsAnswers = false
+  package var holdsResponses = false
   private var held: [UInt8] = []
 
   /// Starts a program as a session leader with this terminal.
@@ -134,7 +134,7 @@ package final class PseudoTerminal {
     }
     output += buffer[..<count]
     held += screen.feed(buffer[..<count])
-    if !holdsAnswers { answer() }
+    if !holdsResponses { answer() }
   }
 
   /// Returns available output without rendering it, for measurements.
@@ -160,7 +160,7 @@ package final class PseudoTerminal {
   }
 
   /// Waits for the program to exit without reading its output.
-  package func endUnread(within seconds: Double = 15) -> Int32? {
+  package func waitForExitUnread(within seconds: Double = 15) -> Int32? {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
     var status: Int32 = 0
     while waitpid(pid, &status, WNOHANG) != pid {

@@ -7,7 +7,7 @@ extension PseudoTerminal {
   ///
   /// - Returns: Whether they became idle in time.
   @discardableResult
-  package func rest(_ seconds: Double = 60) -> Bool {
+  package func waitUntilIdle(_ seconds: Double = 60) -> Bool {
     var last = (activity: Activity(of: pid), written: output.count)
     var looks = 0
     return wait(seconds) {

@@ -54,7 +54,7 @@ package final class RecordedServer: Sendable {
   package var address: String { "http://127.0.0.1:\(port)/\(name)/v1/forecast" }
 
   /// The request lines of all requests.
-  package var asked: [String] { state.withLock { $0.asked } }
+  package var requests: [String] { state.withLock { $0.asked } }
 
   package func answer(_ answer: Answer) { state.withLock { $0.answer = answer } }
 

@@ -8,7 +8,7 @@ struct FolderLockTests {
     let folder = try TemporaryFolder().path
     FolderLock.hold(on: folder, .exclusive) { outcome in
       #expect(outcome == .held)
-      FolderLock.hold(on: folder, .shared, patience: 0.01) { #expect($0 == .refused) }
+      FolderLock.hold(on: folder, .shared, patience: 0.01) { #expect($0 == .busy) }
     }
     FolderLock.hold(on: folder, .exclusive, patience: 0) { #expect($0 == .held) }
   }
@@ -17,12 +17,12 @@ struct FolderLockTests {
     let folder = try TemporaryFolder().path
     FolderLock.hold(on: folder, .shared) { _ in
       FolderLock.hold(on: folder, .shared, patience: 0) { #expect($0 == .held) }
-      FolderLock.hold(on: folder, .exclusive, patience: 0.01) { #expect($0 == .refused) }
+      FolderLock.hold(on: folder, .exclusive, patience: 0.01) { #expect($0 == .busy) }
     }
   }
 
   @Test func aMissingFolderCannotBeLocked() {
-    FolderLock.hold(on: "/nowhere/\(UUID())", .exclusive) { #expect($0 == .impossible) }
+    FolderLock.hold(on: "/nowhere/\(UUID())", .exclusive) { #expect($0 == .unsupported) }
   }
 
   /// A child forked while the lock is held shares the descriptor until its exec, which on a busy

@@ -44,7 +44,7 @@ struct ChangedFileTests {
     let meanwhile = loader.request(.files, at: date(5.1))
     #expect(meanwhile == nil)
     _ = loader.loaded(shown, load, at: date(5.2))
-    let remembered = loader.takeRemembered()
+    let remembered = loader.removeRememberedRequest()
     #expect(remembered == .files)
   }
 

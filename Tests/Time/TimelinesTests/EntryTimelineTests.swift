@@ -57,7 +57,7 @@ struct TimelineLoaderTests {
         #expect(loader.request(.widgetCenter, at: now) == nil, "remembered")
         let isTaken = loader.loaded(timeline([0]), generation, at: now)
         #expect(isTaken)
-        let again = loader.takeRemembered().map { loader.request($0, at: now) }
+        let again = loader.removeRememberedRequest().map { loader.request($0, at: now) }
         #expect(again == .some(nil), "remembered, and still too soon")
       }
     }
@@ -104,9 +104,9 @@ struct TimelineLoaderTests {
     #expect(outcome3 == nil)
     let outcome4 = loader.loaded(timeline([0]), first, at: date(3))
     #expect(outcome4)
-    let outcome5 = loader.takeRemembered()
+    let outcome5 = loader.removeRememberedRequest()
     #expect(outcome5 == .user)
-    let outcome6 = loader.takeRemembered()
+    let outcome6 = loader.removeRememberedRequest()
     #expect(outcome6 == nil)
   }
 

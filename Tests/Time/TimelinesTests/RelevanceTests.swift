@@ -84,12 +84,12 @@ struct RelevanceLawTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
   /// Implements the definition: the last entry with relevance, until another one or its end.
-  private func reference(_ entries: [DatedEntry<Int>], at now: Date) -> HeldRelevance? {
+  private func reference(_ entries: [DatedEntry<Int>], at now: Date) -> ActiveRelevance? {
     guard let index = entries.lastIndex(where: { $0.date <= now && $0.relevance != nil }),
       let relevance = entries[index].relevance
     else { return nil }
     let later = entries[(index + 1)...]
-    var held = HeldRelevance(score: relevance.score, since: entries[index].date, until: nil)
+    var held = ActiveRelevance(score: relevance.score, since: entries[index].date, until: nil)
     if relevance.duration > 0 {
       let end = entries[index].date.addingTimeInterval(relevance.duration)
       held.until = min(end, later.first { $0.relevance != nil }?.date ?? end)
@@ -148,7 +148,7 @@ struct HabitStrengthTests {
 
   @Test func aWeekdayHabitIsStrongOnlyOnThatWeekday() {
     var habits = Habits<String>()
-    for week in 0..<3 { habits.note("a", at: DayHour(day: 100 + 7 * week, hour: 8)) }
+    for week in 0..<3 { habits.record("a", at: DayHour(day: 100 + 7 * week, hour: 8)) }
     #expect(habits.strength(of: "a", at: DayHour(day: 121, hour: 8)) >= 0.7)
     for day in 122..<128 {
       #expect(habits.strength(of: "a", at: DayHour(day: day, hour: 8)) < Habits<String>.threshold)
@@ -159,9 +159,9 @@ struct HabitStrengthTests {
 
   @Test func discontinuedHabitsFade() {
     var habits = Habits<String>()
-    for day in 0..<14 { habits.note("a", at: DayHour(day: day, hour: 8)) }
+    for day in 0..<14 { habits.record("a", at: DayHour(day: day, hour: 8)) }
     let strengths = (14..<42).map { day in
-      habits.note("b", at: DayHour(day: day, hour: 20))
+      habits.record("b", at: DayHour(day: day, hour: 20))
       return habits.strength(of: "a", at: DayHour(day: day, hour: 8))
     }
     #expect(strengths[0] >= 0.9 && strengths[27] == 0)

@@ -17,7 +17,7 @@ struct DeckShelfTests {
     try text.write(toFile: "\(folder)/tessera/\(path)", atomically: true, encoding: .utf8)
   }
 
-  private var shelf: DeckShelf { DeckShelf(environment: ["XDG_DATA_HOME": folder]) }
+  private var shelf: DeckLibrary { DeckLibrary(environment: ["XDG_DATA_HOME": folder]) }
 
   @Test func emptyDeckHasNoCards() throws {
     try write("# later\n", to: "decks/empty.tsv")
@@ -28,7 +28,7 @@ struct DeckShelfTests {
 
   @Test func emptyDeckIsNotTheDefault() throws {
     try write("", to: "decks/empty.tsv")
-    #expect(shelf.name(of: nil) == DeckShelf.sampleName)
+    #expect(shelf.name(of: nil) == DeckLibrary.sampleName)
     try write("one\teins\n", to: "decks/german.tsv")
     #expect(shelf.name(of: nil) == "german")
     try write("\n", to: "words.tsv")

@@ -223,7 +223,7 @@ struct RemindersTests {
   func unmergedFileIsKept(added: String) throws {
     let (path, target) = (try file("one\n"), try file("x one\n"))
     defer { for path in [path, target] { unlink(path) } }
-    var old = OldFiles(patience: 0.05)
+    var old = ExchangedFiles(patience: 0.05)
     old.add(path, "one\n", isRead: true)
     let descriptor = open(path, O_WRONLY | O_APPEND)
     let isText = added == "three\n"

@@ -22,7 +22,7 @@ struct BarcodeTests {
   private func sheet(
     _ card: Card, _ scheme: ColorScheme, _ size: Size, redaction: Redaction = []
   ) -> CellBuffer {
-    let collector = ContainerCollector(room: size)
+    let collector = LoweringState(room: size)
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
     let context = LoweringContext(environment: environment, container: collector)
@@ -37,9 +37,9 @@ struct BarcodeTests {
   }
 
   private func picture(_ buffer: CellBuffer, _ palette: Palette) -> Data {
-    BlockPicture.pgm(columns: buffer.size.width, rows: buffer.size.height) { x, y in
+    BlockImage.pgm(columns: buffer.size.width, rows: buffer.size.height) { x, y in
       let cell = buffer[x, y]
-      return BlockPicture.Cell(
+      return BlockImage.Cell(
         code: cell.code, ink: (palette.color(of: cell.foreground) ?? palette[.text]).gray,
         ground: (palette.color(of: cell.background) ?? palette.background).gray)
     }
@@ -60,11 +60,11 @@ struct BarcodeTests {
           continue
         }
         guard symbology == .pdf417 || symbology == .aztec else {
-          let zbar = try BlockPicture.read(picture, with: "/usr/bin/zbarimg", ["--raw", "-q"])
+          let zbar = try BlockImage.read(picture, with: "/usr/bin/zbarimg", ["--raw", "-q"])
           #expect(zbar == "\(number)\n", "\(name)")
           continue
         }
-        let zxing = try BlockPicture.read(picture, with: "/usr/bin/ZXingReader")
+        let zxing = try BlockImage.read(picture, with: "/usr/bin/ZXingReader")
         #expect(zxing.contains(number), "\(zxing) \(name)")
       }
     }

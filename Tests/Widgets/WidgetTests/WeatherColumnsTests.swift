@@ -18,7 +18,7 @@ struct WeatherColumnsTests {
     let size = Size(width: 36, height: 7)
     let request = WidgetRequest(
       kind: "weather", family: .systemMedium, width: size.width, height: size.height)
-    let canvas = try #require(PictureCanvas(request, of: definition))
+    let canvas = try #require(DrawingContext(request, of: definition))
     let node = try #require(canvas.picture { WeatherView(entry: entry) }.archived).node()
     var buffer = CellBuffer(size: size)
     node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))

@@ -65,7 +65,7 @@ struct WeatherTests {
 
   @Test func requestContainsPlaceAndUnits() async throws {
     _ = await timeline(provider())
-    let asked = try #require(server.asked.first)
+    let asked = try #require(server.requests.first)
     for query in ["latitude=52.52", "timeformat=unixtime", "timezone=auto", "sunrise,sunset"] {
       #expect(
         asked.contains(query) || asked.contains(query.replacing(",", with: "%2C")), "\(asked)")
@@ -96,15 +96,15 @@ struct WeatherTests {
     async let third = timeline(provider())
     let all = await [first, second, third]
     #expect(all.allSatisfy { !$0.entries.isEmpty && $0.failure == nil })
-    #expect(server.asked.count == 1)
+    #expect(server.requests.count == 1)
   }
 
   @Test func recentForecastOfAnotherBoxIsReused() async {
     _ = await timeline(provider())
     _ = await timeline(provider(), after: 30)
-    #expect(server.asked.count == 1)
+    #expect(server.requests.count == 1)
     _ = await timeline(provider(), after: 90)
-    #expect(server.asked.count == 2)
+    #expect(server.requests.count == 2)
   }
 
   @Test func errorsAreReported() async throws {
@@ -190,7 +190,7 @@ struct WeatherTests {
     let size = Size(width: box.width - 2, height: box.height - 2)
     let request = WidgetRequest(
       kind: "weather", family: family.family, width: size.width, height: size.height)
-    let canvas = try #require(PictureCanvas(request, of: definition))
+    let canvas = try #require(DrawingContext(request, of: definition))
     let node = try #require(canvas.picture { WeatherView(entry: entry) }.archived).node()
     var buffer = CellBuffer(size: size)
     node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))

@@ -26,10 +26,10 @@ struct DeckTests {
   @Test func emptyDeckShowsAMessage() {
     for text in ["", "# nothing\n\n"] {
       let cards = Deck(parsing: text).cards
-      #expect(cards.map(\.word) == ["no cards"] && cards[0].isStandIn)
+      #expect(cards.map(\.word) == ["no cards"] && cards[0].isMessage)
     }
     let favourites = Deck(parsing: "a\tb\n").only(["gone"])
-    #expect(favourites.cards.map(\.word) == ["no favourites"] && favourites.cards[0].isStandIn)
+    #expect(favourites.cards.map(\.word) == ["no favourites"] && favourites.cards[0].isMessage)
   }
 
   @Test func deckWithCarriageReturnsHasAllCards() {

@@ -34,7 +34,7 @@ struct DashboardTests {
     // Wait until the child is idle: one that is killed during a request is silently restarted.
     #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
-    #expect(terminal.rest())
+    #expect(terminal.waitUntilIdle())
     let words = try #require(
       Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
     kill(words, SIGKILL)
@@ -53,7 +53,7 @@ struct DashboardTests {
     let terminal = try start(sandbox)
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
     #expect(terminal.wait(toSee: "press to turn"))
-    #expect(terminal.rest())
+    #expect(terminal.waitUntilIdle())
     let words = try #require(
       Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
     kill(words, SIGSTOP)
@@ -176,7 +176,7 @@ struct DashboardTests {
   func coloursMatchTheTerminal(environment: [String: String], sequence: String?) throws {
     let terminal = try start(Sandbox(), environment)
     #expect(terminal.wait(toSee: "press to turn"))
-    #expect(terminal.rest())
+    #expect(terminal.waitUntilIdle())
     let colored = terminal.text.contains(/\u{1b}\[([0-9;:]*;)?3[0-8][0-9;:]*m/)
     if let sequence {
       #expect(terminal.text.contains(sequence))
@@ -243,12 +243,12 @@ struct DashboardTests {
     }
     terminal.resize(columns: 80, rows: 24)
     #expect(terminal.wait(toSee: "Calendar", "Words", "? help"))
-    #expect(terminal.rest())
+    #expect(terminal.waitUntilIdle())
     let left = terminal.shown
     terminal.forget()
     terminal.type("\u{0c}")
     #expect(terminal.wait { !terminal.output.isEmpty })
-    #expect(terminal.rest())
+    #expect(terminal.waitUntilIdle())
     #expect(terminal.shown == left)
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -268,7 +268,7 @@ struct DashboardTests {
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment, columns: columns, rows: rows)
     #expect(terminal.wait(toSee: "日本語", "swim"))
-    #expect(terminal.rest())
+    #expect(terminal.waitUntilIdle())
     let boxes = Boxes(on: terminal.screen)
     #expect(boxes.count >= 4)
     #expect(boxes.broken.isEmpty, "\(boxes.broken)\n\(terminal.shown)")
@@ -281,14 +281,14 @@ struct DashboardTests {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "press to turn"))
-    #expect(terminal.rest())
+    #expect(terminal.waitUntilIdle())
     let before = try #require(writes(of: terminal.pid))
     for _ in 0..<10 {
       terminal.forget()
       terminal.type("\t")
       #expect(terminal.wait { !terminal.output.isEmpty })
     }
-    #expect(terminal.rest())
+    #expect(terminal.waitUntilIdle())
     let after = try #require(writes(of: terminal.pid))
     #expect(after - before >= 10)
     #expect(after - before <= 24, "ten frames, and some reloads")

@@ -70,7 +70,7 @@ struct HostileTerminalTests {
     #expect(terminal.wait(toSee: "Words", "Calendar"))
     try stopReading(terminal)
     kill(terminal.pid, SIGTERM)
-    #expect(terminal.endUnread() == 128 + SIGTERM)
+    #expect(terminal.waitForExitUnread() == 128 + SIGTERM)
   }
 
   @Test func unblockedTerminalShowsTheWholeScreen() throws {

@@ -15,12 +15,12 @@ struct MonochromeTests {
     let terminal = try PseudoTerminal([Sandbox.program("tessera")], environment: environment)
     #expect(terminal.wait(toSee: "Shop"))
     let screen = terminal.screen
-    let picture = BlockPicture.pgm(columns: screen.columns, rows: screen.rows) { x, y in
+    let picture = BlockImage.pgm(columns: screen.columns, rows: screen.rows) { x, y in
       let isReversed = screen.isReversed(x: x, y: y)
-      return BlockPicture.Cell(
+      return BlockImage.Cell(
         code: screen.scalar(x: x, y: y), ink: isReversed ? 20 : 230, ground: isReversed ? 230 : 20)
     }
-    let found = try BlockPicture.read(picture, with: "/usr/bin/zbarimg", ["--raw", "-q"])
+    let found = try BlockImage.read(picture, with: "/usr/bin/zbarimg", ["--raw", "-q"])
     #expect(found == "400638133393\n", "\(screen.text)")
     terminal.type("q")
     #expect(terminal.end() == 0)

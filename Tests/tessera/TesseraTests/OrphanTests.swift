@@ -23,6 +23,6 @@ struct OrphanTests {
       terminal.type("q")
     }
     #expect(terminal.end() == (isKilled ? 128 + SIGKILL : 0))
-    #expect(orphans.areGone(within: 20), "\(orphans.pids.filter(Orphans.lives))")
+    #expect(orphans.haveExited(within: 20), "\(orphans.pids.filter(Orphans.lives))")
   }
 }

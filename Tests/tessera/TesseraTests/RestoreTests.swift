@@ -77,14 +77,14 @@ struct RestoreTests {
   /// The terminal's responses to the initial queries do not appear in the shell.
   @Test func lateTerminalResponsesAreDiscarded() throws {
     let shell = try Shell()
-    shell.terminal.holdsAnswers = true
+    shell.terminal.holdsResponses = true
     _ = try shell.start()
     // The responses arrive immediately after the key, because the program waits only briefly.
     shell.terminal.type("q")
     shell.terminal.answer()
-    shell.terminal.holdsAnswers = false
+    shell.terminal.holdsResponses = false
     #expect(shell.terminal.wait(toSee: "ready> "))
-    #expect(shell.terminal.rest())
+    #expect(shell.terminal.waitUntilIdle())
     shell.run("echo done")
     #expect(shell.terminal.shown.contains("ready> echo done"))
     #expect(try shell.settingsChange() == "")
@@ -102,7 +102,7 @@ struct RestoreTests {
     shell.terminal.forget()
     shell.terminal.type("fg\n")
     #expect(shell.terminal.wait(toSee: "Calendar", "Clock", "Words"), "fully repainted")
-    #expect(shell.terminal.rest())
+    #expect(shell.terminal.waitUntilIdle())
     shell.terminal.type("q")
     #expect(shell.terminal.wait(for: "ready> "))
     #expect(try shell.settingsChange() == "")
@@ -118,7 +118,7 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
     shell.terminal.type("fg\n")
     #expect(shell.terminal.wait(toSee: "Words"))
-    #expect(shell.terminal.rest())
+    #expect(shell.terminal.waitUntilIdle())
     shell.terminal.type("q")
     #expect(shell.terminal.wait(for: "ready> "))
   }

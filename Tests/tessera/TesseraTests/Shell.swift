@@ -32,7 +32,7 @@ struct Shell {
     terminal.forget()
     terminal.type("\(variables) \(try Sandbox.program("tessera"))\n")
     #expect(terminal.wait(toSee: "press to turn"))
-    #expect(terminal.rest())
+    #expect(terminal.waitUntilIdle())
     return try #require(
       Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)
   }

@@ -8,7 +8,7 @@ struct MeasuredUnit {
   /// The width: `full-name`, `short` or `narrow`.
   var width = "short"
   /// Whether a temperature is formatted without the letter of its scale.
-  var hidesScale = false
+  var hidesScaleName = false
 
   init(_ name: String, usage: String?, locale: Locale) {
     self.name = name
@@ -23,7 +23,7 @@ struct MeasuredUnit {
   ///   - precision: The precision stem of a skeleton, or `nil` for the precision of the usage.
   /// - Returns: The value and its unit, in the unit that the usage prefers.
   func text(for value: Double, precision: String? = nil) -> String? {
-    guard hidesScale, let usual = usualValue(of: value) else {
+    guard hidesScaleName, let usual = preferredValue(of: value) else {
       return ICU.number(value, skeleton(precision), locale)
     }
     let exact = precision ?? (usage == nil ? ".###" : "precision-integer")
@@ -33,14 +33,14 @@ struct MeasuredUnit {
   /// Returns a string for a value whose number a closure formats.
   func text(for value: Double, number: (Double) -> String) -> String? {
     let exact = ".##########"
-    guard let usual = usualValue(of: value), let formatted = text(for: value, precision: exact),
+    guard let usual = preferredValue(of: value), let formatted = text(for: value, precision: exact),
       let range = ICU.number(usual, exact, locale).flatMap({ formatted.range(of: $0) })
     else { return text(for: value) }
     return formatted.replacingCharacters(in: range, with: number(usual))
   }
 
   /// Returns the value in the unit that the region prefers for the usage.
-  private func usualValue(of value: Double) -> Double? {
+  private func preferredValue(of value: Double) -> Double? {
     ICU.decimal(value, skeleton(".##########"), locale)
   }
 

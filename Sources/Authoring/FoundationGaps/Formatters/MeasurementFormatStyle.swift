@@ -47,7 +47,7 @@ extension Measurement where UnitType: Dimension {
       }
       var unit = MeasuredUnit(name, usage: (usage ?? .general).name, locale: locale)
       unit.width = width.stem
-      unit.hidesScale = hidesScaleName && UnitType.self == UnitTemperature.self
+      unit.hidesScaleName = hidesScaleName && UnitType.self == UnitTemperature.self
       let text =
         numberFormatStyle == nil
         ? unit.text(for: value.value) : unit.text(for: value.value, number: number.format)

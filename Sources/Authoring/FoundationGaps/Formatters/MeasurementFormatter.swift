@@ -44,7 +44,7 @@ open class MeasurementFormatter: Formatter {
       unitOptions.contains(.providedUnit) || unitOptions.contains(.naturalScale)
     var measured = MeasuredUnit(name, usage: keepsUnit ? nil : "default", locale: locale)
     measured.width = width
-    measured.hidesScale =
+    measured.hidesScaleName =
       name.hasPrefix("temperature")
       && (unitOptions.contains(.temperatureWithoutUnit) || unitStyle == .short)
     return measured.text(for: value, precision: precision) ?? "\(value) \(unit.symbol)"

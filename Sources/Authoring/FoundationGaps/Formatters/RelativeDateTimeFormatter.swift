@@ -1,6 +1,6 @@
 /// Formats a date relative to another: `2 months ago`.
 ///
-/// The strings are English; for other languages, use ``RelativeWords/register(_:for:)``, as the ICU
+/// The strings are English; for other languages, use ``RelativeDateStrings/register(_:for:)``, as the ICU
 /// of Foundation lacks its table of relative dates.
 /// - Source: Foundation `RelativeDateTimeFormatter`, which Linux lacks.
 open class RelativeDateTimeFormatter: Formatter {
@@ -58,7 +58,7 @@ open class RelativeDateTimeFormatter: Formatter {
       (.hour, components.hour), (.minute, components.minute), (.second, components.second),
     ]
     let (unit, value) = candidates.first { ($0.1 ?? 0) != 0 } ?? (.second, 0)
-    return RelativeWords.words(for: locale)
+    return RelativeDateStrings.strings(for: locale)
       .text(value ?? 0, unit, style: unitsStyle, named: dateTimeStyle == .named)
   }
 

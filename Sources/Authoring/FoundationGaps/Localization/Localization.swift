@@ -16,7 +16,7 @@ package enum TextArgument: Hashable, Sendable {
   }
 
   /// Returns the value formatted with a specifier such as `%.1f`.
-  package func words(_ specifier: String, locale: Locale) -> String {
+  package func text(_ specifier: String, locale: Locale) -> String {
     switch self {
     case .text(let text): return text
     case .integer(let value):
@@ -156,7 +156,7 @@ extension String {
     }
 
     /// Returns the string in the language of a locale.
-    package func words(table: String?, locale: Locale, fallback: String? = nil) -> String {
+    package func string(table: String?, locale: Locale, fallback: String? = nil) -> String {
       let found = StringTables.shared.text(for: key, table: table, locale: locale)
       let format = found?.format(for: arguments, locale: locale) ?? fallback ?? key
       return FormatPiece.pieces(of: format).map { piece in
@@ -164,7 +164,7 @@ extension String {
         case .literal(let text): text
         case .argument(let place, let specifier):
           arguments.indices.contains(place)
-            ? arguments[place].words(specifier, locale: locale) : ""
+            ? arguments[place].text(specifier, locale: locale) : ""
         }
       }.joined()
     }
@@ -177,7 +177,7 @@ extension String {
     localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
   ) {
-    self = keyAndValue.words(table: table, locale: locale)
+    self = keyAndValue.string(table: table, locale: locale)
   }
 
   /// Creates the localized string for a key, with a default for tables that lack it; `bundle` and
@@ -189,12 +189,12 @@ extension String {
     var value = defaultValue
     let standard = value.key
     value.key = "\(key)"
-    self = value.words(table: table, locale: locale, fallback: standard)
+    self = value.string(table: table, locale: locale, fallback: standard)
   }
 
   /// Creates the localized string of a resource, in its locale.
   public init(localized resource: LocalizedStringResource) {
-    self = resource.defaultValue.words(
+    self = resource.defaultValue.string(
       table: resource.table, locale: resource.locale, fallback: resource.fallback)
   }
 }

@@ -220,7 +220,7 @@ extension View {
   ///
   /// Has no effect if the author has set a foreground style.
   func controlForeground(_ role: ButtonRole?) -> some View {
-    adjusting { environment in
+    transformingEnvironment { environment in
       guard environment.text.foreground == nil else { return }
       environment.text.foreground = role == .destructive ? Color.red : TintShapeStyle()
     }

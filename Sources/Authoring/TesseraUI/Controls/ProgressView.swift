@@ -229,7 +229,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
         fraction: configuration.fractionCompleted, interval: configuration.interval,
         countsDown: configuration.countsDown
       )
-      .tinted(tint)
+      .optionalTint(tint)
       configuration.currentValueLabel?.foregroundStyle(.secondary)
     }
   }
@@ -257,7 +257,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
           fraction: configuration.fractionCompleted, interval: configuration.interval,
           countsDown: configuration.countsDown, form: .ring
         )
-        .tinted(tint)
+        .optionalTint(tint)
         configuration.currentValueLabel
       }
       configuration.label
@@ -297,7 +297,7 @@ extension View {
   }
 
   /// Sets the tint color, or keeps the environment's if `color` is `nil`.
-  @ViewBuilder func tinted(_ color: Color?) -> some View {
+  @ViewBuilder func optionalTint(_ color: Color?) -> some View {
     if let color { tint(color) } else { self }
   }
 }

@@ -17,12 +17,12 @@ extension LoweringContext {
   @MainActor func deferred(
     size: (@MainActor (Proposal) -> Size)? = nil, resolve: @escaping @MainActor (Rect) -> Node
   ) -> Node {
-    container.deferrals.append(Deferral(size: size, resolve: resolve))
-    return .deferred(DeferredNode(container.deferrals.count - 1))
+    state.deferrals.append(Deferral(size: size, resolve: resolve))
+    return .deferred(DeferredNode(state.deferrals.count - 1))
   }
 }
 
-extension ContainerCollector {
+extension LoweringState {
   /// Evaluates all deferred parts, using the same layout as the dashboard.
   ///
   /// A deferred part may defer further parts, up to eight levels deep. Parts at deeper levels are

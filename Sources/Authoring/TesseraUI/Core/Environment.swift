@@ -123,12 +123,12 @@ public struct EnvironmentObject<ObjectType: AnyObject>: DynamicProperty {
 extension View {
   /// Sets the environment object of this type for the views within.
   public func environmentObject<Object: AnyObject>(_ object: Object) -> some View {
-    adjusting { $0.objects[ObjectIdentifier(Object.self)] = object }
+    transformingEnvironment { $0.objects[ObjectIdentifier(Object.self)] = object }
   }
 
   /// Sets the environment object of this type for the views within.
   public func environment<Object: AnyObject>(_ object: Object?) -> some View {
-    adjusting { $0.objects[ObjectIdentifier(Object.self)] = object }
+    transformingEnvironment { $0.objects[ObjectIdentifier(Object.self)] = object }
   }
 
   /// Transforms an environment value for the views within.
@@ -136,7 +136,7 @@ extension View {
     _ path: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
   ) -> some View {
-    adjusting { transform(&$0[keyPath: path]) }
+    transformingEnvironment { transform(&$0[keyPath: path]) }
   }
 }
 

@@ -6,22 +6,22 @@ package struct LoweringContext {
   package var environment: EnvironmentValues
   /// The axis of the enclosing stack, which spacers and dividers use.
   var axis = StackAxis.vertical
-  package let container: ContainerCollector
+  package let state: LoweringState
 
-  package init(environment: EnvironmentValues, container: ContainerCollector) {
+  package init(environment: EnvironmentValues, container: LoweringState) {
     self.environment = environment
-    self.container = container
+    self.state = container
   }
 }
 
 /// The properties of a widget's box that its views set, and the shared state of their lowering.
-package final class ContainerCollector {
+package final class LoweringState {
   /// The background of the whole box, or `nil` if no view sets one.
   package var background: Node?
   /// The URL that the whole widget opens, or `nil` if no view sets one.
   package var url: String?
   /// The size of the whole widget, in cells, beyond which images need no detail.
-  package var room: Size
+  package var size: Size
   /// Returns the next date after the given one at which the view changes, both in seconds since
   /// 1970.
   ///
@@ -30,12 +30,12 @@ package final class ContainerCollector {
   /// The number of views with a transition or a content transition.
   ///
   /// Only the parts that contain one get an identity.
-  var movingParts = 0
+  var transitionCount = 0
   var deferrals: [Deferral] = []
   var preferences = PreferenceValues()
 
   package init(room: Size = Size(width: 76, height: 17)) {
-    self.room = room
+    self.size = room
   }
 }
 

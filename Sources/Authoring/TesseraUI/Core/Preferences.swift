@@ -39,8 +39,8 @@ extension View {
   public func preference<Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Key.Value
   ) -> some View {
-    wrapping { node, context in
-      context.container.preferences.add(value, for: key)
+    mappingNodes { node, context in
+      context.state.preferences.add(value, for: key)
       return node
     }
   }
@@ -84,12 +84,12 @@ private struct PreferenceReader<Content: View, Key: PreferenceKey>: View, Lowera
   let combine: @MainActor (Node, Key.Value, LoweringContext) -> Node
 
   func lowered(in context: LoweringContext) -> [Node] {
-    let outer = context.container.preferences
-    context.container.preferences = PreferenceValues()
+    let outer = context.state.preferences
+    context.state.preferences = PreferenceValues()
     let node = Lowering.node(of: content, in: context)
-    let value = context.container.preferences[key]
-    context.container.preferences = outer
-    context.container.preferences.add(value, for: key)
+    let value = context.state.preferences[key]
+    context.state.preferences = outer
+    context.state.preferences.add(value, for: key)
     return [combine(node, value, context)]
   }
 }

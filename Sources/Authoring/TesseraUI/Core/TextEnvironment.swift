@@ -8,7 +8,7 @@ package struct TextEnvironment {
   package var attributes: Attributes = []
   package var foreground: (any ShapeStyle)?
   /// The secondary and tertiary levels of the foreground, if they have been set.
-  var lowerLevels: [any ShapeStyle] = []
+  var lowerForegroundLevels: [any ShapeStyle] = []
   /// The background style, if it has been set.
   var background: (any ShapeStyle)?
   package var tint: (any ShapeStyle)?

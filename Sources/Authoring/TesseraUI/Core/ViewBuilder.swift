@@ -82,9 +82,9 @@ extension ConditionalContent: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     switch branch {
     case .first(let view):
-      context.toldApart(as: "first") { Lowering.nodes(of: view, in: context) }
+      context.identified(as: "first") { Lowering.nodes(of: view, in: context) }
     case .second(let view):
-      context.toldApart(as: "second") { Lowering.nodes(of: view, in: context) }
+      context.identified(as: "second") { Lowering.nodes(of: view, in: context) }
     }
   }
 }

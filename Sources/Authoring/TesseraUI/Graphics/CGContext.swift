@@ -204,7 +204,7 @@ public final class CGContext {
   }
 
   /// Copies the fill color of another context.
-  func takeFill(of other: CGContext) { state.fill = other.state.fill }
+  func copyFill(of other: CGContext) { state.fill = other.state.fill }
 
   func fill(_ path: Path, isEvenOdd: Bool, _ mode: CGBlendMode? = nil, alpha: CGFloat = 1) {
     let color = state.fill * (state.alpha * Float(alpha))
@@ -230,7 +230,7 @@ public final class CGContext {
     let transform = state.transform
     let area = rect.applying(transform)
     guard area.width.isFinite, area.height.isFinite else { return }
-    let small = bitmap.fitted(
+    let small = bitmap.scaledDown(
       width: Int(min(area.width.rounded(.up), 16_384)),
       height: Int(min(area.height.rounded(.up), 16_384)))
     let inverse = transform.inverted()

@@ -5,12 +5,12 @@ struct PixelMask {
   let columns: Range<Int>
   let rows: Range<Int>
   /// The coverage by rows.
-  private(set) var shares: [Float]
+  private(set) var coverage: [Float]
 
   private init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows
-    shares = Array(repeating: 0, count: columns.count * rows.count)
+    coverage = Array(repeating: 0, count: columns.count * rows.count)
   }
 
   /// Creates a mask of the inside of contours, with one unit for a pixel.
@@ -18,11 +18,11 @@ struct PixelMask {
   /// Open contours are closed. Coverage is sampled in four lines for each pixel and is exact along
   /// each line.
   init(_ contours: [Contour], evenOdd: Bool, width: Int, height: Int) {
-    let bounds = contours.extent.map { ($0.least, $0.greatest) } ?? (.zero, .zero)
+    let bounds = contours.boundingBox.map { ($0.least, $0.greatest) } ?? (.zero, .zero)
     columns = Self.pixels(from: bounds.0.x, to: bounds.1.x, below: width)
     rows = Self.pixels(from: bounds.0.y, to: bounds.1.y, below: height)
-    shares = Array(repeating: 0, count: columns.count * rows.count)
-    guard !shares.isEmpty else { return }
+    coverage = Array(repeating: 0, count: columns.count * rows.count)
+    guard !coverage.isEmpty else { return }
     let inside = InsideSpans(contours)
     for y in rows {
       for line in 0..<4 {
@@ -37,7 +37,7 @@ struct PixelMask {
   /// Returns the coverage of a row.
   func shares(ofRow y: Int) -> ArraySlice<Float> {
     let start = (y - rows.lowerBound) * columns.count
-    return shares[start..<start + columns.count]
+    return coverage[start..<start + columns.count]
   }
 
   /// Returns the product of this mask and another one.
@@ -45,14 +45,14 @@ struct PixelMask {
     guard let other else { return self }
     var both = PixelMask(
       columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
-    guard !both.shares.isEmpty else { return both }
+    guard !both.coverage.isEmpty else { return both }
     var index = 0
     for y in both.rows {
       let own = shares(ofRow: y).dropFirst(both.columns.lowerBound - columns.lowerBound)
       let others = other.shares(ofRow: y)
         .dropFirst(both.columns.lowerBound - other.columns.lowerBound)
       for (share, factor) in zip(own, others).prefix(both.columns.count) {
-        both.shares[index] = share * factor
+        both.coverage[index] = share * factor
         index += 1
       }
     }
@@ -73,7 +73,7 @@ struct PixelMask {
     let base = (row - rows.lowerBound) * columns.count - columns.lowerBound
     for x in Int(first)..<min(columns.upperBound, Int(last.rounded(.up))) {
       let share = min(last, Double(x + 1)) - max(first, Double(x))
-      shares[base + x] = min(1, shares[base + x] + Float(share) / 4)
+      coverage[base + x] = min(1, coverage[base + x] + Float(share) / 4)
     }
   }
 }

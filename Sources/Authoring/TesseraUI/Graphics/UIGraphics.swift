@@ -208,7 +208,7 @@ extension UIImage {
     let stencil = CGContext(size: rect.size, scale: UIScreen.main.scale, isOpaque: false)
     let whole = CGRect(origin: .zero, size: rect.size)
     stencil.draw(bitmap, in: whole, mode: .normal, alpha: 1)
-    if let tint { stencil.setFillColor(tint.cgColor) } else { stencil.takeFill(of: context) }
+    if let tint { stencil.setFillColor(tint.cgColor) } else { stencil.copyFill(of: context) }
     stencil.fill(Path(whole), isEvenOdd: false, .sourceIn)
     guard let image = stencil.makeImage() else { return }
     context.draw(image.bitmap, in: rect, mode: blendMode, alpha: alpha)

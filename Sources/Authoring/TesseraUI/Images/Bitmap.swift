@@ -81,7 +81,7 @@ struct Bitmap: Hashable, Sendable {
   ///
   /// The proportions stay the same, and an image is never enlarged. Each new pixel is the average
   /// of the pixels it replaces.
-  func fitted(width roomWidth: Int, height roomHeight: Int) -> Bitmap {
+  func scaledDown(width roomWidth: Int, height roomHeight: Int) -> Bitmap {
     let scale = min(1, max(Double(roomWidth) / Double(width), Double(roomHeight) / Double(height)))
     guard scale < 1 else { return self }
     let newWidth = max(1, Int((Double(width) * scale).rounded()))

@@ -62,8 +62,8 @@ extension Image: Lowerable {
     _ bitmap: Bitmap, scale: CGFloat, isTemplate: Bool, in context: LoweringContext
   ) -> Node {
     guard bitmap.width > 0, bitmap.height > 0 else { return .empty }
-    let room = context.container.room
-    let small = bitmap.fitted(width: room.width * 2, height: room.height * 4)
+    let room = context.state.size
+    let small = bitmap.scaledDown(width: room.width * 2, height: room.height * 4)
     var node = PictureNode()
     node.width = small.width
     node.height = small.height

@@ -63,14 +63,18 @@ extension View {
   public func environment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
-    adjusting { $0[keyPath: path] = value }
+    transformingEnvironment { $0[keyPath: path] = value }
   }
 
-  func adjusting(_ adjust: @escaping @MainActor (inout EnvironmentValues) -> Void) -> some View {
+  func transformingEnvironment(_ adjust: @escaping @MainActor (inout EnvironmentValues) -> Void)
+    -> some View
+  {
     NodeModifier(content: self, adjust: adjust)
   }
 
-  package func wrapping(_ wrap: @escaping @MainActor (Node, LoweringContext) -> Node) -> some View {
+  package func mappingNodes(_ wrap: @escaping @MainActor (Node, LoweringContext) -> Node)
+    -> some View
+  {
     NodeModifier(content: self, wrap: wrap)
   }
 }

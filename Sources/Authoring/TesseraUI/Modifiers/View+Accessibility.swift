@@ -249,7 +249,7 @@ extension View {
   private func accessibility(
     _ change: @escaping @MainActor (inout AccessibilityNode, @MainActor (Text) -> String) -> Void
   ) -> some View {
-    wrapping { node, context in
+    mappingNodes { node, context in
       var accessibility = AccessibilityNode(child: node)
       if case .accessibility(let inner) = node { accessibility = inner }
       change(&accessibility) { $0.plainText(in: context) }

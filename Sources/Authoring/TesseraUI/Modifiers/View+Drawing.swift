@@ -5,9 +5,9 @@ internal import ViewTree
 extension View {
   /// Sets the color of text and symbols within this view.
   public func foregroundColor(_ color: Color?) -> some View {
-    adjusting { environment in
+    transformingEnvironment { environment in
       environment.text.foreground = color
-      environment.text.lowerLevels = []
+      environment.text.lowerForegroundLevels = []
     }
   }
 
@@ -36,28 +36,28 @@ extension View {
   private func foreground(
     _ style: some ShapeStyle, _ lower: [any ShapeStyle]
   ) -> some View {
-    adjusting { environment in
+    transformingEnvironment { environment in
       let isLevel = style is HierarchicalShapeStyle && environment.text.foreground != nil
       let outer = environment
       environment.text.foreground =
         isLevel ? FixedPaintStyle(fixed: style.resolvedPaint(in: outer)) : style
-      environment.text.lowerLevels = lower
+      environment.text.lowerForegroundLevels = lower
     }
   }
 
   /// Sets the style that `.background` stands for within this view.
   public func backgroundStyle(_ style: some ShapeStyle) -> some View {
-    adjusting { $0.text.background = style }
+    transformingEnvironment { $0.text.background = style }
   }
 
   /// Sets the tint color of controls and gauges within this view.
   public func tint(_ tint: (some ShapeStyle)?) -> some View {
-    adjusting { $0.text.tint = tint }
+    transformingEnvironment { $0.text.tint = tint }
   }
 
   /// Sets the tint color of controls and gauges within this view.
   public func tint(_ tint: Color?) -> some View {
-    adjusting { $0.text.tint = tint }
+    transformingEnvironment { $0.text.tint = tint }
   }
 
   /// Sets the tint color of controls and gauges within this view.
@@ -116,7 +116,7 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View {
     let content = content()
-    return wrapping { node, context in
+    return mappingNodes { node, context in
       let behind = Lowering.node(
         of: content, in: context, stacked: .depth, anchor: alignment.anchor)
       if let line = node.dividerPainted(by: behind) { return line }
@@ -139,7 +139,7 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View {
     let content = content()
-    return wrapping { node, context in
+    return mappingNodes { node, context in
       let front = Lowering.node(
         of: content, in: context, stacked: .depth, anchor: alignment.anchor)
       if let line = node.dividerPainted(by: front) { return line }
@@ -158,7 +158,7 @@ extension View {
   ///
   /// Colors are blended with those behind the view; letters keep their shape.
   public func opacity(_ opacity: Double) -> some View {
-    wrapping { node, _ in opacity < 1 ? .opacity(OpacityNode(opacity, child: node)) : node }
+    mappingNodes { node, _ in opacity < 1 ? .opacity(OpacityNode(opacity, child: node)) : node }
   }
 
   /// Clips the view to its frame.
@@ -169,8 +169,8 @@ extension View {
   /// Areas are clipped to a quarter of a cell, letters to whole cells. A custom shape clips the
   /// view to the area of its path.
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
-    wrapping { node, context in
-      guard let form = (shape as? any CellShape)?.cellForm else {
+    mappingNodes { node, context in
+      guard let form = (shape as? any OutlinedShape)?.form else {
         var mask = MaskNode()
         mask.child = node
         mask.mask = shape.node(
@@ -197,7 +197,7 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
     let mask = mask()
-    return wrapping { node, context in
+    return mappingNodes { node, context in
       var result = MaskNode()
       result.child = node
       result.anchor = alignment.anchor
@@ -213,7 +213,7 @@ extension View {
   public func mask(_ mask: some View) -> some View { self.mask { mask } }
 
   /// Hides the view, which keeps its size in the layout.
-  public func hidden() -> some View { wrapping { node, _ in .hidden(WrapperNode(node)) } }
+  public func hidden() -> some View { mappingNodes { node, _ in .hidden(WrapperNode(node)) } }
 
   /// Rotates the drawing of the view without changing its layout.
   ///
@@ -263,7 +263,7 @@ extension View {
   private func transformed(
     angle: Double, x: Double, y: Double, _ anchor: UnitPoint
   ) -> some View {
-    wrapping { node, _ in
+    mappingNodes { node, _ in
       guard angle != 0 || x != 1 || y != 1 else { return node }
       var transform = TransformNode()
       transform.angle = angle

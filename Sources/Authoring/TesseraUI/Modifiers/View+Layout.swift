@@ -75,7 +75,7 @@ extension View {
     let cells = Insets(
       top: Points.rows(insets.top), leading: Points.columns(insets.leading),
       bottom: Points.rows(insets.bottom), trailing: Points.columns(insets.trailing))
-    return wrapping { node, _ in .padding(PaddingNode(cells, node)) }
+    return mappingNodes { node, _ in .padding(PaddingNode(cells, node)) }
   }
 
   /// Adds padding to the given edges, in points.
@@ -100,7 +100,7 @@ extension View {
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    wrapping { node, _ in
+    mappingNodes { node, _ in
       .frame(
         FrameNode(
           horizontal: width.map { .fixed(Points.frameColumns($0)) } ?? FrameAxis(),
@@ -124,7 +124,7 @@ extension View {
     let vertical = FrameAxis(
       minimum: minHeight.map(Points.frameRows), ideal: idealHeight.map(Points.frameRows),
       maximum: maxHeight.map(Points.frameRows))
-    return wrapping { node, _ in
+    return mappingNodes { node, _ in
       .frame(
         FrameNode(
           horizontal: horizontal, vertical: vertical, anchor: alignment.anchor, child: node))
@@ -136,7 +136,7 @@ extension View {
 
   /// Keeps the view at its ideal size along the given axes.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
-    wrapping { node, _ in
+    mappingNodes { node, _ in
       .fixedSize(FixedSizeNode(horizontal: horizontal, vertical: vertical, child: node))
     }
   }
@@ -145,12 +145,12 @@ extension View {
   ///
   /// Views with a higher priority get their space first.
   public func layoutPriority(_ value: Double) -> some View {
-    wrapping { node, _ in .priority(PriorityNode(value, child: node)) }
+    mappingNodes { node, _ in .priority(PriorityNode(value, child: node)) }
   }
 
   /// Moves the drawing of the view by an offset in points, without changing the layout.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    wrapping { node, _ in
+    mappingNodes { node, _ in
       .offset(OffsetNode(x: Points.columns(x), y: Points.rows(y), child: node))
     }
   }
@@ -164,7 +164,7 @@ extension View {
   ///
   /// The view takes up the whole available size.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    wrapping { node, _ in
+    mappingNodes { node, _ in
       .position(PositionNode(Vector(x: Double(x), y: Double(y)), child: node))
     }
   }
@@ -180,8 +180,8 @@ extension View {
   ///
   /// If the ratio is `nil`, the view keeps its own.
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
-    wrapping { node, _ in
-      let own = ratio.map(Double.init) ?? node.pictureRatio
+    mappingNodes { node, _ in
+      let own = ratio.map(Double.init) ?? node.imageAspectRatio
       return .aspect(AspectNode(own, fills: contentMode == .fill, child: node))
     }
   }
@@ -257,10 +257,10 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
 extension Node {
   /// The aspect ratio of the image in this node, looking through modifiers, or `nil` if there is
   /// none.
-  fileprivate var pictureRatio: Double? {
+  fileprivate var imageAspectRatio: Double? {
     switch self {
     case .picture(let picture): picture.size.y > 0 ? picture.size.x / picture.size.y : nil
-    default: child?.pictureRatio
+    default: child?.imageAspectRatio
     }
   }
 }

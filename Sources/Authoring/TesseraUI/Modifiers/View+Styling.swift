@@ -7,7 +7,7 @@ extension View {
     _ path: WritableKeyPath<EnvironmentValues, @MainActor (Configuration) -> AnyView>,
     _ make: @escaping @MainActor (Configuration) -> some View
   ) -> some View {
-    adjusting { environment in
+    transformingEnvironment { environment in
       let outer = environment[keyPath: path]
       environment[keyPath: path] = { AnyView(make($0).environment(path, outer)) }
     }

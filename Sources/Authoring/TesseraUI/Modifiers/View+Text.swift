@@ -25,13 +25,13 @@ extension View {
   ///
   /// Text in a terminal has one typeface. A font of 20 points or more, or with at least a semibold
   /// weight, is bold. From 34 points on, letters are three rows high if the whole text fits.
-  public func font(_ font: Font?) -> some View { adjusting { $0.text.font = font } }
+  public func font(_ font: Font?) -> some View { transformingEnvironment { $0.text.font = font } }
 
   /// Sets the weight of text within this view.
   ///
   /// From ``Font/Weight/semibold`` on, text is bold.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
-    adjusting { $0.text.weight = weight }
+    transformingEnvironment { $0.text.weight = weight }
   }
 
   /// Makes text within this view bold.
@@ -71,7 +71,9 @@ extension View {
   public func monospacedDigit() -> some View { self }
 
   /// Sets the maximum number of lines of text within this view, or no limit if it is `nil`.
-  public func lineLimit(_ number: Int?) -> some View { adjusting { $0.text.lineLimit = number } }
+  public func lineLimit(_ number: Int?) -> some View {
+    transformingEnvironment { $0.text.lineLimit = number }
+  }
 
   /// Limits the number of lines of text within this view to the upper bound.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
@@ -94,12 +96,12 @@ extension View {
 
   /// Sets the alignment of the lines of text within this view.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    adjusting { $0.text.alignment = alignment.side }
+    transformingEnvironment { $0.text.alignment = alignment.side }
   }
 
   /// Sets which part of a text is left out if it does not fit.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
-    adjusting { environment in
+    transformingEnvironment { environment in
       environment.text.truncation =
         switch mode {
         case .head: .head
@@ -135,11 +137,11 @@ extension View {
 
   /// Sets the case of text within this view.
   public func textCase(_ textCase: Text.Case?) -> some View {
-    adjusting { $0.text.textCase = textCase }
+    transformingEnvironment { $0.text.textCase = textCase }
   }
 
   private func attribute(_ attribute: Attributes, _ isActive: Bool) -> some View {
-    adjusting { environment in
+    transformingEnvironment { environment in
       if isActive {
         environment.text.attributes.insert(attribute)
       } else {

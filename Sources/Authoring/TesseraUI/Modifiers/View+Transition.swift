@@ -125,8 +125,8 @@ public struct ContentTransition: Hashable, Sendable {
 extension View {
   /// Sets the way this view appears and disappears when one timeline entry follows another.
   public func transition(_ transition: AnyTransition) -> some View {
-    wrapping { node, context in
-      context.container.movingParts += 1
+    mappingNodes { node, context in
+      context.state.transitionCount += 1
       return .transition(
         TransitionNode(
           insertion: transition.insertion, removal: transition.removal, child: node))
@@ -135,14 +135,14 @@ extension View {
 
   /// Sets the way the texts within this view change when one timeline entry follows another.
   public func contentTransition(_ transition: ContentTransition) -> some View {
-    adjusting { $0.text.change = transition.change }
+    transformingEnvironment { $0.text.change = transition.change }
   }
 
   /// Sets the identity of this view.
   ///
   /// A view with another identity is another view: it appears while the old one disappears.
   public func id<ID: Hashable>(_ id: ID) -> some View {
-    wrapping { node, _ in node.named("\(id)") }
+    mappingNodes { node, _ in node.named("\(id)") }
   }
 }
 
@@ -161,10 +161,10 @@ extension LoweringContext {
   ///
   /// The nodes get an identity only if one of them has a transition, as identities cost memory.
   @MainActor
-  func toldApart(as name: @autoclosure () -> String, _ lower: () -> [Node]) -> [Node] {
-    let before = container.movingParts
+  func identified(as name: @autoclosure () -> String, _ lower: () -> [Node]) -> [Node] {
+    let before = state.transitionCount
     let nodes = lower()
-    guard container.movingParts > before else { return nodes }
+    guard state.transitionCount > before else { return nodes }
     let name = name()
     return nodes.map { $0.named(name) }
   }

@@ -8,11 +8,11 @@ public struct PreviewDefinition {
   /// The name of the preview, or `nil` if it has none.
   package let name: String?
   /// Returns the views of the preview; `nil` if the preview cannot be shown in a terminal.
-  package let pictures: (@MainActor () -> [ArchivedNode])?
+  package let views: (@MainActor () -> [ArchivedNode])?
 
   package init(name: String?, pictures: (@MainActor () -> [ArchivedNode])?) {
     self.name = name
-    self.pictures = pictures
+    self.views = pictures
   }
 
   /// Creates a preview of a view.
@@ -28,7 +28,7 @@ public struct PreviewDefinition {
   /// Returns a node for each view, laid out in the size of a large widget.
   @MainActor static func pictures(of view: some View) -> [ArchivedNode] {
     let room = Size(width: 36, height: 17)
-    let collector = ContainerCollector(room: room)
+    let collector = LoweringState(room: room)
     let context = LoweringContext(environment: EnvironmentValues(), container: collector)
     let now = Date().timeIntervalSince1970
     return Lowering.nodes(of: view, in: context)

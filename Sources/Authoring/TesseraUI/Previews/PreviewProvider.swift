@@ -53,7 +53,7 @@ public struct PreviewDevice: Hashable, Sendable, ExpressibleByStringLiteral {
 extension View {
   /// Sets the context of the preview, such as a widget family.
   public func previewContext(_ context: some PreviewContext) -> some View {
-    adjusting { context.adjust(&$0) }
+    transformingEnvironment { context.adjust(&$0) }
   }
 
   /// Has no effect, as a provider's previews are named after its type.

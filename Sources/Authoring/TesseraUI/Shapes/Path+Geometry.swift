@@ -39,7 +39,7 @@ extension Path {
 
   /// The smallest rectangle that contains the path, or `.null` for an empty path.
   public var boundingRect: CGRect {
-    guard let (least, greatest) = contours.extent else { return .null }
+    guard let (least, greatest) = contours.boundingBox else { return .null }
     return CGRect(
       x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
   }

@@ -3,7 +3,7 @@ internal import Foundation
 package import ViewTree
 
 /// A shape that layout and drawing know by name, with the modifications made to it.
-package struct CellForm {
+package struct ShapeForm {
   var outline: Outline
   /// The corner radius, in points.
   var radius = 0.0
@@ -36,12 +36,12 @@ package struct CellForm {
 }
 
 /// A shape that can be drawn from an `Outline` instead of a path.
-package protocol CellShape: Shape {
+package protocol OutlinedShape: Shape {
   /// The form of the shape, or `nil` if only its path describes it.
-  nonisolated var cellForm: CellForm? { get }
+  nonisolated var form: ShapeForm? { get }
 }
 
-extension CellShape {
+extension OutlinedShape {
   /// Returns the outline as layout and drawing have it, moved to the rectangle.
   nonisolated func outlinePath(_ outline: Outline, radius: Double, in rect: CGRect) -> Path {
     let size = Vector(x: Double(rect.width), y: Double(rect.height))
@@ -57,7 +57,7 @@ extension Shape {
   func node(
     _ paint: ResolvedPaint, line: LineNode?, isEvenOdd: Bool = false, in context: LoweringContext
   ) -> Node {
-    if let form = (self as? any CellShape)?.cellForm { return form.node(paint, line) }
+    if let form = (self as? any OutlinedShape)?.form { return form.node(paint, line) }
     let strokes = (self as? any StrokingShape)?.line
     return context.deferred(size: { $0.size(of: self) }) { rect in
       var node = PathNode()

@@ -12,11 +12,11 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 /// A rectangle aligned inside the frame of its view.
 ///
 /// - Source: SwiftUI `Rectangle`.
-public struct Rectangle: CellShape {
+public struct Rectangle: OutlinedShape {
   /// Creates a rectangle.
   public nonisolated init() {}
 
-  package nonisolated var cellForm: CellForm? { CellForm(.rectangle) }
+  package nonisolated var form: ShapeForm? { ShapeForm(.rectangle) }
 
   /// Returns the rectangle as a path.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
@@ -27,7 +27,7 @@ public struct Rectangle: CellShape {
 /// Corners under 4 points are drawn square; larger corners are at least one cell high.
 ///
 /// - Source: SwiftUI `RoundedRectangle`.
-public struct RoundedRectangle: CellShape {
+public struct RoundedRectangle: OutlinedShape {
   /// The size of the corners, in points.
   public var cornerSize: CGSize
 
@@ -41,8 +41,8 @@ public struct RoundedRectangle: CellShape {
     self.cornerSize = cornerSize
   }
 
-  package nonisolated var cellForm: CellForm? {
-    CellForm(.rounded, radius: Double(max(cornerSize.width, cornerSize.height)))
+  package nonisolated var form: ShapeForm? {
+    ShapeForm(.rounded, radius: Double(max(cornerSize.width, cornerSize.height)))
   }
 
   /// Returns the rounded rectangle as a path.
@@ -54,7 +54,7 @@ public struct RoundedRectangle: CellShape {
 /// A rectangle whose corners can have different radii; a terminal uses the largest for all corners.
 ///
 /// - Source: SwiftUI `UnevenRoundedRectangle`.
-public struct UnevenRoundedRectangle: CellShape {
+public struct UnevenRoundedRectangle: OutlinedShape {
   private let radius: CGFloat
 
   /// Creates a rounded rectangle with corner radii in points; `style` is ignored.
@@ -66,7 +66,7 @@ public struct UnevenRoundedRectangle: CellShape {
     radius = max(topLeadingRadius, bottomLeadingRadius, bottomTrailingRadius, topTrailingRadius)
   }
 
-  package nonisolated var cellForm: CellForm? { CellForm(.rounded, radius: Double(radius)) }
+  package nonisolated var form: ShapeForm? { ShapeForm(.rounded, radius: Double(radius)) }
 
   /// Returns the rounded rectangle as a path, with the largest radius at every corner.
   public nonisolated func path(in rect: CGRect) -> Path {
@@ -77,11 +77,11 @@ public struct UnevenRoundedRectangle: CellShape {
 /// A rectangle with semicircular ends.
 ///
 /// - Source: SwiftUI `Capsule`.
-public struct Capsule: CellShape {
+public struct Capsule: OutlinedShape {
   /// Creates a capsule; `style` is ignored.
   public nonisolated init(style: RoundedCornerStyle = .continuous) {}
 
-  package nonisolated var cellForm: CellForm? { CellForm(.capsule, radius: .infinity) }
+  package nonisolated var form: ShapeForm? { ShapeForm(.capsule, radius: .infinity) }
 
   /// Returns the capsule as a path.
   public nonisolated func path(in rect: CGRect) -> Path {
@@ -92,11 +92,11 @@ public struct Capsule: CellShape {
 /// A circle centred in the frame of its view, as large as the frame allows.
 ///
 /// - Source: SwiftUI `Circle`.
-public struct Circle: CellShape {
+public struct Circle: OutlinedShape {
   /// Creates a circle.
   public nonisolated init() {}
 
-  package nonisolated var cellForm: CellForm? { CellForm(.circle) }
+  package nonisolated var form: ShapeForm? { ShapeForm(.circle) }
 
   /// Returns the circle as a path, centred in the rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
@@ -110,11 +110,11 @@ public struct Circle: CellShape {
 /// An ellipse inscribed in the frame of its view.
 ///
 /// - Source: SwiftUI `Ellipse`.
-public struct Ellipse: CellShape {
+public struct Ellipse: OutlinedShape {
   /// Creates an ellipse.
   public nonisolated init() {}
 
-  package nonisolated var cellForm: CellForm? { CellForm(.ellipse) }
+  package nonisolated var form: ShapeForm? { ShapeForm(.ellipse) }
 
   /// Returns the ellipse as a path.
   public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
@@ -125,11 +125,11 @@ public struct Ellipse: CellShape {
 /// The border of the widget's box already has its corners, so in a terminal this is a rectangle.
 ///
 /// - Source: SwiftUI `ContainerRelativeShape`.
-public struct ContainerRelativeShape: CellShape {
+public struct ContainerRelativeShape: OutlinedShape {
   /// Creates the shape.
   public nonisolated init() {}
 
-  package nonisolated var cellForm: CellForm? { CellForm(.rectangle) }
+  package nonisolated var form: ShapeForm? { ShapeForm(.rectangle) }
 
   /// Returns the rectangle as a path.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
@@ -143,7 +143,7 @@ extension Path: Shape {
 /// A type-erased shape.
 ///
 /// - Source: SwiftUI `AnyShape`.
-public struct AnyShape: CellShape {
+public struct AnyShape: OutlinedShape {
   private let shape: any Shape
 
   /// Creates a shape that hides the type of another.
@@ -151,7 +151,7 @@ public struct AnyShape: CellShape {
     self.shape = shape
   }
 
-  package nonisolated var cellForm: CellForm? { (shape as? any CellShape)?.cellForm }
+  package nonisolated var form: ShapeForm? { (shape as? any OutlinedShape)?.form }
 
   /// Returns the outline of the wrapped shape in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }

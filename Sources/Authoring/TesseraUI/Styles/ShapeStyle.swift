@@ -75,8 +75,8 @@ public struct HierarchicalShapeStyle: PaintStyle, Hashable {
       let roles: [Role] = [.text, .secondary, .tertiary, .quaternary, .quaternary]
       return ResolvedPaint(.role(roles[level]))
     }
-    if level > 0, level <= text.lowerLevels.count {
-      return text.lowerLevels[level - 1].resolvedPaint(in: environment.withoutForeground)
+    if level > 0, level <= text.lowerForegroundLevels.count {
+      return text.lowerForegroundLevels[level - 1].resolvedPaint(in: environment.withoutForeground)
     }
     let paint = foreground.resolvedPaint(in: environment.withoutForeground)
     return paint.multiplied(by: Self.shares[level])
@@ -88,7 +88,7 @@ extension EnvironmentValues {
   fileprivate var withoutForeground: EnvironmentValues {
     var outer = self
     outer.text.foreground = nil
-    outer.text.lowerLevels = []
+    outer.text.lowerForegroundLevels = []
     return outer
   }
 }
@@ -160,7 +160,7 @@ public struct TintShapeStyle: PaintStyle, Hashable {
     // A tint that refers to the tint means the enclosing one.
     var outer = environment
     outer.text.tint = nil
-    return tint.inkPaint(in: outer) ?? Color.accentColor.paint(in: environment)
+    return tint.foregroundPaint(in: outer) ?? Color.accentColor.paint(in: environment)
   }
 }
 
@@ -252,13 +252,13 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 extension EnvironmentValues {
   /// The paint of text and symbols, or `nil` if no foreground style is set.
   @MainActor var foregroundPaint: ResolvedPaint? {
-    text.foreground?.inkPaint(in: withoutForeground)
+    text.foreground?.foregroundPaint(in: withoutForeground)
   }
 }
 
 extension ShapeStyle {
   /// Returns the paint for a foreground, or `nil` for an asset that the asset catalogs lack.
-  @MainActor func inkPaint(in environment: EnvironmentValues) -> ResolvedPaint? {
+  @MainActor func foregroundPaint(in environment: EnvironmentValues) -> ResolvedPaint? {
     if let color = self as? Color, color.isMissing(in: environment) { return nil }
     return resolvedPaint(in: environment)
   }

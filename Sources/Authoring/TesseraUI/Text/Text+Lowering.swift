@@ -10,7 +10,7 @@ extension Text: View {
 extension Text: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let environment = context.environment
-    if environment.text.change != .atOnce { context.container.movingParts += 1 }
+    if environment.text.change != .atOnce { context.state.transitionCount += 1 }
     return [node(of: pieces(in: environment), in: environment)]
   }
 

@@ -18,7 +18,7 @@ struct TextPiece {
     self.font = font
     let weight = styling.weight ?? text.weight ?? font?.weight
     paint =
-      styling.foreground?.inkPaint(in: environment) ?? environment.foregroundPaint
+      styling.foreground?.foregroundPaint(in: environment) ?? environment.foregroundPaint
       ?? ResolvedPaint(.none)
     var attributes = text.attributes.union(styling.attributes)
     if font.isBold(weight) { attributes.insert(.bold) }
@@ -141,7 +141,7 @@ extension Text {
   ) -> [TextPiece] {
     switch argument {
     case .value(let value):
-      let text = value.words(specifier, locale: environment.locale)
+      let text = value.text(specifier, locale: environment.locale)
       return [TextPiece(.plain(text), styling, in: environment)]
     case .text(let text): return text.parts.flatMap { pieces($0, styling, in: environment) }
     case .image(let image): return [TextPiece(.image(image), styling, in: environment)]

@@ -189,7 +189,7 @@ private final class Arrangement<L: Layout> {
     self.layout = layout
     self.children = children
     let now = context.environment.now.timeIntervalSince1970
-    let deferredSize = context.container.deferredSize
+    let deferredSize = context.state.deferredSize
     subviews = LayoutSubviews(
       views: children.map { node in
         var measured = ViewTree.Layout(node, at: now)

@@ -54,7 +54,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 extension ForEach: Lowerable where Content: View {
   package func lowered(in context: LoweringContext) -> [Node] {
     data.flatMap { element in
-      context.toldApart(as: "\(name(element))") {
+      context.identified(as: "\(name(element))") {
         let view = EnvironmentValues.with(context.environment) { content(element) }
         return Lowering.nodes(of: view, in: context)
       }

@@ -169,7 +169,7 @@ extension View {
   /// Sets the tag that identifies the view, such as a symbol of a canvas; `includeOptional` is
   /// ignored.
   public func tag<Tag: Hashable>(_ tag: Tag, includeOptional: Bool = true) -> some View {
-    wrapping { node, context in
+    mappingNodes { node, context in
       context.environment.tagCollector?.nodes[AnyHashable(tag)] = node
       return node
     }

@@ -87,7 +87,7 @@ extension View {
   }
 
   private func gridCell(_ change: @escaping @MainActor (inout GridCellNode) -> Void) -> some View {
-    wrapping { node, _ in
+    mappingNodes { node, _ in
       var cell = GridCellNode()
       cell.child = node
       if case .gridCell(let inner) = node { cell = inner }

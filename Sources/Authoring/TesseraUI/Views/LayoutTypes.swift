@@ -190,7 +190,7 @@ private func distribute(
 extension View {
   /// Sets a value that the container layout can read.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
-    wrapping { node, context in
+    mappingNodes { node, context in
       context.environment.layoutValues?.entries.append((node, ObjectIdentifier(key), value))
       return node
     }

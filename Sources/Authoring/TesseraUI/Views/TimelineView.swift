@@ -50,8 +50,8 @@ extension TimelineView: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let now = context.environment.now
     let schedule = schedule
-    let known = context.container.schedule
-    context.container.schedule = { after in
+    let known = context.state.schedule
+    context.state.schedule = { after in
       let next = schedule.next(after: Date(timeIntervalSince1970: after))
       return [known?(after), next?.timeIntervalSince1970].compactMap(\.self).min()
     }

@@ -4,13 +4,13 @@ internal import Yams
 struct HomeCheck {
   private let next: HomeFile
   private let outline: YAMLOutline?
-  private let kept: Set<HomeRemainder>
+  private let kept: Set<UnknownEntry>
 
   /// Creates a check for changes to the old text; `outline` is `nil` if it could not be parsed.
-  init(_ reading: HomeReading, _ outline: YAMLOutline?, _ next: HomeFile) {
+  init(_ reading: PartialHomeFile, _ outline: YAMLOutline?, _ next: HomeFile) {
     self.next = next
     self.outline = outline
-    kept = HomeRemainder.all(reading, in: next)
+    kept = UnknownEntry.all(reading, in: next)
   }
 
   /// Checks new text of the file.
@@ -21,11 +21,13 @@ struct HomeCheck {
   /// - Returns: Whether the text parses as intended and preserves everything else.
   func passes(_ text: String, without dropped: [Range<Int>]) -> Bool {
     // Text that cannot be parsed does not pass.
-    guard let reading = try? HomeReading(text), reading.home == next,
-      kept.isSubset(of: HomeRemainder.all(reading))
+    guard let reading = try? PartialHomeFile(text), reading.home == next,
+      kept.isSubset(of: UnknownEntry.all(reading))
     else { return false }
     guard let outline else { return true }
-    guard let new = YAMLOutline(LineEnds(text).text, of: reading.root.mapping) else { return false }
+    guard let new = YAMLOutline(LineBreaks(text).text, of: reading.root.mapping) else {
+      return false
+    }
     var counts: [String: Int] = [:]
     for comment in new.comments(in: 0..<new.bytes.count) { counts[comment, default: 0] += 1 }
     let kept = outline.comments.filter { range in

@@ -48,7 +48,7 @@ package struct WidgetPlacement: Hashable, Sendable {
 }
 
 /// A position on the grid, in units of a small box.
-package struct GridPlace: Hashable, Sendable {
+package struct GridPosition: Hashable, Sendable {
   package var column: Int
   package var row: Int
 
@@ -65,7 +65,7 @@ package struct HomeFile: Hashable, Sendable {
   package var stacks: [StackPlacement] = []
   /// The positions by widget or stack id, one dictionary per page, for each number of columns that
   /// the user arranged.
-  package var layouts: [Int: [[String: GridPlace]]] = [:]
+  package var layouts: [Int: [[String: GridPosition]]] = [:]
   /// The ids of entries that cannot be read; new widgets and stacks must not use them.
   ///
   /// Equality ignores this property.
@@ -119,7 +119,7 @@ extension WidgetPlacement {
   init(_ section: YAMLSection) throws(ConfigurationError) {
     let text = try section.required(HomeKey.Widget.widget)
     guard let widget = WidgetReference(text) else {
-      throw section.bad(Node(text), "widget", expected: "extension or extension/kind")
+      throw section.invalidValue(Node(text), "widget", expected: "extension or extension/kind")
     }
     self.widget = widget
     family = try section.family(HomeKey.Widget.family.rawValue)
@@ -131,7 +131,7 @@ extension WidgetPlacement {
   }
 
   /// Returns the id of a widget that does not specify one.
-  package static func standardID(_ widget: WidgetReference, _ family: Family) -> String {
+  package static func defaultID(_ widget: WidgetReference, _ family: Family) -> String {
     "\(widget)-\(family.shortName)"
   }
 }
@@ -143,7 +143,7 @@ extension IntentValues {
       let name = entry.key.string
     else {
       let last = section.mapping.map(\.key).last
-      throw section.bad(
+      throw section.invalidValue(
         last ?? Node("nothing"), "settings", expected: "the only key: expected exactly one intent")
     }
     self.init(intent: name)
@@ -182,7 +182,7 @@ extension YAMLSection {
     let name = try required(key)
     guard let family = Family(name: name), Family.onHomeScreen.contains(family) else {
       let names = Family.onHomeScreen.map(\.shortName).joined(separator: ", ")
-      throw bad(node(key) ?? YAMLNode(name), key, expected: "one of \(names)")
+      throw invalidValue(node(key) ?? YAMLNode(name), key, expected: "one of \(names)")
     }
     return family
   }
@@ -219,7 +219,7 @@ extension HomeFile {
 
   /// Returns an unused id for a new widget of a kind and family.
   package func freeID(_ widget: WidgetReference, _ family: Family) -> String {
-    let standard = WidgetPlacement.standardID(widget, family)
+    let standard = WidgetPlacement.defaultID(widget, family)
     let taken = reserved.union(widgets.map(\.id))
     guard taken.contains(standard) else { return standard }
     return (2...).lazy.map { "\(standard)-\($0)" }.first { !taken.contains($0) } ?? standard

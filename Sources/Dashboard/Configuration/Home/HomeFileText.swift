@@ -16,9 +16,9 @@ package enum HomeFileText {
     of home: HomeFile, over source: String?
   ) throws(ConfigurationError) -> String {
     guard let source else { return fresh(home) }
-    let reading = try HomeReading(source)
-    if let error = reading.refusal { throw error }
-    let ends = LineEnds(source)
+    let reading = try PartialHomeFile(source)
+    if let error = reading.writeError { throw error }
+    let ends = LineBreaks(source)
     guard reading.home != home else { return ends.restored(ends.text) }
     let check = HomeCheck(reading, YAMLOutline(ends.text, of: reading.root.mapping), home)
     // Patch the text if possible; otherwise rewrite it.

@@ -48,7 +48,7 @@ extension WidgetPlacement {
   func value(_ key: HomeKey.Widget) -> YAMLValue? {
     switch key {
     case .widget: .text(widget.description)
-    case .family: .word(family.shortName)
+    case .family: .verbatim(family.shortName)
     case .id: .text(id)
     case .recommendation: recommendation.map { .text($0) }
     case .settings:
@@ -73,8 +73,8 @@ extension StackPlacement {
     switch key {
     case .widgets: .texts(widgets)
     case .pinned: pinned.map { .text($0) }
-    case .rotate: .word("\(rotates)")
-    case .suggestions: .word("\(suggests)")
+    case .rotate: .verbatim("\(rotates)")
+    case .suggestions: .verbatim("\(suggests)")
     }
   }
 

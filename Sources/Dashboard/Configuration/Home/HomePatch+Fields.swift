@@ -23,13 +23,13 @@ extension HomePatch {
 
   /// Returns the text of a mapping with changed keys; added keys follow the last of the known keys.
   mutating func fields(
-    _ piece: Piece, adding additions: [Addition], behind known: Set<String>,
-    change: (inout HomePatch, String, Int) throws(Stuck) -> Change
-  ) throws(Stuck) -> String {
+    _ piece: ParsedPart, adding additions: [Addition], behind known: Set<String>,
+    change: (inout HomePatch, String, Int) throws(CannotPatch) -> Change
+  ) throws(CannotPatch) -> String {
     let part = piece.part
     guard part.isMapping, case .mapping(let members) = piece.node,
       members.count == part.parts.count
-    else { throw Stuck() }
+    else { throw CannotPatch() }
     var children: [Child] = []
     var end = 0
     for (index, member) in members.enumerated() {
@@ -37,10 +37,10 @@ extension HomePatch {
       let entry = part.parts[index]
       switch try change(&self, name, index) {
       case .goes: continue
-      case .stays: children.append(.kept(index, edit.words(entry)))
+      case .stays: children.append(.kept(index, edit.text(entry)))
       case .words(let text): children.append(.kept(index, text))
       case .value(let value):
-        children.append(.kept(index, edit.words(entry, in: part, value: value)))
+        children.append(.kept(index, edit.text(entry, in: part, value: value)))
       }
       if known.contains(name) { end = children.count }
     }
@@ -51,8 +51,8 @@ extension HomePatch {
 
   /// Returns the text of a changed widget.
   mutating func widget(
-    _ piece: Piece, from old: WidgetPlacement, to new: WidgetPlacement
-  ) throws(Stuck) -> String {
+    _ piece: ParsedPart, from old: WidgetPlacement, to new: WidgetPlacement
+  ) throws(CannotPatch) -> String {
     let members = piece.node.mapping ?? [:]
     let text = old.widget == new.widget ? members[YAMLNode("widget")]?.string : nil
     let standard = "\(text ?? new.widget.description)-\(new.family.shortName)"
@@ -61,7 +61,7 @@ extension HomePatch {
         ? Addition(key: key.rawValue, value: value, depth: 1) : nil
     }
     return try self.fields(piece, adding: additions, behind: HomeKey.Widget.names) {
-      patch, name, index throws(Stuck) in
+      patch, name, index throws(CannotPatch) in
       guard let key = HomeKey.Widget(rawValue: name),
         old.value(key)?.flow != new.value(key)?.flow
       else { return .stays }
@@ -74,32 +74,32 @@ extension HomePatch {
 
   /// Returns the change to the settings of a widget; values that did not change keep their text.
   private mutating func settings(
-    _ piece: Piece, _ index: Int, from old: IntentValues?, to new: IntentValues?
-  ) throws(Stuck) -> Change {
+    _ piece: ParsedPart, _ index: Int, from old: IntentValues?, to new: IntentValues?
+  ) throws(CannotPatch) -> Change {
     guard let new else { return .goes }
     let entry = piece.part.parts[index]
     let whole = Change.value(.keys([(YAMLText.scalar(new.intent), new.yaml)]))
     guard let old, entry.value.isMapping, let inner = entry.value.parts.first,
       let member = piece.node.mapping?[index].value.mapping?.first, inner.value.isMapping
     else { return whole }
-    let body = Piece(part: inner.value, node: member.value)
+    let body = ParsedPart(part: inner.value, node: member.value)
     let values = try self.values(body, from: old.values, to: new.values)
-    let text = edit.words(inner, value: values)
+    let text = edit.text(inner, value: values)
     let key = outline.text(inner.start..<inner.keyEnd)
     let named =
       old.intent == new.intent
       ? text : YAMLText.scalar(new.intent) + text.dropFirst(key.count)
-    return .words(edit.words(entry, value: edit.rebuilt(entry.value, [.kept(0, named)])))
+    return .words(edit.text(entry, value: edit.rebuilt(entry.value, [.kept(0, named)])))
   }
 
   private mutating func values(
-    _ piece: Piece, from old: [String: JSON], to new: [String: JSON]
-  ) throws(Stuck) -> String {
+    _ piece: ParsedPart, from old: [String: JSON], to new: [String: JSON]
+  ) throws(CannotPatch) -> String {
     let names = piece.names
     let additions = new.sorted { $0.key < $1.key }.filter { !names.contains($0.key) }
       .map { Addition(key: YAMLText.scalar($0.key), value: YAMLValue($0.value)) }
     return try fields(piece, adding: additions, behind: names) {
-      _, name, _ throws(Stuck) in
+      _, name, _ throws(CannotPatch) in
       guard let value = new[name] else { return .goes }
       return value == old[name] ? .stays : .value(YAMLValue(value))
     }

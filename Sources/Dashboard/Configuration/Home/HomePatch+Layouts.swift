@@ -4,23 +4,23 @@ internal import Yams
 extension HomePatch {
   mutating func layouts(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
-  ) throws(Stuck) -> String {
+  ) throws(CannotPatch) -> String {
     let old = reading.home.layouts
-    guard next.layouts != old else { return edit.words(entry) }
+    guard next.layouts != old else { return edit.text(entry) }
     guard entry.value.isMapping || node.null != nil,
       entry.value.parts.count == reading.columns.count
-    else { throw Stuck() }
+    else { throw CannotPatch() }
     var children: [Child] = []
     for (index, columns) in reading.columns.enumerated() {
       let item = entry.value.parts[index]
       guard let columns, let pages = old[columns] else {
         guard !isGone(node, index) else { continue }
-        children.append(.kept(index, edit.words(item)))
+        children.append(.kept(index, edit.text(item)))
         continue
       }
       guard let new = next.layouts[columns] else { continue }
       guard new != pages, let list = node.mapping?[index].value else {
-        children.append(.kept(index, edit.words(item)))
+        children.append(.kept(index, edit.text(item)))
         continue
       }
       children.append(.kept(index, try self.pages(item, list, from: pages, to: new)))
@@ -43,46 +43,46 @@ extension HomePatch {
   }
 
   private mutating func pages(
-    _ entry: YAMLOutline.Entry, _ node: YAMLNode, from old: [[String: GridPlace]],
-    to new: [[String: GridPlace]]
-  ) throws(Stuck) -> String {
-    guard let items = node.sequence, entry.value.isSequence else { throw Stuck() }
+    _ entry: YAMLOutline.Entry, _ node: YAMLNode, from old: [[String: GridPosition]],
+    to new: [[String: GridPosition]]
+  ) throws(CannotPatch) -> String {
+    guard let items = node.sequence, entry.value.isSequence else { throw CannotPatch() }
     let placed = Set(new.flatMap(\.keys))
     var number = 0
     var children: [Child] = []
     for (index, item) in items.enumerated() {
       let part = entry.value.parts[index]
       guard item.mapping != nil else {
-        children.append(.kept(index, edit.words(part)))
+        children.append(.kept(index, edit.text(part)))
         continue
       }
       if new.indices.contains(number) {
-        let piece = Piece(part: part.value, node: item)
+        let piece = ParsedPart(part: part.value, node: item)
         let text = try page(piece, from: old[number], to: new[number], placed: placed)
-        children.append(.kept(index, edit.words(part, value: text)))
+        children.append(.kept(index, edit.text(part, value: text)))
       }
       number += 1
     }
     children += new.dropFirst(number).map { .new(YAMLValue($0), key: nil, depth: 0) }
-    return edit.words(entry, children)
+    return edit.text(entry, children)
   }
 
   private mutating func page(
-    _ piece: Piece, from old: [String: GridPlace], to new: [String: GridPlace],
+    _ piece: ParsedPart, from old: [String: GridPosition], to new: [String: GridPosition],
     placed: Set<String>
-  ) throws(Stuck) -> String {
+  ) throws(CannotPatch) -> String {
     let names = piece.names
     let boxes = Set((reading.home.boxes + next.boxes).map(\.id))
     let additions = new.inReadingOrder.filter { !names.contains($0.key) }
       .map { Addition(key: YAMLText.scalar($0.key), value: YAMLValue($0.value)) }
     return try fields(piece, adding: additions, behind: boxes) {
-      _, name, index throws(Stuck) in
+      _, name, index throws(CannotPatch) in
       let value = piece.node.mapping?[index].value
       if let place = new[name] {
         return old[name] == place ? .stays : .value(YAMLValue(place))
       }
       guard boxes.contains(name) else { return .stays }
-      let isUnreadable = old[name] == nil && value.flatMap { GridPlace($0) } == nil
+      let isUnreadable = old[name] == nil && value.flatMap { GridPosition($0) } == nil
       return isUnreadable && !placed.contains(name) ? .stays : .goes
     }
   }

@@ -4,27 +4,27 @@ internal import Yams
 extension HomePatch {
   mutating func widgets(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
-  ) throws(Stuck) -> String {
+  ) throws(CannotPatch) -> String {
     let old = reading.home.widgets
-    guard next.widgets != old else { return edit.words(entry) }
+    guard next.widgets != old else { return edit.text(entry) }
     guard let items = node.sequence, entry.value.isSequence,
       entry.value.parts.count == reading.widgets.count
-    else { throw Stuck() }
+    else { throw CannotPatch() }
     let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     var children: [Child] = []
     for place in Self.order(reading.widgets, next.widgets.map(\.id)) {
       switch place {
       case .new(let number): children.append(Self.item(next.widgets[number]))
-      case .unread(let index): children.append(.kept(index, edit.words(entry.value.parts[index])))
+      case .unread(let index): children.append(.kept(index, edit.text(entry.value.parts[index])))
       case .old(let index, let number):
         let (item, widget) = (entry.value.parts[index], next.widgets[number])
         guard let before = known[widget.id], before != widget else {
-          children.append(.kept(index, edit.words(item)))
+          children.append(.kept(index, edit.text(item)))
           continue
         }
-        let piece = Piece(part: item.value, node: items[index])
+        let piece = ParsedPart(part: item.value, node: items[index])
         let text = try self.widget(piece, from: before, to: widget)
-        children.append(.kept(index, edit.words(item, value: text)))
+        children.append(.kept(index, edit.text(item, value: text)))
       }
     }
     return words(entry, YAMLValue.items(next.widgets), children: children)
@@ -36,12 +36,12 @@ extension HomePatch {
 
   mutating func stacks(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
-  ) throws(Stuck) -> String {
+  ) throws(CannotPatch) -> String {
     let old = reading.home.stacks
-    guard next.stacks != old else { return edit.words(entry) }
+    guard next.stacks != old else { return edit.text(entry) }
     guard entry.value.isMapping || node.null != nil,
       entry.value.parts.count == reading.stacks.count
-    else { throw Stuck() }
+    else { throw CannotPatch() }
     let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     var children: [Child] = []
     for place in Self.order(reading.stacks, next.stacks.map(\.id)) {
@@ -49,16 +49,16 @@ extension HomePatch {
       case .new(let number):
         let stack = next.stacks[number]
         children.append(.new(YAMLValue(stack), key: YAMLText.scalar(stack.id), depth: 0))
-      case .unread(let index): children.append(.kept(index, edit.words(entry.value.parts[index])))
+      case .unread(let index): children.append(.kept(index, edit.text(entry.value.parts[index])))
       case .old(let index, let number):
         let (item, stack) = (entry.value.parts[index], next.stacks[number])
         guard let before = known[stack.id], before != stack, let body = node.mapping?[index].value
         else {
-          children.append(.kept(index, edit.words(item)))
+          children.append(.kept(index, edit.text(item)))
           continue
         }
-        let text = try self.stack(Piece(part: item.value, node: body), from: before, to: stack)
-        children.append(.kept(index, edit.words(item, value: text)))
+        let text = try self.stack(ParsedPart(part: item.value, node: body), from: before, to: stack)
+        children.append(.kept(index, edit.text(item, value: text)))
       }
     }
     try keepUnread(entry.value, node, &children)
@@ -68,7 +68,7 @@ extension HomePatch {
   /// Keeps removed stacks that contain unreadable widgets, reduced to those widgets.
   private mutating func keepUnread(
     _ part: Part, _ node: YAMLNode, _ children: inout [Child]
-  ) throws(Stuck) {
+  ) throws(CannotPatch) {
     let wanted = Set(next.stacks.map(\.id))
     for (index, stack) in reading.stacks.enumerated() where stack.isRead {
       guard let id = stack.id, !wanted.contains(id), let body = node.mapping?[index].value,
@@ -77,21 +77,21 @@ extension HomePatch {
           !old.widgets.contains($0.string ?? "")
         }) == true
       else { continue }
-      let piece = Piece(part: part.parts[index].value, node: body)
+      let piece = ParsedPart(part: part.parts[index].value, node: body)
       let text = try self.stack(piece, from: old, to: StackPlacement(id: id, widgets: []))
-      children.append(.kept(index, edit.words(part.parts[index], value: text)))
+      children.append(.kept(index, edit.text(part.parts[index], value: text)))
     }
   }
 
   private mutating func stack(
-    _ piece: Piece, from old: StackPlacement, to new: StackPlacement
-  ) throws(Stuck) -> String {
+    _ piece: ParsedPart, from old: StackPlacement, to new: StackPlacement
+  ) throws(CannotPatch) -> String {
     let names = piece.names
     let additions = new.members.compactMap { key, value in
       names.contains(key.rawValue) ? nil : Addition(key: key.rawValue, value: value)
     }
     return try self.fields(piece, adding: additions, behind: [HomeKey.Stack.widgets.rawValue]) {
-      patch, name, index throws(Stuck) in
+      patch, name, index throws(CannotPatch) in
       guard let key = HomeKey.Stack(rawValue: name), old.value(key)?.flow != new.value(key)?.flow
       else { return .stays }
       if key == .widgets { return .words(try patch.members(piece, index, old, new.widgets)) }
@@ -101,25 +101,25 @@ extension HomePatch {
 
   /// Returns the text of a stack's list of widgets; ids that cannot be read stay where they are.
   private mutating func members(
-    _ piece: Piece, _ index: Int, _ old: StackPlacement, _ new: [String]
-  ) throws(Stuck) -> String {
+    _ piece: ParsedPart, _ index: Int, _ old: StackPlacement, _ new: [String]
+  ) throws(CannotPatch) -> String {
     let entry = piece.part.parts[index]
     guard let items = piece.node.mapping?[index].value.sequence, entry.value.isSequence else {
-      throw Stuck()
+      throw CannotPatch()
     }
     var seen: Set<String> = []
     let parts = items.map { item in
       let id = item.string ?? ""
-      return HomeReading.Part(
+      return PartialHomeFile.Part(
         id: id, isRead: old.widgets.contains(id) && seen.insert(id).inserted)
     }
     let children = Self.order(parts, new).map { place -> Child in
       switch place {
       case .old(let index, _), .unread(let index):
-        .kept(index, edit.words(entry.value.parts[index]))
+        .kept(index, edit.text(entry.value.parts[index]))
       case .new(let number): .new(.text(new[number]), key: nil, depth: 0)
       }
     }
-    return edit.words(entry, children)
+    return edit.text(entry, children)
   }
 }

@@ -5,12 +5,12 @@ internal import Yams
 /// Comments, unknown keys, unreadable entries, order and blank lines are preserved.
 struct HomePatch {
   /// The text cannot be changed in place.
-  struct Stuck: Error {}
+  struct CannotPatch: Error {}
 
   typealias Part = YAMLOutline.Part
 
   /// A value in the text, with its parsed node.
-  struct Piece {
+  struct ParsedPart {
     var part: Part
     var node: YAMLNode
 
@@ -20,14 +20,14 @@ struct HomePatch {
 
   typealias Child = OutlineEdit.Child
 
-  let reading: HomeReading
+  let reading: PartialHomeFile
   let next: HomeFile
   let outline: YAMLOutline
   var edit: OutlineEdit
 
   /// Creates a patch for text with line feeds as line breaks, or returns `nil` if the text cannot
   /// be outlined.
-  init?(_ reading: HomeReading, _ text: String, to next: HomeFile) {
+  init?(_ reading: PartialHomeFile, _ text: String, to next: HomeFile) {
     guard let outline = YAMLOutline(text, of: reading.root.mapping) else { return nil }
     self.reading = reading
     self.next = next
@@ -37,15 +37,15 @@ struct HomePatch {
 
   /// Returns the patched text.
   ///
-  /// - Throws: ``Stuck`` if the old text cannot be changed in place.
-  mutating func text() throws(Stuck) -> String {
+  /// - Throws: ``CannotPatch`` if the old text cannot be changed in place.
+  mutating func text() throws(CannotPatch) -> String {
     let root = outline.root
     let new = edit.rebuilt(root, try children(of: root))
     return outline.text(0..<root.range.lowerBound) + new
       + outline.text(root.range.upperBound..<outline.bytes.count)
   }
 
-  private mutating func children(of root: Part) throws(Stuck) -> [Child] {
+  private mutating func children(of root: Part) throws(CannotPatch) -> [Child] {
     var children: [Child] = []
     for (index, member) in reading.root.mapping.enumerated() {
       let entry = root.parts[index]
@@ -58,7 +58,7 @@ struct HomePatch {
       case HomeKey.Root.layouts.rawValue:
         let text = try layouts(entry, member.value)
         if !isEmptied(entry, text) { children.append(.kept(index, text)) }
-      default: children.append(.kept(index, edit.words(entry)))
+      default: children.append(.kept(index, edit.text(entry)))
       }
     }
     if reading.root.node("stacks") == nil, !next.stacks.isEmpty {
@@ -84,7 +84,7 @@ struct HomePatch {
     _ entry: YAMLOutline.Entry, _ lines: [String], children: [Child]
   ) -> String {
     guard entry.value.parts.isEmpty, outline.root.isBlock, !children.isEmpty else {
-      return edit.words(entry, children)
+      return edit.text(entry, children)
     }
     return edit.filled(entry, in: outline.root, lines)
   }
@@ -97,7 +97,7 @@ struct HomePatch {
   ///   - old: The parts of the text.
   ///   - ids: The ids of the wanted parts, in order.
   /// - Returns: The origin of each part of the new text, in order.
-  static func order(_ old: [HomeReading.Part], _ ids: [String]) -> [Place] {
+  static func order(_ old: [PartialHomeFile.Part], _ ids: [String]) -> [Place] {
     let wanted = Set(ids)
     let read = Set(old.filter(\.isRead).compactMap(\.id))
     var behind: [String: [Place]] = [:]

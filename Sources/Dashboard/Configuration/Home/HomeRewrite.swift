@@ -5,16 +5,16 @@ internal import Yams
 /// Entries that ``HomeFile`` does not model are copied from the old text, and its comments move to
 /// the beginning.
 struct HomeRewrite {
-  private let reading: HomeReading
+  private let reading: PartialHomeFile
   private let source: String
   private let next: HomeFile
-  private let rest: [HomeRemainder.Owner: [HomeRemainder]]
+  private let rest: [UnknownEntry.Owner: [UnknownEntry]]
 
-  init(_ reading: HomeReading, _ source: String, to next: HomeFile) {
+  init(_ reading: PartialHomeFile, _ source: String, to next: HomeFile) {
     self.reading = reading
     self.source = source
     self.next = next
-    rest = Dictionary(grouping: HomeRemainder.all(reading), by: \.owner)
+    rest = Dictionary(grouping: UnknownEntry.all(reading), by: \.owner)
   }
 
   var text: String {
@@ -37,11 +37,11 @@ struct HomeRewrite {
     }
   }
 
-  private func members(of owner: HomeRemainder.Owner) -> [(key: String, value: YAMLValue)] {
-    (rest[owner] ?? []).compactMap { item in item.key.map { ($0, .word(item.value)) } }
+  private func members(of owner: UnknownEntry.Owner) -> [(key: String, value: YAMLValue)] {
+    (rest[owner] ?? []).compactMap { item in item.key.map { ($0, .verbatim(item.value)) } }
   }
 
-  private func value(_ value: YAMLValue, of owner: HomeRemainder.Owner) -> YAMLValue {
+  private func value(_ value: YAMLValue, of owner: UnknownEntry.Owner) -> YAMLValue {
     guard case .keys(let members) = value else { return value }
     return .keys(members + self.members(of: owner))
   }
@@ -51,7 +51,7 @@ struct HomeRewrite {
     return .list(
       HomePatch.order(reading.widgets, next.widgets.map(\.id)).map { place in
         switch place {
-        case .unread(let index): return .word(items[index].flow)
+        case .unread(let index): return .verbatim(items[index].flow)
         case .old(_, let number), .new(let number):
           let widget = next.widgets[number]
           return value(YAMLValue(widget), of: .widget(widget.id))
@@ -65,7 +65,7 @@ struct HomeRewrite {
       let unread = (rest[.stack(stack.id)] ?? []).filter { $0.key == nil }
       guard case .keys(var parts) = value(YAMLValue(stack), of: .stack(stack.id)) else { continue }
       parts[0].value = .list(
-        stack.widgets.map { .text($0) } + unread.map { .word($0.value) })
+        stack.widgets.map { .text($0) } + unread.map { .verbatim($0.value) })
       members.append((YAMLText.scalar(stack.id), .keys(parts)))
     }
     members += self.members(of: .stacks)

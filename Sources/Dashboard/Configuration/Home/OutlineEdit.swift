@@ -24,20 +24,20 @@ struct OutlineEdit {
   init(_ outline: YAMLOutline) { self.outline = outline }
 
   /// Returns the text of a part.
-  func words(_ entry: Entry) -> String { outline.text(entry.start..<entry.end) }
+  func text(_ entry: Entry) -> String { outline.text(entry.start..<entry.end) }
 
   /// Returns the text of a part with another value in place of the old one.
-  func words(_ entry: Entry, value: String) -> String {
+  func text(_ entry: Entry, value: String) -> String {
     outline.text(entry.start..<entry.value.range.lowerBound) + value
       + outline.text(entry.value.range.upperBound..<entry.end)
   }
 
   /// Returns the text of a part with other children.
-  mutating func words(_ entry: Entry, _ children: [Child]) -> String {
+  mutating func text(_ entry: Entry, _ children: [Child]) -> String {
     let part = entry.value
     let new = rebuilt(part, children)
     guard children.isEmpty, part.isBlock, !part.isCompact, entry.keyEnd > entry.start else {
-      return words(entry, value: new)
+      return text(entry, value: new)
     }
     // An empty block becomes `{}` or `[]` on the line of its key, with its comments below.
     let gap = outline.text(entry.keyEnd..<part.range.lowerBound).drop { $0 != ":" }.dropFirst()
@@ -48,13 +48,13 @@ struct OutlineEdit {
   }
 
   /// Returns the text of a part with a new value in flow style; comments in the old value are kept.
-  func words(_ entry: Entry, in part: Part, value: YAMLValue) -> String {
+  func text(_ entry: Entry, in part: Part, value: YAMLValue) -> String {
     let old = entry.value
     let comments = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.range.upperBound))
     let tail = outline.text(old.range.upperBound..<entry.end)
     let key = outline.text(entry.start..<entry.keyEnd)
     guard old.isBlock || old.range.isEmpty || !comments.isEmpty else {
-      return words(entry, value: value.flow)
+      return text(entry, value: value.flow)
     }
     let line = "\(key): \(value.flow)\(tail)"
     guard part.isBlock else { return comments.map { " \($0)\n" }.joined() + line }

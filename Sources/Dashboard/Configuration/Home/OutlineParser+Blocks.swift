@@ -6,8 +6,8 @@ extension OutlineParser {
   ///   - parent: The column of the key or dash, or -1 for the document.
   ///   - takesDashes: Whether a sequence may start in the column of its key.
   /// - Returns: The value.
-  /// - Throws: ``Lost`` if the syntax is not supported.
-  mutating func block(in parent: Int, takesDashes: Bool) throws(Lost) -> Part {
+  /// - Throws: ``UnsupportedSyntax`` if the syntax is not supported.
+  mutating func block(in parent: Int, takesDashes: Bool) throws(UnsupportedSyntax) -> Part {
     let before = index
     let header = lineEnd(before)
     skip()
@@ -39,17 +39,17 @@ extension OutlineParser {
   ///   - limit: The first byte that may belong to a comment above the value, or `nil` if the value
   ///     shares a line with its key or dash.
   /// - Returns: The value.
-  /// - Throws: ``Lost`` if the syntax is not supported.
+  /// - Throws: ``UnsupportedSyntax`` if the syntax is not supported.
   private mutating func content(
     _ start: Int, in parent: Int, after limit: Int?
-  ) throws(Lost) -> Part {
+  ) throws(UnsupportedSyntax) -> Part {
     switch byte {
     case UInt8(ascii: "-") where isAtMark("-"): return try sequence(after: limit)
-    case UInt8(ascii: "?") where isAtMark("?"): throw Lost()
+    case UInt8(ascii: "?") where isAtMark("?"): throw UnsupportedSyntax()
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       var part = try flow()
       part.range = start..<index
-      guard !isAtColon() else { throw Lost() }
+      guard !isAtColon() else { throw UnsupportedSyntax() }
       return part
     case UInt8(ascii: "|"), UInt8(ascii: ">"): return text(start, in: parent)
     default: break
@@ -62,7 +62,7 @@ extension OutlineParser {
     return Part(range: start..<index)
   }
 
-  private mutating func sequence(after limit: Int?) throws(Lost) -> Part {
+  private mutating func sequence(after limit: Int?) throws(UnsupportedSyntax) -> Part {
     var part = begun(.blockSequence, after: limit)
     while true {
       let start = index
@@ -74,12 +74,12 @@ extension OutlineParser {
     return ended(part)
   }
 
-  private mutating func mapping(after limit: Int?) throws(Lost) -> Part {
+  private mutating func mapping(after limit: Int?) throws(UnsupportedSyntax) -> Part {
     var part = begun(.blockMapping, after: limit)
     while true {
       let start = index
       _ = try properties()
-      guard try key() else { throw Lost() }
+      guard try key() else { throw UnsupportedSyntax() }
       let keyEnd = index
       skipSpaces()
       index += 1

@@ -1,6 +1,6 @@
 // Flow style: parts in brackets, separated by commas.
 extension OutlineParser {
-  mutating func flow() throws(Lost) -> Part {
+  mutating func flow() throws(UnsupportedSyntax) -> Part {
     let start = index
     let isMapping = isAt("{")
     var part = Part(kind: isMapping ? .flowMapping : .flowSequence, range: start..<start)
@@ -24,12 +24,12 @@ extension OutlineParser {
     return part
   }
 
-  private mutating func member() throws(Lost) -> Entry {
+  private mutating func member() throws(UnsupportedSyntax) -> Entry {
     let start = index
-    guard !isAtMark("?") else { throw Lost() }
+    guard !isAtMark("?") else { throw UnsupportedSyntax() }
     let isQuoted = isAt("\"") || isAt("'")
     let key = try flowValue()
-    guard key.kind == .leaf else { throw Lost() }
+    guard key.kind == .leaf else { throw UnsupportedSyntax() }
     let keyEnd = index
     skip()
     guard isAt(":"), isQuoted || next?.isSpaceOrEnd != false else {
@@ -46,13 +46,13 @@ extension OutlineParser {
     return try entry(start, keyEnd, flowValue())
   }
 
-  private mutating func item() throws(Lost) -> Entry {
+  private mutating func item() throws(UnsupportedSyntax) -> Entry {
     let start = index
-    guard !isAtMark("?"), !isAt(",") else { throw Lost() }
+    guard !isAtMark("?"), !isAt(",") else { throw UnsupportedSyntax() }
     let value = try flowValue()
     let end = index
     skip()
-    guard !isAt(":") else { throw Lost() }
+    guard !isAt(":") else { throw UnsupportedSyntax() }
     index = end
     return entry(start, start, value)
   }
@@ -63,7 +63,7 @@ extension OutlineParser {
       value: value, gaps: (start..<start, keyEnd..<keyEnd))
   }
 
-  private mutating func flowValue() throws(Lost) -> Part {
+  private mutating func flowValue() throws(UnsupportedSyntax) -> Part {
     let start = index
     let end = try properties(inFlow: true)
     if let end, isAt(",") || isAt("]") || isAt("}") || isAt(":") {
@@ -76,11 +76,11 @@ extension OutlineParser {
       return part
     }
     try flowWord()
-    guard index > start else { throw Lost() }
+    guard index > start else { throw UnsupportedSyntax() }
     return Part(range: start..<index)
   }
 
-  private mutating func flowWord() throws(Lost) {
+  private mutating func flowWord() throws(UnsupportedSyntax) {
     if isAt("\"") || isAt("'") { return try quoted() }
     if isAt("*") { return name() }
     plain(inFlow: true)

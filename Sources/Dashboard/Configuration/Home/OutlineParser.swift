@@ -6,7 +6,7 @@ struct OutlineParser {
   typealias Entry = YAMLOutline.Entry
 
   /// The text uses syntax that the parser does not support.
-  struct Lost: Error {}
+  struct UnsupportedSyntax: Error {}
 
   let bytes: [UInt8]
   var index = 0
@@ -57,7 +57,7 @@ struct OutlineParser {
 
   // MARK: Documents
 
-  mutating func document() throws(Lost) -> Part {
+  mutating func document() throws(UnsupportedSyntax) -> Part {
     skip()
     while isAt("%"), column == 0 {
       index = lineEnd(index)
@@ -70,7 +70,7 @@ struct OutlineParser {
       index += 3
       skip()
     }
-    guard byte == nil else { throw Lost() }
+    guard byte == nil else { throw UnsupportedSyntax() }
     return root
   }
 

@@ -58,7 +58,7 @@ struct YAMLOutline {
   /// The result is `nil` if the syntax is not supported or the parts differ from those Yams found.
   init?(_ text: String, of members: YAMLNode.Mapping) {
     var parser = OutlineParser(text)
-    do throws(OutlineParser.Lost) {
+    do throws(OutlineParser.UnsupportedSyntax) {
       root = try parser.document()
     } catch {
       return nil

@@ -4,20 +4,20 @@ internal import ViewTree
 /// A value to write as YAML, with ordered keys.
 indirect enum YAMLValue {
   /// YAML text to write verbatim.
-  case word(String)
+  case verbatim(String)
   case list([YAMLValue])
   case keys([(key: String, value: YAMLValue)])
 
-  init(_ json: JSON) { self = .word(YAMLText.flow(json)) }
+  init(_ json: JSON) { self = .verbatim(YAMLText.flow(json)) }
 
-  static func text(_ text: String) -> YAMLValue { .word(YAMLText.scalar(text)) }
+  static func text(_ text: String) -> YAMLValue { .verbatim(YAMLText.scalar(text)) }
 
   static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
 
   /// The value in flow style.
   var flow: String {
     switch self {
-    case .word(let text): text
+    case .verbatim(let text): text
     case .list(let items): "[" + items.map(\.flow).joined(separator: ", ") + "]"
     case .keys(let members):
       "{" + members.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", ") + "}"
@@ -48,7 +48,7 @@ indirect enum YAMLValue {
 
   private var hasParts: Bool {
     switch self {
-    case .word: false
+    case .verbatim: false
     case .list(let items): !items.isEmpty
     case .keys(let members): !members.isEmpty
     }
@@ -58,7 +58,7 @@ indirect enum YAMLValue {
 // Values of `home.yaml`.
 extension YAMLValue {
   init(_ widget: WidgetPlacement) {
-    let standard = WidgetPlacement.standardID(widget.widget, widget.family)
+    let standard = WidgetPlacement.defaultID(widget.widget, widget.family)
     self = .keys(widget.members(standard: standard).map { ($0.key.rawValue, $0.value) })
   }
 
@@ -66,10 +66,10 @@ extension YAMLValue {
     self = .keys(stack.members.map { ($0.key.rawValue, $0.value) })
   }
 
-  init(_ place: GridPlace) { self = .word("[\(place.column), \(place.row)]") }
+  init(_ place: GridPosition) { self = .verbatim("[\(place.column), \(place.row)]") }
 
   /// Creates a value from a page of a layout, in reading order.
-  init(_ page: [String: GridPlace]) {
+  init(_ page: [String: GridPosition]) {
     self = .keys(
       page.inReadingOrder.map { (YAMLText.scalar($0.key), YAMLValue($0.value)) })
   }
@@ -78,7 +78,7 @@ extension YAMLValue {
     self = .keys(stacks.map { (YAMLText.scalar($0.id), YAMLValue($0)) })
   }
 
-  init(_ layouts: [Int: [[String: GridPlace]]]) {
+  init(_ layouts: [Int: [[String: GridPosition]]]) {
     self = .keys(
       layouts.sorted { $0.key < $1.key }.map { columns, pages in
         ("\(columns)", .list(pages.map { YAMLValue($0) }))
@@ -94,8 +94,8 @@ extension YAMLValue {
   static func depth(of widget: WidgetPlacement) -> Int { widget.settings == nil ? 0 : 2 }
 }
 
-extension [String: GridPlace] {
-  var inReadingOrder: [(key: String, value: GridPlace)] {
+extension [String: GridPosition] {
+  var inReadingOrder: [(key: String, value: GridPosition)] {
     sorted {
       ($0.value.row, $0.value.column, $0.key) < ($1.value.row, $1.value.column, $1.key)
     }

@@ -29,7 +29,7 @@ extension BaseScheme {
         throw ConfigurationError(file: root.file, line: section.line, .missingKey(key))
       }
       guard let color = RGB(hex: node.scalar?.string ?? "") else {
-        throw section.bad(node, key, expected: "a colour like 1d2021")
+        throw section.invalidValue(node, key, expected: "a colour like 1d2021")
       }
       colors.append(color)
     }
@@ -47,7 +47,7 @@ extension YAMLSection {
   /// Returns a scalar as a string, even if it looks like a number: a scheme may be named 3024.
   fileprivate func text(_ key: String) throws(ConfigurationError) -> String? {
     guard let node = node(key) else { return nil }
-    guard let scalar = node.scalar else { throw bad(node, key, expected: "a string") }
+    guard let scalar = node.scalar else { throw invalidValue(node, key, expected: "a string") }
     return scalar.string
   }
 }

@@ -67,7 +67,7 @@ private struct ThemeDraft: Sendable {
     _ name: String, _ path: any WritableKeyPath<ThemeDraft, Colors> & Sendable, _ sentence: String
   ) -> SettingKey<ThemeDraft> {
     SettingKey(
-      name: name, sentence: sentence, schema: .type("object"), standard: "tessera's",
+      name: name, summary: sentence, schema: .type("object"), standard: "tessera's",
       read: { section, draft throws(ConfigurationError) in
         guard let node = section.node(name) else { return }
         draft[keyPath: path] = try colors(YAMLSection(node, key: name, file: section.file))
@@ -76,19 +76,19 @@ private struct ThemeDraft: Sendable {
   }
 
   private static func colors(_ section: YAMLSection) throws(ConfigurationError) -> Colors {
-    try section.allow(Role.allCases.map { "\($0)" })
+    try section.rejectUnknownKeys(Role.allCases.map { "\($0)" })
     var colors: Colors = [:]
     for role in Role.allCases {
       guard let node = section.node("\(role)") else { continue }
       let values = node.sequence.map { $0.map { $0.string ?? "" } } ?? [node.string ?? ""]
       guard let color = RGB(hex: values.first ?? ""), values.count < 3 else {
-        throw section.bad(node, "\(role)", expected: "a colour like '#82aaff'")
+        throw section.invalidValue(node, "\(role)", expected: "a colour like '#82aaff'")
       }
       colors[role] = (color, nil)
       guard values.count == 2 else { continue }
-      guard let number = SixteenColors.number(named: values[1]) else {
-        throw section.bad(
-          node, "\(role)", expected: "one of \(SixteenColors.names.joined(separator: ", "))")
+      guard let number = ANSIColors.number(named: values[1]) else {
+        throw section.invalidValue(
+          node, "\(role)", expected: "one of \(ANSIColors.names.joined(separator: ", "))")
       }
       colors[role] = (color, number)
     }
@@ -123,7 +123,7 @@ extension LineStyle {
     case .none: self = .none
     }
     if draft.corners == .round, self != .rounded, let node = root.node("corners") {
-      throw root.bad(
+      throw root.invalidValue(
         node, "corners", expected: "a corner of this line: only light lines have round corners")
     }
   }
@@ -134,10 +134,10 @@ extension ThemeSide {
   fileprivate init(_ colors: ThemeDraft.Colors, over base: ThemeSide, _ draft: ThemeDraft) {
     self = base
     isTransparent = draft.isTransparent
-    followsTerminal = draft.follows == .terminal
+    usesTerminalColors = draft.follows == .terminal
     for (role, given) in colors {
       palette[role] = given.color
-      if let number = given.sixteen { sixteen[role] = number }
+      if let number = given.sixteen { ansiColors[role] = number }
     }
     follow(Set(colors.keys))
   }
@@ -150,7 +150,7 @@ extension ThemeSide {
     ]
     for (role, leader) in leaders where !given.contains(role) && given.contains(leader) {
       palette[role] = palette[leader]
-      sixteen[role] = sixteen[leader]
+      ansiColors[role] = ansiColors[leader]
     }
   }
 }

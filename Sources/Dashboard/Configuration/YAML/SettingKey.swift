@@ -5,7 +5,7 @@ internal import Yams
 struct SettingKey<Root: Sendable>: Sendable {
   let name: String
   /// A description of the key, in one sentence.
-  let sentence: String
+  let summary: String
   /// The JSON schema of the value.
   let schema: JSON
   /// A readable description of the default value.
@@ -49,7 +49,7 @@ extension JSON {
   }
 
   /// The schema of a list of strings.
-  static let words = JSON.object(["type": "array", "items": type("string")])
+  static let stringList = JSON.object(["type": "array", "items": type("string")])
 
   /// Returns the schema of an object whose members all have the same schema.
   static func members(_ schema: JSON) -> JSON {
@@ -66,7 +66,7 @@ extension JSON {
 
 extension SettingKey {
   static func schema(of keys: [SettingKey]) -> JSON {
-    let members = keys.map { ($0.name, $0.schema.described($0.sentence)) }
+    let members = keys.map { ($0.name, $0.schema.described($0.summary)) }
     return .object([
       "type": "object", "additionalProperties": .bool(false),
       "properties": .object(Dictionary(uniqueKeysWithValues: members)),
@@ -77,7 +77,7 @@ extension SettingKey {
   static func read(
     _ keys: [SettingKey], from section: YAMLSection, into root: inout Root
   ) throws(ConfigurationError) {
-    try section.allow(keys.map(\.name))
+    try section.rejectUnknownKeys(keys.map(\.name))
     for key in keys { try key.read(section, &root) }
   }
 
@@ -97,7 +97,7 @@ extension SettingKey {
     _ name: String, _ path: Path<String>, standard: String, _ sentence: String
   ) -> SettingKey {
     SettingKey(
-      name: name, sentence: sentence, schema: .type("string"), standard: standard,
+      name: name, summary: sentence, schema: .type("string"), standard: standard,
       read: { section, root throws(ConfigurationError) in
         if let value = try section.string(name) { root[keyPath: path] = value }
       },
@@ -108,7 +108,7 @@ extension SettingKey {
     _ name: String, _ path: Path<Bool>, standard: Bool, _ sentence: String
   ) -> SettingKey {
     SettingKey(
-      name: name, sentence: sentence, schema: .type("boolean"), standard: "\(standard)",
+      name: name, summary: sentence, schema: .type("boolean"), standard: "\(standard)",
       read: { section, root throws(ConfigurationError) in
         if let value = try section.flag(name) { root[keyPath: path] = value }
       },
@@ -119,7 +119,7 @@ extension SettingKey {
     _ name: String, _ path: Path<Value>, standard: Value, _ sentence: String
   ) -> SettingKey {
     SettingKey(
-      name: name, sentence: sentence, schema: .choice(Value.allCases.map(\.rawValue)),
+      name: name, summary: sentence, schema: .choice(Value.allCases.map(\.rawValue)),
       standard: standard.rawValue,
       read: { section, root throws(ConfigurationError) in
         if let value = try section.name(name, Value.self) { root[keyPath: path] = value }
@@ -132,7 +132,7 @@ extension SettingKey {
     _ name: String, _ path: Path<Value?>, standard: String, _ sentence: String
   ) -> SettingKey {
     SettingKey(
-      name: name, sentence: sentence, schema: .choice(Value.allCases.map(\.rawValue)),
+      name: name, summary: sentence, schema: .choice(Value.allCases.map(\.rawValue)),
       standard: standard,
       read: { section, root throws(ConfigurationError) in
         if let value = try section.name(name, Value.self) { root[keyPath: path] = value }
@@ -145,7 +145,7 @@ extension SettingKey {
     _ name: String, _ path: Path<Double>, standard: Double, _ sentence: String
   ) -> SettingKey {
     SettingKey(
-      name: name, sentence: sentence,
+      name: name, summary: sentence,
       schema: .object(["type": "number", "exclusiveMinimum": .number(0)]),
       standard: YAMLText.flow(.number(standard)),
       read: { section, root throws(ConfigurationError) in
@@ -160,7 +160,7 @@ extension SettingKey {
     _ sentence: String
   ) -> SettingKey {
     SettingKey(
-      name: name, sentence: sentence,
+      name: name, summary: sentence,
       schema: .object([
         "type": "integer", "minimum": .number(Double(range.lowerBound)),
         "maximum": .number(Double(range.upperBound)),
@@ -173,9 +173,9 @@ extension SettingKey {
   }
 
   /// Returns a key for a list of strings; an empty list is printed as not set.
-  static func words(_ name: String, _ path: Path<[String]>, _ sentence: String) -> SettingKey {
+  static func strings(_ name: String, _ path: Path<[String]>, _ sentence: String) -> SettingKey {
     SettingKey(
-      name: name, sentence: sentence, schema: .words, standard: "none",
+      name: name, summary: sentence, schema: .stringList, standard: "none",
       read: { section, root throws(ConfigurationError) in
         if let value = try section.strings(name) { root[keyPath: path] = value }
       },
@@ -190,7 +190,7 @@ extension SettingKey {
     _ name: String, _ path: Path<Inner>, _ keys: [SettingKey<Inner>], _ sentence: String
   ) -> SettingKey {
     SettingKey(
-      name: name, sentence: sentence, schema: SettingKey<Inner>.schema(of: keys), standard: "{}",
+      name: name, summary: sentence, schema: SettingKey<Inner>.schema(of: keys), standard: "{}",
       read: { section, root throws(ConfigurationError) in
         guard let node = section.node(name) else { return }
         try SettingKey<Inner>.read(

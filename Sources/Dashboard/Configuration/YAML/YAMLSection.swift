@@ -26,8 +26,8 @@ struct YAMLSection {
   private static func root(
     of source: String, file: String
   ) throws(ConfigurationError) -> Node? {
-    do throws(YAMLFault) {
-      return try YAMLBounds.root(of: LineEnds.unmarked(source))
+    do throws(YAMLError) {
+      return try YAMLBounds.root(of: LineBreaks.removingByteOrderMark(source))
     } catch {
       let reason: ConfigurationError.Reason =
         error == .tooLong ? .unreadable(error.reason) : .notYAML(error.reason)
@@ -39,7 +39,7 @@ struct YAMLSection {
     self.file = file
     line = node.mark?.line ?? 0
     guard case .mapping(let found) = node else {
-      throw YAMLSection.bad(node, key, expected: "a mapping", file: file)
+      throw YAMLSection.invalidValue(node, key, expected: "a mapping", file: file)
     }
     mapping = found
   }
@@ -85,7 +85,7 @@ struct YAMLSection {
   }
 
   /// Throws an error for the first key that is not in `known`.
-  func allow(_ known: [String]) throws(ConfigurationError) {
+  func rejectUnknownKeys(_ known: [String]) throws(ConfigurationError) {
     if let error = unknownKeys(beside: known).first { throw error }
   }
 
@@ -110,7 +110,7 @@ struct YAMLSection {
 
   func string(_ key: String) throws(ConfigurationError) -> String? {
     guard let node = node(key) else { return nil }
-    guard let value = node.string else { throw bad(node, key, expected: "a string") }
+    guard let value = node.string else { throw invalidValue(node, key, expected: "a string") }
     return value
   }
 
@@ -123,7 +123,7 @@ struct YAMLSection {
 
   func flag(_ key: String) throws(ConfigurationError) -> Bool? {
     guard let node = node(key) else { return nil }
-    guard let value = node.bool else { throw bad(node, key, expected: "true or false") }
+    guard let value = node.bool else { throw invalidValue(node, key, expected: "true or false") }
     return value
   }
 
@@ -131,7 +131,7 @@ struct YAMLSection {
   func seconds(_ key: String) throws(ConfigurationError) -> Double? {
     guard let node = node(key) else { return nil }
     guard let value = node.number, value > 0 else {
-      throw bad(node, key, expected: "a positive number of seconds")
+      throw invalidValue(node, key, expected: "a positive number of seconds")
     }
     return value
   }
@@ -140,7 +140,7 @@ struct YAMLSection {
   func count(_ key: String, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
     guard let node = node(key) else { return nil }
     guard let value = node.whole, range.contains(value) else {
-      throw bad(
+      throw invalidValue(
         node, key, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return value
@@ -150,7 +150,7 @@ struct YAMLSection {
     guard let node = node(key) else { return nil }
     let values = (node.sequence.map(Array.init) ?? []).map(\.string)
     guard !values.isEmpty, !values.contains(nil) else {
-      throw bad(node, key, expected: "a list of strings")
+      throw invalidValue(node, key, expected: "a list of strings")
     }
     return values.compactMap(\.self)
   }
@@ -162,16 +162,17 @@ struct YAMLSection {
     guard let node = node(key) else { return nil }
     guard let value = Value(rawValue: node.string ?? "") else {
       let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw bad(node, key, expected: "one of \(names)")
+      throw invalidValue(node, key, expected: "one of \(names)")
     }
     return value
   }
 
-  func bad(_ node: Node, _ key: String, expected: String) -> ConfigurationError {
-    Self.bad(node, key, expected: expected, file: file)
+  func invalidValue(_ node: Node, _ key: String, expected: String) -> ConfigurationError {
+    Self.invalidValue(node, key, expected: expected, file: file)
   }
 
-  static func bad(_ node: Node, _ key: String, expected: String, file: String) -> ConfigurationError
+  static func invalidValue(_ node: Node, _ key: String, expected: String, file: String)
+    -> ConfigurationError
   {
     ConfigurationError(
       file: file, line: node.mark?.line ?? 0,

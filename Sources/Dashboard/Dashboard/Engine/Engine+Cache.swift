@@ -23,30 +23,30 @@ extension Engine {
       !timeline.isEmpty
     else { return }
     let kind = home.kinds[name]?[request.kind]
-    var entry = KeptTimeline(
+    var entry = CachedTimeline(
       timeline: timeline, loaded: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
     entry.files = files
     // The stamp of the program that sent the timeline: the file may have been replaced since.
-    let stamp = host.stamp(of: name) ?? command.stamp
-    cache.keep(entry, key(request, name), stamp: stamp, at: now)
+    let stamp = host.stamp(of: name) ?? command.buildIdentity
+    cache.store(entry, key(request, name), stamp: stamp, at: now)
   }
 
   /// Does one unit of the cache's work, and logs an error.
   func workOnCache() {
     cache?.work()
-    if let complaint = cache?.takeComplaint() { log.write("tessera", complaint) }
+    if let complaint = cache?.takeWarning() { log.write("tessera", complaint) }
   }
 
-  private func cached(_ id: SlotID) -> KeptTimeline? {
+  private func cached(_ id: SlotID) -> CachedTimeline? {
     guard let cache, let name = name(of: id), let command = host.command(of: name),
       let request = request(for: id)
     else { return nil }
-    return cache.read(key(request, name), stamp: command.stamp)
+    return cache.read(key(request, name), stamp: command.buildIdentity)
   }
 
-  private func key(_ request: WidgetRequest, _ name: String) -> PictureKey {
-    PictureKey(
+  private func key(_ request: WidgetRequest, _ name: String) -> TimelineCacheKey {
+    TimelineCacheKey(
       extension: name, kind: request.kind, family: request.family,
       configuration: request.settingsKey, colorScheme: request.colorScheme,
       locale: request.locale ?? "")
@@ -66,9 +66,9 @@ extension WidgetRequest {
 }
 
 extension StoredTimeline {
-  fileprivate init(_ cached: KeptTimeline) {
+  fileprivate init(_ cached: CachedTimeline) {
     let kind = KindDescription(
-      name: cached.displayName.cut(to: Bounds.line),
+      name: cached.displayName.truncated(to: Bounds.line),
       families: Set(cached.families.compactMap { Family(name: $0) }))
     self.init(
       timeline: cached.timeline, loaded: cached.loaded, timeZone: cached.timeZone,

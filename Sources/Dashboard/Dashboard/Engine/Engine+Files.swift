@@ -20,7 +20,7 @@ extension Engine {
   }
 
   /// Watches the files of a cached timeline, and reloads it if one has changed since.
-  func follow(_ cached: KeptTimeline, of id: SlotID, at now: Date) {
+  func follow(_ cached: CachedTimeline, of id: SlotID, at now: Date) {
     guard files != nil else { return }
     files?.set(cached.files, of: id)
     let isOld = cached.files.contains {

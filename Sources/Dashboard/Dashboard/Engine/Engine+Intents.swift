@@ -10,36 +10,38 @@ package import Wire
 
 // Running intents and opening links and apps.
 extension Engine {
-  func perform(_ press: PressID, _ id: SlotID, _ action: String) {
+  func perform(_ press: ActivationID, _ id: SlotID, _ action: String) {
     guard let name = name(of: id) else { return }
     perform(press, name, action)
   }
 
   /// Runs an intent that was not triggered by a control in a box.
-  func run(_ press: PressID, _ name: String, _ call: IntentCall) {
+  func run(_ press: ActivationID, _ name: String, _ call: IntentCall) {
     // Plain values always encode.
     guard let data = try? JSONEncoder().encode(call) else { return }
     perform(press, name, String(decoding: data, as: UTF8.self))
   }
 
-  private func perform(_ press: PressID, _ name: String, _ action: String) {
-    let room = home.snippetRoom
+  private func perform(_ press: ActivationID, _ name: String, _ action: String) {
+    let room = home.snippetSize
     var request = PerformRequest(action: action, width: room.width, height: room.height)
     request.colorScheme = home.appearance.rawValue
     request.locale = home.place.locale
     request.timeZone = home.place.timeZone
-    request.date = pinned?.timeIntervalSince1970
+    request.date = fixedDate?.timeIntervalSince1970
     ask(
       name, .perform(request), for: .press(press, extension: name),
       limit: home.configuration.limits.intent, isUrgent: true)
   }
 
-  func takePerformed(_ answer: Answer, _ press: PressID, _ name: String, at now: Date) {
+  func handlePerformed(
+    _ answer: ExtensionResponse, _ press: ActivationID, _ name: String, at now: Date
+  ) {
     switch answer {
     case .performed(let result):
       if let problem = result.problem { log.write(name, "an intent was run, but \(problem)") }
-      apply(.performed(press, IntentAnswer(result)), at: now)
-    case .failed(let reason), .givenUp(let reason):
+      apply(.performed(press, IntentOutcome(result)), at: now)
+    case .failed(let reason), .stopped(let reason):
       log.write(name, "intent failed: \(reason)")
       apply(.performFailed(press, reason), at: now)
     case .described, .view, .timeline, .options:
@@ -50,7 +52,7 @@ extension Engine {
   /// Opens an address: `tessera:` addresses on the home screen, others by the rules for links.
   func open(_ url: String, at now: Date) {
     if let place = ControlRequest(place: url) {
-      let wish = home.wish(place, at: now)
+      let wish = home.response(place, at: now)
       if let action = wish.action { apply(action, at: now) }
       if case .failed(let message) = wish.answer { warn(message, at: now) }
       return
@@ -72,13 +74,13 @@ extension Engine {
   }
 
   private func start(_ command: [String], describing what: String, at now: Date) {
-    guard !isStaged else {
-      apply(.said("Opened \(what)", isWarning: false), at: now)
+    guard !isPlayback else {
+      apply(.notice("Opened \(what)", isWarning: false), at: now)
       return
     }
     do {
       programs.append(try DetachedProgram.start(command))
-      apply(.said("Opened \(what)", isWarning: false), at: now)
+      apply(.notice("Opened \(what)", isWarning: false), at: now)
     } catch {
       warn("\(what): \(error)", at: now)
     }
@@ -91,24 +93,24 @@ extension Engine {
 
   private func warn(_ message: String, at now: Date) {
     log.write("tessera", message)
-    apply(.said(message, isWarning: true), at: now)
+    apply(.notice(message, isWarning: true), at: now)
   }
 }
 
 // Requesting parameter options, and previews for the gallery.
 extension Engine {
-  func askOptions(_ id: OptionsID, _ question: OptionsQuestion) {
+  func requestOptions(_ id: OptionsID, _ question: OptionsQuery) {
     var request = OptionsRequest(
       kind: question.kind, intent: question.intent, parameter: question.parameter,
       values: question.values, words: question.words)
-    request.date = pinned?.timeIntervalSince1970
+    request.date = fixedDate?.timeIntervalSince1970
     ask(
       question.extension, .options(request), for: .options(id),
       limit: home.configuration.limits.snapshot, isUrgent: true)
   }
 
   /// Requests a placeholder, which is available immediately, and then a snapshot.
-  func askPreview(_ widget: WidgetReference, _ family: Family) {
+  func requestPreview(_ widget: WidgetReference, _ family: Family) {
     let size = family.contentSize
     var request = WidgetRequest(
       kind: widget.kind, family: family, width: size.width, height: size.height)
@@ -116,7 +118,7 @@ extension Engine {
     request.colorScheme = home.appearance.rawValue
     request.locale = home.place.locale
     request.timeZone = home.place.timeZone
-    request.date = pinned?.timeIntervalSince1970
+    request.date = fixedDate?.timeIntervalSince1970
     let limits = home.configuration.limits
     ask(
       widget.extension, .placeholder(request),
@@ -126,16 +128,16 @@ extension Engine {
       limit: limits.snapshot, isUrgent: true)
   }
 
-  func takePreview(
-    _ answer: Answer, _ widget: WidgetReference, _ family: Family, isPlaceholder: Bool,
+  func handlePreview(
+    _ answer: ExtensionResponse, _ widget: WidgetReference, _ family: Family, isPlaceholder: Bool,
     at now: Date
   ) {
     switch answer {
     case .view(let view):
       guard let archived = view.archived else { return }
-      let picture: PreviewAnswer = isPlaceholder ? .placeholder(archived) : .picture(archived)
+      let picture: PreviewResponse = isPlaceholder ? .placeholder(archived) : .picture(archived)
       apply(.preview(widget, family, picture), at: now)
-    case .failed(let reason), .givenUp(let reason):
+    case .failed(let reason), .stopped(let reason):
       guard !isPlaceholder else {
         return log.write(widget.extension, "placeholder of \(widget.kind): \(reason)")
       }
@@ -145,18 +147,18 @@ extension Engine {
   }
 }
 
-extension OptionsAnswer {
-  init(_ answer: Answer) {
+extension OptionsResponse {
+  init(_ answer: ExtensionResponse) {
     switch answer {
     case .options(let found):
       self = .loaded(found.options, chosen: found.chosen, standard: found.standard)
-    case .failed(let reason), .givenUp(let reason): self = .failed(reason)
+    case .failed(let reason), .stopped(let reason): self = .failed(reason)
     default: self = .failed("sent an unexpected response")
     }
   }
 }
 
-extension IntentAnswer {
+extension IntentOutcome {
   init(_ result: WirePerformed) {
     self.init()
     dialog = result.dialog

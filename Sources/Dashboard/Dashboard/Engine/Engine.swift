@@ -18,12 +18,12 @@ package final class Engine {
   let cache: TimelineCache?
   let log: LogFile
   /// The date that extensions are given instead of the current one, or `nil` for the current one.
-  var pinned: Date?
+  var fixedDate: Date?
   /// The known extensions.
   let extensions: ExtensionCatalog
   /// Whether the engine only plays a tape: nothing is opened, and values that vary between runs are
   /// left out.
-  let isStaged: Bool
+  let isPlayback: Bool
   var tickets: [Ticket: Purpose] = [:]
   var described: Set<String> = []
   /// The cost of responses that are not handled yet, in seconds of processor time.
@@ -41,7 +41,7 @@ package final class Engine {
     case placeholder(SlotID, WidgetRequest)
     case timeline(SlotID, Generation, WidgetRequest)
     case names(String)
-    case press(PressID, extension: String)
+    case press(ActivationID, extension: String)
     case options(OptionsID)
     case preview(WidgetReference, Family, isPlaceholder: Bool)
   }
@@ -51,11 +51,11 @@ package final class Engine {
     log: LogFile, cache: TimelineCache? = nil, isStaged: Bool = false
   ) {
     self.home = HomeScreen(home: home, showsHints: showsHints)
-    self.pinned = pinned
+    self.fixedDate = pinned
     self.log = log
     self.cache = cache
     self.extensions = extensions
-    self.isStaged = isStaged
+    self.isPlayback = isStaged
   }
 
   /// Whether a request is still open.
@@ -85,19 +85,19 @@ package final class Engine {
   private func carryOut(_ effect: Effect, at now: Date) -> Bool {
     switch effect {
     case .restore(let id): restore(id, at: now)
-    case .loadPlaceholder(let id): askPlaceholder(id)
-    case .load(let id, let generation): askTimeline(id, generation)
+    case .loadPlaceholder(let id): requestPlaceholder(id)
+    case .load(let id, let generation): requestTimeline(id, generation)
     case .log(let id, let message): log.write(name(of: id) ?? id.name, "\(id.name): \(message)")
     case .measure(let name): measure(name, at: now)
     case .perform(let press, let id, let action): perform(press, id, action)
     case .run(let press, let name, let call): run(press, name, call)
-    case .options(let id, let question): askOptions(id, question)
+    case .options(let id, let question): requestOptions(id, question)
     case .describe(let name): describe(name)
     case .describeAll: describeAll()
-    case .preview(let widget, let family): askPreview(widget, family)
+    case .preview(let widget, let family): requestPreview(widget, family)
     case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)
-    case .save, .keepChoice, .noteUse, .forgetUses, .listThemes, .showTheme, .chooseTheme,
+    case .save, .saveChoice, .recordUse, .forgetUses, .listThemes, .showTheme, .chooseTheme,
       .chooseAppearance, .repaint, .suspend, .quit:
       return false
     }
@@ -107,7 +107,7 @@ package final class Engine {
   /// Handles all pending events of the extensions.
   ///
   /// - Returns: Whether there were any.
-  package func takeEvents(at now: Date) -> Bool {
+  package func handleEvents(at now: Date) -> Bool {
     let events = host.takeEvents()
     for event in events { take(event, at: now) }
     return !events.isEmpty
@@ -141,13 +141,14 @@ package final class Engine {
     nextTicket += 1
     let ticket = Ticket(nextTicket)
     tickets[ticket] = purpose
-    host.ask(name, Question(ticket, request, limit: limit, isUrgent: isUrgent), at: Clock.steady)
+    host.ask(
+      name, PendingRequest(ticket, request, limit: limit, isUrgent: isUrgent), at: Clock.steady)
   }
 
   /// Requests the descriptions of all extensions, including newly installed ones.
   private func describeAll() {
     register(home.configuration)
-    for name in host.names { askNames(name) }
+    for name in host.names { requestDescription(name) }
   }
 
   private func register(_ configuration: Configuration) {
@@ -157,7 +158,7 @@ package final class Engine {
   }
 
   private func measure(_ name: String, at now: Date) {
-    guard !isStaged, let reading = host.reading(of: name) else { return }
+    guard !isPlayback, let reading = host.reading(of: name) else { return }
     let measured = ProcessReading(memory: reading.memory, processorTime: reading.processorTime)
     apply(.measured(extension: name, measured), at: now)
   }
@@ -168,7 +169,8 @@ extension Engine {
   /// Applies the user's files before anything is shown.
   package func prepare(_ settings: Settings, ground: Appearance) {
     let first: [Action] = [
-      .ground(ground), .configuration(settings.adjusted(Configuration())), .place(.current(nil)),
+      .terminalAppearance(ground), .configuration(settings.adjusted(Configuration())),
+      .place(.current(nil)),
     ]
     for action in first + settings.configurationActions() + settings.homeActions() {
       _ = apply(action, at: Clock.now)

@@ -50,13 +50,13 @@ package struct HomeStore {
   package func change(_ next: (HomeFile?) throws -> HomeFile) throws {
     let target = try Self.target(of: path)
     let folder = Folder.parent(of: target)
-    do throws(Folder.Refusal) {
+    do throws(Folder.AccessError) {
       try Folder.make(at: folder)
     } catch {
       throw Failure.unwritable("\(error)")
     }
     try FolderLock.hold(on: folder, .exclusive) { outcome in
-      guard outcome != .refused else {
+      guard outcome != .busy else {
         // Waiting longer would block the dashboard's keys.
         throw Failure.unwritable(
           "its folder was locked by another program for \(FolderLock.patience) s")
@@ -69,8 +69,8 @@ package struct HomeStore {
     let source = try text(at: target)
     let written: String
     do {
-      let found = try source.map { text throws(ConfigurationError) in try HomeReading(text) }
-      if let error = found?.refusal { throw error }
+      let found = try source.map { text throws(ConfigurationError) in try PartialHomeFile(text) }
+      if let error = found?.writeError { throw error }
       written = try HomeFileText.text(of: try next(found?.home), over: source)
     } catch let error as ConfigurationError {
       throw Failure.unreadable(error)

@@ -1,15 +1,15 @@
 import Foundation
 package import HomeScreen
 
-extension Place {
+extension LocaleSettings {
   /// The current locale and time zone.
   ///
   /// - Parameter configured: The configured locale, or `nil` for the environment's.
   /// - Returns: The configured locale or the environment's, and the system's time zone.
   @MainActor
-  package static func current(_ configured: String?) -> Place {
+  package static func current(_ configured: String?) -> LocaleSettings {
     let environment = ProcessInfo.processInfo.environment
-    return Place(
+    return LocaleSettings(
       locale: configured ?? locale(environment), timeZone: timeZone(environment))
   }
 

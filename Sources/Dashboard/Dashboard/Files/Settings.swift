@@ -36,7 +36,7 @@ package struct Settings {
     do throws(ConfigurationError) {
       let reading = try Configuration.Reading(source.get())
       var configuration = adjusted(reading.configuration)
-      let unknown = configuration.refuseUnknownLocale()
+      let unknown = configuration.removeUnknownLocale()
       return [
         problems(reading.errors + unknown, .configuration), .configuration(configuration),
         .place(.current(configuration.locale)),
@@ -51,8 +51,8 @@ package struct Settings {
   package func homeActions() -> [Action] {
     guard let source = read(paths.home, HomeFile.fileName) else { return homeProblems() }
     do throws(ConfigurationError) {
-      let reading = try HomeReading(source.get())
-      guard reading.isInForce else { return homeProblems(whole: reading.errors) }
+      let reading = try PartialHomeFile(source.get())
+      guard reading.isUsable else { return homeProblems(whole: reading.errors) }
       return homeProblems(stacks: reading.stackErrors, parts: reading.partErrors)
         + [.home(reading.home)]
     } catch {

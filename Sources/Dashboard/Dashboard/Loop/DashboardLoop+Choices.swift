@@ -17,7 +17,7 @@ extension DashboardLoop {
         for action in settings.homeActions() { apply(action) }
       }
       engine.log.write("tessera", "\(error)")
-      apply(.said("\(error)", isWarning: true))
+      apply(.notice("\(error)", isWarning: true))
     }
   }
 
@@ -50,7 +50,7 @@ extension DashboardLoop {
     do {
       try choices.write(to: path)
     } catch {
-      apply(.said("The choice was not saved: \(error.localizedDescription)", isWarning: true))
+      apply(.notice("The choice was not saved: \(error.localizedDescription)", isWarning: true))
     }
   }
 }

@@ -10,10 +10,10 @@ extension DashboardLoop {
   }
 
   /// Reloads the widgets whose files changed.
-  mutating func takeChangedFiles() {
-    let changed = files.takeSettled(at: Clock.steady)
+  mutating func reloadChangedFiles() {
+    let changed = files.takeChanges(at: Clock.steady)
     guard !changed.isEmpty else { return }
     engine.filesChanged(changed, at: Clock.now)
-    noteChange()
+    setNeedsDrawing()
   }
 }

@@ -19,7 +19,7 @@ package struct DashboardLoop: ~Copyable {
   private var terminal: TerminalSession
   private var sources: EventSources
   var watch: FileWatch
-  var files = FileFollower()
+  var files = FileChangeGatherer()
   /// Reports when an extension's program was rebuilt.
   var programs = FileWatch()
   private var painter = FramePainter()
@@ -59,8 +59,10 @@ package struct DashboardLoop: ~Copyable {
     self.settings = settings
     self.terminal = terminal
     self.sources = sources
-    LoopGuard.begin(endings: EventSources.endings)
-    watch = FileWatch(files: [settings.paths.configuration, settings.paths.home, Place.zoneLink])
+    LoopWatchdog.begin(endings: EventSources.terminationSignals)
+    watch = FileWatch(files: [
+      settings.paths.configuration, settings.paths.home, LocaleSettings.zoneLink,
+    ])
     control = ControlServer(settings.paths.control)
     memory = StateStore(path: settings.paths.state)
     mark = DrawingMark(folder: settings.paths.marks)
@@ -75,21 +77,21 @@ package struct DashboardLoop: ~Copyable {
     resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
     watchTheme()
     watchPrograms()
-    for kind in settings.paths.control.takeWaiting() {
+    for kind in settings.paths.control.takeQueuedReloads() {
       apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
     }
     // With stacks, the first frame shows the chosen widgets; otherwise it is not delayed by the
     // read.
     var recalls = engine.home.home.stacks.isEmpty
-    if !recalls { recall() }
+    if !recalls { loadState() }
     while end == nil {
       draw()
       if recalls {
         recalls = false
-        recall()
+        loadState()
       }
       takeAnswers()
-      if needsDrawing, !terminal.isBehind { continue }
+      if needsDrawing, !terminal.hasPendingOutput { continue }
       waitOnce()
     }
     record { try $0.end() }
@@ -106,15 +108,15 @@ package struct DashboardLoop: ~Copyable {
       files.descriptor, programs.descriptor,
     ]
     var own = readers.compactMap(\.self).map { (descriptor: $0, events: Int16(POLLIN)) }
-    if terminal.isBehind { own.append((STDOUT_FILENO, Int16(POLLOUT))) }
+    if terminal.hasPendingOutput { own.append((STDOUT_FILENO, Int16(POLLOUT))) }
     let deadline = [engine.host.nextDeadline, inputDeadline.moment, files.deadline]
       .compactMap(\.self).min()
     let descriptors = own + engine.host.descriptors + (control?.descriptors ?? [])
-    let typed = LoopGuard.rest()
+    let typed = LoopWatchdog.beginIdle()
     let isBusy = engine.cache?.hasWork == true || !typed.isEmpty
     let limit = isBusy ? 0 : deadline.map { $0 - Clock.steady }
     let ready = EventSources.wait(for: descriptors, limit: limit)
-    LoopGuard.work()
+    LoopWatchdog.endIdle()
     if !typed.isEmpty { take(typed[...]) }
     for descriptor in ready { serve(descriptor) }
     // Writes to the disk only when there is nothing else to do.
@@ -129,7 +131,7 @@ package struct DashboardLoop: ~Copyable {
     case STDOUT_FILENO: terminal.send()
     case sources.signals: for number in sources.takeSignals() { signalled(number) }
     case sources.timer:
-      if sources.takeTimer() { apply(.clockStepped) }
+      if sources.acknowledgeTimer() { apply(.clockStepped) }
       apply(.tick)
     case watch.descriptor: readFiles()
     case files.descriptor: files.gather(at: Clock.steady)
@@ -142,17 +144,17 @@ package struct DashboardLoop: ~Copyable {
 
   private mutating func timeOut() {
     engine.host.tick(at: Clock.steady)
-    takeChangedFiles()
+    reloadChangedFiles()
     guard inputDeadline.takeEnd(at: Clock.steady) else { return }
     for input in parser.timeOut() { take(input) }
   }
 
   private mutating func takeAnswers() {
-    if engine.takeEvents(at: Clock.now) { noteChange() }
+    if engine.handleEvents(at: Clock.now) { setNeedsDrawing() }
     followFiles()
   }
 
-  mutating func noteChange() { needsDrawing = true }
+  mutating func setNeedsDrawing() { needsDrawing = true }
 
   mutating func apply(_ action: Action) {
     needsDrawing = true
@@ -173,8 +175,8 @@ package struct DashboardLoop: ~Copyable {
     case .suspend: suspend(wholeGroup: true)
     case .quit: end = .quit
     case .save(let home, let base): save(home, over: base)
-    case .keepChoice(let stack, let widget): keepChoice(stack, widget)
-    case .noteUse(let widget, let moment): noteUse(widget, moment)
+    case .saveChoice(let stack, let widget): storeChoice(stack, widget)
+    case .recordUse(let widget, let moment): recordUse(widget, moment)
     case .forgetUses(let widgets): forgetUses(of: widgets)
     case .listThemes: listThemes()
     case .showTheme(let name): showTheme(name)
@@ -186,7 +188,7 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func draw() {
-    guard needsDrawing, !terminal.isBehind else { return }
+    guard needsDrawing, !terminal.hasPendingOutput else { return }
     needsDrawing = false
     painter.paint(engine.home, at: Clock.now, marking: mark.set)
     let look = Look(engine.home.side, engine.home.appearance)
@@ -205,7 +207,7 @@ package struct DashboardLoop: ~Copyable {
       live = recording
     } catch {
       live = nil
-      apply(.said("Recording stopped: \(error.localizedDescription)", isWarning: true))
+      apply(.notice("Recording stopped: \(error.localizedDescription)", isWarning: true))
     }
   }
 
@@ -214,13 +216,13 @@ package struct DashboardLoop: ~Copyable {
   private mutating func readTerminal() {
     // What the guard has read comes first. It reads nothing while this does, which otherwise might
     // wait for input that is gone.
-    let earlier = LoopGuard.rest()
+    let earlier = LoopWatchdog.beginIdle()
     let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
     var bytes = [UInt8](repeating: 0, count: 4096)
     let isThere = earlier.isEmpty || !EventSources.wait(for: wanted, limit: 0).isEmpty
     let count = isThere ? read(STDIN_FILENO, &bytes, bytes.count) : -1
     let problem = isThere ? errno : EAGAIN
-    LoopGuard.work()
+    LoopWatchdog.endIdle()
     if !earlier.isEmpty { take(earlier[...]) }
     guard count > 0 else {
       if count < 0 && (problem == EINTR || problem == EAGAIN) { return }
@@ -258,8 +260,8 @@ package struct DashboardLoop: ~Copyable {
     switch input {
     case .key(let press): apply(.key(press))
     case .mouse(let event): apply(.mouse(event))
-    case .background(let color): takeGround(color.luminance < 0.5 ? .dark : .light)
-    case .scheme(let isDark): takeGround(isDark ? .dark : .light)
+    case .background(let color): handleBackground(color.luminance < 0.5 ? .dark : .light)
+    case .scheme(let isDark): handleBackground(isDark ? .dark : .light)
     case .deviceAttributes: awaitsAnswers = false
     case .paste(let text): apply(.paste(text))
     case .focus: break

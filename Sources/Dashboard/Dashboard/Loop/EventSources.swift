@@ -14,14 +14,14 @@ package struct EventSources: ~Copyable {
 
   private static let handled = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
   /// The signals that would end the process; the loop restores the terminal first.
-  static let endings =
+  static let terminationSignals =
     [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
       SIGXFSZ, SIGPOLL, SIGPWR, SIGSTKFLT,
     ] + (clinux_first_realtime_signal()...clinux_last_realtime_signal())
 
   package init() {
-    let numbers = Self.handled + Self.endings
+    let numbers = Self.handled + Self.terminationSignals
     signals = clinux_signalfd(numbers, Int32(numbers.count))
     timer = clinux_wall_timer()
     routes = clinux_routes()
@@ -44,14 +44,14 @@ package struct EventSources: ~Copyable {
   /// Acknowledges the timer, which must be armed again.
   ///
   /// - Returns: Whether the clock was set or the system was suspended.
-  mutating func takeTimer() -> Bool {
-    let result = clinux_take_timer(timer)
+  mutating func acknowledgeTimer() -> Bool {
+    let result = clinux_read_timer(timer)
     if result != 0 { armed = nil }
     return result < 0
   }
 
   /// Whether a network route has appeared since the last call.
-  func takeRoutes() -> Bool { clinux_take_routes(routes) }
+  func takeRoutes() -> Bool { clinux_read_routes(routes) }
 
   /// Returns the pending signals.
   func takeSignals() -> [Int32] {

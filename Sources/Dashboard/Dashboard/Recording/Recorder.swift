@@ -178,7 +178,7 @@ package final class Recorder {
 
   private func turn(to date: String) {
     // All dates were checked before the tape was played.
-    guard let moment = Moment(date, in: zone) else { return }
+    guard let moment = DateArgument(date, in: zone) else { return }
     stage.advance(to: moment.date, isStep: true)
     take()
   }
@@ -222,7 +222,7 @@ package final class Recorder {
 
   private func still() {
     guard !isHidden else { return }
-    recording.markStill(at: elapsed, Moment.words(stage.now, in: zone))
+    recording.markStill(at: elapsed, DateArgument.words(stage.now, in: zone))
   }
 
   private func screenshot() throws(TapeError.Reason) {

@@ -49,7 +49,7 @@ package struct Stage {
         setting: "TimeZone", reason: "“\(settings.timeZone)” is not a time zone like Europe/Berlin")
     }
     self.zone = zone
-    if let locale = settings.locale, !Configuration.isKnownLocale(locale) {
+    if let locale = settings.locale, !Configuration.isExistingLocale(locale) {
       throw Failure(setting: "Locale", reason: "“\(locale)” is not a locale like de_DE")
     }
     own = NSTemporaryDirectory() + "tessera-record-\(getpid())"
@@ -104,7 +104,7 @@ package struct Stage {
         throw Failure(setting: setting, reason: reason)
       }
     }
-    guard let start = Moment(settings.start, in: zone)?.date else {
+    guard let start = DateArgument(settings.start, in: zone)?.date else {
       throw Failure(
         setting: "Start", reason: "“\(settings.start)” is not a date like 2026-11-21T10:18")
     }
@@ -125,7 +125,7 @@ package struct Stage {
   }
 
   private func actions(_ files: Settings) throws -> [Action] {
-    var actions: [Action] = [.ground(.dark)]
+    var actions: [Action] = [.terminalAppearance(.dark)]
     var configuration = Configuration()
     for action in files.configurationActions() {
       switch action {
@@ -144,7 +144,7 @@ package struct Stage {
     configuration.limits.extend()
     actions += [
       .configuration(configuration),
-      .place(Place(locale: settings.locale, timeZone: settings.timeZone)),
+      .place(LocaleSettings(locale: settings.locale, timeZone: settings.timeZone)),
     ]
     let name = settings.theme ?? configuration.theme
     for action in files.themeActions(name, from: ThemeOrigin(configuration)) {

@@ -39,12 +39,12 @@ package final class VirtualEngine {
     self.settings = settings
     self.now = now
     self.loadTime = loadTime
-    engine.pinned = now
+    engine.fixedDate = now
   }
 
   /// Applies an action at the virtual date.
   func apply(_ action: Action) {
-    engine.pinned = now
+    engine.fixedDate = now
     for effect in engine.apply(action, at: now) { carryOut(effect) }
     collect()
   }
@@ -57,7 +57,7 @@ package final class VirtualEngine {
   /// Sets the clock, and delivers all events that are due by then.
   func advance(to moment: Date, isStep: Bool = false) {
     now = moment
-    engine.pinned = moment
+    engine.fixedDate = moment
     deliver()
     if isStep { apply(.clockStepped) }
     apply(.tick)

@@ -48,7 +48,7 @@ package struct Arrangement: Hashable, Sendable {
   }
 
   /// The place of each box by identifier, page by page.
-  package private(set) var places: [[String: GridPlace]] = [[:]]
+  package private(set) var places: [[String: GridPosition]] = [[:]]
 
   /// Returns the box before which to insert a new box in the file, or `nil` for the end of the
   /// file.
@@ -68,7 +68,7 @@ package struct Arrangement: Hashable, Sendable {
   }
 
   private mutating func placeSaved(
-    _ box: HomeBox, _ span: Size, in pages: [[String: GridPlace]]
+    _ box: HomeBox, _ span: Size, in pages: [[String: GridPosition]]
   ) -> Bool {
     for (page, places) in pages.enumerated() {
       guard let place = places[box.id] else { continue }
@@ -116,7 +116,7 @@ package struct Arrangement: Hashable, Sendable {
       for x in column..<column + span.width { taken[page][y][x] = true }
     }
     while places.count <= page { places.append([:]) }
-    places[page][box.id] = GridPlace(column: column, row: row)
+    places[page][box.id] = GridPosition(column: column, row: row)
     boxes.append(
       PlacedBox(
         id: box.widgets.first ?? box.id, box: box.id, page: page,

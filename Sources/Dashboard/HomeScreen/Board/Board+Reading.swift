@@ -48,7 +48,7 @@ extension Board {
   }
 
   /// Returns the boxes of the current page that a widget can be stacked with: those of its family.
-  func mates(of id: SlotID) -> [PlacedBox] {
+  func stackingTargets(of id: SlotID) -> [PlacedBox] {
     let own = file.box(of: id.name)
     let family = family(of: id)
     return visibleBoxes.filter { $0.box != own && self.family(of: SlotID($0.id)) == family }
@@ -79,7 +79,7 @@ extension Board {
 
   /// Returns which of the two frames of the edit-mode animation is shown, 0 or 1; it changes twice
   /// a second.
-  func tremble(at now: Date) -> Int {
+  func jiggleFrame(at now: Date) -> Int {
     guard let editing else { return 0 }
     return Int(max(0, now.timeIntervalSince(editing.began)) * 2) % 2
   }

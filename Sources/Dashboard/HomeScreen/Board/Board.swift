@@ -188,7 +188,7 @@ package struct Board: Sendable {
   /// Restores the layout before the last saved change.
   ///
   /// - Returns: The layout that was replaced, or `nil` if there is nothing to undo.
-  mutating func takeBack() -> HomeFile? {
+  mutating func undo() -> HomeFile? {
     guard let before = history.popLast() else { return nil }
     defer { file = before }
     return file
@@ -241,7 +241,7 @@ package struct Board: Sendable {
 
   mutating func drag(to point: Point, at now: Date) -> Change {
     guard let id = editing?.dragged?.id, let grid, let layout else { return .none }
-    let (box, page, mates) = (file.box(of: id.name), page, mates(of: id))
+    let (box, page, mates) = (file.box(of: id.name), page, stackingTargets(of: id))
     let place = editing?.drag(to: point, over: mates, on: grid, page: page, at: now) {
       layout.isFree(for: box, $0, onPage: page)
     }
@@ -251,7 +251,7 @@ package struct Board: Sendable {
 
   /// Moves other boxes out of the way of the dragged box, which rested on them or was dropped
   /// there.
-  mutating func makeRoom() -> Change {
+  mutating func moveOthersAway() -> Change {
     guard let id = editing?.dragged?.id, let rest = editing?.takeRest() else { return .none }
     let box = file.box(of: id.name)
     return rearrange { $0.put(box, rest.place, onPage: rest.page) }
@@ -260,7 +260,7 @@ package struct Board: Sendable {
   /// Ends a drag.
   ///
   /// - Returns: Whether this was a second click on a box rather than a drag.
-  mutating func letGo() -> Bool { editing?.letGo() ?? false }
+  mutating func endDrag() -> Bool { editing?.letGo() ?? false }
 
   // MARK: Lifting
 
@@ -276,7 +276,7 @@ package struct Board: Sendable {
     }
     beginEditing(at: now, isForLift: true)
     editing?.lift(focus)
-    guard mates(of: focus).isEmpty else { return nil }
+    guard stackingTargets(of: focus).isEmpty else { return nil }
     return "No other \(family.shortName) box on this page; turn to its page"
   }
 
@@ -284,7 +284,7 @@ package struct Board: Sendable {
     guard let editing, let lifted = editing.lifted else { return }
     let from = editing.target ?? file.box(of: lifted.name)
     let start = visibleBoxes.first { $0.box == from }?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
-    let mates = mates(of: lifted)
+    let mates = stackingTargets(of: lifted)
     let nearest = direction.nearest(to: start, among: mates, \.rect)
     if let next = nearest ?? (editing.target == nil ? mates.first : nil) {
       self.editing?.aim(at: next.box)
@@ -293,7 +293,7 @@ package struct Board: Sendable {
 
   mutating func aim(by step: Int) {
     guard let lifted = editing?.lifted else { return }
-    let mates = mates(of: lifted)
+    let mates = stackingTargets(of: lifted)
     guard !mates.isEmpty else { return }
     let target = editing?.target
     let index = mates.firstIndex { $0.box == target } ?? (step > 0 ? -1 : 0)
@@ -304,7 +304,7 @@ package struct Board: Sendable {
   mutating func aimNowhere() { editing?.aim(at: nil) }
 
   /// Puts the lifted box back where it was.
-  mutating func putDown() -> Change {
+  mutating func cancelLift() -> Change {
     focus = editing?.lifted ?? focus
     editing?.putDown()
     settleFocus()
@@ -318,7 +318,7 @@ package struct Board: Sendable {
   mutating func takeLifted() -> (id: SlotID, target: String, endsEditing: Bool)? {
     guard let lifted = editing?.lifted, let target = editing?.target else { return nil }
     let isForLift = editing?.goOn() ?? false
-    _ = putDown()
+    _ = cancelLift()
     return (lifted, target, isForLift)
   }
 }

@@ -21,7 +21,7 @@ struct Editing: Hashable, Sendable {
   private(set) var rest: Rest?
 
   struct Rest: Hashable, Sendable {
-    var place: GridPlace
+    var place: GridPosition
     var page: Int
     /// The time at which the other boxes move away.
     var end: Date
@@ -87,8 +87,8 @@ struct Editing: Hashable, Sendable {
   ///   must rest first.
   mutating func drag(
     to point: Point, over mates: [PlacedBox], on grid: Grid, page: Int, at now: Date,
-    isFree: (GridPlace) -> Bool
-  ) -> GridPlace? {
+    isFree: (GridPosition) -> Bool
+  ) -> GridPosition? {
     guard let dragged else { return nil }
     let corner = Point(x: point.x - dragged.grip.x, y: point.y - dragged.grip.y)
     target = Self.target(under: corner, among: mates)

@@ -42,11 +42,11 @@ package struct Grid: Hashable, Sendable {
   }
 
   /// Returns the place whose corner is nearest to a cell; it may lie outside the grid.
-  func place(nearest corner: Point) -> GridPlace {
+  func place(nearest corner: Point) -> GridPosition {
     func nearest(_ length: Int, _ pitch: Int) -> Int {
       Int((Double(length) / Double(pitch)).rounded())
     }
-    return GridPlace(
+    return GridPosition(
       column: nearest(corner.x - origin.x, Self.pitch.width),
       row: nearest(corner.y - origin.y, Self.pitch.height))
   }

@@ -9,7 +9,7 @@ internal import ViewTree
 struct PageLayout: Hashable {
   private let grid: Grid
   private let spans: [String: Size]
-  private(set) var pages: [[String: GridPlace]]
+  private(set) var pages: [[String: GridPosition]]
 
   init(_ arrangement: Arrangement, _ home: HomeFile, on grid: Grid) {
     self.grid = grid
@@ -20,7 +20,7 @@ struct PageLayout: Hashable {
   }
 
   /// Returns the page and place of a box, or `nil` if it has none.
-  func place(of id: String) -> (page: Int, place: GridPlace)? {
+  func place(of id: String) -> (page: Int, place: GridPosition)? {
     for (page, places) in pages.enumerated() {
       if let place = places[id] { return (page, place) }
     }
@@ -28,7 +28,7 @@ struct PageLayout: Hashable {
   }
 
   /// Whether a box fits at a place without overlapping another.
-  func isFree(for id: String, _ place: GridPlace, onPage page: Int) -> Bool {
+  func isFree(for id: String, _ place: GridPosition, onPage page: Int) -> Bool {
     guard let span = spans[id], pages.indices.contains(page) else { return true }
     let area = rect(place, span)
     return !pages[page].contains { other, its in
@@ -83,10 +83,10 @@ struct PageLayout: Hashable {
   }
 
   /// Puts a box at a place, or as near as the page's bounds allow, and moves displaced boxes away.
-  mutating func put(_ id: String, _ wanted: GridPlace, onPage page: Int) {
+  mutating func put(_ id: String, _ wanted: GridPosition, onPage page: Int) {
     guard let span = spans[id], let before = place(of: id) else { return }
     guard page <= pages.count else { return }
-    let place = GridPlace(
+    let place = GridPosition(
       column: min(max(0, wanted.column), grid.columns - span.width),
       row: min(max(0, wanted.row), grid.rows - span.height))
     guard before.page != page || before.place != place else { return }
@@ -105,7 +105,7 @@ struct PageLayout: Hashable {
   }
 
   /// Puts a displaced box at the nearest free place.
-  private mutating func settle(_ id: String, near place: GridPlace, from first: Int) {
+  private mutating func settle(_ id: String, near place: GridPosition, from first: Int) {
     guard let span = spans[id] else { return }
     var page = first
     while true {
@@ -122,12 +122,12 @@ struct PageLayout: Hashable {
     }
   }
 
-  private func freePlaces(_ span: Size, onPage page: Int) -> [GridPlace] {
+  private func freePlaces(_ span: Size, onPage page: Int) -> [GridPosition] {
     let taken = pages[page].map { rect($0.value, spans[$0.key]) }
-    var places: [GridPlace] = []
+    var places: [GridPosition] = []
     for row in 0...max(0, grid.rows - span.height) {
       for column in 0...max(0, grid.columns - span.width) {
-        let place = GridPlace(column: column, row: row)
+        let place = GridPosition(column: column, row: row)
         let room = rect(place, span)
         if !taken.contains(where: { !$0.intersection(room).isEmpty }) { places.append(place) }
       }
@@ -135,13 +135,13 @@ struct PageLayout: Hashable {
     return places
   }
 
-  private func rect(_ place: GridPlace, _ span: Size?) -> Rect {
+  private func rect(_ place: GridPosition, _ span: Size?) -> Rect {
     Rect(origin: Point(x: place.column, y: place.row), size: span ?? Size(width: 1, height: 1))
   }
 }
 
-extension GridPlace {
-  fileprivate func distance(to other: GridPlace) -> Int {
+extension GridPosition {
+  fileprivate func distance(to other: GridPosition) -> Int {
     abs(column - other.column) + abs(row - other.row)
   }
 }

@@ -13,7 +13,7 @@ package struct Display: Sendable {
   package private(set) var themeNames: [String] = []
   package private(set) var colorMode = ColorMode.direct
   package private(set) var isPrivate = false
-  package private(set) var place = Place()
+  package private(set) var place = LocaleSettings()
   /// The appearance that the terminal reported.
   private var ground = Appearance.dark
   /// Whether the bottom line shows key hints; a printed frame has none.
@@ -43,7 +43,7 @@ package struct Display: Sendable {
 
   mutating func togglePrivacy() { isPrivate.toggle() }
 
-  mutating func move(to place: Place) { self.place = place }
+  mutating func move(to place: LocaleSettings) { self.place = place }
 
   /// Switches to the next appearance: dark, light, then automatic.
   mutating func cycleAppearance() {
@@ -69,7 +69,7 @@ package struct Display: Sendable {
   package var side: ThemeSide { theme.side(appearance) }
   package var palette: Palette { side.palette }
   package var symbols: SymbolSet { configuration.symbols ?? theme.symbols ?? .unicode }
-  var movesPictures: Bool { configuration.motion == .full }
+  var animatesViews: Bool { configuration.motion == .full }
 
   /// The border style of boxes.
   ///

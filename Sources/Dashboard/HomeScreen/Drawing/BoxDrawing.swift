@@ -55,7 +55,7 @@ struct BoxDrawing {
 
   private func drawPicture(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
     guard !isTooCostly else {
-      TooCostly.node.draw(in: inside, into: &buffer, context: context)
+      TooComplex.node.draw(in: inside, into: &buffer, context: context)
       return true
     }
     let rows = slide?.rows(in: inside.height) ?? 0
@@ -73,7 +73,7 @@ struct BoxDrawing {
     _ slot: Slot, by rows: Int, into buffer: inout CellBuffer, _ context: DrawContext
   ) -> Bool {
     let place = inside.offset(x: 0, y: rows)
-    guard let picture = slot.picture else {
+    guard let picture = slot.view else {
       return Skeleton.node.draw(in: place, into: &buffer, context: context, clip: inside)
     }
     var context = context
@@ -133,14 +133,14 @@ struct BoxDrawing {
   /// A stale view is a smaller problem than no view.
   private func role(of mark: SlotMark) -> Role {
     guard mark.urgency == .warning else { return .tertiary }
-    return slot.picture?.isPlaceholder == false ? .stale : .error
+    return slot.view?.isPlaceholder == false ? .stale : .error
   }
 
   private func drawMark(into buffer: inout CellBuffer) {
-    guard let mark, let fewest = mark.words.last, !fewest.isEmpty else { return }
+    guard let mark, let fewest = mark.texts.last, !fewest.isEmpty else { return }
     let available = rect.width - 4
     let sign = mark.urgency == .warning ? "! " : ""
-    let choices = mark.words.map { " \(sign)\($0) " }
+    let choices = mark.texts.map { " \(sign)\($0) " }
     let label = choices.first { Glyphs.width(of: $0) <= available } ?? " \(sign)\(fewest) "
     var text = TextNode(label, style: Style(role(of: mark)))
     text.paragraph.lineLimit = 1
@@ -181,7 +181,7 @@ extension HomeScreen {
 }
 
 /// The replacement for a view that is too complex to draw.
-enum TooCostly {
+enum TooComplex {
   static let words = "This view is too complex to draw"
   static let node = Node.text(TextNode(words, style: Style(.secondary)))
 }

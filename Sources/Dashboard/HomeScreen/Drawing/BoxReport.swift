@@ -75,13 +75,13 @@ extension HomeScreen {
       family: slot.placement.family.shortName, page: page.map { $0 + 1 },
       isShown: page == nil || page == self.page, isFocused: focus == id,
       stack: stack?.placement.id, isOnTop: stack.map { $0.top == id } ?? true,
-      state: state(of: slot, loader), mark: mark(of: slot, at: now)?.words.first,
+      state: state(of: slot, loader), mark: mark(of: slot, at: now)?.texts.first,
       age: loader?.loaded.map { max(0, now.timeIntervalSince($0).rounded()) },
       elements: elements(of: slot, at: now))
   }
 
   private func state(of slot: Slot, _ loader: TimelineLoader<ArchivedNode>?) -> String {
-    let hasPicture = slot.picture?.isPlaceholder == false || loader?.timeline != nil
+    let hasPicture = slot.view?.isPlaceholder == false || loader?.timeline != nil
     if loader?.failure != nil { return hasPicture ? "stale" : "failed" }
     return hasPicture ? "current" : "loading"
   }

@@ -79,7 +79,7 @@ package struct FramePainter {
       banner: Banner(home, over: line),
       tremble: home.tremble(at: now))
     let isNewScene = next != scene || home.sheets.isOpen || home.selection.hints != hinted
-    if isNewScene || buffer.isFullOfClusters {
+    if isNewScene || buffer.needsClusterReset {
       hinted = home.selection.hints
       buffer.clear(to: home.size)
       drawn = [:]
@@ -93,7 +93,7 @@ package struct FramePainter {
     }
     let context = home.drawContext(at: now)
     for box in home.visibleBoxes {
-      marking(home.widgets[SlotID(box.id)]?.picture?.fingerprint)
+      marking(home.widgets[SlotID(box.id)]?.view?.fingerprint)
       draw(box, of: home, line: next.line, context, at: now)
     }
     marking(nil)
@@ -167,6 +167,6 @@ extension HomeScreen {
   /// Returns the frame of the edit-mode animation, or `nil` outside edit mode.
   fileprivate func tremble(at now: Date) -> Int? {
     guard isEditing else { return nil }
-    return display.movesPictures ? board.tremble(at: now) : 0
+    return display.animatesViews ? board.jiggleFrame(at: now) : 0
   }
 }

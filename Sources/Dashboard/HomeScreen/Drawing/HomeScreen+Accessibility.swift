@@ -17,7 +17,7 @@ extension HomeScreen {
       ", \($0.index + 1) of \($0.members.count) in a stack"
     }
     let title = Sanitizer.line("\(title(of: slot)), \(family.shortName)\(stack ?? "")")
-    guard let picture = slot.picture else { return "\(title): loading" }
+    guard let picture = slot.view else { return "\(title): loading" }
     var redaction = drawContext(at: now).redaction
     if picture.isPlaceholder { redaction.insert(.placeholder) }
     let elements = picture.node.accessibilityElements(

@@ -27,7 +27,7 @@ extension HomeScreen {
     if let caret { return caret }
     let pointer = area.first { point in
       let cell = buffer[point.x, point.y]
-      return cell.code == Chrome.pointerMark.value && cell.foreground == .role(.accent)
+      return cell.code == SheetNodes.pointerMark.value && cell.foreground == .role(.accent)
     }
     return pointer.map { Point(x: $0.x + 2, y: $0.y) } ?? Point(x: frame.minX + 3, y: frame.minY)
   }

@@ -74,7 +74,8 @@ struct InlineWidgets {
   /// The focus is visible without colors, too.
   private func drawFocus(_ rect: Rect, into buffer: inout CellBuffer) {
     buffer.put(
-      Chrome.pointerMark, x: rect.minX - 1, y: rect.minY, style: Style(.accent), clip: buffer.bounds
+      SheetNodes.pointerMark, x: rect.minX - 1, y: rect.minY, style: Style(.accent),
+      clip: buffer.bounds
     )
     buffer.restyle(rect) { $0.attributes.insert(.bold) }
   }
@@ -90,7 +91,7 @@ struct InlineWidgets {
     for slot in slots.reversed() {
       guard case (var node, let measured)? = picture(of: slot, home, at: now) else { continue }
       let available = isFocusAlone ? end - row.width / 2 - 1 : Int.max
-      marking(slot.picture?.fingerprint)
+      marking(slot.view?.fingerprint)
       var whole = Self.width(of: measured, at: now)
       if whole == nil {
         node = tooCostly(home.title(of: slot))
@@ -100,7 +101,7 @@ struct InlineWidgets {
       guard width > 0, end - width > row.width / 2 else { break }
       placed.append(
         Placed(
-          id: slot.id, title: home.title(of: slot), picture: slot.picture, node: node,
+          id: slot.id, title: home.title(of: slot), picture: slot.view, node: node,
           rect: Rect(x: end - width, y: row.minY, width: width, height: 1)))
       end -= width + 2
     }
@@ -116,7 +117,7 @@ struct InlineWidgets {
   }
 
   /// The replacement for a view that is too complex to draw.
-  private static func tooCostly(_ title: String) -> Node { Chrome.text("! \(title)", .error) }
+  private static func tooCostly(_ title: String) -> Node { SheetNodes.text("! \(title)", .error) }
 
   /// Returns a widget's view, and the part of it to measure.
   ///
@@ -125,12 +126,12 @@ struct InlineWidgets {
   private static func picture(
     of slot: Slot, _ home: HomeScreen, at now: Date
   ) -> (drawn: Node, measured: Node)? {
-    if let node = slot.picture?.node { return (node, node.withoutRoom) }
+    if let node = slot.view?.node { return (node, node.withoutRoom) }
     let name: Node
     if home.mark(of: slot, at: now)?.urgency == .warning {
-      name = Chrome.text("! \(home.title(of: slot))", .error)
+      name = SheetNodes.text("! \(home.title(of: slot))", .error)
     } else if home.focus == slot.id {
-      name = Chrome.text(home.title(of: slot), .tertiary)
+      name = SheetNodes.text(home.title(of: slot), .tertiary)
     } else {
       return nil
     }

@@ -63,7 +63,7 @@ struct StatusLine {
   /// The page dots and the privacy mark.
   private var marks: [Node] {
     var marks = home.pageCount > 1 ? [pages] : []
-    if home.display.isPrivate { marks.append(Chrome.text("private", .accent, .bold)) }
+    if home.display.isPrivate { marks.append(SheetNodes.text("private", .accent, .bold)) }
     return marks
   }
 
@@ -73,29 +73,29 @@ struct StatusLine {
   /// The time shown instead of the current one, or `nil`.
   private var otherTime: Node? {
     home.widgets.scrub.map {
-      Chrome.text("at \(Words.moment($0.date, in: home.place))", .accent, .bold)
+      SheetNodes.text("at \(TimeText.moment($0.date, in: home.place))", .accent, .bold)
     }
   }
 
   /// Returns the width of parts with the spacing after them, in cells.
   private func width(of parts: [Node]) -> Int {
     guard !parts.isEmpty else { return 0 }
-    var layout = Layout(Chrome.row(parts, spacing: 3), at: now)
+    var layout = Layout(SheetNodes.row(parts, spacing: 3), at: now)
     return layout.size(in: .ideal).width + 3
   }
 
   private var node: Node {
     var parts = marks
     if let notice = home.notice, showsNotice {
-      let text = Chrome.text(notice.line.text, notice.isWarning ? .error : .text)
-      return Chrome.frame(
-        Chrome.row(marksBesideNotice + [Chrome.button(.notice, text)], spacing: 3))
+      let text = SheetNodes.text(notice.line.text, notice.isWarning ? .error : .text)
+      return SheetNodes.frame(
+        SheetNodes.row(marksBesideNotice + [SheetNodes.button(.notice, text)], spacing: 3))
     }
     let (heading, hints) = guidance
     let left = room.width - width(of: parts + [heading].compactMap(\.self))
-    let keys = Chrome.hints(Chrome.hints(hints, fitting: left))
-    parts.append(heading.map { Chrome.row([$0, keys], spacing: 2) } ?? keys)
-    return Chrome.frame(Chrome.row(parts, spacing: 3))
+    let keys = SheetNodes.hints(SheetNodes.hints(hints, fitting: left))
+    parts.append(heading.map { SheetNodes.row([$0, keys], spacing: 2) } ?? keys)
+    return SheetNodes.frame(SheetNodes.row(parts, spacing: 3))
   }
 
   /// The content without a notice: a heading, or `nil`, and the current key hints.
@@ -113,9 +113,9 @@ struct StatusLine {
     if let scrub = home.widgets.scrub { return (otherTime, scrubbing(scrub, keys)) }
     guard home.display.showsHints else { return (nil, []) }
     let title = home.focusedSlot.map { slot in
-      Chrome.row(
-        [Chrome.text(home.title(of: slot), .title)] + inlineMark(of: slot)
-          + [Chrome.text("·", .tertiary)], spacing: 2)
+      SheetNodes.row(
+        [SheetNodes.text(home.title(of: slot), .title)] + inlineMark(of: slot)
+          + [SheetNodes.text("·", .tertiary)], spacing: 2)
     }
     var wanted: [(Command, String)] = [
       // The last hint stays on the narrowest screen: it leads to all other commands.
@@ -131,16 +131,16 @@ struct StatusLine {
   /// The mark of a focused inline widget, which has no border to show it.
   private func inlineMark(of slot: Slot) -> [Node] {
     guard slot.placement.family == .accessoryInline,
-      let mark = home.mark(of: slot, at: moment), let fewest = mark.words.last
+      let mark = home.mark(of: slot, at: moment), let fewest = mark.texts.last
     else { return [] }
-    let text = mark.words.first { Glyphs.width(of: $0) <= room.width / 2 } ?? fewest
+    let text = mark.texts.first { Glyphs.width(of: $0) <= room.width / 2 } ?? fewest
     let isWarning = mark.urgency == .warning
-    return [Chrome.text((isWarning ? "! " : "") + text, isWarning ? .error : .tertiary)]
+    return [SheetNodes.text((isWarning ? "! " : "") + text, isWarning ? .error : .tertiary)]
   }
 
   /// Whether Enter does something in the focused box.
   private var leadsSomewhere: Bool {
-    guard let slot = home.focusedSlot, let picture = slot.picture, !picture.isPlaceholder else {
+    guard let slot = home.focusedSlot, let picture = slot.view, !picture.isPlaceholder else {
       return false
     }
     let hasControls = slot.placement.family != .accessoryInline && picture.node.hasControls
@@ -174,18 +174,18 @@ struct StatusLine {
   /// A dot for each page, or a page number if there are too many.
   private var pages: Node {
     guard home.pageCount * 2 <= max(8, room.width / 5) else {
-      return Chrome.row([
-        Chrome.button(.page(max(0, home.page - 1)), Chrome.text("‹", .accent)),
-        Chrome.text("\(home.page + 1)/\(home.pageCount)", .secondary),
-        Chrome.button(
-          .page(min(home.pageCount - 1, home.page + 1)), Chrome.text("›", .accent)),
+      return SheetNodes.row([
+        SheetNodes.button(.page(max(0, home.page - 1)), SheetNodes.text("‹", .accent)),
+        SheetNodes.text("\(home.page + 1)/\(home.pageCount)", .secondary),
+        SheetNodes.button(
+          .page(min(home.pageCount - 1, home.page + 1)), SheetNodes.text("›", .accent)),
       ])
     }
-    return Chrome.row(
+    return SheetNodes.row(
       (0..<home.pageCount).map { page in
         let isShown = page == home.page
-        return Chrome.button(
-          .page(page), Chrome.text(isShown ? "●" : "○", isShown ? .accent : .tertiary))
+        return SheetNodes.button(
+          .page(page), SheetNodes.text(isShown ? "●" : "○", isShown ? .accent : .tertiary))
       })
   }
 }

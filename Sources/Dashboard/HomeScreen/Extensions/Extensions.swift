@@ -20,7 +20,7 @@ package struct Extensions: Sendable {
   }
 
   /// Adds a cached description, unless the extension has already described the kind.
-  mutating func recall(_ kind: KindDescription, of widget: WidgetReference) {
+  mutating func restore(_ kind: KindDescription, of widget: WidgetReference) {
     guard kinds[widget.extension]?[widget.kind] == nil else { return }
     kinds[widget.extension, default: [:]][widget.kind] = kind
   }

@@ -38,7 +38,7 @@ package struct Messages: Sendable {
     _ text: String, isWarning: Bool = false, failed: SlotID? = nil, at now: Date
   ) {
     notice = Notice(
-      words: text, isWarning: isWarning, failed: failed,
+      text: text, isWarning: isWarning, failed: failed,
       until: now.addingTimeInterval(Notice.duration(of: text)))
   }
 
@@ -48,7 +48,7 @@ package struct Messages: Sendable {
   mutating func keep(_ earlier: Notice?) { notice = notice ?? earlier }
 
   /// Removes the notice about a failed intent of a widget.
-  mutating func forgetFailure(of id: SlotID) {
+  mutating func removeFailure(of id: SlotID) {
     if notice?.failed == id { notice = nil }
   }
 

@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 /// A temporary message in the bottom line.
 package struct Notice: Hashable, Sendable {
-  package var words: String
+  package var text: String
   /// Whether the notice reports a problem.
   package var isWarning: Bool
   /// The widget whose intent failed, or `nil`; the next success of the widget removes the notice.
@@ -18,7 +18,7 @@ package struct Notice: Hashable, Sendable {
     var text: String { (isWarning ? "! " : "") + words }
   }
 
-  var line: Line { Line(words: words, isWarning: isWarning) }
+  var line: Line { Line(words: text, isWarning: isWarning) }
 
   /// Returns how long a notice stays, in seconds: long enough to read it.
   static func duration(of text: String) -> TimeInterval {

@@ -15,7 +15,7 @@ extension HomeScreen {
     case .nextPage: turn(by: 1)
     case .previousPage: turn(by: -1)
 
-    case .open: return isEditing ? keepOrSetUp(at: now) : enter(at: now)
+    case .open: return isEditing ? saveOrOpenSettings(at: now) : enter(at: now)
     case .hints: showHints(at: now)
     case .back: return leave(at: now)
 
@@ -86,7 +86,7 @@ extension HomeScreen {
   /// Explains that the remove key works only in edit mode.
   private mutating func refuseToRemove(at now: Date) {
     let key = sign(of: .edit).map { "; press \($0)" } ?? ""
-    say("Removing needs edit mode\(key)", at: now)
+    showNotice("Removing needs edit mode\(key)", at: now)
   }
 
   /// Shows the previous or the next entry of a widget, or, with `nil`, of any widget on the page.
@@ -98,7 +98,7 @@ extension HomeScreen {
   private mutating func cycleAppearance(at now: Date) -> [Effect] {
     let effects = changeAppearance(at: now) { $0.cycleAppearance() }
     let chosen = configuration.appearance
-    say("Appearance: \(chosen.rawValue)", at: now)
+    showNotice("Appearance: \(chosen.rawValue)", at: now)
     return effects + [.chooseAppearance(chosen)]
   }
 }

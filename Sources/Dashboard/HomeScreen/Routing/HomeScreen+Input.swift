@@ -32,7 +32,7 @@ extension HomeScreen {
       selection.hideHints()
       return []
     }
-    return selection.type(letter).map { fire($0, at: now) } ?? []
+    return selection.type(letter).map { activate($0, at: now) } ?? []
   }
 
   private mutating func pressEditing(
@@ -63,7 +63,7 @@ extension HomeScreen {
     case .nextPage, .previousPage:
       turn(to: page + (command == .nextPage ? 1 : -1))
       board.aimNowhere()
-    case .open, .stack: return layDown(at: now)
+    case .open, .stack: return stackLifted(at: now)
     case .back: return putDown()
     case .quit, .help, .repaint, .suspend: return nil
     default: break
@@ -78,7 +78,7 @@ extension HomeScreen {
     switch command {
     case .open:
       return controls.first { $0.number == inside.number }
-        .map { fire($0, of: inside.slot, at: now) } ?? []
+        .map { activate($0, of: inside.slot, at: now) } ?? []
     case .left: selection.move(.left, among: controls)
     case .right: selection.move(.right, among: controls)
     case .up: selection.move(.up, among: controls)
@@ -167,7 +167,7 @@ extension HomeScreen {
     board.focus(on: id)
     selection.leave()
     guard wasFocused else { return [] }
-    return isEditing ? keepOrSetUp(at: now) : enter(at: now)
+    return isEditing ? saveOrOpenSettings(at: now) : enter(at: now)
   }
 
   /// Handles the release of the mouse button.
@@ -178,8 +178,8 @@ extension HomeScreen {
     guard let box = visibleBoxes.first(where: { $0.id == armed.slot.name }),
       let control = control(at: point, in: box, at: now), control.number == armed.control.number
     else { return [] }
-    guard control.press == armed.control.press else { return refuseAnotherPicture(at: now) }
-    return fire(control, of: armed.slot, at: now)
+    guard control.press == armed.control.press else { return rejectOutdatedTarget(at: now) }
+    return activate(control, of: armed.slot, at: now)
   }
 
   /// Handles a click on the open sheet or outside it.

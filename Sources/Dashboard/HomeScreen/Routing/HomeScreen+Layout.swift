@@ -6,12 +6,12 @@ internal import ViewTree
 /// Changes of the layout: the stacks, the board, and the widgets follow, in this order.
 extension HomeScreen {
   /// Updates all parts after the layout or the screen size changed.
-  mutating func followLayout() -> [Effect] {
+  mutating func applyLayout() -> [Effect] {
     stacks.update(to: board.file.stacks)
     board.arrange(stacks.tops)
     let effects = size == .zero ? [] : widgets.update(to: board.file.widgets)
     let home = self
-    _ = sheets.hand { $0.receive(.board, in: home) }
+    _ = sheets.send { $0.receive(.board, in: home) }
     return effects
   }
 
@@ -19,8 +19,8 @@ extension HomeScreen {
   mutating func follow(_ change: Board.Change) -> [Effect] {
     switch change {
     case .none: []
-    case .shown: followLayout()
-    case .kept(let before): followLayout() + [.save(board.file, over: before)]
+    case .shown: applyLayout()
+    case .kept(let before): applyLayout() + [.save(board.file, over: before)]
     }
   }
 
@@ -30,7 +30,7 @@ extension HomeScreen {
   mutating func remove(_ id: SlotID, at now: Date) -> [Effect] {
     let title = title(of: id)
     let effects = follow(board.remove(id))
-    say("\(title) removed\(wayBack)", at: now)
+    showNotice("\(title) removed\(undoHint)", at: now)
     return effects
   }
 
@@ -44,7 +44,7 @@ extension HomeScreen {
     board.settleFocus()
     let kind = extensions[widget]
     if kind?.promptsForSettings == true { return effects + openSettings(at: now) }
-    say(
+    showNotice(
       "\(kind?.name ?? widget.kind) added"
         + (kind?.settings == nil ? "" : "; press s for settings"),
       at: now)
@@ -53,17 +53,17 @@ extension HomeScreen {
 
   /// Undoes the last saved change.
   mutating func takeBack(at now: Date) -> [Effect] {
-    guard let undone = board.takeBack() else {
-      say("Nothing to undo", at: now)
+    guard let undone = board.undo() else {
+      showNotice("Nothing to undo", at: now)
       return []
     }
-    let effects = followLayout()
-    say("Last change undone", at: now)
+    let effects = applyLayout()
+    showNotice("Last change undone", at: now)
     return effects + [.save(board.file, over: undone)]
   }
 
   /// A hint for the undo key, appended to a notice.
-  var wayBack: String { sign(of: .undo).map { "; \($0) to undo" } ?? "" }
+  var undoHint: String { sign(of: .undo).map { "; \($0) to undo" } ?? "" }
 
   /// Returns the first key of a command as shown in hints, or `nil` if no key is bound.
   func sign(of command: Command) -> String? { configuration.keys.keys[command]?.first?.sign }
@@ -87,7 +87,7 @@ extension HomeScreen {
 
   mutating func moveBox(_ direction: Direction, at now: Date) -> [Effect] {
     guard !board.isFocusInline else {
-      say("Bottom-line widgets keep their order in home.yaml", at: now)
+      showNotice("Bottom-line widgets keep their order in home.yaml", at: now)
       return []
     }
     return follow(board.move(direction))
@@ -95,12 +95,12 @@ extension HomeScreen {
 
   mutating func undoEdit(at now: Date) -> [Effect] {
     let change = board.undoEdit()
-    if change == .none { say("Nothing to undo", at: now) } else { messages.clearNotice() }
+    if change == .none { showNotice("Nothing to undo", at: now) } else { messages.clearNotice() }
     return follow(change)
   }
 
   /// Handles Enter in edit mode: opens the widget's settings, or ends edit mode if it has none.
-  mutating func keepOrSetUp(at now: Date) -> [Effect] {
+  mutating func saveOrOpenSettings(at now: Date) -> [Effect] {
     guard let widget = focusedSlot?.placement.widget else { return keepEdits(at: now) }
     if let kind = extensions[widget], kind.isWhole, kind.settings == nil {
       return keepEdits(at: now)
@@ -113,7 +113,7 @@ extension HomeScreen {
     let isValid = [.home, .stacks].allSatisfy { messages.problems(with: $0).isEmpty }
     guard isValid || board.file == editing.original else {
       let key = sign(of: .edit).map { ", then press \($0)" } ?? ""
-      say("home.yaml has an error: fix it\(key); Esc cancels", isWarning: true, at: now)
+      showNotice("home.yaml has an error: fix it\(key); Esc cancels", isWarning: true, at: now)
       return []
     }
     messages.clearNotice()
@@ -135,19 +135,19 @@ extension HomeScreen {
       clearModes()
       messages.clearNotice()
     }
-    if let message { say(message, at: now) }
+    if let message { showNotice(message, at: now) }
     return []
   }
 
   mutating func putDown() -> [Effect] {
     messages.clearNotice()
-    return follow(board.putDown())
+    return follow(board.cancelLift())
   }
 
   /// Stacks the lifted box with the target.
-  mutating func layDown(at now: Date) -> [Effect] {
+  mutating func stackLifted(at now: Date) -> [Effect] {
     guard let held = board.takeLifted() else {
-      say("Choose a box with the arrow keys", at: now)
+      showNotice("Choose a box with the arrow keys", at: now)
       return []
     }
     messages.clearNotice()
@@ -169,7 +169,7 @@ extension HomeScreen {
     board.settleFocus()
     let count = stacks[stack]?.members.count ?? 2
     let key = sign(of: .stack).map { "; \($0) for settings" } ?? ""
-    say("Stack of \(count)\(key)", at: now)
+    showNotice("Stack of \(count)\(key)", at: now)
     return effects
   }
 
@@ -180,7 +180,7 @@ extension HomeScreen {
   /// Moves other boxes away once the dragged box has rested on them long enough.
   mutating func makeRoom(at now: Date) -> [Effect] {
     guard let rest = board.editing?.rest, rest.end <= now else { return [] }
-    return follow(board.makeRoom())
+    return follow(board.moveOthersAway())
   }
 
   /// Drops a dragged box; terminals that do not report drags report this.
@@ -190,9 +190,9 @@ extension HomeScreen {
     if let target = board.editing?.target {
       effects += stack(held.id, onto: target, at: now)
     } else {
-      effects += follow(board.makeRoom())
+      effects += follow(board.moveOthersAway())
     }
     // A second click on a box does the same as Enter.
-    return board.letGo() ? keepOrSetUp(at: now) : effects
+    return board.endDrag() ? saveOrOpenSettings(at: now) : effects
   }
 }

@@ -14,11 +14,11 @@ extension HomeScreen {
     switch controls.count {
     case 0:
       guard let url = widgets.url(of: focus) else {
-        say("This box has no controls", at: now)
+        showNotice("This box has no controls", at: now)
         return []
       }
       return open(url, from: focus)
-    case 1: return fire(controls[0], of: focus, at: now)
+    case 1: return activate(controls[0], of: focus, at: now)
     default:
       selection.enter(
         ControlFocus(slot: focus, control: controls[0], revision: slot.revision))
@@ -27,7 +27,7 @@ extension HomeScreen {
   }
 
   /// Activates a control of the current view.
-  mutating func fire(_ control: PlacedControl, of id: SlotID, at now: Date) -> [Effect] {
+  mutating func activate(_ control: PlacedControl, of id: SlotID, at now: Date) -> [Effect] {
     guard !widgets.isScrubbed(id) else { return refuseAnotherTime(at: now) }
     switch control.press {
     case .link(let url): return open(url, from: id)
@@ -43,13 +43,13 @@ extension HomeScreen {
   }
 
   /// Reports that the view changed before the activation.
-  mutating func refuseAnotherPicture(at now: Date) -> [Effect] {
-    say("The widget changed; the key or click was ignored", isWarning: true, at: now)
+  mutating func rejectOutdatedTarget(at now: Date) -> [Effect] {
+    showNotice("The widget changed; the key or click was ignored", isWarning: true, at: now)
     return []
   }
 
   private mutating func refuseAnotherTime(at now: Date) -> [Effect] {
-    say("Viewing another time; Esc returns to now", isWarning: true, at: now)
+    showNotice("Viewing another time; Esc returns to now", isWarning: true, at: now)
     return []
   }
 
@@ -76,7 +76,7 @@ extension HomeScreen {
   mutating func showHints(at now: Date) {
     let places = visibleBoxes.flatMap { targets(in: $0, at: now) } + inlineTargets(at: now)
     guard !places.isEmpty else {
-      say("No controls on this page", at: now)
+      showNotice("No controls on this page", at: now)
       return
     }
     messages.clearNotice()
@@ -118,17 +118,17 @@ extension HomeScreen {
   }
 
   /// Activates the target of a hint, if it is still there.
-  mutating func fire(_ target: Hints.Target, at now: Date) -> [Effect] {
+  mutating func activate(_ target: Hints.Target, at now: Date) -> [Effect] {
     let control = target.number.flatMap { number in
       widgets.controls(of: target.slot, at: now).first { $0.number == number }
     }
     let url = widgets.url(of: target.slot)
     let press = target.number == nil ? url.map { .link($0) } : control?.press
     guard widgets[target.slot] != nil, press == target.press else {
-      return refuseAnotherPicture(at: now)
+      return rejectOutdatedTarget(at: now)
     }
     board.focus(on: target.slot)
-    if let control { return fire(control, of: target.slot, at: now) }
+    if let control { return activate(control, of: target.slot, at: now) }
     return url.map { open($0, from: target.slot) } ?? []
   }
 }
@@ -136,13 +136,13 @@ extension HomeScreen {
 /// Results of intents.
 extension HomeScreen {
   /// Handles a performed intent: reloads all timelines of the kind, and shows the result.
-  mutating func performed(_ id: PressID, _ answer: IntentAnswer, at now: Date) -> [Effect] {
+  mutating func performed(_ id: ActivationID, _ answer: IntentOutcome, at now: Date) -> [Effect] {
     guard let flight = widgets.presses.flights[id], let slot = widgets[flight.slot] else {
       return performedElsewhere(id, answer, at: now)
     }
     let widget = slot.placement.widget
     widgets.performed(id)
-    messages.forgetFailure(of: flight.slot)
+    messages.removeFailure(of: flight.slot)
     let loads = reload(.interaction, at: now) { $0.placement.widget == widget }
     show(answer, title: title(of: flight.slot), at: now)
     if let problem = answer.problem {
@@ -153,15 +153,15 @@ extension HomeScreen {
   }
 
   /// Handles a failed intent: ends the activation and shows the reason.
-  mutating func performFailed(_ id: PressID, _ reason: String, at now: Date) {
+  mutating func performFailed(_ id: ActivationID, _ reason: String, at now: Date) {
     if let flight = widgets.endPress(id) {
       messages.say("\(flight.title): \(reason)", isWarning: true, failed: flight.slot, at: now)
     } else if let title = widgets.takeOrphan(id) {
-      say("\(title) (removed): \(reason)", isWarning: true, at: now)
+      showNotice("\(title) (removed): \(reason)", isWarning: true, at: now)
     } else if let run = widgets.takeRun(id) {
-      say("\(run.title): \(reason)", isWarning: true, at: now)
+      showNotice("\(run.title): \(reason)", isWarning: true, at: now)
     } else {
-      say(reason, isWarning: true, at: now)
+      showNotice(reason, isWarning: true, at: now)
     }
   }
 
@@ -171,10 +171,10 @@ extension HomeScreen {
   }
 
   /// Activates the matching control of the new view, if there is one.
-  private mutating func pressAgain(_ flight: Presses.Flight, at now: Date) -> [Effect] {
+  private mutating func pressAgain(_ flight: Activations.Activation, at now: Date) -> [Effect] {
     let control = widgets.controls(of: flight.slot, at: now).counterpart(of: flight.control)
     guard let control, case .action(let action, _) = control.press else {
-      say("\(flight.title) changed; repeated presses were dropped", at: now)
+      showNotice("\(flight.title) changed; repeated presses were dropped", at: now)
       return []
     }
     let press = widgets.press(
@@ -183,27 +183,27 @@ extension HomeScreen {
   }
 
   private mutating func performedElsewhere(
-    _ id: PressID, _ answer: IntentAnswer, at now: Date
+    _ id: ActivationID, _ answer: IntentOutcome, at now: Date
   ) -> [Effect] {
     let title = widgets.takeOrphan(id)
     let run = widgets.takeRun(id)
     let name = title ?? run?.title ?? ""
     show(answer, title: name, at: now)
-    if let problem = answer.problem { say("\(name): \(problem)", isWarning: true, at: now) }
+    if let problem = answer.problem { showNotice("\(name): \(problem)", isWarning: true, at: now) }
     let isSilent = answer.dialog == nil && answer.problem == nil
     if let run {
-      if !sheets.isOpen, isSilent { say("\(run.title): done", at: now) }
+      if !sheets.isOpen, isSilent { showNotice("\(run.title): done", at: now) }
       // The affected kinds are unknown, so all are reloaded.
       return links(answer, run.extension)
         + reload(.interaction, at: now) { $0.placement.widget.extension == run.extension }
     }
     if let title, messages.notice == nil || isSilent {
-      say("\(title) (removed): done", at: now)
+      showNotice("\(title) (removed): done", at: now)
     }
     return links(answer, nil)
   }
 
-  private func links(_ answer: IntentAnswer, _ name: String?) -> [Effect] {
+  private func links(_ answer: IntentOutcome, _ name: String?) -> [Effect] {
     var effects = answer.url.map { [Effect.open($0, extension: name)] } ?? []
     if answer.opensApp, let name { effects.append(.openApp(extension: name)) }
     return effects
@@ -211,21 +211,21 @@ extension HomeScreen {
 
   /// Shows the result of an intent: a short dialog in the bottom line, a long dialog or a view in a
   /// sheet.
-  private mutating func show(_ answer: IntentAnswer, title: String, at now: Date) {
+  private mutating func show(_ answer: IntentOutcome, title: String, at now: Date) {
     if let view = answer.view {
       do throws(NodeError) {
         let node = try view.node()
-        let shown = node.isAffordable(in: snippetRoom) ? node : TooCostly.node
+        let shown = node.isAffordable(in: snippetSize) ? node : TooComplex.node
         sheets.open(
-          SnippetSheet(title: title, words: answer.dialog, node: shown, room: snippetRoom))
+          SnippetSheet(title: title, words: answer.dialog, node: shown, room: snippetSize))
       } catch {
-        say("\(title): cannot read the view: \(error)", isWarning: true, at: now)
+        showNotice("\(title): cannot read the view: \(error)", isWarning: true, at: now)
       }
     } else if let dialog = answer.dialog {
       if dialog.count <= 60, !dialog.contains("\n") {
-        say("\(title): \(dialog)", at: now)
+        showNotice("\(title): \(dialog)", at: now)
       } else {
-        sheets.open(SnippetSheet(title: title, words: dialog, node: nil, room: snippetRoom))
+        sheets.open(SnippetSheet(title: title, words: dialog, node: nil, room: snippetSize))
       }
     }
   }

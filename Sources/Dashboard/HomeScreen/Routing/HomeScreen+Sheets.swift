@@ -7,7 +7,7 @@ internal import ViewTree
 /// Sheets: opening them, passing them input and data, and performing their requests.
 extension HomeScreen {
   /// The available size for the view that an intent returns, in cells.
-  package var snippetRoom: Size { Panel.room(in: size) }
+  package var snippetSize: Size { Panel.availableSize(in: size) }
 
   /// Whether the open sheet contains user input.
   package var holdsInput: Bool { sheets.sheet?.holdsInput ?? false }
@@ -20,7 +20,7 @@ extension HomeScreen {
     at now: Date, _ body: (inout any Sheet, HomeScreen) -> SheetOutcome
   ) -> [Effect] {
     let home = self
-    let requests = sheets.hand { body(&$0, home) }
+    let requests = sheets.send { body(&$0, home) }
     return requests.flatMap { carryOut($0, at: now) }
   }
 
@@ -42,7 +42,7 @@ extension HomeScreen {
       return [.forgetUses(stack.members)]
     case .turn(let page): turn(to: page)
     case .use(let theme): display.use(theme)
-    case .say(let text): say(text, at: now)
+    case .say(let text): showNotice(text, at: now)
     case .clearNotice: messages.clearNotice()
     }
     return []
@@ -86,7 +86,7 @@ extension HomeScreen {
     }
     sheets.await(nil)
     guard let schema = kind.settings else {
-      say("\(kind.name) has no settings", at: now)
+      showNotice("\(kind.name) has no settings", at: now)
       return []
     }
     let stored = slot.placement.settings
@@ -105,7 +105,7 @@ extension HomeScreen {
     else { return [] }
     sheets.await(nil)
     guard extensions[widget]?.isWhole == true else {
-      say("The extension did not describe its settings", isWarning: true, at: now)
+      showNotice("The extension did not describe its settings", isWarning: true, at: now)
       return []
     }
     return openSettings(at: now)
@@ -154,7 +154,7 @@ extension HomeScreen {
   private mutating func run(
     _ call: IntentCall, title: String, of name: String, at now: Date
   ) -> [Effect] {
-    let press = widgets.start(Presses.Run(title: title, extension: name))
+    let press = widgets.start(Activations.Run(title: title, extension: name))
     return [.run(press, extension: name, call)] + noteUses(of: name, at: now)
   }
 }
@@ -174,7 +174,7 @@ extension HomeScreen {
     var count = 0
     for case .key(let press) in inputs.prefix(while: \.isKey) {
       guard case .character(let character) = press.key, press.modifiers.isSubset(of: .shift),
-        sheet.takes(character)
+        sheet.acceptsText(character)
       else { break }
       text.append(character)
       count += 1

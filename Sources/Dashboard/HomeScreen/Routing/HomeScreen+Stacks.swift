@@ -17,7 +17,7 @@ extension HomeScreen {
   mutating func settleStacks(at now: Date) {
     for id in visibleStacks.map(\.placement.id) {
       let turned = stacks.settle(id, at: now) { [self] stack in
-        isInUse(stack) ? nil : StackJudge(stack, of: self)
+        isInUse(stack) ? nil : StackEvaluator(stack, of: self)
       }
       if let turned { follow(turned) }
     }
@@ -33,8 +33,8 @@ extension HomeScreen {
   }
 
   /// Updates the other parts after a rotation; a slide is only shown if the stack is visible.
-  private mutating func follow(_ turned: Stacks.Turned) {
-    let isSeen = display.movesPictures && widgets.shown.contains(turned.from)
+  private mutating func follow(_ turned: Stacks.TopChange) {
+    let isSeen = display.animatesViews && widgets.shown.contains(turned.from)
     if !isSeen, let stack = stacks.holding(turned.to) { stacks.endTurn(of: stack.placement.id) }
     board.show(stacks.tops)
     if board.focus == turned.from { board.focus(on: turned.to) }
@@ -47,7 +47,7 @@ extension HomeScreen {
   /// Scrolls the stack of a widget.
   mutating func scrollStack(of id: SlotID?, by steps: Int, at now: Date) -> [Effect] {
     guard let id, let stack = stack(of: id) else {
-      say("This box is not a stack", at: now)
+      showNotice("This box is not a stack", at: now)
       return []
     }
     return bringUp(stack.neighbour(steps), onward: steps > 0, at: now)
@@ -57,7 +57,7 @@ extension HomeScreen {
   mutating func bringUp(_ id: SlotID, onward: Bool = true, at now: Date) -> [Effect] {
     guard let stack = stack(of: id) else { return [] }
     if let turned = stacks.bringUp(id, onward: onward, at: now) { follow(turned) }
-    return [.keepChoice(stack: stack.placement.id, id)]
+    return [.saveChoice(stack: stack.placement.id, id)]
   }
 
   /// Shows a widget, turning to its page and bringing it to the top of its stack.
@@ -73,7 +73,7 @@ extension HomeScreen {
   /// Pins or unpins the widget on top of the focused stack.
   mutating func togglePin(at now: Date) -> [Effect] {
     guard let focus, var placement = board.file.stack(of: focus.name) else {
-      say("Only a widget in a stack can be pinned", at: now)
+      showNotice("Only a widget in a stack can be pinned", at: now)
       return []
     }
     placement.pinned = placement.pinned == focus.name ? nil : focus.name
@@ -81,7 +81,7 @@ extension HomeScreen {
     let effects = change(to: board.file.replacing(placement))
     let title = title(of: focus)
     let isPinned = placement.pinned != nil
-    say(isPinned ? "\(title) pinned" : "\(title) unpinned", at: now)
+    showNotice(isPinned ? "\(title) pinned" : "\(title) unpinned", at: now)
     return effects
   }
 
@@ -99,7 +99,7 @@ extension HomeScreen {
   mutating func noteUse(of id: SlotID, at now: Date) -> [Effect] {
     let moment = DayHour(now, in: place.zone)
     stacks.touch(id, at: now)
-    return stacks.noteUse(of: id, at: moment) ? [.noteUse(id, moment)] : []
+    return stacks.noteUse(of: id, at: moment) ? [.recordUse(id, moment)] : []
   }
 
   /// Records that an intent was performed outside a box; it counts for all stacked widgets of the
@@ -110,6 +110,6 @@ extension HomeScreen {
     let ids = board.file.widgets.filter {
       $0.widget.extension == name && stacked.contains($0.id)
     }.map { SlotID($0.id) }
-    return ids.compactMap { stacks.noteUse(of: $0, at: moment) ? .noteUse($0, moment) : nil }
+    return ids.compactMap { stacks.noteUse(of: $0, at: moment) ? .recordUse($0, moment) : nil }
   }
 }

@@ -15,11 +15,11 @@ extension HomeScreen {
     case .failed(let id, let generation, let reason, let isFinal):
       return end(id, generation, .failed(reason, isFinal: isFinal), at: now)
     case .outdated(let id, let generation): return end(id, generation, .outdated, at: now)
-    case .standIn(let id, let generation, let timeline):
+    case .substitute(let id, let generation, let timeline):
       widgets.standIn(timeline, generation, of: id, at: now)
-    case .charged(let id, let cost): widgets.charge(cost, to: id, at: now)
-    case .noted(let id, let lines): widgets.note(lines, of: id)
-    case .foundProblems(let id, let lines): widgets.noteFiles(lines, of: id)
+    case .loadCost(let id, let cost): widgets.charge(cost, to: id, at: now)
+    case .settingsProblems(let id, let lines): widgets.note(lines, of: id)
+    case .fileProblems(let id, let lines): widgets.noteFiles(lines, of: id)
     case .banned(let pictures): widgets.ban(pictures)
     default: break
     }
@@ -30,9 +30,9 @@ extension HomeScreen {
     _ id: SlotID, _ stored: StoredTimeline?, at now: Date
   ) -> [Effect] {
     if let kind = stored?.kind, let widget = widgets[id]?.placement.widget {
-      extensions.recall(kind, of: widget)
+      extensions.restore(kind, of: widget)
     }
-    if stored != nil { stacks.unsettle(id) }
+    if stored != nil { stacks.scheduleDecision(id) }
     return widgets.restore(id, stored, in: place, at: now)
   }
 
@@ -42,7 +42,7 @@ extension HomeScreen {
     _ id: SlotID, _ generation: Generation, _ end: WidgetStates.LoadEnd, at now: Date
   ) -> [Effect] {
     guard let effects = widgets.end(id, generation, end, at: now) else { return [] }
-    stacks.unsettle(id)
+    stacks.scheduleDecision(id)
     return effects + settlePresses(in: id, at: now)
   }
 
@@ -79,12 +79,12 @@ extension HomeScreen {
   ) -> [Effect] {
     let before = display.appearance
     change(&display)
-    widgets.configure(rule: configuration.budget, movesPictures: display.movesPictures)
+    widgets.configure(rule: configuration.budget, movesPictures: display.animatesViews)
     guard display.appearance != before else { return [] }
     return widgets.restoreAll() + reload(.appearance, at: now) { _ in true }
   }
 
-  mutating func move(to next: Place, at now: Date) -> [Effect] {
+  mutating func move(to next: LocaleSettings, at now: Date) -> [Effect] {
     let before = place
     display.move(to: next)
     if next.locale != before.locale {
@@ -102,8 +102,8 @@ extension HomeScreen {
       extensions.describe(name, kinds)
       return continueSettings(name, at: now)
         + hand(at: now) { sheet, home in sheet.receive(.kinds, in: home) }
-    case .undescribed(let name): return continueSettings(name, at: now)
-    case .offered(let name, let intents, let shortcuts):
+    case .describeFailed(let name): return continueSettings(name, at: now)
+    case .intentsDescribed(let name, let intents, let shortcuts):
       extensions.offer(name, intents, shortcuts)
     case .processStarted(let name, let pid): extensions.started(name, pid: pid)
     case .processEnded(let name, let reason): extensions.ended(name, reason: reason, at: now)

@@ -90,7 +90,7 @@ struct CommandPalette: Sheet {
   }
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
-    let available = Panel.room(in: home.size)
+    let available = Panel.availableSize(in: home.size)
     let width = min(available.width, 60)
     let height = max(1, min(available.height - 2, 14))
     let items = items(home)
@@ -99,30 +99,31 @@ struct CommandPalette: Sheet {
     let rows = window.map { position -> Node in
       let item = items[position]
       let isChosen = position == chosen
-      let line = Chrome.row([
-        Chrome.pointer(isChosen), Chrome.text(item.title, .text, isChosen ? .bold : []),
-        Chrome.spacer, Chrome.text(item.note, isChosen ? .text : .tertiary),
+      let line = SheetNodes.row([
+        SheetNodes.pointer(isChosen), SheetNodes.text(item.title, .text, isChosen ? .bold : []),
+        SheetNodes.spacer, SheetNodes.text(item.note, isChosen ? .text : .tertiary),
       ])
-      return Chrome.button(
-        .row(position), Chrome.chosen(Chrome.frame(line, width: width, height: 1), isChosen))
+      return SheetNodes.button(
+        .row(position),
+        SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), isChosen))
     }
-    let list = rows.isEmpty ? Chrome.text("no matches", .tertiary) : Chrome.column(rows)
-    let content = Chrome.column([
-      Chrome.row([
-        Chrome.text(":", .accent, .bold),
+    let list = rows.isEmpty ? SheetNodes.text("no matches", .tertiary) : SheetNodes.column(rows)
+    let content = SheetNodes.column([
+      SheetNodes.row([
+        SheetNodes.text(":", .accent, .bold),
         search.node(width: width - 3, isFocused: true, prompt: "type a command"),
       ]),
-      Chrome.text(""), Chrome.frame(list, height: height),
+      SheetNodes.text(""), SheetNodes.frame(list, height: height),
     ])
     var panel = Panel(
-      title: "Commands", content: Chrome.frame(content),
+      title: "Commands", content: SheetNodes.frame(content),
       hints: [.enter("run"), KeyHint("↑↓", "choose"), .escape("close")],
       size: Size(width: width, height: height + 2))
-    panel.rest = items.count - window.upperBound
+    panel.rowsBelow = items.count - window.upperBound
     return panel
   }
 
-  func takes(_ character: Character) -> Bool { true }
+  func acceptsText(_ character: Character) -> Bool { true }
 
   // MARK: Input
 

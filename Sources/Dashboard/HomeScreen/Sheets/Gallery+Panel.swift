@@ -5,7 +5,7 @@ internal import ViewTree
 
 extension Gallery {
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
-    let available = Panel.room(in: home.size)
+    let available = Panel.availableSize(in: home.size)
     let width = min(available.width, 96)
     let height = max(3, min(available.height, 27))
     let left = min(24, width / 3)
@@ -13,27 +13,29 @@ extension Gallery {
     let chosen = cursor.row(of: entries.count)
     let window = cursor.window(of: entries.count, height: height - 2)
     let rows = window.map { row(entries[$0], $0, isChosen: $0 == chosen, width: left) }
-    let list = Chrome.frame(Chrome.column(rows), width: left, height: height - 2)
+    let list = SheetNodes.frame(SheetNodes.column(rows), width: left, height: height - 2)
     let side = selected(home.kinds).map {
       detail($0, home, Size(width: width - left - 4, height: height - 2))
     }
-    let searchRow = Chrome.row([
-      Chrome.text("/", .accent, .bold), search.node(width: width - 4, isFocused: true, prompt: ""),
+    let searchRow = SheetNodes.row([
+      SheetNodes.text("/", .accent, .bold),
+      search.node(width: width - 4, isFocused: true, prompt: ""),
     ])
-    let line = Chrome.column((0..<height - 2).map { _ in Chrome.text("│", .border) })
-    let content = Chrome.column(
+    let line = SheetNodes.column((0..<height - 2).map { _ in SheetNodes.text("│", .border) })
+    let content = SheetNodes.column(
       [
-        searchRow, Chrome.text(""),
-        Chrome.row([list, line, side ?? Chrome.text(placeholder(home), .tertiary)], spacing: 1),
+        searchRow, SheetNodes.text(""),
+        SheetNodes.row(
+          [list, line, side ?? SheetNodes.text(placeholder(home), .tertiary)], spacing: 1),
       ])
     var panel = Panel(
-      title: "Add a widget", content: Chrome.frame(content),
+      title: "Add a widget", content: SheetNodes.frame(content),
       hints: [
         .enter("add"), KeyHint("←→", "size", KeyPress(.right)), KeyHint("↑↓", "choose"),
         .escape("close"),
       ],
       size: Size(width: width, height: height))
-    panel.rest = entries.count - window.upperBound
+    panel.rowsBelow = entries.count - window.upperBound
     return panel
   }
 
@@ -42,12 +44,12 @@ extension Gallery {
   }
 
   private func row(_ entry: Entry, _ position: Int, isChosen: Bool, width: Int) -> Node {
-    let line = Chrome.row([
-      Chrome.pointer(isChosen),
-      Chrome.text(entry.kind.name, isChosen ? .text : .secondary, isChosen ? .bold : []),
-      Chrome.spacer, Chrome.text(width < 20 ? "" : extensionName(of: entry), .tertiary),
+    let line = SheetNodes.row([
+      SheetNodes.pointer(isChosen),
+      SheetNodes.text(entry.kind.name, isChosen ? .text : .secondary, isChosen ? .bold : []),
+      SheetNodes.spacer, SheetNodes.text(width < 20 ? "" : extensionName(of: entry), .tertiary),
     ])
-    return Chrome.button(.row(position), Chrome.frame(line, width: width, height: 1))
+    return SheetNodes.button(.row(position), SheetNodes.frame(line, width: width, height: 1))
   }
 
   /// The extension's name, or an empty string if the widget's name contains it.
@@ -62,17 +64,17 @@ extension Gallery {
     let isLow = room.height < 14
     let most = Size(width: room.width, height: max(1, room.height - (isLow ? 1 : 6)))
     let centre = Anchor(.center, .center)
-    let picture = Chrome.frame(
+    let picture = SheetNodes.frame(
       preview(entry, family, home, most), width: room.width, height: most.height, anchor: centre)
-    let families = Chrome.frame(
+    let families = SheetNodes.frame(
       families(of: entry, family, width: room.width), width: room.width, height: 1, anchor: centre)
-    guard !isLow else { return Chrome.column([families, picture]) }
-    let heading = Chrome.column([
-      Chrome.text(entry.kind.name, .text, .bold),
-      Chrome.frame(
-        Chrome.paragraph(entry.kind.text, .secondary, lines: 2), width: room.width, height: 2),
+    guard !isLow else { return SheetNodes.column([families, picture]) }
+    let heading = SheetNodes.column([
+      SheetNodes.text(entry.kind.name, .text, .bold),
+      SheetNodes.frame(
+        SheetNodes.paragraph(entry.kind.text, .secondary, lines: 2), width: room.width, height: 2),
     ])
-    return Chrome.column([heading, Chrome.text(""), picture, Chrome.text(""), families])
+    return SheetNodes.column([heading, SheetNodes.text(""), picture, SheetNodes.text(""), families])
   }
 
   /// The families to choose from, or the chosen one if there is not enough space for all.
@@ -83,17 +85,17 @@ extension Gallery {
     }
     let needed = all.map { Glyphs.width(of: name($0)) + 3 }.reduce(5, +)
     let shown = needed <= width ? all : [chosen]
-    let names = Chrome.row(
+    let names = SheetNodes.row(
       shown.map { family in
-        Chrome.button(
+        SheetNodes.button(
           .family(family),
-          Chrome.text(
+          SheetNodes.text(
             name(family), family == chosen ? .accent : .tertiary, family == chosen ? .bold : []))
       }, spacing: 3)
-    return Chrome.row(
+    return SheetNodes.row(
       [
-        Chrome.button(.key(KeyPress(.left)), Chrome.text("‹", .tertiary)), names,
-        Chrome.button(.key(KeyPress(.right)), Chrome.text("›", .tertiary)),
+        SheetNodes.button(.key(KeyPress(.left)), SheetNodes.text("‹", .tertiary)), names,
+        SheetNodes.button(.key(KeyPress(.right)), SheetNodes.text("›", .tertiary)),
       ], spacing: 3)
   }
 
@@ -105,15 +107,15 @@ extension Gallery {
     switch previews[Key(widget: entry.widget, family: family)] {
     case .picture(let node): inside = node
     case .placeholder(let node): inside = .redaction(RedactionNode(child: node))
-    case .failed(let reason): inside = Chrome.paragraph("! \(reason)", .error)
+    case .failed(let reason): inside = SheetNodes.paragraph("! \(reason)", .error)
     case .loading, nil: inside = Skeleton.node
     }
-    guard family.span != nil else { return Chrome.frame(inside, width: size.width, height: 1) }
-    return Chrome.button(.add, Chrome.box(entry.kind.name, inside, size, most: most))
+    guard family.span != nil else { return SheetNodes.frame(inside, width: size.width, height: 1) }
+    return SheetNodes.button(.add, SheetNodes.box(entry.kind.name, inside, size, most: most))
   }
 }
 
-extension Chrome {
+extension SheetNodes {
   /// A box as on the home screen, cut off at the bottom and the right if it does not fit.
   static func box(_ title: String, _ inside: Node, _ size: Size, most: Size) -> Node {
     let width = min(size.width, max(1, most.width - 2))

@@ -95,7 +95,7 @@ struct Gallery: Sheet {
     return missingPreview(home.kinds).map { [.preview($0.widget, $0.family)] } ?? []
   }
 
-  func takes(_ character: Character) -> Bool { true }
+  func acceptsText(_ character: Character) -> Bool { true }
 
   // MARK: Input
 
@@ -139,7 +139,7 @@ struct Gallery: Sheet {
   }
 
   /// Stores a preview; when kinds arrive, requests the preview of the selected widget.
-  mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
+  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
     switch news {
     case .preview(let widget, let family, let answer):
       store(Preview(answer, family), for: Key(widget: widget, family: family))
@@ -161,10 +161,10 @@ struct Gallery: Sheet {
 
 extension Gallery.Preview {
   /// Creates a preview from a response; a view that is too complex to draw is replaced.
-  fileprivate init(_ answer: PreviewAnswer, _ family: Family) {
+  fileprivate init(_ answer: PreviewResponse, _ family: Family) {
     func affordable(_ view: ArchivedNode) throws(NodeError) -> Node {
       let node = try view.node()
-      return node.isAffordable(in: family.contentSize) ? node : TooCostly.node
+      return node.isAffordable(in: family.contentSize) ? node : TooComplex.node
     }
     do throws(NodeError) {
       switch answer {
@@ -184,7 +184,7 @@ extension Gallery.Entry {
 }
 
 /// The response to a preview request.
-package enum PreviewAnswer: Hashable, Sendable {
+package enum PreviewResponse: Hashable, Sendable {
   case placeholder(ArchivedNode)
   case picture(ArchivedNode)
   case failed(String)

@@ -5,13 +5,13 @@ internal import ViewTree
 /// A key and its effect, as shown in a bottom line; a click on it presses the key.
 struct KeyHint: Hashable {
   var sign: String
-  var does: String
+  var label: String
   /// The key that a click presses, or `nil` if the hint stands for several keys.
   var press: KeyPress?
 
   init(_ sign: String, _ does: String, _ press: KeyPress? = nil) {
     self.sign = sign
-    self.does = does
+    self.label = does
     self.press = press
   }
 
@@ -31,14 +31,14 @@ extension KeyBindings {
   }
 }
 
-extension Chrome {
+extension SheetNodes {
   /// A row of hints: `↵ add   Esc close`.
   static func hints(_ hints: [KeyHint]) -> Node {
     row(
       hints.map { hint in
         let runs = [
           TextRun(hint.sign, style: Style(.secondary, .bold)),
-          TextRun(" \(hint.does)", style: Style(.tertiary)),
+          TextRun(" \(hint.label)", style: Style(.tertiary)),
         ]
         var paragraph = Paragraph()
         paragraph.lineLimit = 1
@@ -55,7 +55,7 @@ extension Chrome {
   }
 
   private static func cells(of hints: [KeyHint]) -> Int {
-    let widths = hints.map { Glyphs.width(of: $0.sign) + 1 + Glyphs.width(of: $0.does) }
+    let widths = hints.map { Glyphs.width(of: $0.sign) + 1 + Glyphs.width(of: $0.label) }
     return widths.reduce(0, +) + 3 * max(0, hints.count - 1)
   }
 }

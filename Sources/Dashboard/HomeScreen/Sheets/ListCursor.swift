@@ -44,6 +44,6 @@ struct ListCursor: Hashable, Sendable {
 
   /// Returns the visible rows, around the selected one.
   func window(of count: Int, height: Int) -> Range<Int> {
-    Chrome.window(count, around: row(of: count), height: height)
+    SheetNodes.window(count, around: row(of: count), height: height)
   }
 }

@@ -17,7 +17,7 @@ extension Panel {
   private static func row(_ row: HelpRow, _ keys: KeyBindings) -> (String, String) {
     let bound = row.commands.first == .left ? moving(keys) : keys.signs(of: row.commands)
     let all = [bound, row.fixedKeys ?? ""].filter { !$0.isEmpty }
-    return (all.joined(separator: "  "), row.words)
+    return (all.joined(separator: "  "), row.text)
   }
 
   /// The movement keys: the arrows, then the letters.

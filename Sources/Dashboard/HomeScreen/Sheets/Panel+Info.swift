@@ -55,10 +55,10 @@ extension Panel {
 
   private typealias Loader = TimelineLoader<ArchivedNode>
 
-  private static func age(of loader: Loader, at now: Date, in place: Place) -> String {
+  private static func age(of loader: Loader, at now: Date, in place: LocaleSettings) -> String {
     guard let loaded = loader.loaded else { return "nothing loaded yet" }
     let age =
-      "\(Words.duration(now.timeIntervalSince(loaded))), from \(Words.moment(loaded, in: place))"
+      "\(TimeText.duration(now.timeIntervalSince(loaded))), from \(TimeText.moment(loaded, in: place))"
     return loader.generation.number == 0 ? age + ", cached on disk" : age
   }
 
@@ -68,17 +68,17 @@ extension Panel {
     return timeline.index(at: now).map { "\($0 + 1) of \(timeline.count)" } ?? "none"
   }
 
-  private static func away(_ date: Date?, _ now: Date, _ place: Place) -> String? {
+  private static func away(_ date: Date?, _ now: Date, _ place: LocaleSettings) -> String? {
     date.map { date in
       let left = date.timeIntervalSince(now)
-      let text = left < 86400 ? Words.time(date, in: place) : Words.moment(date, in: place)
-      return "in \(Words.duration(until: date, from: now))" + (left < 60 ? "" : ", at \(text)")
+      let text = left < 86400 ? TimeText.time(date, in: place) : TimeText.moment(date, in: place)
+      return "in \(TimeText.duration(until: date, from: now))" + (left < 60 ? "" : ", at \(text)")
     }
   }
 
-  private static func reload(of loader: Loader, at now: Date, in place: Place) -> String {
+  private static func reload(of loader: Loader, at now: Date, in place: LocaleSettings) -> String {
     if let since = loader.loadingSince {
-      return "loading for \(Words.duration(now.timeIntervalSince(since)))"
+      return "loading for \(TimeText.duration(now.timeIntervalSince(since)))"
     }
     guard let next = loader.nextReload else {
       return loader.failure == nil ? "only on request" : "only on request, after the error"
@@ -87,7 +87,7 @@ extension Panel {
   }
 
   private static func why(_ next: DueReload, _ loader: Loader) -> String {
-    if next.isSpacedOut { return "delayed by the budget" }
+    if next.isPostponedByBudget { return "delayed by the budget" }
     switch next.reason {
     case .retry: return "after the error"
     case .widgetCenter: return "requested by a program"
@@ -104,7 +104,7 @@ extension Panel {
   private static func budget(of loader: Loader, at now: Date) -> String {
     let rule = loader.rule
     let left = loader.budget.left(at: now, rule)
-    let window = Words.duration(rule.window)
+    let window = TimeText.duration(rule.window)
     switch rule.unit {
     case .processorTime:
       return "\(tenths(left)) of \(tenths(rule.allowance)) s CPU time left (\(window) window)"
@@ -114,7 +114,7 @@ extension Panel {
 
   private static func error(of loader: Loader, at now: Date) -> String {
     guard let failure = loader.failure else { return "none" }
-    let age = Words.duration(now.timeIntervalSince(failure.date))
+    let age = TimeText.duration(now.timeIntervalSince(failure.date))
     let repeats = failure.count == 1 ? "" : ", \(failure.count) in a row"
     return "\(failure.reason), \(age) ago\(repeats)"
   }
@@ -126,7 +126,7 @@ extension Panel {
         + "\(tenths(reading.processorTime)) s CPU time"
     }
     guard let end = process?.end else { return "not running" }
-    return "not running: \(end.reason) \(Words.duration(now.timeIntervalSince(end.date))) ago"
+    return "not running: \(end.reason) \(TimeText.duration(now.timeIntervalSince(end.date))) ago"
   }
 
   /// Formats a value with one decimal place.

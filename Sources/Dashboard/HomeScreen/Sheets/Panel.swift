@@ -9,7 +9,7 @@ struct Panel {
   /// The preferred size of the content, in cells.
   var size: Size
   /// The number of list rows below the visible part.
-  var rest = 0
+  var rowsBelow = 0
   /// The scroll offset of the content, in rows.
   var scroll = 0
 
@@ -19,7 +19,7 @@ struct Panel {
     at now: Double
   ) {
     var layout = Layout(content, at: now)
-    let room = Self.room(in: screen)
+    let room = Self.availableSize(in: screen)
     self.init(
       title: title, content: content, hints: hints, size: layout.size(in: Proposal(room)))
   }
@@ -32,14 +32,14 @@ struct Panel {
   }
 
   /// Returns the largest content size on a screen, in cells.
-  static func room(in screen: Size) -> Size {
+  static func availableSize(in screen: Size) -> Size {
     Size(width: max(1, screen.width - 8), height: max(1, screen.height - 7))
   }
 
   /// Returns the rectangle of the sheet's border, in screen cells.
   func frame(in screen: Size) -> Rect {
-    let room = Self.room(in: screen)
-    var layout = Layout(Chrome.hints(hints), at: 0)
+    let room = Self.availableSize(in: screen)
+    var layout = Layout(SheetNodes.hints(hints), at: 0)
     let footer = layout.size(in: .ideal).width
     let width = min(room.width, max(size.width, footer, Glyphs.width(of: title) + 4)) + 6
     let height = min(room.height, size.height) + 6
@@ -61,7 +61,7 @@ struct Panel {
 
   private func keys(in screen: Size) -> Node {
     let more = hidden(in: screen) > 0 ? [KeyHint("↑↓", "more")] : []
-    return Chrome.hints(Chrome.hints(more + hints, fitting: frame(in: screen).width - 6))
+    return SheetNodes.hints(SheetNodes.hints(more + hints, fitting: frame(in: screen).width - 6))
   }
 
   func draw(in screen: Size, into buffer: inout CellBuffer, _ context: DrawContext) {
@@ -70,13 +70,13 @@ struct Panel {
     buffer.fill(around, with: .plain, clip: around)
     BoxLine.rounded.draw(in: frame, style: Style(.focus), into: &buffer, clip: frame)
     let clip = frame.inset(by: Insets(leading: 1, trailing: 2))
-    Chrome.text(" \(title) ", .focus, .bold).draw(
+    SheetNodes.text(" \(title) ", .focus, .bold).draw(
       in: Rect(
         x: frame.minX + 2, y: frame.minY,
         width: min(Glyphs.width(of: title) + 2, max(0, frame.width - 5)), height: 1),
       into: &buffer, context: context, clip: clip)
     drawContent(in: inside(frame), into: &buffer, context)
-    Chrome.frame(keys(in: screen)).draw(in: footer(frame), into: &buffer, context: context)
+    SheetNodes.frame(keys(in: screen)).draw(in: footer(frame), into: &buffer, context: context)
     drawRest(in: screen, frame, into: &buffer, context)
   }
 
@@ -93,11 +93,11 @@ struct Panel {
   private func drawRest(
     in screen: Size, _ frame: Rect, into buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    let rest = max(self.rest, hidden(in: screen) - scroll)
-    guard rest > 0 else { return }
-    let label = " ↓ \(rest) more "
+    let rowsBelow = max(self.rowsBelow, hidden(in: screen) - scroll)
+    guard rowsBelow > 0 else { return }
+    let label = " ↓ \(rowsBelow) more "
     let width = Glyphs.width(of: label)
-    Chrome.text(label, .tertiary).draw(
+    SheetNodes.text(label, .tertiary).draw(
       in: Rect(x: frame.maxX - 2 - width, y: frame.maxY - 1, width: width, height: 1),
       into: &buffer, context: context, clip: frame)
   }
@@ -105,7 +105,7 @@ struct Panel {
   /// Returns the control at a screen cell, or `nil`.
   func control(at point: Point, in screen: Size, now: Double) -> SheetControl? {
     let frame = frame(in: screen)
-    let parts = [(content, inside(frame)), (Chrome.frame(keys(in: screen)), footer(frame))]
+    let parts = [(content, inside(frame)), (SheetNodes.frame(keys(in: screen)), footer(frame))]
     return parts.lazy.compactMap { $0.sheetControl(at: point, in: $1, now: now) }.first
   }
 }
@@ -117,15 +117,15 @@ extension Panel {
   ) {
     let left = rows.map { Glyphs.width(of: $0.0) }.max() ?? 0
     let nodes = rows.map { name, text in
-      Chrome.row(
+      SheetNodes.row(
         [
-          Chrome.frame(Chrome.text(name, .secondary, .bold), width: left),
-          Chrome.paragraph(text, .text),
+          SheetNodes.frame(SheetNodes.text(name, .secondary, .bold), width: left),
+          SheetNodes.paragraph(text, .text),
         ], spacing: 3)
     }
-    let content = Chrome.column(nodes)
+    let content = SheetNodes.column(nodes)
     var layout = Layout(content, at: 0)
-    let size = layout.size(in: Proposal(width: Self.room(in: screen).width, height: nil))
+    let size = layout.size(in: Proposal(width: Self.availableSize(in: screen).width, height: nil))
     self.init(title: title, content: content, hints: hints, size: size)
   }
 }

@@ -7,11 +7,11 @@ package import ViewTree
 package enum ParameterText {
   /// An error message about a typed value, in one line.
   package struct Problem: Error {
-    package var words: String
+    package var message: String
   }
 
   static func words(
-    of value: JSON, _ parameter: ParameterSchema, in place: Place
+    of value: JSON, _ parameter: ParameterSchema, in place: LocaleSettings
   ) -> String {
     switch value {
     case .null: return ""
@@ -38,7 +38,7 @@ package enum ParameterText {
   /// Empty text stands for no value or for the default. For a required text without a default it is
   /// the empty string.
   package static func value(
-    of text: String, _ parameter: ParameterSchema, in place: Place
+    of text: String, _ parameter: ParameterSchema, in place: LocaleSettings
   ) -> Result<JSON?, Problem> {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     guard !trimmed.isEmpty else {
@@ -48,22 +48,22 @@ package enum ParameterText {
     switch parameter.kind {
     case .integer:
       guard let number = Int(trimmed) else {
-        return .failure(Problem(words: "must be a whole number"))
+        return .failure(Problem(message: "must be a whole number"))
       }
       return bounded(Double(number), parameter)
     case .number:
       guard let number = Double(trimmed.replacing(",", with: ".")), number.isFinite else {
-        return .failure(Problem(words: "must be a number"))
+        return .failure(Problem(message: "must be a number"))
       }
       return bounded(number, parameter)
     case .date:
       guard let date = date(trimmed, in: place) else {
-        return .failure(Problem(words: "must be a date like 2026-11-22 14:00"))
+        return .failure(Problem(message: "must be a date like 2026-11-22 14:00"))
       }
       return .success(.string(date.formatted(.iso8601)))
     case .url:
       guard URL(string: trimmed)?.scheme != nil else {
-        return .failure(Problem(words: "must be a URL like https://example.org"))
+        return .failure(Problem(message: "must be a URL like https://example.org"))
       }
       return .success(.string(trimmed))
     default: return .success(.string(text))
@@ -76,13 +76,13 @@ package enum ParameterText {
     let low = parameter.minimum ?? -.infinity
     let high = parameter.maximum ?? .infinity
     guard low <= number, number <= high else {
-      return .failure(Problem(words: range(parameter)))
+      return .failure(Problem(message: range(parameter)))
     }
     return .success(.number(number))
   }
 
   private static func range(_ parameter: ParameterSchema) -> String {
-    let place = Place()
+    let place = LocaleSettings()
     let low = parameter.minimum.map { words(of: .number($0), parameter, in: place) }
     let high = parameter.maximum.map { words(of: .number($0), parameter, in: place) }
     return switch (low, high) {
@@ -98,8 +98,8 @@ package enum ParameterText {
     return min(252_423_993_599, max(-63_113_904_000, seconds))
   }
 
-  private static func format(_ date: Date, in place: Place) -> String {
-    let parts = Words.calendar(in: place).dateComponents(
+  private static func format(_ date: Date, in place: LocaleSettings) -> String {
+    let parts = TimeText.calendar(in: place).dateComponents(
       [.year, .month, .day, .hour, .minute], from: date)
     func digits(_ value: Int?, _ count: Int) -> String {
       let text = "\(value ?? 0)"
@@ -109,7 +109,7 @@ package enum ParameterText {
       + "\(digits(parts.hour, 2)):\(digits(parts.minute, 2))"
   }
 
-  private static func date(_ text: String, in place: Place) -> Date? {
+  private static func date(_ text: String, in place: LocaleSettings) -> Date? {
     guard
       let match = text.wholeMatch(
         of: /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[ T]([0-9]{1,2}):([0-9]{2}))?/)
@@ -120,7 +120,7 @@ package enum ParameterText {
     parts.day = Int(match.output.3)
     parts.hour = match.output.4.flatMap { Int($0) } ?? 0
     parts.minute = match.output.5.flatMap { Int($0) } ?? 0
-    let calendar = Words.calendar(in: place)
+    let calendar = TimeText.calendar(in: place)
     guard let date = calendar.date(from: parts) else { return nil }
     // A calendar accepts the 31st of a 30-day month and returns the first of the next month.
     let back = calendar.dateComponents([.month, .day, .hour, .minute], from: date)

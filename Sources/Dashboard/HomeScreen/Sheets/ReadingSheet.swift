@@ -84,7 +84,7 @@ struct SnippetSheet: ReadingSheet {
 
   func content(in home: HomeScreen, at now: Date) -> Panel? {
     Panel(
-      title: title, content: content(in: home.snippetRoom), hints: [.escape("closes")],
+      title: title, content: content(in: home.snippetSize), hints: [.escape("closes")],
       fitting: home.size, at: now.timeIntervalSince1970)
   }
 
@@ -97,9 +97,9 @@ struct SnippetSheet: ReadingSheet {
       room == self.room
       ? nil
       : node.map { _ in
-        Chrome.paragraph("The screen size changed. Close this sheet and run it again.")
+        SheetNodes.paragraph("The screen size changed. Close this sheet and run it again.")
       }
-    let dialog = words.map { Chrome.paragraph($0, .text) }
+    let dialog = words.map { SheetNodes.paragraph($0, .text) }
     let parts = [dialog, shown, hint].compactMap(\.self)
     return parts.count == 1 ? parts[0] : .stack(StackNode(.vertical, spacing: 1, children: parts))
   }

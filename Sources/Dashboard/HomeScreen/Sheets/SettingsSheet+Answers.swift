@@ -4,7 +4,7 @@ package import IntentSchemas
 package import ViewTree
 
 extension SettingsSheet: Sheet {
-  func takes(_ character: Character) -> Bool {
+  func acceptsText(_ character: Character) -> Bool {
     // In a list, space selects the option at the cursor.
     chooser != nil ? character != " " : field != nil
   }
@@ -36,17 +36,17 @@ extension SettingsSheet: Sheet {
   func panel(in home: HomeScreen, at now: Date) -> Panel? { panel(in: home.size) }
 
   /// Stores the options received for a parameter.
-  mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
+  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
     guard case .options(let id, let answer) = news,
-      let name = awaited.first(where: { $0.value == id })?.key
+      let name = pendingRequests.first(where: { $0.value == id })?.key
     else { return .stays }
-    awaited[name] = nil
+    pendingRequests[name] = nil
     switch answer {
     case .failed(let reason): options[name] = .failed(reason)
     case .loaded(let found, let chosen, let standard):
       options[name] = .loaded(found)
       self.chosen[name] = chosen
-      asked[name] = standard
+      receivedDefaults[name] = standard
       checkChosen(name)
     }
     return .stays
@@ -62,7 +62,7 @@ extension SettingsSheet: Sheet {
       switch target {
       case .widget(let id): return .closes(with: .setUp(id, schema, values))
       case .intent(let name):
-        let call = IntentCall(intent: schema.name, values: inForce)
+        let call = IntentCall(intent: schema.name, values: currentValues)
         return .closes(with: .run(call, title: title, extension: name))
       }
     }
@@ -70,7 +70,7 @@ extension SettingsSheet: Sheet {
 }
 
 /// A request for the options of a parameter.
-package struct OptionsQuestion: Hashable, Sendable {
+package struct OptionsQuery: Hashable, Sendable {
   package var `extension`: String
   /// The widget kind, or `nil` for an intent that was not started from a widget.
   package var kind: String?
@@ -82,7 +82,7 @@ package struct OptionsQuestion: Hashable, Sendable {
 }
 
 /// The response to an options request.
-package enum OptionsAnswer: Hashable, Sendable {
+package enum OptionsResponse: Hashable, Sendable {
   /// - Parameter standard: The current default of the extension, or `nil` if there is none.
   case loaded([IntentOption], chosen: [IntentOption], standard: JSON?)
   case failed(String)

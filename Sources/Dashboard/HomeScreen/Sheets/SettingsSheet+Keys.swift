@@ -42,7 +42,7 @@ extension SettingsSheet {
 
   /// A letter typed on a row with options opens the list and starts a search.
   private mutating func typed(_ press: KeyPress, into parameter: ParameterSchema) -> Outcome {
-    guard parameter.isChosen, case .character = press.key, press.modifiers.isSubset(of: .shift)
+    guard parameter.opensList, case .character = press.key, press.modifiers.isSubset(of: .shift)
     else { return .stays }
     let opened = activate(parameter)
     guard chooser?.search.press(press) == true else { return opened }
@@ -111,10 +111,10 @@ extension SettingsSheet {
       return .stays
     }
     for parameter in rows {
-      if parameter.isWanted, value(parameter) == .null {
+      if parameter.isRequired, value(parameter) == .null {
         complain(parameter.name, "a value is required")
         focus(parameter.name)
-        return parameter.isChosen ? activate(parameter) : .stays
+        return parameter.opensList ? activate(parameter) : .stays
       }
       let least = parameter.isList ? parameter.count(in: family).minimum ?? 0 : 0
       if case .array(let items) = value(parameter), items.count < least {
@@ -128,8 +128,8 @@ extension SettingsSheet {
 
   private mutating func activate(_ parameter: ParameterSchema) -> Outcome {
     if parameter.kind == .bool, !parameter.isList { return change(parameter, by: 1) }
-    guard parameter.isChosen else { return .stays }
-    chooser = Chooser(parameter: parameter, value: value(parameter), family: family)
+    guard parameter.opensList else { return .stays }
+    chooser = OptionPicker(parameter: parameter, value: value(parameter), family: family)
     if let position = shownOptions.firstIndex(where: { $0.value == value(parameter) }) {
       let count = shownOptions.count
       chooser?.cursor.point(at: position, of: count)
@@ -153,7 +153,7 @@ extension SettingsSheet {
       guard !parameter.isList, !parameter.hasOptions else { return .stays }
       set(parameter, .number(stepped(parameter, by: step)))
     default:
-      guard parameter.isChosen, !parameter.isList else { return .stays }
+      guard parameter.opensList, !parameter.isList else { return .stays }
       let all = parameter.choices ?? loaded(parameter.name)
       guard !all.isEmpty else { return activate(parameter) }
       let current = all.firstIndex { $0.value == value(parameter) }
@@ -183,8 +183,8 @@ extension SettingsSheet {
   /// After a value changed, requests the options of other rows again, because they may depend on
   /// it.
   mutating func changed(_ name: String) -> Outcome {
-    guard values != told else { return .stays }
-    told = values
+    guard values != lastSentValues else { return .stays }
+    lastSentValues = values
     let others = rows.filter { $0.hasOptions && $0.name != name }.map(\.name)
     return others.isEmpty ? .stays : .asks(others, words: nil)
   }

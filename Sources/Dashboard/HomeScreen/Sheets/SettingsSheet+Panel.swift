@@ -6,7 +6,7 @@ internal import ViewTree
 extension SettingsSheet {
   /// Returns the sheet as it is drawn on a screen.
   func panel(in screen: Size) -> Panel {
-    let room = Panel.room(in: screen)
+    let room = Panel.availableSize(in: screen)
     let width = min(room.width, 56)
     if let chooser { return panel(of: chooser, width: width, height: room.height) }
     let rows = rows
@@ -14,11 +14,11 @@ extension SettingsSheet {
     let wanted = min(14, max(1, heights.reduce(0, +) + max(0, heights.count - 1)))
     let intro = intro(width: width, height: room.height, above: wanted)
     let height = min(wanted, room.height - (intro?.height ?? 0))
-    let empty = Chrome.text("No settings", .secondary)
+    let empty = SheetNodes.text("No settings", .secondary)
     let content = rows.isEmpty ? empty : scrolled(rows, heights, width: width, height: height)
     return Panel(
       title: target.isIntent ? title : "\(title) · settings",
-      content: Chrome.frame(intro.map { Chrome.column([$0.node, content]) } ?? content),
+      content: SheetNodes.frame(intro.map { SheetNodes.column([$0.node, content]) } ?? content),
       hints: hints, size: Size(width: width, height: height + (intro?.height ?? 0)))
   }
 
@@ -28,11 +28,11 @@ extension SettingsSheet {
     width: Int, height: Int, above rows: Int
   ) -> (node: Node, height: Int)? {
     guard let description = schema.description, !description.isEmpty else { return nil }
-    let text = Chrome.paragraph(description, .secondary, lines: 3)
+    let text = SheetNodes.paragraph(description, .secondary, lines: 3)
     var layout = Layout(text, at: 0)
     let taken = layout.size(in: Proposal(width: width, height: nil)).height + 1
     guard height - taken >= min(rows, 8) else { return nil }
-    return (Chrome.frame(text, width: width, height: taken), taken)
+    return (SheetNodes.frame(text, width: width, height: taken), taken)
   }
 
   private var hints: [KeyHint] {
@@ -54,13 +54,13 @@ extension SettingsSheet {
       row(
         rows[position], position, isFocused: position == index, width: width, label: label)
     }
-    let shown = Chrome.column(nodes, spacing: 1)
+    let shown = SheetNodes.column(nodes, spacing: 1)
     guard window.count < rows.count else { return shown }
     let above = window.lowerBound
     let below = rows.count - window.upperBound
-    return Chrome.column([
-      Chrome.text(above > 0 ? "↑ \(above) more" : "", .tertiary), shown,
-      Chrome.text(below > 0 ? "↓ \(below) more" : "", .tertiary),
+    return SheetNodes.column([
+      SheetNodes.text(above > 0 ? "↑ \(above) more" : "", .tertiary), shown,
+      SheetNodes.text(below > 0 ? "↓ \(below) more" : "", .tertiary),
     ])
   }
 
@@ -88,19 +88,21 @@ extension SettingsSheet {
     _ parameter: ParameterSchema, _ position: Int, isFocused: Bool, width: Int, label: Int
   ) -> Node {
     let room = max(4, width - label - 5)
-    let mark = Chrome.row([Chrome.pointer(isFocused), Chrome.text(" ")], spacing: 0)
-    let title = Chrome.frame(
-      Chrome.text(parameter.title, isFocused ? .text : .secondary, isFocused ? .bold : []),
+    let mark = SheetNodes.row([SheetNodes.pointer(isFocused), SheetNodes.text(" ")], spacing: 0)
+    let title = SheetNodes.frame(
+      SheetNodes.text(parameter.title, isFocused ? .text : .secondary, isFocused ? .bold : []),
       width: label)
     let value = value(of: parameter, position, isFocused: isFocused, width: room)
-    let line = Chrome.button(
+    let line = SheetNodes.button(
       .row(position),
-      Chrome.row([mark, title, Chrome.text(" "), Chrome.frame(value, width: room)], spacing: 0))
+      SheetNodes.row(
+        [mark, title, SheetNodes.text(" "), SheetNodes.frame(value, width: room)], spacing: 0))
     guard let problem = problems[parameter.name] else { return line }
-    let message = Chrome.row([
-      Chrome.frame(.empty, width: label + 2, height: 1), Chrome.text("! \(problem)", .error),
+    let message = SheetNodes.row([
+      SheetNodes.frame(.empty, width: label + 2, height: 1),
+      SheetNodes.text("! \(problem)", .error),
     ])
-    return Chrome.column([line, message])
+    return SheetNodes.column([line, message])
   }
 
   private func value(
@@ -112,16 +114,16 @@ extension SettingsSheet {
       }
       let words = ParameterText.words(of: value(parameter), parameter, in: place)
       return words.isEmpty
-        ? Chrome.text(parameter.prompt, .tertiary)
-        : Chrome.text(words.replacing("\n", with: "⏎"))
+        ? SheetNodes.text(parameter.prompt, .tertiary)
+        : SheetNodes.text(words.replacing("\n", with: "⏎"))
     }
     switch parameter.kind {
     case .bool where !parameter.isList:
       let isOn = value(parameter) == .bool(true)
-      let words = "\(Chrome.knob(isOn)) \(isOn ? "on" : "off")"
-      return Chrome.text(words, isOn ? .accent : .secondary)
+      let words = "\(SheetNodes.knob(isOn)) \(isOn ? "on" : "off")"
+      return SheetNodes.text(words, isOn ? .accent : .secondary)
     case .integer, .number:
-      guard !parameter.isChosen else { break }
+      guard !parameter.opensList else { break }
       return number(parameter, position, width: width)
     default: break
     }
@@ -130,18 +132,18 @@ extension SettingsSheet {
 
   private func number(_ parameter: ParameterSchema, _ position: Int, width: Int) -> Node {
     let words = ParameterText.words(of: value(parameter), parameter, in: place)
-    let shown = Chrome.text(words.isEmpty ? "–" : words)
-    let less = Chrome.button(.less(position), Chrome.text("−", .accent, .bold))
-    let more = Chrome.button(.more(position), Chrome.text("+", .accent, .bold))
+    let shown = SheetNodes.text(words.isEmpty ? "–" : words)
+    let less = SheetNodes.button(.less(position), SheetNodes.text("−", .accent, .bold))
+    let more = SheetNodes.button(.more(position), SheetNodes.text("+", .accent, .bold))
     guard parameter.control == .slider, let low = parameter.minimum, let high = parameter.maximum,
       high > low
-    else { return Chrome.row([less, shown, more]) }
+    else { return SheetNodes.row([less, shown, more]) }
     var gauge = GaugeNode()
     if case .number(let current) = value(parameter) {
       gauge.fraction = (current - low) / (high - low)
     }
-    let bar = Chrome.frame(.gauge(gauge), width: max(4, min(20, width - 12)), height: 1)
-    return Chrome.row([less, bar, more, shown])
+    let bar = SheetNodes.frame(.gauge(gauge), width: max(4, min(20, width - 12)), height: 1)
+    return SheetNodes.row([less, bar, more, shown])
   }
 
   private func choice(_ parameter: ParameterSchema, _ position: Int) -> Node {
@@ -152,19 +154,19 @@ extension SettingsSheet {
         count == 0
         ? most.map { "at most \($0)" } ?? "" : most.map { "\(count) of \($0)" } ?? "\(count)"
       let list = words.isEmpty ? parameter.prompt : words.joined(separator: ", ")
-      return Chrome.row([
-        Chrome.text(list, words.isEmpty ? .tertiary : .text), Chrome.text("▾", .tertiary),
-        Chrome.text(number, .tertiary),
+      return SheetNodes.row([
+        SheetNodes.text(list, words.isEmpty ? .tertiary : .text), SheetNodes.text("▾", .tertiary),
+        SheetNodes.text(number, .tertiary),
       ])
     }
     if case .loading = options[parameter.name], words.isEmpty {
-      return Chrome.text("loading …", .tertiary)
+      return SheetNodes.text("loading …", .tertiary)
     }
     let shown = words.first ?? parameter.prompt
-    let text = Chrome.text(shown, words.isEmpty ? .tertiary : .text)
-    let less = Chrome.button(.less(position), Chrome.text("‹", .accent))
-    let more = Chrome.button(.more(position), Chrome.text("›", .accent))
-    return Chrome.row([less, text, more])
+    let text = SheetNodes.text(shown, words.isEmpty ? .tertiary : .text)
+    let less = SheetNodes.button(.less(position), SheetNodes.text("‹", .accent))
+    let more = SheetNodes.button(.more(position), SheetNodes.text("›", .accent))
+    return SheetNodes.row([less, text, more])
   }
 
   /// Returns the titles of a parameter's values, as many as a line shows, and the number of values.

@@ -27,16 +27,16 @@ struct SettingsSheet: Hashable, Sendable {
   let kind: String?
   let family: Family?
   /// The locale settings for dates.
-  let place: Place
+  let place: LocaleSettings
   /// The values that the user set; the other parameters have their defaults.
   private(set) var values: [String: JSON]
   /// The values sent with the last options request.
-  var told: [String: JSON]
+  var lastSentValues: [String: JSON]
   /// The defaults received with options, by parameter.
-  var asked: [String: JSON] = [:]
+  var receivedDefaults: [String: JSON] = [:]
   var options: [String: Options] = [:]
   /// The pending options requests, by parameter.
-  var awaited: [String: OptionsID] = [:]
+  var pendingRequests: [String: OptionsID] = [:]
   /// The options with the titles of chosen values, by parameter.
   var chosen: [String: [IntentOption]] = [:]
   /// The error messages, by parameter.
@@ -45,14 +45,14 @@ struct SettingsSheet: Hashable, Sendable {
   /// The text field of the focused row, or `nil` if the row is not typed.
   var field: TextField?
   /// The open list of options, or `nil`.
-  var chooser: Chooser?
+  var chooser: OptionPicker?
   /// The number of this sheet among all that were opened.
   private let number: Int
   private var requests = 0
 
   init(
     _ target: Target, title: String, schema: IntentSchema, extension: String, kind: String?,
-    family: Family?, values: [String: JSON], place: Place, number: Int
+    family: Family?, values: [String: JSON], place: LocaleSettings, number: Int
   ) {
     self.number = number
     self.place = place
@@ -63,8 +63,8 @@ struct SettingsSheet: Hashable, Sendable {
     self.kind = kind
     self.family = family
     self.values = values
-    told = values
-    takeField()
+    lastSentValues = values
+    makeField()
   }
 
   /// Returns the options requests for parameters, and marks them as pending.
@@ -74,17 +74,17 @@ struct SettingsSheet: Hashable, Sendable {
       let id = OptionsID(sheet: number, question: requests)
       // Listed options stay until new ones arrive.
       if loaded(name).isEmpty { options[name] = .loading }
-      awaited[name] = id
+      pendingRequests[name] = id
       return .options(
         id,
-        OptionsQuestion(
+        OptionsQuery(
           extension: `extension`, kind: kind, intent: schema.name, parameter: name,
-          values: inForce, words: words))
+          values: currentValues, words: words))
     }
   }
 
   /// The visible parameters.
-  var rows: [ParameterSchema] { schema.shownParameters(inForce, in: family) }
+  var rows: [ParameterSchema] { schema.shownParameters(currentValues, in: family) }
 
   var focused: ParameterSchema? {
     let rows = rows
@@ -92,15 +92,15 @@ struct SettingsSheet: Hashable, Sendable {
   }
 
   /// The current values, including defaults.
-  var inForce: [String: JSON] {
+  var currentValues: [String: JSON] {
     let standards = Dictionary(
       schema.parameters.compactMap { parameter in parameter.standard.map { (parameter.name, $0) } }
     ) { $1 }
-    return standards.merging(asked) { $1 }.merging(values) { $1 }
+    return standards.merging(receivedDefaults) { $1 }.merging(values) { $1 }
   }
 
   func value(_ parameter: ParameterSchema) -> JSON {
-    values[parameter.name] ?? asked[parameter.name] ?? parameter.standard ?? .null
+    values[parameter.name] ?? receivedDefaults[parameter.name] ?? parameter.standard ?? .null
   }
 
   mutating func set(_ parameter: ParameterSchema, _ value: JSON?) {
@@ -117,17 +117,17 @@ struct SettingsSheet: Hashable, Sendable {
     let count = rows.count
     guard count > 0 else { return }
     index = (index + step + count) % count
-    takeField()
+    makeField()
   }
 
   mutating func focus(_ name: String) {
     guard let found = rows.firstIndex(where: { $0.name == name }) else { return }
     index = found
-    takeField()
+    makeField()
   }
 
   /// Creates the text field of the focused row if it is typed.
-  mutating func takeField() {
+  mutating func makeField() {
     guard let focused, focused.isTyped else {
       field = nil
       return
@@ -143,7 +143,7 @@ struct SettingsSheet: Hashable, Sendable {
     guard let field, let focused else { return }
     switch ParameterText.value(of: field.text, focused, in: place) {
     case .success(let value): set(focused, value)
-    case .failure(let problem): problems[focused.name] = problem.words
+    case .failure(let problem): problems[focused.name] = problem.message
     }
   }
 }
@@ -166,8 +166,8 @@ extension ParameterSchema {
   }
 
   /// Whether a value is required.
-  var isWanted: Bool { !isOptional && !isList && standard == nil && kind != .bool }
+  var isRequired: Bool { !isOptional && !isList && standard == nil && kind != .bool }
 
   /// Whether the row opens a list of options.
-  var isChosen: Bool { isList || hasOptions || kind == .choice || kind == .entity }
+  var opensList: Bool { isList || hasOptions || kind == .choice || kind == .entity }
 }

@@ -23,13 +23,13 @@ protocol Sheet: Hashable, Sendable {
   mutating func handleClickBeside(in home: HomeScreen, at now: Date) -> SheetOutcome
 
   /// Handles data that arrived, or a change of the layout.
-  mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome
+  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome
 
   /// Returns how the sheet is drawn, or `nil` if its subject is gone.
   func panel(in home: HomeScreen, at now: Date) -> Panel?
 
   /// Whether a character goes into a text field.
-  func takes(_ character: Character) -> Bool
+  func acceptsText(_ character: Character) -> Bool
 
   /// Whether the sheet shows a process or ages, so that it is measured and drawn every second.
   var isLive: Bool { get }
@@ -50,9 +50,9 @@ extension Sheet {
     handle(KeyPress(.escape), in: home, at: now)
   }
 
-  mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome { .stays }
+  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome { .stays }
 
-  func takes(_ character: Character) -> Bool { false }
+  func acceptsText(_ character: Character) -> Bool { false }
 
   var isLive: Bool { false }
   var holdsInput: Bool { false }
@@ -104,9 +104,9 @@ enum SheetRequest {
 }
 
 /// Data or a change that an open sheet may need.
-enum SheetNews {
-  case options(OptionsID, OptionsAnswer)
-  case preview(WidgetReference, Family, PreviewAnswer)
+enum SheetUpdate {
+  case options(OptionsID, OptionsResponse)
+  case preview(WidgetReference, Family, PreviewResponse)
   /// The kinds of an extension arrived.
   case kinds
   case themes

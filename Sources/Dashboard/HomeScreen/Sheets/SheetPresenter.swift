@@ -28,7 +28,7 @@ struct SheetPresenter: Sendable {
   /// Passes input or data to the open sheet.
   ///
   /// - Returns: The requests of the sheet; empty if no sheet is open.
-  mutating func hand(_ body: (inout any Sheet) -> SheetOutcome) -> [SheetRequest] {
+  mutating func send(_ body: (inout any Sheet) -> SheetOutcome) -> [SheetRequest] {
     guard var sheet else { return [] }
     let outcome = body(&sheet)
     self.sheet = outcome.closes ? nil : sheet

@@ -26,20 +26,20 @@ struct StackSheet: Sheet {
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     guard let stack = home.stacks[stack] else { return nil }
     let rows = Self.rows(of: stack)
-    let room = Panel.room(in: home.size)
+    let room = Panel.availableSize(in: home.size)
     let width = min(room.width, 70)
     let height = max(1, min(room.height, rows.count + 1))
     let window = cursor.window(of: rows.count, height: max(1, height - 1))
     var lines = window.map { position in
-      Chrome.button(.row(position), line(rows[position], position, stack, home, width, at: now))
+      SheetNodes.button(.row(position), line(rows[position], position, stack, home, width, at: now))
     }
     // An empty line separates the widgets from the settings.
     let gap = stack.members.count - window.lowerBound
-    if lines.indices.contains(gap), gap > 0 { lines.insert(Chrome.text(""), at: gap) }
+    if lines.indices.contains(gap), gap > 0 { lines.insert(SheetNodes.text(""), at: gap) }
     var panel = Panel(
-      title: "Stack of \(stack.members.count)", content: Chrome.frame(Chrome.column(lines)),
+      title: "Stack of \(stack.members.count)", content: SheetNodes.frame(SheetNodes.column(lines)),
       hints: hints(rows[cursor.row(of: rows.count)]), size: Size(width: width, height: height))
-    panel.rest = rows.count - window.upperBound
+    panel.rowsBelow = rows.count - window.upperBound
     return panel
   }
 
@@ -67,9 +67,9 @@ struct StackSheet: Sheet {
       let isTop = id == stack.top
       let note = [id == stack.pinned ? "pinned" : nil, isTop ? "on top" : nil, id.name]
       parts = [
-        Chrome.text(isTop ? "●" : "○", isTop ? .accent : .tertiary),
-        Chrome.text(title, .text, weight), Chrome.spacer,
-        Chrome.text(note.compactMap(\.self).joined(separator: " · "), .secondary),
+        SheetNodes.text(isTop ? "●" : "○", isTop ? .accent : .tertiary),
+        SheetNodes.text(title, .text, weight), SheetNodes.spacer,
+        SheetNodes.text(note.compactMap(\.self).joined(separator: " · "), .secondary),
       ]
     case .rotate:
       parts = Self.switchParts("Smart Rotate", stack.placement.rotates, weight)
@@ -77,19 +77,19 @@ struct StackSheet: Sheet {
       parts = Self.switchParts("Widget Suggestions", stack.placement.suggests, weight)
     case .forget:
       parts = [
-        Chrome.text("Forget learned habits", .text, weight), Chrome.spacer,
-        Chrome.text(Self.learned(of: stack, home, at: now), .secondary),
+        SheetNodes.text("Forget learned habits", .text, weight), SheetNodes.spacer,
+        SheetNodes.text(Self.learned(of: stack, home, at: now), .secondary),
       ]
     }
-    let line = Chrome.row([Chrome.pointer(isChosen)] + parts)
-    return Chrome.chosen(Chrome.frame(line, width: width, height: 1), isChosen)
+    let line = SheetNodes.row([SheetNodes.pointer(isChosen)] + parts)
+    return SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), isChosen)
   }
 
   private static func switchParts(_ name: String, _ isOn: Bool, _ weight: Attributes) -> [Node] {
     [
-      Chrome.text(name, .text, weight), Chrome.spacer,
-      Chrome.text(Chrome.knob(isOn), isOn ? .accent : .tertiary),
-      Chrome.text(isOn ? "on " : "off", .secondary),
+      SheetNodes.text(name, .text, weight), SheetNodes.spacer,
+      SheetNodes.text(SheetNodes.knob(isOn), isOn ? .accent : .tertiary),
+      SheetNodes.text(isOn ? "on " : "off", .secondary),
     ]
   }
 
@@ -107,7 +107,7 @@ struct StackSheet: Sheet {
     }
     let title = home.title(of: first.0)
     let rest = found.count > 1 ? " …" : ""
-    return "\(title) \(Words.weekday(first.1.day)) \(first.1.hour):00\(rest)"
+    return "\(title) \(TimeText.weekday(first.1.day)) \(first.1.hour):00\(rest)"
   }
 
   // MARK: Input
@@ -144,7 +144,7 @@ struct StackSheet: Sheet {
   }
 
   /// The stack may have changed or been removed.
-  mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
+  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
     guard case .board = news else { return .stays }
     guard let stack = home.stacks[stack] else { return .closes }
     cursor.point(at: cursor.index, of: Self.rows(of: stack).count)
@@ -193,7 +193,7 @@ struct StackSheet: Sheet {
       notice = "\(home.title(of: id)) moved to its own box"
     case .character("-"), .delete, .backspace:
       next.remove(id.name)
-      notice = "\(home.title(of: id)) removed\(home.wayBack)"
+      notice = "\(home.title(of: id)) removed\(home.undoHint)"
     default: return .stays
     }
     // The cursor stays on a widget even if the last one was removed.

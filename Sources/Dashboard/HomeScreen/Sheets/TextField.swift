@@ -128,9 +128,9 @@ package struct TextField: Hashable, Sendable {
   func node(width: Int, isFocused: Bool, prompt: String = "") -> Node {
     guard isFocused else {
       let shown = characters.isEmpty ? prompt : text.replacing("\n", with: "⏎")
-      return Chrome.text(shown, characters.isEmpty ? .tertiary : .text)
+      return SheetNodes.text(shown, characters.isEmpty ? .tertiary : .text)
     }
-    guard !isSelected else { return Chrome.text(text, .text, .reverse) }
+    guard !isSelected else { return SheetNodes.text(text, .text, .reverse) }
     let visible = visibleRange(width)
     func piece(_ range: Range<Int>) -> String {
       String(characters[range]).replacing("\n", with: "⏎")

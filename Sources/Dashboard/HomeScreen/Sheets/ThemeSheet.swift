@@ -16,20 +16,21 @@ struct ThemeSheet: Sheet {
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     let names = home.themeNames
-    let room = Panel.room(in: home.size)
+    let room = Panel.availableSize(in: home.size)
     let height = max(1, min(room.height, max(1, names.count)))
     let rows = cursor.window(of: names.count, height: height).map { position -> Node in
       let isChosen = position == cursor.index
-      let line = Chrome.row([
-        Chrome.pointer(isChosen),
-        Chrome.text(names[position], .text, isChosen ? .bold : []), Chrome.spacer,
-        Chrome.text(names[position] == before.name ? "current" : "", .tertiary),
+      let line = SheetNodes.row([
+        SheetNodes.pointer(isChosen),
+        SheetNodes.text(names[position], .text, isChosen ? .bold : []), SheetNodes.spacer,
+        SheetNodes.text(names[position] == before.name ? "current" : "", .tertiary),
       ])
-      return Chrome.button(.row(position), Chrome.frame(line, width: 30, height: 1))
+      return SheetNodes.button(.row(position), SheetNodes.frame(line, width: 30, height: 1))
     }
-    let list = rows.isEmpty ? Chrome.text("loading themes …", .tertiary) : Chrome.column(rows)
+    let list =
+      rows.isEmpty ? SheetNodes.text("loading themes …", .tertiary) : SheetNodes.column(rows)
     return Panel(
-      title: "Themes", content: Chrome.frame(list),
+      title: "Themes", content: SheetNodes.frame(list),
       hints: [.enter("save"), KeyHint("↑↓", "preview"), .escape("cancel")],
       size: Size(width: 30, height: height))
   }
@@ -59,7 +60,7 @@ struct ThemeSheet: Sheet {
   }
 
   /// Selects the current theme once the names have arrived.
-  mutating func receive(_ news: SheetNews, in home: HomeScreen) -> SheetOutcome {
+  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
     guard case .themes = news else { return .stays }
     let names = home.themeNames
     cursor.point(at: names.firstIndex(of: home.theme.name) ?? 0, of: names.count)

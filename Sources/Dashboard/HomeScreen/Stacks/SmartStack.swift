@@ -105,7 +105,7 @@ package struct SmartStack: Hashable, Sendable {
   // MARK: Automatic rotation
 
   /// How long the stack stays after the user touched it, in seconds.
-  static let touchLimit: TimeInterval = 60
+  static let userHold: TimeInterval = 60
   /// The minimum time between two automatic rotations, in seconds.
   static let turnLimit: TimeInterval = 600
 
@@ -119,7 +119,7 @@ package struct SmartStack: Hashable, Sendable {
   func decision(
     among candidates: [Candidate], at moment: Date, isLimited: Bool
   ) -> (id: SlotID, reason: Reason, isTurn: Bool)? {
-    let touchEnd = touched?.addingTimeInterval(Self.touchLimit)
+    let touchEnd = touched?.addingTimeInterval(Self.userHold)
     if isLimited, let touchEnd, moment < touchEnd { return nil }
     if let pinned { return top == pinned ? nil : (pinned, .pinned, false) }
     guard placement.rotates else { return nil }
@@ -156,7 +156,7 @@ package struct SmartStack: Hashable, Sendable {
   /// The dates at which the time limits end.
   var limitEnds: [Date] {
     [
-      touched?.addingTimeInterval(Self.touchLimit), rotated?.addingTimeInterval(Self.turnLimit),
+      touched?.addingTimeInterval(Self.userHold), rotated?.addingTimeInterval(Self.turnLimit),
     ].compactMap(\.self)
   }
 

@@ -19,7 +19,7 @@ struct StackDots: Equatable {
   func places(in rect: Rect) -> [(index: Int, row: Int)] {
     let height = rect.height - 2
     guard height > 0 else { return [] }
-    let window = Chrome.window(count, around: index, height: height)
+    let window = SheetNodes.window(count, around: index, height: height)
     let first = rect.minY + 1 + (height - window.count) / 2
     return window.map { ($0, first + $0 - window.lowerBound) }
   }

@@ -12,7 +12,7 @@ package struct Stacks: Sendable {
   private var choices: [String: String] = [:]
 
   /// A change of the widget on top.
-  struct Turned {
+  struct TopChange {
     var from: SlotID
     var to: SlotID
   }
@@ -42,23 +42,23 @@ package struct Stacks: Sendable {
   /// Restores the choices and uses of earlier runs.
   mutating func remember(_ choices: [String: String], _ uses: [SlotID: [DayHour]]) {
     self.choices = choices
-    for (id, moments) in uses { for moment in moments.sorted() { habits.note(id, at: moment) } }
+    for (id, moments) in uses { for moment in moments.sorted() { habits.record(id, at: moment) } }
     for (id, stack) in all where stack.touched == nil {
       all[id] = SmartStack(stack.placement, chosen: choices[id])
     }
-    unsettle()
+    scheduleDecision()
   }
 
   // MARK: Automatic rotation
 
   /// Schedules a new decision for the stack of a widget whose data changed.
-  mutating func unsettle(_ id: SlotID) {
+  mutating func scheduleDecision(_ id: SlotID) {
     guard let stack = holding(id) else { return }
     all[stack.placement.id]?.nextDecision = .distantPast
   }
 
   /// Schedules a new decision for every stack.
-  mutating func unsettle() {
+  mutating func scheduleDecision() {
     for id in all.keys { all[id]?.nextDecision = .distantPast }
   }
 
@@ -74,8 +74,8 @@ package struct Stacks: Sendable {
   ///   - judge: Returns the judge for a stack, or `nil` while the user is using the stack.
   /// - Returns: The change, or `nil` if the widget on top stays.
   mutating func settle(
-    _ id: String, at now: Date, judge: (SmartStack) -> StackJudge?
-  ) -> Turned? {
+    _ id: String, at now: Date, judge: (SmartStack) -> StackEvaluator?
+  ) -> TopChange? {
     guard var stack = all[id] else { return nil }
     defer { all[id] = stack }
     if let end = stack.turn?.clock.end, end <= now { stack.endTurn() }
@@ -87,7 +87,7 @@ package struct Stacks: Sendable {
       stack.confirm(judge.candidates(at: now))
     }
     stack.nextDecision = judge.nextDecision(of: stack, after: now)
-    return stack.top == before ? nil : Turned(from: before, to: stack.top)
+    return stack.top == before ? nil : TopChange(from: before, to: stack.top)
   }
 
   // MARK: User actions
@@ -95,10 +95,10 @@ package struct Stacks: Sendable {
   /// Brings a widget to the top of its stack.
   ///
   /// - Returns: The change, or `nil` if the widget was already on top.
-  mutating func bringUp(_ id: SlotID, onward: Bool, at now: Date) -> Turned? {
+  mutating func bringUp(_ id: SlotID, onward: Bool, at now: Date) -> TopChange? {
     guard let stack = holding(id) else { return nil }
     all[stack.placement.id]?.touch(id, onward: onward, at: now)
-    return stack.top == id ? nil : Turned(from: stack.top, to: id)
+    return stack.top == id ? nil : TopChange(from: stack.top, to: id)
   }
 
   /// Records that the user used a widget, so that its stack does not rotate for a while.
@@ -115,7 +115,7 @@ package struct Stacks: Sendable {
   /// Records that an intent was performed from a widget.
   ///
   /// - Returns: Whether this is the first use in this hour.
-  mutating func noteUse(of id: SlotID, at moment: DayHour) -> Bool { habits.note(id, at: moment) }
+  mutating func noteUse(of id: SlotID, at moment: DayHour) -> Bool { habits.record(id, at: moment) }
 
   /// Forgets the habits of a stack's widgets.
   mutating func forgetHabits(of stack: SmartStack) {

@@ -7,7 +7,7 @@ package import ViewTree
 /// A widget on the home screen with its current view.
 package struct Slot: Hashable, Sendable {
   package let placement: WidgetPlacement
-  package private(set) var picture: Picture?
+  package private(set) var view: Picture?
 
   /// The number of views so far; a new view is detected without comparing node trees.
   private(set) var revision = 0
@@ -74,7 +74,7 @@ package struct Slot: Hashable, Sendable {
       let node = try payload.node()
       let isAlive = entry != nil && nextChange(of: node, after: Self.beforeAll) != nil
       motion = moving.flatMap { begin($0, to: node, isPlaceholder: entry == nil) }
-      picture = Picture(
+      view = Picture(
         node: node, isPlaceholder: entry == nil, isAlive: isAlive, fingerprint: fingerprint)
       revision += 1
       return entry == nil ? .same : .shown
@@ -93,8 +93,8 @@ package struct Slot: Hashable, Sendable {
   }
 
   private func begin(_ moment: Date, to node: Node, isPlaceholder: Bool) -> SlotMotion? {
-    guard let picture, !picture.isPlaceholder, !isPlaceholder else { return nil }
-    return Choreography(from: picture.node, to: node)
+    guard let view, !view.isPlaceholder, !isPlaceholder else { return nil }
+    return Choreography(from: view.node, to: node)
       .map { SlotMotion(choreography: $0, began: moment) }
   }
 
@@ -104,12 +104,12 @@ package struct Slot: Hashable, Sendable {
   }
 
   /// Computes when the view next changes automatically.
-  mutating func lookAhead(at now: Date) {
-    guard let picture, picture.isAlive else {
+  mutating func updateNextChange(at now: Date) {
+    guard let view, view.isAlive else {
       nextChange = nil
       return
     }
-    nextChange = nextChange(of: picture.node, after: now)
+    nextChange = nextChange(of: view.node, after: now)
   }
 
   /// A date before every change of a live text.

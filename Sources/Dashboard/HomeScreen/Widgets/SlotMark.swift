@@ -10,7 +10,7 @@ struct SlotMark: Hashable {
   }
 
   /// The texts from the longest to the shortest; the first that fits is shown.
-  var words: [String]
+  var texts: [String]
   var urgency: Urgency
   /// The time at which the text next changes, or `nil` if it does not change automatically.
   var nextChange: Date?
@@ -48,11 +48,12 @@ struct SlotMark: Hashable {
   }
 
   /// Creates the mark of a widget that shows another time.
-  init(_ scrub: Scrub, _ loader: TimelineLoader<some Hashable & Sendable>, in place: Place) {
-    let dateAndTime = Words.moment(scrub.date, in: place)
+  init(_ scrub: Scrub, _ loader: TimelineLoader<some Hashable & Sendable>, in place: LocaleSettings)
+  {
+    let dateAndTime = TimeText.moment(scrub.date, in: place)
     let timeline = loader.timeline
     let index = timeline?.index(at: scrub.date).map { "\($0 + 1) of \(timeline?.count ?? 0)" }
-    let time = Words.time(scrub.date, in: place)
+    let time = TimeText.time(scrub.date, in: place)
     let choices = [index.map { "\(dateAndTime) · \($0)" }, index.map { "\(time) · \($0)" }, time]
     self.init(choices.compactMap(\.self), .calm, nil)
   }
@@ -71,7 +72,7 @@ struct SlotMark: Hashable {
   private static let workingDelay: TimeInterval = 0.7
 
   init(_ words: [String], _ urgency: Urgency, _ nextChange: Date?) {
-    self.words = words
+    self.texts = words
     self.urgency = urgency
     self.nextChange = nextChange
   }
@@ -82,8 +83,8 @@ struct SlotMark: Hashable {
     let waited = now.timeIntervalSince(since)
     if waited >= lateness {
       return SlotMark(
-        ["no reply for \(Words.duration(waited))", "no reply"], .warning,
-        Words.nextChange(since, now))
+        ["no reply for \(TimeText.duration(waited))", "no reply"], .warning,
+        TimeText.nextChange(since, now))
     }
     let change = since.addingTimeInterval(lateness)
     if loader.lastReason == .user { return SlotMark(["reloading"], .calm, change) }
@@ -100,10 +101,10 @@ struct SlotMark: Hashable {
     _ failure: LoadFailure, _ loader: TimelineLoader<some Hashable & Sendable>, at now: Date
   ) -> SlotMark {
     let reason = failure.reason
-    let retry = loader.retry.map { ($0, "retry in \(Words.duration(until: $0, from: now))") }
+    let retry = loader.retry.map { ($0, "retry in \(TimeText.duration(until: $0, from: now))") }
     let age = loader.loaded.flatMap { loaded -> (Date, String)? in
       let age = now.timeIntervalSince(loaded)
-      return age < freshness ? nil : (loaded, "\(Words.duration(age)) old")
+      return age < freshness ? nil : (loaded, "\(TimeText.duration(age)) old")
     }
     let parts = [reason, age?.1, retry?.1].compactMap(\.self)
     var choices = [parts.joined(separator: " · ")]
@@ -115,7 +116,8 @@ struct SlotMark: Hashable {
     if age == nil { choices.append(reason) }
     let young = age == nil ? loader.loaded?.addingTimeInterval(freshness) : nil
     let changes = [
-      retry.map { Words.nextChange($0.0, now) }, age.map { Words.nextChange($0.0, now) }, young,
+      retry.map { TimeText.nextChange($0.0, now) }, age.map { TimeText.nextChange($0.0, now) },
+      young,
     ]
     return SlotMark(choices, .warning, changes.compactMap(\.self).min())
   }

@@ -29,7 +29,7 @@ extension WidgetStates {
   ///
   /// A placeholder and an inline widget have none, and a small widget has no links.
   func controls(of id: SlotID, at now: Date) -> [PlacedControl] {
-    guard let slot = slots[id], let picture = slot.picture, !picture.isPlaceholder,
+    guard let slot = slots[id], let picture = slot.view, !picture.isPlaceholder,
       slot.placement.family != .accessoryInline
     else { return [] }
     let all = picture.node.controls(in: contentSize(of: id), at: now.timeIntervalSince1970)
@@ -38,7 +38,7 @@ extension WidgetStates {
   }
 
   /// Returns the URL of the whole widget, or `nil`.
-  func url(of id: SlotID) -> String? { slots[id]?.picture?.node.url }
+  func url(of id: SlotID) -> String? { slots[id]?.view?.node.url }
 
   // MARK: Loads
 

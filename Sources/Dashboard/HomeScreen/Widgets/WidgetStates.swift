@@ -12,7 +12,7 @@ package struct WidgetStates: Sendable {
   private(set) var shown: Set<SlotID> = []
   /// The time shown instead of the current one, or `nil`.
   package private(set) var scrub: Scrub?
-  private(set) var presses = Presses()
+  private(set) var presses = Activations()
   /// The settings that could not be read, by widget.
   private(set) var notes: [SlotID: [String]] = [:]
   /// The problems in the files that a widget shows; its view reports them, too.
@@ -73,7 +73,7 @@ package struct WidgetStates: Sendable {
     for id in due.swaps { refresh(id, at: now) }
     for id in shown { slots[id]?.endMotion(at: now) }
     for id in shown where slots[id]?.nextChange.map({ $0 <= now }) == true {
-      slots[id]?.lookAhead(at: now)
+      slots[id]?.updateNextChange(at: now)
     }
     return due.loads.map(\.effect)
   }
@@ -108,7 +108,7 @@ package struct WidgetStates: Sendable {
 
   /// Shows a cached timeline; a new widget without one is loaded.
   mutating func restore(
-    _ id: SlotID, _ stored: StoredTimeline?, in place: Place, at now: Date
+    _ id: SlotID, _ stored: StoredTimeline?, in place: LocaleSettings, at now: Date
   ) -> [Effect] {
     guard let loader = scheduler[id] else { return [] }
     guard let stored else {
@@ -167,7 +167,7 @@ package struct WidgetStates: Sendable {
   mutating func standIn(
     _ timeline: EntryTimeline<ArchivedNode>, _ generation: Generation, of id: SlotID, at now: Date
   ) {
-    _ = scheduler.with(id, at: now) { $0.standIn(timeline, generation) }
+    _ = scheduler.with(id, at: now) { $0.storeSubstitute(timeline, generation) }
   }
 
   mutating func charge(_ cost: Double, to id: SlotID, at now: Date) {
@@ -180,7 +180,7 @@ package struct WidgetStates: Sendable {
   private mutating func refresh(_ id: SlotID, at now: Date) {
     guard let loader = scheduler[id] else { return }
     let moment = moment(of: id, at: now)
-    defer { slots[id]?.lookAhead(at: moment) }
+    defer { slots[id]?.updateNextChange(at: moment) }
     let moving = movesPictures && shown.contains(id) && !isScrubbed(id) ? now : nil
     let before = slots[id]?.revision
     defer { if slots[id]?.revision != before { followPresses(in: id, at: now) } }
@@ -222,26 +222,26 @@ package struct WidgetStates: Sendable {
   /// Activates a control; returns `nil` if it waits for an earlier activation.
   mutating func press(
     _ control: PlacedControl, in id: SlotID, title: String, waiting: Int = 0, at now: Date
-  ) -> PressID? {
+  ) -> ActivationID? {
     presses.press(control, in: id, title: title, waiting: waiting, at: now)
   }
 
   /// Starts an intent that does not belong to a box.
-  mutating func start(_ run: Presses.Run) -> PressID { presses.start(run) }
+  mutating func start(_ run: Activations.Run) -> ActivationID { presses.start(run) }
 
-  mutating func performed(_ id: PressID) { presses.performed(id) }
+  mutating func performed(_ id: ActivationID) { presses.performed(id) }
 
   /// Ends an activation.
-  mutating func endPress(_ id: PressID) -> Presses.Flight? { presses.end(id) }
+  mutating func endPress(_ id: ActivationID) -> Activations.Activation? { presses.end(id) }
 
   /// Removes and returns the title of the removed box of an activation.
-  mutating func takeOrphan(_ id: PressID) -> String? { presses.takeOrphan(id) }
+  mutating func takeOrphan(_ id: ActivationID) -> String? { presses.takeOrphan(id) }
 
   /// Removes and returns an intent that was not started from a box.
-  mutating func takeRun(_ id: PressID) -> Presses.Run? { presses.takeRun(id) }
+  mutating func takeRun(_ id: ActivationID) -> Activations.Run? { presses.removeRun(id) }
 
   /// Ends the activations of a widget whose new view has arrived.
-  mutating func endPresses(in id: SlotID) -> [Presses.Flight] {
+  mutating func endPresses(in id: SlotID) -> [Activations.Activation] {
     guard scheduler[id]?.loadingSince == nil else { return [] }
     return presses.reloading(in: id).compactMap { presses.end($0) }
   }

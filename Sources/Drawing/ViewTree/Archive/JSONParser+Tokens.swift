@@ -64,7 +64,7 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  mutating func takeInString(_ byte: UInt8) throws(JSONError) {
+  mutating func consumeInString(_ byte: UInt8) throws(JSONError) {
     switch escape {
     case .none:
       if byte == UInt8(ascii: "\"") { return try endString() }

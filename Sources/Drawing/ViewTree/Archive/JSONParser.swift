@@ -98,7 +98,7 @@ package struct JSONParser: Sendable {
 
   private mutating func consume(_ byte: UInt8) throws(JSONError) {
     switch token {
-    case .string: return try takeInString(byte)
+    case .string: return try consumeInString(byte)
     case .number where byte.continuesNumber, .word where byte.isLowercase:
       return scratch.append(byte)
     case .number, .word: try endToken()

@@ -29,14 +29,14 @@ extension FieldVisitor {
   mutating func field<Value: ArchivedValue>(
     _ name: String, _ value: inout Value?
   ) throws(NodeError) {
-    var optional = Maybe(value)
-    try field(name, &optional, Maybe(nil))
+    var optional = OptionalValue(value)
+    try field(name, &optional, OptionalValue(nil))
     value = optional.value
   }
 }
 
 /// An optional value in an archive: a flag, then the value.
-struct Maybe<Value: ArchivedValue>: ArchivedValue {
+struct OptionalValue<Value: ArchivedValue>: ArchivedValue {
   var value: Value?
 
   init(_ value: Value?) {
@@ -44,7 +44,7 @@ struct Maybe<Value: ArchivedValue>: ArchivedValue {
   }
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Self {
-    Maybe(try reader.byte() == 0 ? nil : try Value.read(from: &reader))
+    OptionalValue(try reader.byte() == 0 ? nil : try Value.read(from: &reader))
   }
 
   func write(to writer: inout ArchiveWriter) {

@@ -6,9 +6,9 @@ extension Style: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("foreground", &foreground, .none)
     try visitor.field("background", &background, .none)
-    var bits = Int(attributes.subtracting(.halves).rawValue)
+    var bits = Int(attributes.subtracting(.wideMarkers).rawValue)
     try visitor.field("attributes", &bits, 0)
-    attributes = Attributes(rawValue: UInt16(clamping: bits)).subtracting(.halves)
+    attributes = Attributes(rawValue: UInt16(clamping: bits)).subtracting(.wideMarkers)
   }
 }
 

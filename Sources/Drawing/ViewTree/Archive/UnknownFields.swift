@@ -88,7 +88,7 @@ extension Array: ValueHolder where Element: ArchivedValue {
   }
 }
 
-extension Maybe: ValueHolder {
+extension OptionalValue: ValueHolder {
   static var held: any ArchivedValue.Type { Value.self }
 
   static func values(in json: JSON) -> [JSON] { [json] }

@@ -49,7 +49,7 @@ extension GaugeNode {
     _ work: inout WorkBudget
   ) {
     let size = rect.points
-    guard work.afford(Outline.circle.pointCount(in: size, radius: 0)) else { return }
+    guard work.charge(Outline.circle.pointCount(in: size, radius: 0)) else { return }
     let ring = Outline.circle.contours(in: size, radius: 0)
     Raster(rect).stroke(ring, LineNode(), paint: track, &buffer, context, &work)
     guard let fraction, fraction > 0 else { return }

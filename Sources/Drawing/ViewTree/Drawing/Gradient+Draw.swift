@@ -10,7 +10,7 @@ extension Layout {
     _ context: DrawContext
   ) {
     let area = context.clip
-    guard work.afford(gradient.work(over: area, of: buffer)) else { return }
+    guard work.charge(gradient.work(over: area, of: buffer)) else { return }
     let below = gradient.isOpaque && context.opacity == 1 ? nil : buffer
     draw(child, &buffer, context)
     for y in area.minY..<area.maxY {

@@ -7,7 +7,7 @@ extension Layout {
     _ context: DrawContext
   ) {
     let seen = context.clip.width * context.clip.height
-    guard work.afford(buffer.cells.count / 4 + seen * 2) else { return }
+    guard work.charge(buffer.cells.count / 4 + seen * 2) else { return }
     let isThin = clip.outline.hasStraightSides && (rect.width < 3 || rect.height < 2)
     let below = buffer
     draw(child, &buffer, context)
@@ -24,7 +24,7 @@ extension Layout {
   /// Draws a child where another view leaves marks; a plain area takes the marks' form.
   mutating func drawMasked(_ child: Int, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let seen = context.clip.width * context.clip.height
-    guard work.afford(buffer.cells.count / 2 + seen / 4) else { return }
+    guard work.charge(buffer.cells.count / 2 + seen / 4) else { return }
     let below = buffer
     draw(child, &buffer, context)
     var mask = CellBuffer(size: buffer.size)

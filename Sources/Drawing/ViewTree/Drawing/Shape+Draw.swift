@@ -4,7 +4,7 @@ extension ShapeNode {
   func draw(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
-    guard paint != .none, !rect.isEmpty, work.afford(20) else { return }
+    guard paint != .none, !rect.isEmpty, work.charge(20) else { return }
     if let line {
       drawLine(line, in: rect, &buffer, context, &work)
     } else if context.transform != nil || from > 0 || to < 1 {
@@ -20,10 +20,10 @@ extension ShapeNode {
     let seen = rect.intersection(context.clip)
     let area = seen.width * seen.height
     guard outline != .rectangle, !(outline.hasStraightSides && rect.isThin) else {
-      if work.afford(area / 4) { buffer.lay(paint, in: rect, context) }
+      if work.charge(area / 4) { buffer.lay(paint, in: rect, context) }
       return
     }
-    guard work.afford(200 + area * 4) else { return }
+    guard work.charge(200 + area * 4) else { return }
     let coverage = Coverage(outline, radius: radius, in: rect)
     for y in seen.minY..<seen.maxY {
       let full = coverage.fullColumns(ofRow: y)
@@ -42,7 +42,7 @@ extension ShapeNode {
     let size = rect.points
     let isThin = min(size.x, size.y) <= 16 && max(size.x, size.y) > 24 && outline.hasStraightSides
     guard isThin else {
-      guard work.afford(outline.pointCount(in: size, radius: radius) * 4) else { return }
+      guard work.charge(outline.pointCount(in: size, radius: radius) * 4) else { return }
       let contours = outline.contours(in: size, radius: radius).trimmed(from: from, to: to)
       Raster(rect).fill(contours, paint: paint, evenOdd: false, &buffer, context, &work)
       return
@@ -63,7 +63,7 @@ extension ShapeNode {
     let isWhole = from <= 0 && to >= 1 && line.dash.isEmpty && context.transform == nil
     if isWhole && outline.hasStraightSides && line.width <= 8 && rect.width > 1 && rect.height > 1 {
       let seen = rect.intersection(context.clip)
-      guard work.afford(seen.width * seen.height) else { return }
+      guard work.charge(seen.width * seen.height) else { return }
       boxLine(line).draw(in: rect, paint: paint, &buffer, context)
       return
     }
@@ -71,7 +71,7 @@ extension ShapeNode {
     let inset = max(0, line.width / 2 - 2)
     let size = rect.points - Vector(x: inset * 2, y: inset * 2)
     guard size.x > 0, size.y > 0 else { return }
-    guard work.afford(outline.pointCount(in: size, radius: radius) * 4) else { return }
+    guard work.charge(outline.pointCount(in: size, radius: radius) * 4) else { return }
     let contours = outline.contours(in: size, radius: radius).trimmed(from: from, to: to)
       .mapped { $0 + Vector(x: inset, y: inset) }
     Raster(rect).stroke(contours, line, paint: paint, &buffer, context, &work)
@@ -89,7 +89,7 @@ extension PathNode {
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
     guard paint != .none, !rect.isEmpty, size.x > 0, size.y > 0 else { return }
-    guard work.afford(contours.copyingWork) else { return }
+    guard work.charge(contours.copyingWork) else { return }
     let scale = Vector(x: rect.points.x / size.x, y: rect.points.y / size.y)
     let placed = contours.mapped { Vector(x: $0.x * scale.x, y: $0.y * scale.y) }
     if let line {

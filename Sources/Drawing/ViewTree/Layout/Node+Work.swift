@@ -7,7 +7,7 @@ extension NodePayload {
     in frame: Rect, seen: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ work: inout WorkBudget
   ) {
-    guard work.afford(drawingWork(seen: seen)) else { return }
+    guard work.charge(drawingWork(seen: seen)) else { return }
     drawLeaf(in: frame, &buffer, context, &work)
   }
 }

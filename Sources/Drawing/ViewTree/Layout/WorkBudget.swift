@@ -25,7 +25,7 @@ package struct WorkBudget: Hashable, Sendable {
   }
 
   /// Takes units for a step that is left out where they are not there.
-  mutating func afford(_ units: Int) -> Bool {
+  mutating func charge(_ units: Int) -> Bool {
     guard units <= left else {
       left = 0
       return false

@@ -65,7 +65,7 @@ extension [Contour] {
   var pointCount: Int { reduce(0) { $0 + $1.points.count + 1 } }
 
   /// The corners of the bounding box, or `nil` if there are no points.
-  package var extent: (least: Vector, greatest: Vector)? {
+  package var boundingBox: (least: Vector, greatest: Vector)? {
     guard var least = first(where: { !$0.points.isEmpty })?.points.first else { return nil }
     var greatest = least
     for point in flatMap(\.points) {

@@ -25,7 +25,7 @@ struct DotCanvas {
           continue
         }
         let steps = max(1, ((end - start).length / 2).rounded(.up).boundedInt)
-        guard work.afford(1 + steps * stamp / 8) else { return }
+        guard work.charge(1 + steps * stamp / 8) else { return }
         for step in 0...steps {
           self.stamp(start.towards(end, Double(step) / Double(steps)), radius: width / 2)
         }

@@ -18,7 +18,7 @@ struct QuadrantCanvas {
   ///
   /// - Complexity: O(*r* × *e*) for *r* rows and *e* edges, plus sorting the crossings of each row.
   mutating func fill(_ contours: [Contour], evenOdd: Bool, _ work: inout WorkBudget) {
-    guard !bits.isEmpty, work.afford(contours.pointCount * (2 + area.height * 2)) else { return }
+    guard !bits.isEmpty, work.charge(contours.pointCount * (2 + area.height * 2)) else { return }
     let inside = InsideSpans(contours)
     for row in 0..<area.height * 2 {
       let y = Double(area.minY * 16 + row * 8 + 4)
@@ -34,7 +34,7 @@ struct QuadrantCanvas {
       let line = contour.line
       for (first, second) in zip(line, line.dropFirst()) {
         let near = Rect(around: first, second, spread: width / 2).intersection(area)
-        guard work.afford(1 + near.width * near.height) else { return }
+        guard work.charge(1 + near.width * near.height) else { return }
         stroke(from: first, to: second, width: width, in: near)
       }
     }

@@ -15,16 +15,16 @@ struct Raster {
     _ contours: [Contour], _ line: LineNode, paint: Paint, _ buffer: inout CellBuffer,
     _ context: DrawContext, _ work: inout WorkBudget
   ) {
-    guard work.afford(contours.copyingWork) else { return }
+    guard work.charge(contours.copyingWork) else { return }
     // A line on the frame's edge would be half outside; inset by half a dot, it is visible.
     let size = rect.points
     let scale = Vector(x: max(0, size.x - 4) / size.x, y: max(0, size.y - 4) / size.y)
     let dashes = contours.dashed(line.dash)
-    guard line.dash.isEmpty || work.afford(dashes.copyingWork) else { return }
+    guard line.dash.isEmpty || work.charge(dashes.copyingWork) else { return }
     let inside = dashes.mapped { Vector(x: $0.x * scale.x + 2, y: $0.y * scale.y + 2) }
     let placed = placed(inside, context)
     let area = cells(of: placed, spread: line.width / 2, context)
-    guard work.afford(area.width * area.height) else { return }
+    guard work.charge(area.width * area.height) else { return }
     guard line.width < 12 else {
       var canvas = QuadrantCanvas(area)
       canvas.stroke(placed, width: line.width, &work)
@@ -40,10 +40,10 @@ struct Raster {
     _ contours: [Contour], paint: Paint, evenOdd: Bool, _ buffer: inout CellBuffer,
     _ context: DrawContext, _ work: inout WorkBudget
   ) {
-    guard work.afford(contours.copyingWork) else { return }
+    guard work.charge(contours.copyingWork) else { return }
     let placed = placed(contours, context)
     let area = cells(of: placed, spread: 0, context)
-    guard work.afford(area.width * area.height) else { return }
+    guard work.charge(area.width * area.height) else { return }
     var canvas = QuadrantCanvas(area)
     canvas.fill(placed, evenOdd: evenOdd, &work)
     canvas.draw(paint: paint, &buffer, context)
@@ -58,7 +58,7 @@ struct Raster {
 
   /// Returns the cells that the contours touch, clipped to the context.
   private func cells(of contours: [Contour], spread: Double, _ context: DrawContext) -> Rect {
-    guard let (least, greatest) = contours.extent else { return .zero }
+    guard let (least, greatest) = contours.boundingBox else { return .zero }
     return Rect(around: least, greatest, spread: spread).intersection(context.clip)
   }
 }

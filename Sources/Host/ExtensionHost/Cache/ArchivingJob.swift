@@ -5,7 +5,7 @@ internal import Timelines
 /// Encoding in pieces keeps the event loop responsive to key presses. A view that was received as
 /// JSON must be archived again, which takes time.
 struct ArchivingJob {
-  private let kept: KeptTimeline
+  private let kept: CachedTimeline
   private let limit: Int
   private var writer: CacheWriter
   private var next = 0
@@ -25,7 +25,7 @@ struct ArchivingJob {
   ///   - key: The key of the cache entry.
   ///   - stamp: Identifies the build of the program that drew the timeline.
   ///   - limit: The maximum size of the file, in bytes.
-  init(_ kept: KeptTimeline, key: PictureKey, stamp: UInt64, limit: Int) {
+  init(_ kept: CachedTimeline, key: TimelineCacheKey, stamp: UInt64, limit: Int) {
     self.kept = kept
     self.limit = limit
     writer = kept.beginning(key: key, stamp: stamp)
@@ -38,6 +38,6 @@ struct ArchivingJob {
       next += 1
       if writer.bytes.count >= end { return .more }
     }
-    return writer.bytes.count <= limit ? .done(KeptTimeline.finished(writer)) : .failed
+    return writer.bytes.count <= limit ? .done(CachedTimeline.finished(writer)) : .failed
   }
 }

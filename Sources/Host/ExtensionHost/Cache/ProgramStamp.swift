@@ -3,7 +3,7 @@ extension ExtensionCommand {
   /// files that the arguments name.
   ///
   /// It changes when the extension is built again.
-  package var stamp: UInt64 {
+  package var buildIdentity: UInt64 {
     let variables = environment.map { "\($0)=\($1)" }.sorted()
     let files = arguments.enumerated().map { index, argument in
       Self.file(argument, isProgram: index == 0)?.identity ?? ""

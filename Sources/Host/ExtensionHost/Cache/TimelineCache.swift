@@ -21,15 +21,15 @@ package final class TimelineCache {
   private var queued: [String: Date] = [:]
   /// Timelines that are newer than those on disk, but whose files were written recently.
   private var postponed: [String: Write] = [:]
-  private var shelf: CacheShelf?
+  private var shelf: CacheIndex?
   /// The error of the last write, until it is returned by ``takeComplaint()``.
   private var complaint: String?
   private var hasComplained = false
 
   private struct Write {
-    var key: PictureKey
+    var key: TimelineCacheKey
     var stamp: UInt64
-    var kept: KeptTimeline
+    var kept: CachedTimeline
   }
 
   /// The minimum time between two writes of the same file, in seconds.
@@ -54,7 +54,7 @@ package final class TimelineCache {
   package var hasWork: Bool { write != nil || !queue.isEmpty }
 
   /// Returns the cached timeline for a key and a build of the program, or `nil` for a miss.
-  package func read(_ key: PictureKey, stamp: UInt64) -> KeptTimeline? {
+  package func read(_ key: TimelineCacheKey, stamp: UInt64) -> CachedTimeline? {
     let newer =
       postponed[key.fileName] ?? queue[key.fileName]
       ?? (write?.key == key ? write : nil)
@@ -62,7 +62,7 @@ package final class TimelineCache {
     let path = "\(folder)/\(key.fileName)"
     // `try?`: a file that cannot be read is a miss.
     guard let bytes = try? RegularFile.bytes(at: path, limit: limit),
-      let kept = KeptTimeline(bytes, key: key, stamp: stamp)
+      let kept = CachedTimeline(bytes, key: key, stamp: stamp)
     else { return nil }
     // Mark the file as used now, so that it is removed last. A failure does no harm.
     utimensat(AT_FDCWD, path, nil, 0)
@@ -72,7 +72,7 @@ package final class TimelineCache {
   /// Stores a timeline.
   ///
   /// It is written by ``work()``, or by ``flush()`` if the same file was written recently.
-  package func keep(_ kept: KeptTimeline, _ key: PictureKey, stamp: UInt64, at now: Date) {
+  package func store(_ kept: CachedTimeline, _ key: TimelineCacheKey, stamp: UInt64, at now: Date) {
     let name = key.fileName
     let write = Write(key: key, stamp: stamp, kept: kept)
     if let last = queued[name], last <= now, now < last.addingTimeInterval(Self.interval) {
@@ -110,7 +110,7 @@ package final class TimelineCache {
   /// Returns the error of the last write, and clears it.
   ///
   /// Further errors are not reported until a write succeeds.
-  package func takeComplaint() -> String? {
+  package func takeWarning() -> String? {
     defer { complaint = nil }
     return complaint
   }
@@ -133,8 +133,8 @@ package final class TimelineCache {
 
   private func begin(_ bytes: [UInt8]) {
     guard let name = write?.key.fileName else { return }
-    if shelf == nil { shelf = CacheShelf(folder: folder, limit: limit) }
-    shelf?.makeRoom(for: bytes.count, replacing: name)
+    if shelf == nil { shelf = CacheIndex(folder: folder, limit: limit) }
+    shelf?.evict(for: bytes.count, replacing: name)
     job = FileJob(folder: folder, name: name, bytes: bytes)
   }
 

@@ -7,4 +7,4 @@ int cexchange(const char *first, const char *second);
 
 /// Returns 1 if any process has the file open for writing, 0 if none has, or -1 if the kernel
 /// cannot tell, such as for another user's file or on a file system without leases.
-int cexchange_is_written(const char *path);
+int cexchange_is_open_for_writing(const char *path);

@@ -23,7 +23,7 @@ int clinux_wall_timer(void);
 bool clinux_arm(int timer, double moment);
 
 /// Reads the timer. Returns 1 if it is due, -1 if the clock was set, 0 otherwise.
-int clinux_take_timer(int timer);
+int clinux_read_timer(int timer);
 
 int clinux_set_nonblocking(int descriptor);
 
@@ -36,7 +36,7 @@ void clinux_stop_job(bool whole_group);
 static const int16_t clinux_spawn_setsid = 0x80;
 
 /// Resource limits of a child process.
-struct clinux_bounds {
+struct clinux_limits {
   uint64_t data_bytes;
   uint64_t files;
 };
@@ -45,17 +45,17 @@ struct clinux_bounds {
 /// three descriptors as its standard streams. It is killed when the calling thread exits, for any
 /// reason. Returns 0, or an errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const int streams[3], struct clinux_bounds bounds, int *pid);
+                 const int streams[3], struct clinux_limits bounds, int *pid);
 
 /// Allows a process another number of seconds of processor time; then SIGXCPU ends it.
-void clinux_allow_processor(int pid, double seconds);
+void clinux_limit_cpu_time(int pid, double seconds);
 
 /// Returns the processor time that a process has used in seconds, or -1 if there is no such
 /// process.
-double clinux_processor_time(int pid);
+double clinux_cpu_time(int pid);
 
 /// Returns the processor time that this thread has used, in seconds.
-double clinux_own_processor_time(void);
+double clinux_thread_cpu_time(void);
 
 /// Accepts a connection and returns its descriptor, or -1.
 int clinux_accept(int listener);
@@ -67,19 +67,19 @@ int64_t clinux_peer_user(int socket);
 int clinux_routes(void);
 
 /// Reads the reported changes. Returns whether a default route was added.
-bool clinux_take_routes(int descriptor);
+bool clinux_read_routes(int descriptor);
 
 /// Returns the resident memory of a process in bytes, or -1 if there is no such process.
-int64_t clinux_resident(int pid);
+int64_t clinux_resident_bytes(int pid);
 
 /// Starts a reaper: a process that sleeps until the returned descriptor is closed because this
 /// process ended, for any reason. Then it kills the processes that have the entry in their
 /// environment, and exits. It is not a child of this process. Returns the descriptor, which is not
 /// inherited, or -1.
-int clinux_keeper(const char *entry);
+int clinux_reaper(const char *entry);
 
 /// Sets the capacity of a pipe in bytes, if permitted.
-void clinux_widen(int pipe, int bytes);
+void clinux_set_pipe_size(int pipe, int bytes);
 
 /// Reads and discards up to a number of available bytes. Returns the number of bytes, 0 at the end
 /// of the stream, or -1 if nothing is available yet.

@@ -80,6 +80,6 @@ void cnc_end_work(void);
 /// Return the number of bytes of input read during a long busy period, and move them to a buffer.
 /// Call them only between busy periods.
 size_t cnc_typed(void);
-size_t cnc_take_typed(char *bytes, size_t room);
+size_t cnc_read_typed(char *bytes, size_t room);
 
 #endif

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The plug-in's responses to the compiler.
+enum PluginResponse {
+  static func answer(to message: [String: Any]) -> [String: Any] {
+    if message["getCapability"] != nil {
+      return ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
+    }
+    if let request = message["expandFreestandingMacro"] as? [String: Any] {
+      return result(expansion(of: request))
+    }
+    return result(nil)
+  }
+
+  private static func result(_ source: String?) -> [String: Any] {
+    [
+      "expandMacroResult": [
+        "expandedSource": source.map { $0 as Any } ?? NSNull(), "diagnostics": [Any](),
+      ]
+    ]
+  }
+
+  /// Returns a type that provides the preview: `#Preview(…) { … }` becomes a call of an
+  /// initializer.
+  private static func expansion(of request: [String: Any]) -> String? {
+    guard let syntax = request["syntax"] as? [String: Any],
+      let source = syntax["source"] as? String,
+      let discriminator = request["discriminator"] as? String,
+      let (attributes, call) = parts(of: source)
+    else { return nil }
+    let base = "PreviewRegistry"
+    // A name that is unique to this expansion, mangled like the compiler does.
+    let name = "\(discriminator)\(base.count)\(base)fMu_"
+    return """
+      \(attributes)struct \(name): TesseraUI.PreviewRegistry {
+        @MainActor static var preview: TesseraUI.PreviewDefinition {
+          TesseraUI.PreviewDefinition\(call)
+        }
+      }
+      """
+  }
+
+  /// Returns the source before `#Preview`, without leading comments, and the source after it.
+  private static func parts(of source: String) -> (attributes: Substring, call: Substring)? {
+    var rest = source[...]
+    while let first = rest.first {
+      if first.isWhitespace {
+        rest = rest.dropFirst()
+      } else if rest.hasPrefix("//") {
+        rest = rest.drop { !$0.isNewline }
+      } else if rest.hasPrefix("/*"), let end = rest.range(of: "*/") {
+        rest = rest[end.upperBound...]
+      } else {
+        break
+      }
+    }
+    guard let range = rest.range(of: "#Preview") else { return nil }
+    return (rest[..<range.lowerBound], rest[range.upperBound...])
+  }
+}

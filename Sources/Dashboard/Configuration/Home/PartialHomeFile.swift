@@ -1,0 +1,159 @@
+internal import Cells
+internal import ViewTree
+internal import Yams
+
+/// The readable part of `home.yaml`, and the errors in the rest.
+///
+/// Unreadable entries are ignored and stay in the file, as a later version may know them.
+package struct PartialHomeFile {
+  package internal(set) var home = HomeFile(widgets: [])
+  /// The errors in ignored entries other than stacks, in line order.
+  package internal(set) var errors: [ConfigurationError] = []
+  /// The errors in stacks, in line order; the file is not written until they are fixed.
+  package internal(set) var stackErrors: [ConfigurationError] = []
+  /// The positions that can be read but not used: they have no box, or another box is there.
+  var unusablePositions: [ConfigurationError] = []
+  /// The errors in entries that cannot be read as stacks at all.
+  var brokenStacks: [ConfigurationError] = []
+  /// The lines of widgets by id, counted from 1.
+  var lines: [String: Int] = [:]
+
+  let root: YAMLSection
+  /// The entries of the list of widgets.
+  var widgets: [Part] = []
+  /// The entries of the mapping of stacks.
+  var stacks: [Part] = []
+  /// The numbers of columns of the layouts, with `nil` for each layout that cannot be read.
+  var columns: [Int?] = []
+  /// The families of readable widgets by id.
+  private(set) var families: [String: Family] = [:]
+  /// The ids of widgets with a box, in order.
+  private(set) var boxIDs: [String] = []
+  private var unread: Set<String> = []
+  var unreadStacks: Set<String> = []
+  /// Whether an unreadable widget has no id, so that any unknown id may be its id.
+  private var hasNameless = false
+
+  /// A widget or stack in the text.
+  struct Part {
+    /// The id, or `nil` if the entry has none.
+    var id: String?
+    var isRead: Bool
+  }
+
+  /// Reads the text of `home.yaml`.
+  ///
+  /// - Throws: ``ConfigurationError`` if nothing can be read: the text is not valid YAML or has no
+  ///   list of widgets.
+  package init(_ source: String) throws(ConfigurationError) {
+    root = try YAMLSection(parsing: source, file: HomeFile.fileName)
+    guard let node = root.node(HomeKey.Root.widgets) else {
+      throw ConfigurationError(file: root.file, line: 0, .missingKey("widgets"))
+    }
+    guard let list = node.sequence else {
+      throw root.invalidValue(node, "widgets", expected: "a list")
+    }
+    for node in list { readWidget(node) }
+    readStacks()
+    readLayouts()
+    home.reserved = Set((widgets + stacks).filter { !$0.isRead }.compactMap(\.id))
+    errors.sort { $0.line < $1.line }
+  }
+
+  /// Whether the file can be used.
+  ///
+  /// A file with errors and no readable widget cannot.
+  package var isUsable: Bool { errors.isEmpty || !home.widgets.isEmpty }
+
+  /// The reason why the file must not be overwritten, or `nil` if it may be.
+  package var writeError: ConfigurationError? {
+    (isUsable ? nil : errors.first) ?? stackErrors.first
+  }
+
+  /// The errors in ignored entries other than stacks, and in unknown keys, in line order.
+  package var partErrors: [ConfigurationError] {
+    (errors + HomeFile.unknownKeys(in: root)).sorted { $0.line < $1.line }
+  }
+
+  /// All errors except unknown keys, in line order.
+  var allErrors: [ConfigurationError] {
+    (errors + stackErrors + unusablePositions).sorted { $0.line < $1.line }
+  }
+
+  private mutating func readWidget(_ node: YAMLNode) {
+    do throws(ConfigurationError) {
+      let placement = try WidgetPlacement(YAMLSection(node, key: "widgets", file: root.file))
+      let line = node.mark?.line ?? 0
+      guard lines[placement.id] == nil else {
+        throw ConfigurationError(
+          file: root.file, line: line, .repeated(key: "id", value: placement.id))
+      }
+      lines[placement.id] = line
+      home.widgets.append(placement)
+      families[placement.id] = placement.family
+      if placement.family.span != nil { boxIDs.append(placement.id) }
+      widgets.append(Part(id: placement.id, isRead: true))
+    } catch {
+      let id = WidgetPlacement.likelyID(node)
+      if let id { unread.insert(id) } else { hasNameless = true }
+      widgets.append(Part(id: id, isRead: false))
+      errors.append(error)
+    }
+  }
+
+  /// Returns whether an id may belong to an unreadable widget.
+  func isUnread(_ id: String) -> Bool { hasNameless || unread.contains(id) }
+}
+
+extension WidgetPlacement {
+  /// Returns the probable id of an unreadable widget, or `nil` if it has none.
+  fileprivate static func likelyID(_ node: YAMLNode) -> String? {
+    guard let members = node.mapping else { return nil }
+    if let id = members[YAMLNode("id")]?.string { return id }
+    guard let widget = members[YAMLNode("widget")]?.string,
+      let family = members[YAMLNode("family")]?.string
+    else { return nil }
+    return "\(widget)-\(family)"
+  }
+}
+
+extension HomeFile {
+  /// Parses the text of `home.yaml`.
+  ///
+  /// Unknown keys are ignored, as a later version may know them.
+  ///
+  /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
+  ///   missing, a value has the wrong type, or an id is a duplicate.
+  package init(parsing source: String) throws(ConfigurationError) {
+    let reading = try PartialHomeFile(source)
+    if let error = reading.errors.first ?? reading.brokenStacks.first { throw error }
+    self = reading.home
+  }
+
+  /// The readable part of a home file, and all errors in its text.
+  package struct CheckResult {
+    package var home = HomeFile(widgets: [])
+    /// The errors in line order.
+    package var errors: [ConfigurationError] = []
+    /// The lines of widgets by id, counted from 1.
+    package var lines: [String: Int] = [:]
+
+    package init() {}
+  }
+
+  /// Checks each widget, stack and layout of a home file separately.
+  package static func check(_ source: String) -> CheckResult {
+    var survey = CheckResult()
+    do throws(ConfigurationError) {
+      let reading = try PartialHomeFile(source)
+      survey.home = reading.home
+      // Unknown keys are errors here only; a file that has them can be used.
+      survey.errors = (reading.allErrors + unknownKeys(in: reading.root))
+        .sorted { $0.line < $1.line }
+      survey.lines = reading.lines
+    } catch {
+      survey.errors = [error]
+    }
+    return survey
+  }
+}

@@ -1,0 +1,62 @@
+import Configuration
+import Foundation
+import HomeScreen
+import ViewTree
+import Wire
+
+extension HomeScreen {
+  /// Returns the action and the response for another program's request.
+  func response(
+    _ request: ControlRequest, at now: Date
+  ) -> (action: Action?, answer: ControlResponse) {
+    switch request {
+    case .reload(let name, let kind):
+      if let kind, !home.widgets.contains(where: { $0.widget.kind == kind }) {
+        return (nil, .failed("no widget of the kind “\(kind)” on the home screen"))
+      }
+      return (.reloadRequested(extension: name, kind: kind), .done)
+    case .board(let asJSON):
+      let report = report(at: now)
+      return (nil, .text(asJSON ? report.json : report.text))
+    case .configurations:
+      let places = home.widgets.map { placement in
+        var place = PlacedWidget(
+          id: placement.id, extension: placement.widget.extension, kind: placement.widget.kind,
+          family: placement.family.rawValue, recommendation: placement.recommendation)
+        place.configuration = placement.settings
+        return place
+      }
+      return (nil, .configurations(places))
+    case .showPage(let page):
+      guard (1...pageCount).contains(page) else {
+        return (nil, .failed("no page \(page); the last page is \(pageCount)"))
+      }
+      return (.showPage(page - 1), .done)
+    case .showWidget(let id):
+      if let stack = stacks[id] { return (.showWidget(stack.top), .done) }
+      guard slots[SlotID(id)] != nil else {
+        return (
+          nil,
+          .failed(
+            "no widget “\(id)” on the home screen; available: "
+              + (home.widgets.map(\.id) + home.stacks.map(\.id)).joined(separator: ", "))
+        )
+      }
+      return (.showWidget(SlotID(id)), .done)
+    case .showGallery:
+      // Opening the gallery would discard what the user has typed.
+      if holdsInput { return (nil, .failed("the user is editing settings")) }
+      return (.showGallery, .done)
+    case .scroll(let id, let steps):
+      let stack = home.stacks.first { $0.id == id || $0.widgets.contains(id) }
+      guard let first = stack?.widgets.first else {
+        let ids = home.stacks.map(\.id).joined(separator: ", ")
+        return (
+          nil,
+          .failed("“\(id)” is not a stack; available: " + (ids.isEmpty ? "none" : ids))
+        )
+      }
+      return (.scroll(SlotID(first), by: steps), .done)
+    }
+  }
+}

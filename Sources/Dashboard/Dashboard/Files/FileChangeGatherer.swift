@@ -1,0 +1,34 @@
+import Foundation
+
+/// Watches the files that widgets show, and reports changes after a short delay.
+///
+/// The delay gathers changes: a file is usually written in several steps.
+@MainActor
+struct FileChangeGatherer: ~Copyable {
+  private var watch = PathWatch()
+  private var changed: Set<String> = []
+  /// When the changes are reported, in seconds of the steady clock, or `nil` if there are none.
+  private(set) var deadline: Double?
+
+  /// How long changes are gathered, in seconds.
+  private static let delay = 0.2
+
+  /// The descriptor to poll, or `nil` while changes are gathered, so that a flood of them does not
+  /// wake the loop.
+  var descriptor: Int32? { deadline == nil ? watch.descriptor : nil }
+
+  mutating func follow(_ paths: Set<String>) { watch.follow(paths) }
+
+  /// Gathers changes after the descriptor became readable.
+  mutating func gather(at now: Double) {
+    changed = watch.takeChanged()
+    if !changed.isEmpty { deadline = now + Self.delay }
+  }
+
+  /// Returns and clears the changed paths once the delay has passed; empty before.
+  mutating func takeChanges(at now: Double) -> Set<String> {
+    guard let deadline, deadline <= now else { return [] }
+    self.deadline = nil
+    return changed.union(watch.takeChanged())
+  }
+}

@@ -1,0 +1,33 @@
+import Cells
+import Files
+import Foundation
+package import Themes
+
+/// The appearance of the terminal's background, until the terminal has reported it.
+package enum TerminalBackground {
+  /// The appearance that the terminal last reported, or `nil` if it never did.
+  package static func remembered(at path: String) -> Appearance? {
+    // An unreadable file counts as no report.
+    guard let text = try? RegularFile.text(at: path, limit: 1 << 10) else { return nil }
+    return Appearance(rawValue: text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Stores the appearance that the terminal reported, for the next start.
+  static func remember(_ appearance: Appearance, at path: String) {
+    guard remembered(at: path) != appearance else { return }
+    // An error does no harm: the next start guesses.
+    try? Folder.make(at: Folder.parent(of: path))
+    try? RegularFile.replace(path, with: Array(appearance.rawValue.utf8))
+  }
+
+  /// Guesses the appearance from the environment.
+  ///
+  /// - Source: rxvt's `COLORFGBG`: the last part is the background's palette number.
+  package static func guess(_ environment: [String: String]) -> Appearance {
+    guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let number = Int(last)
+    else {
+      return .dark
+    }
+    return number == 7 || number == 15 ? .light : .dark
+  }
+}

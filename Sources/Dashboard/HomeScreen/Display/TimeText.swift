@@ -1,0 +1,60 @@
+internal import FoundationEssentials
+
+/// Formats times briefly enough for a box border.
+enum TimeText {
+  /// Formats a duration in one unit, rounded down: `8 s`, `5 min`, `3 h`, `2 d`.
+  static func duration(_ seconds: TimeInterval) -> String {
+    switch seconds {
+    case ..<60: "\(Int(max(0, seconds))) s"
+    case ..<3600: "\(Int(seconds / 60)) min"
+    case ..<86400: "\(Int(seconds / 3600)) h"
+    default: "\(Int(seconds / 86400)) d"
+    }
+  }
+
+  /// Formats the time left until a date, rounded up to whole seconds, or to the nearest hour or day.
+  static func duration(until date: Date, from now: Date) -> String {
+    let seconds = max(0, date.timeIntervalSince(now)).rounded(.up)
+    let half: TimeInterval = seconds < 3600 ? 0 : seconds < 86400 ? 1800 : 43200
+    return duration(seconds + half)
+  }
+
+  /// Returns the time at which the formatted distance between `moment` and `now` next changes.
+  static func nextChange(_ moment: Date, _ now: Date) -> Date {
+    let distance = abs(now.timeIntervalSince(moment))
+    let step: TimeInterval = distance < 61 ? 1 : 60
+    let passed = now.timeIntervalSince(moment).truncatingRemainder(dividingBy: step)
+    let left = passed >= 0 ? step - passed : -passed
+    return now.addingTimeInterval(max(0.05, left))
+  }
+
+  /// Formats a time of day: `14:05`, or `14:05:30` if the seconds are not zero.
+  static func time(_ date: Date, in place: LocaleSettings) -> String {
+    let parts = calendar(in: place).dateComponents([.hour, .minute, .second], from: date)
+    let shown = [parts.hour, parts.minute, parts.second == 0 ? nil : parts.second]
+    return shown.compactMap { $0.map { $0 < 10 ? "0\($0)" : "\($0)" } }.joined(separator: ":")
+  }
+
+  /// Formats a date and time: `Sat 21 Nov 14:05`.
+  static func moment(_ date: Date, in place: LocaleSettings) -> String {
+    let parts = calendar(in: place).dateComponents([.weekday, .day, .month], from: date)
+    guard let weekday = parts.weekday, let day = parts.day, let month = parts.month,
+      days.indices.contains(weekday - 1), months.indices.contains(month - 1)
+    else { return time(date, in: place) }
+    return "\(days[weekday - 1]) \(day) \(months[month - 1]) \(time(date, in: place))"
+  }
+
+  /// Returns the weekday of a day, counted from 1 January 1970.
+  static func weekday(_ day: Int) -> String { days[(((day + 4) % 7) + 7) % 7] }
+
+  private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  static func calendar(in place: LocaleSettings) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = place.zone
+    return calendar
+  }
+}

@@ -1,0 +1,89 @@
+package import FoundationEssentials
+package import IntentSchemas
+package import Timelines
+package import ViewTree
+
+/// The description of a widget kind.
+package struct KindDescription: Hashable, Sendable {
+  /// The display name.
+  package var name: String
+  package var families: Set<Family>
+  /// The description shown in the gallery.
+  package var text = ""
+  /// The configuration intent, or `nil` if the kind has no settings.
+  package var settings: IntentSchema?
+  /// Whether the settings open when the widget is added.
+  package var promptsForSettings = false
+  /// The parts of the description that were dropped because they were too long, one per line.
+  package var cuts: [String] = []
+  /// Whether the extension described the kind in this run; a cached description is incomplete.
+  package var isWhole = false
+
+  package init(name: String, families: Set<Family>) {
+    self.name = name
+    self.families = families
+  }
+}
+
+/// The user's locale and time zone.
+package struct LocaleSettings: Hashable, Sendable {
+  /// The locale identifier, such as `de_DE`, or `nil` if none is set.
+  package var locale: String?
+  /// The time zone identifier, such as `Europe/Berlin`.
+  package var timeZone: String
+
+  package var zone: TimeZone { TimeZone(identifier: timeZone) ?? .gmt }
+
+  package init(locale: String? = nil, timeZone: String = "GMT") {
+    self.locale = locale
+    self.timeZone = timeZone
+  }
+}
+
+/// A cached timeline.
+package struct StoredTimeline: Hashable, Sendable {
+  package var timeline: EntryTimeline<ArchivedNode>
+  package var loaded: Date
+  /// The time zone identifier at the time of loading.
+  package var timeZone: String
+  /// The description of the kind, or `nil` if the extension had not given one.
+  package var kind: KindDescription?
+
+  package init(
+    timeline: EntryTimeline<ArchivedNode>, loaded: Date, timeZone: String,
+    kind: KindDescription? = nil
+  ) {
+    self.timeline = timeline
+    self.loaded = loaded
+    self.timeZone = timeZone
+    self.kind = kind
+  }
+}
+
+/// The resource usage of a process.
+package struct ProcessReading: Hashable, Sendable {
+  /// Resident memory, in bytes.
+  package var memory: Int
+  /// Processor time used so far, in seconds.
+  package var processorTime: Double
+
+  package init(memory: Int, processorTime: Double) {
+    self.memory = memory
+    self.processorTime = processorTime
+  }
+}
+
+/// The state of an extension's process, as shown on the info sheet.
+struct ExtensionProcess: Hashable {
+  /// The reason and date of an unexpected exit.
+  struct End: Hashable {
+    var reason: String
+    var date: Date
+  }
+
+  /// The process identifier, or `nil` if no process runs.
+  var pid: Int32?
+  var reading: ProcessReading?
+  /// The last unexpected exit, or `nil` if there was none.
+  var end: End?
+}

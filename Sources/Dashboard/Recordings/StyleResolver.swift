@@ -1,0 +1,76 @@
+internal import Cells
+internal import Themes
+
+/// The style of a cell, with colours instead of roles.
+struct CellStyle: Hashable {
+  var foreground: RGB
+  /// The background colour, or `nil` for the background of the screen.
+  var background: RGB?
+  var attributes: Attributes
+}
+
+/// Converts paints to colours, as on a terminal with the theme's background.
+struct StyleResolver {
+  private let palette: Palette
+
+  init(_ side: ThemeSide) {
+    palette = side.palette
+  }
+
+  var background: RGB { palette.background }
+  var text: RGB { palette[.text] }
+
+  func ink(_ cell: Cell) -> CellStyle {
+    let style = cell.visibleStyle
+    var foreground = palette.color(of: style.foreground) ?? text
+    var background = palette.color(of: style.background)
+    if style.attributes.contains(.reverse) {
+      (foreground, background) = (background ?? self.background, foreground)
+    }
+    if style.attributes.contains(.dim) {
+      foreground = foreground.blended(over: background ?? self.background, opacity: 0.6)
+    }
+    if background == self.background { background = nil }
+    return CellStyle(
+      foreground: foreground, background: background,
+      attributes: style.attributes.subtracting([.reverse, .dim]))
+  }
+}
+
+/// A run of cells in a row with the same style.
+struct StyleRun {
+  var column: Int
+  /// The length, in cells.
+  var length: Int
+  var ink: CellStyle
+  var text: String
+}
+
+extension CellBuffer {
+  /// Returns the runs of a row, without spaces on the background of the screen.
+  func runs(in row: Int, _ pen: StyleResolver) -> [StyleRun] {
+    var runs: [StyleRun] = []
+    for x in 0..<size.width {
+      let cell = self[x, row]
+      if cell.isTail {
+        if !runs.isEmpty { runs[runs.count - 1].length += 1 }
+        continue
+      }
+      let ink = pen.ink(cell)
+      if let last = runs.last, last.column + last.length == x, last.ink == ink {
+        runs[runs.count - 1].length += 1
+        runs[runs.count - 1].text += text(of: cell)
+      } else {
+        runs.append(StyleRun(column: x, length: 1, ink: ink, text: text(of: cell)))
+      }
+    }
+    return runs.filter { !$0.isInvisible }
+  }
+}
+
+extension StyleRun {
+  fileprivate var isInvisible: Bool {
+    ink.background == nil && text.allSatisfy { $0 == " " }
+      && ink.attributes.isDisjoint(with: [.underline, .strikethrough])
+  }
+}

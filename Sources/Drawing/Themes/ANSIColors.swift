@@ -1,0 +1,109 @@
+package import Cells
+
+/// The names and numbers of the 16 ANSI colours.
+package enum ANSIColors {
+  private static let hues = [
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+  ]
+
+  /// The names in the order of their numbers, followed by `default` for the terminal's default
+  /// colour.
+  package static let names = hues + hues.map { "bright-\($0)" } + ["default"]
+
+  /// Returns the number of a named colour; -1 for `default`, or `nil` for an unknown name.
+  package static func number(named name: String) -> Int? {
+    if name == "default" { return -1 }
+    return names.firstIndex(of: name)
+  }
+
+  /// The upper bounds of hue ranges in degrees, and the role for each appearance.
+  ///
+  /// Light themes use darker roles for yellow and orange, which are hard to read on white.
+  private static let circle: [(end: Double, dark: Role, light: Role)] = [
+    (20, .red, .red), (48, .yellow, .orange), (70, .yellow, .green), (160, .green, .green),
+    (190, .cyan, .cyan), (260, .blue, .blue), (345, .purple, .purple), (360, .red, .red),
+  ]
+
+  /// Returns the number of the ANSI colour with the closest hue, or -1 for greys.
+  ///
+  /// - Parameters:
+  ///   - color: The colour.
+  ///   - appearance: The appearance of the background.
+  /// - Returns: A number from -1 to 15.
+  /// - Source: CSS Color 4, §7, the hue of HSL.
+  package static func number(ofHueIn color: RGB, _ appearance: Appearance) -> Int {
+    let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let spread = most - least
+    guard spread >= 24 else { return -1 }
+    let sixth =
+      if most == red {
+        (green - blue) / spread
+      } else if most == green {
+        (blue - red) / spread + 2
+      } else {
+        (red - green) / spread + 4
+      }
+    let degrees = (sixth < 0 ? sixth + 6 : sixth) * 60
+    let hue = circle.first { degrees < $0.end } ?? circle[0]
+    return (appearance == .dark ? hue.dark : hue.light).defaultANSIColor(appearance)
+  }
+}
+
+extension Role {
+  /// Returns the ANSI colour for the role if the theme does not specify one.
+  ///
+  /// -1 is the terminal's default colour.
+  package func defaultANSIColor(_ appearance: Appearance) -> Int {
+    appearance == .dark ? darkSixteen : lightSixteen
+  }
+
+  private var darkSixteen: Int {
+    switch self {
+    case .text, .title, .background, .widget, .status: -1
+    case .secondary, .tertiary, .quaternary, .border, .gray, .raised, .selection: 8
+    case .accent, .focus, .blue, .indigo: 12
+    case .red, .error: 9
+    case .orange, .brown, .stale: 3
+    case .yellow: 11
+    case .green, .mint: 10
+    case .teal, .cyan: 14
+    case .purple, .pink: 13
+    case .white: 15
+    case .black: 0
+    }
+  }
+
+  /// The colours for light backgrounds, on which bright colours are hard to read.
+  private var lightSixteen: Int {
+    switch self {
+    case .text, .title, .background, .widget, .status: -1
+    case .secondary, .tertiary, .gray: 8
+    case .quaternary, .border, .raised, .selection: 7
+    case .accent, .focus, .blue, .indigo: 4
+    case .red, .error: 1
+    // In many terminals, dark yellow is unreadable on white.
+    case .orange, .brown, .stale: 1
+    case .yellow: 3
+    case .green, .mint: 2
+    case .teal, .cyan: 6
+    case .purple, .pink: 5
+    case .white: 15
+    case .black: 0
+    }
+  }
+
+  /// Whether text is written in the role.
+  package var isForeground: Bool {
+    switch self {
+    case .background, .raised, .selection, .widget, .status, .border, .quaternary, .white, .black:
+      false
+    default: true
+    }
+  }
+
+  /// Whether the role is a background for text.
+  package var isBackground: Bool {
+    [.background, .raised, .selection, .widget, .status].contains(self)
+  }
+}

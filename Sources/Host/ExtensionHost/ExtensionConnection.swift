@@ -1,0 +1,225 @@
+internal import Glibc
+internal import Wire
+
+/// The connection to one extension: its supervisor, and its process while one is running.
+final class ExtensionConnection {
+  let name: String
+  var supervisor: Supervisor
+  var meter = CostMeter()
+  private(set) var child: ChildProcess?
+  /// The stamp of the program that was started last.
+  private(set) var stamp: UInt64?
+  private var messages = MessageReader()
+  private var outgoing: [UInt8] = []
+  private var log = LogStream()
+  private var isInputClosed = false
+  private var isOutputClosed = false
+  /// The log output of the last process that was still unread when its exit status was collected.
+  private(set) var lastWords: [String] = []
+  /// Killed processes whose exit status is still to be collected.
+  private var killed: [pid_t] = []
+  /// Processes that were asked to exit, and the time at which they are killed if they have not.
+  private var leaving: [(child: ChildProcess, deadline: Double)] = []
+
+  /// The time that a process has to exit after its input is closed, in seconds.
+  private static let exitTimeout = 2.0
+
+  init(_ command: ExtensionCommand) {
+    name = command.name
+    supervisor = Supervisor(idle: command.bounds.idle)
+  }
+
+  /// Which of the message streams the process closed, as a message, or `nil` if both are open.
+  var closed: String? {
+    if isOutputClosed { return "closed its output" }
+    return isInputClosed ? "closed its input" : nil
+  }
+
+  /// The time of the next timeout, in seconds of the monotonic clock, or `nil` for none.
+  var nextDeadline: Double? {
+    let rest = child == nil ? nil : log.pauseEnd
+    return ([supervisor.nextDeadline, rest] + leaving.map(\.deadline)).compactMap(\.self).min()
+  }
+
+  var descriptors: [(descriptor: Int32, events: Int16)] {
+    guard let child else { return [] }
+    var polled: [(descriptor: Int32, events: Int16)] = []
+    // A stream at its end is always ready, so do not poll it.
+    if !isOutputClosed { polled.append((child.output, Int16(POLLIN))) }
+    if log.isWanted { polled.append((child.errors, Int16(POLLIN))) }
+    // With no events requested, poll still reports when the reader has closed the pipe.
+    let writing = outgoing.isEmpty ? 0 : Int16(POLLOUT)
+    if !isInputClosed { polled.append((child.input, writing)) }
+    return polled
+  }
+
+  func uses(_ descriptor: Int32) -> Bool {
+    guard let child else { return false }
+    return [child.input, child.output, child.errors].contains(descriptor)
+  }
+
+  /// Starts a process with the reaper's mark in its environment.
+  func start(_ command: ExtensionCommand, _ mark: String) throws(SpawnError) -> Int32 {
+    stamp = command.buildIdentity
+    let started = try ChildProcess(command, mark)
+    let pid = started.pid
+    messages = MessageReader(limit: Supervisor.byteLimit)
+    outgoing = []
+    log = LogStream()
+    isInputClosed = false
+    isOutputClosed = false
+    child = started
+    meter.restart()
+    return pid
+  }
+
+  func send(_ message: HostMessage) {
+    // `try?`: a message consists of JSON values and always encodes.
+    guard let child, let line = try? WireCoding.line(message) else { return }
+    child.allowQuestion()
+    outgoing += line
+    flush()
+  }
+
+  /// What was read from a descriptor.
+  struct Found {
+    var count = 0
+    var lines: [MessageReader.Line] = []
+    var log: [String] = []
+    var error: WireError?
+  }
+
+  /// Reads from or writes to a descriptor that is ready.
+  func transfer(_ descriptor: Int32, at now: Double) -> Found {
+    switch descriptor {
+    case child?.output: return readMessages(descriptor)
+    case child?.errors: return Found(log: log.read(descriptor, at: now))
+    default:
+      isInputClosed = outgoing.isEmpty
+      flush()
+      return Found()
+    }
+  }
+
+  /// Kills the process.
+  ///
+  /// Its exit status is collected later.
+  func stop() {
+    guard let pid = child?.pid else { return }
+    meter.look(child?.processorTime)
+    child?.kill()
+    child = nil
+    killed.append(pid)
+  }
+
+  /// Closes the process's input, so that it exits.
+  func closeGracefully(at now: Double) {
+    guard let child else { return }
+    child.closeInput()
+    leaving.append((child, now + Self.exitTimeout))
+    self.child = nil
+  }
+
+  /// Kills processes that did not exit in time, and resumes reading a log that was paused.
+  func tick(at now: Double) {
+    log.tick(at: now)
+    for (child, deadline) in leaving where deadline <= now {
+      child.kill()
+      killed.append(child.pid)
+    }
+    leaving.removeAll { $0.deadline <= now }
+  }
+
+  /// Whether the exit status of a process is still to be collected.
+  var awaitsEnds: Bool { !killed.isEmpty || !leaving.isEmpty }
+
+  /// Collects the exit status of processes that were killed or asked to exit.
+  func reapKilled() {
+    killed.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+    leaving.removeAll { child, _ in
+      guard waitpid(child.pid, nil, WNOHANG) != 0 else { return false }
+      // Kill the processes that it left behind in its group.
+      child.kill()
+      return true
+    }
+  }
+
+  /// Kills all processes.
+  func shutDown() {
+    stop()
+    for (child, _) in leaving {
+      child.kill()
+      killed.append(child.pid)
+    }
+    leaving = []
+  }
+
+  /// The output descriptor of a process that has ended but whose exit status has not been
+  /// collected, or `nil`.
+  var endedOutput: Int32? {
+    guard let child else { return nil }
+    var end = siginfo_t()
+    let answer = waitid(P_PID, id_t(child.pid), &end, WEXITED | WNOHANG | WNOWAIT)
+    return answer == 0 && end.si_signo == SIGCHLD ? child.output : nil
+  }
+
+  /// Collects the exit status of the process, and returns why it ended, or `nil` if it is running.
+  func reap() -> String? {
+    guard let pid = child?.pid else { return nil }
+    var status: Int32 = 0
+    var used = rusage()
+    guard wait4(pid, &status, WNOHANG, &used) == pid else { return nil }
+    meter.look(used.processorTime)
+    lastWords = child.map { log.remainingOutput($0.errors) } ?? []
+    // Kill the processes that it left behind in its group.
+    child?.kill()
+    child = nil
+    return Self.reason(status)
+  }
+
+  private static func reason(_ status: Int32) -> String {
+    let signal = status & 0x7f
+    guard signal != 0 else { return "exited with status \(status >> 8 & 0xff)" }
+    switch signal {
+    case SIGKILL: return "was killed"
+    case SIGXCPU: return "used too much CPU time"
+    case SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE: return "crashed"
+    default: return "was terminated by signal \(signal)"
+    }
+  }
+
+  private func flush() {
+    guard let input = child?.input else { return }
+    while !outgoing.isEmpty {
+      let count = outgoing.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      guard count > 0 else {
+        if errno == EAGAIN || errno == EINTR { return }
+        // The process has closed its input.
+        isInputClosed = true
+        outgoing = []
+        return
+      }
+      outgoing.removeFirst(count)
+    }
+  }
+
+  private func readMessages(_ descriptor: Int32) -> Found {
+    var found = Found()
+    guard let bytes = PipeBytes.read(descriptor) else { return found }
+    isOutputClosed = bytes.isEmpty
+    found.count = bytes.count
+    do throws(WireError) {
+      found.lines = try messages.append(bytes)
+    } catch {
+      found.error = error
+    }
+    return found
+  }
+}
+
+extension rusage {
+  /// User and system CPU time in seconds.
+  fileprivate var processorTime: Double {
+    Double(ru_utime.tv_sec + ru_stime.tv_sec) + Double(ru_utime.tv_usec + ru_stime.tv_usec) / 1e6
+  }
+}

@@ -1,0 +1,100 @@
+package import Timelines
+package import ViewTree
+package import Wire
+
+/// A request to an extension, with its timeout.
+package struct PendingRequest: Hashable, Sendable {
+  package var ticket: Ticket
+  package var request: ExtensionRequest
+  /// The timeout in seconds.
+  package var limit: Double
+  /// Whether the user is waiting for the response.
+  ///
+  /// If so, the request is tried again even if it was stopped after repeated crashes.
+  package var isUrgent: Bool
+  /// Whether the request was pending when a process crashed, so that it is now sent alone.
+  private(set) var isSuspect = false
+
+  package init(_ ticket: Ticket, _ request: ExtensionRequest, limit: Double, isUrgent: Bool = false)
+  {
+    self.ticket = ticket
+    self.request = request
+    self.limit = limit
+    self.isUrgent = isUrgent
+  }
+
+  /// What a crash is attributed to: a widget kind and family, or `nil` for the whole extension.
+  var subject: Subject? {
+    switch request {
+    case .initialize: nil
+    case .placeholder(let request):
+      // Counted separately, so that crashes in a placeholder do not stop timelines.
+      Subject(kind: request.kind, family: "placeholder \(request.family)")
+    case .snapshot(let request), .timeline(let request):
+      Subject(kind: request.kind, family: request.family)
+    case .perform(let request): Subject(kind: request.action, family: "perform")
+    case .options(let request): Subject(kind: request.intent, family: "options")
+    }
+  }
+
+  /// Whether this is a placeholder request, which a box can do without.
+  var isPlaceholder: Bool {
+    if case .placeholder = request { true } else { false }
+  }
+
+  /// Whether the request may be sent again to a new process.
+  ///
+  /// An intent may not, because its action could be performed twice.
+  var isRepeatable: Bool {
+    if case .perform = request { false } else { true }
+  }
+
+  var suspected: PendingRequest {
+    var question = self
+    question.isSuspect = true
+    return question
+  }
+
+  struct Subject: Hashable {
+    var kind: String
+    var family: String
+  }
+}
+
+/// The result of a request.
+package enum ExtensionResponse: Hashable, Sendable {
+  case described(ExtensionDescription)
+  case view(WireView)
+  case timeline(
+    [DatedEntry<ArchivedNode>], ReloadPolicy, remarks: TimelineNotes = TimelineNotes())
+  case performed(WirePerformed)
+  case options(WireOptions)
+  /// A one-line error message for the user.
+  case failed(String)
+  /// A one-line error message for a request that was stopped after repeated crashes, and is retried
+  /// only when the user requests it.
+  case stopped(String)
+}
+
+/// The information in a timeline other than its entries and policy.
+package struct TimelineNotes: Hashable, Sendable {
+  /// The settings that could not be decoded, one line each.
+  package var notes: [String] = []
+  /// The problems with the files that the timeline was created from, one line each.
+  package var problems: [String] = []
+  /// The reason why loading failed, in one line, or `nil` if it succeeded.
+  package var failure: String?
+  /// The paths of the files and folders that the entries were created from.
+  package var files: [String] = []
+
+  package init() {}
+}
+
+/// Identifies a request, with a number that the caller chooses.
+package struct Ticket: Hashable, Sendable {
+  package let number: Int
+
+  package init(_ number: Int) {
+    self.number = number
+  }
+}

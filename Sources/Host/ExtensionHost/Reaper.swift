@@ -1,0 +1,28 @@
+internal import CLinux
+internal import Glibc
+
+/// A reaper: a separate process that kills left-over descendants of extensions when the host ends.
+///
+/// Descendants are recognized by a variable in their environment, which they inherit even if they
+/// leave the process group or the session. The reaper is not a child of the host, so it outlives
+/// it.
+final class Reaper {
+  /// The name of the environment variable.
+  ///
+  /// A process that removed the variable is not killed.
+  static let name = "TESSERA_CHILD"
+
+  /// The value of the environment variable, unique to this host.
+  let mark: String
+  private let descriptor: Int32
+
+  init() {
+    mark = "\(getpid()).\(UInt64.random(in: .min ... .max))"
+    // Without a reaper, children still end with the host, but their descendants may not.
+    descriptor = clinux_reaper("\(Self.name)=\(mark)")
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+}

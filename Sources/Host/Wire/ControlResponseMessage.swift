@@ -1,0 +1,23 @@
+/// A response of the dashboard, with the identifier of its request.
+///
+/// - Source: JSON-RPC 2.0 §5.
+package struct ControlResponseMessage: Hashable, Sendable {
+  package let id: ControlID
+  package let answer: Result<ControlResponse, WireFailure>
+
+  package init(to id: ControlID, _ answer: Result<ControlResponse, WireFailure>) {
+    self.id = id
+    self.answer = answer
+  }
+}
+
+extension ControlResponseMessage: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    switch answer {
+    case .failure(let failure): try JSONRPC.write(error: failure, of: id, to: encoder)
+    case .success(.failed(let message)):
+      try JSONRPC.write(error: WireFailure(message: message), of: id, to: encoder)
+    case .success(let answer): try JSONRPC.write(result: answer.result, of: id, to: encoder)
+    }
+  }
+}

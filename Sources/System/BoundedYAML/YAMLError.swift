@@ -1,0 +1,62 @@
+internal import Yams
+
+/// An error in YAML text.
+package enum YAMLError: Error, Hashable, Sendable {
+  /// The text is longer than ``YAMLBounds/length``.
+  case tooLong
+  /// A one-line description; the line number is counted from 1, or 0 if unknown.
+  case notYAML(String, line: Int)
+
+  static func tooDeep(line: Int) -> YAMLError {
+    .notYAML("nested deeper than \(YAMLBounds.depth) levels", line: line)
+  }
+
+  /// Creates an error from an error of Yams.
+  init(_ error: any Error) {
+    self =
+      (error as? YamlError).map { .notYAML($0.reason, line: $0.line) }
+      ?? .notYAML("\(error)", line: 0)
+  }
+
+  /// The one-line description, without the line number.
+  package var reason: String {
+    switch self {
+    case .tooLong: "larger than \(YAMLBounds.length >> 20) MiB"
+    case .notYAML(let reason, _): reason
+    }
+  }
+
+  /// The line number, counted from 1, or 0 if the error is in the whole text or the line is
+  /// unknown.
+  package var line: Int {
+    switch self {
+    case .tooLong: 0
+    case .notYAML(_, let line): line
+    }
+  }
+}
+
+extension YamlError {
+  /// The line number, counted from 1, or 0 if unknown.
+  fileprivate var line: Int {
+    switch self {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+      mark.line
+    case .duplicatedKeysInMapping(_, let context): context.mark.line
+    default: 0
+    }
+  }
+
+  fileprivate var reason: String {
+    switch self {
+    case .parser(_, let problem, _, _) where problem.hasPrefix("Maximum nesting level"):
+      "nested deeper than \(YAMLBounds.depth) levels"
+    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),
+      .composer(_, let problem, _, _):
+      problem
+    case .duplicatedKeysInMapping(let duplicates, _):
+      "duplicate key “\(duplicates.first ?? "")”"
+    default: "\(self)".split(separator: "\n").first.map(String.init) ?? "unreadable"
+    }
+  }
+}

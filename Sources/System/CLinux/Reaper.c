@@ -1,0 +1,133 @@
+#define _GNU_SOURCE 1
+#include "CLinux.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <time.h>
+
+// Everything below runs in a fork of a possibly multithreaded program: only system calls, and
+// nothing that takes a lock.
+
+// Whether a process's environment contains the entry.
+enum presence { ABSENT, PRESENT, UNKNOWN };
+
+static void file_of(const char *pid, const char *name, char path[64]) {
+  strcpy(path, "/proc/");
+  strncat(path, pid, 20);
+  strcat(path, name);
+}
+
+// During exec, a process already has its new program but its environment still reads as empty. The
+// environment of kernel threads and exited processes is empty as well, but they have no program.
+static bool is_in_exec(const char *pid) {
+  char path[64], target[2];
+  file_of(pid, "/exe", path);
+  return readlink(path, target, sizeof target) > 0;
+}
+
+// Returns whether a process was started with an environment that contains the entry.
+static enum presence find_entry(const char *pid, const char *entry) {
+  char path[64], buffer[4096];
+  file_of(pid, "/environ", path);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return ABSENT;
+  size_t length = strlen(entry), met = 0;
+  bool differs = false, found = false, empty = true;
+  ssize_t count;
+  while (!found && (count = read(file, buffer, sizeof buffer)) > 0) {
+    empty = false;
+    for (ssize_t i = 0; i < count && !found; i++) {
+      if (buffer[i] == 0) {
+        found = !differs && met == length;
+        differs = false;
+        met = 0;
+      } else if (!differs) {
+        differs = met == length || buffer[i] != entry[met++];
+      }
+    }
+  }
+  close(file);
+  if (found || (!differs && met == length)) return PRESENT;
+  return empty && is_in_exec(pid) ? UNKNOWN : ABSENT;
+}
+
+static bool is_number(const char *name) {
+  for (const char *digit = name; *digit; digit++) {
+    if (*digit < '0' || *digit > '9') return false;
+  }
+  return *name != 0;
+}
+
+// Kills the processes with the entry. Returns whether there were any, or may have been.
+static bool kill_processes(const char *entry) {
+  _Alignas(struct dirent64) char buffer[8192];
+  bool found = false;
+  int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder < 0) return false;
+  long count;
+  while ((count = syscall(SYS_getdents64, folder, buffer, sizeof buffer)) > 0) {
+    for (long at = 0; at < count;) {
+      const struct dirent64 *item = (const struct dirent64 *)(buffer + at);
+      at += item->d_reclen;
+      if (!is_number(item->d_name)) continue;
+      enum presence presence = find_entry(item->d_name, entry);
+      if (presence == UNKNOWN) found = true;
+      if (presence != PRESENT) continue;
+      int pid = atoi(item->d_name);
+      if (pid > 1 && pid != getpid() && kill(pid, SIGKILL) == 0) found = true;
+    }
+  }
+  close(folder);
+  return found;
+}
+
+// Waits until the other end of the pipe is closed, then kills the processes with the entry.
+static void reap(int descriptor, const char *entry) {
+  static const int ignored[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
+  setsid();
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++) signal(ignored[i], SIG_IGN);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, 0);
+  prctl(PR_SET_NAME, "tessera-reaper");
+  // Close everything else, including the terminal and the pipes of other reapers.
+  if (dup2(descriptor, 0) != 0 || chdir("/") != 0) return;
+  if (syscall(SYS_close_range, 1, ~0U, 0) != 0) {
+    for (int other = 1; other < 4096; other++) close(other);
+  }
+  char byte;
+  while (read(0, &byte, 1) != 0) {
+  }
+  // Killed processes may have started others meanwhile; give up after a second.
+  const struct timespec pause = {0, 20000000};
+  for (int round = 0; round < 50 && kill_processes(entry); round++) nanosleep(&pause, 0);
+}
+
+int clinux_reaper(const char *entry) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  pid_t child = fork();
+  if (child == 0) {
+    // Fork twice, so that the reaper is not a child of the dashboard, which waits for its children.
+    pid_t reaper = fork();
+    if (reaper == 0) reap(ends[0], entry);
+    _exit(reaper < 0);
+  }
+  int status = -1;
+  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  close(ends[0]);
+  if (child > 0 && status == 0) return ends[1];
+  close(ends[1]);
+  return -1;
+}

@@ -1,0 +1,52 @@
+import Foundation
+import PseudoTerminals
+
+/// Measures the latency of keys while a response of extreme size or form arrives.
+enum ResponseRun {
+  static func print(rounds: Int) throws {
+    Swift.print("\nkey to first byte, ms          median     99 %      max    keys")
+    for (name, answer) in answers {
+      let dashboard = try Dashboard("still", and: "answer", answer: answer)
+      defer { withExtendedLifetime(dashboard) {} }
+      let terminal = try dashboard.start()
+      _ = Dashboard.untilReady(terminal, "Ready", Dashboard.boxes)
+      terminal.read(seconds: 1)
+      var busy: [Double] = []
+      for _ in 0..<rounds {
+        // Reload only the large box, wherever the focus is.
+        terminal.type("1r")
+        busy += KeyRun.latencies(terminal, "\t", keys: 200)
+      }
+      KeyRun.row(name, busy)
+      terminal.type("q")
+      _ = terminal.end()
+    }
+  }
+
+  private static var answers: [(String, String)] {
+    [
+      ("10 views of 245 levels", entries(Array(repeating: nested, count: 10))),
+      ("1,000 entries of 43 parts", entries(Array(repeating: many, count: 1000))),
+      ("a text of 2 MB", entries([#"{"text":{"runs":[{"text":"\#(long)"}]}}"#])),
+      ("16 MB of numbers", #"{"numbers":[\#(numbers)],"entries":[]}"#),
+    ]
+  }
+
+  private static func entries(_ views: [String]) -> String {
+    let entries = views.enumerated().map { #"{"date":\#($0),"view":\#($1)}"# }
+    return #"{"policy":"never","entries":[\#(entries.joined(separator: ","))]}"#
+  }
+
+  private static var nested: String {
+    String(repeating: #"{"padding":{"insets":{"leading":0},"child":"#, count: 245) + #""x""#
+      + String(repeating: "}}", count: 245)
+  }
+
+  private static var many: String {
+    let texts = (0..<42).map { #""word \#($0)""# }
+    return #"{"stack":{"axis":"vertical","children":[\#(texts.joined(separator: ","))]}}"#
+  }
+
+  private static var long: String { String(repeating: "word ", count: 400 << 10) }
+  private static var numbers: String { String(repeating: "12345.5,", count: 2 << 20) + "1" }
+}

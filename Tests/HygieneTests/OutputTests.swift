@@ -1,0 +1,97 @@
+import Foundation
+import Golden
+import Testing
+
+/// All code that writes to a terminal or a pipe is known, with a reason.
+struct OutputTests {
+  /// Names of output streams.
+  private static let streams = [
+    "standardOutput", "standardError", "STDOUT_FILENO", "STDERR_FILENO", "withError:", "/dev/tty",
+    "/dev/std", "/dev/fd",
+  ]
+
+  /// Functions that write to an implicit stream or to one of C.
+  private static let functions = [
+    "print", "debugPrint", "dump", "puts", "putchar", "fputs", "printf", "fprintf", "vprintf",
+    "perror", "fwrite",
+  ]
+
+  /// Files that write to a stream or mention one, with the reason.
+  private static let known: [String: String] = [
+    "tessera/Output/StandardOutput.swift": "the only output of commands, with the sanitizer",
+    "tessera/Commands/DashboardCommand.swift": "checks whether standard output is a terminal",
+    "Dashboard/Dashboard/Engine/DetachedProgram.swift": "discards a program's output",
+    "System/CNcurses/guard.c": "restores the terminal with prepared bytes",
+    "System/CNcurses/output.c": "the screen: sends the output of ncurses and the modes",
+    "Dashboard/Dashboard/Loop/DashboardLoop.swift": "waits until the terminal is writable",
+    "Dashboard/Dashboard/Extensions/ProgramCheck.swift": "reads the output of a program's loader",
+    "Dashboard/CursesTerminal/TerminalSession.swift":
+      "the screen: cells are sanitized",
+    "Authoring/TesseraKit/ExtensionRunner.swift": "an extension's messages, and its log",
+    "Authoring/TesseraKit/ExtensionChannel.swift": "an extension's messages, and its log",
+    "Authoring/TesseraKit/Activity.swift": "an extension's log",
+    "Authoring/TesseraUI/Images/AssetLibrary.swift": "an extension's log",
+    "Authoring/FoundationGaps/Logger.swift": "an extension's log",
+    "Authoring/FoundationGaps/MainBundle.swift": "an extension's log",
+    "Authoring/CoreLocation/CLLocationManager.swift": "an extension's log",
+    "Authoring/SharedStore/StoreLog.swift": "store errors: constant messages",
+    "BuildTools/AssetSymbols/main.swift": "a build tool",
+    "BuildTools/IntentClasses/main.swift": "a build tool",
+    "BuildTools/PreviewMacros/main.swift": "a build tool",
+  ]
+
+  private static func writes(_ line: Substring) -> Bool {
+    if line.trimmingPrefix(/\s+/).hasPrefix("//") { return false }
+    if streams.contains(where: line.contains) { return true }
+    return functions.contains { name in
+      // A method with this name is custom code, which is checked where it is declared.
+      line.ranges(of: "\(name)(").contains { range in
+        let before = line[..<range.lowerBound].last ?? " "
+        return !(before.isLetter || before.isNumber || before == "." || before == "_")
+      }
+    }
+  }
+
+  private func writers() throws -> [String: [Substring]] {
+    let folder = Checkout.file("Sources")
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var found: [String: [Substring]] = [:]
+    for path in files.compactMap({ $0 as? String }) {
+      // The image decoder is third-party code without any output.
+      guard ["swift", "c", "h"].contains((path as NSString).pathExtension),
+        !path.hasPrefix("System/CStb/")
+      else { continue }
+      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      let names = Self.functions.map { "\($0)(" } + Self.streams
+      guard names.contains(where: text.contains) else { continue }
+      let lines = text.split(separator: "\n").filter(Self.writes)
+      if !lines.isEmpty { found[path] = lines }
+    }
+    return found
+  }
+
+  @Test func outputOnlyOccursInKnownFiles() throws {
+    for (path, lines) in try writers() {
+      #expect(Self.known[path] != nil, "\(path): \(lines)")
+    }
+  }
+
+  @Test func everyKnownFileWrites() throws {
+    let found = try writers()
+    for path in Self.known.keys {
+      #expect(found[path] != nil, "\(path) no longer writes anything")
+    }
+  }
+
+  @Test func standardOutputIsSanitized() throws {
+    let file = Checkout.file("Sources/tessera/Output/StandardOutput.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for stream in ["STDOUT_FILENO", "STDERR_FILENO"] {
+      #expect(text.ranges(of: stream).count == 1, "\(stream) is written to in one place")
+    }
+    for call in text.matches(of: /[ .]write\(([A-Za-z]+)/) {
+      let given = String(call.output.1)
+      #expect(["Sanitizer", "descriptor"].contains(given), "write(\(given)")
+    }
+  }
+}
