@@ -89,8 +89,8 @@ struct DashboardTests {
   }
 
   @Test(arguments: [
-    ("crash", "crashed"), ("exit", "ended with"), ("garbage", "sent something"),
-    ("floodGarbage", "sent something"),
+    ("crash", "crashed"), ("exit", "exited with"), ("garbage", "sent an invalid message"),
+    ("floodGarbage", "sent an invalid message"),
     ("floodLine", "sent "), ("floodNotices", "sent more"),
   ])
   func faultyChildAffectsOnlyItsBox(mode: String, reason: String) throws {
