@@ -247,6 +247,7 @@ let claims: [Target] = [
   tests("Files", in: "System", ["Files", "Golden"]),
   tests("Cells", in: "Drawing", ["Cells"]),
   tests("ViewTree", in: "Drawing", ["ViewTree", "Cells", "Golden"]),
+  tests("Themes", in: "Drawing", ["Themes", "Cells"]),
   tests("Timelines", in: "Time", ["Timelines", "Golden"]),
   tests("FoundationGaps", in: "Authoring", ["FoundationGaps", "Golden"]),
   tests("CoreLocation", in: "Authoring", ["CoreLocation"]),

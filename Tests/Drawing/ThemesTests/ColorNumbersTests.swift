@@ -1,0 +1,59 @@
+import Cells
+import Testing
+import Themes
+
+struct ColorNumbersTests {
+  private func numbers(
+    _ mode: ColorMode, colorCount: Int, terminalColors: Bool = false,
+    _ appearance: Appearance = .dark
+  ) -> ColorNumbers {
+    var side = Theme.tessera.side(appearance)
+    side.usesTerminalColors = terminalColors
+    return ColorNumbers(side, appearance, mode: mode, colorCount: colorCount)
+  }
+
+  @Test func eightColorsReplaceBrightOnesWithTheirHue() {
+    var eight = numbers(.palette16, colorCount: 8)
+    var sixteen = numbers(.palette16, colorCount: 16)
+    #expect(sixteen.number(foreground: .role(.red)) == 9)
+    #expect(eight.number(foreground: .role(.red)) == 1)
+    // Bright black would be black.
+    #expect(sixteen.number(foreground: .role(.tertiary)) == 8)
+    #expect(eight.number(foreground: .role(.tertiary)) == 7)
+    var light = numbers(.palette16, colorCount: 8, .light)
+    #expect(light.number(foreground: .role(.tertiary)) == 0)
+  }
+
+  @Test func aThemeOfTerminalColorsHasEightInADirectColorEntry() {
+    var direct = numbers(.direct, colorCount: 1 << 24, terminalColors: true)
+    #expect(direct.number(foreground: .role(.red)) == 1)
+    #expect(direct.number(background: .role(.background)) == -1)
+    var palette = numbers(.palette256, colorCount: 256, terminalColors: true)
+    #expect(palette.number(foreground: .role(.red)) == 9)
+  }
+
+  @Test(arguments: [ColorMode.direct, .palette256, .palette16])
+  func theBackgroundHasANumberAsAForeground(mode: ColorMode) {
+    var table = numbers(mode, colorCount: 256)
+    #expect(table.number(background: .role(.background)) == -1, "the terminal's own shows")
+    #expect(table.number(foreground: .role(.background)) >= 0)
+  }
+
+  @Test func imageColorsAreTheNearestOfTheTerminal() {
+    let red = Paint.rgb(RGB(0xff0000))
+    var direct = numbers(.direct, colorCount: 1 << 24)
+    var palette = numbers(.palette256, colorCount: 256)
+    var eight = numbers(.palette16, colorCount: 8)
+    #expect(direct.number(background: red) == 0xff0000)
+    #expect(palette.number(background: red) == 196)
+    #expect(eight.number(background: red) == 1)
+    #expect(palette.number(background: red) == 196, "the same when it comes from the cache")
+  }
+
+  @Test func onlyDistantBackgroundsReverseWithoutColors() {
+    let mono = numbers(.mono, colorCount: 0)
+    #expect(mono.usesReverseVideo(.rgb(RGB(0xffffff))))
+    #expect(!mono.usesReverseVideo(.role(.background)))
+    #expect(!numbers(.palette256, colorCount: 256).usesReverseVideo(.rgb(RGB(0xffffff))))
+  }
+}
