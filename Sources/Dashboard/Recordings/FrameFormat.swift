@@ -32,21 +32,15 @@ struct ANSIText {
   }
 
   private func line(_ y: Int) -> String {
-    var line = ""
-    var style = Style.plain
-    for x in 0..<buffer.size.width {
-      let cell = buffer[x, y]
-      guard !cell.isTail else { continue }
-      let wanted = cell.visibleStyle.usingReverseVideo
-      if wanted != style {
-        line += SGR.sequence(
-          wanted.attributes, foreground: foreground(wanted.foreground),
-          background: background(wanted.background))
-        style = wanted
-      }
-      line += buffer.text(of: cell)
-    }
-    return style == .plain ? line : line + "\u{1b}[0m"
+    buffer.text(
+      row: y, 0..<buffer.size.width, after: .plain, style: { $0.visibleStyle.usingReverseVideo },
+      sequence: sequence)
+  }
+
+  private func sequence(for style: Style) -> String {
+    SGR.sequence(
+      style.attributes, foreground: foreground(style.foreground),
+      background: background(style.background))
   }
 
   /// Returns the foreground colour, or `nil` to use the terminal's default for plain text.

@@ -24,3 +24,33 @@ package enum SGR {
     return "\u{1b}[0\((codes + inks).joined())m"
   }
 }
+
+extension CellBuffer {
+  /// Returns the glyphs of cells in a row, with a sequence wherever the style changes.
+  ///
+  /// - Parameters:
+  ///   - row: The row, counted from the top.
+  ///   - columns: The columns of the cells.
+  ///   - first: The style that is set before the first cell, or `nil` if it is unknown.
+  ///   - style: Returns the style of a cell.
+  ///   - sequence: Returns the sequence that sets a style.
+  /// - Returns: The text, which resets the style at its end unless it is still `first`.
+  func text<CellStyle: Equatable>(
+    row: Int, _ columns: Range<Int>, after first: CellStyle?, style: (Cell) -> CellStyle,
+    sequence: (CellStyle) -> String
+  ) -> String {
+    var text = ""
+    var current = first
+    for x in columns {
+      let cell = self[x, row]
+      guard !cell.isTail else { continue }
+      let next = style(cell)
+      if next != current {
+        text += sequence(next)
+        current = next
+      }
+      text += self.text(of: cell)
+    }
+    return current == first && first != nil ? text : text + "\u{1b}[0m"
+  }
+}

@@ -31,19 +31,8 @@ package struct TerminalBytes {
   }
 
   private func text(of run: ChangedRun, in buffer: CellBuffer) -> String {
-    var text = "\u{1b}[\(run.y + 1);\(run.columns.lowerBound + 1)H"
-    var last: CellStyle?
-    for x in run.columns {
-      let cell = buffer[x, run.y]
-      guard !cell.isTail else { continue }
-      let ink = pen.ink(cell)
-      if ink != last {
-        text += sequence(for: ink)
-        last = ink
-      }
-      text += buffer.text(of: cell)
-    }
-    return text + "\u{1b}[0m"
+    "\u{1b}[\(run.y + 1);\(run.columns.lowerBound + 1)H"
+      + buffer.text(row: run.y, run.columns, after: nil, style: pen.ink, sequence: sequence)
   }
 
   private func sequence(for ink: CellStyle) -> String {

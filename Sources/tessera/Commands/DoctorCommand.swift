@@ -23,16 +23,16 @@ struct DoctorCommand: ParsableCommand {
       try terminal(environment)
       let isHealthy = try paths(environment)
       try heading("\nExtensions")
-      let census = DescriptionLoader(files: files).take()
-      for entry in census {
+      let entries = DescriptionLoader(files).descriptions()
+      for entry in entries {
         try StandardOutput.print(line(of: entry))
-        for problem in entry.lacks { try row("", "! \(problem)") }
+        for problem in entry.findings { try row("", "! \(problem)") }
       }
       let installed = InstalledExtensions(environment: environment)
       for (name, path) in installed.withoutRights.sorted(by: { $0.key < $1.key }) {
         try row(name, "! not executable: chmod +x \(path)")
       }
-      let isComplete = installed.withoutRights.isEmpty && !census.contains(where: \.isFailure)
+      let isComplete = installed.withoutRights.isEmpty && !entries.contains(where: \.isFailure)
       if !isHealthy || !isComplete { throw ExitCode.failure }
     }
   }
@@ -120,8 +120,8 @@ struct DoctorCommand: ParsableCommand {
   private func line(of entry: DescriptionLoader.Entry) -> String {
     let name = "  " + entry.name.padding(toLength: 16, withPad: " ", startingAt: 0)
     switch entry.outcome {
-    case .failure(let reason):
-      return name + "! \(reason.words)  (\(entry.command.joined(separator: " ")))"
+    case .failure(let failure):
+      return name + "! \(failure.reason)  (\(entry.command.joined(separator: " ")))"
     case .success(let description):
       let kinds = description.widgets.map(\.kind).joined(separator: ", ")
       return name

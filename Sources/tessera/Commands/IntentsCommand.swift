@@ -29,7 +29,7 @@ struct ListIntents: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = DescriptionLoader(files: files).take()
+      let found = DescriptionLoader(files).descriptions()
       if json {
         let all = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.intents) })
         try StandardOutput.print(json: all, .prettyPrinted)
@@ -73,7 +73,7 @@ struct RunIntent: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = DescriptionLoader(files: files).take(only: `extension`)
+      let found = DescriptionLoader(files).descriptions(only: `extension`)
       let matches = found.flatMap { entry in
         entry.intents.filter { $0.name == name }.map { (entry, $0) }
       }
@@ -92,16 +92,16 @@ struct RunIntent: ParsableCommand {
 
   /// Returns the call with its values resolved by the extension.
   ///
-  /// - Throws: The errors of ``ValueCheck/resolved(_:)``.
+  /// - Throws: The errors of ``ValueCheck/argumentValues(_:)``.
   @MainActor
   private func checked(
     _ call: IntentCall, _ schema: IntentSchema, of name: String
   ) throws -> IntentCall {
-    let census = DescriptionLoader(files: files)
-    guard let conversation = census.conversation(with: name) else { return call }
-    let limit = census.configuration.limits.snapshot
-    let check = ValueCheck(schema: schema, kind: nil, conversation: conversation, limit: limit)
-    return IntentCall(intent: call.intent, values: try check.resolved(call.values))
+    let extensions = DescriptionLoader(files)
+    guard let session = extensions.session(with: name) else { return call }
+    let limit = extensions.configuration.limits.snapshot
+    let check = ValueCheck(schema: schema, kind: nil, session: session, limit: limit)
+    return IntentCall(intent: call.intent, values: try check.argumentValues(call.values))
   }
 
   private func unknown(_ found: [DescriptionLoader.Entry]) -> ValidationError {
@@ -113,14 +113,14 @@ struct RunIntent: ParsableCommand {
   @MainActor
   private func perform(_ call: IntentCall, of entry: DescriptionLoader.Entry) throws {
     let name = entry.name
-    let census = DescriptionLoader(files: files)
-    guard let conversation = census.conversation(with: name) else { return }
+    let extensions = DescriptionLoader(files)
+    guard let session = extensions.session(with: name) else { return }
     let action = String(decoding: try JSONEncoder().encode(call), as: UTF8.self)
     let request = PerformRequest(action: action, width: 76, height: 20)
-    switch conversation.ask(.perform(request), limit: census.configuration.limits.intent) {
+    switch session.send(.perform(request), limit: extensions.configuration.limits.intent) {
     case .performed(let result):
       try show(result)
-      reload(entry, by: ControlClient(census.paths.control))
+      reload(entry, by: ControlClient(extensions.paths.control))
       guard let problem = result.problem else { return }
       StandardError.print("tessera: \(problem)")
       throw ExitCode.failure
@@ -163,8 +163,8 @@ extension [DescriptionLoader.Entry] {
   @MainActor
   fileprivate func printErrors() {
     for entry in self {
-      guard case .failure(let reason) = entry.outcome else { continue }
-      StandardError.print("tessera: \(entry.name) \(reason.words)")
+      guard case .failure(let failure) = entry.outcome else { continue }
+      StandardError.print("tessera: \(entry.name) \(failure.reason)")
     }
   }
 }

@@ -70,17 +70,17 @@ struct AddCommand: ParsableCommand {
   @MainActor
   private func offered(_ reference: WidgetReference, in family: Family) throws -> WidgetDescription
   {
-    let census = DescriptionLoader(files: files)
-    guard let entry = census.take(only: reference.extension).first else {
-      let nearest = Spelling.nearest(to: reference.extension, among: census.names)
+    let extensions = DescriptionLoader(files)
+    guard let entry = extensions.descriptions(only: reference.extension).first else {
+      let nearest = Spelling.nearest(to: reference.extension, among: extensions.names)
       throw ValidationError(
         "unknown extension “\(reference.extension)”"
           + (nearest.map { "; did you mean “\($0)”?" } ?? "")
-          + (census.complaint.map { " (\($0))" } ?? ""))
+          + (extensions.problem.map { " (\($0))" } ?? ""))
     }
     switch entry.outcome {
-    case .failure(let reason):
-      StandardError.print("tessera: \(entry.name) \(reason.words)")
+    case .failure(let failure):
+      StandardError.print("tessera: \(entry.name) \(failure.reason)")
       throw ExitCode.failure
     case .success(let description):
       guard let found = description.widgets.first(where: { $0.kind == reference.kind }) else {
@@ -113,14 +113,13 @@ struct AddCommand: ParsableCommand {
       else { continue }
       throw ValidationError("\(parameter.name): \(problem)")
     }
-    let census = DescriptionLoader(files: files)
+    let extensions = DescriptionLoader(files)
     if let name = WidgetReference(self.widget)?.extension,
-      let conversation = census.conversation(with: name)
+      let session = extensions.session(with: name)
     {
-      let limit = census.configuration.limits.snapshot
-      let check = ValueCheck(
-        schema: schema, kind: widget.kind, conversation: conversation, limit: limit)
-      values = try check.resolved(values)
+      let limit = extensions.configuration.limits.snapshot
+      let check = ValueCheck(schema: schema, kind: widget.kind, session: session, limit: limit)
+      values = try check.argumentValues(values)
     }
     return IntentValues(intent: schema.name, values: values)
   }

@@ -80,3 +80,21 @@ extension IntentOption {
     if case .string(let text) = value { text } else { title }
   }
 }
+
+extension ValueCheck {
+  /// Resolves values that were given on the command line.
+  ///
+  /// - Throws: `ValidationError` for an invalid value; `ExitCode.failure`, after printing an error,
+  ///   if the extension did not provide the options.
+  @MainActor
+  func argumentValues(_ values: [String: JSON]) throws -> [String: JSON] {
+    do throws(Problem) {
+      return try resolved(values)
+    } catch .mistake(let message) {
+      throw ValidationError(message)
+    } catch {
+      StandardError.print("tessera: \(error.message)")
+      throw ExitCode.failure
+    }
+  }
+}

@@ -50,14 +50,15 @@ struct ImportThemes: ParsableCommand {
     try MainActor.assumeIsolated {
       let paths = files.paths
       let shipped = Settings.themeNames(in: paths.themes.filter { $0 != paths.ownThemes })
-      var store = ThemeStore(
+      var themes = ThemeImport(
         folder: paths.ownThemes, replaces: force, shipped: shipped.union([Theme.tessera.name]))
-      for source in sources { store.take(source) }
-      for complaint in store.complaints { StandardError.print("tessera: \(complaint)") }
-      for name in store.taken.sorted() { try StandardOutput.print(name) }
-      let rejected = store.complaints.isEmpty ? "" : ", \(store.complaints.count) rejected"
-      StandardError.print("\(store.taken.count) imported to \(files.paths.ownThemes)\(rejected)")
-      if store.taken.isEmpty || !store.complaints.isEmpty { throw ExitCode.failure }
+      for source in sources { themes.add(source) }
+      for problem in themes.problems { StandardError.print("tessera: \(problem)") }
+      for name in themes.imported.sorted() { try StandardOutput.print(name) }
+      let rejected = themes.problems.isEmpty ? "" : ", \(themes.problems.count) rejected"
+      StandardError.print(
+        "\(themes.imported.count) imported to \(files.paths.ownThemes)\(rejected)")
+      if themes.imported.isEmpty || !themes.problems.isEmpty { throw ExitCode.failure }
     }
   }
 }
@@ -134,71 +135,6 @@ private struct ContrastTable {
     // Rounded down: 4.49 is below 4.5.
     let text = String(format: "%.1f", (value * 10).rounded(.down) / 10)
     return String(repeating: " ", count: max(0, 4 - text.count)) + text
-  }
-}
-
-/// Imports theme files into the user's folder.
-struct ThemeStore {
-  let folder: String
-  let replaces: Bool
-  /// The names of the bundled themes.
-  let shipped: Set<String>
-  private(set) var taken: [String] = []
-  private(set) var complaints: [String] = []
-
-  init(folder: String, replaces: Bool, shipped: Set<String>) {
-    self.folder = folder
-    self.replaces = replaces
-    self.shipped = shipped
-  }
-
-  /// Imports a file, or all theme files in a folder.
-  mutating func take(_ source: String) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
-      complaints.append("\(source): \(String(cString: strerror(ENOENT)))")
-      return
-    }
-    guard isFolder.boolValue else { return takeFile(source) }
-    // An unreadable folder counts as empty, which is reported below.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: source)) ?? []
-    let files = names.filter { name in Settings.endings.contains { name.hasSuffix($0) } }
-    if files.isEmpty { complaints.append("\(source): no .yaml or .yml files") }
-    for name in files.sorted() { takeFile("\(source)/\(name)") }
-  }
-
-  private mutating func takeFile(_ path: String) {
-    do {
-      let source = try Settings.themeText(at: path, named: path)
-      _ = try Theme(parsing: source, file: path)
-      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-      try write(source, as: name)
-      taken.append(name)
-    } catch let error as ConfigurationError {
-      complaints.append(error.description)
-    } catch let error as Refusal {
-      complaints.append(error.reason)
-    } catch {
-      complaints.append("\(path): \(error.localizedDescription)")
-    }
-  }
-
-  private struct Refusal: Error {
-    var reason: String
-  }
-
-  private func write(_ source: String, as name: String) throws {
-    let target = "\(folder)/\(name).yaml"
-    if !replaces, shipped.contains(name) {
-      throw Refusal(reason: "“\(name)” is a bundled theme; use --force to override it")
-    }
-    // A file that is not a valid theme counts as a different theme.
-    let isThere = FileManager.default.fileExists(atPath: target)
-    if !replaces, isThere, (try? Settings.themeText(at: target, named: name)) != source {
-      throw Refusal(reason: "\(target) is a different theme; use --force to replace it")
-    }
-    try Folder.make(at: folder)
-    try RegularFile.replace(target, with: Array(source.utf8))
   }
 }
 

@@ -23,21 +23,21 @@ struct ValidateConfig: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let census = DescriptionLoader(files: files)
-      let paths = census.paths
+      let extensions = DescriptionLoader(files)
+      let paths = extensions.paths
       let survey = text(at: paths.home).map(HomeFile.check) ?? .ofFirstRun
-      var board = HomeCheck(census)
+      var layout = LayoutCheck(extensions)
       // If config.yaml cannot be read, every widget of the user's extensions would seem unknown.
-      if census.knowsExtensions { board.look(at: survey) }
+      if extensions.knowsExtensions { layout.check(survey) }
       let settings = Settings(paths: paths)
       var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
         .map(\.description)
       lines.add(settings.configurationActions())
-      lines += board.extensions
-      lines += board.lines(with: survey.errors)
+      lines += layout.extensions
+      lines += layout.lines(with: survey.errors)
       lines.add(settings.homeActions())
-      lines += board.files.problems
-      for line in lines + board.files.unseen { StandardError.print(line) }
+      lines += layout.files.problems
+      for line in lines + layout.files.unchecked { StandardError.print(line) }
       if !lines.isEmpty { throw ExitCode.failure }
       for line in [paths.configuration, paths.home, "no errors"] { try StandardOutput.print(line) }
     }

@@ -1,8 +1,6 @@
 import Cells
 import Configuration
 import ExtensionHost
-import Dashboard
-import Foundation
 import HomeScreen
 import ViewTree
 import Wire
@@ -11,37 +9,37 @@ import Wire
 ///
 /// Each widget is asked for a timeline, as on the home screen.
 @MainActor
-struct WidgetFilesCheck {
-  let configuration: Configuration
+package struct WidgetFilesCheck {
+  private let configuration: Configuration
   /// The problems, a line each, in the order in which they were reported.
-  private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
   /// The widgets that could not be checked, with the reason.
   ///
   /// These do not count as problems: an unreachable server, for example, is no error in a file.
-  private(set) var unseen: [String] = []
+  package private(set) var unchecked: [String] = []
 
   init(_ configuration: Configuration) {
     self.configuration = configuration
   }
 
   /// Checks a widget that its extension offers.
-  mutating func look(at placement: WidgetPlacement, through conversation: Conversation) {
-    let question = ExtensionRequest.timeline(request(for: placement))
-    switch conversation.ask(question, limit: configuration.limits.timeline) {
+  mutating func check(_ placement: WidgetPlacement, through session: ExtensionSession) {
+    let request = ExtensionRequest.timeline(request(for: placement))
+    switch session.send(request, limit: configuration.limits.timeline) {
     case .timeline(_, _, let notes):
-      for problem in notes.problems { add("\(conversation.name): \(problem)", to: \.problems) }
+      for problem in notes.problems { add("\(session.name): \(problem)", to: \.problems) }
     case .failed(let reason), .stopped(let reason):
-      miss(placement, of: conversation, reason)
+      skip(placement, of: session, reason)
     case .described, .view, .performed, .options:
-      miss(placement, of: conversation, "sent an unexpected response")
-    case nil: miss(placement, of: conversation, "did not respond")
+      skip(placement, of: session, "sent an unexpected response")
+    case nil: skip(placement, of: session, "did not respond")
     }
   }
 
-  private mutating func miss(
-    _ placement: WidgetPlacement, of conversation: Conversation, _ reason: String
+  private mutating func skip(
+    _ placement: WidgetPlacement, of session: ExtensionSession, _ reason: String
   ) {
-    add("\(conversation.name): \(placement.id) could not be checked: \(reason)", to: \.unseen)
+    add("\(session.name): \(placement.id) could not be checked: \(reason)", to: \.unchecked)
   }
 
   /// Adds a line unless it is there already: several widgets may show the same file.

@@ -1,19 +1,18 @@
-import Configuration
+package import Configuration
 import ExtensionHost
 import Foundation
-import HomeScreen
 import IntentSchemas
 import ViewTree
 import Wire
 
 /// Checks the widgets in `home.yaml` and the configured extensions.
 @MainActor
-struct HomeCheck {
-  private let census: DescriptionLoader
+package struct LayoutCheck {
+  private let loader: DescriptionLoader
   private let configuration: Configuration
   /// The problems of extensions without a widget in `home.yaml`, a line each.
-  private(set) var extensions: [String] = []
-  private(set) var files: WidgetFilesCheck
+  package private(set) var extensions: [String] = []
+  package private(set) var files: WidgetFilesCheck
   private var findings: [Finding] = []
 
   /// A problem in `home.yaml`.
@@ -26,61 +25,61 @@ struct HomeCheck {
   /// How long an extension may take to describe itself, in seconds.
   private static let limit = 6.0
 
-  init(_ census: DescriptionLoader) {
-    self.census = census
-    configuration = census.configuration
+  package init(_ loader: DescriptionLoader) {
+    self.loader = loader
+    configuration = loader.configuration
     files = WidgetFilesCheck(configuration)
   }
 
   /// Checks the extensions of a layout's widgets, and all others that `config.yaml` names.
-  mutating func look(at survey: HomeFile.CheckResult) {
+  package mutating func check(_ survey: HomeFile.CheckResult) {
     let placed = Set(survey.home.widgets.map(\.widget.extension))
-    for name in placed.sorted() { look(at: name, in: survey) }
+    for name in placed.sorted() { check(name, in: survey) }
     let named = configuration.extensions.filter { !$0.value.command.isEmpty }.keys
     for name in named.sorted() where !placed.contains(name) {
-      guard let conversation = census.conversation(with: name),
-        case .failure(let failure) = conversation.description(limit: Self.limit)
+      guard let session = loader.session(with: name),
+        case .failure(let failure) = session.description(limit: Self.limit)
       else { continue }
-      extensions.append("\(Configuration.fileName): extensions: \(name): \(failure.words)")
+      extensions.append("\(Configuration.fileName): extensions: \(name): \(failure.reason)")
     }
   }
 
   /// The problems in `home.yaml`, including the given errors, ordered by line.
-  func lines(with errors: [ConfigurationError]) -> [String] {
+  package func lines(with errors: [ConfigurationError]) -> [String] {
     let all = errors.map { Finding(line: $0.line, message: $0.description) } + findings
     return all.sorted { $0.line < $1.line }.map(\.message)
   }
 
-  private mutating func look(at name: String, in survey: HomeFile.CheckResult) {
+  private mutating func check(_ name: String, in survey: HomeFile.CheckResult) {
     let placed = survey.home.widgets.filter { $0.widget.extension == name }
     func finding(_ id: String, _ message: String) -> Finding {
       let line = survey.lines[id] ?? 0
       let place = line > 0 ? "\(HomeFile.fileName):\(line)" : HomeFile.fileName
       return Finding(line: line, message: "\(place): \(id): \(message)")
     }
-    guard let conversation = census.conversation(with: name) else {
+    guard let session = loader.session(with: name) else {
       findings += placed.map { finding($0.id, "unknown extension “\(name)”") }
       return
     }
-    switch conversation.description(limit: Self.limit) {
+    switch session.description(limit: Self.limit) {
     case .failure(let failure):
-      findings += placed.map { finding($0.id, "\(name): \(failure.words)") }
+      findings += placed.map { finding($0.id, "\(name): \(failure.reason)") }
     case .success(let description):
       for placement in placed {
-        let found = problems(of: placement, description, conversation)
+        let found = problems(of: placement, description, session)
         findings += found.map { finding(placement.id, $0) }
         guard description.offers(placement) else { continue }
-        files.look(at: placement, through: conversation)
+        files.check(placement, through: session)
       }
     }
   }
 
   private func problems(
     of placement: WidgetPlacement, _ description: ExtensionDescription,
-    _ conversation: Conversation
+    _ session: ExtensionSession
   ) -> [String] {
     guard let widget = description.widgets.first(where: { $0.kind == placement.widget.kind }) else {
-      return ["\(conversation.name) has no widget “\(placement.widget.kind)”"]
+      return ["\(session.name) has no widget “\(placement.widget.kind)”"]
     }
     var found: [String] = []
     if !widget.families.contains(placement.family.rawValue) {
@@ -104,7 +103,7 @@ struct HomeCheck {
     found += settings.values.keys.sorted().filter { schema[parameter: $0] == nil }
       .map { "unknown setting “\($0)”" }
     let check = ValueCheck(
-      schema: schema, kind: widget.kind, conversation: conversation,
+      schema: schema, kind: widget.kind, session: session,
       limit: configuration.limits.snapshot)
     return found + check.problems(of: settings.values)
   }

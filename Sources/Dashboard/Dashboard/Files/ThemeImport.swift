@@ -1,0 +1,71 @@
+import Configuration
+import Files
+import Foundation
+import Themes
+
+/// Imports theme files into the user's folder.
+package struct ThemeImport {
+  private let folder: String
+  private let replaces: Bool
+  /// The names of the bundled themes.
+  private let shipped: Set<String>
+  /// The names of the imported themes, in the order of the files.
+  package private(set) var imported: [String] = []
+  /// Why files were not imported, a line each.
+  package private(set) var problems: [String] = []
+
+  package init(folder: String, replaces: Bool, shipped: Set<String>) {
+    self.folder = folder
+    self.replaces = replaces
+    self.shipped = shipped
+  }
+
+  /// Imports a file, or all theme files in a folder.
+  package mutating func add(_ source: String) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
+      problems.append("\(source): \(String(cString: strerror(ENOENT)))")
+      return
+    }
+    guard isFolder.boolValue else { return addFile(source) }
+    // An unreadable folder counts as empty, which is reported below.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: source)) ?? []
+    let files = names.filter { name in Settings.endings.contains { name.hasSuffix($0) } }
+    if files.isEmpty { problems.append("\(source): no .yaml or .yml files") }
+    for name in files.sorted() { addFile("\(source)/\(name)") }
+  }
+
+  private mutating func addFile(_ path: String) {
+    do {
+      let source = try Settings.themeText(at: path, named: path)
+      _ = try Theme(parsing: source, file: path)
+      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+      try write(source, as: name)
+      imported.append(name)
+    } catch let error as ConfigurationError {
+      problems.append(error.description)
+    } catch let error as Refusal {
+      problems.append(error.reason)
+    } catch {
+      problems.append("\(path): \(error.localizedDescription)")
+    }
+  }
+
+  private struct Refusal: Error {
+    var reason: String
+  }
+
+  private func write(_ source: String, as name: String) throws {
+    let target = "\(folder)/\(name).yaml"
+    if !replaces, shipped.contains(name) {
+      throw Refusal(reason: "“\(name)” is a bundled theme; use --force to override it")
+    }
+    // A file that is not a valid theme counts as a different theme.
+    let isThere = FileManager.default.fileExists(atPath: target)
+    if !replaces, isThere, (try? Settings.themeText(at: target, named: name)) != source {
+      throw Refusal(reason: "\(target) is a different theme; use --force to replace it")
+    }
+    try Folder.make(at: folder)
+    try RegularFile.replace(target, with: Array(source.utf8))
+  }
+}
