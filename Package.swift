@@ -94,7 +94,9 @@ let system: [Target] = [
 
 let drawing: [Target] = [
   library("Cells", in: "Drawing", ["CUtf8proc"]),
-  library("ViewTree", in: "Drawing", ["Cells"]),
+  // The table of symbols is a text file that the C compiler embeds.
+  .target(name: "CSymbols", path: "Sources/Drawing/CSymbols", exclude: ["symbols.txt"]),
+  library("ViewTree", in: "Drawing", ["Cells", "CSymbols"]),
   library("Themes", in: "Drawing", ["Cells"]),
 ]
 

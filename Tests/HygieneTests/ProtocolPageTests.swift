@@ -54,7 +54,8 @@ struct ProtocolPageTests {
     // The messages of the control socket are not part of the protocol.
     let files = [
       "Host/Wire/ExtensionMessage", "Host/Wire/HostMessage", "Host/Wire/IntentMessages",
-      "Authoring/IntentSchemas/IntentSchema",
+      "Authoring/IntentSchemas/IntentSchema", "Authoring/IntentSchemas/IntentShortcut",
+      "Authoring/IntentSchemas/OptionsRequest",
     ]
     let messages = try files.map { try text("\($0).swift") }.joined(separator: "\n")
     let parts = messages.matches(of: /\npackage struct (\w+): Codable[^{]*\{/)

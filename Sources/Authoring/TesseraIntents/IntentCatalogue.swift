@@ -24,11 +24,15 @@ package enum IntentCatalogue {
   @MainActor
   package static func shortcuts(
     where isIncluded: (String) -> Bool
-  ) -> [(title: String, call: IntentCall)] {
+  ) -> [IntentShortcut] {
     Conformances.types(of: ccf_app_shortcuts())
       .compactMap { $0 as? any AppShortcutsProvider.Type }
       .filter { isIncluded(String(String(reflecting: $0).prefix { $0 != "." })) }
-      .flatMap { $0.appShortcuts.map { (String(localized: $0.title), $0.intent.call) } }
+      .flatMap { provider in
+        provider.appShortcuts.map {
+          IntentShortcut(title: String(localized: $0.title), call: $0.intent.call)
+        }
+      }
   }
 
   /// Returns the intent type with a name, or `nil` if there is none.

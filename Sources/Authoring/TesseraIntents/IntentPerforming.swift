@@ -151,7 +151,7 @@ package enum IntentOptions {
   package static func options(
     of parameter: String, in type: any AppIntent.Type, _ values: [String: JSON],
     matching text: String?
-  ) async throws -> (options: [IntentOption], chosen: [IntentOption], standard: JSON?) {
+  ) async throws -> OptionsResult {
     try await type.options(of: parameter, values, matching: text)
   }
 }
@@ -159,7 +159,7 @@ package enum IntentOptions {
 extension AppIntent {
   fileprivate static func options(
     of name: String, _ values: [String: JSON], matching text: String?
-  ) async throws -> (options: [IntentOption], chosen: [IntentOption], standard: JSON?) {
+  ) async throws -> OptionsResult {
     let intent = Self()
     guard let parameter = intent.parameters.first(where: { $0.name == name })?.parameter else {
       throw IntentFailure.badValue("unknown parameter “\(name)”")
@@ -172,7 +172,8 @@ extension AppIntent {
       let options = sections.flatMap(\.options)
       let chosen =
         try await values[name].asyncMap { try await parameter.chosenOptions(for: $0) } ?? []
-      return (options, chosen, standard == .null ? nil : standard)
+      return OptionsResult(
+        options: options, chosen: chosen, standard: standard == .null ? nil : standard)
     }
   }
 }

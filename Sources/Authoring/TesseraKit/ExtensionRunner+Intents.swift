@@ -44,27 +44,21 @@ extension ExtensionRunner {
       do {
         let found = try await IntentOptions.options(
           of: request.parameter, in: type, request.values, matching: request.words)
-        sendOptions(id, found.options, found.chosen, found.standard)
+        send(found, of: id)
       } catch {
         send(.failed(id: id, WireFailure(message: IntentFailure.message(of: error))))
       }
     }
   }
 
-  private func sendOptions(
-    _ id: Int, _ options: [IntentOption], _ chosen: [IntentOption], _ standard: JSON?
-  ) {
-    for start in stride(from: 0, to: options.count, by: Self.optionSlice) {
-      let end = min(options.count, start + Self.optionSlice)
-      send(.partialOptions(id: id, Array(options[start..<end])))
+  private func send(_ result: OptionsResult, of id: Int) {
+    for start in stride(from: 0, to: result.options.count, by: Self.optionSlice) {
+      let end = min(result.options.count, start + Self.optionSlice)
+      send(.partialOptions(id: id, Array(result.options[start..<end])))
     }
-    send(.options(id: id, WireOptions(options: [], chosen: chosen, standard: standard)))
-  }
-}
-
-extension ShortcutDescription {
-  init(_ shortcut: (title: String, call: IntentCall)) {
-    self.init(title: shortcut.title, call: shortcut.call)
+    var last = result
+    last.options = []
+    send(.options(id: id, last))
   }
 }
 

@@ -128,7 +128,7 @@ package final class ExtensionRunner {
     let intents = IntentCatalogue.discoverable(where: owns)
     description.intents = intents.isEmpty ? nil : intents
     let shortcuts = IntentCatalogue.shortcuts(where: owns)
-    description.shortcuts = shortcuts.isEmpty ? nil : shortcuts.map(ShortcutDescription.init)
+    description.shortcuts = shortcuts.isEmpty ? nil : shortcuts
     return description
   }
 

@@ -98,7 +98,7 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
         }
       })
     var definition = WidgetDefinition(kind: kind, source: source) {
-      provider.recommendations().map { $0.description.plainText }
+      provider.recommendations().names
     }
     definition.siriIntentSchema = Intent.schema
     definedWidgets = [definition]
@@ -111,10 +111,7 @@ extension IntentTimelineProvider {
   /// Without one, the values set by the user, or the defaults.
   @MainActor
   fileprivate func settings(_ canvas: DrawingContext) -> Intent {
-    let chosen = recommendations().first {
-      $0.description.plainText == canvas.request.recommendation
-    }
-    if let chosen { return chosen.intent }
+    if let intent = recommendations().intent(for: canvas) { return intent }
     let intent = Intent()
     intent.take(canvas.request.configuration)
     return intent

@@ -105,7 +105,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
       })
     definedWidgets = [
       WidgetDefinition(kind: kind, source: source, settings: Intent.self) {
-        provider.recommendations().map { $0.description.plainText }
+        provider.recommendations().names
       }
     ]
   }
@@ -145,7 +145,7 @@ private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
 extension AppIntentTimelineProvider {
   @MainActor
   fileprivate func chosen(_ canvas: DrawingContext) -> Intent? {
-    recommendations().first { $0.description.plainText == canvas.request.recommendation }?.intent
+    recommendations().intent(for: canvas)
   }
 
   fileprivate nonisolated func entry(_ request: SettingsRequest<Intent>) async -> sending Entry {

@@ -9,29 +9,28 @@ extension Configuration {
   static let allKeys: [SettingKey<Configuration>] = [
     SettingKey(
       name: "theme", summary: "The name of the theme.", schema: .type("string"),
-      standard: "tessera",
       read: { section, root throws(ConfigurationError) in
         root.theme = try section.string("theme") ?? root.theme
         root.themeLine = section.node("theme")?.mark?.line
       },
       value: { .string($0.theme) }),
     .choice(
-      "appearance", \.appearance, standard: .auto,
+      "appearance", \.appearance,
       "The side of the theme; auto follows the terminal."),
-    .choice("line", \.line, standard: "the theme's", "The border of boxes."),
-    .flag("mouse", \.mouse, standard: true, "Whether the mouse is used."),
+    .choice("line", \.line, unset: "the theme's", "The border of boxes."),
+    .flag("mouse", \.mouse, "Whether the mouse is used."),
     .choice(
-      "symbols", \.symbols, standard: "the theme's, or unicode",
+      "symbols", \.symbols, unset: "the theme's, or unicode",
       "The glyphs that represent symbols."),
-    .flag("privacy", \.privacy, standard: false, "Whether sensitive content is hidden."),
+    .flag("privacy", \.privacy, "Whether sensitive content is hidden."),
     .choice(
-      "cursor", \.cursor, standard: .hidden,
+      "cursor", \.cursor,
       "Whether the terminal's cursor, which follows the focus, is visible."),
     .section(
       "recordings", \.recordings, Recordings.allKeys, "The initial state of recordings."),
-    .choice("motion", \.motion, standard: .full, "The amount of animation."),
+    .choice("motion", \.motion, "The amount of animation."),
     .flag(
-      "developer", \.developer, standard: false,
+      "developer", \.developer,
       "Whether stacks rotate without limits, for widget authors."),
     budget,
     locale,
@@ -45,7 +44,7 @@ extension Configuration {
   private static let budget = SettingKey<Configuration>(
     name: "budget",
     summary: "The budget for reloads that widgets request: ios, or a percentage of a core.",
-    schema: .object(["anyOf": .array([.choice(["ios"]), .type("number")])]), standard: "2",
+    schema: .object(["anyOf": .array([.choice(["ios"]), .type("number")])]),
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("budget") else { return }
       guard let rule = BudgetRule(words: node.string ?? "") else {
@@ -60,7 +59,7 @@ extension Configuration {
 
   private static let locale = SettingKey<Configuration>(
     name: "locale", summary: "The language and region for dates and numbers, such as de_DE.",
-    schema: .type("string"), standard: "the environment's",
+    schema: .type("string"), unset: "the environment's",
     read: { section, root throws(ConfigurationError) in
       root.locale = try section.string("locale")
       root.localeLine = section.node("locale")?.mark?.line
@@ -74,7 +73,7 @@ extension Configuration {
     name: "links",
     summary:
       "The program and arguments that open URLs, by scheme; {} stands for the URL.",
-    schema: .members(.stringList), standard: "{}",
+    schema: .members(.stringList),
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("links") else { return }
       root.links = try LinkRules(YAMLSection(node, key: "links", file: section.file))
@@ -106,7 +105,7 @@ extension Configuration {
               ])
             )
           })),
-    ]), standard: "{}",
+    ]),
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("keys") else { return }
       root.keys = try KeyBindings(YAMLSection(node, key: "keys", file: section.file))
@@ -128,7 +127,7 @@ extension Configuration {
 
   private static let extensions = SettingKey<Configuration>(
     name: "extensions", summary: "The commands that start extensions, by extension name.",
-    schema: .members(SettingKey.schema(of: ExtensionSettings.allKeys)), standard: "{}",
+    schema: .members(SettingKey.schema(of: ExtensionSettings.allKeys)), unset: "{}",
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("extensions") else { return }
       for (key, value) in try YAMLSection(node, key: "extensions", file: section.file).mapping {
@@ -149,36 +148,34 @@ extension Configuration {
 
 extension Configuration.Recordings {
   static let allKeys: [SettingKey<Self>] = [
-    .flag("privacy", \.privacy, standard: false, "Whether recordings start in privacy mode.")
+    .flag("privacy", \.privacy, "Whether recordings start in privacy mode.")
   ]
 }
 
 extension Limits {
-  private static let standard = Limits()
-
   static let allKeys: [SettingKey<Limits>] = [
     .seconds(
-      "placeholder", \.placeholder, standard: standard.placeholder,
+      "placeholder", \.placeholder,
       "The timeout of a placeholder request, in seconds."),
     .seconds(
-      "snapshot", \.snapshot, standard: standard.snapshot,
+      "snapshot", \.snapshot,
       "The timeout of a gallery snapshot or an options request, in seconds."),
     .seconds(
-      "timeline", \.timeline, standard: standard.timeline,
+      "timeline", \.timeline,
       "The timeout of a timeline request, in seconds."),
     .seconds(
-      "intent", \.intent, standard: standard.intent, "The timeout of an intent, in seconds."),
+      "intent", \.intent, "The timeout of an intent, in seconds."),
     .seconds(
-      "idle", \.idle, standard: standard.idle,
+      "idle", \.idle,
       "The time after which an idle process is ended, in seconds."),
     .count(
-      "memory", \.memory, in: 16...1_048_576, standard: standard.memory,
+      "memory", \.memory, in: 16...1_048_576,
       "The maximum data size of a process, in MiB."),
     .count(
-      "processor", \.processor, in: 1...86400, standard: standard.processor,
+      "processor", \.processor, in: 1...86400,
       "The maximum processor time of a request, in seconds."),
     .count(
-      "files", \.files, in: 16...1_048_576, standard: standard.files,
+      "files", \.files, in: 16...1_048_576,
       "The maximum number of open files of a process."),
   ]
 }
@@ -189,7 +186,7 @@ extension ExtensionSettings {
     .strings("app", \.app, "The program that opens the extension's app, and its arguments."),
     SettingKey(
       name: "environment", summary: "The environment variables set for the program.",
-      schema: .members(.type("string")), standard: "{}",
+      schema: .members(.type("string")), unset: "{}",
       read: { section, root throws(ConfigurationError) in
         guard let node = section.node("environment") else { return }
         let variables = try YAMLSection(node, key: "environment", file: section.file)

@@ -57,7 +57,7 @@ package enum Action: Hashable, Sendable {
   /// The widget kinds of an extension.
   case described(extension: String, kinds: [String: KindDescription])
   /// The intents and shortcuts that an extension offers in the command palette.
-  case intentsDescribed(extension: String, [IntentSchema], [Shortcut])
+  case intentsDescribed(extension: String, [IntentSchema], [IntentShortcut])
   /// An extension did not describe what it offers.
   case describeFailed(extension: String)
   case options(OptionsID, OptionsResponse)
@@ -112,7 +112,7 @@ package enum Effect: Hashable, Sendable {
   case openApp(extension: String)
   /// Performs an intent that was not started from a box.
   case run(ActivationID, extension: String, IntentCall)
-  case options(OptionsID, OptionsQuery)
+  case options(OptionsID, extension: String, OptionsRequest)
   /// Requests the kinds and intents of an extension.
   case describe(extension: String)
   /// Requests the kinds and intents of all extensions.

@@ -27,7 +27,7 @@ extension HomeScreen {
   package var slots: [SlotID: Slot] { widgets.slots }
   package var kinds: [String: [String: KindDescription]] { extensions.kinds }
   package var intents: [String: [IntentSchema]] { extensions.intents }
-  package var shortcuts: [String: [Shortcut]] { extensions.shortcuts }
+  package var shortcuts: [String: [IntentShortcut]] { extensions.shortcuts }
   package var problems: [String] { messages.problems }
   package var notice: Notice? { messages.notice }
 

@@ -1,5 +1,6 @@
 package import Configuration
 package import FoundationEssentials
+internal import Timelines
 
 /// The home screen as a value that changes only through ``apply(_:at:)``.
 ///
@@ -34,6 +35,7 @@ package struct HomeScreen: Sendable {
     return effects + widgets.advance(to: now)
   }
 
+  /// Sends an action to the parts it concerns: one list, so that the compiler names what is missing.
   private mutating func route(_ action: Action, at now: Date) -> [Effect] {
     switch action {
     case .key(let press): return self.press(press, at: now)
@@ -80,14 +82,51 @@ package struct HomeScreen: Sendable {
       display.setColors(mode)
       return []
 
-    case .restored, .placeholder, .placeholderFailed, .loaded, .substitute, .failed, .outdated,
-      .loadCost, .settingsProblems, .fileProblems, .banned:
-      return routeToWidgets(action, at: now)
-    case .reloadRequested, .filesChanged, .rebuilt, .interacted:
-      return reload(for: action, at: now)
+    case .restored(let id, let stored): return restore(id, stored, at: now)
+    case .placeholder(let id, let view): return widgets.takePlaceholder(view, of: id, at: now)
+    case .placeholderFailed(let id, let reason): return widgets.placeholderFailed(id, reason)
+    case .loaded(let id, let generation, let timeline):
+      return end(id, generation, .loaded(timeline), at: now)
+    case .failed(let id, let generation, let reason, let isFinal):
+      return end(id, generation, .failed(reason, isFinal: isFinal), at: now)
+    case .outdated(let id, let generation): return end(id, generation, .outdated, at: now)
+    case .substitute(let id, let generation, let timeline):
+      widgets.standIn(timeline, generation, of: id, at: now)
+      return []
+    case .loadCost(let id, let cost):
+      widgets.charge(cost, to: id, at: now)
+      return []
+    case .settingsProblems(let id, let lines):
+      widgets.note(lines, of: id)
+      return []
+    case .fileProblems(let id, let lines):
+      widgets.noteFiles(lines, of: id)
+      return []
+    case .banned(let views):
+      widgets.ban(views)
+      return []
 
-    case .described, .describeFailed, .intentsDescribed, .processStarted, .processEnded, .measured:
-      return routeToExtensions(action, at: now)
+    case .reloadRequested(let name, let kind):
+      return reload(.widgetCenter, at: now) { $0.placement.widget.isOf(name, kind) }
+    case .interacted(let name, let kind):
+      return reload(.interaction, at: now) { $0.placement.widget.isOf(name, kind) }
+    case .filesChanged(let ids): return reload(.files, at: now) { ids.contains($0.id) }
+    case .rebuilt(let name): return reloadRebuilt(name, at: now)
+
+    case .described(let name, let kinds): return describe(name, kinds, at: now)
+    case .describeFailed(let name): return continueSettings(name, at: now)
+    case .intentsDescribed(let name, let intents, let shortcuts):
+      extensions.offer(name, intents, shortcuts)
+      return []
+    case .processStarted(let name, let pid):
+      extensions.started(name, pid: pid)
+      return []
+    case .processEnded(let name, let reason):
+      extensions.ended(name, reason: reason, at: now)
+      return []
+    case .measured(let name, let reading):
+      extensions.measured(name, reading)
+      return []
     case .performed(let id, let answer): return performed(id, answer, at: now)
     case .performFailed(let id, let reason):
       performFailed(id, reason, at: now)

@@ -78,20 +78,3 @@ private struct ChangeVisitor: PayloadVisitor {
     payload.nextChange(after: now, cells: cells)
   }
 }
-
-extension GaugeNode {
-  /// Returns when the next half cell becomes full, at most once per second.
-  func nextChange(after now: Double, cells: Int) -> Double? {
-    guard let start, let end, end > start, now < end else { return nil }
-    // Drawing rounds to half cells, so the view changes halfway between them. A ring of four rows
-    // has roughly 48 dots.
-    let steps = Double(form == .bar ? max(1, cells) * 2 : 48)
-    let passed = max(0, now - start) / (end - start)
-    let next = ((passed * steps + 0.5).rounded(.down) + 0.5) / steps
-    return min(end, max(start + next * (end - start), max(start, now) + 1))
-  }
-}
-
-extension TextNode {
-  func nextChange(after now: Double, cells: Int) -> Double? { nextChange(after: now) }
-}

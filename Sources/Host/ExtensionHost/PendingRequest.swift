@@ -1,3 +1,4 @@
+package import IntentSchemas
 package import Timelines
 package import ViewTree
 package import Wire
@@ -68,7 +69,7 @@ package enum ExtensionResponse: Hashable, Sendable {
   case timeline(
     [DatedEntry<ArchivedNode>], ReloadPolicy, remarks: TimelineNotes = TimelineNotes())
   case performed(WirePerformed)
-  case options(WireOptions)
+  case options(OptionsResult)
   /// A one-line error message for the user.
   case failed(String)
   /// A one-line error message for a request that was stopped after repeated crashes, and is retried

@@ -280,7 +280,7 @@ package struct Supervisor: Sendable {
     return add(options, to: id, at: now) ?? []
   }
 
-  private mutating func finish(_ id: Int, _ last: WireOptions, at now: Double) -> [Effect] {
+  private mutating func finish(_ id: Int, _ last: OptionsResult, at now: Double) -> [Effect] {
     guard pending[id] != nil else { return answer(id, .options(last), at: now) }
     if let actions = add(last.options, to: id, at: now) { return actions }
     var complete = last

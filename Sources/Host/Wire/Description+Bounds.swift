@@ -90,9 +90,9 @@ extension IntentOption {
   }
 }
 
-extension WireOptions {
-  var bounded: WireOptions {
-    WireOptions(
+extension OptionsResult {
+  var bounded: OptionsResult {
+    OptionsResult(
       options: options.map(\.bounded), chosen: chosen.map(\.bounded), standard: standard)
   }
 }

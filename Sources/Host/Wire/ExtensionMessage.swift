@@ -11,7 +11,7 @@ package enum ExtensionMessage: Hashable, Sendable {
   case performed(id: Int, WirePerformed)
   /// Some of the options of a response that is still to come.
   case partialOptions(id: Int, [IntentOption])
-  case options(id: Int, WireOptions)
+  case options(id: Int, OptionsResult)
   case failed(id: Int, WireFailure)
   /// A request to reload the timelines of one widget kind, or of all if `nil`.
   case reload(kind: String?)
@@ -24,7 +24,7 @@ package struct ExtensionDescription: Codable, Hashable, Sendable {
   /// The discoverable intents, or `nil` for none.
   package var intents: [IntentSchema]?
   /// The shortcuts, which are intents with preset values, or `nil` for none.
-  package var shortcuts: [ShortcutDescription]?
+  package var shortcuts: [IntentShortcut]?
   /// What exceeded a limit when the message was decoded, one line each.
   ///
   /// It is not encoded.
@@ -36,17 +36,6 @@ package struct ExtensionDescription: Codable, Hashable, Sendable {
 
   package init(widgets: [WidgetDescription]) {
     self.widgets = widgets
-  }
-}
-
-/// An intent with preset values and a title.
-package struct ShortcutDescription: Codable, Hashable, Sendable {
-  package var title: String
-  package var call: IntentCall
-
-  package init(title: String, call: IntentCall) {
-    self.title = title
-    self.call = call
   }
 }
 
@@ -226,7 +215,7 @@ extension ExtensionMessage: Codable {
       return .performed(id: id, try container.decode(WirePerformed.self, forKey: .result).bounded)
     }
     if members.contains(.options) {
-      return .options(id: id, try container.decode(WireOptions.self, forKey: .result).bounded)
+      return .options(id: id, try container.decode(OptionsResult.self, forKey: .result).bounded)
     }
     return .view(id: id, try container.decode(WireView.self, forKey: .result))
   }

@@ -115,12 +115,13 @@ struct MonkeyTests {
         answer.dialog = fails ? nil : "done"
         answer.view = Bool.random(using: &random) ? ArchivedNode(controls()) : nil
         story.apply(fails ? .performFailed(id, "no") : .performed(id, answer))
-      case .options(let id, _):
+      case .options(let id, _, _):
         let options = (0..<Int.random(in: 0...40, using: &random)).map {
           IntentOption(value: .number(Double($0)), title: "Option \($0)")
         }
         story.apply(
-          .options(id, fails ? .failed("no") : .loaded(options, chosen: [], standard: nil)))
+          .options(id, fails ? .failed("no") : .loaded(OptionsResult(options: options, chosen: [])))
+        )
       case .preview(let widget, let family):
         story.apply(
           .preview(widget, family, fails ? .failed("no") : .picture(ArchivedNode(controls()))))

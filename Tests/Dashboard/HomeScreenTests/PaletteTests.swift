@@ -17,7 +17,8 @@ struct PaletteTests {
     var ring = IntentSchema(name: "Ring", title: "Ring the bell")
     story.apply(
       .intentsDescribed(
-        extension: "test", [ring], [Shortcut(title: "Ring twice", call: IntentCall(intent: "Ring"))]
+        extension: "test", [ring],
+        [IntentShortcut(title: "Ring twice", call: IntentCall(intent: "Ring"))]
       ))
     try expectGolden(story.picture(), "palette")
     story.type("bell")

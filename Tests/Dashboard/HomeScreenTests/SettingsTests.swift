@@ -89,13 +89,13 @@ struct SettingsTests {
     story.press(.character("P"), .character("4"), .character("s"))
     let option = IntentOption(value: .string("a"), title: "Bookshop", subtitle: "ends in 3457")
     for (id, _) in story.questions {
-      story.apply(.options(id, .loaded([option], chosen: [], standard: nil)))
+      story.apply(.options(id, .loaded(OptionsResult(options: [option], chosen: []))))
     }
     story.press(.down, .character(" "))
     #expect(story.shows("Bookshop") && story.hides("3457"))
     story.press(.escape, .escape, .character("P"), .character("s"))
     for (id, _) in story.questions {
-      story.apply(.options(id, .loaded([option], chosen: [], standard: nil)))
+      story.apply(.options(id, .loaded(OptionsResult(options: [option], chosen: []))))
     }
     story.press(.down, .character(" "))
     #expect(story.shows("ends in 3457"))
@@ -106,7 +106,7 @@ struct SettingsTests {
     story.press(.character("4"), .character("s"))
     let many = (0..<5000).map { IntentOption(value: .number(Double($0)), title: "Card \($0)") }
     for (id, _) in story.questions {
-      story.apply(.options(id, .loaded(many, chosen: [], standard: nil)))
+      story.apply(.options(id, .loaded(OptionsResult(options: many, chosen: []))))
     }
     story.press(.down, .character(" "))
     story.type("4321")
@@ -127,7 +127,8 @@ struct SettingsTests {
     let third = try #require(story.questions.first)
     story.apply(
       .options(
-        third.0, .loaded([IntentOption(value: .null, title: "Late")], chosen: [], standard: nil)))
+        third.0,
+        .loaded(OptionsResult(options: [IntentOption(value: .null, title: "Late")], chosen: []))))
     #expect(story.shows("Late"))
   }
 
@@ -144,7 +145,9 @@ struct SettingsTests {
     for (id, _) in story.questions {
       story.apply(
         .options(
-          id, .loaded([IntentOption(value: .string("a"), title: "A")], chosen: [], standard: nil)))
+          id,
+          .loaded(
+            OptionsResult(options: [IntentOption(value: .string("a"), title: "A")], chosen: []))))
     }
     #expect(story.shows("no longer exists"))
     story.press(.down, .right, .enter)

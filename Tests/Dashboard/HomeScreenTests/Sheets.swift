@@ -95,9 +95,9 @@ extension Story {
   }
 
   /// The options requests of the last action.
-  var questions: [(OptionsID, OptionsQuery)] {
+  var questions: [(OptionsID, OptionsRequest)] {
     effects.compactMap {
-      if case .options(let id, let request) = $0 { (id, request) } else { nil }
+      if case .options(let id, _, let request) = $0 { (id, request) } else { nil }
     }
   }
 
@@ -107,7 +107,9 @@ extension Story {
   }
 
   mutating func answerQuestions(_ options: [IntentOption]) {
-    for (id, _) in questions { apply(.options(id, .loaded(options, chosen: [], standard: nil))) }
+    for (id, _) in questions {
+      apply(.options(id, .loaded(OptionsResult(options: options, chosen: []))))
+    }
   }
 
   mutating func type(_ text: String) {

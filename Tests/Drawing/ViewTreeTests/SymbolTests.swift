@@ -1,6 +1,9 @@
 import Cells
+import Foundation
+import Golden
 import Testing
-import ViewTree
+
+@testable import ViewTree
 
 struct SymbolTests {
   @Test(arguments: [
@@ -15,6 +18,17 @@ struct SymbolTests {
       #expect(Glyphs.width(of: glyphs[set]) == 1, "\(name) in \(set)")
     }
     #expect(Glyphs.isPlainASCII(glyphs.ascii))
+  }
+
+  @Test func everyLineOfTheTableIsReadAndHasGlyphsOfOneCell() throws {
+    let text = try String(
+      contentsOf: Checkout.file("Sources/Drawing/CSymbols/symbols.txt"), encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("# ") }
+    #expect(lines.count > 2000 && SymbolGlyphs.table.count == lines.count)
+    for (name, glyphs) in SymbolGlyphs.table {
+      let widths = SymbolSet.allCases.map { Glyphs.width(of: glyphs[$0]) }
+      #expect(widths == [1, 1, 1], "\(name)")
+    }
   }
 
   @Test func anUnknownNameHasTheUnknownGlyph() {

@@ -260,7 +260,7 @@ struct SupervisorTests {
     let option = IntentOption(value: .null, title: "o")
     let many = Array(repeating: option, count: Supervisor.optionLimit)
     #expect(other.received(.partialOptions(id: 2, many), at: 0) == [])
-    let last = WireOptions(options: [option], chosen: [])
+    let last = OptionsResult(options: [option], chosen: [])
     #expect(
       other.received(.options(id: 2, last), at: 0)
         == [.kill, .answer(Ticket(1), .failed("sent more than 50000 options"))])
@@ -286,9 +286,9 @@ struct SupervisorTests {
     let option = IntentOption(value: .null, title: "o")
     let slice = Array(repeating: option, count: 200)
     #expect(supervisor.received(.partialOptions(id: 2, slice), at: 1) == [])
-    let whole = WireOptions(options: slice, chosen: [])
+    let whole = OptionsResult(options: slice, chosen: [])
     #expect(
-      supervisor.received(.options(id: 2, WireOptions(options: [], chosen: [])), at: 1)
+      supervisor.received(.options(id: 2, OptionsResult(options: [], chosen: [])), at: 1)
         == [.answer(Ticket(1), .options(whole))])
     _ = supervisor.ask(PendingRequest(Ticket(3), .options(request), limit: 30), at: 1)
     var last: [Supervisor.Effect] = []

@@ -82,7 +82,7 @@ struct BoundsTests {
     let option = IntentOption(value: .string("v"), title: long, subtitle: long, section: long)
     let messages = [
       ExtensionMessage.partialOptions(id: 1, [option]),
-      .options(id: 1, WireOptions(options: [option], chosen: [option])),
+      .options(id: 1, OptionsResult(options: [option], chosen: [option])),
     ]
     for message in messages {
       let found: [IntentOption]
@@ -134,7 +134,7 @@ struct BoundsTests {
     func line(_ depth: Int) throws -> [UInt8] {
       var description = widget { _ in }
       let call = IntentCall(intent: "I", values: [name: .string("HERE")])
-      description.shortcuts = [ShortcutDescription(title: "S", call: call)]
+      description.shortcuts = [IntentShortcut(title: "S", call: call)]
       let text = String(
         decoding: try WireCoding.line(ExtensionMessage.described(id: 0, description)),
         as: UTF8.self)

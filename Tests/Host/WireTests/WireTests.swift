@@ -69,7 +69,7 @@ struct WireTests {
         #"{"jsonrpc":"2.0","method":"options","params":{"id":5,"options":[{"title":"A","value":"a"}]}}"#
     )
     try expectCoding(
-      ExtensionMessage.options(id: 5, WireOptions(options: [], chosen: [option])),
+      ExtensionMessage.options(id: 5, OptionsResult(options: [], chosen: [option])),
       json:
         #"{"id":5,"jsonrpc":"2.0","result":{"chosen":[{"title":"A","value":"a"}],"options":[]}}"#)
   }

@@ -46,17 +46,17 @@ private struct ThemeDraft: Sendable {
   var light: Colors = [:]
 
   static let allKeys: [SettingKey<ThemeDraft>] = [
-    .text("name", \.name, standard: "", "The display name of the theme."),
-    .text("author", \.author, standard: "", "The author of the theme."),
-    .choice("line", \.weight, standard: "light", "The weight of the border of boxes."),
-    .choice("corners", \.corners, standard: "round", "The corners of a light border."),
-    .choice("fill", \.fill, standard: "none", "The background fill of boxes."),
-    .choice("redaction", \.redaction, standard: "tessera's", "The appearance of hidden content."),
-    .choice("symbols", \.symbols, standard: "unicode", "The glyphs that represent symbols."),
+    .text("name", \.name, "The display name of the theme."),
+    .text("author", \.author, "The author of the theme."),
+    .choice("line", \.weight, unset: "light", "The weight of the border of boxes."),
+    .choice("corners", \.corners, unset: "round", "The corners of a light border."),
+    .choice("fill", \.fill, unset: "none", "The background fill of boxes."),
+    .choice("redaction", \.redaction, unset: "tessera's", "The appearance of hidden content."),
+    .choice("symbols", \.symbols, unset: "unicode", "The glyphs that represent symbols."),
     .flag(
-      "transparent", \.isTransparent, standard: true,
+      "transparent", \.isTransparent,
       "Whether the terminal's background is visible."),
-    .choice("follows", \.follows, standard: "itself", "The source of the colours."),
+    .choice("follows", \.follows, unset: "itself", "The source of the colours."),
     colors("dark", \.dark, "The colours of roles on a dark background."),
     colors("light", \.light, "The colours of roles on a light background."),
   ]
@@ -67,7 +67,7 @@ private struct ThemeDraft: Sendable {
     _ name: String, _ path: any WritableKeyPath<ThemeDraft, Colors> & Sendable, _ sentence: String
   ) -> SettingKey<ThemeDraft> {
     SettingKey(
-      name: name, summary: sentence, schema: .type("object"), standard: "tessera's",
+      name: name, summary: sentence, schema: .type("object"), unset: "tessera's",
       read: { section, draft throws(ConfigurationError) in
         guard let node = section.node(name) else { return }
         draft[keyPath: path] = try colors(YAMLSection(node, key: name, file: section.file))

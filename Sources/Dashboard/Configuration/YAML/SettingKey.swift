@@ -8,8 +8,8 @@ struct SettingKey<Root: Sendable>: Sendable {
   let summary: String
   /// The JSON schema of the value.
   let schema: JSON
-  /// A readable description of the default value.
-  let standard: String
+  /// A description of what applies if the key is not set; `nil` for a key that always has a value.
+  var unset: String?
   /// Reads the key into the root, or changes nothing if the key is missing.
   let read: @Sendable (YAMLSection, inout Root) throws(ConfigurationError) -> Void
   /// Returns the value, or `nil` if it is not set.
@@ -27,7 +27,7 @@ struct SettingKey<Root: Sendable>: Sendable {
           "  \(YAMLText.scalar($0.key)): \(YAMLText.flow($0.value))"
         }
     case let value?: ["\(name): \(YAMLText.flow(value))"]
-    case nil: ["# \(name): \(standard)"]
+    case nil: ["# \(name): \(unset ?? "")"]
     }
   }
 }
@@ -94,10 +94,10 @@ extension SettingKey {
   typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
 
   static func text(
-    _ name: String, _ path: Path<String>, standard: String, _ sentence: String
+    _ name: String, _ path: Path<String>, _ sentence: String
   ) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence, schema: .type("string"), standard: standard,
+      name: name, summary: sentence, schema: .type("string"),
       read: { section, root throws(ConfigurationError) in
         if let value = try section.string(name) { root[keyPath: path] = value }
       },
@@ -105,10 +105,10 @@ extension SettingKey {
   }
 
   static func flag(
-    _ name: String, _ path: Path<Bool>, standard: Bool, _ sentence: String
+    _ name: String, _ path: Path<Bool>, _ sentence: String
   ) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence, schema: .type("boolean"), standard: "\(standard)",
+      name: name, summary: sentence, schema: .type("boolean"),
       read: { section, root throws(ConfigurationError) in
         if let value = try section.flag(name) { root[keyPath: path] = value }
       },
@@ -116,24 +116,23 @@ extension SettingKey {
   }
 
   static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, _ path: Path<Value>, standard: Value, _ sentence: String
+    _ name: String, _ path: Path<Value>, _ sentence: String
   ) -> SettingKey {
     SettingKey(
       name: name, summary: sentence, schema: .choice(Value.allCases.map(\.rawValue)),
-      standard: standard.rawValue,
       read: { section, root throws(ConfigurationError) in
         if let value = try section.name(name, Value.self) { root[keyPath: path] = value }
       },
       value: { .string($0[keyPath: path].rawValue) })
   }
 
-  /// Returns a key for an optional choice; `standard` describes what applies if it is not set.
+  /// Returns a key for an optional choice; `unset` describes what applies if it is not set.
   static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, _ path: Path<Value?>, standard: String, _ sentence: String
+    _ name: String, _ path: Path<Value?>, unset: String, _ sentence: String
   ) -> SettingKey {
     SettingKey(
       name: name, summary: sentence, schema: .choice(Value.allCases.map(\.rawValue)),
-      standard: standard,
+      unset: unset,
       read: { section, root throws(ConfigurationError) in
         if let value = try section.name(name, Value.self) { root[keyPath: path] = value }
       },
@@ -142,12 +141,11 @@ extension SettingKey {
 
   /// Returns a key for a positive duration, in seconds.
   static func seconds(
-    _ name: String, _ path: Path<Double>, standard: Double, _ sentence: String
+    _ name: String, _ path: Path<Double>, _ sentence: String
   ) -> SettingKey {
     SettingKey(
       name: name, summary: sentence,
       schema: .object(["type": "number", "exclusiveMinimum": .number(0)]),
-      standard: YAMLText.flow(.number(standard)),
       read: { section, root throws(ConfigurationError) in
         if let value = try section.seconds(name) { root[keyPath: path] = value }
       },
@@ -156,8 +154,7 @@ extension SettingKey {
 
   /// Returns a key for an integer in a range.
   static func count(
-    _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>, standard: Int,
-    _ sentence: String
+    _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>, _ sentence: String
   ) -> SettingKey {
     SettingKey(
       name: name, summary: sentence,
@@ -165,7 +162,6 @@ extension SettingKey {
         "type": "integer", "minimum": .number(Double(range.lowerBound)),
         "maximum": .number(Double(range.upperBound)),
       ]),
-      standard: "\(standard)",
       read: { section, root throws(ConfigurationError) in
         if let value = try section.count(name, in: range) { root[keyPath: path] = value }
       },
@@ -175,7 +171,7 @@ extension SettingKey {
   /// Returns a key for a list of strings; an empty list is printed as not set.
   static func strings(_ name: String, _ path: Path<[String]>, _ sentence: String) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence, schema: .stringList, standard: "none",
+      name: name, summary: sentence, schema: .stringList, unset: "none",
       read: { section, root throws(ConfigurationError) in
         if let value = try section.strings(name) { root[keyPath: path] = value }
       },
@@ -190,7 +186,7 @@ extension SettingKey {
     _ name: String, _ path: Path<Inner>, _ keys: [SettingKey<Inner>], _ sentence: String
   ) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence, schema: SettingKey<Inner>.schema(of: keys), standard: "{}",
+      name: name, summary: sentence, schema: SettingKey<Inner>.schema(of: keys),
       read: { section, root throws(ConfigurationError) in
         guard let node = section.node(name) else { return }
         try SettingKey<Inner>.read(

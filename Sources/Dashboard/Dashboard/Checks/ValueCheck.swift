@@ -70,7 +70,7 @@ package struct ValueCheck {
   ) throws(Problem) -> JSON {
     let request = OptionsRequest(
       kind: kind, intent: schema.name, parameter: parameter.name, values: values)
-    let found: WireOptions
+    let found: OptionsResult
     switch session.send(.options(request), limit: limit) {
     case .options(let options): found = options
     case .failed(let reason), .stopped(let reason):

@@ -99,13 +99,11 @@ extension Engine {
 
 // Requesting parameter options, and previews for the gallery.
 extension Engine {
-  func requestOptions(_ id: OptionsID, _ question: OptionsQuery) {
-    var request = OptionsRequest(
-      kind: question.kind, intent: question.intent, parameter: question.parameter,
-      values: question.values, words: question.words)
+  func requestOptions(_ id: OptionsID, _ name: String, _ request: OptionsRequest) {
+    var request = request
     request.date = fixedDate?.timeIntervalSince1970
     ask(
-      question.extension, .options(request), for: .options(id),
+      name, .options(request), for: .options(id),
       limit: home.configuration.limits.snapshot, isUrgent: true)
   }
 
@@ -150,8 +148,7 @@ extension Engine {
 extension OptionsResponse {
   init(_ answer: ExtensionResponse) {
     switch answer {
-    case .options(let found):
-      self = .loaded(found.options, chosen: found.chosen, standard: found.standard)
+    case .options(let result): self = .loaded(result)
     case .failed(let reason), .stopped(let reason): self = .failed(reason)
     default: self = .failed("sent an unexpected response")
     }

@@ -159,8 +159,9 @@ extension Engine {
       for cut in widget.truncations { log.write(name, "\(widget.kind): \(cut)") }
     }
     let pairs = description.widgets.map { ($0.kind, KindDescription($0)) }
-    let shortcuts = (description.shortcuts ?? []).map { Shortcut(title: $0.title, call: $0.call) }
-    apply(.intentsDescribed(extension: name, description.intents ?? [], shortcuts), at: now)
+    apply(
+      .intentsDescribed(extension: name, description.intents ?? [], description.shortcuts ?? []),
+      at: now)
     apply(.described(extension: name, kinds: Dictionary(pairs) { $1 }), at: now)
   }
 }

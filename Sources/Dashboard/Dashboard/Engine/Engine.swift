@@ -91,7 +91,7 @@ package final class Engine {
     case .measure(let name): measure(name, at: now)
     case .perform(let press, let id, let action): perform(press, id, action)
     case .run(let press, let name, let call): run(press, name, call)
-    case .options(let id, let question): requestOptions(id, question)
+    case .options(let id, let name, let request): requestOptions(id, name, request)
     case .describe(let name): describe(name)
     case .describeAll: describeAll()
     case .preview(let widget, let family): requestPreview(widget, family)

@@ -10,7 +10,7 @@ package struct Extensions: Sendable {
   package private(set) var kinds: [String: [String: KindDescription]] = [:]
   /// The intents offered in the command palette, by extension.
   package private(set) var intents: [String: [IntentSchema]] = [:]
-  package private(set) var shortcuts: [String: [Shortcut]] = [:]
+  package private(set) var shortcuts: [String: [IntentShortcut]] = [:]
   private(set) var processes: [String: ExtensionProcess] = [:]
 
   // MARK: Changes
@@ -25,7 +25,7 @@ package struct Extensions: Sendable {
     kinds[widget.extension, default: [:]][widget.kind] = kind
   }
 
-  mutating func offer(_ name: String, _ intents: [IntentSchema], _ shortcuts: [Shortcut]) {
+  mutating func offer(_ name: String, _ intents: [IntentSchema], _ shortcuts: [IntentShortcut]) {
     self.intents[name] = intents
     self.shortcuts[name] = shortcuts
   }

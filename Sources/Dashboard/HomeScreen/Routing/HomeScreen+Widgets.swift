@@ -5,28 +5,7 @@ internal import ViewTree
 
 /// Data for widgets, and reloads.
 extension HomeScreen {
-  mutating func routeToWidgets(_ action: Action, at now: Date) -> [Effect] {
-    switch action {
-    case .restored(let id, let stored): return restore(id, stored, at: now)
-    case .placeholder(let id, let view): return widgets.takePlaceholder(view, of: id, at: now)
-    case .placeholderFailed(let id, let reason): return widgets.placeholderFailed(id, reason)
-    case .loaded(let id, let generation, let timeline):
-      return end(id, generation, .loaded(timeline), at: now)
-    case .failed(let id, let generation, let reason, let isFinal):
-      return end(id, generation, .failed(reason, isFinal: isFinal), at: now)
-    case .outdated(let id, let generation): return end(id, generation, .outdated, at: now)
-    case .substitute(let id, let generation, let timeline):
-      widgets.standIn(timeline, generation, of: id, at: now)
-    case .loadCost(let id, let cost): widgets.charge(cost, to: id, at: now)
-    case .settingsProblems(let id, let lines): widgets.note(lines, of: id)
-    case .fileProblems(let id, let lines): widgets.noteFiles(lines, of: id)
-    case .banned(let pictures): widgets.ban(pictures)
-    default: break
-    }
-    return []
-  }
-
-  private mutating func restore(
+  mutating func restore(
     _ id: SlotID, _ stored: StoredTimeline?, at now: Date
   ) -> [Effect] {
     if let kind = stored?.kind, let widget = widgets[id]?.placement.widget {
@@ -38,7 +17,7 @@ extension HomeScreen {
 
   /// Handles the end of a load: its stack decides again, and activations that waited for the view
   /// end.
-  private mutating func end(
+  mutating func end(
     _ id: SlotID, _ generation: Generation, _ end: WidgetStates.LoadEnd, at now: Date
   ) -> [Effect] {
     guard let effects = widgets.end(id, generation, end, at: now) else { return [] }
@@ -52,21 +31,12 @@ extension HomeScreen {
     widgets.reload(reason, at: now, where: isMeant)
   }
 
-  /// Reloads the widgets that an action concerns.
-  mutating func reload(for action: Action, at now: Date) -> [Effect] {
-    switch action {
-    case .reloadRequested(let name, let kind):
-      return reload(.widgetCenter, at: now) { $0.placement.widget.isOf(name, kind) }
-    case .filesChanged(let ids): return reload(.files, at: now) { ids.contains($0.id) }
-    case .interacted(let name, let kind):
-      return reload(.interaction, at: now) { $0.placement.widget.isOf(name, kind) }
-    case .rebuilt(let name):
-      // Loads in progress already use the new program.
-      let loading = widgets.loading
-      return reload(.program, at: now) {
-        $0.placement.widget.isOf(name, nil) && !loading.contains($0.id)
-      }
-    default: return []
+  /// Reloads the widgets of an extension that was rebuilt.
+  mutating func reloadRebuilt(_ name: String, at now: Date) -> [Effect] {
+    // Loads in progress already use the new program.
+    let loading = widgets.loading
+    return reload(.program, at: now) {
+      $0.placement.widget.isOf(name, nil) && !loading.contains($0.id)
     }
   }
 
@@ -96,21 +66,12 @@ extension HomeScreen {
 
 /// Data from extensions.
 extension HomeScreen {
-  mutating func routeToExtensions(_ action: Action, at now: Date) -> [Effect] {
-    switch action {
-    case .described(let name, let kinds):
-      extensions.describe(name, kinds)
-      return continueSettings(name, at: now)
-        + hand(at: now) { sheet, home in sheet.receive(.kinds, in: home) }
-    case .describeFailed(let name): return continueSettings(name, at: now)
-    case .intentsDescribed(let name, let intents, let shortcuts):
-      extensions.offer(name, intents, shortcuts)
-    case .processStarted(let name, let pid): extensions.started(name, pid: pid)
-    case .processEnded(let name, let reason): extensions.ended(name, reason: reason, at: now)
-    case .measured(let name, let reading): extensions.measured(name, reading)
-    default: break
-    }
-    return []
+  mutating func describe(
+    _ name: String, _ kinds: [String: KindDescription], at now: Date
+  ) -> [Effect] {
+    extensions.describe(name, kinds)
+    return continueSettings(name, at: now)
+      + hand(at: now) { sheet, home in sheet.receive(.kinds, in: home) }
   }
 
   /// Requests a measurement of the focused widget's process while a sheet shows it.
@@ -122,7 +83,7 @@ extension HomeScreen {
 
 extension WidgetReference {
   /// Whether this is a kind of an extension; `nil` stands for any.
-  fileprivate func isOf(_ name: String?, _ kind: String?) -> Bool {
+  func isOf(_ name: String?, _ kind: String?) -> Bool {
     (name == nil || name == self.extension) && (kind == nil || kind == self.kind)
   }
 }

@@ -1,26 +1,15 @@
 internal import Cells
 internal import Configuration
 internal import FoundationEssentials
-package import IntentSchemas
+internal import IntentSchemas
 internal import ViewTree
-
-/// An intent with parameter values and a title.
-package struct Shortcut: Hashable, Sendable {
-  package var title: String
-  package var call: IntentCall
-
-  package init(title: String, call: IntentCall) {
-    self.title = title
-    self.call = call
-  }
-}
 
 /// The command palette: finds commands, intents, widgets, pages, and themes by typing.
 struct CommandPalette: Sheet {
   enum Deed: Hashable, Sendable {
     case command(Command)
     case intent(extension: String, IntentSchema)
-    case shortcut(extension: String, Shortcut)
+    case shortcut(extension: String, IntentShortcut)
     case widget(SlotID)
     case remove(SlotID)
     /// Opens the gallery at a widget that is not on the home screen.

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Cells
 package import IntentSchemas
-package import ViewTree
+internal import ViewTree
 
 extension SettingsSheet: Sheet {
   func acceptsText(_ character: Character) -> Bool {
@@ -43,10 +43,10 @@ extension SettingsSheet: Sheet {
     pendingRequests[name] = nil
     switch answer {
     case .failed(let reason): options[name] = .failed(reason)
-    case .loaded(let found, let chosen, let standard):
-      options[name] = .loaded(found)
-      self.chosen[name] = chosen
-      receivedDefaults[name] = standard
+    case .loaded(let result):
+      options[name] = .loaded(result.options)
+      chosen[name] = result.chosen
+      receivedDefaults[name] = result.standard
       checkChosen(name)
     }
     return .stays
@@ -69,22 +69,9 @@ extension SettingsSheet: Sheet {
   }
 }
 
-/// A request for the options of a parameter.
-package struct OptionsQuery: Hashable, Sendable {
-  package var `extension`: String
-  /// The widget kind, or `nil` for an intent that was not started from a widget.
-  package var kind: String?
-  package var intent: String
-  package var parameter: String
-  package var values: [String: JSON]
-  /// The search text, or `nil`.
-  package var words: String?
-}
-
 /// The response to an options request.
 package enum OptionsResponse: Hashable, Sendable {
-  /// - Parameter standard: The current default of the extension, or `nil` if there is none.
-  case loaded([IntentOption], chosen: [IntentOption], standard: JSON?)
+  case loaded(OptionsResult)
   case failed(String)
 }
 

@@ -76,9 +76,9 @@ struct SettingsSheet: Hashable, Sendable {
       if loaded(name).isEmpty { options[name] = .loading }
       pendingRequests[name] = id
       return .options(
-        id,
-        OptionsQuery(
-          extension: `extension`, kind: kind, intent: schema.name, parameter: name,
+        id, extension: `extension`,
+        OptionsRequest(
+          kind: kind, intent: schema.name, parameter: name,
           values: currentValues, words: words))
     }
   }

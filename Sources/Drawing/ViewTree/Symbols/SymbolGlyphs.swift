@@ -1,3 +1,4 @@
+internal import CSymbols
 package import Cells
 
 /// The glyphs of a symbol in each symbol set.
@@ -27,16 +28,19 @@ package struct SymbolGlyphs: Hashable, Sendable {
     return unknown
   }
 
-  private static let table: [String: SymbolGlyphs] = {
+  /// The glyphs by name, read once per process.
+  static let table: [String: SymbolGlyphs] = {
+    let text = UnsafeRawBufferPointer(start: csymbols_text(), count: csymbols_length())
     var table: [String: SymbolGlyphs] = [:]
-    // Splitting UTF-8 is faster than splitting characters, and every extension does this at launch.
-    for line in SymbolTable.text.utf8.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: " ")).map(Substring.init)
+    // Bytes are compared, as every extension reads the table when it starts.
+    for line in text.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      let fields = line.split(separator: UInt8(ascii: " ")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
       guard fields.count == 4 else { continue }
       let code = UInt32(fields[2], radix: 16).flatMap(Unicode.Scalar.init)
-      let nerd = code.map { String(Character($0)) } ?? String(fields[1])
-      table[String(fields[0])] = SymbolGlyphs(
-        unicode: String(fields[1]), nerd: nerd, ascii: String(fields[3]))
+      let nerd = code.map { String(Character($0)) } ?? fields[1]
+      table[fields[0]] = SymbolGlyphs(unicode: fields[1], nerd: nerd, ascii: fields[3])
     }
     return table
   }()

@@ -123,3 +123,7 @@ extension LiveText {
     }
   }
 }
+
+extension TextNode {
+  func nextChange(after now: Double, cells: Int) -> Double? { nextChange(after: now) }
+}
