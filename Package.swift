@@ -363,6 +363,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: system + drawing + time + authoring + appleModules + host + dashboard + widgets
     + programs + buildTools + testSupport + claims + fuzzing)

@@ -62,7 +62,7 @@ extension View {
 
   /// Sets the tint color of controls and gauges within this view.
   ///
-  /// Use ``tint(_:)`` in new code.
+  /// Use `tint(_:)` in new code.
   public func accentColor(_ color: Color?) -> some View { tint(color) }
 
   /// Sets the view's background to a style.

@@ -1,0 +1,7 @@
+import SwiftUI
+import WidgetKit
+
+struct WaterEntry: TimelineEntry {
+  let date: Date
+  let glasses: Int
+}

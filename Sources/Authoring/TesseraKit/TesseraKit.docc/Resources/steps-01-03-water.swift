@@ -1,0 +1,22 @@
+import SwiftUI
+import WidgetKit
+
+struct WaterEntry: TimelineEntry {
+  let date: Date
+  let glasses: Int
+}
+
+struct WaterProvider: TimelineProvider {
+  func placeholder(in context: Context) -> WaterEntry {
+    WaterEntry(date: .now, glasses: 4)
+  }
+
+  func getSnapshot(in context: Context, completion: @escaping (WaterEntry) -> Void) {
+    completion(WaterEntry(date: .now, glasses: 4))
+  }
+
+  func getTimeline(in context: Context, completion: @escaping (Timeline<WaterEntry>) -> Void) {
+    let entry = WaterEntry(date: .now, glasses: 3)
+    completion(Timeline(entries: [entry], policy: .never))
+  }
+}
