@@ -108,6 +108,27 @@ struct RestoreTests {
     #expect(try shell.settingsChange() == "")
   }
 
+  /// ncurses ignores SIGTSTP while it writes, unless it found a handler when it started; a signal
+  /// that is pending for the loop would be discarded.
+  @Test func stopSignalIsNotLostWhileDrawing() throws {
+    let shell = try Shell()
+    let pid = try shell.start()
+    for attempt in 1...12 {
+      shell.terminal.forget()
+      // Each key draws a frame, and the signal arrives meanwhile.
+      shell.terminal.type("?\u{1b}[B?")
+      usleep(UInt32(attempt) * 300)
+      kill(pid, SIGTSTP)
+      try #require(
+        shell.terminal.wait(for: "Stopped"), "attempt \(attempt): \(shell.state(of: pid))")
+      shell.terminal.type("fg\n")
+      #expect(shell.terminal.wait(toSee: "Words"))
+      #expect(shell.terminal.waitUntilIdle())
+    }
+    shell.terminal.type("q")
+    #expect(shell.terminal.wait(for: "ready> "))
+  }
+
   @Test func externalStopSignalSuspends() throws {
     let shell = try Shell()
     let pid = try shell.start()
