@@ -16,7 +16,7 @@ package struct DrawContext: Sendable {
   package var symbols: SymbolSet
   /// The character that replaces redacted content.
   package var bar: Unicode.Scalar = "▆"
-  /// Whether controls of one line are underlined; otherwise, nothing marks them without colours.
+  /// Whether controls of one line are underlined, for terminals without colours.
   package var marksControls = false
   /// Whether the content is privacy-sensitive and redacted.
   var isPrivate = false
