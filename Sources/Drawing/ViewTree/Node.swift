@@ -50,8 +50,8 @@ package indirect enum Node: Hashable, Sendable {
 
 // MARK: Cases
 //
-// A new case is added above and in this section, where the compiler reports missing cases. Everything
-// else belongs in the payload.
+// A new case is added above and in this section, where the compiler reports missing cases.
+// Everything else belongs in the payload.
 
 /// The kinds of nodes that can be encoded: a byte in the compact form, a name in JSON.
 ///

@@ -120,7 +120,7 @@ extension Node {
     return visit(&visitor) ?? 0
   }
 
-  /// The size of a node without children.
+  /// Returns the size of a leaf for a proposal.
   fileprivate func leafSize(in proposal: Proposal) -> Size {
     var visitor = SizeVisitor(proposal: proposal)
     return visit(&visitor) ?? .zero

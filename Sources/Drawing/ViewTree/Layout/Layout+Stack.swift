@@ -104,9 +104,9 @@ extension Layout {
 
   /// Sets the sizes of plain texts in a row to their full lengths, if all of them fit.
   ///
-  /// The general method has the same result, because it measures the shortest text first.
+  /// Distributing the length would have the same result, because the shortest text is measured first.
   ///
-  /// - Returns: The total length, or `nil` if the group needs the general method.
+  /// - Returns: The total length, or `nil` if the length must be distributed.
   private mutating func sizePlainTexts(
     _ group: Range<Int>, _ axis: StackAxis, available: Int
   ) -> Int? {
