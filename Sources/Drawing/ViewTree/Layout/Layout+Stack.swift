@@ -104,7 +104,7 @@ extension Layout {
 
   /// Sets the sizes of plain texts in a row to their full lengths, if all of them fit.
   ///
-  /// Distributing the length would have the same result, because the shortest text is measured first.
+  /// Distributing the length would have the same result: the shortest text is measured first.
   ///
   /// - Returns: The total length, or `nil` if the length must be distributed.
   private mutating func sizePlainTexts(
