@@ -41,15 +41,17 @@ package indirect enum Node: Hashable, Sendable {
   case control(ControlNode)
   case identity(IdentityNode)
   case transition(TransitionNode)
-  /// The previous view: only its parts with a running removal transition are drawn; never encoded.
+  /// The previous view, of which only parts with a running removal transition are drawn.
+  ///
+  /// It is never encoded.
   case leaving(WrapperNode)
   case deferred(DeferredNode)
 }
 
 // MARK: Cases
 //
-// A new case is added above and here; the compiler reports the places that are missing. Everything
-// else belongs in its payload.
+// A new case is added above and in this section, where the compiler reports missing cases.
+// Everything else belongs in the payload.
 
 /// The kinds of nodes that can be encoded: a byte in the compact form, a name in JSON.
 ///
@@ -165,7 +167,7 @@ extension Node {
 extension Node {
   /// Draws a node without children.
   ///
-  /// This is a separate switch for speed: a visitor would have to carry the buffer.
+  /// A separate switch is faster than a visitor, which would have to store the buffer.
   func drawLeaf(
     in frame: Rect, seen: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ work: inout WorkBudget

@@ -1,4 +1,4 @@
-// The node and tag of each payload, and the number of its children.
+// The tag, node and children of each payload.
 
 extension TextNode: NodePayload {
   static var tag: NodeTag { .text }

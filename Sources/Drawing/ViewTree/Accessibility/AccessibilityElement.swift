@@ -1,15 +1,15 @@
 package import Cells
 
-/// What those are told who do not see a picture: one thing of it.
+/// An element of a view, described for people who cannot see it.
 package struct AccessibilityElement: Hashable, Sendable {
   package var role: AccessibilityRole
   package var label = ""
   package var value = ""
   package var hint = ""
   package var isSelected = false
-  /// Where it stands, in cells.
+  /// The frame, in cells.
   package var frame: Rect
-  /// What a group holds.
+  /// The elements of a group.
   package var children: [AccessibilityElement] = []
 
   package init(_ role: AccessibilityRole, label: String = "", value: String = "", frame: Rect) {
@@ -21,20 +21,20 @@ package struct AccessibilityElement: Hashable, Sendable {
 }
 
 extension AccessibilityElement {
-  /// The element and what it holds, a line each: `button “Next”, value “3”  2,5 6×1`.
+  /// Returns a line for the element and each descendant: `button “Next”, value “3”  2,5 6×1`.
   package func lines(indent: Int = 0) -> [String] {
-    var words = "\(role.rawValue) “\(label)”"
-    if !value.isEmpty { words += ", value “\(value)”" }
-    if !hint.isEmpty { words += ", hint “\(hint)”" }
-    if isSelected { words += ", selected" }
-    words += "  \(frame.minX),\(frame.minY) \(frame.width)×\(frame.height)"
-    return [String(repeating: "  ", count: indent) + Sanitizer.line(words)]
+    var line = "\(role.rawValue) “\(label)”"
+    if !value.isEmpty { line += ", value “\(value)”" }
+    if !hint.isEmpty { line += ", hint “\(hint)”" }
+    if isSelected { line += ", selected" }
+    line += "  \(frame.minX),\(frame.minY) \(frame.width)×\(frame.height)"
+    return [String(repeating: "  ", count: indent) + Sanitizer.line(line)]
       + children.flatMap { $0.lines(indent: indent + 1) }
   }
 }
 
 extension [AccessibilityElement] {
-  /// The elements and what they hold, a line each.
+  /// The elements and their descendants, a line each.
   package var transcript: String {
     flatMap { $0.lines() }.joined(separator: "\n")
   }

@@ -1,13 +1,13 @@
 package import Cells
 
 extension Node {
-  /// What those are told who do not see the picture, in the order of the tree.
+  /// Returns the accessibility elements of the view, in the order of the tree.
   ///
   /// - Parameters:
-  ///   - size: The picture's room in cells.
+  ///   - size: The size of the view, in cells.
   ///   - now: Seconds since 1970.
-  ///   - redaction: What is barred is not told.
-  /// - Returns: The elements that are in sight, with their frames.
+  ///   - redaction: The reasons to redact content; redacted text is omitted.
+  /// - Returns: The visible elements, with their frames.
   package func accessibilityElements(
     in size: Size, at now: Double, redaction: Redaction = []
   ) -> [AccessibilityElement] {
@@ -18,13 +18,13 @@ extension Node {
 }
 
 extension Layout {
-  /// The elements of a node that was placed.
+  /// Returns the elements of a node, or none if it has no placement.
   fileprivate func elements(of index: Int, _ context: DrawContext) -> [AccessibilityElement] {
-    // A grid places its cells itself: a row has no frame of its own.
+    // A grid places its cells directly, so a row has no frame.
     if case .gridRow = items[index].node { return childElements(of: index, context) }
     guard let frame = frame(of: index) else { return [] }
     let node = items[index].node
-    if let own = node.elements(in: frame, context) { return own }
+    if let elements = node.elements(in: frame, context) { return elements }
     switch node {
     case .link(let link) where !link.isWhole:
       let inner = childElements(of: index, context)
@@ -32,11 +32,11 @@ extension Layout {
     case .accessibility(let node): return elements(of: index, node, frame, context)
     case .redaction(let node): return childElements(of: index, node.applied(to: context))
     case .layers:
-      // Behind, the view, in front: as it is drawn.
+      // Drawing order: the background, the view, the overlay.
       let child = items[index].firstChild
-      let behind = items[child].next
-      let front = items[behind].next
-      return [behind, child, front].flatMap { elements(of: $0, context) }
+      let background = items[child].next
+      let overlay = items[background].next
+      return [background, child, overlay].flatMap { elements(of: $0, context) }
     case .mask: return elements(of: items[index].firstChild, context)
     default: return childElements(of: index, context)
     }
@@ -46,7 +46,7 @@ extension Layout {
     children(of: index).flatMap { elements(of: $0, context) }
   }
 
-  /// One element that says what others say.
+  /// Returns an element with the labels and values of other elements.
   private func combined(
     _ role: AccessibilityRole, _ inner: [AccessibilityElement], _ frame: Rect, value: String = ""
   ) -> AccessibilityElement {
@@ -66,7 +66,7 @@ extension Layout {
     switch node.children {
     case .separate:
       let inner = childElements(of: index, context)
-      guard node.saysSomething else { return inner }
+      guard node.hasInformation else { return inner }
       element = inner.count == 1 ? inner[0] : combined(.group, inner, frame)
     case .ignore: element = AccessibilityElement(.group, frame: frame)
     case .combine: element = combined(.text, childElements(of: index, context), frame)
@@ -74,13 +74,13 @@ extension Layout {
       element = AccessibilityElement(.group, frame: frame)
       element.children = childElements(of: index, context)
     }
-    element.take(node, isBarred: context.barsText)
+    element.apply(node, isRedacted: context.barsText)
     return [element]
   }
 }
 
 extension Node {
-  /// What a leaf tells; `nil` for what its children tell.
+  /// Returns the elements of a leaf, or `nil` to use those of the children.
   fileprivate func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
     var visitor = ElementsVisitor(frame: frame, context: context)
     return visit(&visitor) ?? nil
@@ -97,24 +97,24 @@ private struct ElementsVisitor: PayloadVisitor {
 }
 
 extension DrawContext {
-  /// What is barred is there, and not told.
-  fileprivate func told(
-    _ role: AccessibilityRole, _ words: String, _ frame: Rect
+  /// Returns an element, without its label if the content is redacted.
+  fileprivate func element(
+    _ role: AccessibilityRole, _ label: String, _ frame: Rect
   ) -> AccessibilityElement {
-    AccessibilityElement(role, label: barsText ? "" : words, frame: frame)
+    AccessibilityElement(role, label: barsText ? "" : label, frame: frame)
   }
 }
 
 extension TextNode {
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
-    let words = runs.map(\.text).joined()
-    return words.isEmpty ? [] : [context.told(.text, words, frame)]
+    let text = runs.map(\.text).joined()
+    return text.isEmpty ? [] : [context.element(.text, text, frame)]
   }
 }
 
 extension SymbolNode {
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
-    [context.told(.image, words, frame)]
+    [context.element(.image, spokenName, frame)]
   }
 }
 
@@ -138,26 +138,27 @@ extension PlotNode {
 }
 
 extension AccessibilityNode {
-  fileprivate var saysSomething: Bool {
+  /// Whether the node specifies anything about its child.
+  fileprivate var hasInformation: Bool {
     label != nil || value != nil || hint != nil || role != .none || isSelected
   }
 }
 
 extension AccessibilityElement {
-  /// Takes over what was said of the element.
-  fileprivate mutating func take(_ node: AccessibilityNode, isBarred: Bool) {
+  /// Applies the accessibility information of a node.
+  fileprivate mutating func apply(_ node: AccessibilityNode, isRedacted: Bool) {
     if node.role != .none { role = node.role }
     isSelected = isSelected || node.isSelected
-    guard !isBarred else { return }
-    if let said = node.label { label = said }
-    if let said = node.value { value = said }
-    if let said = node.hint { hint = said }
+    guard !isRedacted else { return }
+    label = node.label ?? label
+    value = node.value ?? value
+    hint = node.hint ?? hint
   }
 }
 
 extension SymbolNode {
-  /// The symbol's name in words: `sun max` of `sun.max.fill`.
-  fileprivate var words: String {
+  /// The symbol's name for screen readers: `sun max` for `sun.max.fill`.
+  fileprivate var spokenName: String {
     let variants: Set = ["fill", "circle", "square", "rectangle", "slash"]
     let parts = name.split(separator: ".").map(String.init)
     let plain = parts.filter { !variants.contains($0) }

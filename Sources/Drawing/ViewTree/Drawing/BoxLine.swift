@@ -1,10 +1,10 @@
 package import Cells
 
-/// The lines around a box.
+/// The characters of a box's border.
 package struct BoxLine: Hashable, Sendable {
   package var horizontal: Unicode.Scalar
   package var vertical: Unicode.Scalar
-  /// Top left, top right, bottom left, bottom right.
+  /// The corners: top left, top right, bottom left, bottom right.
   package var corners: [Unicode.Scalar]
 
   package static let rounded = BoxLine(
@@ -16,7 +16,7 @@ package struct BoxLine: Hashable, Sendable {
   package static let heavy = BoxLine(horizontal: "━", vertical: "┃", corners: ["┏", "┓", "┗", "┛"])
   package static let ascii = BoxLine(horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
 
-  /// Draws the line just inside a rectangle of at least two by two cells.
+  /// Draws the border along the inner edge of a rectangle of at least 2 × 2 cells.
   package func draw(in rect: Rect, style: Style, into buffer: inout CellBuffer, clip: Rect) {
     guard rect.width > 1, rect.height > 1 else { return }
     let right = rect.maxX - 1
@@ -29,9 +29,9 @@ package struct BoxLine: Hashable, Sendable {
       buffer.put(vertical, x: rect.minX, y: y, style: style, clip: clip)
       buffer.put(vertical, x: right, y: y, style: style, clip: clip)
     }
-    let places = [(rect.minX, rect.minY), (right, rect.minY), (rect.minX, bottom), (right, bottom)]
-    for (corner, place) in zip(corners, places) {
-      buffer.put(corner, x: place.0, y: place.1, style: style, clip: clip)
+    let points = [(rect.minX, rect.minY), (right, rect.minY), (rect.minX, bottom), (right, bottom)]
+    for (corner, point) in zip(corners, points) {
+      buffer.put(corner, x: point.0, y: point.1, style: style, clip: clip)
     }
   }
 
@@ -44,8 +44,10 @@ package struct BoxLine: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// Gives back the parts of cells that a round area's corners left out: the line that goes over
-  /// them has its own round corners.
+  /// Fills the corner cells of an area completely.
+  ///
+  /// The corners of a rounded area are block characters, which the border overwrites. Its own
+  /// corner characters are rounded.
   fileprivate mutating func squareCorners(of rect: Rect, _ context: DrawContext) {
     for x in [rect.minX, rect.maxX - 1] {
       for y in [rect.minY, rect.maxY - 1] {

@@ -1,29 +1,30 @@
 package import Cells
 
-/// What drawing needs beside the tree: told, never asked for.
+/// The environment for drawing a view tree; drawing depends on nothing else.
 package struct DrawContext: Sendable {
-  /// Seconds since 1970.
+  /// The current time, in seconds since 1970.
   package var now: Double
-  /// Why content is barred; empty shows all.
+  /// The reasons to redact content; empty to show everything.
   package var redaction: Redaction
-  /// The colours of the roles, for opacity.
+  /// The colours of the roles, used to blend colours.
   package var palette: Palette
-  /// How far pictures' colours are spread to look right in few colours, 0…255 a channel; 0 where
-  /// all colours can be shown, 256 where there is only ink.
+  /// The amplitude of dithering for images, 0…255 per channel.
+  ///
+  /// It is 0 if the terminal can show all colours, and 256 if it has no colours.
   package var dither: Int
-  /// Which glyphs stand for symbols.
+  /// The glyphs that are used for symbols.
   package var symbols: SymbolSet
-  /// What stands for content that is not shown.
+  /// The character that replaces redacted content.
   package var bar: Unicode.Scalar = "▆"
-  /// Whether controls of one line are underlined: where there are no colours nothing else tells them.
+  /// Whether controls of one line are underlined, for terminals without colours.
   package var marksControls = false
-  /// Whether this part is not to be seen by others.
+  /// Whether the content is privacy-sensitive and redacted.
   var isPrivate = false
   var clip: Rect
   var opacity = 1.0
-  /// Whether this is a picture that goes, of which only what is on its way out is drawn.
+  /// Whether only parts with a running removal transition are drawn; see ``Node/leaving(_:)``.
   var isLeaving = false
-  /// How what is drawn is turned and scaled, in points from the buffer's corner; `nil` for not.
+  /// The rotation and scale of the content, in points relative to the buffer's origin, or `nil`.
   var transform: Affine?
 
   package init(
@@ -38,12 +39,12 @@ package struct DrawContext: Sendable {
     clip = .zero
   }
 
-  /// Whether there are no colours to tell things by.
+  /// Whether the terminal has no colours.
   package var isMono: Bool { dither >= 256 }
 
   var barsText: Bool { redaction.contains(.placeholder) }
 
-  /// A style as it appears at the current opacity over a cell.
+  /// Returns a style blended with the background of a cell at the current opacity.
   func faded(_ style: Style, over cell: Cell) -> Style {
     guard opacity < 1 else { return style }
     var style = style

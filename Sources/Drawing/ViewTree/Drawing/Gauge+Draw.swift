@@ -13,7 +13,7 @@ extension DividerNode {
 }
 
 extension GaugeNode {
-  /// How full the gauge is at a moment, 0…1, or `nil` where it is not known.
+  /// Returns the value at a time, 0…1, or `nil` if indeterminate.
   package func fraction(at now: Double) -> Double? {
     guard let start, let end else { return fraction.map { min(1, max(0, $0)) } }
     let passed = end > start ? min(1, max(0, (now - start) / (end - start))) : 1
@@ -30,8 +30,9 @@ extension GaugeNode {
     }
   }
 
-  /// A heavy line as far as the fraction, to half a cell, and a light one for the rest: rows of
-  /// bars stay apart, and without colours the weight still tells.
+  /// Draws a heavy line for the fraction, in half cells, and a light line for the rest.
+  ///
+  /// Bars in adjacent rows stay separate, and the weight shows the value without colours.
   private func drawBar(
     _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
@@ -40,8 +41,8 @@ extension GaugeNode {
     let end = rect.minX + (halves + 1) / 2
     buffer.mark("━", columns: rect.minX..<filled, y: rect.minY, paint: paint, context)
     buffer.mark("╸", columns: filled..<end, y: rect.minY, paint: paint, context)
-    let rest: Unicode.Scalar = fraction == nil ? "╌" : "─"
-    buffer.mark(rest, columns: end..<max(end, rect.maxX), y: rect.minY, paint: track, context)
+    let line: Unicode.Scalar = fraction == nil ? "╌" : "─"
+    buffer.mark(line, columns: end..<max(end, rect.maxX), y: rect.minY, paint: track, context)
   }
 
   private func drawRing(
@@ -53,11 +54,11 @@ extension GaugeNode {
     let ring = Outline.circle.contours(in: size, radius: 0)
     Raster(rect).stroke(ring, LineNode(), paint: track, &buffer, context, &work)
     guard let fraction, fraction > 0 else { return }
-    // From the top, where a clock begins.
+    // The ring starts at the top, like a clock.
     let middle = size * 0.5
-    let turned = Affine(shift: middle * -1).then(Affine(radians: -Double.pi / 2))
+    let rotation = Affine(shift: middle * -1).then(Affine(radians: -Double.pi / 2))
       .then(Affine(shift: middle))
-    let filled = ring.trimmed(from: 0, to: fraction).mapped { turned($0) }
+    let filled = ring.trimmed(from: 0, to: fraction).mapped { rotation($0) }
     Raster(rect).stroke(filled, LineNode(), paint: paint, &buffer, context, &work)
   }
 }
@@ -74,21 +75,23 @@ extension PlotNode {
       for row in lowest..<max(lowest, rect.maxY - context.clip.minY) {
         let filled = min(8, eighths - row * 8)
         guard filled > 0, let block = Unicode.Scalar(0x2580 + UInt32(filled)) else { break }
-        let place = Point(x: x, y: rect.maxY - 1 - row)
-        if filled < 8 { buffer.keepFullBlock(at: place, context) }
-        buffer.mark(block, x: place.x, y: place.y, paint: paint, context)
+        let point = Point(x: x, y: rect.maxY - 1 - row)
+        if filled < 8 { buffer.preserveFullBlock(at: point, context) }
+        buffer.mark(block, x: point.x, y: point.y, paint: paint, context)
       }
     }
   }
 }
 
 extension CellBuffer {
-  /// Makes a full block a ground, so that what is drawn on a part of the cell leaves the rest.
-  fileprivate mutating func keepFullBlock(at place: Point, _ context: DrawContext) {
-    guard context.clip.contains(place), bounds.contains(place),
-      self[place.x, place.y].code == 0x2588
+  /// Makes the colour of a full block the background of its cell.
+  ///
+  /// A partial block that is drawn over it leaves the rest of the cell unchanged.
+  fileprivate mutating func preserveFullBlock(at point: Point, _ context: DrawContext) {
+    guard context.clip.contains(point), bounds.contains(point),
+      self[point.x, point.y].code == 0x2588
     else { return }
-    self[place.x, place.y].background = self[place.x, place.y].foreground
+    self[point.x, point.y].background = self[point.x, point.y].foreground
   }
 }
 

@@ -4,7 +4,7 @@ private import Glibc
 #endif
 
 extension Layout {
-  /// Draws a child, then works out the cells it left in the gradient's paint.
+  /// Draws a child, then replaces the gradient paint in its cells with colours.
   mutating func drawGradient(
     _ child: Int, _ gradient: GradientNode, in rect: Rect, _ buffer: inout CellBuffer,
     _ context: DrawContext
@@ -17,35 +17,35 @@ extension Layout {
       for x in area.minX..<area.maxX {
         let cell = buffer[x, y]
         guard cell.foreground == .gradient || cell.background == .gradient else { continue }
-        let ground = below?[x, y].background ?? .none
+        let background = below?[x, y].background ?? .none
         buffer[x, y] = gradient.resolved(
-          cell, x: x, y: y, in: rect, ground: ground, context)
+          cell, x: x, y: y, in: rect, background: background, context)
       }
     }
   }
 }
 
 extension GradientNode {
-  /// What working it out takes, in units of ``WorkBudget``.
+  /// Returns the cost of resolving the gradient, in units of ``WorkBudget``.
   fileprivate func work(over area: Rect, of buffer: CellBuffer) -> Int {
     area.width * area.height * (4 + stops.count / 8) + (isOpaque ? 0 : buffer.cells.count / 8)
   }
 
   fileprivate var isOpaque: Bool { stops.allSatisfy { $0.opacity >= 1 } }
 
-  /// A cell with the gradient's colour in place of its paint.
+  /// Returns a cell with the gradient paint replaced with the gradient's colour.
   fileprivate func resolved(
-    _ cell: Cell, x: Int, y: Int, in rect: Rect, ground: Paint, _ context: DrawContext
+    _ cell: Cell, x: Int, y: Int, in rect: Rect, background: Paint, _ context: DrawContext
   ) -> Cell {
-    let place = Vector(
+    let position = Vector(
       x: (Double(x - rect.minX) + 0.5) * 8, y: (Double(y - rect.minY) + 0.5) * 16)
-    let sample = color(at: place, in: rect.points, context.palette)
+    let sample = color(at: position, in: rect.points, context.palette)
     let opacity = sample.opacity * context.opacity
     var cell = cell
     if cell.background == .gradient {
-      let below = context.palette.color(of: ground) ?? context.palette.background
+      let below = context.palette.color(of: background) ?? context.palette.background
       cell.background =
-        opacity <= 0 ? ground : .rgb(sample.color.blended(over: below, opacity: opacity))
+        opacity <= 0 ? background : .rgb(sample.color.blended(over: below, opacity: opacity))
     }
     if cell.foreground == .gradient {
       let below = context.palette.color(of: cell.background) ?? context.palette.background
@@ -54,33 +54,33 @@ extension GradientNode {
     return cell
   }
 
-  /// The colour at a place of a frame, both in points.
+  /// Returns the colour at a position in a frame, both in points.
   func color(
-    at place: Vector, in size: Vector, _ palette: Palette
+    at position: Vector, in size: Vector, _ palette: Palette
   ) -> (color: RGB, opacity: Double) {
-    guard form != .mesh else { return meshColor(at: place, in: size, palette) }
-    return color(at: location(of: place, in: size), palette)
+    guard form != .mesh else { return meshColor(at: position, in: size, palette) }
+    return color(at: location(of: position, in: size), palette)
   }
 
-  /// How far along the gradient a place is; 0…1 between its ends.
-  private func location(of place: Vector, in size: Vector) -> Double {
+  /// Returns the location of a position along the gradient; 0…1 between its ends.
+  private func location(of position: Vector, in size: Vector) -> Double {
     let start = Vector(x: self.start.x * size.x, y: self.start.y * size.y)
     switch form {
     case .linear:
-      let way = Vector(x: end.x * size.x, y: end.y * size.y) - start
-      let square = way.x * way.x + way.y * way.y
-      let along = (place.x - start.x) * way.x + (place.y - start.y) * way.y
-      return square > 0 ? along / square : 1
+      let line = Vector(x: end.x * size.x, y: end.y * size.y) - start
+      let square = line.x * line.x + line.y * line.y
+      let product = (position.x - start.x) * line.x + (position.y - start.y) * line.y
+      return square > 0 ? product / square : 1
     case .radial:
-      return to > from ? ((place - start).length - from) / (to - from) : 1
+      return to > from ? ((position - start).length - from) / (to - from) : 1
     case .elliptical:
-      let off = Vector(x: (place.x - start.x) / size.x, y: (place.y - start.y) / size.y)
-      return to > from ? (off.length - from) / (to - from) : 1
+      let offset = Vector(x: (position.x - start.x) / size.x, y: (position.y - start.y) / size.y)
+      return to > from ? (offset.length - from) / (to - from) : 1
     case .angular, .mesh:
       let full = 2 * Double.pi
-      let angle = atan2(place.y - start.y, place.x - start.x) - from
-      let turned = angle - (angle / full).rounded(.down) * full
-      return to > from ? turned / min(full, to - from) : turned / full
+      let angle = atan2(position.y - start.y, position.x - start.x) - from
+      let normalized = angle - (angle / full).rounded(.down) * full
+      return to > from ? normalized / min(full, to - from) : normalized / full
     }
   }
 
@@ -92,23 +92,25 @@ extension GradientNode {
     guard next > 0 else { return first.color(palette) }
     let (left, right) = (stops[next - 1], stops[next])
     let length = right.location - left.location
-    let part = length > 0 ? (location - left.location) / length : 1
-    return Self.mixed(left.color(palette), right.color(palette), part)
+    let fraction = length > 0 ? (location - left.location) / length : 1
+    return Self.mixed(left.color(palette), right.color(palette), fraction)
   }
 
-  /// Between the four colours around; rows and columns are evenly spaced.
+  /// Returns the colour interpolated between the four closest points of the mesh.
+  ///
+  /// Rows and columns are evenly spaced.
   private func meshColor(
-    at place: Vector, in size: Vector, _ palette: Palette
+    at position: Vector, in size: Vector, _ palette: Palette
   ) -> (color: RGB, opacity: Double) {
     let rows = columns > 0 ? stops.count / columns : 0
     guard rows > 0, columns > 0 else { return (palette.background, 0) }
-    func spot(_ share: Double, _ count: Int) -> (Int, Double) {
-      let place = min(1, max(0, share)) * Double(max(0, count - 1))
-      let index = min(max(0, count - 2), Int(place))
-      return (index, place - Double(index))
+    func cell(_ fraction: Double, _ count: Int) -> (Int, Double) {
+      let position = min(1, max(0, fraction)) * Double(max(0, count - 1))
+      let index = min(max(0, count - 2), Int(position))
+      return (index, position - Double(index))
     }
-    let (column, across) = spot(place.x / size.x, columns)
-    let (row, down) = spot(place.y / size.y, rows)
+    let (column, across) = cell(position.x / size.x, columns)
+    let (row, down) = cell(position.y / size.y, rows)
     func color(_ column: Int, _ row: Int) -> (color: RGB, opacity: Double) {
       stops[min(rows - 1, row) * columns + min(columns - 1, column)].color(palette)
     }
@@ -118,14 +120,15 @@ extension GradientNode {
   }
 
   private static func mixed(
-    _ left: (color: RGB, opacity: Double), _ right: (color: RGB, opacity: Double), _ part: Double
+    _ left: (color: RGB, opacity: Double), _ right: (color: RGB, opacity: Double),
+    _ fraction: Double
   ) -> (color: RGB, opacity: Double) {
-    // What is clear has no colour to lend.
+    // A transparent colour does not affect the mixed colour.
     let color =
       left.opacity <= 0
       ? right.color
-      : right.opacity <= 0 ? left.color : right.color.blended(over: left.color, opacity: part)
-    return (color, left.opacity + (right.opacity - left.opacity) * part)
+      : right.opacity <= 0 ? left.color : right.color.blended(over: left.color, opacity: fraction)
+    return (color, left.opacity + (right.opacity - left.opacity) * fraction)
   }
 }
 

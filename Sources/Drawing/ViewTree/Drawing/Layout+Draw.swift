@@ -1,11 +1,11 @@
 package import Cells
 
 extension Node {
-  /// Lays the view out in a rectangle and draws it, centred where it does not fill it.
+  /// Lays out the view in a rectangle and draws it, centred if it does not fill the rectangle.
   ///
-  /// Nothing is drawn outside `frame`, nor outside `clip` where one is given.
+  /// Nothing is drawn outside `frame`, or outside `clip` if it is not `nil`.
   ///
-  /// - Returns: Whether all of it was drawn: past its budget the rest is left out.
+  /// - Returns: Whether the view was drawn completely; drawing stops when the budget is spent.
   @discardableResult
   package func draw(
     in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil,
@@ -19,11 +19,11 @@ extension Node {
 }
 
 extension Node {
-  /// Whether the view can be drawn in a room within its budget of work.
+  /// Returns whether the view can be drawn in a size within the work budget.
   ///
-  /// For pictures that are drawn as a part of something else, which they must not use up.
-  package func isAffordable(in room: Size) -> Bool {
-    var buffer = CellBuffer(size: room)
+  /// This is for views that are drawn as part of another view and must not spend its budget.
+  package func isAffordable(in size: Size) -> Bool {
+    var buffer = CellBuffer(size: size)
     return draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
   }
 }
@@ -40,7 +40,7 @@ extension Layout {
     draw(0, &buffer, context)
   }
 
-  /// Draws a node in the frame it was placed in; what was not placed is not drawn.
+  /// Draws a node in its frame, or nothing if it has no placement.
   mutating func draw(_ index: Int, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let frame = frames[index]
     guard frame.isPlaced else { return drawRow(index, &buffer, context) }
@@ -65,7 +65,7 @@ extension Layout {
     }
   }
 
-  /// Draws the cells of a grid's row: the grid places its cells and not the row.
+  /// Draws the cells of a grid row; the row itself has no placement.
   private mutating func drawRow(
     _ index: Int, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
@@ -77,13 +77,13 @@ extension Layout {
     _ index: Int, in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     guard !frame.isEmpty else { return }
-    // A transform may turn what is outside the clip into it.
-    let seen = context.transform == nil ? frame.intersection(context.clip) : context.clip
-    guard !seen.isEmpty else { return }
-    items[index].node.drawLeaf(in: frame, seen: seen, &buffer, context, &work)
+    // A transform may move content from outside the clip into it.
+    let visible = context.transform == nil ? frame.intersection(context.clip) : context.clip
+    guard !visible.isEmpty else { return }
+    items[index].node.drawLeaf(in: frame, seen: visible, &buffer, context, &work)
   }
 
-  /// Draws a node that has its child's size and changes how the child is drawn.
+  /// Draws a node that has the size of its child and changes how the child is drawn.
   private mutating func drawWrapped(
     _ index: Int, in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
@@ -124,13 +124,13 @@ extension Layout {
 }
 
 extension Node {
-  /// Whether the only child is drawn with anything else than this.
+  /// Whether the only child is drawn with a different context.
   var changesContext: Bool {
     var visitor = ChangesContextVisitor()
     return visit(&visitor) ?? false
   }
 
-  /// What the only child is drawn with, or `nil` where it is not drawn.
+  /// Returns the context for the only child, or `nil` if the child is not drawn.
   fileprivate func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
     var visitor = ContextVisitor(context: context, frame: frame)
     return visit(&visitor) ?? nil
@@ -159,7 +159,7 @@ extension ShapeNode {
 }
 
 extension PathNode {
-  // A drawing may say as much as words: a code, a curve.
+  // A path can be as sensitive as text, for example a barcode or a curve.
   func drawLeaf(
     in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
@@ -232,7 +232,7 @@ extension TransformNode {
 }
 
 extension Anchor {
-  /// The rectangle of a thing of `size` inside `frame`.
+  /// Returns the rectangle of an element of `size` aligned in `frame`.
   package func place(_ size: Size, in frame: Rect) -> Rect {
     Rect(
       x: frame.minX + horizontal.offset(of: size.width, in: frame.width),
@@ -242,7 +242,7 @@ extension Anchor {
 }
 
 extension RedactionNode {
-  /// The context below this node.
+  /// Returns the context for the child.
   func applied(to context: DrawContext) -> DrawContext {
     var context = context
     switch rule {
@@ -260,7 +260,7 @@ extension RedactionNode {
 }
 
 extension CellBuffer {
-  /// Underlines the words of a control of one line: with no colours nothing else would tell it.
+  /// Underlines the text of a control of one line, which cannot be recognized without colours.
   fileprivate mutating func underline(_ rect: Rect, _ clip: Rect) {
     guard rect.height == 1 else { return }
     restyle(rect.intersection(clip)) { cell in

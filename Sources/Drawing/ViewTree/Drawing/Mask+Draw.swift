@@ -1,13 +1,13 @@
 internal import Cells
 
 extension Layout {
-  /// Draws a child cut at an outline; corners of areas are cut to a quarter of a cell.
+  /// Draws a child clipped to an outline, with a resolution of a quarter of a cell.
   mutating func drawClipped(
     _ child: Int, _ clip: ClipNode, in rect: Rect, _ buffer: inout CellBuffer,
     _ context: DrawContext
   ) {
-    let seen = context.clip.width * context.clip.height
-    guard work.charge(buffer.cells.count / 4 + seen * 2) else { return }
+    let area = context.clip.width * context.clip.height
+    guard work.charge(buffer.cells.count / 4 + area * 2) else { return }
     let isThin = clip.outline.hasStraightSides && (rect.width < 3 || rect.height < 2)
     let below = buffer
     draw(child, &buffer, context)
@@ -16,15 +16,15 @@ extension Layout {
     for y in context.clip.minY..<context.clip.maxY {
       let full = coverage.fullColumns(ofRow: y)
       for x in context.clip.minX..<context.clip.maxX where !full.contains(x) {
-        buffer.cut(to: coverage.bits(x: x, y: y), x: x, y: y, below)
+        buffer.clip(to: coverage.bits(x: x, y: y), x: x, y: y, below)
       }
     }
   }
 
-  /// Draws a child where another view leaves marks; a plain area takes the marks' form.
+  /// Draws a child in the cells where a mask draws; a filled area takes the shape of the mask.
   mutating func drawMasked(_ child: Int, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    let seen = context.clip.width * context.clip.height
-    guard work.charge(buffer.cells.count / 2 + seen / 4) else { return }
+    let area = context.clip.width * context.clip.height
+    guard work.charge(buffer.cells.count / 2 + area / 4) else { return }
     let below = buffer
     draw(child, &buffer, context)
     var mask = CellBuffer(size: buffer.size)
@@ -33,15 +33,15 @@ extension Layout {
     draw(items[child].next, &mask, inner)
     for y in context.clip.minY..<context.clip.maxY {
       for x in context.clip.minX..<context.clip.maxX {
-        buffer.show(through: mask[x, y], x: x, y: y, below, marks: mask)
+        buffer.mask(with: mask[x, y], x: x, y: y, below)
       }
     }
   }
 }
 
 extension CellBuffer {
-  /// Keeps the pixels of a cell that are among `bits`, and shows what was below elsewhere.
-  fileprivate mutating func cut(to bits: Int, x: Int, y: Int, _ below: CellBuffer) {
+  /// Clips a cell to the pixels in `bits`; the others show what is below.
+  fileprivate mutating func clip(to bits: Int, x: Int, y: Int, _ below: CellBuffer) {
     let cell = self[x, y]
     guard bits != 15, cell != below[x, y] else { return }
     let isArea = cell.code == 0x20 && cell.background != .none
@@ -53,20 +53,19 @@ extension CellBuffer {
     }
   }
 
-  fileprivate mutating func show(
-    through mark: Cell, x: Int, y: Int, _ below: CellBuffer, marks: CellBuffer
-  ) {
+  /// Applies a cell of a mask to a cell; empty cells of the mask show what is below.
+  fileprivate mutating func mask(with mask: Cell, x: Int, y: Int, _ below: CellBuffer) {
     let cell = self[x, y]
-    guard mark.background == .none else { return }
-    guard mark.code != 0x20 || mark.isTail else {
+    guard mask.background == .none else { return }
+    guard mask.code != 0x20 || mask.isTail else {
       self[x, y] = below[x, y]
       return
     }
     let isArea = cell.code == 0x20 && cell.background != .none
-    guard isArea, mark.code < CellBuffer.firstCluster, !mark.isLead, !mark.isTail else { return }
-    var shown = mark
-    shown.foreground = cell.background
-    shown.background = below[x, y].background
-    self[x, y] = shown
+    guard isArea, mask.code < CellBuffer.firstCluster, !mask.isLead, !mask.isTail else { return }
+    var masked = mask
+    masked.foreground = cell.background
+    masked.background = below[x, y].background
+    self[x, y] = masked
   }
 }

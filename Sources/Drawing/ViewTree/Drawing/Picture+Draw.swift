@@ -1,7 +1,7 @@
 internal import Cells
 
 extension PictureNode {
-  /// Draws two pixels a cell, one above the other.
+  /// Draws two pixels per cell, one above the other.
   func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     guard width > 0, height > 0, pixels.bytes.count >= width * height * 4, !rect.isEmpty else {
       return
@@ -10,19 +10,19 @@ extension PictureNode {
       Bar.fill(rect, &buffer, context)
       return
     }
-    let shown = rect.intersection(context.clip)
-    for y in shown.minY..<shown.maxY {
-      for x in shown.minX..<shown.maxX {
+    let visible = rect.intersection(context.clip)
+    for y in visible.minY..<visible.maxY {
+      for x in visible.minX..<visible.maxX {
         let column = x - rect.minX
         let row = (y - rect.minY) * 2
         let upper = pixel(column, row, in: rect)
         let lower = pixel(column, row + 1, in: rect)
-        buffer.layHalves(upper, lower, x: x, y: y, context)
+        buffer.drawHalves(upper, lower, x: x, y: y, context)
       }
     }
   }
 
-  /// The average of the pixels under half a cell.
+  /// Returns the sum of the pixels in half a cell.
   private func pixel(_ column: Int, _ row: Int, in rect: Rect) -> Pixel {
     func span(_ index: Int, _ count: Int, _ length: Int) -> Range<Int> {
       let first = min(length - 1, index * length / count)
@@ -40,13 +40,13 @@ extension PictureNode {
   }
 }
 
-/// Pixels added up.
+/// The sum of several pixels.
 private struct Pixel {
-  /// Each times its pixel's opacity.
+  /// The sums of the components, each multiplied by its pixel's alpha.
   var red = 0.0
   var green = 0.0
   var blue = 0.0
-  /// 0…255 a pixel.
+  /// The sum of the alpha values, 0…255 for each pixel.
   var alpha = 0.0
   var count = 1.0
   var paint = Paint.none
@@ -61,7 +61,7 @@ private struct Pixel {
 
   var opacity: Double { alpha / 255 / count }
 
-  /// The colour, by whatever lies below; `nil` where nothing is to be seen.
+  /// Returns the average colour blended with the colour below, or `nil` if nothing is visible.
   func color(over below: RGB, x: Int, y: Int, _ context: DrawContext) -> RGB? {
     let opacity = opacity * context.opacity
     guard opacity > 0.06 else { return nil }
@@ -72,8 +72,8 @@ private struct Pixel {
     return paint == .none ? mixed.dithered(by: context.dither, x: x, y: y) : mixed
   }
 
-  /// Whether half a cell is inked on a terminal without colours, light pixels being ink.
-  func isInk(_ x: Int, _ y: Int, _ context: DrawContext) -> Bool {
+  /// Returns whether half a cell is filled on a terminal without colours; light pixels are.
+  func isFilled(_ x: Int, _ y: Int, _ context: DrawContext) -> Bool {
     guard let color = color(over: RGB(0), x: x, y: y, context) else { return false }
     return paint != .none || color.luminance > 0.5
   }
@@ -84,22 +84,25 @@ private struct Pixel {
 }
 
 extension RGB {
-  /// The colour pushed up or down by its place, so that few colours look like many from afar.
+  /// Returns the colour changed by its position, so that few colours look like many from afar.
   ///
-  /// - Source: Bayer's 4 × 4 matrix; the pattern stands still, so nothing flickers.
+  /// The pattern is fixed, so nothing flickers.
+  ///
+  /// - Source: Bayer's 4 × 4 matrix.
   fileprivate func dithered(by amount: Int, x: Int, y: Int) -> RGB {
     guard amount > 0 else { return self }
     let matrix = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
-    let push = (Double(matrix[y & 3 * 4 + x & 3]) / 15 - 0.5) * Double(amount)
-    func pushed(_ channel: UInt8) -> UInt8 {
-      UInt8(clamping: Int((Double(channel) + push).rounded()))
+    let offset = (Double(matrix[y & 3 * 4 + x & 3]) / 15 - 0.5) * Double(amount)
+    func dithered(_ channel: UInt8) -> UInt8 {
+      UInt8(clamping: Int((Double(channel) + offset).rounded()))
     }
-    return RGB(red: pushed(red), green: pushed(green), blue: pushed(blue))
+    return RGB(red: dithered(red), green: dithered(green), blue: dithered(blue))
   }
 }
 
 extension CellBuffer {
-  fileprivate mutating func layHalves(
+  /// Draws the upper and lower half of a cell.
+  fileprivate mutating func drawHalves(
     _ upper: Pixel, _ lower: Pixel, x: Int, y: Int, _ context: DrawContext
   ) {
     let background = self[x, y].background
@@ -109,7 +112,8 @@ extension CellBuffer {
     let clip = context.clip
     guard context.dither < 256 else {
       let bits =
-        (upper.isInk(x, y * 2, context) ? 3 : 0) + (lower.isInk(x, y * 2 + 1, context) ? 12 : 0)
+        (upper.isFilled(x, y * 2, context) ? 3 : 0)
+        + (lower.isFilled(x, y * 2 + 1, context) ? 12 : 0)
       if let block = Quadrants.block(bits).unicodeScalars.first, bits > 0 {
         put(block, x: x, y: y, style: .plain, clip: clip)
       }

@@ -17,25 +17,25 @@ extension ShapeNode {
   private func fill(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
-    let seen = rect.intersection(context.clip)
-    let area = seen.width * seen.height
+    let visible = rect.intersection(context.clip)
+    let area = visible.width * visible.height
     guard outline != .rectangle, !(outline.hasStraightSides && rect.isThin) else {
       if work.charge(area / 4) { buffer.lay(paint, in: rect, context) }
       return
     }
     guard work.charge(200 + area * 4) else { return }
     let coverage = Coverage(outline, radius: radius, in: rect)
-    for y in seen.minY..<seen.maxY {
+    for y in visible.minY..<visible.maxY {
       let full = coverage.fullColumns(ofRow: y)
       buffer.lay(
         paint, in: Rect(x: full.lowerBound, y: y, width: full.count, height: 1), context)
-      for x in seen.minX..<seen.maxX where !full.contains(x) {
+      for x in visible.minX..<visible.maxX where !full.contains(x) {
         buffer.layQuadrants(coverage.bits(x: x, y: y), x: x, y: y, paint: paint, context)
       }
     }
   }
 
-  /// An area that is turned or cut; one too thin for pixels is drawn as a line.
+  /// Draws an area that is transformed or trimmed; one too thin for pixels is drawn as a line.
   private func drawArea(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
@@ -60,14 +60,14 @@ extension ShapeNode {
     _ line: LineNode, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ work: inout WorkBudget
   ) {
-    let isWhole = from <= 0 && to >= 1 && line.dash.isEmpty && context.transform == nil
-    if isWhole && outline.hasStraightSides && line.width <= 8 && rect.width > 1 && rect.height > 1 {
-      let seen = rect.intersection(context.clip)
-      guard work.charge(seen.width * seen.height) else { return }
+    let isPlain = from <= 0 && to >= 1 && line.dash.isEmpty && context.transform == nil
+    if isPlain && outline.hasStraightSides && line.width <= 8 && rect.width > 1 && rect.height > 1 {
+      let visible = rect.intersection(context.clip)
+      guard work.charge(visible.width * visible.height) else { return }
       boxLine(line).draw(in: rect, paint: paint, &buffer, context)
       return
     }
-    // The line lies inside the frame, since nothing can be seen outside.
+    // The line is inset, because nothing outside the frame is visible.
     let inset = max(0, line.width / 2 - 2)
     let size = rect.points - Vector(x: inset * 2, y: inset * 2)
     guard size.x > 0, size.y > 0 else { return }
@@ -78,7 +78,7 @@ extension ShapeNode {
   }
 
   private func boxLine(_ line: LineNode) -> BoxLine {
-    // There are no heavy round corners, and light ones would not meet heavy lines.
+    // There are no heavy rounded corners, and light ones do not connect to heavy lines.
     if line.width > 3 { return .heavy }
     return outline == .rectangle || radius < 4 ? .square : .rounded
   }
@@ -101,17 +101,17 @@ extension PathNode {
 }
 
 extension Outline {
-  /// Whether a box line can stand for it.
+  /// Whether it can be drawn as a ``BoxLine``.
   var hasStraightSides: Bool { self == .rectangle || self == .rounded || self == .capsule }
 }
 
 extension Rect {
-  /// Whether round corners would eat it up.
+  /// Whether it is too small for rounded corners.
   fileprivate var isThin: Bool { width < 3 || height < 2 }
 }
 
 extension CellBuffer {
-  /// Lays a paint under a rectangle at the context's opacity.
+  /// Fills the background of a rectangle at the context's opacity.
   mutating func lay(_ paint: Paint, in rect: Rect, _ context: DrawContext) {
     let area = rect.intersection(context.clip)
     guard !area.isEmpty else { return }
@@ -124,7 +124,7 @@ extension CellBuffer {
     }
   }
 
-  /// Writes a block glyph in a paint at the context's opacity.
+  /// Writes a character at the context's opacity.
   mutating func mark(
     _ scalar: Unicode.Scalar, x: Int, y: Int, paint: Paint, _ context: DrawContext
   ) {
@@ -133,13 +133,13 @@ extension CellBuffer {
     put(scalar, x: x, y: y, style: style, clip: context.clip)
   }
 
-  /// Writes a row of one block glyph in a paint at the context's opacity.
+  /// Writes a character repeatedly in a row at the context's opacity.
   mutating func mark(
     _ scalar: Unicode.Scalar, columns: Range<Int>, y: Int, paint: Paint, _ context: DrawContext
   ) {
     guard context.opacity == 1 else {
-      let seen = max(columns.lowerBound, context.clip.minX)
-      for x in seen..<max(seen, min(columns.upperBound, context.clip.maxX)) {
+      let first = max(columns.lowerBound, context.clip.minX)
+      for x in first..<max(first, min(columns.upperBound, context.clip.maxX)) {
         mark(scalar, x: x, y: y, paint: paint, context)
       }
       return

@@ -33,32 +33,32 @@ extension TextNode {
       drawBig(in: rect, &buffer, context)
       return
     }
-    // Big digits are made of blocks that ASCII has not: bold ones stand in their middle.
+    // ASCII has no block characters for big digits, so bold text is drawn in the middle instead.
     let middle = Rect(x: rect.minX, y: rect.minY + rect.height / 2, width: rect.width, height: 1)
     drawLines(in: middle, &buffer, context)
   }
 
   private func drawLines(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     var y = rect.minY
-    let ground = context.ground(in: rect, buffer)
+    let background = context.ground(in: rect, buffer)
     for line in lines(width: rect.width, limit: lineLimit(height: rect.height)) {
       let x = rect.minX + max(0, paragraph.alignment.offset(of: line.width, in: rect.width))
       if context.barsText {
         Bar.draw(at: Point(x: x, y: y), width: line.width, &buffer, context)
       } else {
-        draw(line, at: Point(x: x, y: y), on: ground, &buffer, context)
+        draw(line, at: Point(x: x, y: y), on: background, &buffer, context)
       }
       y += 1
     }
   }
 
   private func draw(
-    _ line: TextLine, at origin: Point, on ground: Paint, _ buffer: inout CellBuffer,
+    _ line: TextLine, at origin: Point, on background: Paint, _ buffer: inout CellBuffer,
     _ context: DrawContext
   ) {
     var x = origin.x
     for piece in line.pieces {
-      var style = context.legible(piece.style, on: ground)
+      var style = context.legible(piece.style, on: background)
       if paragraph.isBig { style.attributes.insert(.bold) }
       var context = context
       context.opacity *= min(1, max(0, piece.opacity))
@@ -82,13 +82,13 @@ extension TextNode {
   }
 }
 
-/// What redacted text and images look like.
+/// The appearance of redacted text and images.
 enum Bar {
-  /// Bars all of a rectangle.
+  /// Fills a rectangle with bars.
   static func fill(_ rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    let seen = rect.intersection(context.clip)
-    for y in seen.minY..<seen.maxY {
-      draw(at: Point(x: seen.minX, y: y), width: seen.width, &buffer, context)
+    let visible = rect.intersection(context.clip)
+    for y in visible.minY..<visible.maxY {
+      draw(at: Point(x: visible.minX, y: y), width: visible.width, &buffer, context)
     }
   }
 
@@ -96,9 +96,9 @@ enum Bar {
     at origin: Point, width: Int, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let line = Rect(origin: origin, size: Size(width: width, height: 1))
-    let seen = line.intersection(context.clip)
+    let visible = line.intersection(context.clip)
     buffer.write(
-      String(repeating: String(context.bar), count: seen.width), at: seen.origin,
+      String(repeating: String(context.bar), count: visible.width), at: visible.origin,
       style: Style(.quaternary), fadedBy: context)
   }
 }
@@ -110,35 +110,37 @@ extension SymbolNode {
     } else {
       let glyph =
         context.symbols == .unicode ? glyph : SymbolGlyphs.named(name)[context.symbols]
-      let turned = context.transform.map { Arrows.turned(glyph, by: $0.angle) } ?? glyph
+      let rotated = context.transform.map { Arrows.turned(glyph, by: $0.angle) } ?? glyph
       let style = context.legible(style, on: context.ground(in: rect, buffer))
-      buffer.write(turned, at: rect.origin, style: style, fadedBy: context)
+      buffer.write(rotated, at: rect.origin, style: style, fadedBy: context)
     }
   }
 }
 
-/// Glyphs that can be turned.
+/// Glyphs that can be rotated.
 enum Arrows {
-  private static let circles: [[String]] = [
+  /// Groups of glyphs for one arrow, in clockwise order.
+  private static let groups: [[String]] = [
     ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"], ["▸", "▾", "◂", "▴"], ["▶", "▼", "◀", "▲"],
     ["›", "⌄", "‹", "⌃"],
   ]
 
-  /// The glyph that points where an arrow would after a turn in radians, clockwise; any other glyph
-  /// stays.
+  /// Returns an arrow rotated clockwise by an angle in radians; other glyphs are unchanged.
   static func turned(_ glyph: String, by angle: Double) -> String {
-    for circle in circles {
-      guard let place = circle.firstIndex(of: glyph) else { continue }
+    for group in groups {
+      guard let index = group.firstIndex(of: glyph) else { continue }
       let turns = angle / (2 * Double.pi)
-      let steps = ((turns - turns.rounded(.down)) * Double(circle.count)).boundedInt
-      return circle[(place + steps) % circle.count]
+      let steps = ((turns - turns.rounded(.down)) * Double(group.count)).boundedInt
+      return group[(index + steps) % group.count]
     }
     return glyph
   }
 }
 
 extension CellBuffer {
-  /// Writes text at the context's opacity over what is there.
+  /// Writes text, blended with the existing cell at the context's opacity.
+  ///
+  /// - Returns: The column after the text.
   @discardableResult
   mutating func write(
     _ text: String, at origin: Point, style: Style, fadedBy context: DrawContext

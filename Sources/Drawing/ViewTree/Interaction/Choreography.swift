@@ -1,85 +1,85 @@
-/// How one picture becomes the next: what comes, what goes, and which words change.
+/// The animated change from one view to the next: its insertions, removals and changed texts.
 ///
-/// Parts of the two pictures are matched by the names they were given (`id`), and under one name by
-/// their order. Only what says how it moves does.
+/// Parts of the two views are matched by their identities (`id`), and by their order if these are
+/// the same. Only parts with a transition are animated.
 package struct Choreography: Hashable, Sendable {
   private let old: Node
   private let new: Node
-  private let going: Set<PartKey>
-  private let coming: Set<PartKey>
+  private let removed: Set<PartKey>
+  private let inserted: Set<PartKey>
   private let changing: [PartKey: TextNode]
   private let paths: PartPaths
-  /// How something comes that pushes out what goes, or `nil` where nothing does.
+  /// The motion of the first insertion that pushes out removed views, or `nil` if there is none.
   private let pushing: Motion?
 
-  /// How far pictures are from each other in time, in seconds.
+  /// The duration of the change, in seconds.
   package static let duration = 0.25
 
-  /// Compares two pictures.
+  /// Compares two views.
   ///
-  /// - Returns: `nil` where nothing moves.
+  /// - Returns: `nil` if nothing is animated.
   package init?(from old: Node, to new: Node) {
     guard new.moves || old.moves else { return nil }
     var paths = PartPaths()
     let before = PartList(old, &paths)
     let after = PartList(new, &paths)
-    going = Set(before.transitions.keys).subtracting(after.transitions.keys)
-    coming = Set(after.transitions.keys).subtracting(before.transitions.keys)
+    removed = Set(before.transitions.keys).subtracting(after.transitions.keys)
+    inserted = Set(after.transitions.keys).subtracting(before.transitions.keys)
     changing = before.texts.filter { key, text in
-      after.texts[key].map { $0.words != text.words } ?? false
+      after.texts[key].map { $0.plainText != text.plainText } ?? false
     }
     pushing =
-      coming.lazy.compactMap { key -> Motion? in
+      inserted.lazy.compactMap { key -> Motion? in
         guard case .transition(let part) = after.transitions[key], part.insertion.pushes else {
           return nil
         }
         return part.insertion
       }.first
-    guard !(going.isEmpty && coming.isEmpty && changing.isEmpty) else { return nil }
+    guard !(removed.isEmpty && inserted.isEmpty && changing.isEmpty) else { return nil }
     self.old = old
     self.new = new
     self.paths = paths
   }
 
-  /// The picture on the way.
+  /// Returns the view to draw during the change.
   ///
-  /// - Parameter progress: 0 is the old picture, 1 the new one.
-  /// - Returns: Both pictures' parts where they are then.
+  /// - Parameter progress: The elapsed fraction of the duration; 0 is the old view, 1 the new one.
+  /// - Returns: The parts of both views in their current positions.
   package func picture(at progress: Double) -> Node {
     let eased = 1 - (1 - progress) * (1 - progress)
-    var arriving = PartWalk(paths) { key, node in
+    var insertions = PartWalk(paths) { key, node in
       switch node {
-      case .transition(var part) where coming.contains(key):
+      case .transition(var part) where inserted.contains(key):
         part.phase = TransitionNode.Phase(motion: part.insertion, distance: 1 - eased)
         return .transition(part)
       case .text(let text):
-        return changing[key].map { text.between(old: $0, at: progress) } ?? node
+        return changing[key].map { text.interpolated(from: $0, at: progress) } ?? node
       default: return node
       }
     }
-    var departing = PartWalk(paths) { key, node in
-      guard case .transition(var part) = node, going.contains(key) else { return node }
-      // What was made before cannot know from where the next one comes.
+    var removals = PartWalk(paths) { key, node in
+      guard case .transition(var part) = node, removed.contains(key) else { return node }
+      // The old view was created before the motion of the new one was known.
       let motion = part.removal.pushes ? pushing?.onward ?? part.removal : part.removal
       part.phase = TransitionNode.Phase(motion: motion, distance: eased)
       return .transition(part)
     }
-    let arrivals = arriving.walk(new)
-    guard !going.isEmpty, progress < 1 else { return arrivals }
-    let ghost = Node.leaving(WrapperNode(departing.walk(old)))
-    return .stack(StackNode(.depth, children: [arrivals, ghost]))
+    let current = insertions.walk(new)
+    guard !removed.isEmpty, progress < 1 else { return current }
+    let leaving = Node.leaving(WrapperNode(removals.walk(old)))
+    return .stack(StackNode(.depth, children: [current, leaving]))
   }
 }
 
-/// What a part of a picture is known by.
+/// The identity of a part of a view.
 private struct PartKey: Hashable {
-  /// The names around it, as ``PartPaths`` numbers them.
+  /// The names of the enclosing identities, as a number from ``PartPaths``.
   var path: Int
-  /// Which of those of the same names it is.
+  /// The position among the parts with the same path.
   var number: Int
 }
 
-/// Numbers for lists of names, so that a part far inside is as quickly known as any other.
+/// Numbers for paths of names, so that the depth of a part does not affect the time to look it up.
 private struct PartPaths: Hashable, Sendable {
   private struct Step: Hashable {
     var path: Int
@@ -88,19 +88,19 @@ private struct PartPaths: Hashable, Sendable {
 
   private var numbers: [Step: Int] = [:]
 
-  /// No names.
+  /// The number of the empty path.
   static let root = 0
 
-  /// The number of a list of names and one more.
+  /// Returns the number of a path extended by a name.
   mutating func path(_ path: Int, _ name: String) -> Int {
     let step = Step(path: path, name: name)
-    if let known = numbers[step] { return known }
+    if let number = numbers[step] { return number }
     numbers[step] = numbers.count + 1
     return numbers.count
   }
 }
 
-/// Visits the parts of a picture that may move, each with its key, and may change them.
+/// Visits the parts of a view that have a transition, with their keys, and can change them.
 private struct PartWalk {
   private(set) var paths: PartPaths
   private var numbers: [Int: Int] = [:]
@@ -117,7 +117,7 @@ private struct PartWalk {
       let inner = paths.path(path, identity.name)
       return node.mappingChildren { walk($0, under: inner) }
     case .transition:
-      let key = nextKey(node.ownNames.reduce(path) { paths.path($0, $1) })
+      let key = nextKey(node.transitionNames.reduce(path) { paths.path($0, $1) })
       let walked = node.mappingChildren { walk($0, under: path) }
       return change(key, walked)
     case .text(let text) where text.paragraph.change != .atOnce:
@@ -133,6 +133,7 @@ private struct PartWalk {
   }
 }
 
+/// The parts of a view that have a transition.
 private struct PartList {
   private(set) var transitions: [PartKey: Node] = [:]
   private(set) var texts: [PartKey: TextNode] = [:]
@@ -143,8 +144,8 @@ private struct PartList {
     withoutActuallyEscaping({ (key: PartKey, node: Node) -> Node in
       if case .text(let text) = node { texts[key] = text } else { transitions[key] = node }
       return node
-    }) { note in
-      var walk = PartWalk(paths, note)
+    }) { record in
+      var walk = PartWalk(paths, record)
       _ = walk.walk(node)
       paths = walk.paths
     }
@@ -154,7 +155,7 @@ private struct PartList {
 }
 
 extension Node {
-  /// Whether some part of the picture says how it moves.
+  /// Whether some part of the view has a transition.
   var moves: Bool {
     switch self {
     case .transition: true
@@ -163,21 +164,21 @@ extension Node {
     }
   }
 
-  /// The names given right below, where a transition stands around them.
-  fileprivate var ownNames: [String] {
+  /// The name of the first identity inside a transition, or an empty array if there is none.
+  fileprivate var transitionNames: [String] {
     switch child {
     case .identity(let identity): [identity.name]
     case .transition, nil: []
-    case .some(let child): child.ownNames
+    case .some(let child): child.transitionNames
     }
   }
 }
 
 extension TextNode {
-  fileprivate var words: String { runs.map(\.text).joined() }
+  fileprivate var plainText: String { runs.map(\.text).joined() }
 
-  /// The text on its way from an older one.
-  fileprivate func between(old: TextNode, at progress: Double) -> Node {
+  /// Returns the text during the transition from an older text.
+  fileprivate func interpolated(from old: TextNode, at progress: Double) -> Node {
     guard !isLive, !old.isLive else { return .text(self) }
     switch paragraph.change {
     case .atOnce: return .text(self)
@@ -187,17 +188,17 @@ extension TextNode {
         : .opacity(OpacityNode(progress * 2 - 1, child: .text(self)))
     case .numericUp, .numericDown:
       guard runs.count == 1 else { return .text(progress < 0.5 ? old : self) }
-      var rolled = self
-      rolled.runs[0].text = RollingDigits.text(
-        from: old.words, to: words, at: progress, down: paragraph.change == .numericDown)
-      return .text(rolled)
+      var text = self
+      text.runs[0].text = RollingDigits.text(
+        from: old.plainText, to: plainText, at: progress, down: paragraph.change == .numericDown)
+      return .text(text)
     }
   }
 }
 
-/// Digits that roll to others.
+/// The transition between numbers, in which each digit counts to its new value.
 enum RollingDigits {
-  /// The text on its way; its digits count up or `down`.
+  /// Returns the text at a progress of 0…1; digits count up, or down if `down` is `true`.
   static func text(from old: String, to new: String, at progress: Double, down: Bool) -> String {
     guard old.count == new.count else { return progress < 0.5 ? old : new }
     return String(

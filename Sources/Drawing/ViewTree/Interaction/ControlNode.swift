@@ -1,7 +1,6 @@
-/// A child that does something when it is pressed.
+/// A child that is a control: a button or a toggle.
 ///
-/// What it does is an archived intent, as text: the dashboard hands it back to the extension and
-/// never looks inside.
+/// The action is an archived intent. The dashboard passes it to the extension without decoding it.
 package struct ControlNode: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case button, toggle
@@ -9,11 +8,13 @@ package struct ControlNode: Hashable, Sendable {
 
   package var kind = Kind.button
   package var action = ""
-  /// Whether a switch is on.
+  /// Whether a toggle is on.
   package var isOn = false
   package var isDisabled = false
   package var child = Node.empty
-  /// The looks of a pressed button, or of a switch turned over; `nil` leaves them to the dashboard.
+  /// The view of an active button, or of a toggle in its other state.
+  ///
+  /// If it is `nil`, the dashboard dims the control instead.
   package var alternate: Node?
 
   package init(_ kind: Kind = .button, action: String = "", child: Node = .empty) {
@@ -39,31 +40,31 @@ extension ControlNode: Record {
 extension ControlNode.Kind: NamedCase {}
 
 extension Node {
-  /// The picture with some of its controls pressed, or their switches turned over.
+  /// Returns the view with some of its controls active, or its toggles in their other state.
   ///
-  /// - Parameter pressed: The controls' numbers, as ``PlacedControl/number`` counts them.
-  /// - Returns: The picture as it is until the extension has answered.
-  package func pressing(_ pressed: Set<Int>) -> Node {
-    guard !pressed.isEmpty else { return self }
-    var number = 0
-    return pressing(pressed, &number)
+  /// - Parameter numbers: The numbers of the controls; see ``PlacedControl/number``.
+  /// - Returns: The view to show until the extension has responded.
+  package func pressing(_ numbers: Set<Int>) -> Node {
+    guard !numbers.isEmpty else { return self }
+    var next = 0
+    return pressing(numbers, &next)
   }
 
-  private func pressing(_ pressed: Set<Int>, _ number: inout Int) -> Node {
-    let isPressed = isPressable && pressed.contains(number)
-    if isPressable { number += 1 }
-    guard isPressed else { return mappingChildren { $0.pressing(pressed, &number) } }
-    // What is inside counts as before, so that those behind keep their numbers.
-    let inside = mappingChildren { $0.pressing(pressed, &number) }
-    guard case .control(let control) = inside, let alternate = control.alternate else {
-      return .opacity(OpacityNode(0.5, child: inside))
+  private func pressing(_ numbers: Set<Int>, _ next: inout Int) -> Node {
+    let isActive = isPressable && numbers.contains(next)
+    if isPressable { next += 1 }
+    guard isActive else { return mappingChildren { $0.pressing(numbers, &next) } }
+    // Controls inside are counted even if they are replaced, so that later numbers do not change.
+    let inner = mappingChildren { $0.pressing(numbers, &next) }
+    guard case .control(let control) = inner, let alternate = control.alternate else {
+      return .opacity(OpacityNode(0.5, child: inner))
     }
-    var other = control
-    other.child = alternate
-    return .control(other)
+    var active = control
+    active.child = alternate
+    return .control(active)
   }
 
-  /// Whether this is counted among the controls.
+  /// Whether this node is a control or a link inside the widget.
   var isPressable: Bool {
     switch self {
     case .control: true

@@ -1,31 +1,33 @@
 package import Cells
 
-/// Something that can be pressed, and where it stands.
+/// A control or link, with its frame.
 package struct PlacedControl: Hashable, Sendable {
-  /// What a press comes to.
+  /// What activating the control does.
   package enum Press: Hashable, Sendable {
-    /// An archived intent.
+    /// Performs an archived intent.
     case action(String, ControlNode.Kind)
-    /// An address.
+    /// Opens a URL.
     case link(String)
   }
 
-  /// Counts the controls and links of the whole picture, shown or not, in the order of the tree.
+  /// The position among all controls and links of the view, in the order of the tree.
+  ///
+  /// Controls that are not visible are counted too.
   package let number: Int
   package let press: Press
-  /// In cells, inside the picture.
+  /// The frame in the view, in cells.
   package let frame: Rect
-  /// What it says, to find it by.
+  /// The text that identifies the control.
   package let label: String
 }
 
 extension Node {
-  /// What can be pressed of the picture, in reading order.
+  /// Returns the controls of the view, in reading order.
   ///
   /// - Parameters:
-  ///   - size: The picture's room in cells.
+  ///   - size: The size of the view, in cells.
   ///   - now: Seconds since 1970.
-  /// - Returns: The controls that are in sight and not disabled.
+  /// - Returns: The controls that are visible and not disabled.
   package func controls(in size: Size, at now: Double) -> [PlacedControl] {
     guard hasControls else { return [] }
     var layout = Layout(self, at: now)
@@ -36,7 +38,7 @@ extension Node {
     }
   }
 
-  /// Where the whole widget leads, or `nil`.
+  /// The link of the whole widget, or `nil`.
   package var url: String? {
     switch self {
     case .link(let link) where link.isWhole: link.destination
@@ -45,7 +47,7 @@ extension Node {
     }
   }
 
-  /// Whether anything in it can be pressed.
+  /// Whether the view contains any controls or links.
   package var hasControls: Bool { isPressable || children.contains(where: \.hasControls) }
 }
 
@@ -58,13 +60,14 @@ extension Layout {
       guard let frame = frame(of: index)?.intersection(bounds), !frame.isEmpty else { continue }
       guard let press = item.node.press else { continue }
       found.append(
-        PlacedControl(number: number, press: press, frame: frame, label: item.node.words))
+        PlacedControl(number: number, press: press, frame: frame, label: item.node.label))
     }
     return found
   }
 }
 
 extension Node {
+  /// What activating this node does, or `nil` if it cannot be activated.
   fileprivate var press: PlacedControl.Press? {
     switch self {
     case .control(let control) where !control.isDisabled: .action(control.action, control.kind)
@@ -73,32 +76,32 @@ extension Node {
     }
   }
 
-  /// What is read of it, as far as anybody would listen.
-  fileprivate var words: String {
-    var words: [String] = []
-    var left = 1000
-    speak(into: &words, &left)
-    return words.joined(separator: " ")
+  /// The accessibility labels and texts of the view, up to about 1000 bytes.
+  fileprivate var label: String {
+    var texts: [String] = []
+    var remaining = 1000
+    collectTexts(into: &texts, &remaining)
+    return texts.joined(separator: " ")
   }
 
-  /// Adds what is read of it, as long as more bytes are wanted.
-  private func speak(into words: inout [String], _ left: inout Int) {
-    guard left > 0 else { return }
+  /// Appends the labels and texts of the view, while `remaining` bytes are left.
+  private func collectTexts(into texts: inout [String], _ remaining: inout Int) {
+    guard remaining > 0 else { return }
     switch self {
-    case .text(let text): Self.speak(text.runs.map(\.text).joined(), into: &words, &left)
-    case .symbol(let symbol): Self.speak(symbol.name, into: &words, &left)
+    case .text(let text): Self.append(text.runs.map(\.text).joined(), to: &texts, &remaining)
+    case .symbol(let symbol): Self.append(symbol.name, to: &texts, &remaining)
     case .accessibility(let node):
       guard !node.isHidden else { return }
-      guard let label = node.label else { return node.child.speak(into: &words, &left) }
-      Self.speak(label, into: &words, &left)
+      guard let label = node.label else { return node.child.collectTexts(into: &texts, &remaining) }
+      Self.append(label, to: &texts, &remaining)
     case .hidden: return
-    default: for child in children { child.speak(into: &words, &left) }
+    default: for child in children { child.collectTexts(into: &texts, &remaining) }
     }
   }
 
-  private static func speak(_ text: String, into words: inout [String], _ left: inout Int) {
+  private static func append(_ text: String, to texts: inout [String], _ remaining: inout Int) {
     guard !text.isEmpty else { return }
-    words.append(text)
-    left -= text.utf8.count
+    texts.append(text)
+    remaining -= text.utf8.count
   }
 }

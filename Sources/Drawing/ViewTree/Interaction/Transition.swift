@@ -1,6 +1,6 @@
 internal import Cells
 
-/// A child with a name: the same name in two pictures is the same thing.
+/// A child with an identity; nodes with the same name in consecutive views are the same view.
 ///
 /// - Source: SwiftUI `View.id(_:)`.
 package struct IdentityNode: Hashable, Sendable {
@@ -13,17 +13,17 @@ package struct IdentityNode: Hashable, Sendable {
   }
 }
 
-/// Where something is while it is not there: how it comes from there or goes there.
+/// The position and appearance of a view at the start of its insertion or the end of its removal.
 package struct Motion: Hashable, Sendable {
-  /// How far it is, in shares of its own size.
+  /// The offset as a fraction of the view's size.
   package var x = 0.0
   package var y = 0.0
-  /// How far it is besides, in cells.
+  /// The additional offset, in cells.
   package var columns = 0
   package var rows = 0
-  /// Whether it is seen through.
+  /// Whether the view is transparent.
   package var fades = false
-  /// Whether what comes this way pushes out what goes: that goes on in the same direction.
+  /// Whether an inserted view pushes out the removed view, which moves in the same direction.
   package var pushes = false
 
   package init(
@@ -38,27 +38,27 @@ package struct Motion: Hashable, Sendable {
     self.fades = fades
   }
 
-  /// Both at once.
+  /// Returns both motions combined.
   package func combined(with other: Motion) -> Motion {
     Motion(
       x: x + other.x, y: y + other.y, columns: columns + other.columns, rows: rows + other.rows,
       fades: fades || other.fades, pushes: pushes || other.pushes)
   }
 
-  /// Where what is pushed by this goes.
+  /// The motion of a view that is pushed out by an insertion with this motion.
   var onward: Motion {
     Motion(x: -x, y: -y, columns: -columns, rows: -rows, fades: fades, pushes: true)
   }
 }
 
-/// A child that comes and goes in its own way.
+/// A child with transitions for its insertion and removal.
 ///
 /// - Source: SwiftUI `View.transition(_:)`.
 package struct TransitionNode: Hashable, Sendable {
   package var insertion = Motion()
   package var removal = Motion()
   package var child = Node.empty
-  /// How far on its way it is, or `nil` where it is at rest; never travels.
+  /// The progress of a running transition, or `nil` if none is running; never encoded.
   var phase: Phase?
 
   package init(insertion: Motion = Motion(), removal: Motion = Motion(), child: Node = .empty) {
@@ -69,22 +69,22 @@ package struct TransitionNode: Hashable, Sendable {
 
   struct Phase: Hashable {
     var motion: Motion
-    /// 0 at its place, 1 away.
+    /// The fraction of the motion that is applied; 0 at the view's own position.
     var distance: Double
   }
 }
 
-/// How a text's words become those of the next picture.
+/// The transition of a text to the text of the next view.
 ///
 /// - Source: SwiftUI `ContentTransition`.
 package enum ContentChange: String, Hashable, Sendable, CaseIterable {
   case atOnce, fade
-  /// Digits roll up, or down.
+  /// Digits count up or down.
   case numericUp, numericDown
 }
 
 extension TransitionNode.Phase {
-  /// Whether nothing of it is seen: it has faded away, or has not begun to appear.
+  /// Whether the view is fully transparent.
   var isTransparent: Bool { motion.fades && distance >= 1 }
 
   func applied(to context: DrawContext) -> DrawContext {

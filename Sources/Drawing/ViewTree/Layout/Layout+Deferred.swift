@@ -1,7 +1,7 @@
 package import Cells
 
 extension Layout {
-  /// The frames of deferred parts in a view of a size, by their numbers.
+  /// Returns the frames of the deferred views, by number, in a view of the given size.
   package mutating func deferredFrames(in size: Size) -> [Int: Rect] {
     var frames: [Int: Rect] = [:]
     for placement in place(in: Rect(origin: .zero, size: size)) {
@@ -17,7 +17,10 @@ extension Node {
     return children.contains(where: \.hasDeferred)
   }
 
-  /// The tree with what was put off replaced, by its number.
+  /// Returns the tree with its deferred views replaced.
+  ///
+  /// - Parameter replace: Returns the replacement for a deferred view, given its number.
+  /// - Returns: The tree without deferred views.
   package func replacingDeferred(_ replace: (Int) -> Node) -> Node {
     if case .deferred(let deferred) = self { return replace(deferred.number) }
     guard hasDeferred else { return self }

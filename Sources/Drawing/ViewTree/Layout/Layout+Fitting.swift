@@ -1,7 +1,7 @@
 internal import Cells
 
 extension Layout {
-  /// The first child whose ideal size fits, else the last; -1 where there is none.
+  /// Returns the first child whose ideal size fits, or the last child; -1 if there are no children.
   mutating func fittingChild(of index: Int, _ node: FittingNode, in proposal: Proposal) -> Int {
     var chosen = -1
     for child in children(of: index) {
@@ -20,16 +20,17 @@ extension Layout {
     return child < 0 ? .zero : size(of: child, in: proposal)
   }
 
-  /// What a child of a given proportion is offered.
+  /// Returns the proposal for a child with an aspect ratio.
   ///
-  /// - Source: SwiftUI `aspectRatio(_:contentMode:)`: the largest of the proportion that fits, or
-  ///   the smallest that covers.
+  /// It is the largest size with this ratio that fits, or the smallest one that fills the frame.
+  ///
+  /// - Source: SwiftUI `aspectRatio(_:contentMode:)`.
   mutating func aspectProposal(
     _ index: Int, _ node: AspectNode, in proposal: Proposal
   ) -> Proposal {
     let child = items[index].firstChild
     let ideal = size(of: child, in: .ideal)
-    // In cells a square is twice as wide as high.
+    // A square is twice as wide as tall in cells.
     let own = ideal.isEmpty ? 2 : Double(ideal.width) / Double(ideal.height)
     let ratio = node.ratio.map { max(0.001, $0) * 2 } ?? own
     let width = bounded(proposal.width)

@@ -7,30 +7,30 @@ struct GridCell {
   let node: GridCellNode
 }
 
-/// A grid's columns and rows with their lengths.
+/// The columns and rows of a grid, with their lengths.
 struct GridPlan {
-  /// The cells of each row; what is no row is one cell across all columns.
+  /// The cells of each row; a child that is not a row is one cell that spans all columns.
   var rows: [[GridCell]] = []
   var rowSides: [Side?] = []
-  /// The cells that stand in one column alone, by column.
+  /// The cells that span a single column, by column.
   var columns: [[GridCell]] = []
   var widths: [Int] = [] {
     didSet { edges = widths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) } }
   }
-  /// How wide the columns before each, and all, are together, without gaps.
+  /// The left edge of each column, and the right edge of the last, without gaps.
   fileprivate var edges = [0]
   var heights: [Int] = []
   var columnSides: [Int: Side] = [:]
   let node: GridNode
 
-  /// More columns than any screen has are not laid out.
+  /// The maximum number of columns; more would not fit on any screen.
   static let columnLimit = 512
 
-  /// The width of some columns with the gaps between them.
+  /// Returns the width of some columns, including the gaps between them.
   func width(of columns: Range<Int>) -> Int {
     let inside = columns.clamped(to: widths.indices)
-    let bare = edges[inside.upperBound] - edges[inside.lowerBound]
-    return max(0, bare + max(0, inside.count - 1) * node.columnGap)
+    let total = edges[inside.upperBound] - edges[inside.lowerBound]
+    return max(0, total + max(0, inside.count - 1) * node.columnGap)
   }
 
   var size: Size {
@@ -42,21 +42,21 @@ struct GridPlan {
 }
 
 extension Layout {
-  /// Works out columns first, then rows, each offered shares as a stack's children are.
+  /// Computes the columns of a grid, then its rows; both are measured like the children of a stack.
   mutating func gridPlan(_ index: Int, _ node: GridNode, in proposal: Proposal) -> GridPlan {
     var plan = GridPlan(node: node)
     openRows(of: index, &plan)
     let columns = plan.columns.count
-    // Each is asked for its length up to three times.
+    // Each column and row is measured up to three times.
     let cells = plan.rows.reduce(0) { $0 + $1.count }
     guard work.spend(columns + plan.rows.count + 4 * cells) else { return GridPlan(node: node) }
-    let columnRoom = proposal.width.map { max(0, $0 - max(0, columns - 1) * node.columnGap) }
-    plan.widths = shares(of: columnRoom, count: columns) { layout, column, share in
+    let width = proposal.width.map { max(0, $0 - max(0, columns - 1) * node.columnGap) }
+    plan.widths = lengths(dividing: width, count: columns) { layout, column, share in
       layout.columnWidth(column, share, plan, proposal)
     }
     let rows = plan.rows.count
-    let rowRoom = proposal.height.map { max(0, $0 - max(0, rows - 1) * node.rowGap) }
-    plan.heights = shares(of: rowRoom, count: rows) { layout, row, share in
+    let height = proposal.height.map { max(0, $0 - max(0, rows - 1) * node.rowGap) }
+    plan.heights = lengths(dividing: height, count: rows) { layout, row, share in
       layout.rowHeight(row, share, plan)
     }
     return plan
@@ -64,20 +64,20 @@ extension Layout {
 
   private mutating func openRows(of index: Int, _ plan: inout GridPlan) {
     var child = items[index].firstChild
-    var whole: [Int] = []
+    var spanning: [Int] = []
     while child >= 0 {
       if case .gridRow(let row) = items[child].node {
         plan.rows.append(cells(of: child))
         plan.rowSides.append(row.side)
       } else if !items[child].kind.isNothing {
-        whole.append(plan.rows.count)
+        spanning.append(plan.rows.count)
         plan.rows.append([GridCell(item: child, columns: 0..<1, node: GridCellNode())])
         plan.rowSides.append(nil)
       }
       child = items[child].next
     }
     let columns = plan.rows.flatMap { $0.map(\.columns.upperBound) }.max() ?? 0
-    for row in whole {
+    for row in spanning {
       let cell = plan.rows[row][0]
       plan.rows[row] = [GridCell(item: cell.item, columns: 0..<columns, node: cell.node)]
     }
@@ -95,7 +95,7 @@ extension Layout {
     while child >= 0 {
       if !items[child].kind.isNothing {
         var node = GridCellNode()
-        if case .gridCell(let said) = items[child].node { node = said }
+        if case .gridCell(let cell) = items[child].node { node = cell }
         guard column < GridPlan.columnLimit else { return cells }
         let end = min(GridPlan.columnLimit, column + max(1, min(64, node.columns)))
         cells.append(GridCell(item: child, columns: column..<end, node: node))
@@ -126,23 +126,29 @@ extension Layout {
     return height
   }
 
-  /// Shares out a length among so many, the least flexible first.
-  private mutating func shares(
-    of length: Int?, count: Int, _ answer: (inout Layout, Int, Int?) -> Int
+  /// Divides a length among columns or rows, the least flexible first.
+  ///
+  /// - Parameters:
+  ///   - length: The length in cells, or `nil` for the ideal lengths.
+  ///   - count: The number of columns or rows.
+  ///   - measure: Returns the length of a column or row for a proposed length.
+  /// - Returns: The length of each column or row.
+  private mutating func lengths(
+    dividing length: Int?, count: Int, _ measure: (inout Layout, Int, Int?) -> Int
   ) -> [Int] {
     guard let length, length < Proposal.unbounded else {
-      return (0..<count).map { answer(&self, $0, length) }
+      return (0..<count).map { measure(&self, $0, length) }
     }
     var flexibility: [Int] = []
-    for part in 0..<count {
-      flexibility.append(answer(&self, part, Proposal.unbounded) - answer(&self, part, 0))
+    for index in 0..<count {
+      flexibility.append(measure(&self, index, Proposal.unbounded) - measure(&self, index, 0))
     }
     var lengths = Array(repeating: 0, count: count)
     var remaining = length
     let order = (0..<count).sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
-    for (place, part) in order.enumerated() {
-      lengths[part] = answer(&self, part, max(0, remaining) / (count - place))
-      remaining -= lengths[part]
+    for (position, index) in order.enumerated() {
+      lengths[index] = measure(&self, index, max(0, remaining) / (count - position))
+      remaining -= lengths[index]
     }
     return lengths
   }
@@ -166,7 +172,7 @@ extension Layout {
 }
 
 extension GridPlan {
-  /// Where a cell stands: as it says itself, else as its column and row say, else the grid.
+  /// Returns the alignment of a cell: its own, or that of its column and row, or the grid's.
   fileprivate func anchor(of cell: GridCell, row: Int) -> Anchor {
     if let anchor = cell.node.anchor { return anchor }
     let horizontal = columnSides[cell.columns.lowerBound] ?? node.anchor.horizontal

@@ -1,16 +1,16 @@
 internal import Cells
 
 extension Layout {
-  /// The size the node at `index` answers to a proposal.
+  /// Returns the size of the node at `index` for a proposal.
   mutating func size(of index: Int, in proposal: Proposal) -> Size {
     let length = items[index].plainLength
     if length >= 0 && length <= proposal.width ?? .max { return Size(width: length, height: 1) }
     guard work.spend(1) else { return .zero }
     let key = proposal.key
-    if let known = known(index, key) { return known }
-    if let sated = satedSize(of: index, in: proposal) { return sated }
+    if let size = cachedSize(index, key) { return size }
+    if let size = sizeIgnoringExtraHeight(of: index, in: proposal) { return size }
     let size = measure(index, in: proposal).bounded
-    // What was cut short is no answer.
+    // The size is incomplete if the budget is spent.
     guard !work.isSpent else { return .zero }
     if !memos[index].store(size, for: key) {
       overflow[OverflowKey(index: index, proposal: key)] = size
@@ -18,17 +18,18 @@ extension Layout {
     return size
   }
 
-  /// What was answered to the same proposal before.
-  private func known(_ index: Int, _ key: UInt64) -> Size? {
+  /// Returns the cached size for the same proposal, or `nil`.
+  private func cachedSize(_ index: Int, _ key: UInt64) -> Size? {
     if let size = memos[index].size(for: key) { return size }
     return memos[index].isFull ? overflow[OverflowKey(index: index, proposal: key)] : nil
   }
 
-  /// What was answered to no end of height, where that much and more is there now.
-  private func satedSize(of index: Int, in proposal: Proposal) -> Size? {
+  /// Returns the cached size for unbounded height if extra height leaves it unchanged and the
+  /// proposal has at least that height.
+  private func sizeIgnoringExtraHeight(of index: Int, in proposal: Proposal) -> Size? {
     guard items[index].isSatiable, let height = proposal.height else { return nil }
-    let endless = Proposal(width: proposal.width, height: Proposal.unbounded)
-    guard let size = known(index, endless.key), size.height <= height else { return nil }
+    let unbounded = Proposal(width: proposal.width, height: Proposal.unbounded)
+    guard let size = cachedSize(index, unbounded.key), size.height <= height else { return nil }
     return size
   }
 
@@ -104,7 +105,7 @@ extension Layout {
 }
 
 extension Size {
-  /// The size with lengths that are not negative and whose sums cannot overflow.
+  /// The size with lengths clamped to 0…``Proposal/unbounded``, so that sums cannot overflow.
   fileprivate var bounded: Size {
     Size(
       width: max(0, min(width, Proposal.unbounded)),
@@ -113,13 +114,13 @@ extension Size {
 }
 
 extension Node {
-  /// What measuring this leaf takes besides being asked, in units of ``WorkBudget``.
+  /// The additional cost of measuring this leaf, in units of ``WorkBudget``.
   fileprivate var measuringWork: Int {
     var visitor = MeasuringWorkVisitor()
     return visit(&visitor) ?? 0
   }
 
-  /// The size of a node without children.
+  /// Returns the size of a leaf for a proposal.
   fileprivate func leafSize(in proposal: Proposal) -> Size {
     var visitor = SizeVisitor(proposal: proposal)
     return visit(&visitor) ?? .zero
@@ -157,14 +158,14 @@ extension PlotNode {
 }
 
 extension Node {
-  /// All the room there is; a cell where there is no telling.
+  /// Returns the proposed size, with a length of one cell where none is proposed.
   static func greedySize(in proposal: Proposal) -> Size {
     Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 }
 
 extension PictureNode {
-  /// A resizable picture takes what it is offered; another keeps its own size.
+  /// Returns the proposed size for a resizable image, or the image's own size.
   func size(in proposal: Proposal) -> Size {
     let own = Size(
       width: max(1, (size.x / 8).boundedInt), height: max(1, (size.y / 16).boundedInt))
@@ -174,14 +175,15 @@ extension PictureNode {
 }
 
 extension FrameAxis {
-  /// What the frame offers its child of what it is offered itself.
+  /// Returns the length proposed to the child, given the length proposed to the frame.
   func proposal(from offered: Int?) -> Int? {
     guard let length = offered ?? ideal else { return nil }
     return max(0, min(max(length, minimum ?? length), maximum ?? .max))
   }
 
-  /// The frame's own length: what it is offered, within its bounds; where a bound is not given, the
-  /// child's length is that bound.
+  /// Returns the length of the frame: the proposed length, clamped to its bounds.
+  ///
+  /// The child's length replaces a missing bound.
   ///
   /// - Source: SwiftUI `frame(minWidth:idealWidth:maxWidth:…)`.
   func length(child: Int, offered: Int?) -> Int {
@@ -199,7 +201,7 @@ extension TextNode {
     return extent(width: proposal.width, limit: limit)
   }
 
-  /// The size in big glyphs, or `nil` where the text is not big or there is no room.
+  /// Returns the size in big glyphs, or `nil` if the text is not big or they do not fit.
   func bigSize(in proposal: Proposal) -> Size? {
     guard paragraph.isBig, proposal.height ?? BigText.rows >= BigText.rows,
       let width = BigText.width(of: runs.map(\.text).joined()), width <= proposal.width ?? .max
@@ -210,8 +212,8 @@ extension TextNode {
 
 extension SpacerNode {
   func size(in proposal: Proposal) -> Size {
-    let least = max(0, minimum ?? (axis == .horizontal ? 1 : 0))
-    let length = max(least, proposal.length(along: axis) ?? least)
+    let minimum = max(0, minimum ?? (axis == .horizontal ? 1 : 0))
+    let length = max(minimum, proposal.length(along: axis) ?? minimum)
     return axis == .depth ? .zero : Size(length, along: axis, cross: 0)
   }
 }
@@ -224,7 +226,7 @@ extension DividerNode {
 }
 
 extension GaugeNode {
-  /// The bar takes the width it is offered; the ring is as tall as it can be, up to 4 rows.
+  /// Returns the proposed width and one row for a bar, or the largest size up to 4 rows for a ring.
   func size(in proposal: Proposal) -> Size {
     guard form == .ring else { return Size(width: proposal.width ?? 10, height: 1) }
     let height = max(1, min(4, proposal.height ?? 4, (proposal.width ?? 8) / 2))

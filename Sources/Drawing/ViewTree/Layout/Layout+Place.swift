@@ -1,9 +1,9 @@
 package import Cells
 
-/// The frame a node was given.
+/// A node and its frame.
 package struct Placement: Hashable, Sendable {
   package let node: Node
-  /// Its frame before any ``TransformNode`` turns or scales what is drawn, in cells.
+  /// The frame in cells, before any ``TransformNode`` is applied.
   package let frame: Rect
 }
 
@@ -15,14 +15,15 @@ extension Node {
   }
 }
 
-/// The last pass of layout: every node is given its frame. Drawing, controls, accessibility and
-/// deferral read the frames.
+// The last pass of layout computes the frame of each node, which drawing, controls, accessibility
+// and deferred views use.
+
 extension Layout {
-  /// Places the view in a rectangle, centered if it does not fill it.
+  /// Places the view in a rectangle, centred if it does not fill it.
   ///
-  /// - Returns: The nodes that can be seen or are merely clipped, parents first. What is hidden,
-  ///   fully transparent, or not chosen by ``FittingNode`` has no placement, nor has what is left
-  ///   when the work budget is spent.
+  /// - Returns: The nodes that are visible or only clipped, parents first. Nodes have no placement
+  ///   if they are hidden, fully transparent, not chosen by ``FittingNode``, or left over when the
+  ///   work budget is spent.
   @discardableResult
   package mutating func place(in frame: Rect) -> [Placement] {
     placeRoot(in: frame)
@@ -44,22 +45,22 @@ extension Layout {
     place(0, in: Anchor().place(size(of: 0, in: proposal), in: frame), proposal)
   }
 
-  /// The frames of the topmost node's children in the size it answers to a proposal.
+  /// Returns the frames of the root node's children, if the root has its size for a proposal.
   package mutating func childFrames(in proposal: Proposal) -> [Rect] {
     frames = ContiguousArray(repeating: .unplaced, count: items.count)
     place(0, in: Rect(origin: .zero, size: size(in: proposal)), proposal)
     return children(of: 0).compactMap { frame(of: $0) }
   }
 
-  /// The frame of a node, or `nil` for one without a placement.
+  /// Returns the frame of a node, or `nil` if it has no placement.
   func frame(of index: Int) -> Rect? {
     frames[index].isPlaced ? frames[index] : nil
   }
 
-  /// Gives a node its frame, and its descendants theirs.
+  /// Places a node and its descendants.
   ///
-  /// Children are proposed what the node itself was proposed when it answered its size, as in
-  /// SwiftUI, so they take the size they answered then.
+  /// As in SwiftUI, the proposal is the one that the node was measured with, so its children have
+  /// the same sizes as when they were measured.
   mutating func place(_ index: Int, in frame: Rect, _ proposal: Proposal) {
     guard work.spend(1) else { return }
     frames[index] = frame
@@ -102,7 +103,7 @@ extension Layout {
     }
   }
 
-  /// Places what is wrapped in a node of its size, somewhere else than in the node's own frame.
+  /// Places the children of a node with the size of its first child.
   private mutating func placeWrapped(_ index: Int, in frame: Rect, _ proposal: Proposal) {
     let child = items[index].firstChild
     switch items[index].node {
@@ -115,7 +116,7 @@ extension Layout {
     case .transition(let node):
       guard let phase = node.phase else { return place(child, in: frame, proposal) }
       if !phase.isTransparent { place(child, in: phase.moved(frame), proposal) }
-    // What is hidden takes its space and is nowhere.
+    // A hidden view takes up space but has no placement.
     case .hidden: break
     case .opacity(let node): if node.value > 0 { place(child, in: frame, proposal) }
     default: place(child, in: frame, proposal)
@@ -131,7 +132,7 @@ extension Layout {
     placeLayer(items[behind].next, anchor, in: frame)
   }
 
-  /// Places a background, an overlay or a mask: it is proposed the size of the view it belongs to.
+  /// Places a background, an overlay or a mask, which is proposed the size of its view.
   private mutating func placeLayer(_ index: Int, _ anchor: Anchor, in frame: Rect) {
     let proposal = Proposal(frame.size)
     let size = size(of: index, in: proposal)
@@ -172,9 +173,9 @@ extension Layout {
 }
 
 extension Rect {
-  /// Marks a node that was not placed; no frame is as far out as this.
+  /// A marker for nodes without a placement; no frame can have this origin.
   fileprivate static var unplaced: Rect { Rect(x: .min, y: .min, width: 0, height: 0) }
 
-  /// Whether it is the frame of a node that was placed.
+  /// Whether this is the frame of a placed node.
   var isPlaced: Bool { origin.x != .min }
 }

@@ -4,7 +4,7 @@ internal import Cells
 struct StackSlot {
   var item: Int
   var size = Size.zero
-  /// What the child was offered when it answered its size.
+  /// The proposal that the child was measured with.
   var proposal = Proposal.ideal
   var flexibility = 0
   var gapBefore = 0
@@ -26,13 +26,15 @@ extension Layout {
     return Size(max(0, min(main, Proposal.unbounded)), along: axis, cross: cross)
   }
 
-  /// Sizes the children of a stack; the caller removes the slots when done.
+  /// Measures the children of a stack.
+  ///
+  /// - Returns: The slots of the children, which the caller removes afterwards.
   mutating func sizedSlots(
     of index: Int, _ axis: StackAxis, spacing: Int?, in proposal: Proposal
   ) -> Range<Int> {
     let range = openSlots(of: index, axis, spacing: spacing)
     guard let length = proposal.length(along: axis), length < Proposal.unbounded else {
-      for slot in range { offer(proposal, to: slot) }
+      for slot in range { propose(proposal, to: slot) }
       return range
     }
     var gaps = 0
@@ -41,7 +43,7 @@ extension Layout {
     return range
   }
 
-  private mutating func offer(_ proposal: Proposal, to slot: Int) {
+  private mutating func propose(_ proposal: Proposal, to slot: Int) {
     slots[slot].size = size(of: slots[slot].item, in: proposal)
     slots[slot].proposal = proposal
   }
@@ -57,8 +59,8 @@ extension Layout {
         var slot = StackSlot(item: child)
         let isSpacer = items[child].isSpacer
         if slots.count > start {
-          let standard = previousIsSpacer || isSpacer || axis == .vertical ? 0 : 1
-          slot.gapBefore = spacing ?? standard
+          let defaultGap = previousIsSpacer || isSpacer || axis == .vertical ? 0 : 1
+          slot.gapBefore = spacing ?? defaultGap
         }
         previousIsSpacer = isSpacer
         slots.append(slot)
@@ -68,7 +70,7 @@ extension Layout {
     return start..<slots.count
   }
 
-  /// Offers each child its share, the least flexible first, those of higher priority before all.
+  /// Distributes a length among the children: by priority, then the least flexible first.
   private mutating func distribute(
     _ length: Int, to range: Range<Int>, _ axis: StackAxis, in proposal: Proposal
   ) {
@@ -79,14 +81,14 @@ extension Layout {
     sortOrder(start..<order.count) { $0.priority($1) > $0.priority($2) }
     var remaining = length
     var next = start
-    // What those of lower priority need at the least: known once, less each group as it is served.
+    // The minimum length of the groups with lower priority; each group is subtracted in turn.
     let first = priorityGroup(from: start)
-    var reserved = leastLength(first.upperBound..<order.count, axis, in: proposal)
+    var reserved = minimumLength(first.upperBound..<order.count, axis, in: proposal)
     while next < start + range.count {
       let group = priorityGroup(from: next)
-      if next > start { reserved -= leastLength(group, axis, in: proposal) }
+      if next > start { reserved -= minimumLength(group, axis, in: proposal) }
       next = group.upperBound
-      if let used = givePlainTexts(group, axis, of: remaining - reserved) {
+      if let used = sizePlainTexts(group, axis, available: remaining - reserved) {
         remaining -= used
         continue
       }
@@ -94,18 +96,19 @@ extension Layout {
       for position in group {
         let slot = order[position]
         let share = max(0, remaining - reserved) / (group.upperBound - position)
-        offer(proposal.with(share, along: axis), to: slot)
+        propose(proposal.with(share, along: axis), to: slot)
         remaining -= slots[slot].size.length(along: axis)
       }
     }
   }
 
-  /// Gives plain texts side by side their lengths where there is room for all: the shares come to
-  /// just that, since the shortest is served first.
+  /// Sets the sizes of plain texts in a row to their full lengths, if all of them fit.
   ///
-  /// - Returns: What they take, or `nil` for a group that must be shared out with care.
-  private mutating func givePlainTexts(
-    _ group: Range<Int>, _ axis: StackAxis, of room: Int
+  /// Distributing the length would have the same result: the shortest text is measured first.
+  ///
+  /// - Returns: The total length, or `nil` if the length must be distributed.
+  private mutating func sizePlainTexts(
+    _ group: Range<Int>, _ axis: StackAxis, available: Int
   ) -> Int? {
     guard axis == .horizontal else { return nil }
     var total = 0
@@ -114,7 +117,7 @@ extension Layout {
       guard length >= 0 else { return nil }
       total += length
     }
-    guard total <= room else { return nil }
+    guard total <= available else { return nil }
     for position in group {
       let slot = order[position]
       let length = items[slots[slot].item].plainLength
@@ -126,14 +129,14 @@ extension Layout {
 
   private func priority(_ slot: Int) -> Double { items[slots[slot].item].priority }
 
-  /// The run of children, from a position in the order, that share its priority.
+  /// Returns the positions of consecutive children with the same priority.
   private func priorityGroup(from start: Int) -> Range<Int> {
     var end = start + 1
     while end < order.count && priority(order[end]) == priority(order[start]) { end += 1 }
     return start..<end
   }
 
-  /// Sorts a part of the order, keeping the children's own order among equals.
+  /// Sorts a part of the order; children that compare equal keep their relative order.
   private mutating func sortOrder(
     _ range: Range<Int>, by precedes: (borrowing Layout, Int, Int) -> Bool
   ) {
@@ -145,10 +148,10 @@ extension Layout {
       return
     }
     for position in range.dropFirst() {
-      var place = position
-      while place > range.lowerBound, precedes(self, order[place], order[place - 1]) {
-        order.swapAt(place, place - 1)
-        place -= 1
+      var current = position
+      while current > range.lowerBound, precedes(self, order[current], order[current - 1]) {
+        order.swapAt(current, current - 1)
+        current -= 1
       }
     }
   }
@@ -164,26 +167,28 @@ extension Layout {
     sortOrder(group) { $0.slots[$1].flexibility < $0.slots[$2].flexibility }
   }
 
-  /// How far a child's length can be changed; what takes one cell at the most cannot flex.
+  /// Returns the difference between a child's maximum and minimum length.
+  ///
+  /// It is 0 for a child that is at most one cell long.
   private mutating func flexibility(
     of item: Int, _ axis: StackAxis, in proposal: Proposal
   ) -> Int {
-    let greatest = size(of: item, in: proposal.with(Proposal.unbounded, along: axis))
+    let maximum = size(of: item, in: proposal.with(Proposal.unbounded, along: axis))
       .length(along: axis)
-    guard greatest > 1 else { return 0 }
-    // A label of one line can be cut down to one cell.
-    if axis == .horizontal && items[item].plainLength == greatest { return greatest - 1 }
-    return greatest - size(of: item, in: proposal.with(0, along: axis)).length(along: axis)
+    guard maximum > 1 else { return 0 }
+    // A single line of text can be truncated to one cell.
+    if axis == .horizontal && items[item].plainLength == maximum { return maximum - 1 }
+    return maximum - size(of: item, in: proposal.with(0, along: axis)).length(along: axis)
   }
 
-  /// What the children at some positions of the order need at the least.
-  private mutating func leastLength(
+  /// Returns the total minimum length of the children at some positions of the order.
+  private mutating func minimumLength(
     _ positions: Range<Int>, _ axis: StackAxis, in proposal: Proposal
   ) -> Int {
     var total = 0
     for position in positions {
-      let least = proposal.with(0, along: axis)
-      total += size(of: slots[order[position]].item, in: least).length(along: axis)
+      let minimum = proposal.with(0, along: axis)
+      total += size(of: slots[order[position]].item, in: minimum).length(along: axis)
     }
     return total
   }

@@ -1,6 +1,6 @@
 internal import Cells
 
-/// A column of a lazy grid, or a row of one that grows sideways.
+/// A column of a vertical lazy grid, or a row of a horizontal one.
 private struct Track {
   var length: Int
   var gapAfter: Int
@@ -8,58 +8,60 @@ private struct Track {
 }
 
 extension TracksNode {
-  private var standardGap: Int { axis == .vertical ? 1 : 0 }
+  private var defaultGap: Int { axis == .vertical ? 1 : 0 }
 
-  /// The tracks across a length; an adaptive one becomes as many as fit.
+  /// Returns the tracks for a length; an adaptive track is repeated as often as it fits.
   ///
-  /// - Source: SwiftUI `GridItem.Size`; fixed ones are served first, the others share the rest in
-  ///   their order.
+  /// Fixed tracks get their length first; the others divide the remaining length in their order.
+  ///
+  /// - Source: SwiftUI `GridItem.Size`.
   fileprivate func lengths(across offered: Int?) -> [Track] {
     let tracks = tracks.prefix(Self.limit)
-    let gaps = tracks.dropLast().reduce(0) { $0 + ($1.gap ?? standardGap) }
-    let fixed = tracks.filter { $0.sizing == .fixed }.reduce(0) { $0 + $1.least }
-    let leasts = tracks.filter { $0.sizing != .fixed }.reduce(0) { $0 + $1.least }
-    var room = max(0, (offered ?? fixed + leasts + gaps) - gaps - fixed)
+    let gaps = tracks.dropLast().reduce(0) { $0 + ($1.gap ?? defaultGap) }
+    let fixed = tracks.filter { $0.sizing == .fixed }.reduce(0) { $0 + $1.minimumLength }
+    let flexible = tracks.filter { $0.sizing != .fixed }.reduce(0) { $0 + $1.minimumLength }
+    var available = max(0, (offered ?? fixed + flexible + gaps) - gaps - fixed)
     var left = tracks.count { $0.sizing != .fixed }
     var lengths: [Track] = []
     for track in tracks where lengths.count < Self.limit {
-      let gap = track.gap ?? standardGap
+      let gap = track.gap ?? defaultGap
       guard track.sizing != .fixed else {
-        lengths.append(Track(length: track.least, gapAfter: gap, anchor: track.anchor))
+        lengths.append(Track(length: track.minimumLength, gapAfter: gap, anchor: track.anchor))
         continue
       }
-      let made = track.lengths(in: max(0, room) / max(1, left), gap: gap)
-      room -= made.reduce(0) { $0 + $1.length } + max(0, made.count - 1) * gap
+      let made = track.lengths(in: max(0, available) / max(1, left), gap: gap)
+      available -= made.reduce(0) { $0 + $1.length } + max(0, made.count - 1) * gap
       left -= 1
       lengths += made
     }
     return Array(lengths.prefix(Self.limit))
   }
 
-  /// More tracks than any screen has are not laid out.
+  /// The maximum number of tracks; more would not fit on any screen.
   private static let limit = 512
 }
 
 extension TrackNode {
-  /// The least length in cells; no track has less than none.
-  fileprivate var least: Int { max(0, minimum) }
+  /// The minimum length in cells, at least 0.
+  fileprivate var minimumLength: Int { max(0, minimum) }
 
-  fileprivate func lengths(in share: Int, gap: Int) -> [Track] {
-    let least = max(1, self.least)
-    // A negative gap lets columns overlap, as in SwiftUI; each is still one further on.
-    let step = max(1, least + gap)
-    let count = sizing == .adaptive ? min(256, max(1, (share + gap) / step)) : 1
-    let room = max(0, share - (count - 1) * gap)
+  /// Returns the tracks that this track becomes in a part of the grid's length.
+  fileprivate func lengths(in part: Int, gap: Int) -> [Track] {
+    let minimum = max(1, minimumLength)
+    // With a negative gap, columns overlap, as in SwiftUI, but each starts at least a cell later.
+    let step = max(1, minimum + gap)
+    let count = sizing == .adaptive ? min(256, max(1, (part + gap) / step)) : 1
+    let available = max(0, part - (count - 1) * gap)
     return (0..<count).map { index in
-      // What does not divide goes to the first ones, a cell each.
-      let length = room / count + (index < room % count ? 1 : 0)
-      let bounded = max(least, min(maximum, length))
+      // The first tracks get the remainder, a cell each.
+      let length = available / count + (index < available % count ? 1 : 0)
+      let bounded = max(minimum, min(maximum, length))
       return Track(length: bounded, gapAfter: gap, anchor: anchor)
     }
   }
 }
 
-/// A line of a lazy grid's children: a row of one that grows down.
+/// A row of a vertical lazy grid, or a column of a horizontal one.
 private struct TrackLine {
   var children: Range<Int>
   var length: Int
@@ -68,7 +70,7 @@ private struct TrackLine {
 extension Layout {
   mutating func tracksSize(_ index: Int, _ node: TracksNode, in proposal: Proposal) -> Size {
     guard work.spend(node.tracks.count) else { return .zero }
-    let tracks = node.lengths(across: proposal.length(along: node.axis.across))
+    let tracks = node.lengths(across: proposal.length(along: node.axis.perpendicular))
     let lines = trackLines(index, node, tracks)
     let gap = node.gap ?? (node.axis == .vertical ? 0 : 1)
     let main = lines.reduce(0) { $0 + $1.length } + max(0, lines.count - 1) * gap
@@ -81,7 +83,7 @@ extension Layout {
     _ index: Int, _ node: TracksNode, in frame: Rect, _ proposal: Proposal
   ) {
     guard work.spend(node.tracks.count) else { return }
-    let tracks = node.lengths(across: proposal.length(along: node.axis.across))
+    let tracks = node.lengths(across: proposal.length(along: node.axis.perpendicular))
     let children = children(of: index)
     let gap = node.gap ?? (node.axis == .vertical ? 0 : 1)
     let used =
@@ -114,13 +116,14 @@ extension Layout {
       let end = min(children.count, start + tracks.count)
       var length = 0
       for (child, track) in zip(children[start..<end], tracks) {
-        let offered = Proposal.ideal.with(track.length, along: node.axis.across)
+        let offered = Proposal.ideal.with(track.length, along: node.axis.perpendicular)
         length = max(length, size(of: child, in: offered).length(along: node.axis))
       }
       return TrackLine(children: start..<end, length: length)
     }
   }
 
+  /// Returns the indices of a node's children, without empty nodes.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var child = items[index].firstChild
@@ -133,5 +136,5 @@ extension Layout {
 }
 
 extension StackAxis {
-  fileprivate var across: StackAxis { self == .horizontal ? .vertical : .horizontal }
+  fileprivate var perpendicular: StackAxis { self == .horizontal ? .vertical : .horizontal }
 }

@@ -1,33 +1,34 @@
 package import Cells
 
-/// A view laid out: its nodes in a flat row, with the sizes they answered.
+/// The layout of a view: its nodes in a flat array, with their sizes.
 ///
-/// The passes are SwiftUI's: a parent proposes, a child answers its size, the parent places it.
-/// What a node answered to a proposal is remembered, so that deep stacks, which ask their children
-/// several times, stay linear in the number of nodes.
+/// The passes are those of SwiftUI: a parent proposes a size, a child returns its own size, and the
+/// parent places the child. Sizes are cached by proposal, because stacks measure their children
+/// several times. This keeps layout linear in the number of nodes, even for deep stacks.
 package struct Layout {
   var items: ContiguousArray<Item> = []
-  /// The bounds of the frames, apart from the items: few have them, and they are long.
+  /// The bounds of ``FrameNode`` items; stored separately because they are large and few items have
+  /// any.
   var frameBounds: [FrameBounds] = []
   var memos: ContiguousArray<Memo> = []
-  /// The sizes that memos had no more room for: nested grids ask in many ways.
+  /// The sizes that do not fit into the memos, as in nested grids, which use many proposals.
   var overflow: [OverflowKey: Size] = [:]
   /// The frame of each item after ``place(in:)``; empty before.
   var frames: ContiguousArray<Rect> = []
-  /// What this picture may still cost.
+  /// The remaining work budget of the view.
   package var work = WorkBudget()
-  /// Scratch room for the children of the stacks being laid out.
+  /// Scratch space for the children of the stacks being laid out.
   var slots: ContiguousArray<StackSlot> = []
-  /// Scratch room for the order in which those children are offered their share.
+  /// Scratch space for the order in which those children are measured.
   var order: ContiguousArray<Int> = []
-  /// The moment that live texts are told at; seconds since 1970.
+  /// The time that live text shows, in seconds since 1970.
   let now: Double
-  /// The sizes of what only the author's process can work out, by its number.
+  /// Returns the size of a deferred view, given its number, for a proposal.
   ///
-  /// `nil` everywhere else, where there is none.
+  /// It is `nil` outside the extension's process, where no deferred views exist.
   package var deferredSize: ((Int, Proposal) -> Size)?
 
-  /// Takes a view in, resolving live texts.
+  /// Creates the layout of a view, and resolves its live text.
   package init(_ node: Node, at now: Double) {
     self.now = now
     items.reserveCapacity(32)
@@ -37,14 +38,14 @@ package struct Layout {
     memos = ContiguousArray(repeating: Memo(), count: items.count)
   }
 
-  /// The size the whole view answers to a proposal, in cells.
+  /// Returns the size of the view for a proposal, in cells.
   package mutating func size(in proposal: Proposal) -> Size {
     size(of: 0, in: proposal)
   }
 
-  /// Takes in a node and all below it.
+  /// Appends a node and its descendants.
   ///
-  /// - Returns: Its place in the row.
+  /// - Returns: The index of the node.
   @discardableResult
   private mutating func append(_ node: Node) -> Int {
     let index = items.count
@@ -79,19 +80,19 @@ package struct Layout {
       items[index].priority = priority.value
       append(priority.child, to: index)
       items[index].isSpacer = items[index + 1].isSpacer
-    case .position: appendCareful(node, .position)
-    case .aspect(let aspect): appendCareful(node, .aspect(fills: aspect.fills))
-    case .grid: appendCareful(node, .grid)
+    case .position: appendHeightSensitive(node, .position)
+    case .aspect(let aspect): appendHeightSensitive(node, .aspect(fills: aspect.fills))
+    case .grid: appendHeightSensitive(node, .grid)
     case .gridRow(let row):
       let anchor = Anchor(.center, row.side ?? .center)
-      appendCareful(node, .stack(.horizontal, anchor, spacing: nil))
-    case .tracks: appendCareful(node, .tracks)
-    case .fitting: appendCareful(node, .fitting)
+      appendHeightSensitive(node, .stack(.horizontal, anchor, spacing: nil))
+    case .tracks: appendHeightSensitive(node, .tracks)
+    case .fitting: appendHeightSensitive(node, .fitting)
     case .deferred(let deferred):
       items.append(Item(node, .deferred(deferred.number)))
       items[index].isSatiable = false
     case let other:
-      // By itself, or as its only child: what is neither stands above.
+      // A leaf, or a node with the size of its first child; the cases above are all others.
       let children = other.children
       items.append(Item(node, children.isEmpty ? .leaf : other.wrappingKind))
       items[index].changesContext = other.changesContext
@@ -100,8 +101,8 @@ package struct Layout {
     return index
   }
 
-  /// Takes in a node to which more height may always make a difference.
-  private mutating func appendCareful(_ node: Node, _ kind: Kind) {
+  /// Appends a node whose size can change with any additional height.
+  private mutating func appendHeightSensitive(_ node: Node, _ kind: Kind) {
     let index = items.count
     items.append(Item(node, kind))
     for child in node.children { append(child, to: index) }
@@ -130,18 +131,20 @@ package struct Layout {
 }
 
 extension Layout {
-  /// A node in the row, with what layout needs of it as plain values.
+  /// A node in the array, with its properties that affect layout.
   struct Item {
     let node: Node
     let kind: Kind
     var isSpacer = false
     var priority = 0.0
-    /// The length of a text of one plain line, or -1 for all else.
+    /// The length of a single line of plain text, or -1 for anything else.
     var plainLength = -1
-    /// Whether more height than it takes when there is no end of it changes nothing: true of all
-    /// but columns, which share out what they have.
+    /// Whether extra height leaves its size unchanged.
+    ///
+    /// Extra height is more than its height for an unbounded proposal. It changes the size of a
+    /// column, for example, which distributes it among its children.
     var isSatiable = true
-    /// Whether its only child is drawn with anything else than itself.
+    /// Whether its only child is drawn with a different context.
     var changesContext = false
     /// The first child's index, or -1 for a leaf.
     var firstChild = -1
@@ -151,26 +154,26 @@ extension Layout {
     var next = -1
   }
 
-  /// What a node does with proposals.
+  /// How a node responds to proposals.
   enum Kind {
     case nothing
     case leaf
     case stack(StackAxis, Anchor, spacing: Int?)
     case padding(Insets)
-    /// By its place among the frames.
+    /// A frame, with its index in ``Layout/frameBounds``.
     case frame(Int)
     case fixedSize(horizontal: Bool, vertical: Bool)
-    /// Has its only child's size and frame, and leaves drawing to it.
+    /// Has the size and frame of its only child, and draws nothing else.
     case passing
-    /// Has its first child's size, and places or draws what it wraps in its own way.
+    /// Has the size of its first child, but places or draws its children differently.
     case wrapping
-    /// Takes all the room there is.
+    /// Fills the available space.
     case position
     case aspect(fills: Bool)
     case grid
     case tracks
     case fitting
-    /// By its number in the author's process.
+    /// A deferred view, with its number in the extension's process.
     case deferred(Int)
   }
 
@@ -185,7 +188,7 @@ extension Layout {
       anchor = node.anchor
     }
 
-    /// What the frame offers its child.
+    /// Returns the proposal for the child.
     func proposal(from offered: Proposal) -> Proposal {
       Proposal(
         width: horizontal.proposal(from: offered.width),
@@ -193,15 +196,15 @@ extension Layout {
     }
   }
 
-  /// A node and what it was offered.
+  /// The index of a node, and a proposal.
   struct OverflowKey: Hashable {
     let index: Int
     let proposal: UInt64
   }
 
-  /// The sizes last answered, by proposal.
+  /// The first sizes of a node, by proposal.
   struct Memo {
-    // No proposal has this key; `.max` is the ideal one's.
+    // No proposal has this key; `.max` is the key of the ideal proposal.
     private var keys: (UInt64, UInt64, UInt64, UInt64) = (.max - 1, .max - 1, .max - 1, .max - 1)
     private var sizes: (Size, Size, Size, Size) = (.zero, .zero, .zero, .zero)
     private var next = 0
@@ -209,9 +212,9 @@ extension Layout {
 }
 
 extension Layout.Item {
-  /// Where priorities of spacers begin: they take what all others leave.
+  /// The priority of spacers, which take the space that all other children leave.
   ///
-  /// - Source: SwiftUI, where a text beside a spacer is not cut at half the room.
+  /// - Source: SwiftUI, where text next to a spacer is not truncated to half of the space.
   static let spacerPriority = -Double.greatestFiniteMagnitude
 
   init(_ node: Node, _ kind: Layout.Kind) {
@@ -221,7 +224,7 @@ extension Layout.Item {
 }
 
 extension Node {
-  /// The kind of a node that has its first child's size.
+  /// The kind of a node with the size of its first child.
   fileprivate var wrappingKind: Layout.Kind {
     switch self {
     case .accessibility, .identity, .priority, .gridCell: .passing
@@ -247,9 +250,9 @@ extension Layout.Memo {
     return nil
   }
 
-  /// Keeps an answer.
+  /// Stores a size.
   ///
-  /// - Returns: Whether there was room for it.
+  /// - Returns: Whether there was space for it.
   mutating func store(_ size: Size, for key: UInt64) -> Bool {
     switch next {
     case 0: (keys.0, sizes.0) = (key, size)

@@ -1,7 +1,7 @@
 internal import Cells
 
 extension NodePayload {
-  /// Draws the leaf if the work budget allows for the part of its frame that can be seen.
+  /// Draws the leaf if the work budget suffices for the visible part of its frame.
   @inline(__always)
   func draw(
     in frame: Rect, seen: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
@@ -33,7 +33,7 @@ extension PlotNode {
 }
 
 extension SymbolNode {
-  /// What finding its width takes, in units of ``WorkBudget``.
+  /// The cost of computing the symbol's width, in units of ``WorkBudget``.
   private var settingWork: Int { 1 + glyph.settingWork }
 
   var measuringWork: Int { settingWork }
@@ -41,11 +41,11 @@ extension SymbolNode {
 }
 
 extension TextNode {
-  /// What breaking the text into lines takes, in units of ``WorkBudget``.
+  /// The cost of breaking the text into lines, in units of ``WorkBudget``.
   var settingWork: Int {
-    // Each letter of a big one is looked up in the table of big letters besides.
-    let each = paragraph.isBig ? 2 : 0
-    return runs.reduce(1) { $0 + 1 + $1.text.settingWork + $1.text.utf8.count * each }
+    // Big text also looks up each letter in the table of big glyphs.
+    let lookup = paragraph.isBig ? 2 : 0
+    return runs.reduce(1) { $0 + 1 + $1.text.settingWork + $1.text.utf8.count * lookup }
   }
 
   var measuringWork: Int { settingWork }
@@ -53,8 +53,9 @@ extension TextNode {
 }
 
 extension String {
-  /// What finding its glyphs takes, in units of ``WorkBudget``: a byte of ASCII is one, others are
-  /// looked up in Unicode's tables.
+  /// The cost of finding the glyphs, in units of ``WorkBudget``.
+  ///
+  /// ASCII is cheap, because all other characters are looked up in Unicode tables.
   fileprivate var settingWork: Int {
     Glyphs.isPlainASCII(self) ? utf8.count / 4 : utf8.count * 2
   }

@@ -1,22 +1,22 @@
-/// How much work one picture may be: none, however it is made, may hold the screen up.
+/// A limit on the work for one view, so that no view can block the screen.
 ///
-/// A unit is about what asking a plain label for its size costs, some nanoseconds. Honest pictures
-/// take a few thousand.
+/// A unit is about the cost of measuring a plain label, a few nanoseconds. Typical views need a few
+/// thousand units.
 package struct WorkBudget: Hashable, Sendable {
-  /// The units that are left; below zero when one step took more than there was.
+  /// The remaining units; negative if the last step needed more than there were.
   package private(set) var left = standard
 
-  /// What a picture may take: some hundredths of a second.
+  /// The number of units for one view, some hundredths of a second.
   package static let standard = 1_000_000
 
-  /// - Parameter units: How many may be spent.
+  /// - Parameter units: The number of units.
   package init(_ units: Int = standard) { left = units }
 
   package var isSpent: Bool { left <= 0 }
 
-  /// Takes some units.
+  /// Spends units on a step that is performed if any units are left.
   ///
-  /// - Returns: Whether there were any left before.
+  /// - Returns: Whether units were left before.
   @inline(__always)
   mutating func spend(_ units: Int) -> Bool {
     guard left > 0 else { return false }
@@ -24,7 +24,9 @@ package struct WorkBudget: Hashable, Sendable {
     return true
   }
 
-  /// Takes units for a step that is left out where they are not there.
+  /// Spends units on a step that is performed only if all of them are left.
+  ///
+  /// - Returns: Whether there were enough units; otherwise, the budget is spent.
   mutating func charge(_ units: Int) -> Bool {
     guard units <= left else {
       left = 0
