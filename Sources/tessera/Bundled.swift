@@ -31,7 +31,7 @@ enum Bundled: String, CaseIterable {
   /// Runs as this extension and never returns.
   @MainActor
   func run() -> Never {
-    guard let widget else { become(command) }
+    guard let widget else { replaceProcess(with: command) }
     let module = Self.module(of: widget)
     let others = Set(Self.allCases.compactMap(\.widget).map(Self.module)).subtracting([module])
     widget.main { !others.contains($0) }
@@ -55,7 +55,7 @@ enum Bundled: String, CaseIterable {
   }
 
   /// Replaces this process with another program.
-  private func become(_ command: [String]) -> Never {
+  private func replaceProcess(with command: [String]) -> Never {
     let arguments = command.map { strdup($0) } + [nil]
     execv(command[0], arguments)
     StandardError.print("tessera: \(command[0]): \(String(cString: strerror(errno)))")
@@ -66,7 +66,7 @@ enum Bundled: String, CaseIterable {
 @MainActor
 extension ExtensionCatalog {
   /// The bundled extensions and those installed on this machine.
-  static var shipped: ExtensionCatalog {
+  static var available: ExtensionCatalog {
     ExtensionCatalog(
       bundled: Bundled.commands, environment: ProcessInfo.processInfo.environment)
   }

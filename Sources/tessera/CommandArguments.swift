@@ -5,17 +5,17 @@ import ArgumentParser
 /// The options `--config` and `--home` apply to every command, so they may precede its name. The
 /// parser would take a command line that begins with an option as arguments of the default command.
 struct CommandArguments {
-  let words: [String]
+  let arguments: [String]
 
   private static let files = ["--config", "--home"]
 
   init(_ words: [String], of root: any ParsableCommand.Type) {
     var rest = words[...]
-    let files = Self.takeFiles(&rest)
-    self.words = Self.takeCommand(&rest, of: root) + files + rest
+    let files = Self.removeFileOptions(&rest)
+    self.arguments = Self.removeCommandNames(&rest, of: root) + files + rest
   }
 
-  private static func takeFiles(_ rest: inout ArraySlice<String>) -> [String] {
+  private static func removeFileOptions(_ rest: inout ArraySlice<String>) -> [String] {
     var taken: [String] = []
     while let first = rest.first {
       if files.contains(where: { first.hasPrefix("\($0)=") }) {
@@ -31,7 +31,7 @@ struct CommandArguments {
   }
 
   /// Removes the name of a command and those of its subcommands from the front, and returns them.
-  private static func takeCommand(
+  private static func removeCommandNames(
     _ rest: inout ArraySlice<String>, of root: any ParsableCommand.Type
   ) -> [String] {
     guard let name = rest.first,
@@ -40,6 +40,6 @@ struct CommandArguments {
       })
     else { return [] }
     rest.removeFirst()
-    return [name] + takeCommand(&rest, of: command)
+    return [name] + removeCommandNames(&rest, of: command)
   }
 }

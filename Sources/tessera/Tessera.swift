@@ -27,7 +27,7 @@ struct Tessera: ParsableCommand {
     var command: any ParsableCommand
     do {
       let arguments = CommandArguments(Array(CommandLine.arguments.dropFirst()), of: Self.self)
-      command = try parseAsRoot(arguments.words)
+      command = try parseAsRoot(arguments.arguments)
     } catch {
       finish(with: error, message: fullMessage(for: error))
     }

@@ -7,7 +7,7 @@ public import TesseraUI
 ///
 /// - Source: Swift Charts `Chart`.
 public struct Chart<Content: ChartContent>: View {
-  @Environment(\.chartLook) private var look
+  @Environment(\.chartOptions) private var options
   private let content: Content
 
   /// Creates a chart from marks.
@@ -32,17 +32,17 @@ public struct Chart<Content: ChartContent>: View {
 
   /// The plot with its axes, above the legend.
   public var body: some View {
-    let plan = ChartPlan(content.allMarks, look)
+    let plan = ChartPlan(content.allMarks, options)
     VStack(alignment: .leading, spacing: 0) {
       HStack(alignment: .top, spacing: 0) {
-        if !plan.verticalCategories.isEmpty && look.showsYAxis {
+        if !plan.verticalCategories.isEmpty && options.showsYAxis {
           SideAxis(plan: plan).layoutPriority(1)
         }
-        if plan.showsYAxis && look.hasLeadingYAxis {
+        if plan.showsYAxis && options.hasLeadingYAxis {
           ValueAxis(plan: plan, alignment: .trailing).padding(.trailing, 8).layoutPriority(1)
         }
         Plot(plan: plan)
-        if plan.showsYAxis && !look.hasLeadingYAxis {
+        if plan.showsYAxis && !options.hasLeadingYAxis {
           ValueAxis(plan: plan, alignment: .leading).padding(.leading, 8).layoutPriority(1)
         }
       }

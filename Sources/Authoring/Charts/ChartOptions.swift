@@ -13,14 +13,14 @@ struct ChartOptions {
   var seriesOrder: [String] = []
 }
 
-private struct ChartLookKey: EnvironmentKey {
+private struct ChartOptionsKey: EnvironmentKey {
   static var defaultValue: ChartOptions { ChartOptions() }
 }
 
 extension EnvironmentValues {
-  var chartLook: ChartOptions {
-    get { self[ChartLookKey.self] }
-    set { self[ChartLookKey.self] = newValue }
+  var chartOptions: ChartOptions {
+    get { self[ChartOptionsKey.self] }
+    set { self[ChartOptionsKey.self] = newValue }
   }
 }
 
@@ -196,24 +196,24 @@ public enum AxisContentBuilder {
 extension View {
   /// Shows or hides the horizontal axis.
   public func chartXAxis(_ visibility: Visibility) -> some View {
-    look { $0.showsXAxis = visibility != .hidden }
+    changingOptions { $0.showsXAxis = visibility != .hidden }
   }
 
   /// Shows the horizontal axis; its content is ignored.
   public func chartXAxis(@AxisContentBuilder content: () -> AxisMarks) -> some View {
-    look { $0.showsXAxis = true }
+    changingOptions { $0.showsXAxis = true }
   }
 
   /// Shows or hides the vertical axis.
   public func chartYAxis(_ visibility: Visibility) -> some View {
-    look { $0.showsYAxis = visibility != .hidden }
+    changingOptions { $0.showsYAxis = visibility != .hidden }
   }
 
   /// Shows the vertical axis, at the left if the content is at the `leading` position; otherwise at
   /// the right.
   public func chartYAxis(@AxisContentBuilder content: () -> AxisMarks) -> some View {
     let isLeading = content().position == .leading
-    return look { look in
+    return changingOptions { look in
       look.showsYAxis = true
       look.hasLeadingYAxis = isLeading
     }
@@ -221,7 +221,7 @@ extension View {
 
   /// Shows or hides the legend.
   public func chartLegend(_ visibility: Visibility) -> some View {
-    look { $0.showsLegend = visibility != .hidden }
+    changingOptions { $0.showsLegend = visibility != .hidden }
   }
 
   /// Returns the view unchanged: the legend is below the chart.
@@ -231,19 +231,19 @@ extension View {
 
   /// Sets the range of the horizontal axis.
   public func chartXScale<Value: Plottable>(domain: ClosedRange<Value>) -> some View {
-    look { $0.xDomain = domain.plotRange }
+    changingOptions { $0.xDomain = domain.plotRange }
   }
 
   /// Sets the range of the vertical axis.
   public func chartYScale<Value: Plottable>(domain: ClosedRange<Value>) -> some View {
-    look { $0.yDomain = domain.plotRange }
+    changingOptions { $0.yDomain = domain.plotRange }
   }
 
   /// Sets the styles of series by name.
   public func chartForegroundStyleScale<Name: Plottable, Style: ShapeStyle>(
     _ mapping: KeyValuePairs<Name, Style>
   ) -> some View {
-    look { look in
+    changingOptions { look in
       for (name, style) in mapping { look.seriesStyles["\(name)"] = style }
       look.seriesOrder = mapping.map { "\($0.key)" }
     }
@@ -253,7 +253,7 @@ extension View {
   public func chartForegroundStyleScale<Name: Plottable, Style: ShapeStyle>(
     domain: [Name], range: [Style]
   ) -> some View {
-    look { look in
+    changingOptions { look in
       for (name, style) in zip(domain, range) { look.seriesStyles["\(name)"] = style }
       look.seriesOrder = domain.map { "\($0)" }
     }
@@ -278,8 +278,8 @@ extension View {
     background(alignment: alignment) { content(ChartProxy()) }
   }
 
-  private func look(_ change: @escaping (inout ChartOptions) -> Void) -> some View {
-    transformEnvironment(\.chartLook, transform: change)
+  private func changingOptions(_ change: @escaping (inout ChartOptions) -> Void) -> some View {
+    transformEnvironment(\.chartOptions, transform: change)
   }
 }
 

@@ -6,32 +6,32 @@ public import TesseraUI
 ///
 /// - Source: Swift Charts `MarkDimension`.
 public struct MarkDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Sendable {
-  let share: Double?
+  let fraction: Double?
 
   /// A size that suits the chart.
-  public static let automatic = MarkDimension(share: nil)
+  public static let automatic = MarkDimension(fraction: nil)
 
   /// Returns a size in points; treated as automatic.
   public static func fixed(_ length: CGFloat) -> MarkDimension { automatic }
   /// Returns a size as a fraction of the available space.
   public static func ratio(_ share: CGFloat) -> MarkDimension {
-    MarkDimension(share: Double(share))
+    MarkDimension(fraction: Double(share))
   }
   /// Returns a size inset from the available space, in points; treated as automatic.
   public static func inset(_ length: CGFloat) -> MarkDimension { automatic }
 
-  init(share: Double?) {
-    self.share = share
+  init(fraction: Double?) {
+    self.fraction = fraction
   }
 
   /// Creates a size in points; treated as automatic.
   public init(integerLiteral value: Int) {
-    share = nil
+    fraction = nil
   }
 
   /// Creates a size in points; treated as automatic.
   public init(floatLiteral value: Double) {
-    share = nil
+    fraction = nil
   }
 }
 
@@ -70,7 +70,7 @@ public struct BarMark: SimpleMark {
     x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
     height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
   ) {
-    mark = Mark(kind: .bar, x: x.place, y: y.place)
+    mark = Mark(kind: .bar, x: x.position, y: y.position)
   }
 
   /// Creates a vertical bar between two values; `width` is ignored.
@@ -78,7 +78,7 @@ public struct BarMark: SimpleMark {
     x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>,
     width: MarkDimension = .automatic
   ) {
-    mark = Mark(kind: .rectangle, x: x.place, y: yStart.place, yEnd: yEnd.place)
+    mark = Mark(kind: .rectangle, x: x.position, y: yStart.position, yEnd: yEnd.position)
   }
 
   /// Creates a horizontal bar between two values; `height` is ignored.
@@ -86,7 +86,7 @@ public struct BarMark: SimpleMark {
     xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>,
     height: MarkDimension = .automatic
   ) {
-    mark = Mark(kind: .rectangle, x: xStart.place, y: y.place, xEnd: xEnd.place)
+    mark = Mark(kind: .rectangle, x: xStart.position, y: y.position, xEnd: xEnd.position)
   }
 }
 
@@ -101,14 +101,14 @@ public struct LineMark: SimpleMark {
 
   /// Creates a point of the line.
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
-    mark = Mark(kind: .line, x: x.place, y: y.place)
+    mark = Mark(kind: .line, x: x.position, y: y.position)
   }
 
   /// Creates a point of one of several lines.
   public init<X: Plottable, Y: Plottable, Series: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<Series>
   ) {
-    mark = Mark(kind: .line, x: x.place, y: y.place, series: "\(series.value)")
+    mark = Mark(kind: .line, x: x.position, y: y.position, series: "\(series.value)")
   }
 }
 
@@ -125,14 +125,14 @@ public struct AreaMark: SimpleMark {
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Y>, stacking: MarkStackingMethod = .standard
   ) {
-    mark = Mark(kind: .area, x: x.place, y: y.place)
+    mark = Mark(kind: .area, x: x.position, y: y.position)
   }
 
   /// Creates a point of the area's lower and upper edges.
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
   ) {
-    mark = Mark(kind: .area, x: x.place, y: yEnd.place, yEnd: yStart.place)
+    mark = Mark(kind: .area, x: x.position, y: yEnd.position, yEnd: yStart.position)
   }
 }
 
@@ -147,7 +147,7 @@ public struct PointMark: SimpleMark {
 
   /// Creates a point from its values.
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
-    mark = Mark(kind: .point, x: x.place, y: y.place)
+    mark = Mark(kind: .point, x: x.position, y: y.position)
   }
 }
 
@@ -162,12 +162,12 @@ public struct RuleMark: SimpleMark {
 
   /// Creates a vertical line at a value.
   public init<X: Plottable>(x: PlottableValue<X>) {
-    mark = Mark(kind: .rule, x: x.place)
+    mark = Mark(kind: .rule, x: x.position)
   }
 
   /// Creates a horizontal line at a value.
   public init<Y: Plottable>(y: PlottableValue<Y>) {
-    mark = Mark(kind: .rule, y: y.place)
+    mark = Mark(kind: .rule, y: y.position)
   }
 }
 
@@ -186,12 +186,13 @@ public struct RectangleMark: SimpleMark {
     yEnd: PlottableValue<Y>
   ) {
     mark = Mark(
-      kind: .rectangle, x: xStart.place, y: yStart.place, xEnd: xEnd.place, yEnd: yEnd.place)
+      kind: .rectangle, x: xStart.position, y: yStart.position, xEnd: xEnd.position,
+      yEnd: yEnd.position)
   }
 
   /// Creates a mark centred on two values, drawn as a point.
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
-    mark = Mark(kind: .point, x: x.place, y: y.place)
+    mark = Mark(kind: .point, x: x.position, y: y.position)
   }
 }
 
@@ -215,7 +216,7 @@ public struct SectorMark: SimpleMark {
     angle: PlottableValue<Value>, innerRadius: MarkDimension = .automatic,
     outerRadius: MarkDimension = .automatic, angularInset: CGFloat? = nil
   ) {
-    mark = Mark(kind: .sector, y: angle.place, innerRadius: innerRadius.share ?? 0)
+    mark = Mark(kind: .sector, y: angle.position, innerRadius: innerRadius.fraction ?? 0)
   }
 }
 

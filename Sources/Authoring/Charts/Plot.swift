@@ -105,8 +105,8 @@ struct PlotGeometry {
 
   func point(_ x: PlotPosition?, _ y: PlotPosition?) -> CGPoint {
     CGPoint(
-      x: size.width * share(x, plan.xRange, plan.horizontalCategories),
-      y: size.height * (1 - share(y, plan.yRange, plan.verticalCategories)))
+      x: size.width * fraction(x, plan.xRange, plan.horizontalCategories),
+      y: size.height * (1 - fraction(y, plan.yRange, plan.verticalCategories)))
   }
 
   func rule(_ mark: Mark) -> [CGPoint] {
@@ -139,10 +139,10 @@ struct PlotGeometry {
   }
 
   var bars: [Bar] {
-    plan.verticalCategories.isEmpty ? standingBars : lyingBars
+    plan.verticalCategories.isEmpty ? verticalBars : horizontalBars
   }
 
-  private var standingBars: [Bar] {
+  private var verticalBars: [Bar] {
     let marks = plan.marks.filter { $0.kind == .bar }
     let span = plan.yRange.upperBound - plan.yRange.lowerBound
     var sums: [PlotPosition: Double] = [:]
@@ -160,7 +160,7 @@ struct PlotGeometry {
     }.sorted { $0.length > $1.length }
   }
 
-  private var lyingBars: [Bar] {
+  private var horizontalBars: [Bar] {
     let height = size.height / CGFloat(max(1, plan.verticalCategories.count))
     let span = plan.xRange.upperBound - plan.xRange.lowerBound
     return plan.marks.filter { $0.kind == .bar }.compactMap { mark in
@@ -178,10 +178,11 @@ struct PlotGeometry {
   private var slot: CGFloat {
     size.width
       / CGFloat(
-        max(1, plan.horizontalCategories.isEmpty ? places.count : plan.horizontalCategories.count))
+        max(
+          1, plan.horizontalCategories.isEmpty ? positions.count : plan.horizontalCategories.count))
   }
 
-  private var places: [Double] {
+  private var positions: [Double] {
     Set(plan.marks.compactMap { $0.x?.number }).sorted()
   }
 
@@ -190,10 +191,10 @@ struct PlotGeometry {
       return CGFloat(plan.horizontalCategories.firstIndex(of: name) ?? 0) * slot
     }
     // Bars at numbers or dates are placed side by side, as if at regular intervals.
-    return CGFloat(x.number.flatMap { places.firstIndex(of: $0) } ?? 0) * slot
+    return CGFloat(x.number.flatMap { positions.firstIndex(of: $0) } ?? 0) * slot
   }
 
-  private func share(
+  private func fraction(
     _ place: PlotPosition?, _ range: ClosedRange<Double>, _ names: [String]
   ) -> CGFloat {
     switch place {

@@ -62,7 +62,7 @@ public struct PlottableValue<Value: Plottable> {
     PlottableValue(label: String(label), value: value, unit: nil)
   }
 
-  var place: PlotPosition {
+  var position: PlotPosition {
     guard let unit, case .date(let seconds) = value.plotPosition else { return value.plotPosition }
     let date = Date(timeIntervalSince1970: seconds)
     let start = Calendar.current.dateInterval(of: unit, for: date)?.start ?? date

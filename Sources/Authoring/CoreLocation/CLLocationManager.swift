@@ -87,7 +87,7 @@ open class CLLocationManager: NSObject {
     weak var delegate: (any CLLocationManagerDelegate)?
     var desiredAccuracy = kCLLocationAccuracyBest
     var distanceFilter = kCLDistanceFilterNone
-    var rests = true
+    var pausesAutomatically = true
     var worksInBackground = false
   }
 
@@ -120,8 +120,8 @@ open class CLLocationManager: NSObject {
   }
   /// Whether updates may pause; ignored, as the location is fixed.
   open var pausesLocationUpdatesAutomatically: Bool {
-    get { self[\.rests] }
-    set { self[\.rests] = newValue }
+    get { self[\.pausesAutomatically] }
+    set { self[\.pausesAutomatically] = newValue }
   }
   /// Whether updates continue in the background; ignored.
   open var allowsBackgroundLocationUpdates: Bool {
@@ -129,25 +129,25 @@ open class CLLocationManager: NSObject {
     set { self[\.worksInBackground] = newValue }
   }
 
-  private let place: UserLocation
+  private let userLocation: UserLocation
 
   /// Creates a manager for the location in `TESSERA_LOCATION`.
   public override convenience init() {
-    self.init(place: .current)
+    self.init(userLocation: .current)
   }
 
-  init(place: UserLocation) {
-    self.place = place
+  init(userLocation: UserLocation) {
+    self.userLocation = userLocation
   }
 
   /// The authorization: `authorizedWhenInUse` if the user has set a location, `denied` otherwise.
-  open var authorizationStatus: CLAuthorizationStatus { place.status }
+  open var authorizationStatus: CLAuthorizationStatus { userLocation.status }
   /// The accuracy authorization; always full.
   open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
   /// Whether widgets may use the location: whether the user has set one.
-  open var isAuthorizedForWidgetUpdates: Bool { place.coordinate != nil }
+  open var isAuthorizedForWidgetUpdates: Bool { userLocation.coordinate != nil }
   /// The location that the user has set, or `nil`.
-  open var location: CLLocation? { place.location }
+  open var location: CLLocation? { userLocation.location }
 
   /// Returns the authorization: `authorizedWhenInUse` if the user has set a location, `denied`
   /// otherwise.
@@ -188,7 +188,7 @@ open class CLLocationManager: NSObject {
   private func reportAuthorization() {
     report { [self] in
       delegate?.locationManagerDidChangeAuthorization(self)
-      delegate?.locationManager(self, didChangeAuthorization: place.status)
+      delegate?.locationManager(self, didChangeAuthorization: userLocation.status)
     }
   }
 }

@@ -26,7 +26,7 @@ package struct IntentSchema: Codable, Hashable, Sendable {
   }
 
   /// Returns whether values stored under a name belong to this intent.
-  package func answers(to name: String) -> Bool {
+  package func isNamed(_ name: String) -> Bool {
     name == self.name || earlierNames?.contains(name) == true
   }
 

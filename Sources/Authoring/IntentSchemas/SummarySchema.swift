@@ -38,7 +38,7 @@ package indirect enum SummarySchema: Codable, Hashable, Sendable {
     case .parameters(let names): return names
     case .when(let subject, let comparison, let other, let then, let otherwise):
       let value = subject.value(values, family)
-      return (comparison.holds(value, other) ? then : otherwise).shown(values, in: family)
+      return (comparison.isSatisfied(by: value, other) ? then : otherwise).shown(values, in: family)
     case .choice(let subject, let cases):
       let value = subject.value(values, family)
       let chosen =
@@ -58,7 +58,7 @@ extension SummarySchema.Subject {
 }
 
 extension SummarySchema.Comparison {
-  fileprivate func holds(_ value: JSON, _ other: JSON) -> Bool {
+  fileprivate func isSatisfied(by value: JSON, _ other: JSON) -> Bool {
     switch self {
     case .equalTo: return value == other
     case .notEqualTo: return value != other

@@ -4,12 +4,12 @@ internal import Foundation
 /// Handles the files of a damaged database.
 enum DamagedFile {
   /// The suffixes of the files that SQLite keeps beside a database.
-  private static let besides = ["-shm", "-wal", "-journal"]
+  private static let companionSuffixes = ["-shm", "-wal", "-journal"]
 
   /// The maximum number of damaged copies to keep.
   ///
   /// The earliest copies hold the most data, so only the last one is overwritten.
-  private static let most = 9
+  private static let maximumCopies = 9
 
   /// An error for a database file that is not a regular file.
   struct NotRegularFile: Error, CustomStringConvertible {
@@ -24,7 +24,7 @@ enum DamagedFile {
   ///
   /// - Throws: ``NotRegularFile``.
   static func check(_ path: String) throws(NotRegularFile) {
-    for end in [""] + besides {
+    for end in [""] + companionSuffixes {
       do throws(RegularFile.Failure) {
         try RegularFile.check(path + end)
       } catch {
@@ -38,11 +38,11 @@ enum DamagedFile {
   /// - Returns: The new path.
   /// - Throws: The system error if a file cannot be renamed.
   static func moveAside(_ path: String) throws(RegularFile.Failure) -> String {
-    let names = (1...most).map { $0 == 1 ? "\(path).damaged" : "\(path).damaged-\($0)" }
-    let free = names.first { access($0, F_OK) != 0 } ?? "\(path).damaged-\(most)"
+    let names = (1...maximumCopies).map { $0 == 1 ? "\(path).damaged" : "\(path).damaged-\($0)" }
+    let free = names.first { access($0, F_OK) != 0 } ?? "\(path).damaged-\(maximumCopies)"
     // The log is renamed first: a new database would otherwise replay it.
-    for end in besides + [""] where rename(path + end, free + end) != 0 {
-      guard errno == ENOENT else { throw .refused(errno) }
+    for end in companionSuffixes + [""] where rename(path + end, free + end) != 0 {
+      guard errno == ENOENT else { throw .systemError(errno) }
       // Remove the log of the copy that is overwritten.
       unlink(free + end)
     }

@@ -122,10 +122,12 @@ final class Keychain: Sendable {
       secret: try row.bytes("secret"))
   }
 
-  private static let identifying = ["acct", "svce", "srvr", "ptcl", "port", "path", "agrp", "klbl"]
+  private static let identifyingAttributes = [
+    "acct", "svce", "srvr", "ptcl", "port", "path", "agrp", "klbl",
+  ]
 
   private static func identity(_ attributes: Attributes) -> String {
-    identifying.map { key in
+    identifyingAttributes.map { key in
       attributes[key].flatMap(\.value).map { "\($0)" } ?? ""
     }.joined(separator: "\u{1f}")
   }

@@ -24,7 +24,7 @@ package final class StateStore {
   private let path: String
   private var opened: SharedDatabase?
   /// The message about a damaged file, until it is taken.
-  private let complaint = OSAllocatedUnfairLock<String?>(initialState: nil)
+  private let damageMessage = OSAllocatedUnfairLock<String?>(initialState: nil)
 
   /// The time to wait for the write of another dashboard, in seconds.
   ///
@@ -103,8 +103,8 @@ package final class StateStore {
   }
 
   /// Returns the message about a damaged file that was moved aside, once.
-  package func takeComplaint() -> String? {
-    complaint.withLock { complaint in
+  package func removeDamageMessage() -> String? {
+    damageMessage.withLock { complaint in
       defer { complaint = nil }
       return complaint
     }
@@ -148,7 +148,7 @@ package final class StateStore {
 
   private func database() throws -> SharedDatabase {
     if let opened { return opened }
-    let (path, complaint) = (path, complaint)
+    let (path, complaint) = (path, damageMessage)
     let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
       let name = (kept as NSString).lastPathComponent
       complaint.withLock {

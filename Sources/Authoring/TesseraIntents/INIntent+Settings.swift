@@ -50,8 +50,8 @@ extension INIntent {
   }
 
   /// Sets parameters to the given values, and the others to their defaults.
-  package func take(_ values: IntentValues?) {
-    let isOwn = values.map { Self.schema?.answers(to: $0.intent) ?? false } ?? false
+  package func apply(_ values: IntentValues?) {
+    let isOwn = values.map { Self.schema?.isNamed($0.intent) ?? false } ?? false
     for parameter in Self.definedParameters {
       let set = isOwn ? values?.values[parameter.name] : nil
       guard let json = set ?? parameter.schema.standard else { continue }

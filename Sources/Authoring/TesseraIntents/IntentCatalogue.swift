@@ -111,23 +111,23 @@ extension AppIntent {
   /// A parameter whose value cannot be decoded gets its default.
   ///
   /// - Returns: The problems, one line for each parameter that could not be decoded.
-  package func take(_ values: [String: JSON]) async -> [String] {
+  package func apply(_ values: [String: JSON]) async -> [String] {
     // Queries may read the other parameters, through `@IntentParameterDependency`.
-    takeNow(values)
-    return await DependedIntent.$current.withValue(self) { await takeEach(values) }
+    applyImmediately(values)
+    return await DependedIntent.$current.withValue(self) { await applyEach(values) }
   }
 
-  private func takeEach(_ values: [String: JSON]) async -> [String] {
+  private func applyEach(_ values: [String: JSON]) async -> [String] {
     var complaints: [String] = []
     for (name, parameter) in parameters {
       guard let json = values[name] else {
-        await parameter.takeDefault()
+        await parameter.applyDefault()
         continue
       }
       do {
-        try await parameter.take(json)
+        try await parameter.apply(json)
       } catch {
-        await parameter.takeDefault()
+        await parameter.applyDefault()
         complaints.append("\(name): \(IntentFailure.message(of: error))")
       }
     }
@@ -135,16 +135,16 @@ extension AppIntent {
   }
 
   /// Sets the parameters' values, except for entities, which need a query.
-  package func takeNow(_ values: [String: JSON]) {
-    for (name, parameter) in parameters { values[name].map { parameter.takeNow($0) } }
+  package func applyImmediately(_ values: [String: JSON]) {
+    for (name, parameter) in parameters { values[name].map { parameter.applyImmediately($0) } }
   }
 
   /// Sets parameters that have no value to the default result of their query or options provider.
   ///
   /// - Source: AppIntents `DynamicOptionsProvider.defaultResult()`.
-  package func takeDefaults() async {
+  package func applyDefaults() async {
     await DependedIntent.$current.withValue(self) {
-      for (_, parameter) in parameters { await parameter.takeDefault() }
+      for (_, parameter) in parameters { await parameter.applyDefault() }
     }
   }
 }

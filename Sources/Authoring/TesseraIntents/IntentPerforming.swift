@@ -53,7 +53,7 @@ extension IntentCall {
 extension AppIntent {
   fileprivate static func performing(_ values: [String: JSON]) async throws -> PerformedIntent {
     let intent = Self()
-    let complaints = await intent.take(values)
+    let complaints = await intent.apply(values)
     if let complaint = complaints.first { throw IntentFailure.badValue(complaint) }
     if let missing = intent.parameters.first(where: { $0.parameter.isMissing }) {
       throw IntentFailure.badValue("\(missing.name): a value is required")
@@ -164,9 +164,9 @@ extension AppIntent {
     guard let parameter = intent.parameters.first(where: { $0.name == name })?.parameter else {
       throw IntentFailure.badValue("unknown parameter “\(name)”")
     }
-    await parameter.takeDefault()
+    await parameter.applyDefault()
     let standard = parameter.json
-    _ = await intent.take(values.filter { $0.key != name })
+    _ = await intent.apply(values.filter { $0.key != name })
     return try await DependedIntent.$current.withValue(intent) {
       let sections = try await parameter.options(matching: text)
       let options = sections.flatMap(\.options)

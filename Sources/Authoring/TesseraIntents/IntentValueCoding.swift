@@ -75,7 +75,7 @@ enum IntentValueCoding {
   private static func anyValue(_ json: JSON, as type: Any.Type) async throws -> Any? {
     switch type {
     case let optional as any OptionalValue.Type:
-      return json == .null ? optional.nothing : try await anyValue(json, as: optional.contentType)
+      return json == .null ? optional.nilValue : try await anyValue(json, as: optional.contentType)
     case let list as any ListValue.Type:
       return try await list.values(json)
     case let entity as any AppEntity.Type: return try await find(entity, json)
@@ -87,7 +87,7 @@ enum IntentValueCoding {
   static func immediate(_ json: JSON, as type: Any.Type) -> Any? {
     switch type {
     case let optional as any OptionalValue.Type:
-      return json == .null ? optional.nothing : immediate(json, as: optional.contentType)
+      return json == .null ? optional.nilValue : immediate(json, as: optional.contentType)
     case let list as any ListValue.Type: return list.immediate(json)
     case is any AppEntity.Type: return nil
     case let choice as any AppEnum.Type: return self.choice(choice, json)
@@ -185,13 +185,13 @@ package enum IntentValueError: Error, Hashable, Sendable, CustomStringConvertibl
 /// A value that may be missing.
 protocol OptionalValue {
   static var contentType: Any.Type { get }
-  static var nothing: Any { get }
+  static var nilValue: Any { get }
   var content: Any? { get }
 }
 
 extension Optional: OptionalValue {
   static var contentType: Any.Type { Wrapped.self }
-  static var nothing: Any { Self.none as Any }
+  static var nilValue: Any { Self.none as Any }
   var content: Any? { self }
 }
 

@@ -24,7 +24,7 @@ public final class IntentParameter<Value: Sendable>: Sendable {
   /// default, unless its type is optional.
   public var wrappedValue: Value {
     get {
-      guard let value = given ?? standard ?? Self.nothing else {
+      guard let value = assignedValue ?? standard ?? Self.nilValue else {
         preconditionFailure("the parameter “\(title.key)” has no value and no default")
       }
       return value
@@ -42,10 +42,12 @@ public final class IntentParameter<Value: Sendable>: Sendable {
     stored = Mutex(nil)
   }
 
-  private var given: Value? { stored.withLock { $0 } }
+  private var assignedValue: Value? { stored.withLock { $0 } }
 
   /// The value `.none` if `Value` is an optional type, otherwise `nil`.
-  private static var nothing: Value? { (Value.self as? any OptionalValue.Type)?.nothing as? Value }
+  private static var nilValue: Value? {
+    (Value.self as? any OptionalValue.Type)?.nilValue as? Value
+  }
 }
 
 extension AppIntent {
@@ -73,14 +75,14 @@ protocol AnyIntentParameter: AnyObject, Sendable {
   /// optional.
   var isMissing: Bool { get }
   /// Sets the value from JSON.
-  func take(_ json: JSON) async throws
+  func apply(_ json: JSON) async throws
   /// Sets the value from JSON if that needs no query.
   ///
   /// Entities keep their current value.
-  func takeNow(_ json: JSON)
+  func applyImmediately(_ json: JSON)
   /// Sets the value to the default result of the query or options provider, if there is no value
   /// yet.
-  func takeDefault() async
+  func applyDefault() async
   func schema(named name: String) -> ParameterSchema
   /// Returns the values to choose from.
   func options(matching text: String?) async throws -> [ResultSection]
@@ -90,11 +92,11 @@ protocol AnyIntentParameter: AnyObject, Sendable {
 
 extension IntentParameter: AnyIntentParameter {
   var json: JSON? {
-    guard let value = given ?? standard ?? Self.nothing else { return nil }
+    guard let value = assignedValue ?? standard ?? Self.nilValue else { return nil }
     return IntentValueCoding.json(value)
   }
 
-  func take(_ json: JSON) async throws {
+  func apply(_ json: JSON) async throws {
     let value = try await IntentValueCoding.value(json, as: Value.self)
     stored.withLock { $0 = value }
     try checkFound(json, value)
@@ -112,9 +114,9 @@ extension IntentParameter: AnyIntentParameter {
     throw IntentValueError.notFound(IntentValueCoding.typeName(elementType), gone.displayText)
   }
 
-  var isMissing: Bool { (given ?? standard ?? Self.nothing) == nil }
+  var isMissing: Bool { (assignedValue ?? standard ?? Self.nilValue) == nil }
 
-  func takeNow(_ json: JSON) {
+  func applyImmediately(_ json: JSON) {
     // For an optional entity, `immediate` returns `nil` because the entity is not known yet. That
     // must not be stored as `.none`.
     guard let known = IntentValueCoding.immediate(json, as: Value.self), let value = known as? Value
@@ -122,8 +124,8 @@ extension IntentParameter: AnyIntentParameter {
     stored.withLock { $0 = value }
   }
 
-  func takeDefault() async {
-    guard given == nil, standard == nil else { return }
+  func applyDefault() async {
+    guard assignedValue == nil, standard == nil else { return }
     guard let value = await defaultResult().flatMap({ fitting($0) }) ?? untouched else { return }
     stored.withLock { $0 = value }
   }

@@ -47,7 +47,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
   public typealias Body = Never
 
   package var definedWidgets: [WidgetDefinition] {
-    UnsupportedFeatures.note("the Live Activity “\(Attributes.self)”")
+    UnsupportedFeatures.report("the Live Activity “\(Attributes.self)”")
     return []
   }
 
@@ -63,7 +63,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
 
 /// Logs the parts of a bundle that the dashboard does not show.
 enum UnsupportedFeatures {
-  static func note(_ part: String) {
+  static func report(_ part: String) {
     FileHandle.standardError.write(
       Data("\(part) is not supported and is not shown\n".utf8))
   }

@@ -53,7 +53,7 @@ extension SkippedControl {
   ///
   /// Logs that the control is skipped.
   package var definedWidgets: [WidgetDefinition] {
-    UnsupportedFeatures.note("the control “\(kind)”")
+    UnsupportedFeatures.report("the control “\(kind)”")
     return []
   }
 }

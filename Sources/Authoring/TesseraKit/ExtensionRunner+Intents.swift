@@ -71,15 +71,15 @@ extension WirePerformed {
     value = performed.value
     url = performed.url?.absoluteString
     opensApp = performed.opensApp ? true : nil
-    view = performed.view.map { WireView(request.picture(of: $0.value)) }
+    view = performed.view.map { WireView(request.node(of: $0.value)) }
   }
 }
 
 extension PerformRequest {
   @MainActor
-  fileprivate func picture(of view: any View) -> Node {
+  fileprivate func node(of view: any View) -> Node {
     let room = Size(width: max(1, min(width, 500)), height: max(1, min(height, 300)))
-    let collector = LoweringState(room: room)
+    let collector = LoweringState(size: room)
     let environment = EnvironmentValues(
       colorScheme: colorScheme, locale: locale, timeZone: timeZone)
     let context = LoweringContext(environment: environment, container: collector)

@@ -13,11 +13,11 @@ internal import Wire
 package final class ExtensionRunner {
   let definitions: [WidgetDefinition]
   /// Returns whether the intents of a module belong to this extension.
-  private let owns: (String) -> Bool
+  private let ownsModule: (String) -> Bool
   private let channel: ExtensionChannel
   private var lines = LineParser()
   private var source: (any DispatchSourceRead)?
-  private var awaitsWriting = false
+  private var hasPendingWrite = false
 
   /// The number of entries in one message.
   ///
@@ -54,7 +54,7 @@ package final class ExtensionRunner {
     _ channel: ExtensionChannel
   ) {
     self.definitions = definitions
-    self.owns = owns
+    self.ownsModule = owns
     self.channel = channel
   }
 
@@ -74,10 +74,10 @@ package final class ExtensionRunner {
   ///
   /// Several changes in a row are saved once.
   private func writeDefaultsSoon() {
-    guard !awaitsWriting else { return }
-    awaitsWriting = true
+    guard !hasPendingWrite else { return }
+    hasPendingWrite = true
     Task { @MainActor in
-      self.awaitsWriting = false
+      self.hasPendingWrite = false
       UserDefaults.standard.synchronize()
     }
   }
@@ -125,9 +125,9 @@ package final class ExtensionRunner {
 
   private var description: ExtensionDescription {
     var description = ExtensionDescription(widgets: definitions.map(\.wireDescription))
-    let intents = IntentCatalogue.discoverable(where: owns)
+    let intents = IntentCatalogue.discoverable(where: ownsModule)
     description.intents = intents.isEmpty ? nil : intents
-    let shortcuts = IntentCatalogue.shortcuts(where: owns)
+    let shortcuts = IntentCatalogue.shortcuts(where: ownsModule)
     description.shortcuts = shortcuts.isEmpty ? nil : shortcuts
     return description
   }
@@ -168,7 +168,7 @@ package final class ExtensionRunner {
       send(.entries(id: id, Array(timeline.entries[start..<end])))
     }
     var end = WireTimeline(policy: timeline.policy.policy)
-    end.notes = timeline.notes.isEmpty ? nil : timeline.notes
+    end.notes = timeline.settingsProblems.isEmpty ? nil : timeline.settingsProblems
     end.problems = timeline.problems.isEmpty ? nil : timeline.problems
     end.failure = timeline.failure
     end.files = timeline.files.isEmpty ? nil : timeline.files
@@ -189,7 +189,7 @@ package final class ExtensionRunner {
     }
     if let name = request.recommendation, !recommends(name, definition, id) { return nil }
     // Providers may draw bitmaps before there is an environment.
-    UITraitCollection.use(canvas.colorScheme)
+    UITraitCollection.setCurrentStyle(canvas.colorScheme)
     return (definition.source, canvas)
   }
 

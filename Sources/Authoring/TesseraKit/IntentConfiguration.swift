@@ -113,7 +113,7 @@ extension IntentTimelineProvider {
   fileprivate func settings(_ canvas: DrawingContext) -> Intent {
     if let intent = recommendations().intent(for: canvas) { return intent }
     let intent = Intent()
-    intent.take(canvas.request.configuration)
+    intent.apply(canvas.request.configuration)
     return intent
   }
 }

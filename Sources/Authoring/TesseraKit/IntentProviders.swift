@@ -131,14 +131,14 @@ private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
   func settings() async -> (Intent, [String]) {
     let intent = chosen ?? Intent()
     guard let values else {
-      await intent.takeDefaults()
+      await intent.applyDefaults()
       return (intent, [])
     }
-    guard Intent.schema.answers(to: values.intent) else {
-      await intent.takeDefaults()
+    guard Intent.schema.isNamed(values.intent) else {
+      await intent.applyDefaults()
       return (intent, ["settings of “\(values.intent)” do not apply to this widget"])
     }
-    return (intent, await intent.take(values.values))
+    return (intent, await intent.apply(values.values))
   }
 }
 

@@ -12,7 +12,7 @@ extension PreviewDefinition {
     @PreviewTimelineBuilder timeline: @escaping @MainActor () -> [any TimelineEntry]
   ) {
     self.init(name: name) {
-      Self.pictures(of: widget().bodyDefinitions, family, timeline())
+      Self.views(of: widget().bodyDefinitions, family, timeline())
     }
   }
 
@@ -27,7 +27,7 @@ extension PreviewDefinition {
     self.init(name: name) {
       let context = TimelineProviderContext(preview: family)
       let entry = timelineProvider().placeholder(in: context)
-      return Self.pictures(of: widget().bodyDefinitions, family, [entry])
+      return Self.views(of: widget().bodyDefinitions, family, [entry])
     }
   }
 
@@ -38,11 +38,11 @@ extension PreviewDefinition {
     @PreviewStateBuilder<Attributes.ContentState> contentStates:
       @escaping @MainActor () -> [Attributes.ContentState]
   ) {
-    self.init(name: name, pictures: nil)
+    self.init(name: name, views: nil)
   }
 
   /// Returns a view for each entry.
-  @MainActor private static func pictures(
+  @MainActor private static func views(
     of definitions: [WidgetDefinition], _ family: WidgetFamily, _ entries: [any TimelineEntry]
   ) -> [ArchivedNode] {
     guard let definition = definitions.first else { return [] }

@@ -48,19 +48,19 @@ extension ViewSource {
       ) -> Void
   ) {
     self.init(
-      placeholder: { drawing.picture(placeholder($0), on: $0) },
+      placeholder: { drawing.view(placeholder($0), on: $0) },
       snapshot: { canvas, reply in
-        snapshot(canvas) { reply(drawing.picture($0, on: canvas)) }
+        snapshot(canvas) { reply(drawing.view($0, on: canvas)) }
       },
       timeline: { canvas, reply in
         timeline(canvas) { timeline, notes in
           var drawn = drawing.timeline(timeline, on: canvas)
-          drawn.notes = notes
+          drawn.settingsProblems = notes
           drawn.problems = timeline.problems
           reply(drawn)
         }
       },
-      entry: { entry, canvas in (entry as? Entry).map { drawing.picture($0, on: canvas) } })
+      entry: { entry, canvas in (entry as? Entry).map { drawing.view($0, on: canvas) } })
   }
 }
 
@@ -73,8 +73,8 @@ final class EntryDrawing<Entry: TimelineEntry, Content: View> {
     self.content = content
   }
 
-  func picture(_ entry: Entry, on canvas: DrawingContext) -> WireView {
-    canvas.picture { content(entry) }
+  func view(_ entry: Entry, on canvas: DrawingContext) -> WireView {
+    canvas.wireView { content(entry) }
   }
 
   func timeline(_ timeline: Timeline<Entry>, on canvas: DrawingContext) -> DrawnTimeline {

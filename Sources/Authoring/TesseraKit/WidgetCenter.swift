@@ -61,7 +61,7 @@ public struct WidgetCenter: Sendable {
   }
 
   /// The name under which the dashboard runs this extension, or `nil` in any other program.
-  private var ownName: String? { ProcessInfo.processInfo.environment["TESSERA_EXTENSION"] }
+  private var extensionName: String? { ProcessInfo.processInfo.environment["TESSERA_EXTENSION"] }
 
   private var client: ControlClient {
     ControlClient(ControlFolder(environment: ProcessInfo.processInfo.environment))
@@ -72,8 +72,8 @@ public struct WidgetCenter: Sendable {
   /// An extension notifies its own dashboard through its output pipe, which needs no connection,
   /// and any others through their control sockets.
   private func reload(_ kind: String?) {
-    let request = ControlRequest.reload(extension: ownName, kind: kind)
-    guard ownName == nil else {
+    let request = ControlRequest.reload(extension: extensionName, kind: kind)
+    guard extensionName == nil else {
       Task { @MainActor in ExtensionOutput.current?.send(.reload(kind: kind)) }
       _ = client.send(request, except: [getppid()])
       return
@@ -88,7 +88,7 @@ public struct WidgetCenter: Sendable {
       if case .configurations(let places) = answer { places } else { nil }
     }
     guard !places.isEmpty else { throw UserInfoError.noDashboard }
-    return places.joined().filter { ownName == nil || $0.extension == ownName }
+    return places.joined().filter { extensionName == nil || $0.extension == extensionName }
       .compactMap(WidgetInfo.init)
   }
 }
@@ -123,9 +123,9 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
   public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
     of type: Intent.Type
   ) -> Intent? {
-    guard let values, Intent.schema.answers(to: values.intent) else { return nil }
+    guard let values, Intent.schema.isNamed(values.intent) else { return nil }
     let intent = Intent()
-    intent.takeNow(values.values)
+    intent.applyImmediately(values.values)
     return intent
   }
 }

@@ -64,7 +64,7 @@ struct DrawnTimeline {
   let entries: [WireEntry]
   let policy: TimelineReloadPolicy
   /// The settings that could not be decoded, one line each.
-  var notes: [String] = []
+  var settingsProblems: [String] = []
   /// The problems with the files that the timeline was created from, one line each.
   var problems: [String] = []
   /// The reason why loading failed, or `nil` if it succeeded.
@@ -96,7 +96,7 @@ struct DrawingContext: Sendable {
 
   /// Draws the widget's view.
   @MainActor
-  func picture<Content: View>(_ content: () -> Content) -> WireView {
+  func wireView<Content: View>(_ content: () -> Content) -> WireView {
     drawing(at: context.date, content).view
   }
 
@@ -108,7 +108,7 @@ struct DrawingContext: Sendable {
   private func drawing<Content: View>(
     at date: Date, _ content: () -> Content
   ) -> (view: WireView, schedule: (@MainActor (Double) -> Double?)?) {
-    let collector = LoweringState(room: room)
+    let collector = LoweringState(size: contentSize)
     var environment = environment
     environment.now = date
     let lowering = LoweringContext(environment: environment, container: collector)
@@ -119,12 +119,12 @@ struct DrawingContext: Sendable {
         Lowering.node(of: color, in: lowering)
       }
     let resolved = collector.resolved(
-      framed(node, background), in: room, at: date.timeIntervalSince1970)
+      framed(node, background), in: contentSize, at: date.timeIntervalSince1970)
     return (WireView(resolved, url: collector.url), collector.schedule)
   }
 
   /// The size inside the border of the box, in cells.
-  private var room: Size {
+  private var contentSize: Size {
     let family = context.family.family
     let line = family.span == nil ? 0 : 2
     return Size(
@@ -140,9 +140,9 @@ struct DrawingContext: Sendable {
     var isCut = false
     for (index, entry) in sorted.enumerated() {
       let next = index + 1 < sorted.count ? sorted[index + 1].date : timeline.policy.date
-      let drawn = pictures(of: entry, until: next, content)
+      let drawn = scheduledEntries(of: entry, until: next, content)
       entries += drawn
-      isCut = isCut || (next == nil && drawn.count > Self.scheduledPictures)
+      isCut = isCut || (next == nil && drawn.count > Self.maximumScheduledEntries)
     }
     // If the limit cut a schedule off, request the next timeline where the views end.
     let end = isCut ? entries.last.map { Date(timeIntervalSince1970: $0.date) } : nil
@@ -154,16 +154,16 @@ struct DrawingContext: Sendable {
   }
 
   /// The maximum number of views that a `TimelineView` may add to one entry.
-  private static let scheduledPictures = 240
+  private static let maximumScheduledEntries = 240
 
   /// Draws an entry, and again for each date at which a `TimelineView` in it updates.
   @MainActor
-  private func pictures<Entry: TimelineEntry>(
+  private func scheduledEntries<Entry: TimelineEntry>(
     of entry: Entry, until end: Date?, _ content: (Entry) -> some View
   ) -> [WireEntry] {
     var wire: [WireEntry] = []
     var date: Double? = entry.date.timeIntervalSince1970
-    while let seconds = date, wire.count <= Self.scheduledPictures {
+    while let seconds = date, wire.count <= Self.maximumScheduledEntries {
       let drawn = drawing(at: Date(timeIntervalSince1970: seconds)) { content(entry) }
       var picture = WireEntry(date: seconds, view: drawn.view)
       picture.score = entry.relevance.map { Double($0.score) }
@@ -192,7 +192,7 @@ struct DrawingContext: Sendable {
     let padded = marginsDisabled ? node : .padding(PaddingNode(margins, node))
     let frame = Node.frame(FrameNode(horizontal: unbounded, vertical: unbounded, child: padded))
     guard let background else { return frame }
-    return .layers(LayersNode(child: frame, behind: background))
+    return .layers(LayersNode(child: frame, background: background))
   }
 
   /// The content margins, less the width of the border that they include.

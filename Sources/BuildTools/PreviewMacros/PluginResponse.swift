@@ -2,7 +2,7 @@ import Foundation
 
 /// The plug-in's responses to the compiler.
 enum PluginResponse {
-  static func answer(to message: [String: Any]) -> [String: Any] {
+  static func response(to message: [String: Any]) -> [String: Any] {
     if message["getCapability"] != nil {
       return ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
     }

@@ -29,5 +29,5 @@ func write(_ message: [String: Any]) throws {
 }
 
 while let message = readMessage() {
-  try write(PluginResponse.answer(to: message))
+  try write(PluginResponse.response(to: message))
 }

@@ -47,7 +47,7 @@ extension Configuration {
     schema: .object(["anyOf": .array([.choice(["ios"]), .type("number")])]),
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("budget") else { return }
-      guard let rule = BudgetRule(words: node.string ?? "") else {
+      guard let rule = BudgetRule(text: node.string ?? "") else {
         throw section.invalidValue(node, "budget", expected: BudgetRule.expectation)
       }
       root.budget = rule
@@ -84,7 +84,7 @@ extension Configuration {
         "  \(scheme): \(YAMLText.flow(.array(command.map { .string($0) })))"
       }
       // The default handlers, as comments.
-      let desktop = LinkRules.standard.subtracting(root.links.handlers.keys).sorted()
+      let desktop = LinkRules.defaultSchemes.subtracting(root.links.handlers.keys).sorted()
       return [handlers.isEmpty ? "links: {}" : "links:"]
         + desktop.map { "  # \($0): [xdg-open, \"{}\"]" } + handlers
     })

@@ -101,7 +101,7 @@ extension Configuration {
   }
 
   /// The valid part of a configuration file, and the errors in the rest.
-  package struct Reading {
+  package struct ParseResult {
     /// The configuration made of the valid keys; all other settings have their defaults.
     package var configuration: Configuration
     /// The errors in line order.
@@ -123,7 +123,7 @@ extension Configuration {
   /// Returns all errors in the text of a configuration file, in line order.
   package static func errors(in source: String) -> [ConfigurationError] {
     do throws(ConfigurationError) {
-      return try Reading(source).errors
+      return try ParseResult(source).errors
     } catch {
       return [error]
     }
@@ -146,12 +146,12 @@ extension BudgetRule {
   package static let expectation = "“ios” or a percentage of a core, such as 2"
 
   /// Creates a rule from `ios` or a percentage of a core, or returns `nil` for any other string.
-  package init?(words: String) {
-    if words == "ios" {
+  package init?(text: String) {
+    if text == "ios" {
       self = .phone
       return
     }
-    guard let percent = Double(words), percent > 0, percent <= 100 else { return nil }
-    self = .share(percent / 100)
+    guard let percent = Double(text), percent > 0, percent <= 100 else { return nil }
+    self = .fraction(ofCore: percent / 100)
   }
 }

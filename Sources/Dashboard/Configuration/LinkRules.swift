@@ -8,7 +8,7 @@ package struct LinkRules: Hashable, Sendable {
   package var handlers: [String: [String]] = [:]
 
   /// The schemes that need no handler: `xdg-open` opens them.
-  package static let standard: Set<String> = ["http", "https", "mailto"]
+  package static let defaultSchemes: Set<String> = ["http", "https", "mailto"]
   private static let desktop = ["xdg-open", "{}"]
 
   package init() {}
@@ -16,7 +16,8 @@ package struct LinkRules: Hashable, Sendable {
   /// Returns the program and arguments that open a URL, or `nil` if its scheme is not allowed.
   package func command(for url: String) -> [String]? {
     guard let scheme = Self.scheme(of: url) else { return nil }
-    guard let handler = handlers[scheme] ?? (Self.standard.contains(scheme) ? Self.desktop : nil)
+    guard
+      let handler = handlers[scheme] ?? (Self.defaultSchemes.contains(scheme) ? Self.desktop : nil)
     else { return nil }
     let filled = handler.map { $0.replacing("{}", with: url) }
     return handler.contains { $0.contains("{}") } ? filled : filled + [url]

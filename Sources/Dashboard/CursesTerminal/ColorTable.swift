@@ -7,32 +7,32 @@ struct ColorTable {
   let mode: ColorMode
   private let pairLimit: Int
   private let colorCount: Int
-  private var look: Look
+  private var frameColors: FrameColors
   private var numbers: ColorNumbers
   private var pairs: [UInt64: Int32] = [:]
   /// The pairs by color numbers; with few colors, many paints share a pair.
-  private var numbered: [UInt64: Int32] = [:]
+  private var pairsByNumber: [UInt64: Int32] = [:]
   private var lastKey: UInt64 = .max
   private var lastPair: Int32 = 0
   /// Whether the pairs ran out and were reset, so that the whole screen must be written again.
   private(set) var isExhausted = false
 
-  init(mode: ColorMode, colorCount: Int, pairLimit: Int, look: Look) {
+  init(mode: ColorMode, colorCount: Int, pairLimit: Int, colors: FrameColors) {
     self.mode = mode
     self.colorCount = colorCount
     self.pairLimit = min(pairLimit, 32_000)
-    self.look = look
-    numbers = ColorNumbers(look.side, look.appearance, mode: mode, colorCount: colorCount)
+    self.frameColors = colors
+    numbers = ColorNumbers(colors.side, colors.appearance, mode: mode, colorCount: colorCount)
   }
 
   /// Changes the colors.
   ///
   /// - Returns: Whether they differ from the current ones.
-  mutating func use(_ look: Look) -> Bool {
-    guard look != self.look else { return false }
-    self.look = look
+  mutating func setColors(_ look: FrameColors) -> Bool {
+    guard look != self.frameColors else { return false }
+    self.frameColors = look
     numbers = ColorNumbers(look.side, look.appearance, mode: mode, colorCount: colorCount)
-    forgetPairs()
+    removePairs()
     lastKey = .max
     return true
   }
@@ -59,24 +59,24 @@ struct ColorTable {
     }
     let colors =
       UInt64(UInt32(bitPattern: Int32(front))) << 32 | UInt64(UInt32(bitPattern: Int32(back)))
-    if let known = numbered[colors] {
+    if let known = pairsByNumber[colors] {
       pairs[key] = known
       return known
     }
-    if numbered.count >= pairLimit - 1 {
-      forgetPairs()
+    if pairsByNumber.count >= pairLimit - 1 {
+      removePairs()
       isExhausted = true
     }
-    let number = Int32(numbered.count + 1)
+    let number = Int32(pairsByNumber.count + 1)
     let pair = cnc_define_pair(number, Int32(front), Int32(back)) ? number : 0
-    numbered[colors] = pair
+    pairsByNumber[colors] = pair
     pairs[key] = pair
     return pair
   }
 
-  private mutating func forgetPairs() {
+  private mutating func removePairs() {
     pairs.removeAll(keepingCapacity: true)
-    numbered.removeAll(keepingCapacity: true)
+    pairsByNumber.removeAll(keepingCapacity: true)
   }
 
   /// Returns whether the pairs were reset since the last call.

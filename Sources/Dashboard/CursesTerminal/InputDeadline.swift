@@ -6,13 +6,13 @@
 /// enough, typing is not.
 nonisolated package struct InputDeadline {
   /// The deadline, in seconds of the monotonic clock, or `nil` if no input is incomplete.
-  package private(set) var moment: Double?
+  package private(set) var time: Double?
   private var isInPaste = false
 
   /// The time that a lone Escape waits for the rest of a sequence, in seconds.
-  private static let escape = 0.025
+  private static let escapeTimeout = 0.025
   /// The time that a paste may stall, in seconds.
-  private static let stall = 2.0
+  private static let pasteTimeout = 2.0
   /// The extension of the deadline for each byte of a paste, in seconds.
   private static let credit = 0.01
 
@@ -24,25 +24,25 @@ nonisolated package struct InputDeadline {
   ///   - count: The number of bytes.
   ///   - parser: The parser after reading them.
   ///   - now: The current time, in seconds of the monotonic clock.
-  package mutating func took(_ count: Int, _ parser: InputParser, at now: Double) {
-    let before = isInPaste ? moment : nil
+  package mutating func update(_ count: Int, _ parser: InputParser, at now: Double) {
+    let before = isInPaste ? time : nil
     isInPaste = parser.isInPaste
     guard parser.isPending else {
-      moment = nil
+      time = nil
       return
     }
     guard isInPaste else {
-      moment = now + Self.escape
+      time = now + Self.escapeTimeout
       return
     }
     // Bytes that arrived in time count, even if the loop reads them after the deadline.
     let left = before.map { max(now, $0) + Double(count) * Self.credit }
-    moment = min(now + Self.stall, left ?? .infinity)
+    time = min(now + Self.pasteTimeout, left ?? .infinity)
   }
 
   /// Returns whether the deadline has passed, and resets it if so.
-  package mutating func takeEnd(at now: Double) -> Bool {
-    guard let moment, moment <= now else { return false }
+  package mutating func expire(at now: Double) -> Bool {
+    guard let time, time <= now else { return false }
     self = InputDeadline()
     return true
   }

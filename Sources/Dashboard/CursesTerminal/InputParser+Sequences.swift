@@ -10,18 +10,18 @@ nonisolated extension InputParser {
     case 0x5d: state = .string(isCommand: true)
     case 0x50, 0x58, 0x5e, 0x5f: state = .string(isCommand: false)
     case 0x1b:
-      say(.escape)
+      emit(.escape)
       state = .escape
     default: read(byte, .alt)
     }
   }
 
   mutating func readSingleShift(_ byte: UInt8) {
-    guard (0x20..<0x7f).contains(byte) else { return breakOff(at: byte) }
+    guard (0x20..<0x7f).contains(byte) else { return abortSequence(at: byte) }
     switch byte {
-    case 0x50...0x53: say(.function(Int(byte) - 0x4f))
-    case 0x4d: say(.enter)
-    default: if let key = Self.cursorKey(byte) { say(key) }
+    case 0x50...0x53: emit(.function(Int(byte) - 0x4f))
+    case 0x4d: emit(.enter)
+    default: if let key = Self.cursorKey(byte) { emit(key) }
     }
     reset()
   }
@@ -29,9 +29,9 @@ nonisolated extension InputParser {
   mutating func readControl(_ byte: UInt8) {
     switch byte {
     case 0x5b where body.isEmpty: state = .consoleKey
-    case 0x20..<0x40: keep(byte)
+    case 0x20..<0x40: store(byte)
     case 0x40..<0x7f: finish(ControlSequence(isTooLong ? [] : body, final: byte))
-    default: breakOff(at: byte)
+    default: abortSequence(at: byte)
     }
   }
 
@@ -42,14 +42,14 @@ nonisolated extension InputParser {
     if sequence.beginsPaste {
       state = .paste
     } else if let input = sequence.input {
-      found.append(input)
+      inputs.append(input)
     }
   }
 
   /// Reads a function key of the Linux console: `CSI [ A` to `CSI [ E`.
   mutating func readConsoleKey(_ byte: UInt8) {
-    guard (0x20..<0x7f).contains(byte) else { return breakOff(at: byte) }
-    if (0x41...0x45).contains(byte) { say(.function(Int(byte) - 0x40)) }
+    guard (0x20..<0x7f).contains(byte) else { return abortSequence(at: byte) }
+    if (0x41...0x45).contains(byte) { emit(.function(Int(byte) - 0x40)) }
     reset()
   }
 
@@ -71,7 +71,7 @@ nonisolated extension InputParser {
     switch byte {
     case 0x07: finishString(isCommand: isCommand)
     case 0x1b: state = .stringEscape(isCommand: isCommand)
-    default: keep(byte)
+    default: store(byte)
     }
   }
 
@@ -80,12 +80,12 @@ nonisolated extension InputParser {
     // The Escape began another sequence.
     reset()
     state = .escape
-    take(byte)
+    parse(byte)
   }
 
   private mutating func finishString(isCommand: Bool) {
     if isCommand, !isTooLong, let input = Self.background(String(decoding: body, as: UTF8.self)) {
-      found.append(input)
+      inputs.append(input)
     }
     reset()
   }

@@ -26,9 +26,9 @@ nonisolated package struct InputParser {
   /// The bytes of the incomplete input, without its introducer.
   var body: [UInt8] = []
   /// The modifiers of an incomplete character.
-  var held: Modifiers = []
-  private var pasted = PasteText()
-  var found: [TerminalInput] = []
+  var pendingModifiers: Modifiers = []
+  private var pasteText = PasteText()
+  var inputs: [TerminalInput] = []
 
   /// The length above which a sequence is ignored, in bytes.
   private static let sequenceLimit = 256
@@ -43,17 +43,17 @@ nonisolated package struct InputParser {
 
   /// Parses bytes and returns the completed input events.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
-    for byte in bytes { take(byte) }
+    for byte in bytes { parse(byte) }
     return drain()
   }
 
   /// Ends the wait for more bytes, and returns the input events of the pending bytes.
   package mutating func timeOut() -> [TerminalInput] {
     switch state {
-    case .escape: say(.escape)
-    case .singleShift: say(.character("O"), .alt)
-    case .control where body.isEmpty: say(.character("["), .alt)
-    case .paste: found.append(.paste(pasted.takeText()))
+    case .escape: emit(.escape)
+    case .singleShift: emit(.character("O"), .alt)
+    case .control where body.isEmpty: emit(.character("["), .alt)
+    case .paste: inputs.append(.paste(pasteText.finish()))
     case .ground, .control, .consoleKey, .character, .string, .stringEscape: break
     }
     reset()
@@ -61,11 +61,11 @@ nonisolated package struct InputParser {
   }
 
   private mutating func drain() -> [TerminalInput] {
-    defer { found = [] }
-    return found
+    defer { inputs = [] }
+    return inputs
   }
 
-  mutating func take(_ byte: UInt8) {
+  mutating func parse(_ byte: UInt8) {
     switch state {
     case .ground: read(byte, [])
     case .escape: readAfterEscape(byte)
@@ -76,8 +76,8 @@ nonisolated package struct InputParser {
     case .string(let isCommand): readString(byte, isCommand: isCommand)
     case .stringEscape(let isCommand): readStringEnd(byte, isCommand: isCommand)
     case .paste:
-      guard pasted.take(byte) else { return }
-      found.append(.paste(pasted.takeText()))
+      guard pasteText.add(byte) else { return }
+      inputs.append(.paste(pasteText.finish()))
       reset()
     }
   }
@@ -87,23 +87,23 @@ nonisolated package struct InputParser {
   mutating func reset() {
     state = .ground
     body.removeAll(keepingCapacity: true)
-    held = []
+    pendingModifiers = []
   }
 
   /// Discards the interrupted sequence, and parses the interrupting byte on its own.
-  mutating func breakOff(at byte: UInt8) {
+  mutating func abortSequence(at byte: UInt8) {
     reset()
-    take(byte)
+    parse(byte)
   }
 
   /// Stores a byte of a sequence, up to one byte more than the limit.
-  mutating func keep(_ byte: UInt8) {
+  mutating func store(_ byte: UInt8) {
     if body.count <= Self.sequenceLimit { body.append(byte) }
   }
 
   var isTooLong: Bool { body.count > Self.sequenceLimit }
 
-  mutating func say(_ key: Key, _ modifiers: Modifiers = []) {
-    found.append(.key(KeyPress(key, modifiers)))
+  mutating func emit(_ key: Key, _ modifiers: Modifiers = []) {
+    inputs.append(.key(KeyPress(key, modifiers)))
   }
 }

@@ -1,7 +1,7 @@
 package import Themes
 
 /// The colours of a frame.
-nonisolated package struct Look: Hashable, Sendable {
+nonisolated package struct FrameColors: Hashable, Sendable {
   package var side: ThemeSide
   package var appearance: Appearance
 

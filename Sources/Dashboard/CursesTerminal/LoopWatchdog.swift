@@ -9,7 +9,7 @@ package enum LoopWatchdog {
   /// Starts the watchdog.
   ///
   /// - Parameter signals: The signals that end the program. They are blocked and read by the loop.
-  package static func begin(endings signals: [Int32]) {
+  package static func begin(signals: [Int32]) {
     cnc_guard_loop(signals, Int32(signals.count))
     cnc_begin_work()
   }

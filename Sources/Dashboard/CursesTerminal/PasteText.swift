@@ -13,7 +13,7 @@ nonisolated struct PasteText {
   /// Adds a byte.
   ///
   /// - Returns: Whether the byte completes the end sequence.
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func add(_ byte: UInt8) -> Bool {
     if byte == Self.end[matched] {
       matched += 1
       return matched == Self.end.count
@@ -26,7 +26,7 @@ nonisolated struct PasteText {
   }
 
   /// Returns the text and resets the value; an incomplete end sequence is dropped.
-  mutating func takeText() -> String {
+  mutating func finish() -> String {
     defer { self = PasteText() }
     return String(decoding: bytes, as: UTF8.self)
   }

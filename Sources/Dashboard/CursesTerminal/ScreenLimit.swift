@@ -6,7 +6,7 @@ package import Cells
 /// and time even if they are not visible, and ncurses supports at most 32,767 rows and columns.
 nonisolated package enum ScreenLimit {
   /// The maximum width and height, in cells.
-  private static let side = 4096
+  private static let maximumSide = 4096
   /// The maximum number of cells, twice as many as the largest displays show in legible size.
   private static let cells = 1 << 20
 
@@ -14,8 +14,8 @@ nonisolated package enum ScreenLimit {
   ///
   /// - Parameter size: The size reported by the terminal, in cells.
   /// - Returns: A size of at least one cell.
-  package static func cut(_ size: Size) -> Size {
-    let width = min(max(1, size.width), side)
-    return Size(width: width, height: min(max(1, size.height), side, cells / width))
+  package static func limited(_ size: Size) -> Size {
+    let width = min(max(1, size.width), maximumSide)
+    return Size(width: width, height: min(max(1, size.height), maximumSide, cells / width))
   }
 }

@@ -8,7 +8,7 @@ package import Themes
 /// The terminal is restored when the session is destroyed, when ``suspend()`` is called, and, by
 /// signal handlers, when the process crashes.
 package struct TerminalSession: ~Copyable {
-  private var colors: ColorTable
+  private var colorTable: ColorTable
   private var shown: CellBuffer
   private var row: [cnc_cell] = []
   private var isDirty = true
@@ -19,19 +19,19 @@ package struct TerminalSession: ~Copyable {
   ///
   /// - Throws: ``TerminalError/notATerminal`` if standard input or output is not a terminal;
   ///   ``TerminalError/unknownTerminal(_:)`` if terminfo has no entry for it.
-  package init(choice: TerminalChoice, look: Look, mouse: Bool) throws(TerminalError) {
+  package init(choice: TerminalChoice, colors: FrameColors, mouse: Bool) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     // Register default sequences before the first byte is written; those of terminfo follow.
-    Self.guardTerminal { _ in nil }
+    Self.registerRestoreSequences { _ in nil }
     let size = Self.size ?? Size(width: 80, height: 24)
     guard cnc_start(choice.entry, Int32(size.height), Int32(size.width)) else {
       cnc_unguard()
       throw .unknownTerminal(choice.entry)
     }
-    Self.guardTerminal { cnc_capability($0).map { String(cString: $0) } }
-    colors = ColorTable(
+    Self.registerRestoreSequences { cnc_capability($0).map { String(cString: $0) } }
+    colorTable = ColorTable(
       mode: Self.mode(ceiling: choice.maximumColorMode), colorCount: Int(cnc_colors()),
-      pairLimit: Int(cnc_pair_limit()), look: look)
+      pairLimit: Int(cnc_pair_limit()), colors: colors)
     shown = CellBuffer(size: .zero)
     modes = TerminalModes.enter(mouse: mouse)
     Self.add(modes)
@@ -44,7 +44,7 @@ package struct TerminalSession: ~Copyable {
   }
 
   /// The colour mode of the terminal.
-  package var colorMode: ColorMode { colors.mode }
+  package var colorMode: ColorMode { colorTable.mode }
 
   /// The size of the terminal in cells, limited by ``ScreenLimit``, or `nil` if the kernel does not
   /// know it.
@@ -53,7 +53,7 @@ package struct TerminalSession: ~Copyable {
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
       return nil
     }
-    return ScreenLimit.cut(Size(width: Int(window.ws_col), height: Int(window.ws_row)))
+    return ScreenLimit.limited(Size(width: Int(window.ws_col), height: Int(window.ws_row)))
   }
 
   /// Returns whether terminfo has an entry with this name.
@@ -76,17 +76,17 @@ package struct TerminalSession: ~Copyable {
   ///   - cursor: The position of the cursor, or `nil` for the upper-left corner.
   ///   - showsCursor: Whether the cursor is visible.
   package mutating func present(
-    _ buffer: CellBuffer, look: Look, cursor: Point? = nil, showsCursor: Bool = false
+    _ buffer: CellBuffer, colors: FrameColors, cursor: Point? = nil, showsCursor: Bool = false
   ) {
     if shown.size != buffer.size {
       shown = CellBuffer(size: buffer.size)
       isDirty = true
     }
-    if colors.use(look) { isDirty = true }
-    write(buffer, whole: isDirty)
+    if colorTable.setColors(colors) { isDirty = true }
+    write(buffer, completely: isDirty)
     isDirty = false
     // The pairs were reset, so the ones on screen have other colours now.
-    if colors.consumeExhaustion() { write(buffer, whole: true) }
+    if colorTable.consumeExhaustion() { write(buffer, completely: true) }
     cnc_flush(Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0), showsCursor && cursor != nil)
     cnc_send()
   }
@@ -123,7 +123,7 @@ package struct TerminalSession: ~Copyable {
   /// Reopens the terminal after ``suspend()``; the next frame is written completely.
   package mutating func resume() {
     cnc_resume()
-    Self.guardTerminal { cnc_capability($0).map { String(cString: $0) } }
+    Self.registerRestoreSequences { cnc_capability($0).map { String(cString: $0) } }
     Self.add(modes)
     cnc_send()
     isActive = true
@@ -146,16 +146,16 @@ package struct TerminalSession: ~Copyable {
     }
   }
 
-  private mutating func write(_ buffer: CellBuffer, whole: Bool) {
-    for run in whole ? buffer.allRows : buffer.changes(from: shown) {
+  private mutating func write(_ buffer: CellBuffer, completely: Bool) {
+    for run in completely ? buffer.allRows : buffer.changes(from: shown) {
       row.removeAll(keepingCapacity: true)
-      for x in run.columns { row.append(colors.cell(buffer[x, run.y], of: buffer)) }
+      for x in run.columns { row.append(colorTable.cell(buffer[x, run.y], of: buffer)) }
       cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))
-      shown.take(run, of: buffer)
+      shown.copy(run, from: buffer)
     }
   }
 
-  private static func guardTerminal(_ capability: (String) -> String?) {
+  private static func registerRestoreSequences(_ capability: (String) -> String?) {
     let bytes = TerminalModes.leave(capability: capability).map { CChar(bitPattern: $0) }
     cnc_guard(bytes, bytes.count)
   }
@@ -196,7 +196,7 @@ extension cnc_cell {
   fileprivate mutating func setCluster(_ text: String) {
     guard let cluster = text.first else { return }
     let scalars = Array(cluster.unicodeScalars.map(\.value))
-    let kept = DisplayWidth.isDoubtful(cluster) ? Array(scalars.prefix(1)) : scalars
+    let kept = DisplayWidth.hasAmbiguousWidth(cluster) ? Array(scalars.prefix(1)) : scalars
     let padded = kept + [0, 0, 0]
     self.scalars = (padded[0], padded[1], padded[2], padded[3])
   }

@@ -70,7 +70,7 @@ package enum Action: Hashable, Sendable {
   case home(HomeFile)
   case configuration(Configuration)
   case theme(Theme)
-  case place(LocaleSettings)
+  case localeSettings(LocaleSettings)
   /// A request to show a page, counted from 0.
   case showPage(Int)
   /// A request to show a widget.

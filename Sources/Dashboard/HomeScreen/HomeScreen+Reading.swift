@@ -15,7 +15,7 @@ extension HomeScreen {
   package var appearance: Appearance { display.appearance }
   package var side: ThemeSide { display.side }
   package var palette: Palette { display.palette }
-  package var place: LocaleSettings { display.place }
+  package var localeSettings: LocaleSettings { display.localeSettings }
 
   package var home: HomeFile { board.file }
   package var arrangement: Arrangement? { board.arrangement }
@@ -55,14 +55,14 @@ extension HomeScreen {
   var inlineSlots: [Slot] { board.inlineIDs.compactMap { widgets[$0] } }
 
   /// The visible widgets.
-  var seen: Set<SlotID> {
+  var visibleWidgets: Set<SlotID> {
     guard size != .zero else { return [] }
     return Set(visibleBoxes.map { SlotID($0.id) } + inlineSlots.map(\.id))
   }
 
   /// Shows a notice in the bottom line.
   mutating func showNotice(_ text: String, isWarning: Bool = false, at now: Date) {
-    messages.say(text, isWarning: isWarning, at: now)
+    messages.showNotice(text, isWarning: isWarning, at: now)
   }
 
   /// The mark on a box's border, or `nil` if there is nothing to report.
@@ -70,14 +70,16 @@ extension HomeScreen {
     let id = slot.id
     guard let loader = loader(of: id) else { return nil }
     if let scrub = widgets.scrub, scrub.scope == .widget(id) {
-      return SlotMark(scrub, loader, in: place)
+      return SlotMark(scrub, loader, in: localeSettings)
     }
     if let mark = SlotMark(loader, at: now) { return mark }
-    if let since = widgets.presses.longest(in: id), let mark = SlotMark(working: since, at: now) {
+    if let since = widgets.activations.earliestStart(in: id),
+      let mark = SlotMark(working: since, at: now)
+    {
       return mark
     }
     if !isOffered(slot) { return SlotMark(unsupported: slot.placement.family) }
-    if widgets.notes[id] != nil {
+    if widgets.settingsProblems[id] != nil {
       return SlotMark(
         [
           "invalid settings (i for details)", "invalid settings (i)", "settings?",
@@ -95,11 +97,11 @@ extension HomeScreen {
       times.append(widgets[id].flatMap { mark(of: $0, at: now)?.nextChange })
     }
     for stack in visibleStacks {
-      times.append(stack.turn?.clock.nextFrame(after: now))
+      times.append(stack.slide?.clock.nextFrame(after: now))
       if !isInUse(stack) { times.append(stack.nextDecision) }
     }
-    times.append(board.editing?.rest?.end)
-    if display.animatesViews { times.append(board.nextTremble(after: now)) }
+    times.append(board.editing?.hover?.end)
+    if display.animatesViews { times.append(board.nextJiggle(after: now)) }
     if sheets.sheet?.isLive == true { times.append(TimeText.nextChange(now, now)) }
     return times.compactMap(\.self).min()
   }

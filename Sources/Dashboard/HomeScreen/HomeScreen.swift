@@ -28,9 +28,9 @@ package struct HomeScreen: Sendable {
     messages.expire(at: now)
     var effects = widgets.advance(to: now)
     effects += route(action, at: now)
-    settleStacks(at: now)
-    widgets.show(seen, at: now)
-    settleSelection(at: now)
+    rotateStacks(at: now)
+    widgets.show(visibleWidgets, at: now)
+    updateSelection(at: now)
     // What the action delivered may already be due.
     return effects + widgets.advance(to: now)
   }
@@ -38,8 +38,9 @@ package struct HomeScreen: Sendable {
   /// Sends an action to the parts it concerns: one list, so that the compiler names what is missing.
   private mutating func route(_ action: Action, at now: Date) -> [Effect] {
     switch action {
-    case .key(let press): return self.press(press, at: now)
-    case .paste(let text): return hand(at: now) { sheet, home in sheet.paste(text, in: home) }
+    case .key(let press): return self.handleKeyPress(press, at: now)
+    case .paste(let text):
+      return sendToSheet(at: now) { sheet, home in sheet.paste(text, in: home) }
     case .mouse(let event): return mouse(event, at: now)
     case .scroll(let id, let steps): return scrollStack(of: id, by: steps, at: now)
     case .showWidget(let id): return show(id, at: now)
@@ -49,7 +50,7 @@ package struct HomeScreen: Sendable {
       turn(to: page)
       return []
 
-    case .tick: return makeRoom(at: now) + measureProcess()
+    case .tick: return moveOthersAway(at: now) + measureProcess()
     case .clockStepped:
       widgets.clockStepped(to: now)
       stacks.clockStepped(to: now)
@@ -70,20 +71,20 @@ package struct HomeScreen: Sendable {
       stacks.scheduleDecision()
       return changeAppearance(at: now) { $0.configure(configuration) }
     case .theme(let theme):
-      display.use(theme)
+      display.setTheme(theme)
       return []
     case .themes(let names):
-      display.list(names)
-      return hand(at: now) { sheet, home in sheet.receive(.themes, in: home) }
-    case .place(let place): return move(to: place, at: now)
+      display.setThemeNames(names)
+      return sendToSheet(at: now) { sheet, home in sheet.receive(.themes, in: home) }
+    case .localeSettings(let place): return changeLocale(to: place, at: now)
     case .terminalAppearance(let appearance):
-      return changeAppearance(at: now) { $0.setGround(appearance) }
+      return changeAppearance(at: now) { $0.setTerminalAppearance(appearance) }
     case .colors(let mode):
       display.setColors(mode)
       return []
 
     case .restored(let id, let stored): return restore(id, stored, at: now)
-    case .placeholder(let id, let view): return widgets.takePlaceholder(view, of: id, at: now)
+    case .placeholder(let id, let view): return widgets.handlePlaceholder(view, of: id, at: now)
     case .placeholderFailed(let id, let reason): return widgets.placeholderFailed(id, reason)
     case .loaded(let id, let generation, let timeline):
       return end(id, generation, .loaded(timeline), at: now)
@@ -91,32 +92,32 @@ package struct HomeScreen: Sendable {
       return end(id, generation, .failed(reason, isFinal: isFinal), at: now)
     case .outdated(let id, let generation): return end(id, generation, .outdated, at: now)
     case .substitute(let id, let generation, let timeline):
-      widgets.standIn(timeline, generation, of: id, at: now)
+      widgets.storeSubstitute(timeline, generation, of: id, at: now)
       return []
     case .loadCost(let id, let cost):
       widgets.charge(cost, to: id, at: now)
       return []
     case .settingsProblems(let id, let lines):
-      widgets.note(lines, of: id)
+      widgets.setSettingsProblems(lines, of: id)
       return []
     case .fileProblems(let id, let lines):
-      widgets.noteFiles(lines, of: id)
+      widgets.setFileProblems(lines, of: id)
       return []
     case .banned(let views):
       widgets.ban(views)
       return []
 
     case .reloadRequested(let name, let kind):
-      return reload(.widgetCenter, at: now) { $0.placement.widget.isOf(name, kind) }
+      return reload(.widgetCenter, at: now) { $0.placement.widget.matches(name, kind) }
     case .interacted(let name, let kind):
-      return reload(.interaction, at: now) { $0.placement.widget.isOf(name, kind) }
+      return reload(.interaction, at: now) { $0.placement.widget.matches(name, kind) }
     case .filesChanged(let ids): return reload(.files, at: now) { ids.contains($0.id) }
     case .rebuilt(let name): return reloadRebuilt(name, at: now)
 
     case .described(let name, let kinds): return describe(name, kinds, at: now)
     case .describeFailed(let name): return continueSettings(name, at: now)
     case .intentsDescribed(let name, let intents, let shortcuts):
-      extensions.offer(name, intents, shortcuts)
+      extensions.setIntents(name, intents, shortcuts)
       return []
     case .processStarted(let name, let pid):
       extensions.started(name, pid: pid)
@@ -132,16 +133,16 @@ package struct HomeScreen: Sendable {
       performFailed(id, reason, at: now)
       return []
     case .options(let id, let answer):
-      return hand(at: now) { sheet, home in sheet.receive(.options(id, answer), in: home) }
+      return sendToSheet(at: now) { sheet, home in sheet.receive(.options(id, answer), in: home) }
     case .preview(let widget, let family, let answer):
-      return hand(at: now) { sheet, home in
+      return sendToSheet(at: now) { sheet, home in
         sheet.receive(.preview(widget, family, answer), in: home)
       }
 
     case .restoredState(let choices, let uses):
-      stacks.remember(choices, uses)
+      stacks.restore(choices, uses)
       board.show(stacks.tops)
-      board.settleFocus()
+      board.updateFocus()
       return []
     case .notice(let text, let isWarning):
       showNotice(text, isWarning: isWarning, at: now)

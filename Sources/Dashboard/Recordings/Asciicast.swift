@@ -11,20 +11,20 @@ package struct Asciicast {
   }
 
   private let version: Version
-  private let own: ThemeSide
+  private let defaultColors: ThemeSide
   private var shown: CellBuffer?
   private var side: ThemeSide?
   /// The time of the last event, in milliseconds.
-  private var written = 0
+  private var lastEventTime = 0
 
   /// Creates a writer.
   ///
   /// - Parameters:
   ///   - version: The version of the file format.
   ///   - own: The default colours of the player.
-  package init(_ version: Version, own: ThemeSide) {
+  package init(_ version: Version, defaultColors: ThemeSide) {
     self.version = version
-    self.own = own
+    self.defaultColors = defaultColors
   }
 
   /// Writes the first line of the file.
@@ -35,9 +35,9 @@ package struct Asciicast {
   ///   - title: The title of the recording, or empty for none.
   /// - Returns: A JSON object.
   package func header(_ size: Size, start: Double, title: String) -> String {
-    let pen = StyleResolver(own)
+    let pen = StyleResolver(defaultColors)
     let theme =
-      "{\"fg\":\"\(pen.text.hex)\",\"bg\":\"\(pen.background.hex)\",\"palette\":\"\(sixteen)\"}"
+      "{\"fg\":\"\(pen.text.hex)\",\"bg\":\"\(pen.background.hex)\",\"palette\":\"\(ansiPalette)\"}"
     let name = title.isEmpty ? "" : ",\"title\":\(JSONText.quoted(title))"
     let stamp = ",\"timestamp\":\(Int(start))"
     switch version {
@@ -58,7 +58,7 @@ package struct Asciicast {
       lines.append(event(at: frame.time, "r", "\(size.width)x\(size.height)"))
     }
     let isNew = shown?.size != frame.buffer.size || side != frame.side
-    let bytes = TerminalBytes(frame.side, own: own)
+    let bytes = TerminalBytes(frame.side, defaultColors: defaultColors)
       .text(of: frame.buffer, after: isNew ? nil : shown)
     shown = frame.buffer
     side = frame.side
@@ -66,21 +66,21 @@ package struct Asciicast {
   }
 
   /// Returns the events after the last frame, which stays visible until the end.
-  package mutating func ending(at time: Double) -> [String] {
+  package mutating func closingLines(at time: Double) -> [String] {
     let last = event(at: time, "o", "")
     return version == .v3 ? [last, event(at: time, "x", "0")] : [last]
   }
 
   private mutating func event(at time: Double, _ code: String, _ data: String) -> String {
     let now = Int((time * 1000).rounded())
-    let stamp = version == .v2 ? now : now - written
-    written = now
+    let stamp = version == .v2 ? now : now - lastEventTime
+    lastEventTime = now
     return "[\(Decimals.thousandths(stamp)),\"\(code)\",\(JSONText.quoted(data))]"
   }
 
   /// The theme's palette of 16 terminal colours.
-  private var sixteen: String {
-    let palette = own.palette
+  private var ansiPalette: String {
+    let palette = defaultColors.palette
     let roles: [Role] = [
       .black, .red, .green, .yellow, .blue, .purple, .cyan, .white, .tertiary, .red, .green,
       .yellow, .blue, .purple, .cyan, .white,
@@ -93,10 +93,10 @@ extension Recording {
   /// Returns the recording as an asciicast file.
   package func asciicast(_ version: Asciicast.Version) -> String {
     let own = frames.first?.side ?? Theme.tessera.dark
-    var cast = Asciicast(version, own: own)
+    var cast = Asciicast(version, defaultColors: own)
     var lines = [cast.header(size, start: start, title: title)]
     for frame in frames { lines += cast.lines(for: frame) }
-    lines += cast.ending(at: duration)
+    lines += cast.closingLines(at: duration)
     return lines.joined(separator: "\n") + "\n"
   }
 }

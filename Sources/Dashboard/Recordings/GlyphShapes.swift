@@ -14,7 +14,7 @@ struct GlyphShapes {
     /// A line with a stroke width in pixels.
     case line(String, Double)
     /// A translucent area with an opacity.
-    case veil(String, Double)
+    case translucentArea(String, Double)
   }
 
   /// Returns the shape of a glyph, or `nil` for a glyph drawn with the font.
@@ -38,7 +38,7 @@ struct GlyphShapes {
       return .area(rect(0, 1 - part, 1, part))
     case 0x2589...0x258f: return .area(rect(0, 0, Double(0x2590 - code) / 8, 1))
     case 0x2590: return .area(rect(0.5, 0, 0.5, 1))
-    case 0x2591...0x2593: return .veil(rect(0, 0, 1, 1), Double(code - 0x2590) / 4)
+    case 0x2591...0x2593: return .translucentArea(rect(0, 0, 1, 1), Double(code - 0x2590) / 4)
     case 0x2594: return .area(rect(0, 0, 1, 0.125))
     case 0x2595: return .area(rect(0.875, 0, 0.125, 1))
     default: return Self.quadrants[code].map { .area(quadrants($0)) }

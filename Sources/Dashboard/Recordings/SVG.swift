@@ -20,7 +20,7 @@ package struct SVG {
       guard !row.isEmpty else { return nil }
       return "<g transform=\"translate(0 \(top(y)))\">\(row)</g>"
     }
-    return head(buffer.size, title) + background(buffer.size, pen)
+    return header(buffer.size, title) + background(buffer.size, pen)
       + "<g transform=\"translate(\(inset) \(inset))\">\n" + body.joined(separator: "\n")
       + "\n</g>\n</svg>\n"
   }
@@ -39,7 +39,7 @@ package struct SVG {
     for (index, frame) in frames.enumerated() {
       film.append(
         "<g transform=\"translate(\(Decimals.hundredths(Double(index) * width)) 0)\">"
-          + picture(frame, size) + "</g>")
+          + frameContent(frame, size) + "</g>")
       let percent = Self.percent(frame.time / length)
       steps.append(
         "\(percent)%{transform:translateX(-\(Decimals.hundredths(Double(index) * width))px)}")
@@ -49,11 +49,11 @@ package struct SVG {
       + ".film{animation:film \(Decimals.thousandths(Int((length * 1000).rounded())))s "
       + "step-end infinite}</style>\n"
     let defined = rows.enumerated().map { "<g id=\"r\($0.offset)\">\($0.element)</g>" }
-    return head(size, recording.title) + style + "<defs>\n" + defined.joined(separator: "\n")
+    return header(size, recording.title) + style + "<defs>\n" + defined.joined(separator: "\n")
       + "\n</defs>\n<g class=\"film\">\n" + film.joined(separator: "\n") + "\n</g>\n</svg>\n"
   }
 
-  private mutating func picture(_ frame: Frame, _ size: Size) -> String {
+  private mutating func frameContent(_ frame: Frame, _ size: Size) -> String {
     let pen = StyleResolver(frame.side)
     var body = background(size, pen)
     for y in 0..<frame.buffer.size.height {
@@ -70,7 +70,7 @@ package struct SVG {
     return body
   }
 
-  private func head(_ size: Size, _ title: String) -> String {
+  private func header(_ size: Size, _ title: String) -> String {
     let (width, height) = (metrics.width(size.width), metrics.height(size.height))
     let box = "\(Decimals.hundredths(width)) \(Decimals.hundredths(height))"
     let name = title.isEmpty ? "" : "<title>\(Markup.escaped(title))</title>\n"
@@ -100,10 +100,10 @@ package struct SVG {
 
 /// A writer of frames as HTML pages.
 package struct HTML {
-  private let pen: StyleResolver
+  private let resolver: StyleResolver
 
   package init(_ side: ThemeSide) {
-    pen = StyleResolver(side)
+    resolver = StyleResolver(side)
   }
 
   package func page(_ buffer: CellBuffer, title: String) -> String {
@@ -115,7 +115,7 @@ package struct HTML {
       <meta charset="utf-8">
       <title>\(Markup.escaped(title))</title>
       <style>
-      body{margin:0;background:\(pen.background.hex);color:\(pen.text.hex)}
+      body{margin:0;background:\(resolver.background.hex);color:\(resolver.text.hex)}
       pre{margin:0;padding:12px;font:14px/1.3 \(SVGMetrics.fonts)}
       </style>
       </head>
@@ -130,9 +130,9 @@ package struct HTML {
   private func line(_ buffer: CellBuffer, _ row: Int) -> String {
     var line = ""
     var column = 0
-    for run in buffer.runs(in: row, pen) {
+    for run in buffer.runs(in: row, resolver) {
       line += String(repeating: " ", count: run.column - column)
-      line += "<span style=\"\(style(run.ink))\">\(Markup.escaped(run.text))</span>"
+      line += "<span style=\"\(style(run.style))\">\(Markup.escaped(run.text))</span>"
       column = run.column + run.length
     }
     return line

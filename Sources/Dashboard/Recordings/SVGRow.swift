@@ -27,14 +27,14 @@ struct SVGRow {
 
   init(_ runs: [StyleRun], _ metrics: SVGMetrics) {
     self.metrics = metrics
-    for run in runs where run.ink.background != nil { background(run) }
-    for run in runs { letters(run) }
+    for run in runs where run.style.background != nil { background(run) }
+    for run in runs { drawText(run) }
   }
 
   private func x(_ column: Int) -> Double { Double(column) * metrics.cellWidth }
 
   private mutating func background(_ run: StyleRun) {
-    guard let color = run.ink.background else { return }
+    guard let color = run.style.background else { return }
     text +=
       "<rect x=\"\(Decimals.hundredths(x(run.column)))\" "
       + "width=\"\(Decimals.hundredths(x(run.length)))\" "
@@ -42,7 +42,7 @@ struct SVGRow {
   }
 
   /// Draws a run: text word by word, and box-drawing and block glyphs as shapes.
-  private mutating func letters(_ run: StyleRun) {
+  private mutating func drawText(_ run: StyleRun) {
     var areas = ""
     var strokes: [Double: String] = [:]
     var word: (column: Int, cells: Int, text: String)?
@@ -52,7 +52,7 @@ struct SVGRow {
       let shape = glyph.unicodeScalars.first.flatMap { shapes(at: column).shape(of: $0) }
       let isGap = glyph == " " && word?.text.last.map { $0 == " " } ?? true
       if shape != nil || isGap {
-        write(word, run.ink)
+        write(word, run.style)
         word = nil
       } else {
         word = (
@@ -62,19 +62,19 @@ struct SVGRow {
       switch shape {
       case .area(let path): areas += path
       case .line(let path, let width): strokes[width, default: ""] += path
-      case .veil(let path, let opacity):
+      case .translucentArea(let path, let opacity):
         text +=
-          "<path d=\"\(path)\" fill=\"\(run.ink.foreground.hex)\" "
+          "<path d=\"\(path)\" fill=\"\(run.style.foreground.hex)\" "
           + "fill-opacity=\"\(Decimals.hundredths(opacity))\"/>"
       case nil: break
       }
       column += cells
     }
-    write(word, run.ink)
-    if !areas.isEmpty { text += "<path d=\"\(areas)\" fill=\"\(run.ink.foreground.hex)\"/>" }
+    write(word, run.style)
+    if !areas.isEmpty { text += "<path d=\"\(areas)\" fill=\"\(run.style.foreground.hex)\"/>" }
     for (width, path) in strokes.sorted(by: { $0.key < $1.key }) {
       text +=
-        "<path d=\"\(path)\" fill=\"none\" stroke=\"\(run.ink.foreground.hex)\" "
+        "<path d=\"\(path)\" fill=\"none\" stroke=\"\(run.style.foreground.hex)\" "
         + "stroke-width=\"\(Decimals.hundredths(width))\"/>"
     }
   }

@@ -20,7 +20,7 @@ struct StyleResolver {
   var background: RGB { palette.background }
   var text: RGB { palette[.text] }
 
-  func ink(_ cell: Cell) -> CellStyle {
+  func style(of cell: Cell) -> CellStyle {
     let style = cell.visibleStyle
     var foreground = palette.color(of: style.foreground) ?? text
     var background = palette.color(of: style.background)
@@ -42,7 +42,7 @@ struct StyleRun {
   var column: Int
   /// The length, in cells.
   var length: Int
-  var ink: CellStyle
+  var style: CellStyle
   var text: String
 }
 
@@ -56,12 +56,12 @@ extension CellBuffer {
         if !runs.isEmpty { runs[runs.count - 1].length += 1 }
         continue
       }
-      let ink = pen.ink(cell)
-      if let last = runs.last, last.column + last.length == x, last.ink == ink {
+      let ink = pen.style(of: cell)
+      if let last = runs.last, last.column + last.length == x, last.style == ink {
         runs[runs.count - 1].length += 1
         runs[runs.count - 1].text += text(of: cell)
       } else {
-        runs.append(StyleRun(column: x, length: 1, ink: ink, text: text(of: cell)))
+        runs.append(StyleRun(column: x, length: 1, style: ink, text: text(of: cell)))
       }
     }
     return runs.filter { !$0.isInvisible }
@@ -70,7 +70,7 @@ extension CellBuffer {
 
 extension StyleRun {
   fileprivate var isInvisible: Bool {
-    ink.background == nil && text.allSatisfy { $0 == " " }
-      && ink.attributes.isDisjoint(with: [.underline, .strikethrough])
+    style.background == nil && text.allSatisfy { $0 == " " }
+      && style.attributes.isDisjoint(with: [.underline, .strikethrough])
   }
 }

@@ -94,7 +94,7 @@ package struct Tape: Hashable, Sendable {
     var settings = TapeSettings()
     for line in lines {
       switch line.command {
-      case .set(let setting): settings.take(setting)
+      case .set(let setting): settings.apply(setting)
       case .environment(let name, let value): settings.environment[name] = value
       default: break
       }
@@ -108,12 +108,12 @@ package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Error, Hashable, Sendable {
     case unknown(String, nearest: String?)
     case expected(String, found: String)
-    case unfinishedText
+    case unterminatedText
     case unreadable(String)
     case tooDeep(String)
     case tooLate
     /// The pattern of a `Wait` command did not appear in time.
-    case neverCame(pattern: String, seconds: Double)
+    case patternNotFound(pattern: String, seconds: Double)
     case failed(String)
   }
 
@@ -135,11 +135,11 @@ package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
         "unknown command “\(word)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
       case .expected(let what, let found):
         found.isEmpty ? "expected \(what)" : "“\(found)” is not \(what)"
-      case .unfinishedText: "the text is not terminated"
+      case .unterminatedText: "the text is not terminated"
       case .unreadable(let path): "“\(path)” cannot be read"
       case .tooDeep(let path): "“\(path)” is nested too deeply; do tapes include each other?"
       case .tooLate: "settings must come before the first action"
-      case .neverCame(let pattern, let seconds):
+      case .patternNotFound(let pattern, let seconds):
         "/\(pattern)/ did not appear within \(Decimals.hundredths(seconds)) s"
       case .failed(let message): message
       }

@@ -77,7 +77,7 @@ extension TapeCommand {
     case "Source": self = .source(try words.text("a path"))
     case "Type":
       let each = try words.attachedTime()
-      self = .type(try words.letters(), each: each)
+      self = .type(try words.typedText(), each: each)
     case "Sleep": self = .sleep(try words.seconds())
     case "Hide": self = .hide
     case "Show": self = .show
@@ -105,14 +105,14 @@ extension TapeCommand {
       if name.hasPrefix("Wait") {
         self = .wait(try TapeWait(name, &words))
       } else {
-        let press = try Self.press(name, words)
+        let press = try Self.keyPress(name, words)
         let each = try words.attachedTime()
         self = .key(press, count: try words.count() ?? 1, each: each)
       }
     }
   }
 
-  private static func press(
+  private static func keyPress(
     _ name: String, _ words: TapeLineScanner
   ) throws(TapeError) -> KeyPress {
     var rest = Substring(name)
@@ -139,7 +139,7 @@ extension TapeLineScanner {
   /// The maximum number of characters of a `Type` command.
   private static let maximumLength = 10_000
 
-  fileprivate mutating func letters() throws(TapeError) -> String {
+  fileprivate mutating func typedText() throws(TapeError) -> String {
     let text = try text("text to type")
     guard text.count <= Self.maximumLength else {
       throw error(.failed("the text is longer than \(Self.maximumLength) characters"))

@@ -46,7 +46,7 @@ struct TapeLineScanner {
   }
 
   private func quoted(_ rest: inout Substring, by mark: Character) throws(TapeError) -> Word {
-    guard let end = rest.dropFirst().firstIndex(of: mark) else { throw error(.unfinishedText) }
+    guard let end = rest.dropFirst().firstIndex(of: mark) else { throw error(.unterminatedText) }
     let inner = rest[rest.index(after: rest.startIndex)..<end]
     rest = rest[rest.index(after: end)...]
     return Word(text: String(inner), quote: mark)

@@ -122,7 +122,7 @@ package struct TapeSettings: Hashable, Sendable {
 
   package init() {}
 
-  mutating func take(_ setting: TapeSetting) {
+  mutating func apply(_ setting: TapeSetting) {
     switch setting {
     case .width(let width): size.width = width
     case .height(let height): size.height = height

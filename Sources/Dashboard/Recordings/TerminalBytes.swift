@@ -8,19 +8,19 @@ package import Themes
 /// - Source: ECMA-48 §8.3.21 (CUP).
 package struct TerminalBytes {
   private let side: ThemeSide
-  private let pen: StyleResolver
+  private let resolver: StyleResolver
   /// The default colours of the player.
-  private let own: StyleResolver
+  private let defaultResolver: StyleResolver
 
   /// Creates an encoder for frames.
   ///
   /// - Parameters:
   ///   - side: The colours of the frames.
   ///   - own: The default colours of the player.
-  package init(_ side: ThemeSide, own: ThemeSide) {
+  package init(_ side: ThemeSide, defaultColors: ThemeSide) {
     self.side = side
-    pen = StyleResolver(side)
-    self.own = StyleResolver(own)
+    resolver = StyleResolver(side)
+    self.defaultResolver = StyleResolver(defaultColors)
   }
 
   /// Returns the bytes for the cells that changed since `shown`, or for all cells if it is `nil`.
@@ -32,13 +32,13 @@ package struct TerminalBytes {
 
   private func text(of run: ChangedRun, in buffer: CellBuffer) -> String {
     "\u{1b}[\(run.y + 1);\(run.columns.lowerBound + 1)H"
-      + buffer.text(row: run.y, run.columns, after: nil, style: pen.ink, sequence: sequence)
+      + buffer.text(row: run.y, run.columns, after: nil, style: resolver.style, sequence: sequence)
   }
 
   private func sequence(for ink: CellStyle) -> String {
-    let background = ink.background ?? pen.background
+    let background = ink.background ?? resolver.background
     return SGR.sequence(
-      ink.attributes, foreground: ink.foreground == own.text ? nil : ink.foreground,
-      background: background == own.background ? nil : background)
+      ink.attributes, foreground: ink.foreground == defaultResolver.text ? nil : ink.foreground,
+      background: background == defaultResolver.background ? nil : background)
   }
 }

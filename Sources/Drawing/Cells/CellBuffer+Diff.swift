@@ -18,7 +18,7 @@ extension CellBuffer {
   /// row.
   /// - Complexity: O(*n*) in the number of cells; equal rows cost one memory comparison.
   package func changes(from shown: CellBuffer) -> [ChangedRun] {
-    guard shown.size == size, agreesOnClusters(with: shown) else { return allRows }
+    guard shown.size == size, usesSameClusters(with: shown) else { return allRows }
     var runs: [ChangedRun] = []
     cells.withUnsafeBufferPointer { new in
       shown.cells.withUnsafeBufferPointer { old in
@@ -37,7 +37,7 @@ extension CellBuffer {
   ///
   /// Both buffers must have the same size. Copying the whole buffer would cost more than drawing
   /// it.
-  package mutating func take(_ run: ChangedRun, of other: CellBuffer) {
+  package mutating func copy(_ run: ChangedRun, from other: CellBuffer) {
     let first = run.y * size.width
     let range = first + run.columns.lowerBound..<first + run.columns.upperBound
     cells.withUnsafeMutableBufferPointer { mine in
@@ -46,7 +46,7 @@ extension CellBuffer {
       }
     }
     // Arrays that share storage compare by address, so this is usually free.
-    if clusters != other.clusters { copyClusters(of: other) }
+    if clusters != other.clusters { copyClusters(from: other) }
   }
 
   private func changes(
@@ -62,7 +62,7 @@ extension CellBuffer {
     if isSame(0..<size.width) { return }
     var x = 0
     while x < size.width {
-      let end = min(x + Self.stretch, size.width)
+      let end = min(x + Self.comparedCells, size.width)
       guard !isSame(x..<end) else {
         x = end
         continue
@@ -77,10 +77,10 @@ extension CellBuffer {
   }
 
   /// The number of cells compared at once.
-  private static let stretch = 16
+  private static let comparedCells = 16
 
   /// Returns whether codes mean the same clusters in both: one table is a prefix of the other.
-  private func agreesOnClusters(with other: CellBuffer) -> Bool {
+  private func usesSameClusters(with other: CellBuffer) -> Bool {
     let common = min(clusters.count, other.clusters.count)
     return clusters.prefix(common) == other.clusters.prefix(common)
   }

@@ -5,7 +5,7 @@ extension CellBuffer {
     guard !area.isEmpty else { return }
     let blank = Cell(style: Style(background: style.background))
     for y in area.minY..<area.maxY {
-      mendEdges(of: area, row: y)
+      blankCutGlyphs(of: area, row: y)
       let row = y * size.width
       cells.withUnsafeMutableBufferPointer {
         $0[row + area.minX..<row + area.maxX].update(repeating: blank)
@@ -112,7 +112,7 @@ extension CellBuffer {
     _ y: Int, _ columns: Range<Int>, style: Style, code: (Int) -> UInt32
   ) {
     guard !columns.isEmpty else { return }
-    mendEdges(of: Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), row: y)
+    blankCutGlyphs(of: Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), row: y)
     let row = y * size.width
     cells.withUnsafeMutableBufferPointer { cells in
       for x in columns {
@@ -129,7 +129,7 @@ extension CellBuffer {
     let index = y * size.width + x
     let before = cells[index]
     if before.attributes.rawValue & Attributes.wideMarkers.rawValue != 0 {
-      mend(index, isTail: before.isTail, half: half)
+      blankOtherHalf(index, isTail: before.isTail, half: half)
     }
     var cell = Cell(code: code, style: style)
     if style.background == .none { cell.background = before.background }
@@ -138,7 +138,7 @@ extension CellBuffer {
   }
 
   /// Blanks the other half of the wide glyph that is overwritten at `index`.
-  private mutating func mend(_ index: Int, isTail: Bool, half: Attributes) {
+  private mutating func blankOtherHalf(_ index: Int, isTail: Bool, half: Attributes) {
     let other = isTail ? index - 1 : index + 1
     if isTail && half.contains(.wideTail) { return }
     guard cells.indices.contains(other) else { return }
@@ -146,10 +146,10 @@ extension CellBuffer {
     cells[other].attributes.subtract(.wideMarkers)
   }
 
-  private mutating func mendEdges(of area: Rect, row: Int) {
+  private mutating func blankCutGlyphs(of area: Rect, row: Int) {
     let first = row * size.width + area.minX
     let last = row * size.width + area.maxX - 1
-    if cells[first].isTail { mend(first, isTail: true, half: []) }
-    if cells[last].isLead { mend(last, isTail: false, half: []) }
+    if cells[first].isTail { blankOtherHalf(first, isTail: true, half: []) }
+    if cells[last].isLead { blankOtherHalf(last, isTail: false, half: []) }
   }
 }

@@ -9,7 +9,7 @@ package struct CellBuffer: Sendable {
   /// array.
   package private(set) var clusters: [String] = []
   /// The index of each cluster in ``clusters``.
-  private var clusterPlaces: [String: Int] = [:]
+  private var clusterIndices: [String: Int] = [:]
 
   /// The first code that refers to a cluster: the first number beyond Unicode.
   @inlinable package static var firstCluster: UInt32 { 0x11_0000 }
@@ -58,10 +58,10 @@ package struct CellBuffer: Sendable {
     } else {
       let old = self
       self = CellBuffer(size: size)
-      copyClusters(of: old)
+      copyClusters(from: old)
     }
     guard clusters.count > Self.clusterLimit else { return }
-    (clusters, clusterPlaces) = ([], [:])
+    (clusters, clusterIndices) = ([], [:])
   }
 
   /// Returns a cell's text: empty for the right half of a wide glyph.
@@ -72,17 +72,17 @@ package struct CellBuffer: Sendable {
   }
 
   /// Copies the cluster table of another buffer, so that its codes are valid here.
-  mutating func copyClusters(of other: CellBuffer) {
-    (clusters, clusterPlaces) = (other.clusters, other.clusterPlaces)
+  mutating func copyClusters(from other: CellBuffer) {
+    (clusters, clusterIndices) = (other.clusters, other.clusterIndices)
   }
 
   /// Returns the code that stores a glyph in this buffer, adding its cluster to the table if
   /// needed.
   mutating func code(for glyph: Glyph) -> UInt32 {
     guard glyph.scalar == 0 else { return glyph.scalar }
-    if let known = clusterPlaces[glyph.cluster] { return Self.firstCluster + UInt32(known) }
+    if let known = clusterIndices[glyph.cluster] { return Self.firstCluster + UInt32(known) }
     guard clusters.count < Self.maximumClusters else { return 0xfffd }
-    clusterPlaces[glyph.cluster] = clusters.count
+    clusterIndices[glyph.cluster] = clusters.count
     clusters.append(glyph.cluster)
     return Self.firstCluster + UInt32(clusters.count - 1)
   }

@@ -26,7 +26,7 @@ package enum DisplayWidth {
   /// Returns whether terminals disagree on the width of a cluster.
   ///
   /// Such a cluster must not be written whole if a border follows to its right.
-  package static func isDoubtful(_ cluster: Character) -> Bool {
+  package static func hasAmbiguousWidth(_ cluster: Character) -> Bool {
     let scalars = cluster.unicodeScalars
     guard let base = scalars.first, scalars.count > 1 else { return false }
     return isRegionalIndicator(base) || hasEmojiPresentation(cluster)

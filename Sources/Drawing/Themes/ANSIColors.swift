@@ -55,10 +55,10 @@ extension Role {
   ///
   /// -1 is the terminal's default colour.
   package func defaultANSIColor(_ appearance: Appearance) -> Int {
-    appearance == .dark ? darkSixteen : lightSixteen
+    appearance == .dark ? defaultDarkColor : defaultLightColor
   }
 
-  private var darkSixteen: Int {
+  private var defaultDarkColor: Int {
     switch self {
     case .text, .title, .background, .widget, .status: -1
     case .secondary, .tertiary, .quaternary, .border, .gray, .raised, .selection: 8
@@ -75,7 +75,7 @@ extension Role {
   }
 
   /// The colours for light backgrounds, on which bright colours are hard to read.
-  private var lightSixteen: Int {
+  private var defaultLightColor: Int {
     switch self {
     case .text, .title, .background, .widget, .status: -1
     case .secondary, .tertiary, .gray: 8

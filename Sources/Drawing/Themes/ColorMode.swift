@@ -64,18 +64,18 @@ package enum Xterm256 {
   /// The first 16 are excluded by default, because users configure them.
   package static func nearest(to color: RGB, among range: Range<Int> = 16..<256) -> Int {
     let target = Oklab(color)
-    return range.min { perceived[$0].distance(to: target) < perceived[$1].distance(to: target) }
+    return range.min { oklabColors[$0].distance(to: target) < oklabColors[$1].distance(to: target) }
       ?? 7
   }
 
   /// Returns all indices except the first 16, ordered by perceptual distance.
   static func indices(nearestTo color: RGB) -> [Int] {
     let target = Oklab(color)
-    return (16..<256).map { ($0, perceived[$0].distance(to: target)) }.sorted { $0.1 < $1.1 }
+    return (16..<256).map { ($0, oklabColors[$0].distance(to: target)) }.sorted { $0.1 < $1.1 }
       .map(\.0)
   }
 
-  private static let perceived = colors.map { Oklab($0) }
+  private static let oklabColors = colors.map { Oklab($0) }
 }
 
 /// A colour in a perceptually uniform colour space.

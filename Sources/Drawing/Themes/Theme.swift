@@ -15,9 +15,9 @@ package struct ThemeSide: Hashable, Sendable {
   /// Whether the terminal's own 16 colours are used, even if it supports more.
   package var usesTerminalColors = false
 
-  package init(_ palette: Palette, sixteen: [Role: Int] = [:], isTransparent: Bool = true) {
+  package init(_ palette: Palette, ansiColors: [Role: Int] = [:], isTransparent: Bool = true) {
     self.palette = palette
-    self.ansiColors = sixteen
+    self.ansiColors = ansiColors
     self.isTransparent = isTransparent
   }
 }

@@ -5,7 +5,7 @@ extension ThemeSide {
   ///
   /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.
   package func number(for role: Role, in mode: ColorMode, appearance: Appearance) -> Int {
-    let ansi = ansiColors[role] ?? standardSixteen(role, appearance)
+    let ansi = ansiColors[role] ?? defaultANSINumber(role, appearance)
     if usesTerminalColors { return mode == .mono ? -1 : ansi }
     if isTransparent && (role == .text || role == .background) { return -1 }
     switch mode {
@@ -22,7 +22,7 @@ extension ThemeSide {
   }
 
   /// Returns the default ANSI colour: the accent keeps its hue, other roles have fixed colours.
-  private func standardSixteen(_ role: Role, _ appearance: Appearance) -> Int {
+  private func defaultANSINumber(_ role: Role, _ appearance: Appearance) -> Int {
     guard role == .accent || role == .focus else { return role.defaultANSIColor(appearance) }
     return ANSIColors.number(ofHueIn: palette[role], appearance)
   }
@@ -63,10 +63,10 @@ extension Palette {
   /// It is the original colour, moved towards the text colour only as far as necessary, so that the
   /// hue is kept as long as possible.
   package func readable(
-    _ color: RGB, on backgrounds: [Role], least: Double = Palette.minimumContrast
+    _ color: RGB, on backgrounds: [Role], minimum: Double = Palette.minimumContrast
   ) -> RGB {
     let colors = backgrounds.map { self[$0] }
-    func fits(_ color: RGB) -> Bool { colors.allSatisfy { color.contrast(with: $0) >= least } }
+    func fits(_ color: RGB) -> Bool { colors.allSatisfy { color.contrast(with: $0) >= minimum } }
     guard !fits(color) else { return color }
     let isDark = self[.background].luminance < 0.5
     for goal in [self[.text], RGB(isDark ? 0xffffff : 0x000000)] {

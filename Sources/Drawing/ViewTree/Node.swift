@@ -169,18 +169,18 @@ extension Node {
   ///
   /// A separate switch is faster than a visitor, which would have to store the buffer.
   func drawLeaf(
-    in frame: Rect, seen: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
+    in frame: Rect, visible: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ work: inout WorkBudget
   ) {
     switch self {
-    case .text(let payload): payload.draw(in: frame, seen: seen, &buffer, context, &work)
-    case .symbol(let payload): payload.draw(in: frame, seen: seen, &buffer, context, &work)
-    case .divider(let payload): payload.draw(in: frame, seen: seen, &buffer, context, &work)
-    case .shape(let payload): payload.draw(in: frame, seen: seen, &buffer, context, &work)
-    case .gauge(let payload): payload.draw(in: frame, seen: seen, &buffer, context, &work)
-    case .plot(let payload): payload.draw(in: frame, seen: seen, &buffer, context, &work)
-    case .path(let payload): payload.draw(in: frame, seen: seen, &buffer, context, &work)
-    case .picture(let payload): payload.draw(in: frame, seen: seen, &buffer, context, &work)
+    case .text(let payload): payload.draw(in: frame, visible: visible, &buffer, context, &work)
+    case .symbol(let payload): payload.draw(in: frame, visible: visible, &buffer, context, &work)
+    case .divider(let payload): payload.draw(in: frame, visible: visible, &buffer, context, &work)
+    case .shape(let payload): payload.draw(in: frame, visible: visible, &buffer, context, &work)
+    case .gauge(let payload): payload.draw(in: frame, visible: visible, &buffer, context, &work)
+    case .plot(let payload): payload.draw(in: frame, visible: visible, &buffer, context, &work)
+    case .path(let payload): payload.draw(in: frame, visible: visible, &buffer, context, &work)
+    case .picture(let payload): payload.draw(in: frame, visible: visible, &buffer, context, &work)
     case .empty, .spacer, .deferred, .stack, .padding, .frame, .fixedSize, .priority, .offset,
       .layers, .opacity, .clip, .hidden, .redaction, .accessibility, .link, .gradient, .aspect,
       .position, .transform, .mask, .grid, .gridRow, .gridCell, .tracks, .fitting, .control,

@@ -40,7 +40,7 @@ protocol NodePayload: Record, Hashable, Sendable {
   ///
   /// - Parameter seen: The visible part of the frame.
   /// - Returns: The number of units.
-  func drawingWork(seen: Rect) -> Int
+  func drawingWork(visible: Rect) -> Int
 
   /// Draws the leaf in its frame, before the context's transform.
   func drawLeaf(
@@ -70,7 +70,7 @@ extension NodePayload {
   func nextChange(after now: Double, cells: Int) -> Double? { nil }
   var measuringWork: Int { 0 }
   func size(in proposal: Proposal) -> Size { .zero }
-  func drawingWork(seen: Rect) -> Int { 1 }
+  func drawingWork(visible: Rect) -> Int { 1 }
 
   func drawLeaf(
     in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget

@@ -168,13 +168,13 @@ extension TransitionNode: SingleChild {
 extension LayersNode: NodePayload {
   static var tag: NodeTag { .layers }
   var node: Node { .layers(self) }
-  var childNodes: [Node] { [child, behind, front] }
+  var childNodes: [Node] { [child, background, overlay] }
 
   func mappingChildren(_ change: (Node) -> Node) -> LayersNode {
     var changed = self
     changed.child = change(child)
-    changed.behind = change(behind)
-    changed.front = change(front)
+    changed.background = change(background)
+    changed.overlay = change(overlay)
     return changed
   }
 }

@@ -86,16 +86,17 @@ package struct OffsetNode: Hashable, Sendable {
 /// A child with a background and an overlay, which use the child's size.
 package struct LayersNode: Hashable, Sendable {
   package var child = Node.empty
-  package var behind = Node.empty
-  package var front = Node.empty
+  package var background = Node.empty
+  package var overlay = Node.empty
   package var anchor = Anchor()
 
   package init(
-    child: Node = .empty, behind: Node = .empty, front: Node = .empty, anchor: Anchor = Anchor()
+    child: Node = .empty, background: Node = .empty, overlay: Node = .empty,
+    anchor: Anchor = Anchor()
   ) {
     self.child = child
-    self.behind = behind
-    self.front = front
+    self.background = background
+    self.overlay = overlay
     self.anchor = anchor
   }
 }
@@ -185,11 +186,11 @@ package struct AspectNode: Hashable, Sendable {
 /// A child centred at a position in the available space.
 package struct PositionNode: Hashable, Sendable {
   /// The position in points, relative to the top left corner.
-  package var place = Vector.zero
+  package var position = Vector.zero
   package var child = Node.empty
 
   package init(_ place: Vector = .zero, child: Node = .empty) {
-    self.place = place
+    self.position = place
     self.child = child
   }
 }
@@ -229,7 +230,7 @@ package struct DeferredNode: Hashable, Sendable {
 package struct LinkNode: Hashable, Sendable {
   package var destination = ""
   /// Whether the link applies to the whole widget, as set with `widgetURL`.
-  package var isWhole = false
+  package var isWidgetURL = false
   package var child = Node.empty
 
   package init(_ destination: String = "", child: Node = .empty) {

@@ -41,7 +41,7 @@ package struct ControlClient: Sendable {
     guard let line = try? WireCoding.line(request), Self.send(line, to: socket) else {
       return .failed("could not send the request to the dashboard")
     }
-    return Self.answer(from: socket)
+    return Self.response(from: socket)
   }
 
   /// Queues a reload of a widget kind, or of all kinds if `nil`, for the next start of a dashboard.
@@ -51,7 +51,7 @@ package struct ControlClient: Sendable {
     // `try?`: the caller only reports that the reload was not queued.
     guard folder.make(),
       let file = try? RegularFile.open(
-        folder.waiting, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
+        folder.queuedReloads, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
     else { return false }
     defer { close(file) }
     let line = Array("\(kind.map { $0.filter { $0 != "\n" } } ?? "")\n".utf8)
@@ -64,7 +64,7 @@ package struct ControlClient: Sendable {
     } == line.count
   }
 
-  private static func answer(from socket: Int32) -> ControlResponse {
+  private static func response(from socket: Int32) -> ControlResponse {
     var lines = LineParser(limit: 1 << 20)
     var buffer = [UInt8](repeating: 0, count: 16384)
     while true {

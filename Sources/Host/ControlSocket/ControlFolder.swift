@@ -8,14 +8,14 @@ internal import Glibc
 package struct ControlFolder: Hashable, Sendable {
   package let path: String
   /// The path of the file that queues reloads while no dashboard is running.
-  package let waiting: String
+  package let queuedReloads: String
 
   /// - Parameter environment: The process's environment variables.
   package init(environment: [String: String]) {
     let state = environment.folder(.state)
     let runtime = environment.runtimeFolder
     path = "\(runtime ?? state)/tessera\(runtime == nil ? "/run" : "")"
-    waiting = "\(state)/tessera/reloads"
+    queuedReloads = "\(state)/tessera/reloads"
   }
 
   /// Returns the path of a process's socket.
@@ -42,7 +42,7 @@ package struct ControlFolder: Hashable, Sendable {
   ///
   /// - Returns: Whether the socket folder exists and only the user has access.
   func make() -> Bool {
-    for folder in [path, Folder.parent(of: waiting)] {
+    for folder in [path, Folder.parent(of: queuedReloads)] {
       // `try?`: a failure for the first folder is detected below. Without the second, reloads
       // cannot be queued.
       try? Folder.make(at: folder, mode: 0o700)

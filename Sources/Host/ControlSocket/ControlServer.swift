@@ -64,7 +64,7 @@ package final class ControlServer {
   /// Handles a descriptor that is ready for reading.
   ///
   /// - Returns: The requests that were received.
-  package func ready(_ descriptor: Int32) -> [ReceivedRequest] {
+  package func handleReady(_ descriptor: Int32) -> [ReceivedRequest] {
     if descriptor == listener {
       accept()
       return []
@@ -73,7 +73,7 @@ package final class ControlServer {
   }
 
   /// Sends a response to a client, unless its request was a notification.
-  package func answer(_ client: Client, _ answer: ControlResponse) {
+  package func respond(to client: Client, with answer: ControlResponse) {
     reply(to: client, .success(answer))
   }
 
@@ -93,7 +93,7 @@ package final class ControlServer {
   private func accept() {
     let client = clinux_accept(listener)
     guard client >= 0 else { return }
-    guard Self.isOwn(client) else {
+    guard Self.belongsToUser(client) else {
       close(client)
       return
     }
@@ -127,7 +127,7 @@ package final class ControlServer {
   }
 
   /// Returns whether the client's process belongs to the same user.
-  private static func isOwn(_ client: Int32) -> Bool {
+  private static func belongsToUser(_ client: Int32) -> Bool {
     clinux_peer_user(client) == Int64(getuid())
   }
 }

@@ -5,12 +5,12 @@ extension ControlFolder {
   /// Removes and returns the reloads that were queued while no dashboard was running.
   ///
   /// - Returns: The widget kinds, without duplicates. An empty string stands for all kinds.
-  package func takeQueuedReloads() -> [String] {
-    let claimed = "\(waiting).\(getpid())"
+  package func removeQueuedReloads() -> [String] {
+    let claimed = "\(queuedReloads).\(getpid())"
     // Leave anything that is not a regular file in place.
-    guard (try? RegularFile.check(waiting)) != nil else { return [] }
+    guard (try? RegularFile.check(queuedReloads)) != nil else { return [] }
     // Rename the file first, so that a reload queued meanwhile goes to a new file.
-    guard rename(waiting, claimed) == 0 else { return [] }
+    guard rename(queuedReloads, claimed) == 0 else { return [] }
     defer { unlink(claimed) }
     guard let descriptor = try? RegularFile.open(claimed, O_RDONLY) else { return [] }
     guard let file = fdopen(descriptor, "r") else {

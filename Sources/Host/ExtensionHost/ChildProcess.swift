@@ -47,7 +47,7 @@ final class ChildProcess {
       throw SpawnError(command: command.arguments.first ?? command.name, code: status)
     }
     [input, output, errors].forEach { _ = clinux_set_nonblocking($0) }
-    allowQuestion()
+    extendCPUTimeLimit()
   }
 
   deinit {
@@ -67,7 +67,7 @@ final class ChildProcess {
   }
 
   /// Raises the CPU time limit by the time that one request may use.
-  func allowQuestion() {
+  func extendCPUTimeLimit() {
     clinux_limit_cpu_time(pid, Double(processorLimit))
   }
 

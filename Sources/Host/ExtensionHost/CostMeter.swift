@@ -4,26 +4,26 @@
 /// used without a pending request is charged to the next one.
 struct CostMeter: Hashable, Sendable {
   /// The process's CPU time at the last measurement, in seconds.
-  private var seen = 0.0
+  private var lastTime = 0.0
   private var open: [Ticket: Double] = [:]
-  private var unpaid = 0.0
+  private var undistributed = 0.0
 
   /// Resets the meter for a new process.
-  mutating func restart() { seen = 0 }
+  mutating func restart() { lastTime = 0 }
 
   /// Records the process's CPU time.
   ///
   /// `nil` means that there is no process.
-  mutating func look(_ time: Double?) {
+  mutating func update(_ time: Double?) {
     guard let time else { return }
-    share(max(0, time - seen))
-    seen = time
+    distribute(max(0, time - lastTime))
+    lastTime = time
   }
 
   /// Divides CPU time among the pending requests.
-  mutating func share(_ spent: Double) {
+  mutating func distribute(_ spent: Double) {
     guard !open.isEmpty else {
-      unpaid += spent
+      undistributed += spent
       return
     }
     let part = spent / Double(open.count)
@@ -31,8 +31,8 @@ struct CostMeter: Hashable, Sendable {
   }
 
   mutating func begin(_ ticket: Ticket) {
-    open[ticket] = unpaid
-    unpaid = 0
+    open[ticket] = undistributed
+    undistributed = 0
   }
 
   /// - Returns: The CPU time in seconds, or `nil` for a request that was never sent.

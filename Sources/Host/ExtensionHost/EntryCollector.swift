@@ -22,11 +22,11 @@ struct EntryCollector: Hashable {
   }
 
   /// Returns the complete response.
-  func answer(_ end: WireTimeline) -> ExtensionResponse {
+  func response(_ end: WireTimeline) -> ExtensionResponse {
     guard isReadable, let policy = end.reloadPolicy else {
       return .failed("sent a timeline with an invalid policy or view")
     }
-    return .timeline(entries, policy, remarks: TimelineNotes(end))
+    return .timeline(entries, policy, notes: TimelineNotes(end))
   }
 }
 
@@ -37,7 +37,7 @@ extension TimelineNotes {
   private static let pathLimit = 4096
 
   fileprivate init(_ end: WireTimeline) {
-    notes = end.notes ?? []
+    settingsProblems = end.notes ?? []
     problems = end.problems ?? []
     failure = end.failure
     files = Array(

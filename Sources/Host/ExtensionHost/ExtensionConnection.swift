@@ -15,11 +15,11 @@ final class ExtensionConnection {
   private var isInputClosed = false
   private var isOutputClosed = false
   /// The log output of the last process that was still unread when its exit status was collected.
-  private(set) var lastWords: [String] = []
+  private(set) var finalOutput: [String] = []
   /// Killed processes whose exit status is still to be collected.
   private var killed: [pid_t] = []
   /// Processes that were asked to exit, and the time at which they are killed if they have not.
-  private var leaving: [(child: ChildProcess, deadline: Double)] = []
+  private var exiting: [(child: ChildProcess, deadline: Double)] = []
 
   /// The time that a process has to exit after its input is closed, in seconds.
   private static let exitTimeout = 2.0
@@ -30,7 +30,7 @@ final class ExtensionConnection {
   }
 
   /// Which of the message streams the process closed, as a message, or `nil` if both are open.
-  var closed: String? {
+  var closedStreamReason: String? {
     if isOutputClosed { return "closed its output" }
     return isInputClosed ? "closed its input" : nil
   }
@@ -38,7 +38,7 @@ final class ExtensionConnection {
   /// The time of the next timeout, in seconds of the monotonic clock, or `nil` for none.
   var nextDeadline: Double? {
     let rest = child == nil ? nil : log.pauseEnd
-    return ([supervisor.nextDeadline, rest] + leaving.map(\.deadline)).compactMap(\.self).min()
+    return ([supervisor.nextDeadline, rest] + exiting.map(\.deadline)).compactMap(\.self).min()
   }
 
   var descriptors: [(descriptor: Int32, events: Int16)] {
@@ -46,7 +46,7 @@ final class ExtensionConnection {
     var polled: [(descriptor: Int32, events: Int16)] = []
     // A stream at its end is always ready, so do not poll it.
     if !isOutputClosed { polled.append((child.output, Int16(POLLIN))) }
-    if log.isWanted { polled.append((child.errors, Int16(POLLIN))) }
+    if log.shouldPoll { polled.append((child.errors, Int16(POLLIN))) }
     // With no events requested, poll still reports when the reader has closed the pipe.
     let writing = outgoing.isEmpty ? 0 : Int16(POLLOUT)
     if !isInputClosed { polled.append((child.input, writing)) }
@@ -76,13 +76,13 @@ final class ExtensionConnection {
   func send(_ message: HostMessage) {
     // `try?`: a message consists of JSON values and always encodes.
     guard let child, let line = try? WireCoding.line(message) else { return }
-    child.allowQuestion()
+    child.extendCPUTimeLimit()
     outgoing += line
     flush()
   }
 
   /// What was read from a descriptor.
-  struct Found {
+  struct ReadResult {
     var count = 0
     var lines: [MessageReader.Line] = []
     var log: [String] = []
@@ -90,14 +90,14 @@ final class ExtensionConnection {
   }
 
   /// Reads from or writes to a descriptor that is ready.
-  func transfer(_ descriptor: Int32, at now: Double) -> Found {
+  func transfer(_ descriptor: Int32, at now: Double) -> ReadResult {
     switch descriptor {
     case child?.output: return readMessages(descriptor)
-    case child?.errors: return Found(log: log.read(descriptor, at: now))
+    case child?.errors: return ReadResult(log: log.read(descriptor, at: now))
     default:
       isInputClosed = outgoing.isEmpty
       flush()
-      return Found()
+      return ReadResult()
     }
   }
 
@@ -106,7 +106,7 @@ final class ExtensionConnection {
   /// Its exit status is collected later.
   func stop() {
     guard let pid = child?.pid else { return }
-    meter.look(child?.processorTime)
+    meter.update(child?.processorTime)
     child?.kill()
     child = nil
     killed.append(pid)
@@ -116,27 +116,27 @@ final class ExtensionConnection {
   func closeGracefully(at now: Double) {
     guard let child else { return }
     child.closeInput()
-    leaving.append((child, now + Self.exitTimeout))
+    exiting.append((child, now + Self.exitTimeout))
     self.child = nil
   }
 
   /// Kills processes that did not exit in time, and resumes reading a log that was paused.
   func tick(at now: Double) {
     log.tick(at: now)
-    for (child, deadline) in leaving where deadline <= now {
+    for (child, deadline) in exiting where deadline <= now {
       child.kill()
       killed.append(child.pid)
     }
-    leaving.removeAll { $0.deadline <= now }
+    exiting.removeAll { $0.deadline <= now }
   }
 
   /// Whether the exit status of a process is still to be collected.
-  var awaitsEnds: Bool { !killed.isEmpty || !leaving.isEmpty }
+  var awaitsExits: Bool { !killed.isEmpty || !exiting.isEmpty }
 
   /// Collects the exit status of processes that were killed or asked to exit.
   func reapKilled() {
     killed.removeAll { waitpid($0, nil, WNOHANG) != 0 }
-    leaving.removeAll { child, _ in
+    exiting.removeAll { child, _ in
       guard waitpid(child.pid, nil, WNOHANG) != 0 else { return false }
       // Kill the processes that it left behind in its group.
       child.kill()
@@ -147,16 +147,16 @@ final class ExtensionConnection {
   /// Kills all processes.
   func shutDown() {
     stop()
-    for (child, _) in leaving {
+    for (child, _) in exiting {
       child.kill()
       killed.append(child.pid)
     }
-    leaving = []
+    exiting = []
   }
 
   /// The output descriptor of a process that has ended but whose exit status has not been
   /// collected, or `nil`.
-  var endedOutput: Int32? {
+  var endedProcessOutput: Int32? {
     guard let child else { return nil }
     var end = siginfo_t()
     let answer = waitid(P_PID, id_t(child.pid), &end, WEXITED | WNOHANG | WNOWAIT)
@@ -169,8 +169,8 @@ final class ExtensionConnection {
     var status: Int32 = 0
     var used = rusage()
     guard wait4(pid, &status, WNOHANG, &used) == pid else { return nil }
-    meter.look(used.processorTime)
-    lastWords = child.map { log.remainingOutput($0.errors) } ?? []
+    meter.update(used.processorTime)
+    finalOutput = child.map { log.remainingOutput($0.errors) } ?? []
     // Kill the processes that it left behind in its group.
     child?.kill()
     child = nil
@@ -203,8 +203,8 @@ final class ExtensionConnection {
     }
   }
 
-  private func readMessages(_ descriptor: Int32) -> Found {
-    var found = Found()
+  private func readMessages(_ descriptor: Int32) -> ReadResult {
+    var found = ReadResult()
     guard let bytes = PipeBytes.read(descriptor) else { return found }
     isOutputClosed = bytes.isEmpty
     found.count = bytes.count

@@ -4,9 +4,9 @@ internal import Wire
 
 /// An event that the host reports to the event loop.
 package enum HostEvent: Hashable, Sendable {
-  case answered(Ticket, ExtensionResponse)
+  case responded(Ticket, ExtensionResponse)
   /// The CPU time of the extension and of decoding for the response that follows, in seconds.
-  case charged(Ticket, Double)
+  case cost(Ticket, Double)
   case reload(extension: String, kind: String?)
   case started(extension: String, pid: Int32)
   /// - Parameter reason: Why the process ended, or `nil` if the host stopped it or a request
@@ -29,8 +29,8 @@ package final class ExtensionHost {
   ///
   /// The build at registration matters because a program that has not been started yet may have
   /// drawn the cached views in an earlier run.
-  private var editions: [String: [String]] = [:]
-  private var conversations: [String: ExtensionConnection] = [:]
+  private var builds: [String: [String]] = [:]
+  private var connections: [String: ExtensionConnection] = [:]
   /// Closed connections whose processes' exit status is still to be collected.
   private var closing: [ExtensionConnection] = []
   private var events: [HostEvent] = []
@@ -49,18 +49,18 @@ package final class ExtensionHost {
   package func register(_ command: ExtensionCommand, at now: Double = 0) {
     let isKnown = commands[command.name] == command
     commands[command.name] = command
-    if !isKnown { editions[command.name] = command.build }
-    guard !isKnown, let conversation = conversations[command.name] else { return }
-    conversation.supervisor.blame = CrashRecord()
+    if !isKnown { builds[command.name] = command.build }
+    guard !isKnown, let conversation = connections[command.name] else { return }
+    conversation.supervisor.crashRecord = CrashRecord()
     carryOut(conversation.supervisor.renew(at: now), conversation, at: now)
   }
 
   /// Removes all extensions but the given ones, and stops their processes.
-  package func keep(only names: Set<String>, at now: Double) {
+  package func removeExtensions(except names: Set<String>, at now: Double) {
     for name in commands.keys where !names.contains(name) {
       commands[name] = nil
-      editions[name] = nil
-      guard let conversation = conversations.removeValue(forKey: name) else { continue }
+      builds[name] = nil
+      guard let conversation = connections.removeValue(forKey: name) else { continue }
       let reason = "no extension “\(name)” is installed"
       let actions = conversation.supervisor.dismiss(reason)
       carryOut(actions, conversation, at: now)
@@ -77,8 +77,8 @@ package final class ExtensionHost {
 
   /// Returns the resident memory (bytes) and CPU time (seconds) of an extension's process, or `nil`
   /// if none is running.
-  package func reading(of name: String) -> (memory: Int, processorTime: Double)? {
-    guard let child = conversations[name]?.child, let memory = child.memory,
+  package func resourceUsage(of name: String) -> (memory: Int, processorTime: Double)? {
+    guard let child = connections[name]?.child, let memory = child.memory,
       let time = child.processorTime
     else { return nil }
     return (memory, time)
@@ -87,36 +87,36 @@ package final class ExtensionHost {
   /// Sends a request to an extension.
   ///
   /// The response is reported as an event.
-  package func ask(_ name: String, _ question: PendingRequest, at now: Double) {
+  package func submit(_ name: String, _ question: PendingRequest, at now: Double) {
     guard let command = commands[name] else {
-      events.append(.answered(question.ticket, .failed("no extension “\(name)” is installed")))
+      events.append(.responded(question.ticket, .failed("no extension “\(name)” is installed")))
       return
     }
-    let conversation = conversations[name] ?? ExtensionConnection(command)
-    conversations[name] = conversation
+    let conversation = connections[name] ?? ExtensionConnection(command)
+    connections[name] = conversation
     restartIfRebuilt(command, at: now)
-    carryOut(conversation.supervisor.ask(question, at: now), conversation, at: now)
+    carryOut(conversation.supervisor.submit(question, at: now), conversation, at: now)
   }
 
   /// The descriptors to poll, with the requested events.
   package var descriptors: [(descriptor: Int32, events: Int16)] {
-    conversations.values.flatMap(\.descriptors)
+    connections.values.flatMap(\.descriptors)
   }
 
   /// The time of the next timeout, in seconds of the monotonic clock, or `nil` for none.
   package var nextDeadline: Double? {
-    conversations.values.compactMap(\.nextDeadline).min()
+    connections.values.compactMap(\.nextDeadline).min()
   }
 
   /// Reads from or writes to a descriptor that is ready.
-  package func ready(_ descriptor: Int32, at now: Double) {
-    guard let conversation = conversations.values.first(where: { $0.uses(descriptor) }) else {
+  package func handleReady(_ descriptor: Int32, at now: Double) {
+    guard let conversation = connections.values.first(where: { $0.uses(descriptor) }) else {
       return
     }
     let begin = clinux_thread_cpu_time()
-    defer { conversation.meter.share(clinux_thread_cpu_time() - begin) }
+    defer { conversation.meter.distribute(clinux_thread_cpu_time() - begin) }
     transfer(descriptor, conversation, at: now)
-    noteClosed(conversation, at: now)
+    recordClosedStream(conversation, at: now)
   }
 
   /// Reads from or writes to a descriptor that is ready.
@@ -131,16 +131,16 @@ package final class ExtensionHost {
     carryOut(conversation.supervisor.received(bytes: found.count, at: now), conversation, at: now)
     // Handling a line may replace the process. Its remaining lines do not belong to the new one.
     for line in found.lines where conversation.child === child {
-      take(line, conversation, isLast: isLast, at: now)
+      handle(line, conversation, isLast: isLast, at: now)
     }
     if let error = found.error, conversation.child === child {
-      refuse(error, conversation, isLast: isLast, at: now)
+      reject(error, conversation, isLast: isLast, at: now)
     }
   }
 
   /// Handles timeouts.
   package func tick(at now: Double) {
-    for conversation in conversations.values {
+    for conversation in connections.values {
       conversation.tick(at: now)
       carryOut(conversation.supervisor.tick(at: now), conversation, at: now)
     }
@@ -148,7 +148,7 @@ package final class ExtensionHost {
 
   /// Replaces all running processes, because their environment has changed.
   package func renew(at now: Double) {
-    for conversation in conversations.values {
+    for conversation in connections.values {
       carryOut(conversation.supervisor.renew(at: now), conversation, at: now)
     }
   }
@@ -156,18 +156,18 @@ package final class ExtensionHost {
   /// Handles SIGCHLD: finds out which child ended, and why.
   package func reap(at now: Double) {
     for conversation in closing { conversation.reapKilled() }
-    closing.removeAll { !$0.awaitsEnds }
-    for conversation in conversations.values {
+    closing.removeAll { !$0.awaitsExits }
+    for conversation in connections.values {
       conversation.reapKilled()
-      if let output = conversation.endedOutput {
+      if let output = conversation.endedProcessOutput {
         // Handle the responses that it sent before it ended, and send no further requests to it.
-        conversation.supervisor.part("ended", at: now)
+        conversation.supervisor.streamClosed("ended", at: now)
         transfer(output, conversation, isLast: true, at: now)
         // Handling a response may have stopped the process; collect its exit status now.
         conversation.reapKilled()
       }
       guard let reason = conversation.reap() else { continue }
-      for line in conversation.lastWords {
+      for line in conversation.finalOutput {
         events.append(.logged(extension: conversation.name, line))
       }
       // If a request was pending, its failure reports the reason.
@@ -179,27 +179,27 @@ package final class ExtensionHost {
 
   /// Kills all children.
   package func shutDown() {
-    for conversation in conversations.values { conversation.shutDown() }
-    conversations = [:]
+    for conversation in connections.values { conversation.shutDown() }
+    connections = [:]
   }
 
   /// Whether there are events that have not been taken.
   package var hasEvents: Bool { !events.isEmpty }
 
   /// Removes and returns the events since the last call.
-  package func takeEvents() -> [HostEvent] {
+  package func drainEvents() -> [HostEvent] {
     defer { events = [] }
     return events
   }
 
-  private func take(
+  private func handle(
     _ line: MessageReader.Line, _ conversation: ExtensionConnection, isLast: Bool, at now: Double
   ) {
     do throws(WireError) {
       let message = try WireCoding.message(ExtensionMessage.self, from: try line.get())
       carryOut(conversation.supervisor.received(message, at: now), conversation, at: now)
     } catch {
-      refuse(error, conversation, isLast: isLast, at: now)
+      reject(error, conversation, isLast: isLast, at: now)
     }
   }
 
@@ -207,7 +207,7 @@ package final class ExtensionHost {
   ///
   /// If the process has already ended, the error is only logged, because its exit status is more
   /// informative and is about to be reported.
-  private func refuse(
+  private func reject(
     _ error: WireError, _ conversation: ExtensionConnection, isLast: Bool, at now: Double
   ) {
     guard !isLast else {
@@ -224,34 +224,34 @@ package final class ExtensionHost {
       switch action {
       case .spawn: spawn(conversation, at: now)
       case .send(let message, let ticket):
-        conversation.meter.look(conversation.child?.processorTime)
+        conversation.meter.update(conversation.child?.processorTime)
         if let ticket { conversation.meter.begin(ticket) }
         conversation.send(message)
-        noteClosed(conversation, at: now)
+        recordClosedStream(conversation, at: now)
       case .close:
         conversation.closeGracefully(at: now)
         events.append(.stopped(extension: conversation.name, reason: nil))
       case .kill:
         conversation.stop()
         events.append(.stopped(extension: conversation.name, reason: nil))
-      case .answer(let ticket, let answer):
-        conversation.meter.look(conversation.child?.processorTime)
-        if let cost = conversation.meter.end(ticket) { events.append(.charged(ticket, cost)) }
-        events.append(.answered(ticket, answer))
+      case .respond(let ticket, let answer):
+        conversation.meter.update(conversation.child?.processorTime)
+        if let cost = conversation.meter.end(ticket) { events.append(.cost(ticket, cost)) }
+        events.append(.responded(ticket, answer))
       case .reload(let kind): events.append(.reload(extension: conversation.name, kind: kind))
       case .log(let line): events.append(.logged(extension: conversation.name, line))
       }
     }
   }
 
-  private func noteClosed(_ conversation: ExtensionConnection, at now: Double) {
-    guard conversation.child != nil, let reason = conversation.closed else { return }
-    conversation.supervisor.part(reason, at: now)
+  private func recordClosedStream(_ conversation: ExtensionConnection, at now: Double) {
+    guard conversation.child != nil, let reason = conversation.closedStreamReason else { return }
+    conversation.supervisor.streamClosed(reason, at: now)
   }
 
   private func spawn(_ conversation: ExtensionConnection, at now: Double) {
     guard let command = commands[conversation.name] else { return }
-    editions[command.name] = command.build
+    builds[command.name] = command.build
     do throws(SpawnError) {
       let pid = try conversation.start(command, reaper.mark)
       events.append(.started(extension: conversation.name, pid: pid))
@@ -275,13 +275,13 @@ extension ExtensionHost {
   }
 
   /// Returns the stamp of the program that was started last, or `nil` if none has been started.
-  package func stamp(of name: String) -> UInt64? { conversations[name]?.stamp }
+  package func stamp(of name: String) -> UInt64? { connections[name]?.stamp }
 
   private func restartIfRebuilt(_ command: ExtensionCommand, at now: Double) {
-    guard let edition = command.build, edition != editions[command.name] else { return }
-    editions[command.name] = edition
+    guard let edition = command.build, edition != builds[command.name] else { return }
+    builds[command.name] = edition
     events.append(.rebuilt(extension: command.name))
-    guard let conversation = conversations[command.name], conversation.stamp != nil else { return }
+    guard let conversation = connections[command.name], conversation.stamp != nil else { return }
     carryOut(conversation.supervisor.rebuilt(at: now), conversation, at: now)
   }
 }

@@ -21,11 +21,11 @@ struct LogStream {
   private static let lineLimit = 4000
   /// The number of bytes to discard at once, and the pause afterwards in seconds: 40 MiB per
   /// second.
-  private static let piece = 1 << 20
+  private static let chunkSize = 1 << 20
   private static let pause = 0.025
 
   /// Whether the descriptor should be polled.
-  var isWanted: Bool { !isClosed && pauseEnd == nil }
+  var shouldPoll: Bool { !isClosed && pauseEnd == nil }
 
   /// Ends a pause that is over.
   mutating func tick(at now: Double) {
@@ -35,13 +35,15 @@ struct LogStream {
   /// Reads the available bytes and returns the lines to log.
   mutating func read(_ descriptor: Int32, at now: Double) -> [String] {
     guard left.bytes > 0, left.lines > 0 else {
-      forget(descriptor, at: now)
+      discard(descriptor, at: now)
       return []
     }
     guard let bytes = PipeBytes.read(descriptor) else { return [] }
     isClosed = bytes.isEmpty
     let log = lines(of: bytes)
-    if left.bytes <= 0 || left.lines <= 0 { clinux_set_pipe_size(descriptor, Int32(Self.piece)) }
+    if left.bytes <= 0 || left.lines <= 0 {
+      clinux_set_pipe_size(descriptor, Int32(Self.chunkSize))
+    }
     return log
   }
 
@@ -69,8 +71,8 @@ struct LogStream {
     return log
   }
 
-  private mutating func forget(_ descriptor: Int32, at now: Double) {
-    isClosed = clinux_discard(descriptor, Int64(Self.piece)) == 0
+  private mutating func discard(_ descriptor: Int32, at now: Double) {
+    isClosed = clinux_discard(descriptor, Int64(Self.chunkSize)) == 0
     pauseEnd = now + Self.pause
   }
 }

@@ -50,7 +50,7 @@ package struct PendingRequest: Hashable, Sendable {
     if case .perform = request { false } else { true }
   }
 
-  var suspected: PendingRequest {
+  var asSuspect: PendingRequest {
     var question = self
     question.isSuspect = true
     return question
@@ -67,7 +67,7 @@ package enum ExtensionResponse: Hashable, Sendable {
   case described(ExtensionDescription)
   case view(WireView)
   case timeline(
-    [DatedEntry<ArchivedNode>], ReloadPolicy, remarks: TimelineNotes = TimelineNotes())
+    [DatedEntry<ArchivedNode>], ReloadPolicy, notes: TimelineNotes = TimelineNotes())
   case performed(WirePerformed)
   case options(OptionsResult)
   /// A one-line error message for the user.
@@ -80,7 +80,7 @@ package enum ExtensionResponse: Hashable, Sendable {
 /// The information in a timeline other than its entries and policy.
 package struct TimelineNotes: Hashable, Sendable {
   /// The settings that could not be decoded, one line each.
-  package var notes: [String] = []
+  package var settingsProblems: [String] = []
   /// The problems with the files that the timeline was created from, one line each.
   package var problems: [String] = []
   /// The reason why loading failed, in one line, or `nil` if it succeeded.

@@ -8,14 +8,14 @@ extension Supervisor {
   ///
   /// `guilty` is the id of the request whose response it was, or `nil` if it is not known.
   package mutating func end(
-    _ reason: String, blaming guilty: Int? = nil, at now: Double
+    _ reason: String, causedBy guilty: Int? = nil, at now: Double
   ) -> [Effect] {
     guard state != .stopped else { return [] }
     guard let guilty, let found = pending.removeValue(forKey: guilty) else {
       return [.kill] + finishExit(reason, at: now)
     }
-    blame.recordCrash(found.question.subject, reason, at: now)
-    return [.kill, fail(found.question, reason)] + finishExit(nil, at: now)
+    crashRecord.recordCrash(found.request.subject, reason, at: now)
+    return [.kill, fail(found.request, reason)] + finishExit(nil, at: now)
   }
 
   /// Replaces the process.
@@ -23,7 +23,7 @@ extension Supervisor {
   /// Pending requests are sent again to the new one.
   package mutating func renew(at now: Double) -> [Effect] {
     guard state != .stopped else { return [] }
-    let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
+    let open = pending.sorted { $0.key < $1.key }.map(\.value.request)
     queued = open.filter(\.isRepeatable) + queued
     pending = [:]
     state = .stopped
@@ -36,24 +36,24 @@ extension Supervisor {
 
   /// Stops the process of a removed extension, and fails all requests.
   mutating func dismiss(_ reason: String) -> [Effect] {
-    let open = pending.sorted { $0.key < $1.key }.map(\.value.question) + suspects + queued
+    let open = pending.sorted { $0.key < $1.key }.map(\.value.request) + suspects + queued
     state = .stopped
     pending = [:]
     suspects = []
     queued = []
-    return [.kill] + open.map { .answer($0.ticket, .failed(reason)) }
+    return [.kill] + open.map { .respond($0.ticket, .failed(reason)) }
   }
 
   /// Fails late requests and stops the process.
   ///
   /// Other pending requests are sent again.
-  mutating func endLate(_ late: [Int: Pending], at now: Double) -> [Effect] {
+  mutating func failLateRequests(_ late: [Int: Pending], at now: Double) -> [Effect] {
     var actions = [Effect.kill]
     for (id, found) in late.sorted(by: { $0.key < $1.key }) {
       pending[id] = nil
-      let reason = Self.timeoutReason(found.question.limit)
-      blame.recordCrash(found.question.subject, reason, at: now)
-      actions.append(fail(found.question, reason))
+      let reason = Self.timeoutReason(found.request.limit)
+      crashRecord.recordCrash(found.request.subject, reason, at: now)
+      actions.append(fail(found.request, reason))
     }
     return actions + finishExit(nil, at: now)
   }
@@ -71,44 +71,44 @@ extension Supervisor {
   ///
   /// `reason` is `nil` if the crash has already been attributed to a request.
   private mutating func finishExit(_ reason: String?, at now: Double) -> [Effect] {
-    if let reason, let guilty = blocking?.question {
+    if let reason, let guilty = blocking?.request {
       return failBlocking(guilty, reason, at: now)
     }
     let isRunning = if case .running = state { true } else { false }
     // A process that ended directly after sending its description counts as a failed start.
     // Otherwise it would be restarted endlessly.
-    let hadStarted = isRunning && (hasAnswered || !pending.isEmpty || isIdle)
-    let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
+    let hadStarted = isRunning && (hasResponded || !pending.isEmpty || isIdle)
+    let open = pending.sorted { $0.key < $1.key }.map(\.value.request)
     state = .stopped
     pending = [:]
     guard hadStarted else { return failStart(reason ?? "", at: now) }
     guard let reason, open.count == 1 else {
-      suspects = open.filter(\.isRepeatable).map { $0.suspected } + suspects
+      suspects = open.filter(\.isRepeatable).map { $0.asSuspect } + suspects
       let lost = open.filter { !$0.isRepeatable }
       return lost.map { fail($0, reason ?? "its process was stopped") } + proceed(at: now)
     }
-    blame.recordCrash(open[0].subject, reason, at: now)
+    crashRecord.recordCrash(open[0].subject, reason, at: now)
     return [fail(open[0], reason)] + proceed(at: now)
   }
 
   /// Fails all waiting requests of a program that did not start.
   private mutating func failStart(_ reason: String, at now: Double) -> [Effect] {
-    blame.recordFailedStart(reason, at: now)
+    crashRecord.recordFailedStart(reason, at: now)
     let questions = suspects + queued
     suspects = []
     queued = []
     return questions.map { question in
-      guard let sentence = blame.giveUpReason(of: question.subject) else {
-        return .answer(question.ticket, .failed(reason))
+      guard let sentence = crashRecord.giveUpReason(of: question.subject) else {
+        return .respond(question.ticket, .failed(reason))
       }
-      return .answer(question.ticket, .stopped(sentence))
+      return .respond(question.ticket, .stopped(sentence))
     }
   }
 
   private func fail(_ question: PendingRequest, _ reason: String) -> Effect {
-    guard let sentence = blame.giveUpReason(of: question.subject) else {
-      return .answer(question.ticket, .failed(reason))
+    guard let sentence = crashRecord.giveUpReason(of: question.subject) else {
+      return .respond(question.ticket, .failed(reason))
     }
-    return .answer(question.ticket, .stopped(sentence))
+    return .respond(question.ticket, .stopped(sentence))
   }
 }

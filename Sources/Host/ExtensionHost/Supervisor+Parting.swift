@@ -15,7 +15,7 @@ extension Supervisor {
   /// Records that the process closed its output or its input.
   ///
   /// Further requests wait for the next process.
-  package mutating func part(_ reason: String, at now: Double) {
+  package mutating func streamClosed(_ reason: String, at now: Double) {
     guard state != .stopped, closedStream == nil else { return }
     closedStream = ClosedStream(reason: reason, deadline: now + Self.exitTimeout)
   }

@@ -10,12 +10,12 @@ extension Supervisor {
 
   /// Fails late placeholders.
   mutating func failLatePlaceholders(at now: Double) -> [Effect] {
-    let late = pending.filter { $0.value.deadline <= now && $0.value.question.isPlaceholder }
+    let late = pending.filter { $0.value.deadline <= now && $0.value.request.isPlaceholder }
     return late.sorted { $0.key < $1.key }.map { id, found in
       pending[id] = nil
-      overdue[id] = Pending(question: found.question, deadline: now + Self.overdueLimit)
-      let reason = Self.timeoutReason(found.question.limit)
-      return .answer(found.question.ticket, .failed(reason))
+      overdue[id] = Pending(request: found.request, deadline: now + Self.overdueLimit)
+      let reason = Self.timeoutReason(found.request.limit)
+      return .respond(found.request.ticket, .failed(reason))
     }
   }
 
@@ -39,28 +39,28 @@ extension Supervisor {
   /// exceeds its timeout.
   ///
   /// Returns `nil` if that is not the case.
-  mutating func endBlocked(at now: Double) -> [Effect]? {
+  mutating func endBlockedProcess(at now: Double) -> [Effect]? {
     let found = blocking
     overdue = overdue.filter { $0.value.deadline > now }
     guard let found,
       (pending.values.map(\.deadline) + [found.deadline]).contains(where: { $0 <= now })
     else { return nil }
-    let reason = Self.timeoutReason(found.question.limit)
-    return [.kill] + failBlocking(found.question, reason, at: now)
+    let reason = Self.timeoutReason(found.request.limit)
+    return [.kill] + failBlocking(found.request, reason, at: now)
   }
 
   /// Attributes the end of the process to a placeholder, and sends the pending requests again, all
   /// at once.
   mutating func failBlocking(_ guilty: PendingRequest, _ reason: String, at now: Double) -> [Effect]
   {
-    blame.recordCrash(guilty.subject, reason, at: now)
-    let open = pending.sorted { $0.key < $1.key }.map(\.value.question)
+    crashRecord.recordCrash(guilty.subject, reason, at: now)
+    let open = pending.sorted { $0.key < $1.key }.map(\.value.request)
     queued = open.filter(\.isRepeatable) + queued
     pending = [:]
     overdue = [:]
     state = .stopped
     let lost = open.filter { !$0.isRepeatable }
     return [.log("\(reason), while handling a placeholder")]
-      + lost.map { .answer($0.ticket, .failed("its process was stopped")) } + proceed(at: now)
+      + lost.map { .respond($0.ticket, .failed("its process was stopped")) } + proceed(at: now)
   }
 }

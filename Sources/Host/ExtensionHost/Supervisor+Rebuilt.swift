@@ -9,13 +9,13 @@ extension Supervisor {
   }
 
   /// The time between attempts, in seconds.
-  private static let tryingPause = 0.1
+  private static let retryInterval = 0.1
 
   /// Replaces the process with one of a new build.
   ///
   /// Pending requests are sent again, and the recorded crashes are reset.
   mutating func rebuilt(at now: Double) -> [Effect] {
-    blame = CrashRecord()
+    crashRecord = CrashRecord()
     return renew(at: now)
   }
 
@@ -27,13 +27,13 @@ extension Supervisor {
       unfinished = nil
       return ended(reason, at: now)
     }
-    unfinished = Unfinished(since: since, next: now + Self.tryingPause)
+    unfinished = Unfinished(since: since, next: now + Self.retryInterval)
     state = .stopped
     return []
   }
 
   /// The time of the next start, or `nil` to start immediately.
   var nextStart: Double? {
-    [blame.nextAttempt, unfinished?.next].compactMap(\.self).max()
+    [crashRecord.nextAttempt, unfinished?.next].compactMap(\.self).max()
   }
 }

@@ -18,7 +18,7 @@ package struct Supervisor: Sendable {
     case kill
     /// Closes the process's input, so that it exits.
     case close
-    case answer(Ticket, ExtensionResponse)
+    case respond(Ticket, ExtensionResponse)
     /// Reloads the timelines of one widget kind, or of all if `nil`.
     case reload(kind: String?)
     /// A line for the log.
@@ -32,7 +32,7 @@ package struct Supervisor: Sendable {
   }
 
   struct Pending: Hashable {
-    let question: PendingRequest
+    let request: PendingRequest
     let deadline: Double
     var entries: EntryCollector = EntryCollector()
     var options: [IntentOption] = []
@@ -50,13 +50,13 @@ package struct Supervisor: Sendable {
   ///
   /// The process may still be working on them.
   var overdue: [Int: Pending] = [:]
-  var blame = CrashRecord()
+  var crashRecord = CrashRecord()
   /// Set after the process closed a message stream.
   var closedStream: ClosedStream?
   /// Set while the program's file is being written.
   var unfinished: Unfinished?
   /// Whether the process has responded to any request other than the first, for its description.
-  private(set) var hasAnswered = false
+  private(set) var hasResponded = false
   /// The time of the last response.
   var idleSince = 0.0
   private var nextID = 1
@@ -72,7 +72,7 @@ package struct Supervisor: Sendable {
   package static let byteLimit = 16 << 20
   package static let entryLimit = 20_000
   package static let optionLimit = 50_000
-  private static let unaskedLimit = 1000
+  private static let unsolicitedLimit = 1000
 
   /// - Parameter idle: The time without requests after which the process is stopped, in seconds.
   package init(idle: Double = 60) {
@@ -93,17 +93,17 @@ package struct Supervisor: Sendable {
   }
 
   /// Sends a request, starting the process if necessary.
-  package mutating func ask(_ question: PendingRequest, at now: Double) -> [Effect] {
-    if question.isUrgent { blame.reset(question.subject) }
-    if let reason = blame.giveUpReason(of: question.subject) {
-      return [.answer(question.ticket, .stopped(reason))]
+  package mutating func submit(_ question: PendingRequest, at now: Double) -> [Effect] {
+    if question.isUrgent { crashRecord.reset(question.subject) }
+    if let reason = crashRecord.giveUpReason(of: question.subject) {
+      return [.respond(question.ticket, .stopped(reason))]
     }
     if case .running(let description) = state, question.request == .describe {
-      return [.answer(question.ticket, .described(description))]
+      return [.respond(question.ticket, .described(description))]
     }
     // A request that crashed the process before is sent alone, so that no other is affected.
-    if blame.hasCrashed(question.subject) {
-      suspects.append(question.suspected)
+    if crashRecord.hasCrashed(question.subject) {
+      suspects.append(question.asSuspect)
     } else {
       queued.append(question)
     }
@@ -122,15 +122,16 @@ package struct Supervisor: Sendable {
   /// Handles a message.
   package mutating func received(_ message: ExtensionMessage, at now: Double) -> [Effect] {
     switch message {
-    case .described(let id, let description): return greeted(id, description, at: now)
+    case .described(let id, let description): return handleDescription(id, description, at: now)
     case .entries(let id, let entries): return collect(id, entries, at: now)
     case .timeline(let id, let timeline): return finish(id, timeline, at: now)
-    case .view(let id, let view): return answer(id, .view(view), at: now)
-    case .performed(let id, let result): return answer(id, .performed(result), at: now)
+    case .view(let id, let view): return respond(to: id, with: .view(view), at: now)
+    case .performed(let id, let result): return respond(to: id, with: .performed(result), at: now)
     case .partialOptions(let id, let options): return collect(id, options, at: now)
     case .options(let id, let end): return finish(id, end, at: now)
-    case .failed(let id, let failure): return answer(id, .failed(failure.message), at: now)
-    case .reload(let kind): return countUnasked(at: now) ?? [.reload(kind: kind)]
+    case .failed(let id, let failure):
+      return respond(to: id, with: .failed(failure.message), at: now)
+    case .reload(let kind): return countUnsolicited(at: now) ?? [.reload(kind: kind)]
     }
   }
 
@@ -141,7 +142,7 @@ package struct Supervisor: Sendable {
     if let actions = endAfterClosedStream(at: now) { return actions }
     switch state {
     case .starting(let deadline) where deadline <= now:
-      return end(silence, at: now)
+      return end(startTimeoutReason, at: now)
     case .starting: return []
     case .stopped: return proceed(at: now)
     case .running: return tickRunning(at: now)
@@ -150,7 +151,7 @@ package struct Supervisor: Sendable {
 
   /// The error message for a process that did not send its description in time, with the likely
   /// cause.
-  private var silence: String {
+  private var startTimeoutReason: String {
     let limit = Self.seconds(Self.descriptionTimeout)
     if bytes == 0 { return "started, but sent nothing within \(limit): is its output flushed?" }
     guard unsolicited == 0 else { return "started, but sent no description within \(limit)" }
@@ -159,9 +160,9 @@ package struct Supervisor: Sendable {
 
   private mutating func tickRunning(at now: Double) -> [Effect] {
     let excused = failLatePlaceholders(at: now)
-    if let actions = endBlocked(at: now) { return excused + actions }
+    if let actions = endBlockedProcess(at: now) { return excused + actions }
     let late = pending.filter { $0.value.deadline <= now }
-    if !late.isEmpty { return excused + endLate(late, at: now) }
+    if !late.isEmpty { return excused + failLateRequests(late, at: now) }
     guard pending.isEmpty, idleSince + idleLimit <= now else { return excused + proceed(at: now) }
     state = .stopped
     return excused + [.close]
@@ -179,25 +180,25 @@ package struct Supervisor: Sendable {
       bytes = 0
       unsolicited = 0
       closedStream = nil
-      hasAnswered = false
+      hasResponded = false
       overdue = [:]
       return [.spawn, .send(HostMessage(0, .describe), nil)]
-    case .running(let description): return sendWaiting(description, at: now)
+    case .running(let description): return sendQueued(description, at: now)
     }
   }
 
-  private mutating func sendWaiting(
+  private mutating func sendQueued(
     _ description: ExtensionDescription, at now: Double
   ) -> [Effect] {
     if !suspects.isEmpty {
       return pending.isEmpty ? [send(suspects.removeFirst(), at: now)] : []
     }
-    guard !pending.values.contains(where: { $0.question.isSuspect }) else { return [] }
+    guard !pending.values.contains(where: { $0.request.isSuspect }) else { return [] }
     let questions = queued
     queued = []
     return questions.map { question in
       question.request == .describe
-        ? .answer(question.ticket, .described(description)) : send(question, at: now)
+        ? .respond(question.ticket, .described(description)) : send(question, at: now)
     }
   }
 
@@ -205,10 +206,10 @@ package struct Supervisor: Sendable {
   private mutating func describe(_ description: ExtensionDescription) -> [Effect] {
     let asking = queued.filter { $0.request == .describe }
     queued.removeAll { $0.request == .describe }
-    return asking.map { .answer($0.ticket, .described(description)) }
+    return asking.map { .respond($0.ticket, .described(description)) }
   }
 
-  private mutating func greeted(
+  private mutating func handleDescription(
     _ id: Int, _ description: ExtensionDescription, at now: Double
   ) -> [Effect] {
     guard description.protocol == WireVersion.current else {
@@ -226,29 +227,29 @@ package struct Supervisor: Sendable {
   private mutating func send(_ question: PendingRequest, at now: Double) -> Effect {
     let id = nextID
     nextID += 1
-    pending[id] = Pending(question: question, deadline: now + question.limit)
+    pending[id] = Pending(request: question, deadline: now + question.limit)
     return .send(HostMessage(id, question.request), question.ticket)
   }
 
   /// Counts an unsolicited message.
   ///
   /// - Returns: The effects that stop the process if there were too many, otherwise `nil`.
-  private mutating func countUnasked(at now: Double) -> [Effect]? {
+  private mutating func countUnsolicited(at now: Double) -> [Effect]? {
     unsolicited += 1
-    guard unsolicited > Self.unaskedLimit else { return nil }
-    return end("sent more than \(Self.unaskedLimit) unsolicited messages", at: now)
+    guard unsolicited > Self.unsolicitedLimit else { return nil }
+    return end("sent more than \(Self.unsolicitedLimit) unsolicited messages", at: now)
   }
 
   /// Counts a response to a request that is not pending, and logs the first few.
-  private mutating func countUnasked(_ id: Int, at now: Double) -> [Effect] {
-    if let end = countUnasked(at: now) { return end }
+  private mutating func countUnsolicited(_ id: Int, at now: Double) -> [Effect] {
+    if let end = countUnsolicited(at: now) { return end }
     return unsolicited <= 5 ? [.log("sent a response for request \(id), which is not pending")] : []
   }
 
   private mutating func collect(
     _ id: Int, _ entries: [WireEntry], at now: Double
   ) -> [Effect] {
-    guard pending[id] != nil else { return countUnasked(id, at: now) }
+    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
     forgetOverdue(through: id)
     return add(entries, to: id, at: now) ?? []
   }
@@ -256,17 +257,17 @@ package struct Supervisor: Sendable {
   private mutating func finish(
     _ id: Int, _ timeline: WireTimeline, at now: Double
   ) -> [Effect] {
-    guard pending[id] != nil else { return countUnasked(id, at: now) }
+    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
     if let actions = add(timeline.entries ?? [], to: id, at: now) { return actions }
     guard let collector = pending[id]?.entries else { return [] }
-    return answer(id, collector.answer(timeline), at: now)
+    return respond(to: id, with: collector.response(timeline), at: now)
   }
 
   /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.
   private mutating func add(_ entries: [WireEntry], to id: Int, at now: Double) -> [Effect]? {
     let count = (pending[id]?.entries.count ?? 0) + entries.count
     guard count <= Self.entryLimit else {
-      return end("sent more than \(Self.entryLimit) entries", blaming: id, at: now)
+      return end("sent more than \(Self.entryLimit) entries", causedBy: id, at: now)
     }
     pending[id]?.entries.append(entries)
     return nil
@@ -275,24 +276,24 @@ package struct Supervisor: Sendable {
   private mutating func collect(
     _ id: Int, _ options: [IntentOption], at now: Double
   ) -> [Effect] {
-    guard pending[id] != nil else { return countUnasked(id, at: now) }
+    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
     forgetOverdue(through: id)
     return add(options, to: id, at: now) ?? []
   }
 
   private mutating func finish(_ id: Int, _ last: OptionsResult, at now: Double) -> [Effect] {
-    guard pending[id] != nil else { return answer(id, .options(last), at: now) }
+    guard pending[id] != nil else { return respond(to: id, with: .options(last), at: now) }
     if let actions = add(last.options, to: id, at: now) { return actions }
     var complete = last
     complete.options = pending[id]?.options ?? []
-    return answer(id, .options(complete), at: now)
+    return respond(to: id, with: .options(complete), at: now)
   }
 
   /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.
   private mutating func add(_ options: [IntentOption], to id: Int, at now: Double) -> [Effect]? {
     let count = (pending[id]?.options.count ?? 0) + options.count
     guard count <= Self.optionLimit else {
-      return end("sent more than \(Self.optionLimit) options", blaming: id, at: now)
+      return end("sent more than \(Self.optionLimit) options", causedBy: id, at: now)
     }
     pending[id]?.options += options
     return nil
@@ -301,15 +302,17 @@ package struct Supervisor: Sendable {
   /// Completes a request.
   ///
   /// A response to a request that is no longer pending is dropped.
-  private mutating func answer(_ id: Int, _ answer: ExtensionResponse, at now: Double) -> [Effect] {
-    guard pending[id] != nil || overdue[id] != nil else { return countUnasked(id, at: now) }
+  private mutating func respond(to id: Int, with answer: ExtensionResponse, at now: Double)
+    -> [Effect]
+  {
+    guard pending[id] != nil || overdue[id] != nil else { return countUnsolicited(id, at: now) }
     bytes = 0
     unsolicited = 0
     idleSince = now
     forgetOverdue(through: id)
     guard let found = pending.removeValue(forKey: id) else { return [] }
-    hasAnswered = true
-    blame.recordSuccess(found.question.subject)
-    return [.answer(found.question.ticket, answer)] + proceed(at: now)
+    hasResponded = true
+    crashRecord.recordSuccess(found.request.subject)
+    return [.respond(found.request.ticket, answer)] + proceed(at: now)
   }
 }

@@ -45,7 +45,9 @@ struct Trimming {
   private var count = 0
 
   /// The recorded truncations, one line each, up to a limit.
-  var cuts: [String] { count > notes.count ? notes + ["… and \(count - notes.count) more"] : notes }
+  var truncations: [String] {
+    count > notes.count ? notes + ["… and \(count - notes.count) more"] : notes
+  }
 
   private static let noteLimit = 20
 
@@ -62,24 +64,24 @@ struct Trimming {
   /// Names identify the elements and so cannot be truncated. Elements with longer names are
   /// omitted.
   mutating func list<Element>(
-    _ list: [Element], _ what: @autoclosure () -> String, most: Int = Bounds.list,
+    _ list: [Element], _ what: @autoclosure () -> String, maximum: Int = Bounds.list,
     name: (Element) -> String
   ) -> [Element] {
-    let kept = Array(list.filter { name($0).fits(Bounds.line) }.prefix(most))
+    let kept = Array(list.filter { name($0).fits(Bounds.line) }.prefix(maximum))
     if kept.count < list.count {
-      note("\(list.count - kept.count) \(what()) omitted, \(kept.count) kept")
+      record("\(list.count - kept.count) \(what()) omitted, \(kept.count) kept")
     }
     return kept
   }
 
-  mutating func note(_ message: @autoclosure () -> String) {
+  mutating func record(_ message: @autoclosure () -> String) {
     count += 1
     if notes.count < Self.noteLimit { notes.append(message()) }
   }
 
   private mutating func truncated(_ text: String, _ limit: Int, _ what: () -> String) -> String {
     guard !text.fits(limit) else { return text }
-    note("\(what()) was truncated to \(limit) characters")
+    record("\(what()) was truncated to \(limit) characters")
     return text.truncated(to: limit)
   }
 }

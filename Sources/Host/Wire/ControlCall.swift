@@ -94,8 +94,10 @@ private struct Envelope: Decodable {
     do throws(WireError) {
       return .success(try WireCoding.message(ControlRequest.self, from: line))
     } catch {
-      guard case .invalidMessage(let reason) = error else { return .failure(.unfit("\(error)")) }
-      return .failure(.unfit(reason))
+      guard case .invalidMessage(let reason) = error else {
+        return .failure(.invalidParams("\(error)"))
+      }
+      return .failure(.invalidParams(reason))
     }
   }
 }
@@ -115,7 +117,7 @@ extension WireFailure {
     return WireFailure(code: -32601, message: "unknown method “\(method)”; known: \(names)")
   }
 
-  fileprivate static func unfit(_ reason: String) -> WireFailure {
+  fileprivate static func invalidParams(_ reason: String) -> WireFailure {
     WireFailure(code: -32602, message: reason)
   }
 }

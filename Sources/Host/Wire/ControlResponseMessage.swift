@@ -3,17 +3,17 @@
 /// - Source: JSON-RPC 2.0 §5.
 package struct ControlResponseMessage: Hashable, Sendable {
   package let id: ControlID
-  package let answer: Result<ControlResponse, WireFailure>
+  package let response: Result<ControlResponse, WireFailure>
 
   package init(to id: ControlID, _ answer: Result<ControlResponse, WireFailure>) {
     self.id = id
-    self.answer = answer
+    self.response = answer
   }
 }
 
 extension ControlResponseMessage: Encodable {
   package func encode(to encoder: any Encoder) throws {
-    switch answer {
+    switch response {
     case .failure(let failure): try JSONRPC.write(error: failure, of: id, to: encoder)
     case .success(.failed(let message)):
       try JSONRPC.write(error: WireFailure(message: message), of: id, to: encoder)

@@ -19,7 +19,7 @@ extension ExtensionDescription {
         return shortcut
       }
     }
-    bounded.truncations = trimming.cuts
+    bounded.truncations = trimming.truncations
     return bounded
   }
 }
@@ -36,11 +36,11 @@ extension WidgetDescription {
     }
     if let configuration, !configuration.name.fits(Bounds.line) {
       bounded.configuration = nil
-      trimming.note("the settings were omitted: the intent's name is too long")
+      trimming.record("the settings were omitted: the intent's name is too long")
     } else {
       bounded.configuration = configuration.map { $0.bounded(&trimming) }
     }
-    bounded.truncations = trimming.cuts
+    bounded.truncations = trimming.truncations
     return bounded
   }
 }
@@ -54,7 +54,7 @@ extension IntentSchema {
       trimming.list(names, "earlier names of \(name)") { $0 }
     }
     bounded.parameters = trimming.list(
-      parameters, "parameters of \(name)", most: Bounds.parameters
+      parameters, "parameters of \(name)", maximum: Bounds.parameters
     ) { $0.name }.map { $0.bounded(&trimming) }
     return bounded
   }
@@ -66,12 +66,12 @@ extension ParameterSchema {
     bounded.title = trimming.line(title, "the title of \(name)")
     bounded.description = description.map { trimming.text($0, "the description of \(name)") }
     bounded.choices = choices.map { choices in
-      trimming.list(choices, "choices of \(name)", most: Bounds.choices) { _ in "" }
+      trimming.list(choices, "choices of \(name)", maximum: Bounds.choices) { _ in "" }
         .map(\.bounded)
     }
     if let standard, standard.weight > Bounds.value {
       bounded.standard = nil
-      trimming.note("the default of \(name) was omitted: more than \(Bounds.value) bytes")
+      trimming.record("the default of \(name) was omitted: more than \(Bounds.value) bytes")
     }
     return bounded
   }

@@ -157,14 +157,14 @@ extension ExtensionMessage: Codable {
     case id, entries, options, kind
   }
 
-  private enum Answer: String, CodingKey {
+  private enum ResultKey: String, CodingKey {
     case widgets, policy, performed, options
   }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: JSONRPC.self)
     if let method = try container.decodeIfPresent(String.self, forKey: .method) {
-      self = try Self.notice(method, in: container)
+      self = try Self.notification(method, in: container)
       return
     }
     let id = try container.decode(Int.self, forKey: .id)
@@ -172,10 +172,10 @@ extension ExtensionMessage: Codable {
       self = .failed(id: id, failure.bounded)
       return
     }
-    self = try Self.answer(id, in: container)
+    self = try Self.response(id, in: container)
   }
 
-  private static func notice(
+  private static func notification(
     _ method: String, in container: KeyedDecodingContainer<JSONRPC>
   ) throws -> ExtensionMessage {
     switch method {
@@ -200,10 +200,10 @@ extension ExtensionMessage: Codable {
   /// Decodes a response.
   ///
   /// Its kind follows from its members, so that the request need not be known.
-  private static func answer(
+  private static func response(
     _ id: Int, in container: KeyedDecodingContainer<JSONRPC>
   ) throws -> ExtensionMessage {
-    let members = try container.nestedContainer(keyedBy: Answer.self, forKey: .result)
+    let members = try container.nestedContainer(keyedBy: ResultKey.self, forKey: .result)
     if members.contains(.widgets) {
       let description = try container.decode(ExtensionDescription.self, forKey: .result)
       return .described(id: id, description.bounded)

@@ -22,7 +22,7 @@ extension Node {
   fileprivate func leading(to url: String?) -> Node {
     guard let url else { return self }
     var link = LinkNode(url, child: self)
-    link.isWhole = true
+    link.isWidgetURL = true
     return .link(link)
   }
 }

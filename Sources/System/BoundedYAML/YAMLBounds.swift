@@ -13,7 +13,7 @@ package enum YAMLBounds {
   package static func root(of source: String) throws(YAMLError) -> Node? {
     guard source.utf8.count <= length else { throw .tooLong }
     // The expanded size of such a key is unknown until Yams compares it.
-    guard !hasBoundlessKeys(source) else {
+    guard !hasUnboundedKeys(source) else {
       throw .notYAML("with aliases, keys must be single words", line: 0)
     }
     do {
@@ -35,7 +35,7 @@ package enum YAMLBounds {
   /// Returns whether keys could expand to large values, which Yams would compare while parsing.
   ///
   /// Two aliases are harmless; more are rejected if anything looks like a key that is not a scalar.
-  private static func hasBoundlessKeys(_ source: String) -> Bool {
+  private static func hasUnboundedKeys(_ source: String) -> Bool {
     let bytes = Array(source.utf8)
     guard bytes.contains(UInt8(ascii: "&")) else { return false }
     var aliases = 0

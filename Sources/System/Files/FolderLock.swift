@@ -21,7 +21,7 @@ package enum FolderLock {
   }
 
   /// The default limit for waiting for other processes, in seconds.
-  package static let patience = 0.5
+  package static let timeout = 0.5
   /// The pause between attempts, in seconds.
   private static let pause = 0.002
 
@@ -36,7 +36,7 @@ package enum FolderLock {
   /// - Returns: The closure's result.
   /// - Throws: The closure's error.
   package static func hold<Value>(
-    on folder: String, _ kind: Kind, patience: Double = patience,
+    on folder: String, _ kind: Kind, timeout: Double = timeout,
     _ body: (_ outcome: Outcome) throws -> Value
   ) rethrows -> Value {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -47,7 +47,7 @@ package enum FolderLock {
         close(descriptor)
       }
     }
-    return try body(descriptor < 0 ? .unsupported : lock(descriptor, kind, patience))
+    return try body(descriptor < 0 ? .unsupported : lock(descriptor, kind, timeout))
   }
 
   private static func lock(_ descriptor: Int32, _ kind: Kind, _ patience: Double) -> Outcome {

@@ -14,7 +14,7 @@ package enum RegularFile {
     case tooLarge(Int)
     case notText
     /// A system error, as an `errno` value.
-    case refused(Int32)
+    case systemError(Int32)
   }
 
   /// Reads a whole file.
@@ -36,7 +36,7 @@ package enum RegularFile {
     while true {
       let count = read(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .refused(errno) }
+      guard count >= 0 else { throw .systemError(errno) }
       guard count > 0 else { return bytes }
       bytes += piece[..<count]
       guard bytes.count <= limit else { throw .tooLarge(limit) }
@@ -55,7 +55,7 @@ package enum RegularFile {
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: length)
     let count = read(descriptor, &bytes, length)
-    guard count >= 0 else { throw .refused(errno) }
+    guard count >= 0 else { throw .systemError(errno) }
     return Array(bytes[..<count])
   }
 
@@ -90,7 +90,7 @@ package enum RegularFile {
     defer { close(descriptor) }
     try write(bytes, to: descriptor)
     guard syncs else { return }
-    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .refused(errno) }
+    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .systemError(errno) }
   }
 
   /// Replaces a file atomically: other processes see the old or the new contents, even after a
@@ -115,7 +115,7 @@ package enum RegularFile {
     defer { unlink(new) }
     try write(bytes, to: new, mode: rights, syncs: true)
     whenWritten()
-    guard rename(new, path) == 0 else { throw .refused(errno) }
+    guard rename(new, path) == 0 else { throw .systemError(errno) }
     Folder.sync(folder)
   }
 
@@ -126,7 +126,7 @@ package enum RegularFile {
         Foundation.write(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .refused(errno) }
+      guard count > 0 else { throw .systemError(errno) }
       written += count
     }
   }
@@ -146,7 +146,7 @@ package enum RegularFile {
     try check(path)
     let descriptor = Foundation.open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode)
     // Creating a file in something that is not a folder is an error other than “missing”.
-    if descriptor < 0, flags & O_CREAT != 0, errno == ENOTDIR { throw .refused(errno) }
+    if descriptor < 0, flags & O_CREAT != 0, errno == ENOTDIR { throw .systemError(errno) }
     guard descriptor >= 0 else { throw failure(errno) }
     do throws(Failure) {
       if let kind = kind(try status(of: descriptor)) { throw .notRegular(kind) }
@@ -163,7 +163,7 @@ package enum RegularFile {
   package static func check(_ path: String) throws(Failure) {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      guard failure(errno) == .missing else { throw .refused(errno) }
+      guard failure(errno) == .missing else { throw .systemError(errno) }
       return
     }
     if let kind = kind(status) { throw .notRegular(kind) }
@@ -171,12 +171,12 @@ package enum RegularFile {
 
   private static func status(of descriptor: Int32) throws(Failure) -> stat {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .refused(errno) }
+    guard fstat(descriptor, &status) == 0 else { throw .systemError(errno) }
     return status
   }
 
   private static func failure(_ reason: Int32) -> Failure {
-    reason == ENOENT || reason == ENOTDIR ? .missing : .refused(reason)
+    reason == ENOENT || reason == ENOTDIR ? .missing : .systemError(reason)
   }
 
   /// Returns a description of anything but a regular file, or `nil` for a regular file.
@@ -198,7 +198,7 @@ extension RegularFile.Failure: CustomStringConvertible, LocalizedError {
     case .notRegular(let kind): "it is \(kind), not a file"
     case .tooLarge(let limit): "larger than \(limit >> 10) KiB"
     case .notText: "not UTF-8 text"
-    case .refused(let reason): String(cString: strerror(reason))
+    case .systemError(let reason): String(cString: strerror(reason))
     }
   }
 

@@ -19,7 +19,7 @@ extension EntryTimeline {
   package func relevance(at now: Date) -> ActiveRelevance? {
     guard let current = index(at: now), date(at: current) <= now else { return nil }
     let begun = relevant.partitionCount { $0 <= current }
-    guard begun > 0, let held = hold(from: relevant[begun - 1]) else { return nil }
+    guard begun > 0, let held = activeRelevance(from: relevant[begun - 1]) else { return nil }
     return held.until.map { now < $0 } ?? true ? held : nil
   }
 
@@ -29,7 +29,7 @@ extension EntryTimeline {
     var dates: [Date] = []
     for index in current..<min(count, current + limit) {
       dates.append(date(at: index))
-      if let end = hold(from: index)?.until { dates.append(end) }
+      if let end = activeRelevance(from: index)?.until { dates.append(end) }
     }
     // The current relevance may have begun with a much earlier entry.
     if let end = relevance(at: now)?.until { dates.append(end) }
@@ -37,7 +37,7 @@ extension EntryTimeline {
   }
 
   /// Returns the relevance of an entry and its period, or `nil` if the entry has none.
-  private func hold(from index: Int) -> ActiveRelevance? {
+  private func activeRelevance(from index: Int) -> ActiveRelevance? {
     guard let relevance = relevance(of: index) else { return nil }
     let begin = date(at: index)
     guard relevance.duration > 0 else {

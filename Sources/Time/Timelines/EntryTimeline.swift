@@ -15,7 +15,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
 
   /// Creates a timeline, sorting the entries; of entries with equal dates, the last is kept.
   package init(entries: [DatedEntry<Payload>], policy: ReloadPolicy) {
-    let kept = Self.inOrder(entries)
+    let kept = Self.sortedByDate(entries)
     dates = kept.map(\.date)
     payloads = kept.map(\.payload)
     relevances = kept.contains { $0.relevance != nil } ? kept.map(\.relevance) : []
@@ -64,7 +64,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: The index, or `nil` for a timeline without entries.
   /// - Complexity: O(log *n*) in the number of entries.
   package func index(at now: Date) -> Int? {
-    dates.isEmpty ? nil : max(0, begun(at: now) - 1)
+    dates.isEmpty ? nil : max(0, startedCount(at: now) - 1)
   }
 
   /// Returns the entry shown at a date, or `nil` for a timeline without entries.
@@ -73,15 +73,15 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Returns the date at which the next entry is shown, or `nil` after the last entry.
-  package func nextSwap(after now: Date) -> Date? {
+  package func nextEntryDate(after now: Date) -> Date? {
     // The first entry is already shown before its date.
-    let next = max(1, begun(at: now))
+    let next = max(1, startedCount(at: now))
     return next < dates.count ? dates[next] : nil
   }
 
   /// Returns the dates of the last `count` entries that have begun, latest first.
   package func latest(_ count: Int, at now: Date) -> [Date] {
-    Array(dates[..<begun(at: now)].suffix(count).reversed())
+    Array(dates[..<startedCount(at: now)].suffix(count).reversed())
   }
 
   /// Returns the date at which the policy requests the next timeline.
@@ -100,9 +100,9 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Returns the number of entries that have begun.
-  private func begun(at now: Date) -> Int { dates.partitionCount { $0 <= now } }
+  private func startedCount(at now: Date) -> Int { dates.partitionCount { $0 <= now } }
 
-  private static func inOrder(_ entries: [DatedEntry<Payload>]) -> [DatedEntry<Payload>] {
+  private static func sortedByDate(_ entries: [DatedEntry<Payload>]) -> [DatedEntry<Payload>] {
     let isInOrder = zip(entries, entries.dropFirst()).allSatisfy { $0.date < $1.date }
     if isInOrder { return entries }
     let numbered = entries.enumerated().sorted {

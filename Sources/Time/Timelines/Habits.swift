@@ -37,11 +37,11 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   private var first: Int?
 
   /// The number of days that uses are remembered.
-  package static var memory: Int { 28 }
+  package static var retentionDays: Int { 28 }
   /// The minimum strength of a habit that is worth showing.
   package static var threshold: Double { 0.5 }
   /// The minimum number of uses of a habit.
-  private static var least: Int { 2 }
+  private static var minimumUses: Int { 2 }
 
   package init() {}
 
@@ -52,7 +52,7 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   package mutating func record(_ id: ID, at time: DayHour) -> Bool {
     first = min(first ?? time.day, time.day)
     let isNew = uses[id, default: []].insert(time).inserted
-    forget(before: time.day - Self.memory)
+    forget(before: time.day - Self.retentionDays)
     return isNew
   }
 
@@ -67,9 +67,9 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The same weekday has a weight of 0.7, all days 0.3. A single use has no effect.
   package func strength(of id: ID, at time: DayHour) -> Double {
     let same = (uses[id] ?? []).filter { $0.hour == time.hour && $0.day < time.day }
-    guard same.count >= Self.least, let first else { return 0 }
-    let days = min(Self.memory, time.day - first)
-    let daily = Double(same.count) / Double(max(days, Self.least))
+    guard same.count >= Self.minimumUses, let first else { return 0 }
+    let days = min(Self.retentionDays, time.day - first)
+    let daily = Double(same.count) / Double(max(days, Self.minimumUses))
     let weeks = (1...4).count { time.day - 7 * $0 >= first }
     guard weeks > 0 else { return min(1, daily) }
     let weekly = Double(same.count { $0.weekday == time.weekday }) / Double(weeks)

@@ -3,7 +3,7 @@ package import FoundationEssentials
 extension Scheduler {
   /// Requests a load of a widget now; see ``TimelineLoader/request(_:at:)``.
   package mutating func request(_ reason: ReloadReason, _ id: ID, at now: Date) -> Load? {
-    with(id, at: now) { $0.request(reason, at: now) }.flatMap(\.self)
+    withLoader(of: id, at: now) { $0.request(reason, at: now) }.flatMap(\.self)
       .map { Load(id: id, generation: $0) }
   }
 
@@ -34,7 +34,7 @@ extension Scheduler {
   /// Handles the return of the network: failed loads are retried immediately.
   package mutating func networkReturned(at now: Date) -> [Load] {
     seats.compactMap { $0?.id }.compactMap { id in
-      with(id, at: now) { $0.networkReturned(at: now) }.flatMap(\.self)
+      withLoader(of: id, at: now) { $0.networkReturned(at: now) }.flatMap(\.self)
         .map { Load(id: id, generation: $0) }
     }
   }
@@ -42,7 +42,7 @@ extension Scheduler {
   private mutating func end(
     _ load: Load, at now: Date, _ change: (inout TimelineLoader<Payload>) -> Bool
   ) -> (isTaken: Bool, next: Load?) {
-    let outcome = with(load.id, at: now) { loader -> (Bool, Generation?) in
+    let outcome = withLoader(of: load.id, at: now) { loader -> (Bool, Generation?) in
       guard change(&loader) else { return (false, nil) }
       return (true, loader.removeRememberedRequest().flatMap { loader.request($0, at: now) })
     }

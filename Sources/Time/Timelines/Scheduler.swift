@@ -28,7 +28,7 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   /// The widgets that are due.
   package struct Due: Sendable {
     /// Visible widgets whose current entry changed.
-    package var swaps: [ID] = []
+    package var entryChanges: [ID] = []
     package var loads: [Load] = []
   }
 
@@ -39,7 +39,7 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   /// The most recent time that was given.
   private var latest = Date.distantPast
   /// Whether the clock was set back since the last ``advance(to:)``.
-  private var ranBackwards = false
+  private var clockWentBack = false
 
   package init() {}
 
@@ -84,14 +84,14 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   package mutating func advance(to now: Date) -> Due {
     var due = Due()
     setTime(now)
-    if ranBackwards { due.swaps = seats.compactMap { $0?.isShown == true ? $0?.id : nil } }
-    ranBackwards = false
+    if clockWentBack { due.entryChanges = seats.compactMap { $0?.isShown == true ? $0?.id : nil } }
+    clockWentBack = false
     for number in queue.popDue(at: now) {
       guard let seat = seats[number] else { continue }
       if let generation = seats[number]?.loader.loadIfDue(at: now) {
         due.loads.append(Load(id: seat.id, generation: generation))
       }
-      if seat.isShown { due.swaps.append(seat.id) }
+      if seat.isShown { due.entryChanges.append(seat.id) }
       requeue(number)
     }
     return due
@@ -110,8 +110,8 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   /// Changes the loader of a widget and reschedules it.
   ///
   /// - Returns: The result of the closure, or `nil` if the widget has no seat.
-  package mutating func with<Result>(
-    _ id: ID, at now: Date, _ change: (inout TimelineLoader<Payload>) -> Result
+  package mutating func withLoader<Result>(
+    of id: ID, at now: Date, _ change: (inout TimelineLoader<Payload>) -> Result
   ) -> Result? {
     setTime(now)
     guard let number = numbers[id], var loader = seats[number]?.loader else { return nil }
@@ -142,7 +142,7 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     let step = latest.timeIntervalSince(now)
     latest = now
     guard step > 0 else { return }
-    ranBackwards = true
+    clockWentBack = true
     for number in seats.indices where seats[number] != nil {
       seats[number]?.loader.clockStepped(back: step, to: now)
       requeue(number)

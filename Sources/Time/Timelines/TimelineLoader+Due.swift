@@ -12,9 +12,9 @@ extension TimelineLoader {
   /// The next automatic load, or `nil` if none is scheduled.
   package var nextReload: DueReload? {
     guard loadingSince == nil else { return nil }
-    if let retry { return paid(retry, .retry) }
-    let policy = failure == nil ? policyDate.map { paid($0, .policy) } : nil
-    let request = postponed.map { DueReload(date: $0, reason: postponedReason) }
+    if let retryDate { return applyingBudget(retryDate, .retry) }
+    let policy = failure == nil ? policyDate.map { applyingBudget($0, .policy) } : nil
+    let request = postponedUntil.map { DueReload(date: $0, reason: postponedReason) }
     let stray = clockStepDate.map { DueReload(date: $0, reason: .clock) }
     return [stray, request, policy].compactMap(\.self).min { $0.date < $1.date }
   }
@@ -22,7 +22,7 @@ extension TimelineLoader {
   /// Returns the next date at which a reload is due or, if the widget is visible, an entry is
   /// shown.
   package func nextWake(after now: Date, isShown: Bool) -> Date? {
-    let swap = isShown ? timeline?.nextSwap(after: now) : nil
+    let swap = isShown ? timeline?.nextEntryDate(after: now) : nil
     return [swap, nextReload?.date].compactMap(\.self).min()
   }
 
@@ -32,13 +32,13 @@ extension TimelineLoader {
   ///   - cost: The processor time in seconds.
   ///   - now: The end of the load.
   package mutating func charge(_ cost: Double, at now: Date) {
-    guard lastReason.isCharged, let begun else { return }
-    budget.charge(cost, begun: min(begun, now), at: now, rule)
+    guard lastReason.isCharged, let lastLoadStart else { return }
+    budget.charge(cost, begun: min(lastLoadStart, now), at: now, rule)
   }
 
   /// Handles the return of the network: a failed load is retried immediately.
   package mutating func networkReturned(at now: Date) -> Generation? {
-    guard retry != nil, loadingSince == nil else { return nil }
+    guard retryDate != nil, loadingSince == nil else { return nil }
     return request(.network, at: now)
   }
 
@@ -47,7 +47,10 @@ extension TimelineLoader {
   /// The dates of entries and of `.after` are wall-clock time and do not change. A timeline that
   /// now begins in the future is requested again, unless the change is small.
   mutating func clockStepped(back step: TimeInterval, to now: Date) {
-    for path in [\Self.retry, \Self.postponed, \Self.loaded, \Self.begun, \Self.loadingSince] {
+    for path in [
+      \Self.retryDate, \Self.postponedUntil, \Self.lastLoadDate, \Self.lastLoadStart,
+      \Self.loadingSince,
+    ] {
       self[keyPath: path] = self[keyPath: path]?.addingTimeInterval(-step)
     }
     failure?.date.addTimeInterval(-step)
@@ -68,10 +71,10 @@ extension TimelineLoader {
   private static var tolerance: TimeInterval { 60 }
 
   private var policyDate: Date? {
-    loaded.flatMap { timeline?.reloadDate(loaded: $0, minimum: rule.minimumInterval) }
+    lastLoadDate.flatMap { timeline?.reloadDate(loaded: $0, minimum: rule.minimumInterval) }
   }
 
-  private func paid(_ date: Date, _ reason: ReloadReason) -> DueReload {
+  private func applyingBudget(_ date: Date, _ reason: ReloadReason) -> DueReload {
     guard let earliest = budget.earliest, earliest > date else {
       return DueReload(date: date, reason: reason)
     }

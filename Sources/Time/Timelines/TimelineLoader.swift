@@ -14,23 +14,23 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package private(set) var revision = 0
   package internal(set) var failure: LoadFailure?
   /// The date of the last successful load.
-  package internal(set) var loaded: Date?
+  package internal(set) var lastLoadDate: Date?
   /// The start of the load in flight, or `nil` if there is none.
   package internal(set) var loadingSince: Date?
   package private(set) var lastReason = ReloadReason.added
   package internal(set) var budget = ReloadBudget()
   /// The date of the next retry of a failed load, or `nil` if there is none.
-  package internal(set) var retry: Date?
+  package internal(set) var retryDate: Date?
   /// The start of the last load.
-  package internal(set) var begun: Date?
+  package internal(set) var lastLoadStart: Date?
   /// The date until which a reload is postponed because it was requested too soon.
-  var postponed: Date?
+  var postponedUntil: Date?
   /// The reason for the postponed reload.
   var postponedReason = ReloadReason.widgetCenter
   /// The date since which the timeline lies in the future because the clock was set back, or `nil`.
   var clockStepDate: Date?
   package internal(set) var rule: BudgetRule
-  private var remembered: ReloadReason?
+  private var pendingReason: ReloadReason?
   /// The number of consecutive views that could not be decoded, across loads.
   private var rejections = 0
   private let seed: Int
@@ -63,17 +63,17 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   ///   remembered, or if it comes too soon and is postponed.
   package mutating func request(_ reason: ReloadReason, at now: Date) -> Generation? {
     guard loadingSince == nil else {
-      if remembered?.isUrgent != true || reason == .user { remembered = reason }
+      if pendingReason?.isUrgent != true || reason == .user { pendingReason = reason }
       return nil
     }
-    if [.widgetCenter, .files].contains(reason) && mustWait(reason, at: now) { return nil }
+    if [.widgetCenter, .files].contains(reason) && shouldPostpone(reason, at: now) { return nil }
     lastReason = reason
-    begun = now
-    postponed = nil
+    lastLoadStart = now
+    postponedUntil = nil
     clockStepDate = nil
     generation = Generation(generation.number + 1)
     loadingSince = now
-    retry = nil
+    retryDate = nil
     return generation
   }
 
@@ -92,7 +92,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     guard generation == self.generation, loadingSince != nil else { return false }
     loadingSince = nil
     failure = nil
-    loaded = now
+    lastLoadDate = now
     revision += 1
     lastScores = self.timeline?.scores ?? []
     self.timeline = keepingEntries(timeline)
@@ -112,7 +112,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   /// Restores a timeline that was loaded by an earlier run or with the same settings.
   package mutating func restore(_ timeline: EntryTimeline<Payload>, loaded: Date, at now: Date) {
     self.timeline = timeline
-    self.loaded = min(loaded, now)
+    self.lastLoadDate = min(loaded, now)
     revision += 1
     // The clock may have been set back while the program was not running.
     recordClockStep(by: loaded.timeIntervalSince(now), at: now)
@@ -150,8 +150,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   /// Removes and returns the request that was remembered while a load was in flight.
   package mutating func removeRememberedRequest() -> ReloadReason? {
     guard loadingSince == nil else { return nil }
-    defer { remembered = nil }
-    return remembered
+    defer { pendingReason = nil }
+    return pendingReason
   }
 
   package mutating func setPlaceholder(_ placeholder: Payload) {
@@ -172,7 +172,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   private mutating func fail(_ reason: String, count: Int, isFinal: Bool, at now: Date) {
     failure = LoadFailure(reason: reason, date: now, count: count)
     let delay = Backoff.delay(failures: count, seed: seed)
-    retry = isFinal ? nil : now.addingTimeInterval(delay)
+    retryDate = isFinal ? nil : now.addingTimeInterval(delay)
   }
 
   /// Returns whether a request that the user is not waiting for is postponed.
@@ -180,15 +180,15 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   /// A request by the extension waits for a scheduled retry, and any request for the minimum
   /// interval. A changed file also waits for the budget, because other programs may write the file
   /// continuously.
-  private mutating func mustWait(_ reason: ReloadReason, at now: Date) -> Bool {
-    if reason == .widgetCenter, retry != nil { return true }
-    guard let begun else { return false }
-    let soonest = begun.addingTimeInterval(Self.minimumInterval)
+  private mutating func shouldPostpone(_ reason: ReloadReason, at now: Date) -> Bool {
+    if reason == .widgetCenter, retryDate != nil { return true }
+    guard let lastLoadStart else { return false }
+    let soonest = lastLoadStart.addingTimeInterval(Self.minimumInterval)
     let earliest = reason == .files ? max(soonest, budget.earliest ?? soonest) : soonest
-    guard now >= begun, now < earliest else { return false }
+    guard now >= lastLoadStart, now < earliest else { return false }
     // The earlier of two postponed requests serves both.
-    if let postponed, postponed > now, postponed <= earliest { return true }
-    postponed = earliest
+    if let postponedUntil, postponedUntil > now, postponedUntil <= earliest { return true }
+    postponedUntil = earliest
     postponedReason = reason
     return true
   }

@@ -11,26 +11,26 @@ struct WakeQueue: Hashable, Sendable {
 
   private var heap: [Item] = []
   /// The position of each seat in the heap, or -1 for seats without a date.
-  private var places: [Int] = []
+  private var positions: [Int] = []
 
   /// The earliest date, or `nil` if no seat has a date.
   var earliest: Date? { heap.first?.date }
 
   /// Sets the date of a seat, or `nil` for none.
   mutating func set(_ seat: Int, _ date: Date?) {
-    while places.count <= seat { places.append(-1) }
-    let place = places[seat]
+    while positions.count <= seat { positions.append(-1) }
+    let place = positions[seat]
     guard let date else { return remove(at: place) }
     let item = Item(date: date, seat: seat)
     guard place >= 0 else {
       heap.append(item)
-      places[seat] = heap.count - 1
-      rise(from: heap.count - 1)
+      positions[seat] = heap.count - 1
+      siftUp(from: heap.count - 1)
       return
     }
     heap[place] = item
-    rise(from: place)
-    sink(from: places[seat])
+    siftUp(from: place)
+    siftDown(from: positions[seat])
   }
 
   /// Removes and returns the seats that are due, ordered by date, then by number.
@@ -46,26 +46,26 @@ struct WakeQueue: Hashable, Sendable {
 
   private mutating func remove(at place: Int) {
     guard place >= 0 else { return }
-    places[heap[place].seat] = -1
+    positions[heap[place].seat] = -1
     let last = heap.removeLast()
     guard place < heap.count else { return }
     heap[place] = last
-    places[last.seat] = place
-    rise(from: place)
-    sink(from: places[last.seat])
+    positions[last.seat] = place
+    siftUp(from: place)
+    siftDown(from: positions[last.seat])
   }
 
-  private mutating func rise(from start: Int) {
+  private mutating func siftUp(from start: Int) {
     var place = start
     while place > 0 {
       let parent = (place - 1) / 2
       guard heap[place].date < heap[parent].date else { return }
-      exchange(place, parent)
+      swap(place, parent)
       place = parent
     }
   }
 
-  private mutating func sink(from start: Int) {
+  private mutating func siftDown(from start: Int) {
     var place = start
     while true {
       var least = place
@@ -73,14 +73,14 @@ struct WakeQueue: Hashable, Sendable {
         if heap[child].date < heap[least].date { least = child }
       }
       guard least != place else { return }
-      exchange(place, least)
+      swap(place, least)
       place = least
     }
   }
 
-  private mutating func exchange(_ first: Int, _ second: Int) {
+  private mutating func swap(_ first: Int, _ second: Int) {
     heap.swapAt(first, second)
-    places[heap[first].seat] = first
-    places[heap[second].seat] = second
+    positions[heap[first].seat] = first
+    positions[heap[second].seat] = second
   }
 }

@@ -32,7 +32,7 @@ extension CalendarEntry {
     if calendar.isDate(day, inSameDayAs: date) { return "TODAY" }
     let tomorrow = calendar.date(byAdding: .day, value: 1, to: date) ?? date
     return calendar.isDate(day, inSameDayAs: tomorrow)
-      ? "TOMORROW" : day.words("EEE d MMM").uppercased()
+      ? "TOMORROW" : day.formatted(pattern: "EEE d MMM").uppercased()
   }
 }
 
@@ -41,8 +41,8 @@ extension Event {
   func shownDay(from now: Date) -> Date { max(start, min(now, end)) }
 
   /// The start time, such as `10:30`, or `all day`.
-  var when: String {
-    isAllDay ? "all day" : start.words("HH:mm")
+  var startText: String {
+    isAllDay ? "all day" : start.formatted(pattern: "HH:mm")
   }
 }
 
@@ -50,7 +50,7 @@ extension Date {
   /// Formats the date with a pattern.
   ///
   /// - Source: Unicode TR 35.
-  func words(_ pattern: String) -> String {
+  func formatted(pattern: String) -> String {
     let formatter = DateFormatter()
     formatter.dateFormat = pattern
     return formatter.string(from: self)

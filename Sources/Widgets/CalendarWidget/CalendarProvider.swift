@@ -24,13 +24,13 @@ struct Event: Hashable, Sendable {
 /// event, at its start and end, and at midnight.
 struct CalendarProvider: TimelineProvider {
   /// The interval between reloads, in seconds.
-  private static let refresh: TimeInterval = 900
+  private static let reloadInterval: TimeInterval = 900
   /// How long before and after its start an event is relevant, in seconds.
-  private static let notice: (before: TimeInterval, after: TimeInterval) = (900, 300)
+  private static let relevancePeriod: (before: TimeInterval, after: TimeInterval) = (900, 300)
   /// How far ahead events are shown, in days.
   private static let horizon = 60
   /// The maximum number of entries in a timeline.
-  private static let pictures = 120
+  private static let maximumEntries = 120
 
   func placeholder(in context: Context) -> CalendarEntry {
     let start = context.date
@@ -49,8 +49,8 @@ struct CalendarProvider: TimelineProvider {
     in context: Context, completion: @escaping @Sendable (Timeline<CalendarEntry>) -> Void
   ) {
     let (entries, places) = Self.entries(from: context.date)
-    let next = context.date.addingTimeInterval(Self.refresh)
-    let last = entries.count < Self.pictures ? next : entries[entries.count - 1].date
+    let next = context.date.addingTimeInterval(Self.reloadInterval)
+    let last = entries.count < Self.maximumEntries ? next : entries[entries.count - 1].date
     completion(
       Timeline(
         entries: entries, policy: .after(min(next, last)), problems: entries[0].problems
@@ -65,25 +65,27 @@ struct CalendarProvider: TimelineProvider {
     let library = EventLibrary.load(DateInterval(start: now, end: max(now, end)))
     let midnight = calendar.date(byAdding: .day, value: 1, to: today) ?? end
     let changes = library.events.flatMap {
-      [$0.start.addingTimeInterval(-notice.before), $0.start, $0.end]
+      [$0.start.addingTimeInterval(-relevancePeriod.before), $0.start, $0.end]
     }.filter { $0 > now && $0 < midnight }
-    let moments = [now] + Set(changes + [midnight]).sorted().prefix(pictures - 1)
-    let near = library.events.filter { $0.start < midnight.addingTimeInterval(notice.before) }
+    let moments = [now] + Set(changes + [midnight]).sorted().prefix(maximumEntries - 1)
+    let near = library.events.filter {
+      $0.start < midnight.addingTimeInterval(relevancePeriod.before)
+    }
     let entries = moments.map { moment in
       let left = library.events.lazy.filter { $0.end > moment }
       return CalendarEntry(
         date: moment, events: Array(left.prefix(12)), problems: library.problems,
         hasFiles: library.hasFiles, relevance: relevance(of: near, at: moment))
     }
-    return (entries, library.places)
+    return (entries, library.paths)
   }
 
   /// The relevance, which is high shortly before and after the start of an event, and otherwise 0.
   private static func relevance(of events: [Event], at moment: Date) -> TimelineEntryRelevance {
     let ends = events.filter { event in
       let away = event.start.timeIntervalSince(moment)
-      return !event.isAllDay && away <= notice.before && away > -notice.after
-    }.map { $0.start.addingTimeInterval(notice.after) }
+      return !event.isAllDay && away <= relevancePeriod.before && away > -relevancePeriod.after
+    }.map { $0.start.addingTimeInterval(relevancePeriod.after) }
     guard let end = ends.max() else { return TimelineEntryRelevance(score: 0) }
     return TimelineEntryRelevance(score: 1, duration: end.timeIntervalSince(moment))
   }

@@ -16,12 +16,12 @@ struct CalendarSplitter {
   /// The maximum size of an event's known properties, and of all time zones together, in bytes.
   private static let limit = 256 << 10
   /// The properties of an event that are read.
-  private static let kept: Set = [
+  private static let readProperties: Set = [
     "UID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "EXRULE",
     "RECURRENCE-ID", "STATUS",
   ]
   /// The properties with which an event may occur on days other than those of its start and end.
-  private static let moving: Set = ["RRULE", "RDATE", "RECURRENCE-ID", "DURATION"]
+  private static let recurrenceProperties: Set = ["RRULE", "RDATE", "RECURRENCE-ID", "DURATION"]
 
   init(days: ClosedRange<Int>) {
     self.days = days
@@ -33,10 +33,10 @@ struct CalendarSplitter {
   ///   - file: The file's bytes.
   ///   - take: A closure that is given each small calendar, and returns whether to continue.
   /// - Returns: Whether the file contains a calendar.
-  mutating func cut(_ file: Data, _ take: ([UInt8]) -> Bool) -> Bool {
-    guard file.holds("BEGIN:VCALENDAR") else { return false }
+  mutating func split(_ file: Data, _ take: ([UInt8]) -> Bool) -> Bool {
+    guard file.containsText("BEGIN:VCALENDAR") else { return false }
     // Time zones first: they may come after the events that use them.
-    if file.holds("BEGIN:VTIMEZONE") { file.withUnsafeBytes { gatherZones($0) } }
+    if file.containsText("BEGIN:VTIMEZONE") { file.withUnsafeBytes { gatherZones($0) } }
     file.withUnsafeBytes { gatherEvents($0, take) }
     return true
   }
@@ -53,7 +53,7 @@ struct CalendarSplitter {
         if let event, !add(event, take) { return }
         event = nil
       } else {
-        event?.take(line, name, isKept: Self.kept.contains(name))
+        event?.append(line, name, isRelevant: Self.readProperties.contains(name))
       }
     }
     // A truncated file may end inside an event.
@@ -69,14 +69,14 @@ struct CalendarSplitter {
       case "BEGIN" where line.componentName == "VTIMEZONE":
         zone = []
         isEndless = false
-      case "RRULE" where zone != nil: isEndless = isEndless || !Self.isOfAZone(line)
+      case "RRULE" where zone != nil: isEndless = isEndless || !Self.isPlausibleZoneRule(line)
       default: break
       }
       guard zone != nil else { continue }
       // libical would take a zero byte as the end of the text.
       if line.offset(of: 0) == nil { zone?.append(contentsOf: line) }
       guard line.propertyName == "END", line.componentName == "VTIMEZONE" else { continue }
-      keep(zone: zone ?? [], isEndless)
+      addZone(zone ?? [], isEndless)
       zone = nil
     }
   }
@@ -84,13 +84,13 @@ struct CalendarSplitter {
   /// Whether a rule is plausible for a time zone: clocks change once or twice a year.
   ///
   /// libical would compute every occurrence of a rule with a shorter period.
-  private static func isOfAZone(_ line: UnsafeRawBufferPointer) -> Bool {
+  private static func isPlausibleZoneRule(_ line: UnsafeRawBufferPointer) -> Bool {
     let rule = String(decoding: line.prefix(512), as: UTF8.self).uppercased()
     return rule.contains("FREQ=YEARLY")
       && !["BYHOUR", "BYMINUTE", "BYSECOND"].contains { rule.contains($0) }
   }
 
-  private mutating func keep(zone: [UInt8], _ isEndless: Bool) {
+  private mutating func addZone(_ zone: [UInt8], _ isEndless: Bool) {
     if isEndless { return problems.append("a time zone with an unsupported rule") }
     guard zones.count + zone.count <= Self.limit else {
       return problems.append("too many time zones")
@@ -100,7 +100,7 @@ struct CalendarSplitter {
 
   /// - Returns: Whether to continue.
   private mutating func add(_ event: EventText, _ take: ([UInt8]) -> Bool) -> Bool {
-    guard event.mayFall(into: days) else { return true }
+    guard event.mayOccur(in: days) else { return true }
     guard event.bytes.count <= Self.limit else {
       problems.append("an event with too many dates")
       return true
@@ -123,25 +123,25 @@ struct CalendarSplitter {
     var bytes: [UInt8] = []
     private var first: Int?
     private var last: Int?
-    private var isMoving = false
+    private var mayRecur = false
     /// The depth of nested components, such as alarms, whose properties are skipped.
     private var depth = 0
 
-    mutating func take(_ line: UnsafeRawBufferPointer, _ name: String, isKept: Bool) {
+    mutating func append(_ line: UnsafeRawBufferPointer, _ name: String, isRelevant: Bool) {
       if name == "BEGIN" { depth += 1 }
       defer { if name == "END" { depth -= 1 } }
-      guard depth == 0, isKept else { return }
+      guard depth == 0, isRelevant else { return }
       if name == "DTSTART" { first = line.day }
       if name == "DTEND" { last = line.day }
-      isMoving = isMoving || CalendarSplitter.moving.contains(name)
+      mayRecur = mayRecur || CalendarSplitter.recurrenceProperties.contains(name)
       // An event that is too large is left out later. libical would end at a zero byte.
       guard bytes.count <= CalendarSplitter.limit, line.offset(of: 0) == nil else { return }
       bytes.append(contentsOf: line)
       if line.last != 0x0a { bytes += [0x0d, 0x0a] }
     }
 
-    func mayFall(into days: ClosedRange<Int>) -> Bool {
-      guard !isMoving, let first else { return true }
+    func mayOccur(in days: ClosedRange<Int>) -> Bool {
+      guard !mayRecur, let first else { return true }
       return first <= days.upperBound && max(first, last ?? first) >= days.lowerBound
     }
   }

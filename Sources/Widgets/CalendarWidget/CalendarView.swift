@@ -21,12 +21,12 @@ private struct SmallCalendar: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      Text(entry.date.words("EEEE")).foregroundStyle(.tint)
-      Text(entry.date.words("d")).font(.largeTitle)
+      Text(entry.date.formatted(pattern: "EEEE")).foregroundStyle(.tint)
+      Text(entry.date.formatted(pattern: "d")).font(.largeTitle)
       Spacer()
       if let event = entry.today.first {
         Text(event.title).lineLimit(1).privacySensitive()
-        Text(event.when).foregroundStyle(.secondary)
+        Text(event.startText).foregroundStyle(.secondary)
       } else {
         Text("nothing today").foregroundStyle(.secondary)
       }
@@ -42,9 +42,9 @@ private struct MediumCalendar: View {
   var body: some View {
     HStack(alignment: .top, spacing: 16) {
       VStack(alignment: .leading) {
-        Text(entry.date.words("EEE")).foregroundStyle(.tint)
-        Text(entry.date.words("d")).font(.largeTitle)
-        Text(entry.date.words("MMM yyyy")).foregroundStyle(.secondary)
+        Text(entry.date.formatted(pattern: "EEE")).foregroundStyle(.tint)
+        Text(entry.date.formatted(pattern: "d")).font(.largeTitle)
+        Text(entry.date.formatted(pattern: "MMM yyyy")).foregroundStyle(.secondary)
       }
       .frame(width: 64, alignment: .leading)
       EventList(entry: entry, rows: 6)
@@ -61,7 +61,7 @@ private struct LargeCalendar: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      Text(entry.date.words("MMMM yyyy")).fontWeight(.semibold).foregroundStyle(.tint)
+      Text(entry.date.formatted(pattern: "MMMM yyyy")).fontWeight(.semibold).foregroundStyle(.tint)
       MonthView(grid: grid).padding(.vertical, 16)
       // The rows that the month leaves of 17; the title, the gaps and the weekdays take the rest.
       EventList(entry: entry, rows: 12 - grid.weeks.count)
@@ -139,7 +139,7 @@ private struct EventRow: View {
   var body: some View {
     HStack {
       Text("▌").foregroundStyle(.tint)
-      Text(event.when).foregroundStyle(.secondary).layoutPriority(1)
+      Text(event.startText).foregroundStyle(.secondary).layoutPriority(1)
       Text(event.title).lineLimit(1).privacySensitive()
       if isNow && !event.isAllDay {
         Spacer()

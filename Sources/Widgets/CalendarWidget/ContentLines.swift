@@ -60,7 +60,7 @@ extension UnsafeRawBufferPointer {
 
 extension Data {
   /// Whether the data contains a text, either all in upper case or all in lower case.
-  func holds(_ text: String) -> Bool {
+  func containsText(_ text: String) -> Bool {
     [text.uppercased(), text.lowercased()].contains { range(of: Data($0.utf8)) != nil }
   }
 }

@@ -3,7 +3,7 @@ internal import CLibical
 /// The errors of libical in parsing the dates of an event.
 struct EventErrors {
   /// The names of the invalid properties, sorted.
-  let unread: [String]
+  let invalidProperties: [String]
   /// The event's time zone if it is unknown, otherwise `nil`.
   let unknownZone: String?
 
@@ -17,7 +17,7 @@ struct EventErrors {
       if let name { unread.insert(name) }
       property = icalcomponent_get_next_property(component, ICAL_XLICERROR_PROPERTY)
     }
-    self.unread = unread.sorted()
+    self.invalidProperties = unread.sorted()
     unknownZone = Self.unknownZone(of: component)
   }
 

@@ -8,7 +8,7 @@ struct UnreadableCalendar: Hashable, Sendable {
   let reason: String
 
   /// The error message, such as `bad.ics cannot be read: Permission denied`.
-  var words: String { "\(name) cannot be read: \(reason)" }
+  var message: String { "\(name) cannot be read: \(reason)" }
 
   init(at path: String, _ reason: String) {
     name = (path as NSString).lastPathComponent
@@ -22,7 +22,7 @@ struct EventLibrary: Sendable {
   /// The problems of all files, a line each.
   var problems: [String] = []
   /// The files and folders that were read, including those that do not exist.
-  var places: [String] = []
+  var paths: [String] = []
   /// Whether there is any calendar file.
   var hasFiles = false
 
@@ -35,7 +35,7 @@ struct EventLibrary: Sendable {
     var library = EventLibrary()
     var budget = CalendarBudget()
     let (files, folders) = files()
-    library.places = folders + files
+    library.paths = folders + files
     library.hasFiles = !files.isEmpty
     for path in files { library.read(path, window, &budget) }
     library.events.sort {
@@ -51,12 +51,12 @@ struct EventLibrary: Sendable {
     do throws(RegularFile.Failure) {
       let bytes = try RegularFile.bytes(at: path, limit: Self.limit)
       guard let found = ICalendar.read(Data(bytes), in: window, &budget) else {
-        return problems.append(UnreadableCalendar(at: path, "it is not an iCalendar file").words)
+        return problems.append(UnreadableCalendar(at: path, "it is not an iCalendar file").message)
       }
       events += found.events
       problems += found.problems.map { "\(name): \($0)" }
     } catch {
-      problems.append(UnreadableCalendar(at: path, "\(error)").words)
+      problems.append(UnreadableCalendar(at: path, "\(error)").message)
     }
   }
 

@@ -16,7 +16,7 @@ struct EventTimes {
   /// The duration of each occurrence, in seconds.
   let length: Int
   /// Whether there may be more occurrences in the window.
-  private(set) var isCut = false
+  private(set) var isTruncated = false
 
   private let component: OpaquePointer
   private let first: icaltimetype
@@ -58,19 +58,19 @@ struct EventTimes {
       found.insert(time.seconds)
     }
     starts = Array(found.sorted().prefix(limit))
-    isCut = isCut || found.count > limit
+    isTruncated = isTruncated || found.count > limit
   }
 
   // MARK: Dates
 
   /// The dates on which the event does not occur.
   private struct Exceptions {
-    var moments: Set<Int> = []
+    var times: Set<Int> = []
     /// Whole days, as numbers such as 20261122.
     var days: Set<Int> = []
 
     func contain(_ time: icaltimetype) -> Bool {
-      moments.contains(time.seconds) || days.contains(time.dayNumber)
+      times.contains(time.seconds) || days.contains(time.dayNumber)
     }
   }
 
@@ -78,12 +78,12 @@ struct EventTimes {
     var found = Exceptions()
     for time in dates(ICAL_EXDATE_PROPERTY) {
       if time.is_date == 0 {
-        found.moments.insert(time.seconds)
+        found.times.insert(time.seconds)
       } else {
         found.days.insert(time.dayNumber)
       }
     }
-    for time in rules(ICAL_EXRULE_PROPERTY, or: []) { found.moments.insert(time.seconds) }
+    for time in rules(ICAL_EXRULE_PROPERTY, or: []) { found.times.insert(time.seconds) }
     return found
   }
 
@@ -95,7 +95,7 @@ struct EventTimes {
   private mutating func properties(_ kind: icalproperty_kind) -> [OpaquePointer] {
     var found: [OpaquePointer] = []
     var property = icalcomponent_get_first_property(component, kind)
-    while let next = property, takeStep() {
+    while let next = property, consumeStep() {
       found.append(next)
       property = icalcomponent_get_next_property(component, kind)
     }
@@ -112,44 +112,46 @@ struct EventTimes {
       kind == ICAL_EXRULE_PROPERTY ? icalproperty_get_exrule($0) : icalproperty_get_rrule($0)
     }
     var found: [icaltimetype] = []
-    for rule in rules { found += follow(rule) }
+    for rule in rules { found += occurrences(of: rule) }
     return rules.isEmpty ? standard : found
   }
 
   /// Returns the occurrences of a rule in the window.
-  private mutating func follow(_ rule: icalrecurrencetype) -> [icaltimetype] {
+  private mutating func occurrences(of rule: icalrecurrencetype) -> [icaltimetype] {
     var rule = rule
-    let begin = nearestBegin(of: rule)
-    let isBounded = bound(&rule, from: begin)
+    let begin = nearestStart(of: rule)
+    let isBounded = endRule(&rule, from: begin)
     guard let walk = icalrecur_iterator_new(rule, begin) else { return [] }
     defer { icalrecur_iterator_free(walk) }
-    if rule.count == 0, rule.pace == nil, first.seconds < window.lowerBound {
-      icalrecur_iterator_set_start(walk, first.moved(to: nearby))
+    if rule.count == 0, rule.period == nil, first.seconds < window.lowerBound {
+      icalrecur_iterator_set_start(walk, first.moved(to: nearWindowStart))
     }
     var found: [icaltimetype] = []
     var number = 0
     while true {
       let time = icalrecur_iterator_next(walk)
       guard icaltime_is_null_time(time) == 0 else {
-        if isBounded, rule.count == 0 || number < rule.count { isCut = true }
+        if isBounded, rule.count == 0 || number < rule.count { isTruncated = true }
         return found
       }
       number += 1
-      guard time.seconds < window.upperBound, takeStep() else { return found }
+      guard time.seconds < window.upperBound, consumeStep() else { return found }
       if time.seconds >= window.lowerBound { found.append(time) }
     }
   }
 
   /// The start of the window in the event's local time, two hours early in case its clocks change.
-  private var nearby: Int { max(icaltime_as_timet(first), window.lowerBound + offset - 7200) }
+  private var nearWindowStart: Int {
+    max(icaltime_as_timet(first), window.lowerBound + offset - 7200)
+  }
 
   /// The latest start of a rule that has the same occurrences in the window.
   ///
   /// A rule of hours, minutes or seconds without a count can start near the window.
-  private func nearestBegin(of rule: icalrecurrencetype) -> icaltimetype {
-    guard let pace = rule.pace, rule.count == 0 else { return first }
+  private func nearestStart(of rule: icalrecurrencetype) -> icaltimetype {
+    guard let pace = rule.period, rule.count == 0 else { return first }
     let start = icaltime_as_timet(first)
-    return first.moved(to: start + (nearby - start) / pace * pace)
+    return first.moved(to: start + (nearWindowStart - start) / pace * pace)
   }
 
   /// Ends a rule with the window, or when its steps are used up.
@@ -157,17 +159,17 @@ struct EventTimes {
   /// libical itself would continue to the year 2582, even if it finds no occurrence.
   ///
   /// - Returns: Whether the rule ends within the window because its steps are used up.
-  private func bound(_ rule: inout icalrecurrencetype, from begin: icaltimetype) -> Bool {
+  private func endRule(_ rule: inout icalrecurrencetype, from begin: icaltimetype) -> Bool {
     let end = window.upperBound + 86400
     let own = icaltime_is_null_time(rule.until) == 0 ? rule.until.seconds : .max
-    let reach = rule.pace.map { icaltime_as_timet(begin) - offset + $0 * steps } ?? end
+    let reach = rule.period.map { icaltime_as_timet(begin) - offset + $0 * steps } ?? end
     if min(reach, end) < own { rule.until = first.moved(to: min(reach, end) + offset) }
     return reach < min(own, window.upperBound)
   }
 
-  private mutating func takeStep() -> Bool {
+  private mutating func consumeStep() -> Bool {
     guard steps > 0 else {
-      isCut = true
+      isTruncated = true
       return false
     }
     steps -= 1
@@ -177,7 +179,7 @@ struct EventTimes {
 
 extension icalrecurrencetype {
   /// The period of a rule of hours, minutes or seconds, in seconds; `nil` for other rules.
-  fileprivate var pace: Int? {
+  fileprivate var period: Int? {
     let count = max(1, Int(interval))
     switch freq {
     case ICAL_SECONDLY_RECURRENCE: return count

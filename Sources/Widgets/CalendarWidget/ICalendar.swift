@@ -6,7 +6,7 @@ internal import Foundation
 /// - Source: RFC 5545.
 enum ICalendar {
   /// The contents of a file.
-  struct Found {
+  struct Contents {
     /// The events, in no particular order.
     var events: [Event] = []
     /// The problems, a line each.
@@ -22,13 +22,13 @@ enum ICalendar {
   /// - Returns: The contents, or `nil` if the data is not a calendar.
   static func read(
     _ data: Data, in window: DateInterval, _ budget: inout CalendarBudget
-  ) -> Found? {
-    var gathering = Gathering(window: window, budget: budget)
+  ) -> Contents? {
+    var gathering = Collector(window: window, budget: budget)
     var cutter = CalendarSplitter(days: window.days)
-    let isCalendar = cutter.cut(data) { gathering.add($0) }
+    let isCalendar = cutter.split(data) { gathering.add($0) }
     budget = gathering.budget
     gathering.problems += cutter.problems
-    return isCalendar ? gathering.found : nil
+    return isCalendar ? gathering.contents : nil
   }
 
   /// An occurrence, and what determines whether another one replaces it.
@@ -39,7 +39,7 @@ enum ICalendar {
   }
 
   /// An occurrence that was moved or changed, identified by its series and its original start.
-  private struct Moved: Hashable {
+  private struct MovedOccurrence: Hashable {
     var uid: String
     var start: Date
   }
@@ -47,12 +47,12 @@ enum ICalendar {
   /// Collects the contents of all small calendars of a file.
   ///
   /// An occurrence and its replacement may be in different calendars.
-  private struct Gathering {
+  private struct Collector {
     let window: DateInterval
     var budget: CalendarBudget
     var problems: [String] = []
     private var occurrences: [Occurrence] = []
-    private var moved: Set<Moved> = []
+    private var moved: Set<MovedOccurrence> = []
     private var unknownZones: Set<String> = []
     /// Whether the budget for events is used up.
     private var isFull = false
@@ -64,14 +64,14 @@ enum ICalendar {
       self.budget = budget
     }
 
-    var found: Found {
+    var contents: Contents {
       let left = occurrences.filter { occurrence in
-        let original = Moved(uid: occurrence.uid, start: occurrence.event.start)
+        let original = MovedOccurrence(uid: occurrence.uid, start: occurrence.event.start)
         let isReplaced = !occurrence.isOverride && moved.contains(original)
         return !isReplaced && occurrence.event.end > window.start
       }
       let all = problems + (isFull ? ["too many events"] : [])
-      return Found(events: left.map(\.event), problems: all)
+      return Contents(events: left.map(\.event), problems: all)
     }
 
     /// Adds the events in a small calendar.
@@ -94,34 +94,36 @@ enum ICalendar {
       return true
     }
 
-    private mutating func note(_ problem: String) {
+    private mutating func addProblem(_ problem: String) {
       if problems.count < Self.limit { problems.append(problem) }
     }
 
-    private mutating func note(_ errors: EventErrors, of title: String) {
-      for name in errors.unread {
+    private mutating func addProblems(_ errors: EventErrors, of title: String) {
+      for name in errors.invalidProperties {
         let outcome = name == "DTSTART" ? "; the event is skipped" : ""
-        note("“\(title)”: \(name) cannot be read\(outcome)")
+        addProblem("“\(title)”: \(name) cannot be read\(outcome)")
       }
       // Reported once, because many events may use the zone.
       if let zone = errors.unknownZone, unknownZones.insert(zone).inserted {
-        note("unknown time zone “\(zone)”: its events are shown in local time")
+        addProblem("unknown time zone “\(zone)”: its events are shown in local time")
       }
     }
 
     private mutating func add(event component: OpaquePointer) {
       let uid = ICalendar.text(icalcomponent_get_uid(component))
       let original = recurrenceID(of: component)
-      if let original { moved.insert(Moved(uid: uid, start: original)) }
+      if let original { moved.insert(MovedOccurrence(uid: uid, start: original)) }
       guard icalcomponent_get_status(component) != ICAL_STATUS_CANCELLED else { return }
       let summary = ICalendar.text(icalcomponent_get_summary(component))
       let title = summary.isEmpty ? "(no title)" : summary
       let begin = icalcomponent_get_dtstart(component)
-      note(EventErrors(of: component), of: title)
+      addProblems(EventErrors(of: component), of: title)
       guard icaltime_is_null_time(begin) == 0 else { return }
       let kind = TimeKind(begin)
       let times = EventTimes(of: component, in: kind.seconds(of: window), &budget)
-      if times.isCut, budget.times > 0 { note("“\(title)” repeats too often; shown in part") }
+      if times.isTruncated, budget.times > 0 {
+        addProblem("“\(title)” repeats too often; shown in part")
+      }
       occurrences += times.starts.map { start in
         let event = Event(
           title: title, start: kind.date(start),

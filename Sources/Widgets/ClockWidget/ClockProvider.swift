@@ -4,7 +4,7 @@ internal import TesseraKit
 /// The clock at one minute.
 struct ClockEntry: TimelineEntry {
   let date: Date
-  var zones = Zone.chosen()
+  var zones = Zone.configured()
 }
 
 /// A time zone that is shown in addition to the local one.
@@ -23,7 +23,7 @@ struct Zone: Hashable {
 
   /// The zones in `TESSERA_ZONES`, separated by commas, or three default ones, without the local
   /// one.
-  static func chosen() -> [Zone] {
+  static func configured() -> [Zone] {
     let named = ProcessInfo.processInfo.environment["TESSERA_ZONES"]
     let list = named ?? "Asia/Tokyo,Europe/London,America/New_York"
     let zones = list.split(separator: ",").map { Zone($0.trimmingCharacters(in: .whitespaces)) }

@@ -57,7 +57,7 @@ private struct LargeClock: View {
     VStack(alignment: .center) {
       Spacer()
       HStack(spacing: 0) {
-        let lead = entry.date.timerLead
+        let lead = entry.date.leadingZeros
         if !lead.isEmpty { Text(lead) }
         Text(entry.date.wallMidnight, style: .timer)
       }

@@ -25,7 +25,7 @@ extension Date {
   }
 
   /// The leading zeros, such as `00:0`, that a timer since ``wallMidnight`` leaves out.
-  var timerLead: String {
+  var leadingZeros: String {
     let parts = calendar(in: .current).dateComponents([.hour, .minute], from: self)
     switch (parts.hour ?? 0, parts.minute ?? 0) {
     case (0, ..<10): return "00:0"

@@ -11,7 +11,7 @@ struct ExchangedFiles {
     /// The text that has been merged into the current file.
     var text: String
     /// Whether this is the whole text, and no more will be added to it.
-    var isRead: Bool
+    var isMerged: Bool
   }
 
   private var files: [File] = []
@@ -21,23 +21,24 @@ struct ExchangedFiles {
   /// The length of a step, in seconds.
   private static let step = 0.005
   /// How long to wait if the system does not tell whether there are writers, in seconds.
-  private static let unknownWait = 0.05
-  static let isLocked = "another program has locked its folder; try again in a moment"
-  static let isOpen = "another program has it open for writing; try again after closing it there"
+  private static let defaultWait = 0.05
+  static let lockedMessage = "another program has locked its folder; try again in a moment"
+  static let openMessage =
+    "another program has it open for writing; try again after closing it there"
 
   /// - Parameter patience: How long to wait in total for programs that have a file open for
   ///   writing, in seconds.
-  init(patience: Double) {
+  init(timeout: Double) {
     // Counts steps instead of reading the clock, which stands still in a recording.
-    stepsLeft = Int(patience / Self.step)
+    stepsLeft = Int(timeout / Self.step)
   }
 
   var isEmpty: Bool { files.isEmpty }
 
-  mutating func add(_ path: String, _ text: String, isRead: Bool) {
+  mutating func add(_ path: String, _ text: String, isMerged: Bool) {
     // The earlier texts were merged into the file that has been exchanged now.
-    for index in files.indices { files[index].isRead = true }
-    files.append(File(path: path, text: text, isRead: isRead))
+    for index in files.indices { files[index].isMerged = true }
+    files.append(File(path: path, text: text, isMerged: isMerged))
   }
 
   /// Waits for writers, and appends what they added to the current file.
@@ -46,26 +47,26 @@ struct ExchangedFiles {
   ///   has to be made again, or `nil`.
   /// - Throws: `ReminderFile.Failure` if an addition cannot be merged, or a program keeps a file
   ///   open.
-  mutating func takeLater(into target: String) throws -> String? {
-    let written = awaitWriters()
+  mutating func mergeAdditions(into target: String) throws -> String? {
+    let written = waitForWriters()
     for index in files.indices.reversed() {
-      let wasRead = files[index].isRead
-      files[index].isRead = false
+      let wasRead = files[index].isMerged
+      files[index].isMerged = false
       let later = try ReminderFile.contents(of: files[index].path)
       let before = files[index].text
       guard later != before else {
-        files[index].isRead = wasRead
+        files[index].isMerged = wasRead
         continue
       }
       files[index].text = later
       // The text was replaced: an editor truncates the file before writing it.
       guard later.utf8.starts(with: before.utf8), !before.isEmpty else { return later }
       try append(later.utf8.dropFirst(before.utf8.count), to: target)
-      files[index].isRead = true
+      files[index].isMerged = true
     }
     guard written.isEmpty else {
-      for index in written { files[index].isRead = false }
-      throw ReminderFile.Failure.unwritable(Self.isOpen)
+      for index in written { files[index].isMerged = false }
+      throw ReminderFile.Failure.unwritable(Self.openMessage)
     }
     return nil
   }
@@ -73,7 +74,7 @@ struct ExchangedFiles {
   /// Waits until no program has a file open for writing.
   ///
   /// - Returns: Whether a program still has it open; `false` if that is unknown.
-  mutating func isWritten(_ path: String) -> Bool {
+  mutating func isOpenForWriting(_ path: String) -> Bool {
     while true {
       guard cexchange_is_open_for_writing(path) == 1 else { return false }
       guard wait() else { return true }
@@ -85,11 +86,11 @@ struct ExchangedFiles {
   /// No program opens one again, because the names are temporary.
   ///
   /// - Returns: The indices of the files that a program still has open.
-  private mutating func awaitWriters() -> [Int] {
+  private mutating func waitForWriters() -> [Int] {
     while true {
       let found = files.map { cexchange_is_open_for_writing($0.path) }
       guard !found.contains(-1) else {
-        usleep(UInt32(Self.unknownWait * 1e6))
+        usleep(UInt32(Self.defaultWait * 1e6))
         return []
       }
       let written = files.indices.filter { found[$0] == 1 }
@@ -122,8 +123,8 @@ struct ExchangedFiles {
   /// Removes the files whose whole text has been merged.
   ///
   /// - Returns: The path of the last remaining file, or `nil`.
-  func leaveUnread() -> String? {
-    for file in files where file.isRead { unlink(file.path) }
-    return files.last { !$0.isRead }?.path
+  func removeMerged() -> String? {
+    for file in files where file.isMerged { unlink(file.path) }
+    return files.last { !$0.isMerged }?.path
   }
 }

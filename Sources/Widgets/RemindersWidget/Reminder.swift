@@ -29,11 +29,11 @@ protocol ReminderText {
   func completing(_ id: String, at date: Date, in calendar: Calendar) -> String?
 
   /// Why a reminder cannot be completed here, or `nil` if it can.
-  func refusal(of id: String) -> String?
+  func rejectionReason(of id: String) -> String?
 }
 
 extension ReminderText {
-  func refusal(of id: String) -> String? { nil }
+  func rejectionReason(of id: String) -> String? { nil }
 }
 
 /// A file in the todo.txt format, with a line for each reminder.

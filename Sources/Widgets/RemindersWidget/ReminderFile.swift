@@ -6,19 +6,19 @@ internal import Foundation
 struct ReminderFile {
   let path: String
   /// The paths at which the file is searched for, in order of preference.
-  let places: [String]
+  let paths: [String]
   /// How long to wait for other programs that have the file open for writing, in seconds.
-  var patience = 5.0
+  var timeout = 5.0
 
   enum Failure: LocalizedError {
-    case gone
-    case refused(String)
+    case notFound
+    case rejected(String)
     case unwritable(String)
 
     var errorDescription: String? {
       switch self {
-      case .gone: "it is no longer open in the file"
-      case .refused(let reason): reason
+      case .notFound: "it is no longer open in the file"
+      case .rejected(let reason): reason
       case .unwritable(let reason): "the file cannot be written: \(reason)"
       }
     }
@@ -30,16 +30,16 @@ struct ReminderFile {
     let home = environment.homeFolder
     let data = environment.dataFolder + "/tessera"
     let standard = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
-    places = environment["TESSERA_REMINDERS"].map { [$0] } ?? standard
-    path = places.first { FileManager.default.fileExists(atPath: $0) } ?? places[0]
+    paths = environment["TESSERA_REMINDERS"].map { [$0] } ?? standard
+    path = paths.first { FileManager.default.fileExists(atPath: $0) } ?? paths[0]
   }
 
   init(path: String) {
     self.path = path
-    places = [path]
+    paths = [path]
   }
 
-  var isThere: Bool { FileManager.default.fileExists(atPath: path) }
+  var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Reads the open reminders.
   ///
@@ -57,17 +57,18 @@ struct ReminderFile {
   /// - Returns: The change, with which it can be undone.
   /// - Throws: ``Failure``.
   @discardableResult
-  func complete(_ id: String, at date: Date, in calendar: Calendar = .current) throws -> Tick {
+  func complete(_ id: String, at date: Date, in calendar: Calendar = .current) throws -> Completion
+  {
     let text = Self.parsed(try contents(of: target), path)
-    if let refusal = text.refusal(of: id) { throw Failure.refused(refusal) }
+    if let refusal = text.rejectionReason(of: id) { throw Failure.rejected(refusal) }
     let change = try edit { Self.parsed($0, path).completing(id, at: date, in: calendar) }
-    return Tick(id, in: path, at: date, change)
+    return Completion(id, in: path, at: date, change)
   }
 
   /// Opens a completed reminder again.
   ///
   /// - Throws: ``Failure``; ``Failure/gone`` if another program has changed it since.
-  func reopen(_ tick: Tick) throws {
+  func reopen(_ tick: Completion) throws {
     _ = try edit { tick.undone(in: $0) }
   }
 
@@ -87,34 +88,38 @@ struct ReminderFile {
     // The lock is among Tessera's processes; other programs do not use it. Its holder may wait for
     // an editor, hence twice the time.
     return try FolderLock.hold(
-      on: Folder.parent(of: target), .exclusive, patience: 2 * patience
+      on: Folder.parent(of: target), .exclusive, timeout: 2 * timeout
     ) { outcome in
-      guard outcome != .busy else { throw Failure.unwritable(ExchangedFiles.isLocked) }
-      var old = ExchangedFiles(patience: patience)
-      guard !old.isWritten(target) else { throw Failure.unwritable(ExchangedFiles.isOpen) }
+      guard outcome != .busy else { throw Failure.unwritable(ExchangedFiles.lockedMessage) }
+      var old = ExchangedFiles(timeout: timeout)
+      guard !old.isOpenForWriting(target) else {
+        throw Failure.unwritable(ExchangedFiles.openMessage)
+      }
       do {
-        let made = try mark(in: target, &old, change)
+        let made = try applyChange(in: target, &old, change)
         old.remove()
         return made
       } catch {
-        guard let left = old.leaveUnread() else { throw error }
+        guard let left = old.removeMerged() else { throw error }
         throw Failure.unwritable(
           "\(error.localizedDescription); another program's text is in \(left)")
       }
     }
   }
 
-  private func mark(
+  private func applyChange(
     in target: String, _ old: inout ExchangedFiles, _ change: (String) -> String?
   ) throws -> (from: String, to: String) {
     var source = try contents(of: target)
     // The expected text of the old file.
     var expected = source
-    guard let first = change(source) else { throw Failure.gone }
+    guard let first = change(source) else { throw Failure.notFound }
     let made = (from: source, to: first)
     for _ in 0..<40 {
       // After an exchange, another program's file may contain the change already.
-      guard let done = change(source) ?? (old.isEmpty ? nil : source) else { throw Failure.gone }
+      guard let done = change(source) ?? (old.isEmpty ? nil : source) else {
+        throw Failure.notFound
+      }
       let temporary = target + ".tessera-\(getpid())-\(UInt32.random(in: 0 ... .max))"
       do {
         try write(done, to: temporary, like: target)
@@ -137,9 +142,9 @@ struct ReminderFile {
       }
       // Text that was appended to our file since is merged like later additions.
       let isOurs = found == expected || !expected.isEmpty && found.utf8.starts(with: expected.utf8)
-      old.add(temporary, isOurs ? expected : found, isRead: found == expected)
+      old.add(temporary, isOurs ? expected : found, isMerged: found == expected)
       if isOurs {
-        guard let later = try old.takeLater(into: target) else { return made }
+        guard let later = try old.mergeAdditions(into: target) else { return made }
         source = later
       } else {
         source = found

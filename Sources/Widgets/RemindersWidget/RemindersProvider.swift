@@ -16,7 +16,7 @@ enum ReminderScope: String, AppEnum {
 struct ProjectOptions: DynamicOptionsProvider {
   func results() async throws -> [String] {
     let file = ReminderFile()
-    return file.isThere ? Set(try file.open().flatMap(\.projects)).sorted() : []
+    return file.exists ? Set(try file.open().flatMap(\.projects)).sorted() : []
   }
 }
 
@@ -46,11 +46,11 @@ struct CompleteReminder: SetValueIntent {
     let (file, store, now) = (ReminderFile(), CompletionStore(), Date())
     if value {
       store.add(try file.complete(id, at: now))
-    } else if let tick = store.ticks(of: file.path, at: now).first(where: { $0.id == id }) {
+    } else if let tick = store.completions(of: file.path, at: now).first(where: { $0.id == id }) {
       try file.reopen(tick)
       store.remove(tick, at: now)
     } else {
-      throw ReminderFile.Failure.refused("it was completed more than a minute ago")
+      throw ReminderFile.Failure.rejected("it was completed more than a minute ago")
     }
     return .result()
   }
@@ -61,14 +61,14 @@ struct RemindersEntry: TimelineEntry {
   /// The open reminders.
   let reminders: [Reminder]
   /// The reminders that were completed less than a minute ago.
-  var ticked: [Reminder] = []
+  var completed: [Reminder] = []
   /// Why there are no reminders to show, or `nil`.
   var problem: String?
 
   /// All reminders to show, sorted.
-  var shown: [Reminder] { Reminder.sorted(reminders + ticked) }
+  var shown: [Reminder] { Reminder.sorted(reminders + completed) }
 
-  func isTicked(_ reminder: Reminder) -> Bool { ticked.contains(reminder) }
+  func isCompleted(_ reminder: Reminder) -> Bool { completed.contains(reminder) }
 }
 
 /// Provides the open reminders; at midnight other ones are due.
@@ -94,19 +94,19 @@ struct RemindersProvider: AppIntentTimelineProvider {
       after: context.date, matching: DateComponents(hour: 0), matchingPolicy: .nextTime)
     let file = ReminderFile()
     // A file that does not exist yet is not an error.
-    let problems = file.isThere ? [entry.problem].compactMap(\.self) : []
+    let problems = file.exists ? [entry.problem].compactMap(\.self) : []
     // Completed reminders disappear when they can no longer be opened again.
-    let ends = CompletionStore().ticks(of: file.path, at: context.date)
-      .map { $0.date.addingTimeInterval(Tick.patience) }
+    let ends = CompletionStore().completions(of: file.path, at: context.date)
+      .map { $0.date.addingTimeInterval(Completion.undoLimit) }
     return Timeline(
       entries: [entry] + ends.map { self.entry(configuration, at: $0) },
       policy: .after(min(soon, midnight ?? soon)), problems: problems
-    ).made(from: file.places.map { URL(fileURLWithPath: $0) })
+    ).made(from: file.paths.map { URL(fileURLWithPath: $0) })
   }
 
   private func entry(_ settings: RemindersIntent, at date: Date) -> RemindersEntry {
     let file = ReminderFile()
-    guard file.isThere else {
+    guard file.exists else {
       return RemindersEntry(date: date, reminders: [], problem: "No file yet: \(file.path)")
     }
     let open: [Reminder]
@@ -116,17 +116,17 @@ struct RemindersProvider: AppIntentTimelineProvider {
       let problem = "\(file.path) cannot be read: \(error)"
       return RemindersEntry(date: date, reminders: [], problem: problem)
     }
-    let wanted = open.filter { Self.isWanted($0, settings, at: date) }
-    let ticked = CompletionStore().ticks(of: file.path, at: date).compactMap(\.reminder)
+    let wanted = open.filter { Self.matches($0, settings, at: date) }
+    let ticked = CompletionStore().completions(of: file.path, at: date).compactMap(\.reminder)
       .filter { tick in
-        Self.isWanted(tick, settings, at: date) && !wanted.contains { $0.id == tick.id }
+        Self.matches(tick, settings, at: date) && !wanted.contains { $0.id == tick.id }
       }
     var entry = RemindersEntry(date: date, reminders: Reminder.sorted(wanted))
-    entry.ticked = ticked
+    entry.completed = ticked
     return entry
   }
 
-  private static func isWanted(
+  private static func matches(
     _ reminder: Reminder, _ settings: RemindersIntent, at date: Date
   ) -> Bool {
     let today = Calendar.current.startOfDay(for: date)

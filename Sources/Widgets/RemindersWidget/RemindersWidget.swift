@@ -38,7 +38,7 @@ private struct RemindersView: View {
         }
       }
       ForEach(entry.shown.prefix(rows), id: \.id) { reminder in
-        Toggle(isOn: entry.isTicked(reminder), intent: CompleteReminder(reminder)) {
+        Toggle(isOn: entry.isCompleted(reminder), intent: CompleteReminder(reminder)) {
           ReminderRow(reminder: reminder, now: entry.date, isWide: family != .systemSmall)
         }
         .toggleStyle(TickToggleStyle())

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TesseraUI
 
 /// A completed reminder, and the change that this made in its file.
-struct Tick: Codable, Hashable, Sendable {
+struct Completion: Codable, Hashable, Sendable {
   let id: String
   /// The path of the file.
   let path: String
@@ -13,7 +13,7 @@ struct Tick: Codable, Hashable, Sendable {
   let after: String
 
   /// How long a completion can be undone, in seconds.
-  static let patience: TimeInterval = 60
+  static let undoLimit: TimeInterval = 60
 
   /// Creates a tick from a change.
   ///
@@ -71,24 +71,24 @@ struct CompletionStore {
   private static let key = "ticks"
 
   /// The completions in a file that can still be undone at a date.
-  func ticks(of path: String, at date: Date) -> [Tick] {
+  func completions(of path: String, at date: Date) -> [Completion] {
     guard let data = defaults?.data(forKey: Self.key) else { return [] }
     // Data in an older format is discarded.
-    let all = (try? JSONDecoder().decode([Tick].self, from: data)) ?? []
+    let all = (try? JSONDecoder().decode([Completion].self, from: data)) ?? []
     return all.filter {
-      $0.path == path && (0..<Tick.patience).contains(date.timeIntervalSince($0.date))
+      $0.path == path && (0..<Completion.undoLimit).contains(date.timeIntervalSince($0.date))
     }
   }
 
-  func add(_ tick: Tick) {
-    write(ticks(of: tick.path, at: tick.date).filter { $0.id != tick.id } + [tick])
+  func add(_ tick: Completion) {
+    write(completions(of: tick.path, at: tick.date).filter { $0.id != tick.id } + [tick])
   }
 
-  func remove(_ tick: Tick, at date: Date) {
-    write(ticks(of: tick.path, at: date).filter { $0 != tick })
+  func remove(_ tick: Completion, at date: Date) {
+    write(completions(of: tick.path, at: date).filter { $0 != tick })
   }
 
-  private func write(_ ticks: [Tick]) {
+  private func write(_ ticks: [Completion]) {
     // Plain values always encode.
     defaults?.set(try? JSONEncoder().encode(ticks), forKey: Self.key)
   }

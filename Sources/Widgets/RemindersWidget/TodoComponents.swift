@@ -93,7 +93,7 @@ struct TodoComponents: ReminderText {
   }
 
   /// Refuses to complete a repeating reminder, because that would complete all its occurrences.
-  func refusal(of id: String) -> String? {
+  func rejectionReason(of id: String) -> String? {
     let component = components.lazy.map { properties($0) }.first { Self.openID($0) == id }
     let repeats = component?.contains { $0.name == "RRULE" } ?? false
     return repeats ? "it repeats; complete it in the calendar that it comes from" : nil

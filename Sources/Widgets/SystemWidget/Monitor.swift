@@ -14,16 +14,16 @@ actor Monitor {
   private static let historyLength = 60
 
   /// The minimum interval between readings: over less time, reading itself would dominate the load.
-  private let leastInterval: Duration
+  private let minimumInterval: Duration
 
   init(leastInterval: Duration = .seconds(1)) {
-    self.leastInterval = leastInterval
+    self.minimumInterval = leastInterval
   }
 
   /// Takes a reading; calls at about the same time get the same one.
   func read(at date: Date) async -> Reading {
-    if Reading.isSimulated { return .imitated(at: date) }
-    if let latest, latest.time.duration(to: .now) < leastInterval { return latest.reading }
+    if Reading.isSimulated { return .simulated(at: date) }
+    if let latest, latest.time.duration(to: .now) < minimumInterval { return latest.reading }
     // Wait for a reading that is being taken: the interval since its first sample would be too
     // short.
     if let measuring { return await measuring.value }
@@ -42,7 +42,7 @@ actor Monitor {
       try? await Task.sleep(for: .milliseconds(200))  // if cancelled, only less precise
     }
     let times = CoreTimes.read()
-    let shares = zip(previous, times).map { $1.busyShare(since: $0) }
+    let shares = zip(previous, times).map { $1.busyFraction(since: $0) }
     previous = times
     var reading = Reading()
     reading.cpu = shares.first ?? 0
@@ -75,7 +75,7 @@ struct CoreTimes {
     }
   }
 
-  func busyShare(since before: CoreTimes) -> Double {
+  func busyFraction(since before: CoreTimes) -> Double {
     let passed = total - before.total
     return passed > 0 ? min(1, max(0, (busy - before.busy) / passed)) : 0
   }

@@ -11,11 +11,11 @@ extension Reading {
   private static let step = 5.0
 
   /// Returns the simulated reading for a date.
-  static func imitated(at date: Date) -> Reading {
+  static func simulated(at date: Date) -> Reading {
     let moment = (date.timeIntervalSince1970 / step).rounded(.down)
     var reading = Reading()
-    reading.history = (0..<60).map { share(at: moment - Double(59 - $0), core: 0) }
-    reading.cores = (1...8).map { share(at: moment, core: Double($0)) }
+    reading.history = (0..<60).map { simulatedLoad(at: moment - Double(59 - $0), core: 0) }
+    reading.cores = (1...8).map { simulatedLoad(at: moment, core: Double($0)) }
     reading.cpu = reading.history.last ?? 0
     let used = 0.58 + 0.06 * wave(moment, 400, 0)
     reading.memory = Amount(used: UInt64(used * Double(gigabytes(24))), total: gigabytes(24))
@@ -32,7 +32,7 @@ extension Reading {
   }
 
   /// The simulated load of a core: slow waves and fast ripples.
-  private static func share(at moment: Double, core: Double) -> Double {
+  private static func simulatedLoad(at moment: Double, core: Double) -> Double {
     let swell = 0.22 * wave(moment, 31, core) + 0.12 * wave(moment, 11, core * 2.3)
     let ripple = 0.08 * wave(moment, 2.7, core * 5.1)
     return min(1, max(0.02, 0.36 + swell + ripple))

@@ -26,10 +26,10 @@ struct Amount: Hashable, Sendable {
   var used: UInt64 = 0
   var total: UInt64 = 0
 
-  var share: Double { total > 0 ? Double(used) / Double(total) : 0 }
+  var fraction: Double { total > 0 ? Double(used) / Double(total) : 0 }
 
   /// Formats a size with at most three digits and a unit, such as `14.2 G`.
-  static func words(_ bytes: UInt64) -> String {
+  static func formatted(_ bytes: UInt64) -> String {
     var value = Double(bytes)
     for unit in ["B", "K", "M", "G"] {
       if value < 999.5 { return format(value, unit) }

@@ -21,12 +21,12 @@ private struct SmallSystem: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      ShareLine(name: "CPU", share: reading.cpu)
+      UsageLine(name: "CPU", fraction: reading.cpu)
       Sparkline(reading.history).frame(height: 32).tint(reading.cpu.heat)
         .accessibilityLabel("history")
       Spacer()
-      ShareLine(name: "MEM", share: reading.memory.share)
-      ProgressView(value: reading.memory.share).tint(reading.memory.share.heat)
+      UsageLine(name: "MEM", fraction: reading.memory.fraction)
+      ProgressView(value: reading.memory.fraction).tint(reading.memory.fraction.heat)
         .accessibilityHidden(true)
     }
     .frame(maxHeight: .infinity)
@@ -40,13 +40,15 @@ private struct MediumSystem: View {
   var body: some View {
     VStack(alignment: .leading) {
       Grid(alignment: .leading) {
-        Meter(name: "CPU", share: reading.cpu) {
+        Meter(name: "CPU", fraction: reading.cpu) {
           Sparkline(reading.history).frame(width: 56, height: 16).tint(reading.cpu.heat)
             .accessibilityLabel("history")
         }
-        Meter(name: "MEM", share: reading.memory.share, note: Amount.words(reading.memory.used))
+        Meter(
+          name: "MEM", fraction: reading.memory.fraction,
+          note: Amount.formatted(reading.memory.used))
         if let disk = reading.disks.first {
-          Meter(name: "/", share: disk.space.share, note: Amount.words(disk.space.used))
+          Meter(name: "/", fraction: disk.space.fraction, note: Amount.formatted(disk.space.used))
         }
         if let battery = reading.battery { BatteryMeter(battery: battery) }
       }
@@ -62,7 +64,7 @@ private struct LargeSystem: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      ShareLine(name: "CPU", share: reading.cpu)
+      UsageLine(name: "CPU", fraction: reading.cpu)
       Sparkline(reading.history).frame(minHeight: 64).tint(reading.cpu.heat)
         .accessibilityLabel("history")
       HStack {
@@ -73,13 +75,18 @@ private struct LargeSystem: View {
       }
       Divider()
       Grid(alignment: .leading) {
-        Meter(name: "MEM", share: reading.memory.share, note: Amount.words(reading.memory.used))
+        Meter(
+          name: "MEM", fraction: reading.memory.fraction,
+          note: Amount.formatted(reading.memory.used))
         if reading.swap.total > 0 {
-          Meter(name: "SWAP", share: reading.swap.share, note: Amount.words(reading.swap.used))
+          Meter(
+            name: "SWAP", fraction: reading.swap.fraction, note: Amount.formatted(reading.swap.used)
+          )
         }
         if let battery = reading.battery { BatteryMeter(battery: battery) }
         ForEach(reading.disks.prefix(4), id: \.path) { disk in
-          Meter(name: disk.path, share: disk.space.share, note: Amount.words(disk.space.used))
+          Meter(
+            name: disk.path, fraction: disk.space.fraction, note: Amount.formatted(disk.space.used))
         }
       }
       LoadLine(reading: reading).padding(.top, 16)
@@ -89,15 +96,15 @@ private struct LargeSystem: View {
 }
 
 /// A line with a name and a percentage.
-private struct ShareLine: View {
+private struct UsageLine: View {
   let name: String
-  let share: Double
+  let fraction: Double
 
   var body: some View {
     HStack {
       Text(name).foregroundStyle(.secondary)
       Spacer()
-      Text(share.percent).fontWeight(.semibold)
+      Text(fraction.percent).fontWeight(.semibold)
     }
   }
 }
@@ -105,7 +112,7 @@ private struct ShareLine: View {
 /// A grid row with a name, a bar, a percentage and a note.
 private struct Meter<Note: View>: View {
   let name: String
-  let share: Double
+  let fraction: Double
   var heat: Color?
   @ViewBuilder let note: Note
 
@@ -113,17 +120,17 @@ private struct Meter<Note: View>: View {
     GridRow {
       Text(name).foregroundStyle(.secondary).lineLimit(1).frame(width: 32, alignment: .leading)
       // Hidden because the percentage follows.
-      ProgressView(value: share).tint(heat ?? share.heat).accessibilityHidden(true)
+      ProgressView(value: fraction).tint(heat ?? fraction.heat).accessibilityHidden(true)
       // A fixed width, so that the length of the bars does not depend on the numbers.
-      Text(share.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
+      Text(fraction.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
       note.gridColumnAlignment(.trailing)
     }
   }
 }
 
 extension Meter where Note == NoteText {
-  init(name: String, share: Double, note: String) {
-    self.init(name: name, share: share) { NoteText(text: note) }
+  init(name: String, fraction: Double, note: String) {
+    self.init(name: name, fraction: fraction) { NoteText(text: note) }
   }
 }
 
@@ -140,7 +147,7 @@ private struct BatteryMeter: View {
 
   var body: some View {
     Meter(
-      name: battery.isCharging ? "BAT+" : "BAT", share: battery.charge,
+      name: battery.isCharging ? "BAT+" : "BAT", fraction: battery.charge,
       heat: battery.charge < 0.2 ? .red : .green
     ) {
       EmptyView()

@@ -14,12 +14,12 @@ struct Barcode: Sendable {
   /// The modules by row, `true` if dark; a linear code has one row.
   let rows: [[Bool]]
   /// The light margin that a reader requires on both sides of the code, in modules.
-  let quiet: (before: Int, after: Int)
+  let quietZone: (before: Int, after: Int)
 
   /// Why a text cannot be encoded.
   enum Failure: Error, Hashable {
     /// The text is invalid, with zint's error message.
-    case refused(String)
+    case invalid(String)
   }
 
   /// Encodes a text.
@@ -29,9 +29,9 @@ struct Barcode: Sendable {
   init(_ text: String, as symbology: Symbology) throws(Failure) {
     // zint encodes fewer digits as EAN-8 or an add-on.
     if symbology == .ean13, text.wholeMatch(of: /[0-9]{12,13}/) == nil {
-      throw .refused("expected 12 or 13 digits")
+      throw .invalid("expected 12 or 13 digits")
     }
-    guard let symbol = ZBarcode_Create() else { throw .refused("no memory") }
+    guard let symbol = ZBarcode_Create() else { throw .invalid("no memory") }
     defer { ZBarcode_Delete(symbol) }
     symbol.pointee.symbology = symbology.number
     symbol.pointee.input_mode = UNICODE_MODE
@@ -41,14 +41,14 @@ struct Barcode: Sendable {
       let message = withUnsafeBytes(of: symbol.pointee.errtxt) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      throw .refused(String(message.trimmingPrefix(#/Error [0-9]+: /#)))
+      throw .invalid(String(message.trimmingPrefix(#/Error [0-9]+: /#)))
     }
     self.symbology = symbology
     let width = Int(symbol.pointee.width)
     rows = (0..<Int(symbol.pointee.rows)).map { row in
       (0..<width).map { czint_is_dark(symbol, Int32(row), Int32($0)) != 0 }
     }
-    quiet = symbology.quiet
+    quietZone = symbology.quietZone
   }
 
   /// The width in modules, without the quiet zone.
@@ -71,7 +71,7 @@ extension Symbology {
   /// Aztec requires none, but a quiet zone helps readers.
   ///
   /// - Source: ISO/IEC 15420 (11 modules before, 7 after), 15417 (10), 18004 (4), 15438 (2).
-  fileprivate var quiet: (before: Int, after: Int) {
+  fileprivate var quietZone: (before: Int, after: Int) {
     switch self {
     case .ean13: (11, 7)
     case .code128: (10, 10)

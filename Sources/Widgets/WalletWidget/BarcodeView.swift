@@ -15,16 +15,17 @@ struct BarcodeView: View {
 
   /// The size of a code, including the quiet zone, in points.
   static func size(of code: Barcode, scale: Int = 1, height: Int = 6) -> CGSize {
-    let grain = Grain(code, scale: scale)
-    let columns = Double(code.quiet.before + code.width + code.quiet.after) * grain.width
+    let grain = ModuleSize(code, scale: scale)
+    let columns = Double(code.quietZone.before + code.width + code.quietZone.after) * grain.width
     guard !code.symbology.isLinear else {
-      return CGSize(width: wholeCells(columns, 8), height: Double(height) * 16)
+      return CGSize(width: roundedToCells(columns, 8), height: Double(height) * 16)
     }
-    let rows = Double(code.rows.count) * grain.height + 2 * grain.quietHeight(code.quiet.before)
-    return CGSize(width: wholeCells(columns, 8), height: wholeCells(rows, 16))
+    let rows =
+      Double(code.rows.count) * grain.height + 2 * grain.quietZoneHeight(code.quietZone.before)
+    return CGSize(width: roundedToCells(columns, 8), height: roundedToCells(rows, 16))
   }
 
-  private static func wholeCells(_ points: Double, _ cell: Double) -> Double {
+  private static func roundedToCells(_ points: Double, _ cell: Double) -> Double {
     (points / cell).rounded(.up) * cell
   }
 
@@ -41,13 +42,13 @@ struct BarcodeView: View {
   }
 
   private func bars(in size: CGSize) -> Path {
-    let grain = Grain(code, scale: scale)
+    let grain = ModuleSize(code, scale: scale)
     var path = Path()
-    let left = Double(code.quiet.before) * grain.width
+    let left = Double(code.quietZone.before) * grain.width
     for (index, row) in code.rows.enumerated() {
       let top =
         code.symbology.isLinear
-        ? 0 : grain.quietHeight(code.quiet.before) + Double(index) * grain.height
+        ? 0 : grain.quietZoneHeight(code.quietZone.before) + Double(index) * grain.height
       let height = code.symbology.isLinear ? size.height : grain.height
       var column = 0
       while column < row.count {
@@ -68,7 +69,7 @@ struct BarcodeView: View {
 }
 
 /// The size of one module in points.
-private struct Grain {
+private struct ModuleSize {
   let width: Double
   let height: Double
   private let isTall: Bool
@@ -92,5 +93,5 @@ private struct Grain {
   /// The height of the quiet zone above and below, in points.
   ///
   /// A single row is enough for PDF417, because its rows are several modules high.
-  func quietHeight(_ modules: Int) -> Double { isTall ? height : Double(modules) * height }
+  func quietZoneHeight(_ modules: Int) -> Double { isTall ? height : Double(modules) * height }
 }

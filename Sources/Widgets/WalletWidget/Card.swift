@@ -78,7 +78,7 @@ struct CardFile {
   /// A line for each card whose number cannot be encoded; the card's box shows the error, too.
   var codeProblems: [String] {
     cards.prefix(Self.checked).compactMap { card in
-      guard case .failure(.refused(let reason)) = card.code(isSquare: false) else { return nil }
+      guard case .failure(.invalid(let reason)) = card.code(isSquare: false) else { return nil }
       return "\(card.name): the number is not a valid \(card.symbology.rawValue) code: \(reason)"
     }
   }

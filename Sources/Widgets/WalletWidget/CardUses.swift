@@ -21,13 +21,13 @@ struct CardUses {
     return (try? JSONDecoder().decode([Use].self, from: data)) ?? []
   }
 
-  func note(_ card: String, at date: Date) {
+  func record(_ card: String, at date: Date) {
     let uses = (all + [Use(card: card, date: date)]).suffix(Self.limit)
     defaults?.set(try? JSONEncoder().encode(Array(uses)), forKey: Self.key)
   }
 
   /// Sorts cards by their last use, the most recent first; unused ones keep their order.
-  static func byLastUse(_ cards: [Card], _ uses: [Use]) -> [Card] {
+  static func sortedByLastUse(_ cards: [Card], _ uses: [Use]) -> [Card] {
     var last: [String: Date] = [:]
     for use in uses { last[use.card] = max(use.date, last[use.card] ?? use.date) }
     return ranked(cards) { last[$0.name]?.timeIntervalSince1970 ?? 0 }
@@ -37,7 +37,7 @@ struct CardUses {
   ///
   /// A use at the same hour counts fully on the same weekday and half on another. It counts less
   /// the further the hour is away, and half after each sixty days.
-  static func byHabit(
+  static func sortedByHabit(
     _ cards: [Card], _ uses: [Use], at date: Date, in calendar: Calendar
   ) -> [Card] {
     let now = calendar.dateComponents([.weekday, .hour, .minute], from: date)

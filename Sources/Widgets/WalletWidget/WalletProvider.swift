@@ -51,7 +51,7 @@ struct ShowCard: AppIntent {
     guard let found = CardFile().cards.first(where: { $0.name == card.id }) else {
       throw CardNotFound(name: card.id)
     }
-    CardUses().note(found.name, at: Date())
+    CardUses().record(found.name, at: Date())
     return .result(view: CardSheet(card: found))
   }
 }
@@ -70,7 +70,7 @@ struct WalletEntry: TimelineEntry {
   /// The first problem in the file, or `nil` if there is none.
   var problem: String?
   /// Whether there are cards in spite of the problem.
-  var isMissingSome = false
+  var hasMissingCards = false
 }
 
 /// Provides the cards to show; in the order “smart” they change during the day.
@@ -117,11 +117,11 @@ struct WalletProvider: AppIntentTimelineProvider {
       let names = settings.cards?.map(\.id) ?? []
       let chosen = names.compactMap { name in file.cards.first { $0.name == name } }
       cards = chosen.isEmpty ? file.cards : chosen
-    case .lastUsed: cards = CardUses.byLastUse(file.cards, uses)
-    case .smart: cards = CardUses.byHabit(file.cards, uses, at: date, in: .current)
+    case .lastUsed: cards = CardUses.sortedByLastUse(file.cards, uses)
+    case .smart: cards = CardUses.sortedByHabit(file.cards, uses, at: date, in: .current)
     }
     return WalletEntry(
       date: date, cards: Array(cards.prefix(count)), showsBalance: settings.showsBalance,
-      problem: file.problem, isMissingSome: !file.cards.isEmpty && file.problem != nil)
+      problem: file.problem, hasMissingCards: !file.cards.isEmpty && file.problem != nil)
   }
 }

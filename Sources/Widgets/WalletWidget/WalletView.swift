@@ -9,7 +9,7 @@ struct WalletView: View {
   let entry: WalletEntry
 
   var body: some View {
-    if let problem = entry.problem, !entry.isMissingSome {
+    if let problem = entry.problem, !entry.hasMissingCards {
       Text(problem).foregroundStyle(.secondary)
     } else if let problem = entry.problem {
       VStack(alignment: .leading, spacing: 0) {
@@ -128,7 +128,7 @@ private struct SquareCode: View {
   var body: some View {
     GeometryReader { proxy in
       switch card.code(isSquare: true) {
-      case .failure(.refused(let reason)):
+      case .failure(.invalid(let reason)):
         Text("\(card.number) is not a valid \(card.symbology.rawValue): \(reason)")
           .foregroundStyle(.orange).privacySensitive()
       case .success(let code):
@@ -167,7 +167,7 @@ struct CardSheet: View {
 
   @ViewBuilder private func code(in available: CGSize) -> some View {
     switch card.code(isSquare: false) {
-    case .failure(.refused(let reason)):
+    case .failure(.invalid(let reason)):
       Text("\(card.number) is not a valid \(card.symbology.rawValue): \(reason)")
         .foregroundStyle(.orange).privacySensitive()
     case .success(let code):

@@ -30,14 +30,14 @@ actor ListServer {
   /// - Returns: The list.
   /// - Throws: ``WatchlistError`` if it cannot be loaded.
   func list(
-    from place: String, at date: Date, patience: Double
+    from place: String, at date: Date, timeout: Double
   ) async throws(WatchlistError) -> Watchlist {
     if let last = requests[place],
       last.isOpen || abs(date.timeIntervalSince(last.date)) < Self.sharingPeriod
     {
       return try await last.response.value.get()
     }
-    let response = Task { await Self.load(from: place, at: date, patience) }
+    let response = Task { await Self.load(from: place, at: date, timeout) }
     requests[place] = Request(date: date, response: response)
     let result = await response.value
     requests[place]?.isOpen = false
@@ -50,7 +50,7 @@ actor ListServer {
     do throws(WatchlistError) {
       let data = try await download(place, patience)
       let list = try Watchlist(reading: data)
-      WatchlistStore().keep(data, from: place, at: date)
+      WatchlistStore().save(data, from: place, at: date)
       return .success(list)
     } catch {
       return .failure(error)
@@ -73,7 +73,7 @@ actor ListServer {
       throw .offline
     }
     let status = (answer.response as? HTTPURLResponse)?.statusCode ?? 0
-    guard status == 200 else { throw .refused(status) }
+    guard status == 200 else { throw .serverError(status) }
     guard answer.data.count <= limit else { throw .unreadable("it is too large") }
     return answer.data
   }

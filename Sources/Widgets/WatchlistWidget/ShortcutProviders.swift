@@ -53,17 +53,17 @@ extension WatchlistSource {
     let date = context.date
     let known = chosen.map(\.shortcut)
     do throws(WatchlistError) {
-      let found = try await list(at: date, orKeptFor: context.isAfterPress ? .infinity : 0)
+      let found = try await list(at: date, maxAge: context.isAfterPress ? .infinity : 0)
       let renewed = known.map { old in
         found.list.shortcuts.first { $0.name == old.name } ?? old
       }
       let entry = ShortcutsEntry(date: date, shortcuts: renewed)
-      if let problem = found.problem { return .failed(problem.words, showing: [entry]) }
-      let next = found.date.addingTimeInterval(Self.freshness)
+      if let problem = found.problem { return .failed(problem.message, showing: [entry]) }
+      let next = found.date.addingTimeInterval(Self.reloadInterval)
       return Timeline(entries: [entry], policy: .after(next)).made(from: files)
     } catch {
       let entry = ShortcutsEntry(date: date, shortcuts: known)
-      guard !isRemote else { return .failed(error.words, showing: known.isEmpty ? [] : [entry]) }
+      guard !isRemote else { return .failed(error.message, showing: known.isEmpty ? [] : [entry]) }
       return Timeline(entries: [entry], policy: .after(date.addingTimeInterval(900)))
         .made(from: files)
     }

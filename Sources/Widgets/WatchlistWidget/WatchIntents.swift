@@ -34,7 +34,7 @@ struct TurnWatchlist: AppIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    WatchlistStore().turn(section, by: step)
+    WatchlistStore().move(section, by: step)
     return .result()
   }
 }
@@ -65,8 +65,8 @@ struct ShortcutQuery: EntityQuery {
   }
 
   func suggestedEntities() async throws -> [ShortcutEntity] {
-    let kept = WatchlistSource.freshness
-    return try await WatchlistSource().list(at: Date(), orKeptFor: kept).list.shortcuts
+    let kept = WatchlistSource.reloadInterval
+    return try await WatchlistSource().list(at: Date(), maxAge: kept).list.shortcuts
       .map(ShortcutEntity.init)
   }
 

@@ -44,7 +44,7 @@ struct Watchlist: Codable, Hashable, Sendable {
     do {
       self = try JSONDecoder().decode(Watchlist.self, from: data)
     } catch let error as DecodingError {
-      throw .unreadable(error.place)
+      throw .unreadable(error.problemDescription)
     } catch {
       throw .unreadable("it is not valid JSON")
     }
@@ -55,16 +55,16 @@ struct Watchlist: Codable, Hashable, Sendable {
 enum WatchlistError: LocalizedError, Hashable, Sendable {
   case noFile(String)
   case offline
-  case refused(Int)
+  case serverError(Int)
   case unreadable(String)
 
-  var errorDescription: String? { words }
+  var errorDescription: String? { message }
 
-  var words: String {
+  var message: String {
     switch self {
     case .noFile(let path): "No list: create \(path) or set TESSERA_WATCHLIST"
     case .offline: "No answer from the list server"
-    case .refused(let status): "The list server returned \(status)"
+    case .serverError(let status): "The list server returned \(status)"
     case .unreadable(let place): "The list cannot be read: \(place)"
     }
   }
@@ -72,21 +72,21 @@ enum WatchlistError: LocalizedError, Hashable, Sendable {
 
 extension DecodingError {
   /// A description of the error and its place in the list, in one line.
-  fileprivate var place: String {
+  fileprivate var problemDescription: String {
     switch self {
     case .keyNotFound(let key, let context):
-      return (context.codingPath + [key]).words + " is missing"
+      return (context.codingPath + [key]).path + " is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return context.codingPath.words + " has the wrong type"
+      return context.codingPath.path + " has the wrong type"
     case .dataCorrupted(let context):
-      return context.codingPath.isEmpty ? "it is not valid JSON" : context.codingPath.words
+      return context.codingPath.isEmpty ? "it is not valid JSON" : context.codingPath.path
     @unknown default: return "it has an unknown format"
     }
   }
 }
 
 extension [any CodingKey] {
-  fileprivate var words: String {
+  fileprivate var path: String {
     map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }.joined(separator: " ")
   }
 }

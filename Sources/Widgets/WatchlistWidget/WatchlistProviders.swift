@@ -38,36 +38,36 @@ struct WatchProvider: AppIntentTimelineProvider {
     do throws(WatchlistError) {
       // After a press and in the gallery, the user should not have to wait for the network.
       let usesCache = context.isAfterPress || context.isPreview
-      let found = try await source.list(at: date, orKeptFor: usesCache ? .infinity : 0)
+      let found = try await source.list(at: date, maxAge: usesCache ? .infinity : 0)
       let entry = Self.entry(found, section, at: date)
-      if let problem = found.problem { return .failed(problem.words, showing: [entry]) }
-      let next = found.date.addingTimeInterval(WatchlistSource.freshness)
+      if let problem = found.problem { return .failed(problem.message, showing: [entry]) }
+      let next = found.date.addingTimeInterval(WatchlistSource.reloadInterval)
       return Timeline(entries: [entry], policy: .after(next)).made(from: source.files)
     } catch {
-      guard !source.isRemote else { return .failed(error.words) }
-      let entry = WatchEntry(date: date, section: section, problem: error.words)
+      guard !source.isRemote else { return .failed(error.message) }
+      let entry = WatchEntry(date: date, section: section, problem: error.message)
       let isUnreadable = if case .unreadable = error { true } else { false }
       return Timeline(
         entries: [entry], policy: .after(date.addingTimeInterval(900)),
-        problems: isUnreadable ? [error.words] : []
+        problems: isUnreadable ? [error.message] : []
       ).made(from: source.files)
     }
   }
 
   private static func entry(
-    _ found: WatchlistSource.Found, _ section: WatchSection, at date: Date
+    _ found: WatchlistSource.LoadResult, _ section: WatchSection, at date: Date
   ) -> WatchEntry {
     let titles = section == .continuing ? found.list.continuing : found.list.recommended
     let store = WatchlistStore()
-    var entry = turned(titles, to: store.position(of: section), at: date)
+    var entry = rotated(titles, to: store.position(of: section), at: date)
     entry.section = section
     entry.isForward = store.isForward(section)
-    entry.problem = found.problem?.words
+    entry.problem = found.problem?.message
     return entry
   }
 
   /// Returns an entry with the titles rotated to a position, which wraps around at both ends.
-  static func turned(_ titles: [Title], to position: Int, at date: Date) -> WatchEntry {
+  static func rotated(_ titles: [Title], to position: Int, at date: Date) -> WatchEntry {
     guard !titles.isEmpty else { return WatchEntry(date: date) }
     let first = (position % titles.count + titles.count) % titles.count
     return WatchEntry(

@@ -4,14 +4,14 @@ internal import TesseraUI
 
 /// Loads the list from a file or a server.
 struct WatchlistSource: Sendable {
-  private let place: String
-  private let patience: Double
+  private let location: String
+  private let timeout: Double
 
   /// The interval after which a list is loaded again, in seconds.
-  static let freshness: TimeInterval = 6 * 3600
+  static let reloadInterval: TimeInterval = 6 * 3600
 
   /// A list and the date at which it was loaded.
-  struct Found: Sendable {
+  struct LoadResult: Sendable {
     var list: Watchlist
     var date: Date
     /// Why the list could not be updated, or `nil`.
@@ -19,18 +19,18 @@ struct WatchlistSource: Sendable {
   }
 
   init(
-    environment: [String: String] = ProcessInfo.processInfo.environment, patience: Double = 8
+    environment: [String: String] = ProcessInfo.processInfo.environment, timeout: Double = 8
   ) {
-    place =
+    location =
       environment["TESSERA_WATCHLIST"] ?? "\(environment.dataFolder)/tessera/watchlist.json"
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Whether the list comes from a server.
-  var isRemote: Bool { place.hasPrefix("http://") || place.hasPrefix("https://") }
+  var isRemote: Bool { location.hasPrefix("http://") || location.hasPrefix("https://") }
 
   /// The file that the list is read from; empty for a server.
-  var files: [URL] { isRemote ? [] : [URL(fileURLWithPath: place)] }
+  var files: [URL] { isRemote ? [] : [URL(fileURLWithPath: location)] }
 
   /// Loads the list.
   ///
@@ -40,14 +40,14 @@ struct WatchlistSource: Sendable {
   /// - Returns: The list, or the stored one with the reason why it could not be updated.
   /// - Throws: ``WatchlistError`` if the list cannot be loaded and none is stored.
   func list(
-    at date: Date, orKeptFor age: TimeInterval = 0
-  ) async throws(WatchlistError) -> Found {
-    guard isRemote else { return Found(list: try file(), date: date) }
-    let stored = WatchlistStore().kept(from: place)
+    at date: Date, maxAge age: TimeInterval = 0
+  ) async throws(WatchlistError) -> LoadResult {
+    guard isRemote else { return LoadResult(list: try file(), date: date) }
+    let stored = WatchlistStore().stored(from: location)
     if let stored, abs(date.timeIntervalSince(stored.date)) < age { return stored }
     do throws(WatchlistError) {
-      let list = try await ListServer.shared.list(from: place, at: date, patience: patience)
-      return Found(list: list, date: date)
+      let list = try await ListServer.shared.list(from: location, at: date, timeout: timeout)
+      return LoadResult(list: list, date: date)
     } catch {
       guard var stored else { throw error }
       stored.problem = error
@@ -61,9 +61,9 @@ struct WatchlistSource: Sendable {
   private func file() throws(WatchlistError) -> Watchlist {
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
-      bytes = try RegularFile.bytes(at: place, limit: Self.limit)
+      bytes = try RegularFile.bytes(at: location, limit: Self.limit)
     } catch {
-      throw error == .missing ? .noFile(place) : .unreadable("\(error)")
+      throw error == .missing ? .noFile(location) : .unreadable("\(error)")
     }
     return try Watchlist(reading: Data(bytes))
   }
@@ -74,16 +74,16 @@ struct WatchlistStore {
   private let store = UserDefaults(suiteName: "group.tessera.watchlist")
 
   /// The last list from an address, or `nil` if there is none.
-  func kept(from place: String) -> WatchlistSource.Found? {
+  func stored(from place: String) -> WatchlistSource.LoadResult? {
     guard store?.string(forKey: "place") == place, let data = store?.data(forKey: "list"),
       let date = store?.object(forKey: "date") as? Date,
       // Data in the format of an earlier version is ignored.
       let list = try? Watchlist(reading: data)
     else { return nil }
-    return WatchlistSource.Found(list: list, date: date)
+    return WatchlistSource.LoadResult(list: list, date: date)
   }
 
-  func keep(_ data: Data, from place: String, at date: Date) {
+  func save(_ data: Data, from place: String, at date: Date) {
     store?.set(data, forKey: "list")
     store?.set(date, forKey: "date")
     store?.set(place, forKey: "place")
@@ -99,7 +99,7 @@ struct WatchlistStore {
     store?.integer(forKey: "step \(section.rawValue)") ?? 1 >= 0
   }
 
-  func turn(_ section: WatchSection, by step: Int) {
+  func move(_ section: WatchSection, by step: Int) {
     // The position wraps around on overflow.
     store?.set(position(of: section) &+ step, forKey: "position \(section.rawValue)")
     store?.set(step, forKey: "step \(section.rawValue)")

@@ -50,7 +50,7 @@ extension Forecast {
   /// - Throws: ``WeatherError/unreadable`` for anything but a forecast.
   init(reading data: Data) throws {
     // The details of the error would not help the user.
-    guard let answer = try? JSONDecoder().decode(ForecastAnswer.self, from: data),
+    guard let answer = try? JSONDecoder().decode(ForecastResponse.self, from: data),
       let forecast = answer.forecast
     else { throw WeatherError.unreadable }
     self = forecast
@@ -58,7 +58,7 @@ extension Forecast {
 }
 
 /// The server's response: columns of equal length, with `null` for missing values.
-private struct ForecastAnswer: Decodable {
+private struct ForecastResponse: Decodable {
   struct Hourly: Decodable {
     var time: [Double]
     var temperature_2m: [Double?]

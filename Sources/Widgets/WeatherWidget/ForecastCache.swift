@@ -9,23 +9,23 @@ struct ForecastCache {
 
   private let store = UserDefaults(suiteName: Self.suite)
 
-  struct Kept {
+  struct Entry {
     var forecast: Forecast
     var date: Date
   }
 
   /// The cached forecast, or `nil` if there is none.
-  func forecast(of place: WeatherPlace, fahrenheit: Bool) -> Kept? {
+  func forecast(of place: WeatherPlace, fahrenheit: Bool) -> Entry? {
     let key = Self.key(place, fahrenheit)
     guard let data = store?.data(forKey: key),
       let date = store?.object(forKey: key + " date") as? Date,
       // Data in the format of an earlier version is ignored.
       let forecast = try? Forecast(reading: data)
     else { return nil }
-    return Kept(forecast: forecast, date: date)
+    return Entry(forecast: forecast, date: date)
   }
 
-  func keep(_ data: Data, of place: WeatherPlace, fahrenheit: Bool, at date: Date) {
+  func save(_ data: Data, of place: WeatherPlace, fahrenheit: Bool, at date: Date) {
     let key = Self.key(place, fahrenheit)
     store?.set(data, forKey: key)
     store?.set(date, forKey: key + " date")

@@ -3,18 +3,18 @@ internal import FoundationNetworking
 
 /// Why there is no forecast.
 enum WeatherError: Error, Hashable, Sendable {
-  case noPlace
+  case missingPlace
   /// The network or the server cannot be reached.
   case offline
   /// The server refused, with its reason.
-  case refused(String)
+  case rejected(String)
   case unreadable
 
-  var words: String {
+  var message: String {
     switch self {
-    case .noPlace: "Set a place in the settings or TESSERA_LOCATION=52.52,13.41"
+    case .missingPlace: "Set a place in the settings or TESSERA_LOCATION=52.52,13.41"
     case .offline: "No answer from the weather server"
-    case .refused(let reason): reason
+    case .rejected(let reason): reason
     case .unreadable: "Invalid response from the weather server"
     }
   }
@@ -27,15 +27,15 @@ struct ForecastServer: Sendable {
   /// The server's URL, or `nil` if the configured one is invalid.
   let base: URL?
   /// How long a response may take, in seconds.
-  let patience: Double
+  let timeout: Double
 
-  private static let standard = "https://api.open-meteo.com/v1/forecast"
+  private static let defaultURL = "https://api.open-meteo.com/v1/forecast"
   /// The maximum size of a response, in bytes.
   private static let limit = 1 << 20
 
-  init(environment: [String: String], patience: Double = 8) {
-    base = URL(string: environment["TESSERA_WEATHER_URL"] ?? Self.standard)
-    self.patience = patience
+  init(environment: [String: String], timeout: Double = 8) {
+    base = URL(string: environment["TESSERA_WEATHER_URL"] ?? Self.defaultURL)
+    self.timeout = timeout
   }
 
   /// Requests the forecast for a place.
@@ -45,14 +45,15 @@ struct ForecastServer: Sendable {
   /// - Returns: The response, for ``Forecast/init(reading:)``.
   /// - Throws: ``WeatherError/offline`` without a response in time, ``WeatherError/refused(_:)``
   ///   with the server's reason, ``WeatherError/unreadable`` for a response that is too large.
-  func answer(for place: WeatherPlace, fahrenheit: Bool) async throws -> Data {
+  func response(for place: WeatherPlace, fahrenheit: Bool) async throws -> Data {
     guard let url = url(for: place, fahrenheit: fahrenheit) else {
-      throw WeatherError.refused("TESSERA_WEATHER_URL is not a URL")
+      throw WeatherError.rejected("TESSERA_WEATHER_URL is not a URL")
     }
-    return try await OpenRequests.shared.answer(at: url, within: patience).get()
+    return try await OpenRequests.shared.response(at: url, within: timeout).get()
   }
 
-  fileprivate static func answer(at url: URL, _ patience: Double) async throws(WeatherError) -> Data
+  fileprivate static func response(at url: URL, _ patience: Double) async throws(WeatherError)
+    -> Data
   {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = patience
@@ -67,7 +68,7 @@ struct ForecastServer: Sendable {
       throw .offline
     }
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    guard status == 200 else { throw refusal(data, status) }
+    guard status == 200 else { throw rejection(data, status) }
     guard data.count <= limit else { throw .unreadable }
     return data
   }
@@ -92,13 +93,13 @@ struct ForecastServer: Sendable {
   }
 
   /// The error for a status other than 200, with the server's reason or else the status.
-  private static func refusal(_ data: Data, _ status: Int) -> WeatherError {
+  private static func rejection(_ data: Data, _ status: Int) -> WeatherError {
     struct Refusal: Decodable {
       var reason: String
     }
     // The response may not be the server's own, such as one of a proxy.
     let reason = (try? JSONDecoder().decode(Refusal.self, from: data))?.reason
-    return status >= 500 && reason == nil ? .offline : .refused(reason ?? "HTTP \(status)")
+    return status >= 500 && reason == nil ? .offline : .rejected(reason ?? "HTTP \(status)")
   }
 }
 
@@ -109,11 +110,11 @@ private actor OpenRequests {
 
   private var open: [URL: Task<Result<Data, WeatherError>, Never>] = [:]
 
-  func answer(at url: URL, within patience: Double) async -> Result<Data, WeatherError> {
+  func response(at url: URL, within patience: Double) async -> Result<Data, WeatherError> {
     if let answer = open[url] { return await answer.value }
     let answer = Task { () async -> Result<Data, WeatherError> in
       do throws(WeatherError) {
-        return .success(try await ForecastServer.answer(at: url, patience))
+        return .success(try await ForecastServer.response(at: url, patience))
       } catch {
         return .failure(error)
       }

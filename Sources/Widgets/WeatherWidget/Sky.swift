@@ -24,7 +24,7 @@ enum Sky: Hashable, Sendable {
     }
   }
 
-  var words: String {
+  var label: String {
     switch self {
     case .clear: "Clear"
     case .mostlyClear: "Mostly clear"

@@ -22,12 +22,12 @@ struct WeatherEntry: TimelineEntry {
 struct WeatherProvider: AppIntentTimelineProvider {
   let environment: [String: String]
   /// How long the server may take, in seconds.
-  var patience = 8.0
+  var timeout = 8.0
 
   /// The number of hours in a timeline.
   private static let hours = 24
   /// The age up to which a forecast loaded for another box is used, in seconds.
-  private static let fresh = 60.0
+  private static let maximumAge = 60.0
 
   private var places: [WeatherPlace] { WeatherPlace.all(in: environment) }
   private var isFahrenheit: Bool { Locale.current.measurementSystem == .us }
@@ -39,14 +39,14 @@ struct WeatherProvider: AppIntentTimelineProvider {
   }
 
   /// The error for a place that is missing or invalid.
-  private func noPlace(_ wanted: String?) -> WeatherError {
+  private func placeError(_ wanted: String?) -> WeatherError {
     if let wanted, !wanted.isEmpty {
       let known = places.map { "\($0.name), " }.joined()
-      return .refused("“\(wanted)” is not one of \(known)coordinates like 52.52,13.41")
+      return .rejected("“\(wanted)” is not one of \(known)coordinates like 52.52,13.41")
     }
     let name = ["TESSERA_PLACES", "TESSERA_LOCATION"].first { environment[$0]?.isEmpty == false }
     let form = name == "TESSERA_PLACES" ? "Berlin=52.52,13.41" : "52.52,13.41"
-    return name.map { .refused("\($0) is not of the form \(form)") } ?? .noPlace
+    return name.map { .rejected("\($0) is not of the form \(form)") } ?? .missingPlace
   }
 
   func placeholder(in context: Context) -> WeatherEntry {
@@ -65,20 +65,20 @@ struct WeatherProvider: AppIntentTimelineProvider {
     for configuration: WeatherIntent, in context: Context
   ) async -> Timeline<WeatherEntry> {
     guard let place = place(configuration.place) else {
-      let content = WeatherEntry.Content.problem(noPlace(configuration.place))
+      let content = WeatherEntry.Content.problem(placeError(configuration.place))
       let entry = WeatherEntry(date: context.date, place: "Weather", content: content)
       return Timeline(entries: [entry], policy: .never)
     }
     let cache = ForecastCache()
     let cached = cache.forecast(of: place, fahrenheit: isFahrenheit)
-    if let cached, abs(context.date.timeIntervalSince(cached.date)) < Self.fresh {
+    if let cached, abs(context.date.timeIntervalSince(cached.date)) < Self.maximumAge {
       return Self.timeline(cached.forecast, place, oldSince: nil, at: context.date)
     }
     do {
-      let server = ForecastServer(environment: environment, patience: patience)
-      let data = try await server.answer(for: place, fahrenheit: isFahrenheit)
+      let server = ForecastServer(environment: environment, timeout: timeout)
+      let data = try await server.response(for: place, fahrenheit: isFahrenheit)
       let forecast = try Forecast(reading: data)
-      cache.keep(data, of: place, fahrenheit: isFahrenheit, at: context.date)
+      cache.save(data, of: place, fahrenheit: isFahrenheit, at: context.date)
       return Self.timeline(forecast, place, oldSince: nil, at: context.date)
     } catch {
       let reason = error as? WeatherError ?? .offline
@@ -94,17 +94,19 @@ struct WeatherProvider: AppIntentTimelineProvider {
 
   /// A failed timeline that shows the cached forecast, if there is one.
   private static func timeline(
-    failing reason: WeatherError, _ cached: ForecastCache.Kept?, _ place: WeatherPlace,
+    failing reason: WeatherError, _ cached: ForecastCache.Entry?, _ place: WeatherPlace,
     at now: Date
   ) -> Timeline<WeatherEntry> {
     let old = cached.map { timeline($0.forecast, place, oldSince: $0.date, at: now) }
-    return .failed(reason.words, showing: old?.entries ?? [])
+    return .failed(reason.message, showing: old?.entries ?? [])
   }
 
   private static func timeline(
     _ forecast: Forecast, _ place: WeatherPlace, oldSince: Date?, at now: Date
   ) -> Timeline<WeatherEntry> {
-    guard let first = forecast.index(of: now) else { return .failed(WeatherError.unreadable.words) }
+    guard let first = forecast.index(of: now) else {
+      return .failed(WeatherError.unreadable.message)
+    }
     let last = min(forecast.hours.count, first + hours)
     let entries = (first..<last).map { hour in
       WeatherEntry(

@@ -82,7 +82,7 @@ private struct WeatherProblem: View {
       Text(place).font(.headline).lineLimit(1)
       Spacer()
       Image(systemName: "exclamationmark.triangle").foregroundStyle(.orange)
-      Text(reason.words).foregroundStyle(.secondary).minimumScaleFactor(0.5)
+      Text(reason.message).foregroundStyle(.secondary).minimumScaleFactor(0.5)
       Spacer()
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -115,7 +115,7 @@ struct NowColumn: View {
         Text(weather.now.degrees).font(.largeTitle)
         Image(systemName: weather.now.symbol).foregroundStyle(.yellow)
       }
-      Text(weather.now.sky.words).foregroundStyle(.secondary).lineLimit(1)
+      Text(weather.now.sky.label).foregroundStyle(.secondary).lineLimit(1)
       if let today = weather.today { Extremes(day: today) }
     }
   }
@@ -172,7 +172,7 @@ private struct HourColumns: View {
           Text(weather.hourOfDay(hour.date)).foregroundStyle(.tertiary)
           Image(systemName: hour.symbol).foregroundStyle(.secondary)
           Text(hour.degrees)
-          RainBar(share: hour.precipitation / 4).frame(width: 16, height: 32)
+          RainBar(fraction: hour.precipitation / 4).frame(width: 16, height: 32)
         }
         .frame(width: 24, alignment: .leading)
       }
@@ -182,11 +182,11 @@ private struct HourColumns: View {
 
 /// A bar for the precipitation, which is full at 4 mm per hour.
 private struct RainBar: View {
-  let share: Double
+  let fraction: Double
 
   var body: some View {
     GeometryReader { area in
-      let height = area.size.height * min(1, share)
+      let height = area.size.height * min(1, fraction)
       Path(CGRect(x: 0, y: area.size.height - height, width: area.size.width, height: height))
         .fill(.blue)
     }

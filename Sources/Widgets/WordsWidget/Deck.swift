@@ -9,7 +9,7 @@ struct Card: Hashable, Sendable {
   var isMessage = false
 
   /// A message in place of a card, with the reason why there are no cards.
-  static func none(_ message: String, _ reason: String) -> Card {
+  static func message(_ message: String, _ reason: String) -> Card {
     Card(word: message, meaning: reason, example: nil, isMessage: true)
   }
 }
@@ -39,7 +39,7 @@ struct Deck: Sendable {
       let example = parts.count > 2 && !parts[2].isEmpty ? parts[2] : nil
       found.append(Card(word: word, meaning: parts.count > 1 ? parts[1] : "", example: example))
     }
-    cards = found.isEmpty ? [.none("no cards", "the deck is empty")] : found
+    cards = found.isEmpty ? [.message("no cards", "the deck is empty")] : found
     problem = Self.problem(withoutTab: bare)
   }
 
@@ -56,10 +56,10 @@ struct Deck: Sendable {
   }
 
   /// Returns a deck with only the cards of the given words.
-  func only(_ words: Set<String>) -> Deck {
+  func filtered(to words: Set<String>) -> Deck {
     let chosen = cards.filter { words.contains($0.word) }
     return Deck(
-      chosen.isEmpty ? [.none("no favourites", "press the star on a card")] : chosen,
+      chosen.isEmpty ? [.message("no favourites", "press the star on a card")] : chosen,
       problem: problem)
   }
 
@@ -69,7 +69,7 @@ struct Deck: Sendable {
   ///
   /// The order steps through the deck by a number that is coprime to its length, so that it looks
   /// shuffled and shows every card once.
-  func index(ofTurn turn: Int) -> Int {
+  func index(atPosition turn: Int) -> Int {
     let turn = (turn % cards.count + cards.count) % cards.count
     var step = max(1, cards.count * 5 / 8)
     while Self.greatestCommonDivisor(step, cards.count) != 1 { step += 1 }

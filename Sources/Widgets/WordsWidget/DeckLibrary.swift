@@ -37,7 +37,7 @@ struct DeckLibrary {
   /// The paths of the decks, by name.
   private let paths: [String: String]
   /// The folder of decks and the files of all decks, some of which may not exist.
-  let places: [String]
+  let watchedPaths: [String]
   /// The names of the decks to use if none was chosen, in order of preference.
   private let candidates: [String]
   /// The name of the deck in `TESSERA_DECK`, which is used even if it is empty, or `nil`.
@@ -57,7 +57,7 @@ struct DeckLibrary {
     }
     named = environment["TESSERA_DECK"].map(Self.name)
     let own = environment["TESSERA_DECK"] ?? "\(data)/words.tsv"
-    places = ["\(data)/decks", own] + paths.values
+    watchedPaths = ["\(data)/decks", own] + paths.values
     let isThere = named != nil || FileManager.default.fileExists(atPath: own)
     if isThere { paths[Self.name(own)] = own }
     self.paths = paths
@@ -86,7 +86,7 @@ struct DeckLibrary {
       return Deck(parsing: try text(of: path))
     } catch {
       // The error is shown in place of a card.
-      return Deck([.none("no deck", "\(path) cannot be read")])
+      return Deck([.message("no deck", "\(path) cannot be read")])
     }
   }
 

@@ -38,7 +38,7 @@ struct FlipCard: AppIntent {
 
   func perform() async throws -> some IntentResult {
     let progress = WordsProgress(deck: deck)
-    progress.turned = progress.turned == word ? nil : word
+    progress.turnedWord = progress.turnedWord == word ? nil : word
     return .result()
   }
 }
@@ -59,7 +59,7 @@ struct NextCard: AppIntent {
   func perform() async throws -> some IntentResult {
     let progress = WordsProgress(deck: DeckLibrary().name(of: deck?.id))
     progress.steps += 1
-    progress.turned = nil
+    progress.turnedWord = nil
     return .result()
   }
 }

@@ -11,16 +11,16 @@ struct WordsProgress {
   }
 
   /// The upper limit of ``steps``, which prevents an overflow.
-  private static let mostSteps = 1_000_000_000
+  private static let maximumSteps = 1_000_000_000
 
   /// The number of times that the user moved on to the next card.
   var steps: Int {
-    get { (defaults?.integer(forKey: "steps/\(deck)") ?? 0) % Self.mostSteps }
+    get { (defaults?.integer(forKey: "steps/\(deck)") ?? 0) % Self.maximumSteps }
     nonmutating set { defaults?.set(newValue, forKey: "steps/\(deck)") }
   }
 
   /// The word of the card that is turned over, or `nil`.
-  var turned: String? {
+  var turnedWord: String? {
     get { defaults?.string(forKey: "turned/\(deck)") }
     nonmutating set { defaults?.set(newValue, forKey: "turned/\(deck)") }
   }

@@ -6,7 +6,7 @@ struct WordsEntry: TimelineEntry {
   let date: Date
   let deck: DeckEntity
   let card: Card
-  var isTurned = false
+  var isFlipped = false
   var isFavourite = false
   /// The position of the card in its deck, counted from 1.
   var number = 1
@@ -53,7 +53,7 @@ private struct CardReader {
   let files: [URL]
   private let name: String
   private let deck: Deck
-  private let whole: Int
+  private let totalCount: Int
   private let steps: Int
   private let turned: String?
   private let favourites: Set<String>
@@ -63,26 +63,26 @@ private struct CardReader {
 
   init(_ settings: WordsIntent) {
     let shelf = DeckLibrary()
-    files = shelf.places.map { URL(fileURLWithPath: $0) }
+    files = shelf.watchedPaths.map { URL(fileURLWithPath: $0) }
     name = shelf.name(of: settings.deck?.id)
     problems = shelf.problems
     let progress = WordsProgress(deck: name)
     let all = shelf.deck(name)
     favourites = progress.favourites
-    deck = settings.cards == .all ? all : all.only(favourites)
-    whole = all.count
+    deck = settings.cards == .all ? all : all.filtered(to: favourites)
+    totalCount = all.count
     steps = progress.steps
-    turned = progress.turned
+    turned = progress.turnedWord
     isHourly = settings.isHourly
   }
 
   func entry(at date: Date) -> WordsEntry {
     let hour = isHourly ? Int(date.timeIntervalSince1970 / 3600) : 0
-    let index = deck.index(ofTurn: hour + steps)
+    let index = deck.index(atPosition: hour + steps)
     let card = deck.cards[index]
     return WordsEntry(
-      date: date, deck: DeckEntity(id: name, count: whole), card: card,
-      isTurned: turned == card.word, isFavourite: favourites.contains(card.word),
+      date: date, deck: DeckEntity(id: name, count: totalCount), card: card,
+      isFlipped: turned == card.word, isFavourite: favourites.contains(card.word),
       number: index + 1, count: deck.cards.count, problem: deck.problem)
   }
 }

@@ -54,7 +54,7 @@ private struct CardView: View {
         }
       }
       Group {
-        if entry.isTurned { back } else { front }
+        if entry.isFlipped { back } else { front }
       }
       .transition(.opacity)
       .padding(.top, 16)

@@ -41,7 +41,7 @@ struct DashboardCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    if let budget, BudgetRule(words: budget) == nil {
+    if let budget, BudgetRule(text: budget) == nil {
       throw ValidationError("--budget: “\(budget)” is not \(BudgetRule.expectation)")
     }
     if plain && json { throw ValidationError("--plain and --json cannot be used together") }
@@ -83,28 +83,28 @@ struct DashboardCommand: ParsableCommand {
   private func runOnTerminal(_ environment: [String: String]) throws -> DashboardLoop.End {
     let paths = files.paths
     var settings = Settings(paths: paths)
-    settings.budget = budget.flatMap { BudgetRule(words: $0) }
+    settings.budget = budget.flatMap { BudgetRule(text: $0) }
     settings.reducesMotion = reduceMotion
     settings.isDeveloper = developer
     settings.isASCII = ascii
     settings.isRecorded = record != nil
     let engine = Engine(
-      home: .firstRun, extensions: .shipped, log: LogFile(path: paths.log),
+      home: .firstRun, extensions: .available, log: LogFile(path: paths.log),
       cache: TimelineCache(folder: paths.cache))
     engine.prepare(
       settings,
-      ground: TerminalBackground.remembered(at: paths.ground)
+      appearance: TerminalBackground.stored(at: paths.terminalBackground)
         ?? TerminalBackground.guess(environment))
     // Before the terminal is set up, so that errors appear in the shell.
     let live = try record.map { try LiveRecording(path: $0) }
     let choice = TerminalChoice(
       environment: environment, needsPalette: engine.home.side.usesTerminalColors,
       hasEntry: TerminalSession.hasEntry)
-    let look = Look(engine.home.side, engine.home.appearance)
+    let look = FrameColors(engine.home.side, engine.home.appearance)
     let mouse = engine.home.configuration.mouse
     // From here on signals are queued for the loop, which restores the terminal.
     let sources = EventSources()
-    let terminal = try TerminalSession(choice: choice, look: look, mouse: mouse)
+    let terminal = try TerminalSession(choice: choice, colors: look, mouse: mouse)
     var dashboard = DashboardLoop(
       engine: engine, settings: settings, sources: sources, terminal: terminal, live: live)
     return dashboard.run()

@@ -29,10 +29,10 @@ struct DoctorCommand: ParsableCommand {
         for problem in entry.findings { try row("", "! \(problem)") }
       }
       let installed = InstalledExtensions(environment: environment)
-      for (name, path) in installed.withoutRights.sorted(by: { $0.key < $1.key }) {
+      for (name, path) in installed.notExecutable.sorted(by: { $0.key < $1.key }) {
         try row(name, "! not executable: chmod +x \(path)")
       }
-      let isComplete = installed.withoutRights.isEmpty && !entries.contains(where: \.isFailure)
+      let isComplete = installed.notExecutable.isEmpty && !entries.contains(where: \.isFailure)
       if !isHealthy || !isComplete { throw ExitCode.failure }
     }
   }

@@ -47,7 +47,7 @@ struct AddCommand: ParsableCommand {
       guard let reference = WidgetReference(widget), let family = Family(name: family) else {
         return
       }
-      let description = try offered(reference, in: family)
+      let description = try widgetDescription(reference, in: family)
       let editor = HomeEditor(files: files)
       var placement = WidgetPlacement(
         id: "", widget: reference, family: family)
@@ -68,7 +68,8 @@ struct AddCommand: ParsableCommand {
   ///
   /// - Throws: `ValidationError` if there is no such widget or it does not support the family.
   @MainActor
-  private func offered(_ reference: WidgetReference, in family: Family) throws -> WidgetDescription
+  private func widgetDescription(_ reference: WidgetReference, in family: Family) throws
+    -> WidgetDescription
   {
     let extensions = DescriptionLoader(files)
     guard let entry = extensions.descriptions(only: reference.extension).first else {

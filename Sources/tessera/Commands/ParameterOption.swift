@@ -90,7 +90,7 @@ extension ValueCheck {
   func argumentValues(_ values: [String: JSON]) throws -> [String: JSON] {
     do throws(Problem) {
       return try resolved(values)
-    } catch .mistake(let message) {
+    } catch .invalid(let message) {
       throw ValidationError(message)
     } catch {
       StandardError.print("tessera: \(error.message)")

@@ -31,12 +31,12 @@ struct RecordCommand: ParsableCommand {
   func validate() throws {
     if folder?.isEmpty == true { throw ValidationError("--folder: the path is empty") }
     for path in output where RecordingFile(path, TapeSettings()) == nil {
-      throw ValidationError(RecordingFile.refusal(of: path))
+      throw ValidationError(RecordingFile.suffixError(of: path))
     }
   }
 
   func run() throws {
-    try becomeRepeatable()
+    try restartDeterministically()
     try MainActor.assumeIsolated {
       do {
         try play()
@@ -50,7 +50,7 @@ struct RecordCommand: ParsableCommand {
   }
 
   /// Restarts the program with deterministic hashing, so that every run has the same output.
-  private func becomeRepeatable() throws {
+  private func restartDeterministically() throws {
     let name = "SWIFT_DETERMINISTIC_HASHING"
     guard ProcessInfo.processInfo.environment[name] != "1" else { return }
     setenv(name, "1", 1)
@@ -66,18 +66,18 @@ struct RecordCommand: ParsableCommand {
     let folder = URL(fileURLWithPath: Folder.parent(of: tape)).path
     let read = try self.read(in: folder)
     let files = try outputs(of: read)
-    let shots = try read.screenshotLines.map { try place(of: $0.path, in: $0.line) }
+    let shots = try read.screenshotLines.map { try resolvedPath(of: $0.path, in: $0.line) }
     // Check the outputs first: a recording can take minutes.
     for file in files { try file.check() }
     for path in shots { try RecordingFile.check(path) }
-    let (stage, engine) = try set(read, in: folder)
+    let (stage, engine) = try prepare(read, in: folder)
     defer {
       engine.engine.host.shutDown()
       stage.clear()
     }
     try checkDates(of: read, in: stage.zone)
     let recorder = Recorder(read, on: engine, zone: stage.zone)
-    let began = Clock.steady
+    let began = Clock.monotonic
     do {
       try recorder.run()
     } catch {
@@ -86,11 +86,11 @@ struct RecordCommand: ParsableCommand {
       throw error
     }
     try write(recorder, to: files, shots, read.settings)
-    if let rest = recorder.rest {
+    if let rest = recorder.unplayedLine {
       StandardError.print(
         "tessera: \(rest.file):\(rest.number): not played: the tape quit the program before it")
     }
-    StandardError.print(Self.summary(recorder.recording, in: Clock.steady - began))
+    StandardError.print(Self.summary(recorder.recording, in: Clock.monotonic - began))
   }
 
   /// Checks all dates of a tape, so that an invalid one is reported before the tape is played.
@@ -123,9 +123,9 @@ struct RecordCommand: ParsableCommand {
   /// Resolves a path in the tape.
   ///
   /// - Throws: `TapeError` if the path is outside the tape's folder.
-  private func place(of path: String, in line: Tape.Line) throws -> String {
+  private func resolvedPath(of path: String, in line: Tape.Line) throws -> String {
     let reach = TapeFolder(folder: folder ?? Folder.parent(of: tape))
-    if let place = reach.place(of: path) { return place }
+    if let place = reach.path(of: path) { return place }
     let hint =
       folder == nil ? "the tape's folder; use --folder or -o" : "the folder of --folder; use -o"
     throw TapeError(
@@ -136,26 +136,26 @@ struct RecordCommand: ParsableCommand {
     let bad = tape.outputLines.first { RecordingFile($0.path, tape.settings) == nil }
     if output.isEmpty, let (line, path) = bad {
       throw TapeError(
-        file: line.file, line: line.number, .failed(RecordingFile.refusal(of: path)))
+        file: line.file, line: line.number, .failed(RecordingFile.suffixError(of: path)))
     }
     let paths =
       output.isEmpty
-      ? try tape.outputLines.map { try place(of: $0.path, in: $0.line) } : output
+      ? try tape.outputLines.map { try resolvedPath(of: $0.path, in: $0.line) } : output
     return paths.compactMap { RecordingFile($0, tape.settings) }
   }
 
   /// Creates the stage with the tape's settings, and the engine that plays on it.
   @MainActor
-  private func set(_ tape: Tape, in folder: String) throws -> (Stage, VirtualEngine) {
+  private func prepare(_ tape: Tape, in folder: String) throws -> (TapeEnvironment, VirtualEngine) {
     do {
-      let stage = try Stage(tape.settings, folder: folder, bundled: Bundled.commands)
+      let stage = try TapeEnvironment(tape.settings, folder: folder, bundled: Bundled.commands)
       do {
         return (stage, try stage.engine())
       } catch {
         stage.clear()
         throw error
       }
-    } catch let failure as Stage.Failure {
+    } catch let failure as TapeEnvironment.Failure {
       let place = tape.line(of: failure.setting)
       throw TapeError(
         file: place?.file ?? self.tape, line: place?.number ?? 1,
@@ -189,7 +189,7 @@ struct RecordCommand: ParsableCommand {
 }
 
 extension RecordingFile {
-  static func refusal(of path: String) -> String {
-    "“\(path)” does not end in one of .\(endings.joined(separator: ", ."))"
+  static func suffixError(of path: String) -> String {
+    "“\(path)” does not end in one of .\(suffixes.joined(separator: ", ."))"
   }
 }

@@ -41,14 +41,14 @@ struct OpenCommand: ParsableCommand {
   var place: String
 
   func validate() throws {
-    guard ControlRequest(place: place) != nil else {
+    guard ControlRequest(url: place) != nil else {
       throw ValidationError(
         "“\(place)” is not an address like tessera://page/2 or tessera://widget/clock")
     }
   }
 
   func run() throws {
-    guard let request = ControlRequest(place: place) else { return }
+    guard let request = ControlRequest(url: place) else { return }
     let client = ControlClient(
       ControlFolder(environment: ProcessInfo.processInfo.environment))
     let answers = client.send(request)

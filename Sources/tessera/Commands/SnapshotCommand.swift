@@ -45,7 +45,7 @@ struct SnapshotCommand: ParsableCommand {
     if let at, DateArgument(at) == nil {
       throw ValidationError("--at: “\(at)” is not a date like 2026-11-21T10:18")
     }
-    if let size, Size(words: size) == nil {
+    if let size, Size(text: size) == nil {
       throw ValidationError("--size: “\(size)” is not a size like 80x24")
     }
     if Family(name: family) == nil {
@@ -59,12 +59,12 @@ struct SnapshotCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       var snapshot = SnapshotRun(
-        files: files, size: size.flatMap(Size.init(words:)),
+        files: files, size: size.flatMap(Size.init(text:)),
         date: at.flatMap { DateArgument($0)?.date })
       snapshot.theme = theme
       snapshot.appearance = appearance
       if let widget = widget.flatMap({ WidgetReference($0) }), let family = Family(name: family) {
-        snapshot.only = WidgetPlacement(id: "snapshot", widget: widget, family: family)
+        snapshot.widget = WidgetPlacement(id: "snapshot", widget: widget, family: family)
       }
       try snapshot.printFrame(as: format)
     }
@@ -77,8 +77,8 @@ extension AppearanceChoice: ExpressibleByArgument {}
 
 extension Size {
   /// Parses a size such as `80x24`, from 1 to 1000 cells in each direction.
-  init?(words: String) {
-    let parts = words.lowercased().split(separator: "x").compactMap { Int($0) }
+  init?(text: String) {
+    let parts = text.lowercased().split(separator: "x").compactMap { Int($0) }
     guard parts.count == 2, parts.allSatisfy({ (1...1000).contains($0) }) else { return nil }
     self.init(width: parts[0], height: parts[1])
   }

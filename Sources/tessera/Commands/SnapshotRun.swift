@@ -16,7 +16,7 @@ struct SnapshotRun {
   let size: Size?
   let date: Date?
   /// The widget to show alone, or `nil` for the home screen.
-  var only: WidgetPlacement?
+  var widget: WidgetPlacement?
   /// The name of the theme, or `nil` for the configured one.
   var theme: String?
   /// The appearance, or `nil` for the configured one.
@@ -43,7 +43,7 @@ struct SnapshotRun {
       try StandardOutput.print(text: engine.home.accessibilityTranscript(at: now))
       return try printErrors(of: engine)
     }
-    let buffer = only == nil ? painter.buffer : cropped(painter.buffer, engine.home)
+    let buffer = widget == nil ? painter.buffer : cropped(painter.buffer, engine.home)
     try format.show(buffer, side: engine.home.side)
     try printErrors(of: engine)
   }
@@ -53,13 +53,13 @@ struct SnapshotRun {
     let environment = ProcessInfo.processInfo.environment
     let paths = files.paths
     let engine = Engine(
-      home: .firstRun, extensions: .shipped, pinned: date, showsHints: false,
+      home: .firstRun, extensions: .available, fixedDate: date, showsHints: false,
       log: LogFile(path: paths.log))
     var settings = Settings(paths: paths)
     settings.isASCII = isASCII
-    engine.prepare(settings, ground: TerminalBackground.guess(environment))
+    engine.prepare(settings, appearance: TerminalBackground.guess(environment))
     try setTheme(of: engine, settings)
-    if let only { _ = engine.apply(.home(HomeFile(widgets: [only])), at: now) }
+    if let widget { _ = engine.apply(.home(HomeFile(widgets: [widget])), at: now) }
     _ = engine.apply(.resized(frameSize), at: now)
     load(engine)
     return engine
@@ -86,17 +86,17 @@ struct SnapshotRun {
 
   private var frameSize: Size {
     if let size { return size }
-    guard let only, only.family.span != nil else { return Size(width: 80, height: 24) }
-    let box = only.family.size
-    return Size(width: max(box.width, Grid.leastScreen.width), height: box.height + 1)
+    guard let widget, widget.family.span != nil else { return Size(width: 80, height: 24) }
+    let box = widget.family.size
+    return Size(width: max(box.width, Grid.minimumScreen.width), height: box.height + 1)
   }
 
   /// Waits until all widgets have loaded, or for at most the time limit of a timeline.
   private func load(_ engine: Engine) {
-    let deadline = Clock.steady + engine.home.configuration.limits.timeline
-    while engine.isWaiting && Clock.steady < deadline {
-      let limit = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.steady
-      engine.host.turn(atMost: limit)
+    let deadline = Clock.monotonic + engine.home.configuration.limits.timeline
+    while engine.isWaiting && Clock.monotonic < deadline {
+      let limit = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.monotonic
+      engine.host.runOnce(timeout: limit)
       _ = engine.handleEvents(at: now)
     }
   }
@@ -118,11 +118,11 @@ struct SnapshotRun {
   func printErrors(of engine: Engine) throws {
     let home = engine.home
     var lines = home.problems
-    if let only, let slot = home.slots.values.first, !home.isOffered(slot) {
-      lines.append("tessera: \(only.widget) does not support \(only.family.shortName)")
+    if let widget, let slot = home.slots.values.first, !home.isOffered(slot) {
+      lines.append("tessera: \(widget.widget) does not support \(widget.family.shortName)")
     } else {
       lines += missing(from: engine).map { id, reason in
-        only == nil ? "tessera: \(id.name): \(reason)" : "tessera: \(reason)"
+        widget == nil ? "tessera: \(id.name): \(reason)" : "tessera: \(reason)"
       }
     }
     for line in lines { StandardError.print(line) }

@@ -49,15 +49,15 @@ struct ImportThemes: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let paths = files.paths
-      let shipped = Settings.themeNames(in: paths.themes.filter { $0 != paths.ownThemes })
+      let shipped = Settings.themeNames(in: paths.themes.filter { $0 != paths.userThemes })
       var themes = ThemeImport(
-        folder: paths.ownThemes, replaces: force, shipped: shipped.union([Theme.tessera.name]))
+        folder: paths.userThemes, replaces: force, bundled: shipped.union([Theme.tessera.name]))
       for source in sources { themes.add(source) }
       for problem in themes.problems { StandardError.print("tessera: \(problem)") }
       for name in themes.imported.sorted() { try StandardOutput.print(name) }
       let rejected = themes.problems.isEmpty ? "" : ", \(themes.problems.count) rejected"
       StandardError.print(
-        "\(themes.imported.count) imported to \(files.paths.ownThemes)\(rejected)")
+        "\(themes.imported.count) imported to \(files.paths.userThemes)\(rejected)")
       if themes.imported.isEmpty || !themes.problems.isEmpty { throw ExitCode.failure }
     }
   }
@@ -97,7 +97,7 @@ struct CheckThemes: ParsableCommand {
         try StandardOutput.print(
           text: ContrastTable(
             side: read.side(appearance), appearance: appearance,
-            grounds: [.background, .status] + (read.fill == .widget ? [.widget] : [])
+            backgrounds: [.background, .status] + (read.fill == .widget ? [.widget] : [])
           ).text)
       }
     }
@@ -108,11 +108,13 @@ struct CheckThemes: ParsableCommand {
 private struct ContrastTable {
   let side: ThemeSide
   let appearance: Appearance
-  let grounds: [Role]
+  let backgrounds: [Role]
 
   var text: String {
     let rows = Role.allCases.filter(\.isForeground).map { role in
-      let (full, few) = (least(role, of: { side.palette[$0] }), least(role, of: shown))
+      let (full, few) = (
+        lowestContrast(role, of: { side.palette[$0] }), lowestContrast(role, of: paletteColor)
+      )
       let sign = min(full, few) < Palette.minimumContrast ? "  below 4.5" : ""
       let name = "\(role)".padding(toLength: 10, withPad: " ", startingAt: 0)
       return "  \(name)   \(tenths(full))  \(tenths(few))\(sign)"
@@ -121,12 +123,12 @@ private struct ContrastTable {
     return ([heading + "24 bits   256"] + rows).joined(separator: "\n")
   }
 
-  private func least(_ role: Role, of color: (Role) -> RGB) -> Double {
-    grounds.map { color(role).contrast(with: color($0)) }.min() ?? 0
+  private func lowestContrast(_ role: Role, of color: (Role) -> RGB) -> Double {
+    backgrounds.map { color(role).contrast(with: color($0)) }.min() ?? 0
   }
 
   /// The colour of a role in the 256-colour palette.
-  private func shown(_ role: Role) -> RGB {
+  private func paletteColor(_ role: Role) -> RGB {
     let number = side.number(for: role, in: .palette256, appearance: appearance)
     return number < 0 ? side.palette[role] : Xterm256.colors[number]
   }

@@ -41,6 +41,6 @@ struct WidgetsCommand: ParsableCommand {
 extension DescriptionLoader {
   /// Creates a loader for the extensions that the files name, and the bundled ones.
   init(_ files: FileOptions) {
-    self.init(files.paths, catalog: .shipped)
+    self.init(files.paths, catalog: .available)
   }
 }

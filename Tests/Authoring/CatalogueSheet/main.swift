@@ -14,7 +14,7 @@ let moment = Date(timeIntervalSince1970: 1_795_258_200)
   environment.locale = Locale(identifier: "en_US")
   environment.timeZone = TimeZone(secondsFromGMT: 0) ?? environment.timeZone
   environment.now = moment
-  let collector = LoweringState(room: size)
+  let collector = LoweringState(size: size)
   let node = Lowering.node(
     of: item.make(), in: LoweringContext(environment: environment, container: collector))
   var buffer = CellBuffer(size: size)

@@ -16,7 +16,7 @@ struct CatalogueTests {
     // Draw the node after a round trip through the archive, as the dashboard does.
     let decoded = try ArchivedNode(node).node()
     var buffer = CellBuffer(size: Size(width: item.width, height: item.height))
-    let context = DrawContext(now: moment.timeIntervalSince1970)
+    let context = DrawContext(now: date.timeIntervalSince1970)
     decoded.draw(in: buffer.bounds, into: &buffer, context: context)
     try expectGolden(buffer, item.name)
   }
@@ -28,7 +28,7 @@ struct CatalogueTests {
   @Test func transcriptHasRoleLabelValueAndFrame() throws {
     let item = try #require(CatalogueItem.all.first { $0.name == "accessibility" })
     let elements = node(of: item).accessibilityElements(
-      in: Size(width: item.width, height: item.height), at: moment.timeIntervalSince1970)
+      in: Size(width: item.width, height: item.height), at: date.timeIntervalSince1970)
     #expect(
       elements.transcript == """
         text “Temperature”, value “21 degrees”, hint “Of the air”  0,1 3×1
@@ -65,21 +65,21 @@ struct CatalogueTests {
         """)
   }
 
-  private let moment = Date(timeIntervalSince1970: 1_795_258_200)
+  private let date = Date(timeIntervalSince1970: 1_795_258_200)
 
   private func node(of item: CatalogueItem) -> Node {
     let size = Size(width: item.width, height: item.height)
-    let collector = LoweringState(room: size)
+    let collector = LoweringState(size: size)
     let context = LoweringContext(environment: environment, container: collector)
     let node = Lowering.node(of: item.make(), in: context)
-    return collector.resolved(node, in: size, at: moment.timeIntervalSince1970)
+    return collector.resolved(node, in: size, at: date.timeIntervalSince1970)
   }
 
   private var environment: EnvironmentValues {
     var environment = EnvironmentValues()
     environment.locale = Locale(identifier: "en_US")
     environment.timeZone = TimeZone(secondsFromGMT: 0) ?? environment.timeZone
-    environment.now = moment
+    environment.now = date
     return environment
   }
 }

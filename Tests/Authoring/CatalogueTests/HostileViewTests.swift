@@ -9,7 +9,7 @@ import ViewTree
 struct HostileViewTests {
   private func draw(_ view: some View) throws {
     let size = Size(width: 12, height: 4)
-    let collector = LoweringState(room: size)
+    let collector = LoweringState(size: size)
     let context = LoweringContext(environment: EnvironmentValues(), container: collector)
     let node = collector.resolved(Lowering.node(of: view, in: context), in: size, at: 0)
     let decoded = try ArchivedNode(node).node()

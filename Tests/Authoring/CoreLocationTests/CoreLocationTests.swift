@@ -54,7 +54,7 @@ struct CoreLocationTests {
   func settingTheDelegateReportsAuthorizationAndLocation(place: String, expected: [String]) async {
     let (reports, continuation) = AsyncStream.makeStream(of: String.self)
     let listener = Listener { continuation.yield($0) }
-    let manager = CLLocationManager(place: UserLocation(place))
+    let manager = CLLocationManager(userLocation: UserLocation(place))
     manager.delegate = listener
     var received: [String] = []
     for await report in reports {

@@ -108,13 +108,13 @@ struct DamagedStateTests {
       try store.recordUse(use, forgettingAfter: 28)
       try store.choose("widget-\(number)", in: "stack-\(number % 9)")
     }
-    let bytes = try [UInt8](whole(path))
+    let bytes = try [UInt8](checkpointedBytes(path))
     try clear()
     return bytes
   }
 
   /// Returns the bytes of a database after a checkpoint of its write-ahead log.
-  private func whole(_ path: String) throws -> Data {
+  private func checkpointedBytes(_ path: String) throws -> Data {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     try queue.close()

@@ -30,11 +30,11 @@ struct DamagedSuiteTests {
       store.set([number, number + 1], forKey: "list-\(number)")
       store.set(Double(number) / 3, forKey: "number-\(number)")
     }
-    return try Self.whole(file(of: suite))
+    return try Self.checkpointedBytes(file(of: suite))
   }
 
   /// Returns the bytes of a database after a checkpoint of its write-ahead log.
-  private static func whole(_ path: String) throws -> [UInt8] {
+  private static func checkpointedBytes(_ path: String) throws -> [UInt8] {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     try queue.close()
@@ -140,6 +140,6 @@ struct DamagedSuiteTests {
         ["acct": .text("account \(number)"), "svce": .text("service")],
         secret: Data("secret \(number)".utf8), class: "genp")
     }
-    return try Self.whole(path)
+    return try Self.checkpointedBytes(path)
   }
 }

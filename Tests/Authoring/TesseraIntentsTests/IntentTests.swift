@@ -80,7 +80,7 @@ struct IntentTests {
     intent.shops = [Shop.all[2], Shop.all[0]]
     let sent = values(intent)
     let other = EverythingIntent()
-    #expect(await other.take(sent) == [])
+    #expect(await other.apply(sent) == [])
     #expect(values(other) == sent)
     #expect(other.shops?.map(\.name) == ["Ink", "Books"], "in the order of selection")
     #expect(other.day == intent.day && other.page == intent.page && other.name == intent.name)
@@ -96,7 +96,7 @@ struct IntentTests {
     let line = try JSONEncoder().encode(intent.call)
     let call = try JSONDecoder().decode(IntentCall.self, from: line)
     let other = OddIntent()
-    #expect(await other.take(call.values) == [])
+    #expect(await other.apply(call.values) == [])
     #expect(other.number == intent.number && other.most == .max && other.day == intent.day)
     #expect(other.ratio == nil, "JSON cannot represent it")
     let options = try await IntentOptions.options(
@@ -104,7 +104,7 @@ struct IntentTests {
     #expect(options.options.map(\.title) == ["+50%cotton", "100%% wool"])
   }
 
-  @Test func whatIsWantedAndNotGivenIsSaid() async throws {
+  @Test func missingRequiredValuesAreReported() async throws {
     await #expect(throws: IntentFailure.badValue("page: a value is required")) {
       try await IntentCall(intent: "AskDoor").perform()
     }
@@ -115,17 +115,17 @@ struct IntentTests {
 
   @Test func missingEntityOfAListIsReported() async {
     let intent = EverythingIntent()
-    let some = await intent.take(["shops": .array([.number(1), .number(99)])])
+    let some = await intent.apply(["shops": .array([.number(1), .number(99)])])
     #expect(some == ["shops: Shop “99” no longer exists"])
     #expect(intent.shops?.map(\.name) == ["Books"])
     let other = EverythingIntent()
-    let none = await other.take(["shops": .array([.number(99)])])
+    let none = await other.apply(["shops": .array([.number(99)])])
     #expect(none.count == 1 && other.shops == nil, "without any entity left, the default applies")
   }
 
   @Test func takeNowAppliesPlainValuesAndSkipsEntities() {
     let intent = EverythingIntent()
-    intent.takeNow([
+    intent.applyImmediately([
       "isOn": .bool(false), "mode": .string("smart"), "shop": .number(1), "count": .string("x"),
       "shops": .array([.number(1)]),
     ])
@@ -135,7 +135,7 @@ struct IntentTests {
 
   @Test func invalidValuesKeepTheirDefaultsAndAreReported() async {
     let intent = EverythingIntent()
-    let complaints = await intent.take([
+    let complaints = await intent.apply([
       "count": .string("many"), "mode": .string("gone"), "shop": .number(99),
       "unknown": .bool(true), "isOn": .bool(false),
     ])
@@ -202,7 +202,7 @@ struct IntentTests {
 
   @Test func schemaMatchesEarlierNames() {
     let schema = EverythingIntent.schema
-    #expect(schema.answers(to: "EverythingIntent") && schema.answers(to: "AnythingIntent"))
-    #expect(!schema.answers(to: "SomethingIntent"))
+    #expect(schema.isNamed("EverythingIntent") && schema.isNamed("AnythingIntent"))
+    #expect(!schema.isNamed("SomethingIntent"))
   }
 }

@@ -155,9 +155,9 @@ struct GraphicsTests {
       color.getRed(&red, green: nil, blue: nil, alpha: nil)
       return red
     }
-    defer { UITraitCollection.use(.dark) }
+    defer { UITraitCollection.setCurrentStyle(.dark) }
     for (scheme, isBright) in [(ColorScheme.light, false), (.dark, true)] {
-      UITraitCollection.use(scheme)
+      UITraitCollection.setCurrentStyle(scheme)
       #expect((brightness(adaptive) > 0.5) == isBright)
       #expect((brightness(.label) > 0.5) == isBright)
     }

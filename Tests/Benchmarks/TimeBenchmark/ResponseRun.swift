@@ -5,7 +5,7 @@ import PseudoTerminals
 enum ResponseRun {
   static func print(rounds: Int) throws {
     Swift.print("\nkey to first byte, ms          median     99 %      max    keys")
-    for (name, answer) in answers {
+    for (name, answer) in responses {
       let dashboard = try Dashboard("still", and: "answer", answer: answer)
       defer { withExtendedLifetime(dashboard) {} }
       let terminal = try dashboard.start()
@@ -23,7 +23,7 @@ enum ResponseRun {
     }
   }
 
-  private static var answers: [(String, String)] {
+  private static var responses: [(String, String)] {
     [
       ("10 views of 245 levels", entries(Array(repeating: nested, count: 10))),
       ("1,000 entries of 43 parts", entries(Array(repeating: many, count: 1000))),

@@ -91,7 +91,7 @@ struct AssetSourceTests {
   }
 }
 
-struct TakenNamesTests {
+struct ReservedNamesTests {
   private static let styles = Checkout.file("Sources/Authoring/TesseraUI")
 
   /// Returns the static members in the sources that a symbol's short form could hide.

@@ -5,7 +5,7 @@ import Testing
 
 /// Invariants of all edits to all texts: the result parses as intended, and comments, unknown keys,
 /// line breaks and a byte order mark are preserved.
-struct HomeLawTests {
+struct HomePropertyTests {
   @Test(arguments: HomeEdit.allCases)
   func anEditPreservesTheRest(edit: HomeEdit) throws {
     for (number, source) in HomeCorpus.all.enumerated() {

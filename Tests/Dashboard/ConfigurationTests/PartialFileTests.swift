@@ -95,7 +95,7 @@ struct PartialFileTests {
   }
 
   @Test func anInvalidConfigurationKeyDoesNotAffectOthers() throws {
-    let reading = try Configuration.Reading(
+    let reading = try Configuration.ParseResult(
       """
       theme: dusk
       colour: red
@@ -114,6 +114,6 @@ struct PartialFileTests {
     #expect(Array(configuration.extensions.keys) == ["good"])
     #expect(configuration.keys.name(of: .help) == "F1")
     #expect(reading.errors.map(\.line) == [2, 3, 4, 7, 8])
-    #expect(throws: ConfigurationError.self) { try Configuration.Reading("theme: [") }
+    #expect(throws: ConfigurationError.self) { try Configuration.ParseResult("theme: [") }
   }
 }

@@ -8,27 +8,27 @@ struct InputDeadlineTests {
 
   /// Feeds bytes to the parser, and returns whether the deadline had passed before.
   private mutating func feed(_ text: String, at now: Double) -> Bool {
-    let isOver = deadline.takeEnd(at: now)
+    let isOver = deadline.expire(at: now)
     if isOver { _ = parser.timeOut() }
     let bytes = Array(text.utf8)
     _ = parser.feed(bytes)
-    deadline.took(bytes.count, parser, at: now)
+    deadline.update(bytes.count, parser, at: now)
     return isOver
   }
 
   @Test mutating func aLoneEscapeHasAShortDeadline() {
     _ = feed("\u{1b}", at: 10)
-    #expect(deadline.moment == 10.025)
-    let early = deadline.takeEnd(at: 10.02)
+    #expect(deadline.time == 10.025)
+    let early = deadline.expire(at: 10.02)
     #expect(!early)
-    let late = deadline.takeEnd(at: 10.03)
-    #expect(late && deadline.moment == nil)
+    let late = deadline.expire(at: 10.03)
+    #expect(late && deadline.time == nil)
   }
 
   @Test mutating func completeInputHasNoDeadline() {
     _ = feed("\u{1b}", at: 10)
     _ = feed("[A", at: 10.01)
-    #expect(deadline.moment == nil)
+    #expect(deadline.time == nil)
   }
 
   /// A key that is held down repeats 30 times per second; an arrow key sends three bytes.
@@ -39,7 +39,7 @@ struct InputDeadlineTests {
     var isOver = false
     while !isOver, time < 60 {
       time += 1.0 / 30
-      isOver = key.isEmpty ? deadline.takeEnd(at: time) : feed(key, at: time)
+      isOver = key.isEmpty ? deadline.expire(at: time) : feed(key, at: time)
     }
     #expect(time < 25, "over after \(time) s")
     #expect(key.utf8.count > 1 || time < 4, "over after \(time) s")
@@ -53,13 +53,13 @@ struct InputDeadlineTests {
       #expect(!isOver)
     }
     _ = feed("\u{1b}[201~", at: 500 * pause + 1)
-    #expect(deadline.moment == nil)
+    #expect(deadline.time == nil)
   }
 
   @Test mutating func aPasteReadLateDoesNotTimeOut() {
     _ = feed("\u{1b}[200~begun", at: 0)
-    deadline.took(4096, parser, at: 30)
-    let isOver = deadline.takeEnd(at: 30.5)
+    deadline.update(4096, parser, at: 30)
+    let isOver = deadline.expire(at: 30.5)
     #expect(!isOver, "the loop was busy, but the bytes had arrived")
   }
 }

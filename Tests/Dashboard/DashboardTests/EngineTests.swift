@@ -42,7 +42,7 @@ struct EngineTests {
     engine.apply(.configuration(Configuration()), at: Clock.now)
     engine.apply(.resized(Size(width: 80, height: 24)), at: Clock.now)
     while engine.isWaiting {
-      engine.host.turn(atMost: 0.1)
+      engine.host.runOnce(timeout: 0.1)
       _ = engine.handleEvents(at: Clock.now)
     }
     return engine
@@ -100,12 +100,12 @@ struct EngineTests {
   }
 
   @Test func tesseraAddressesAreParsed() {
-    #expect(ControlRequest(place: "tessera://page/2") == .showPage(2))
-    #expect(ControlRequest(place: "tessera://page/2?stack=work") == .showWidget("work"))
-    #expect(ControlRequest(place: "tessera://widget/clock") == .showWidget("clock"))
-    #expect(ControlRequest(place: "tessera://gallery") == .showGallery)
+    #expect(ControlRequest(url: "tessera://page/2") == .showPage(2))
+    #expect(ControlRequest(url: "tessera://page/2?stack=work") == .showWidget("work"))
+    #expect(ControlRequest(url: "tessera://widget/clock") == .showWidget("clock"))
+    #expect(ControlRequest(url: "tessera://gallery") == .showGallery)
     for address in ["tessera://page/0", "tessera://page/x", "https://page/2", "tessera://widget/"] {
-      #expect(ControlRequest(place: address) == nil, "\(address)")
+      #expect(ControlRequest(url: address) == nil, "\(address)")
     }
   }
 

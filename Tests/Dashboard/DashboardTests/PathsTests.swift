@@ -25,7 +25,7 @@ struct PathsTests {
   @Test func commandLineTakesPrecedence() {
     let paths = Paths(environment: ["HOME": "/h"], configuration: "mine.yaml", home: "board.yaml")
     #expect(paths.configuration == "mine.yaml" && paths.home == "board.yaml")
-    #expect(paths.ownThemes == "/h/.config/tessera/themes")
+    #expect(paths.userThemes == "/h/.config/tessera/themes")
   }
 
   @Test func programIsFoundByPathOrName() throws {
@@ -36,14 +36,14 @@ struct PathsTests {
   }
 }
 
-struct TapeReachTests {
+struct TapeFolderTests {
   @Test func tapeWritesBelowItsFolder() throws {
     let folder = try TemporaryFolder().path
     let reach = TapeFolder(folder: folder)
-    #expect(reach.place(of: "out/a.svg") == "\(folder)/out/a.svg")
-    #expect(reach.place(of: "./x/../a.svg") == "\(folder)/a.svg")
+    #expect(reach.path(of: "out/a.svg") == "\(folder)/out/a.svg")
+    #expect(reach.path(of: "./x/../a.svg") == "\(folder)/a.svg")
     for path in ["/etc/passwd", "../a.svg", "x/../../a.svg", "", "."] {
-      #expect(reach.place(of: path) == nil, "\(path)")
+      #expect(reach.path(of: path) == nil, "\(path)")
     }
   }
 
@@ -55,8 +55,8 @@ struct TapeReachTests {
     try files.createSymbolicLink(atPath: "\(folder)/same", withDestinationPath: "in")
     try files.createSymbolicLink(atPath: "\(folder)/gone", withDestinationPath: "/no/such/place")
     let reach = TapeFolder(folder: folder)
-    #expect(reach.place(of: "out/a.svg") == nil && reach.place(of: "gone") == nil)
-    #expect(reach.place(of: "same/a.svg") == "\(folder)/same/a.svg")
+    #expect(reach.path(of: "out/a.svg") == nil && reach.path(of: "gone") == nil)
+    #expect(reach.path(of: "same/a.svg") == "\(folder)/same/a.svg")
   }
 }
 

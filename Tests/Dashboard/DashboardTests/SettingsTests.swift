@@ -28,7 +28,7 @@ struct SettingsTests {
     try text.write(toFile: "\(folder)/config/tessera/\(name)", atomically: true, encoding: .utf8)
   }
 
-  private func complaints(_ actions: [Action]) -> [String] {
+  private func problems(_ actions: [Action]) -> [String] {
     actions.flatMap(\.problems)
   }
 
@@ -37,7 +37,7 @@ struct SettingsTests {
   }
 
   @Test func withoutFilesDefaultsApply() {
-    #expect(complaints(settings.configurationActions() + settings.homeActions()) == [])
+    #expect(problems(settings.configurationActions() + settings.homeActions()) == [])
     #expect(settings.configurationActions().contains(.theme(.tessera)))
   }
 
@@ -45,7 +45,7 @@ struct SettingsTests {
     try write("motion: sideways\nprivacy: true\n", to: "config.yaml")
     let actions = settings.configurationActions()
     #expect(configuration(actions)?.privacy == true)
-    let errors = complaints(actions)
+    let errors = problems(actions)
     #expect(errors.count == 1 && errors[0].hasPrefix("config.yaml:1:"), "\(errors)")
   }
 
@@ -61,7 +61,7 @@ struct SettingsTests {
   @Test func unknownLocaleIsIgnored() throws {
     try write("locale: xx_YY\n", to: "config.yaml")
     let actions = settings.configurationActions()
-    #expect(configuration(actions)?.locale == nil && complaints(actions).count == 1)
+    #expect(configuration(actions)?.locale == nil && problems(actions).count == 1)
   }
 
   @Test func themeIsNamedAfterItsFile() throws {
@@ -71,7 +71,7 @@ struct SettingsTests {
       if case .theme(let theme) = action { theme.name } else { nil }
     }
     #expect(shown == ["mine"] && settings.themeNames.contains("mine"))
-    let errors = complaints(settings.themeActions("none", from: .configuration(line: 4)))
+    let errors = problems(settings.themeActions("none", from: .configuration(line: 4)))
     #expect(errors.count == 1 && errors[0].hasPrefix("config.yaml:4:"), "\(errors)")
   }
 
@@ -88,7 +88,7 @@ struct SettingsTests {
   }
 }
 
-struct GroundTests {
+struct TerminalBackgroundTests {
   @Test(arguments: [("15;0", "dark"), ("0;15", "light"), ("0;default;7", "light"), ("x", "dark")])
   func backgroundIsGuessedFromCOLORFGBG(value: String, appearance: String) {
     #expect(TerminalBackground.guess(["COLORFGBG": value]).rawValue == appearance)
@@ -96,8 +96,8 @@ struct GroundTests {
 
   @Test func reportedAppearanceIsStored() throws {
     let path = try TemporaryFolder().path + "/state/ground"
-    #expect(TerminalBackground.remembered(at: path) == nil)
-    TerminalBackground.remember(.light, at: path)
-    #expect(TerminalBackground.remembered(at: path) == .light)
+    #expect(TerminalBackground.stored(at: path) == nil)
+    TerminalBackground.store(.light, at: path)
+    #expect(TerminalBackground.stored(at: path) == .light)
   }
 }

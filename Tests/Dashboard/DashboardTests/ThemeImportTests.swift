@@ -26,7 +26,7 @@ final class ThemeImportTests {
   }
 
   private func themes(replaces: Bool = false) -> ThemeImport {
-    ThemeImport(folder: "\(folder)/themes", replaces: replaces, shipped: ["amber"])
+    ThemeImport(folder: "\(folder)/themes", replaces: replaces, bundled: ["amber"])
   }
 
   @Test func aFolderIsImportedWithoutItsInvalidFiles() throws {

@@ -45,26 +45,26 @@ struct WatchTests {
   @Test func pathWatchIgnoresOtherFiles() throws {
     try write("events.ics")
     var watch = PathWatch()
-    watch.follow(["\(folder)/events.ics", "\(folder)/later.ics"])
+    watch.setPaths(["\(folder)/events.ics", "\(folder)/later.ics"])
     try write("beside.ics")
-    #expect(watch.takeChanged() == [])
+    #expect(watch.changedPaths() == [])
     try write("later.ics")
-    #expect(watch.takeChanged() == ["\(folder)/later.ics"])
+    #expect(watch.changedPaths() == ["\(folder)/later.ics"])
     try write("events.ics", "new")
-    #expect(watch.takeChanged() == ["\(folder)/events.ics"])
-    watch.follow([])
+    #expect(watch.changedPaths() == ["\(folder)/events.ics"])
+    watch.setPaths([])
     try write("events.ics", "newer")
-    #expect(watch.takeChanged() == [])
+    #expect(watch.changedPaths() == [])
   }
 
   @Test func changesAreReportedAfterADelay() throws {
     try write("events.ics")
     var files = FileChangeGatherer()
-    files.follow(["\(folder)/events.ics"])
+    files.setPaths(["\(folder)/events.ics"])
     try write("events.ics", "new")
     files.gather(at: 10)
-    #expect(files.descriptor == nil && files.takeChanges(at: 10.1) == [])
-    #expect(files.takeChanges(at: 10.3) == ["\(folder)/events.ics"])
+    #expect(files.descriptor == nil && files.readyChanges(at: 10.1) == [])
+    #expect(files.readyChanges(at: 10.3) == ["\(folder)/events.ics"])
     #expect(files.deadline == nil && files.descriptor != nil)
   }
 

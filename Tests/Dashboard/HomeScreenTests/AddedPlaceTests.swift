@@ -6,7 +6,7 @@ import Testing
 import ViewTree
 
 /// The place of a newly added widget.
-struct AddedPlaceTests {
+struct NewWidgetPositionTests {
   /// A home screen whose first page has space for a small box.
   private static func story(_ ids: [(String, Family)], layout: [[String: GridPosition]]) -> Story {
     var file = HomeFile(widgets: ids.map { Story.placement($0, $1) })

@@ -28,10 +28,10 @@ struct BoardTests {
   @Test func changesAreSavedImmediatelyOnlyOutsideEditMode() {
     var board = board()
     #expect(board.change(to: Story.fourBoxes) == .none)
-    #expect(board.change(to: without("left")) == .kept(over: Story.fourBoxes))
+    #expect(board.change(to: without("left")) == .committed(over: Story.fourBoxes))
     board.beginEditing(at: now)
-    #expect(board.change(to: without("right", board.file)) == .shown)
-    #expect(board.endEditing() == .kept(over: without("left")))
+    #expect(board.change(to: without("right", board.file)) == .uncommitted)
+    #expect(board.endEditing() == .committed(over: without("left")))
     #expect(board.editing == nil && board.history.count == 2)
   }
 
@@ -40,8 +40,8 @@ struct BoardTests {
     board.beginEditing(at: now)
     _ = board.change(to: without("left"))
     _ = board.change(to: without("wide", board.file))
-    #expect(board.undoEdit() == .shown && board.file == without("left"))
-    #expect(board.revert() == .shown && board.file == Story.fourBoxes)
+    #expect(board.undoEdit() == .uncommitted && board.file == without("left"))
+    #expect(board.revert() == .uncommitted && board.file == Story.fourBoxes)
     #expect(board.undoEdit() == .none && board.revert() == .none)
   }
 
@@ -69,7 +69,7 @@ struct BoardTests {
     board.arrange([stack ?? "": SlotID("left")])
     #expect(board.visibleBoxes.map(\.id) == ["big", "left", "wide"])
     board.focus(on: SlotID("right"))
-    board.settleFocus()
+    board.updateFocus()
     #expect(board.focus == SlotID("left"), "the widget on top has the focus")
     board.show([stack ?? "": SlotID("right")])
     #expect(board.visibleBoxes.map(\.id) == ["big", "right", "wide"])
@@ -93,9 +93,9 @@ struct BoardTests {
     #expect(board.endDrag() == true, "the second click opens the box")
     board.grab(Point(x: right.minX + 2, y: right.minY + 1))
     _ = board.drag(to: Point(x: right.minX - 12, y: right.minY + 1), at: now)
-    #expect(board.editing?.rest != nil, "the place is occupied, so the box rests there first")
-    #expect(board.moveOthersAway() == .shown && !board.endDrag())
-    #expect(board.undoEdit() == .shown && board.undoEdit() == .none)
+    #expect(board.editing?.hover != nil, "the place is occupied, so the box rests there first")
+    #expect(board.moveOthersAway() == .uncommitted && !board.endDrag())
+    #expect(board.undoEdit() == .uncommitted && board.undoEdit() == .none)
   }
 
   @Test func liftedBoxStacksOnlyWithItsFamily() {
@@ -104,9 +104,9 @@ struct BoardTests {
     #expect(board.lift(at: now)?.contains("No other large box") == true && board.editing == nil)
     board.focus(on: SlotID("left"))
     #expect(board.lift(at: now) == nil && board.editing?.lifted == SlotID("left"))
-    #expect(board.takeLifted() == nil, "there is no target")
-    board.aim(by: 1)
-    let lifted = board.takeLifted()
+    #expect(board.finishLift() == nil, "there is no target")
+    board.moveTarget(by: 1)
+    let lifted = board.finishLift()
     #expect(
       lifted?.target == "right" && lifted?.endsEditing == true && board.editing?.lifted == nil)
   }

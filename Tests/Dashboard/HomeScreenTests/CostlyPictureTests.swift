@@ -6,7 +6,7 @@ import Testing
 import Timelines
 import ViewTree
 
-struct CostlyPictureTests {
+struct ComplexViewTests {
   /// A view with more gradient layers than the work budget allows.
   private static let costly: Node = {
     var layers: [Node] = []
@@ -19,7 +19,7 @@ struct CostlyPictureTests {
     return .stack(StackNode(.depth, children: layers))
   }()
 
-  private func answer(_ story: inout Story, _ id: String, _ node: Node) {
+  private func completeLoad(_ story: inout Story, _ id: String, _ node: Node) {
     let entry = DatedEntry(date: story.now, payload: ArchivedNode(node))
     story.apply(
       .loaded(
@@ -28,13 +28,13 @@ struct CostlyPictureTests {
 
   @Test func tooComplexViewIsReportedAndOthersAreDrawn() {
     var story = Story()
-    answer(&story, "big", Self.costly)
-    story.answer("left", [(0, "neighbour")])
+    completeLoad(&story, "big", Self.costly)
+    story.completeLoad("left", [(0, "neighbour")])
     let (isReported, isDrawn) = (story.shows("too complex"), story.shows("neighbour"))
     #expect(isReported && isDrawn)
     story.apply(.reloadRequested(extension: nil, kind: nil))
     story.wait(5)
-    answer(&story, "big", .text(TextNode("fixed")))
+    completeLoad(&story, "big", .text(TextNode("fixed")))
     let (isFixed, isGone) = (story.shows("fixed"), story.hides("too complex"))
     #expect(isFixed && isGone)
   }
@@ -43,10 +43,10 @@ struct CostlyPictureTests {
     let deadly = Node.text(TextNode("deadly"))
     var story = Story()
     story.apply(.banned([ArchivedNode(deadly).fingerprint]))
-    story.answer("big", [(0, "before")])
+    story.completeLoad("big", [(0, "before")])
     story.apply(.reloadRequested(extension: nil, kind: nil))
     story.wait(5)
-    answer(&story, "big", deadly)
+    completeLoad(&story, "big", deadly)
     let (isHidden, keepsOld) = (story.hides("deadly"), story.shows("before"))
     #expect(isHidden && keepsOld)
     story.press(.character("i"))
@@ -57,8 +57,8 @@ struct CostlyPictureTests {
   @Test func eachViewIsMarkedOnlyWhileItIsDrawn() {
     var story = Story()
     let views = ["big", "left"].map { Node.text(TextNode($0)) }
-    answer(&story, "big", views[0])
-    answer(&story, "left", views[1])
+    completeLoad(&story, "big", views[0])
+    completeLoad(&story, "left", views[1])
     var painter = FramePainter()
     var marks: [UInt64?] = []
     painter.paint(story.home, at: story.now) { marks.append($0) }
@@ -75,8 +75,8 @@ struct CostlyPictureTests {
     let narrow = FrameAxis(minimum: 1, maximum: 9)
     let wide = Node.stack(StackNode(.depth, children: texts))
     let framed = Node.frame(FrameNode(horizontal: narrow, child: wide))
-    answer(&story, "time", .stack(StackNode(.horizontal, children: [framed, framed])))
-    story.answer("rain", [(0, "hello rain")])
+    completeLoad(&story, "time", .stack(StackNode(.horizontal, children: [framed, framed])))
+    story.completeLoad("rain", [(0, "hello rain")])
     let (isReported, isDrawn) = (story.shows("! Time"), story.shows("hello rain"))
     #expect(isReported && isDrawn)
   }
@@ -86,7 +86,7 @@ struct CostlyPictureTests {
     file.widgets.append(Story.placement("time", .accessoryInline))
     var story = Story(file)
     let view = Node.text(TextNode("hello time"))
-    answer(&story, "time", view)
+    completeLoad(&story, "time", view)
     var painter = FramePainter()
     var marks: [UInt64?] = []
     painter.paint(story.home, at: story.now) { marks.append($0) }

@@ -14,7 +14,7 @@ struct EditingTests {
   @Test func boxesMoveAndAreSaved() throws {
     var story = Sheets.story()
     story.press(.character("2"), .character("e"), .right)
-    try expectGolden(story.picture(), "edit")
+    try expectGolden(story.frame(), "edit")
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
     #expect(story.saved == nil, "nothing is saved yet")
     story.press(.character("e"))
@@ -95,7 +95,7 @@ struct EditingTests {
     story.press(.character("e"))
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
     for x in 46...66 { story.apply(.mouse(MouseEvent(.drag, at: Point(x: x, y: 5)))) }
-    try expectGolden(story.picture(), "drop-target")
+    try expectGolden(story.frame(), "drop-target")
     story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 5))))
     #expect(story.home.visibleBoxes.map(\.box) == ["big", "stack-1", "wide"])
     #expect(story.home.visibleBoxes[1].id == "left", "the dropped box is on top")
@@ -168,7 +168,7 @@ struct EditingTests {
     var story = Sheets.story()
     story.press(.character("2"), .character("S"), .right, .enter)
     story.press(.character("S"))
-    try expectGolden(story.picture(), "stack-sheet")
+    try expectGolden(story.frame(), "stack-sheet")
     #expect(story.home.stacks["stack-1"]?.top == SlotID("left"))
     story.press(.character("K"))
     #expect(story.saved?.stacks.first?.widgets == ["left", "right"])

@@ -22,8 +22,8 @@ struct GalleryTests {
     story.press(.right)
     #expect(story.effects == [.preview(first, .systemMedium)])
     story.apply(
-      .preview(first, .systemMedium, .picture(ArchivedNode(.text(TextNode("a real picture"))))))
-    try expectGolden(story.picture(), "gallery")
+      .preview(first, .systemMedium, .view(ArchivedNode(.text(TextNode("a real picture"))))))
+    try expectGolden(story.frame(), "gallery")
     story.press(.enter)
     let file = try #require(story.saved)
     #expect(file.widgets.last?.id == "test/wide-medium")
@@ -46,7 +46,7 @@ struct GalleryTests {
     let names = ["quick": "A way in", "other": "Shelf", "plain": "Watch"]
     let kinds = names.mapValues { KindDescription(name: $0, families: [.systemSmall]) }
     var gallery = Gallery()
-    for letter in "watch" { _ = gallery.search.press(KeyPress(.character(letter))) }
+    for letter in "watch" { _ = gallery.search.handle(KeyPress(.character(letter))) }
     let found = gallery.entries(["watch": kinds])
     #expect(found.map(\.kind.name) == ["Watch", "A way in", "Shelf"])
   }
@@ -77,7 +77,7 @@ struct GalleryTests {
     story.apply(
       .preview(
         WidgetReference(extension: "test", kind: "wide"), .systemMedium,
-        .picture(ArchivedNode(.text(TextNode("a real picture"))))))
-    try expectGolden(story.picture(), "gallery-low")
+        .view(ArchivedNode(.text(TextNode("a real picture"))))))
+    try expectGolden(story.frame(), "gallery-low")
   }
 }

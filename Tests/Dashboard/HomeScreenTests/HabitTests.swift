@@ -12,9 +12,9 @@ struct HabitTests {
   /// A stack of three widgets with a button each, on a Monday at midnight.
   private static func story() -> Story {
     var story = StackTests.story()
-    story.apply(.place(LocaleSettings(timeZone: "Europe/Berlin")))
+    story.apply(.localeSettings(LocaleSettings(timeZone: "Europe/Berlin")))
     // 1 February 2027, a Monday, 00:00 in Berlin.
-    story.jump(Date(timeIntervalSince1970: 1_801_436_400).timeIntervalSince(story.now))
+    story.advanceClock(Date(timeIntervalSince1970: 1_801_436_400).timeIntervalSince(story.now))
     story.apply(.tick)
     for id in ["one", "two", "three"] {
       let button = Node.control(
@@ -71,7 +71,7 @@ struct HabitTests {
       #expect(story.top == "one", "before the hour, day \(day)")
       Self.wait(until: day, 8.01, &story)
       #expect(story.top == "two", "in the hour, day \(day)")
-      #expect(story.why.contains("used at this hour"))
+      #expect(story.stackSummary.contains("used at this hour"))
       Self.wait(until: day, 9.01, &story)
       #expect(story.top == "one", "after the hour, day \(day)")
       Self.wait(until: day, 18.01, &story)

@@ -15,7 +15,7 @@ struct MessagesTests {
 
   @Test func noticeExpires() throws {
     var messages = Messages()
-    messages.say("done", at: now)
+    messages.showNotice("done", at: now)
     messages.expire(at: now.addingTimeInterval(3))
     let until = try #require(messages.notice?.until)
     messages.expire(at: until)
@@ -24,7 +24,7 @@ struct MessagesTests {
 
   @Test func successRemovesFailureNoticeOfSameWidget() {
     var messages = Messages()
-    messages.say("no", isWarning: true, failed: SlotID("a"), at: now)
+    messages.showNotice("no", isWarning: true, failed: SlotID("a"), at: now)
     messages.removeFailure(of: SlotID("b"))
     #expect(messages.notice != nil)
     messages.removeFailure(of: SlotID("a"))
@@ -78,12 +78,12 @@ struct ControlSelectionTests {
     var selection = ControlSelection()
     selection.enter(ControlFocus(slot: SlotID("a"), control: controls(["Next"])[0], revision: 1))
     let next = controls(["Back", "Next"])
-    selection.follow(next, revision: 1)
-    #expect(selection.inside?.number == 0, "the same view")
-    selection.follow(next, revision: 2)
-    #expect(selection.inside?.number == 1)
-    selection.follow([], revision: 3)
-    #expect(selection.inside == nil)
+    selection.updateFocus(next, revision: 1)
+    #expect(selection.focusedControl?.number == 0, "the same view")
+    selection.updateFocus(next, revision: 2)
+    #expect(selection.focusedControl?.number == 1)
+    selection.updateFocus([], revision: 3)
+    #expect(selection.focusedControl == nil)
   }
 
   @Test func arrowsMoveToTheNearestControlAndTabCycles() {
@@ -91,17 +91,17 @@ struct ControlSelectionTests {
     var selection = ControlSelection()
     selection.enter(ControlFocus(slot: SlotID("a"), control: controls[0], revision: 1))
     selection.move(.right, among: controls)
-    #expect(selection.inside?.number == 1)
+    #expect(selection.focusedControl?.number == 1)
     selection.move(.right, among: controls)
-    #expect(selection.inside?.number == 1, "there is no control in this direction")
+    #expect(selection.focusedControl?.number == 1, "there is no control in this direction")
     selection.cycle(by: 2, among: controls)
-    #expect(selection.inside?.number == 0)
+    #expect(selection.focusedControl?.number == 0)
   }
 
   @Test func hintsAreTypedLetterByLetter() {
-    let press = controls(["A"])[0].press
+    let press = controls(["A"])[0].action
     func target(_ letters: String) -> Hints.Target {
-      Hints.Target(letters: letters, slot: SlotID("a"), number: 0, press: press, point: .zero)
+      Hints.Target(letters: letters, slot: SlotID("a"), number: 0, action: press, point: .zero)
     }
     var selection = ControlSelection()
     selection.show(Hints(targets: [target("as"), target("af")]))
@@ -117,16 +117,16 @@ struct ControlSelectionTests {
     selection.enter(ControlFocus(slot: SlotID("a"), control: control, revision: 1))
     selection.arm(ArmedControl(slot: SlotID("a"), control: control))
     selection.forget(SlotID("b"))
-    #expect(selection.inside != nil && selection.armed != nil)
+    #expect(selection.focusedControl != nil && selection.armed != nil)
     selection.forget(SlotID("a"))
-    #expect(selection.inside == nil && selection.armed == nil)
+    #expect(selection.focusedControl == nil && selection.armed == nil)
   }
 }
 
 struct DisplayTests {
   @Test func appearanceFollowsUserThenTerminal() throws {
     var display = Display(showsHints: true)
-    display.setGround(.light)
+    display.setTerminalAppearance(.light)
     #expect(display.appearance == .light)
     display.configure(try Configuration(parsing: "appearance: dark\n"))
     #expect(display.appearance == .dark)
@@ -160,24 +160,24 @@ struct StacksTests {
   @Test func firstWidgetIsOnTopUntilAnotherIsBroughtUp() {
     var stacks = stacks()
     #expect(stacks.tops == ["s": SlotID("a")])
-    let turned = stacks.bringUp(SlotID("c"), onward: true, at: now)
+    let turned = stacks.bringUp(SlotID("c"), forward: true, at: now)
     #expect(turned?.from == SlotID("a") && stacks.tops == ["s": SlotID("c")])
-    #expect(stacks.bringUp(SlotID("c"), onward: true, at: now) == nil)
-    #expect(stacks.bringUp(SlotID("x"), onward: true, at: now) == nil)
+    #expect(stacks.bringUp(SlotID("c"), forward: true, at: now) == nil)
+    #expect(stacks.bringUp(SlotID("x"), forward: true, at: now) == nil)
   }
 
   @Test func removedStacksAndMembersAreForgotten() {
     var stacks = stacks()
-    _ = stacks.bringUp(SlotID("c"), onward: true, at: now)
+    _ = stacks.bringUp(SlotID("c"), forward: true, at: now)
     stacks.update(to: [StackPlacement(id: "s", widgets: ["a", "b"])])
     #expect(stacks.tops == ["s": SlotID("a")])
     stacks.update(to: [])
-    #expect(stacks.tops.isEmpty && stacks.holding(SlotID("a")) == nil)
+    #expect(stacks.tops.isEmpty && stacks.stack(containing: SlotID("a")) == nil)
   }
 
   @Test func rememberedChoiceAppliesToLaterStacks() {
     var stacks = stacks()
-    stacks.remember(["s": "b", "later": "y"], [:])
+    stacks.restore(["s": "b", "later": "y"], [:])
     stacks.update(to: [placed, StackPlacement(id: "later", widgets: ["x", "y"])])
     #expect(stacks.tops == ["s": SlotID("b"), "later": SlotID("y")])
   }
@@ -185,7 +185,7 @@ struct StacksTests {
   @Test func stackDoesNotRotateWhileInUse() {
     var stacks = stacks()
     var requests = 0
-    let turned = stacks.settle("s", at: now) { _ in
+    let turned = stacks.rotateIfDue("s", at: now) { _ in
       requests += 1
       return nil
     }
@@ -246,7 +246,8 @@ struct WidgetStatesTests {
     _ = widgets.end(a, Generation(1), .loaded(timeline("one", "two")), at: now)
     widgets.show([a], at: now)
     widgets.step(.forward, of: a, at: now)
-    #expect(widgets.isScrubbed(a) && widgets.moment(of: a, at: now) == now.addingTimeInterval(60))
+    #expect(
+      widgets.isScrubbed(a) && widgets.shownDate(of: a, at: now) == now.addingTimeInterval(60))
     widgets.step(.forward, of: a, at: now)
     #expect(widgets.scrub?.date == now.addingTimeInterval(60), "there is no further entry")
     widgets.returnToNow(at: now)
@@ -257,22 +258,22 @@ struct WidgetStatesTests {
     var widgets = widgets("a")
     let control = Node.control(ControlNode(action: "x", child: .text(TextNode("b"))))
       .controls(in: Size(width: 9, height: 1), at: 0)[0]
-    let first = widgets.press(control, in: a, title: "Box", at: now)
+    let first = widgets.activate(control, in: a, title: "Box", at: now)
     let press = try #require(first)
-    let second = widgets.press(control, in: a, title: "Box", at: now)
+    let second = widgets.activate(control, in: a, title: "Box", at: now)
     #expect(second == nil, "it waits for the first")
     _ = widgets.update(to: [])
-    let ended = widgets.endPress(press)
-    let title = widgets.takeOrphan(press)
+    let ended = widgets.endActivation(press)
+    let title = widgets.removeOrphan(press)
     #expect(ended == nil && title == "Box")
   }
 
   @Test func notesOfRemovedWidgetsAreDropped() {
     var widgets = widgets("a")
-    widgets.note(["limit: 12 is too much"], of: a)
-    widgets.note(["x"], of: SlotID("gone"))
-    #expect(widgets.notes == [a: ["limit: 12 is too much"]])
-    widgets.note([], of: a)
-    #expect(widgets.notes.isEmpty)
+    widgets.setSettingsProblems(["limit: 12 is too much"], of: a)
+    widgets.setSettingsProblems(["x"], of: SlotID("gone"))
+    #expect(widgets.settingsProblems == [a: ["limit: 12 is too much"]])
+    widgets.setSettingsProblems([], of: a)
+    #expect(widgets.settingsProblems.isEmpty)
   }
 }

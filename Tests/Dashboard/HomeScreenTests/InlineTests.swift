@@ -13,7 +13,9 @@ struct InlineTests {
     var file = Story.fourBoxes
     file.widgets += ["time", "rain"].map { Story.placement($0, .accessoryInline) }
     var story = Story(file)
-    for placement in file.widgets { story.answer(placement.id, [(0, "hello \(placement.id)")]) }
+    for placement in file.widgets {
+      story.completeLoad(placement.id, [(0, "hello \(placement.id)")])
+    }
     return story
   }
 
@@ -37,7 +39,7 @@ struct InlineTests {
     var file = HomeFile.sixLarge
     file.widgets.append(Story.placement("time", .accessoryInline))
     var story = Story(file)
-    story.answer("time", [(0, "hello time")])
+    story.completeLoad("time", [(0, "hello time")])
     story.press(.right, .right)
     #expect(story.home.page == 1 && story.home.focus == SlotID("2"))
   }
@@ -56,7 +58,7 @@ struct InlineTests {
     var story = Self.story()
     var kind = KindDescription(name: "Clock", families: [.accessoryInline])
     kind.settings = Sheets.schema
-    kind.isWhole = true
+    kind.isComplete = true
     story.apply(.described(extension: "test", kinds: ["time": kind]))
     story.press(.down, .character("r"))
     #expect(story.effects == [.load(SlotID("time"), story.generation("time"))])
@@ -88,7 +90,7 @@ struct InlineTests {
   @Test func firstClickFocusesAndSecondClickActsLikeEnter() throws {
     var story = Self.story()
     var link = LinkNode("https://example.org", child: .text(TextNode("hello time")))
-    link.isWhole = true
+    link.isWidgetURL = true
     story.apply(.interacted(extension: "test", kind: "time"))
     let entry = DatedEntry(date: story.now, payload: ArchivedNode(.link(link)))
     story.apply(

@@ -22,7 +22,7 @@ struct MonkeyTests {
       var kind = KindDescription(
         name: "Cards", families: [.systemSmall, .systemMedium, .systemLarge])
       kind.settings = Sheets.schema
-      kind.isWhole = true
+      kind.isComplete = true
       var prompting = kind
       prompting.promptsForSettings = true
       story.apply(
@@ -48,7 +48,7 @@ struct MonkeyTests {
         story.apply(.paste(["two words", "漢字\n👍", "12"].randomElement(using: &random) ?? ""))
       case 17: resize()
       case 18: story.wait([0.03, 0.3, 5, 70].randomElement(using: &random) ?? 1)
-      default: answer()
+      default: respond()
       }
       open += story.effects
       if open.count > 60 { open.removeFirst(open.count - 60) }
@@ -93,7 +93,7 @@ struct MonkeyTests {
     }
 
     /// Responds to a random effect, or not.
-    private mutating func answer() {
+    private mutating func respond() {
       guard let effect = open.randomElement(using: &random) else { return }
       let fails = Int.random(in: 0..<3, using: &random) == 0
       switch effect {
@@ -124,7 +124,7 @@ struct MonkeyTests {
         )
       case .preview(let widget, let family):
         story.apply(
-          .preview(widget, family, fails ? .failed("no") : .picture(ArchivedNode(controls()))))
+          .preview(widget, family, fails ? .failed("no") : .view(ArchivedNode(controls()))))
       case .listThemes: story.apply(.themes(["ember", "tessera"]))
       case .describe(let name): story.apply(.describeFailed(extension: name))
       default: break
@@ -181,7 +181,7 @@ struct MonkeyTests {
         monkey.story.apply(.key(KeyPress(.escape)))
         monkey.story.apply(.home(Story.fourBoxes))
       }
-      if number % 40 == 0 { _ = monkey.story.picture() }
+      if number % 40 == 0 { _ = monkey.story.frame() }
       if number % 500 == 0 { returnHome(&monkey) }
     }
   }
@@ -189,7 +189,8 @@ struct MonkeyTests {
   private func returnHome(_ monkey: inout Monkey) {
     for _ in 0..<6 { monkey.story.apply(.key(KeyPress(.escape))) }
     let home = monkey.story.home
-    #expect(home.sheets.sheet == nil && home.board.editing == nil && home.selection.inside == nil)
+    #expect(
+      home.sheets.sheet == nil && home.board.editing == nil && home.selection.focusedControl == nil)
     #expect(home.selection.hints == nil && home.widgets.scrub == nil && home.notice == nil)
   }
 }

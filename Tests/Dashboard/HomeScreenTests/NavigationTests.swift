@@ -53,11 +53,11 @@ struct NavigationTests {
 
   @Test func helpAndInfoOpenAndEscapeCloses() throws {
     var story = Story()
-    story.answer("big", [(0, "one"), (90, "two")], .atEnd)
+    story.completeLoad("big", [(0, "one"), (90, "two")], .atEnd)
     story.press(.character("?"))
-    try expectGolden(story.picture(), "help")
+    try expectGolden(story.frame(), "help")
     story.press(.escape, .character("i"))
-    try expectGolden(story.picture(), "info")
+    try expectGolden(story.frame(), "info")
     story.press(.escape)
     #expect(story.home.sheets.sheet == nil)
   }
@@ -99,7 +99,7 @@ struct NavigationTests {
     let long = "home.yaml:2: family: “huge” is not one of small, medium, large, extraLarge, inline"
     story.apply(.problems(.home, [long]))
     story.apply(.problems(.configuration, ["config.yaml:1: unknown key “x”"]))
-    let shown = story.picture().transcript.split(whereSeparator: \.isWhitespace).joined(
+    let shown = story.frame().transcript.split(whereSeparator: \.isWhitespace).joined(
       separator: " ")
     #expect(shown.contains("unknown key “x”") && shown.contains("extraLarge, inline Esc"))
     story.press(.escape)
@@ -110,7 +110,7 @@ struct NavigationTests {
 
   @Test func unsupportedFamilyIsReported() {
     var story = Story()
-    story.answer("big", [(0, "drawn all the same")])
+    story.completeLoad("big", [(0, "drawn all the same")])
     story.apply(
       .described(
         extension: "test", kinds: ["big": KindDescription(name: "Big", families: [.systemSmall])]))

@@ -19,24 +19,24 @@ struct PageLayoutTests {
   @Test func boxesOfSameFamilySwapPlaces() throws {
     var board = try board([.systemMedium, .systemMedium, .systemMedium, .systemMedium])
     board.move("w1", .left)
-    #expect(board.place(of: "w1")?.place == GridPosition(column: 0, row: 0))
-    #expect(board.place(of: "w0")?.place == GridPosition(column: 2, row: 0))
+    #expect(board.position(of: "w1")?.place == GridPosition(column: 0, row: 0))
+    #expect(board.position(of: "w0")?.place == GridPosition(column: 2, row: 0))
     board.move("w1", .down)
-    #expect(board.place(of: "w1")?.place == GridPosition(column: 0, row: 1))
+    #expect(board.position(of: "w1")?.place == GridPosition(column: 0, row: 1))
     #expect(board.pages.count == 1)
   }
 
   @Test func boxMovesToTheNextPageAtTheEdge() throws {
     var board = try board([.systemSmall, .systemSmall])
     for _ in 0..<2 { board.move("w1", .right) }
-    #expect(board.place(of: "w1")?.place.column == 3)
+    #expect(board.position(of: "w1")?.place.column == 3)
     board.move("w1", .right)
-    #expect(board.place(of: "w1")?.page == 1)
+    #expect(board.position(of: "w1")?.page == 1)
     board.move("w1", .right)
     for _ in 0..<9 { board.move("w1", .right) }
     #expect(board.pages.count == 2, "the only box of the last page does not move to a new page")
     for _ in 0..<9 { board.move("w1", .left) }
-    #expect(board.place(of: "w1")?.page == 0)
+    #expect(board.position(of: "w1")?.page == 0)
     #expect(board.pages.count == 1, "an empty page is removed")
   }
 

@@ -20,7 +20,7 @@ struct PaletteTests {
         extension: "test", [ring],
         [IntentShortcut(title: "Ring twice", call: IntentCall(intent: "Ring"))]
       ))
-    try expectGolden(story.picture(), "palette")
+    try expectGolden(story.frame(), "palette")
     story.type("bell")
     story.press(.enter)
     guard case .run(let id, "test", let call) = story.effects.first else {
@@ -77,7 +77,7 @@ struct PaletteTests {
     for style in LineStyle.allCases where style != .none {
       var story = Sheets.story()
       story.apply(.configuration(try Configuration(parsing: "line: \(style.rawValue)")))
-      let picture = story.picture()
+      let picture = story.frame()
       let corners = story.home.visibleBoxes.map {
         picture.line($0.rect.minY).dropFirst($0.rect.minX)
       }

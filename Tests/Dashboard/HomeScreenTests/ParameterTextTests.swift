@@ -9,7 +9,7 @@ struct ParameterTextTests {
   @Test(arguments: [1e308, -1e308, .infinity, -.infinity, .nan, 1e18])
   func extremeDatesAreFormatted(seconds: Double) {
     let parameter = ParameterSchema(name: "d", title: "D", kind: .date)
-    let text = ParameterText.words(of: .number(seconds), parameter, in: LocaleSettings())
+    let text = ParameterText.text(of: .number(seconds), parameter, in: LocaleSettings())
     #expect(text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}/) != nil, "\(text)")
   }
 }

@@ -36,7 +36,7 @@ struct PlaceholderTests {
     story.press(.character("i"))
     #expect(story.shows("Placeholder") && story.shows("no response for 1 s"))
     story.press(.escape)
-    story.answer("big", [(0, "hello")])
+    story.completeLoad("big", [(0, "hello")])
     #expect(
       story.shows("hello") && story.hides("no response for 1 s"), "the widget itself has no error")
   }

@@ -11,29 +11,30 @@ import ViewTree
 struct PressTests {
   /// A counter view with a switch and two buttons.
   private func counter(_ value: Int, isOn: Bool = false) -> Node {
-    var toggle = ControlNode(.toggle, action: action("Switch"), child: words(isOn ? "on" : "off"))
+    var toggle = ControlNode(
+      .toggle, action: action("Switch"), child: textNode(isOn ? "on" : "off"))
     toggle.isOn = isOn
-    toggle.alternate = words(isOn ? "off" : "on")
-    let less = ControlNode(action: action("Less"), child: words("less"))
-    let more = ControlNode(action: action("More"), child: words("more"))
+    toggle.alternate = textNode(isOn ? "off" : "on")
+    let less = ControlNode(action: action("Less"), child: textNode("less"))
+    let more = ControlNode(action: action("More"), child: textNode("more"))
     let row = Node.stack(
       StackNode(.horizontal, spacing: 2, children: [.control(less), .control(more)]))
-    let value = Node.redaction(RedactionNode(.invalidatable, child: words("value \(value)")))
+    let value = Node.redaction(RedactionNode(.invalidatable, child: textNode("value \(value)")))
     return .stack(StackNode(.vertical, spacing: 1, children: [.control(toggle), value, row]))
   }
 
-  private func words(_ text: String) -> Node { .text(TextNode(text)) }
+  private func textNode(_ text: String) -> Node { .text(TextNode(text)) }
 
   private func action(_ name: String) -> String { #"{"intent":"\#(name)","values":{}}"# }
 
   private func story(_ node: Node? = nil) -> Story {
     var story = Story()
-    story.answer("left", node ?? counter(1))
+    story.completeLoad("left", node ?? counter(1))
     story.press(.right)
     return story
   }
 
-  private func pressed(_ story: Story) -> [(ActivationID, String)] {
+  private func performed(_ story: Story) -> [(ActivationID, String)] {
     story.effects.compactMap {
       if case .perform(let id, _, let action) = $0 { (id, action) } else { nil }
     }
@@ -43,31 +44,31 @@ struct PressTests {
     var story = story()
     story.press(.enter)
     #expect(story.effects.isEmpty)
-    try expectGolden(story.picture(), "press-focus")
+    try expectGolden(story.frame(), "press-focus")
     story.press(.down, .right, .enter)
-    #expect(pressed(story).map(\.1) == [action("More")])
+    #expect(performed(story).map(\.1) == [action("More")])
     story.press(.escape)
-    #expect(story.home.selection.inside == nil)
+    #expect(story.home.selection.focusedControl == nil)
     story.press(.right)
     #expect(story.home.focus == SlotID("right"), "arrows move between boxes again")
   }
 
   @Test func onlyControlOrLinkIsActivatedDirectly() {
-    var story = story(.control(ControlNode(action: action("One"), child: words("one"))))
+    var story = story(.control(ControlNode(action: action("One"), child: textNode("one"))))
     story.press(.enter)
-    #expect(pressed(story).map(\.1) == [action("One")])
-    var link = LinkNode("https://example.org", child: words("all"))
-    link.isWhole = true
-    story.answer("right", .link(link))
+    #expect(performed(story).map(\.1) == [action("One")])
+    var link = LinkNode("https://example.org", child: textNode("all"))
+    link.isWidgetURL = true
+    story.completeLoad("right", .link(link))
     story.press(.right, .character(" "))
     #expect(story.effects == [.open("https://example.org", extension: "test")])
   }
 
   @Test func linksInSmallWidgetsAreIgnored() {
     var story = Story()
-    let link = Node.link(LinkNode("https://example.org", child: words("there")))
-    story.answer("left", link)
-    story.answer("wide", link)
+    let link = Node.link(LinkNode("https://example.org", child: textNode("there")))
+    story.completeLoad("left", link)
+    story.completeLoad("wide", link)
     story.press(.right, .enter)
     #expect(story.effects.isEmpty)
     story.press(.down, .down, .enter)
@@ -77,23 +78,23 @@ struct PressTests {
   @Test func activationShowsImmediatelyThenViewFollows() throws {
     var story = story()
     story.press(.enter, .enter)
-    let (id, _) = try #require(pressed(story).first)
+    let (id, _) = try #require(performed(story).first)
     #expect(story.shows("on"), "the switch shows the new state before the response")
-    try expectGolden(story.picture(), "press-flight")
+    try expectGolden(story.frame(), "press-flight")
     story.apply(.performed(id, IntentOutcome()))
     #expect(
       story.effects.contains(.load(SlotID("left"), story.generation("left"))),
       "every timeline of the kind reloads")
     #expect(story.shows("on"))
-    story.answer("left", counter(2, isOn: true))
+    story.completeLoad("left", counter(2, isOn: true))
     #expect(story.shows("value 2"))
-    #expect(story.home.widgets.presses.flights.isEmpty)
+    #expect(story.home.widgets.activations.inProgress.isEmpty)
   }
 
   @Test func failureResetsSwitchAndShowsReason() throws {
     var story = story()
     story.press(.enter, .enter)
-    let (id, _) = try #require(pressed(story).first)
+    let (id, _) = try #require(performed(story).first)
     story.apply(.performFailed(id, "the door is locked"))
     #expect(story.shows("off"))
     #expect(story.shows("Left: the door is locked"))
@@ -104,16 +105,16 @@ struct PressTests {
   @Test func failureNoticeDisappearsOnNextSuccess() throws {
     var story = story()
     story.press(.enter, .enter)
-    let (first, _) = try #require(pressed(story).first)
+    let (first, _) = try #require(performed(story).first)
     story.apply(.performFailed(first, "the door is locked"))
     story.press(.enter)
-    let (second, _) = try #require(pressed(story).first)
+    let (second, _) = try #require(performed(story).first)
     story.apply(.performed(second, IntentOutcome()))
     #expect(story.hides("the door is locked"))
     story.apply(.notice("the disk is full", isWarning: true))
-    story.answer("left", counter(2, isOn: true))
+    story.completeLoad("left", counter(2, isOn: true))
     story.press(.enter)
-    let (third, _) = try #require(pressed(story).first)
+    let (third, _) = try #require(performed(story).first)
     story.apply(.performed(third, IntentOutcome()))
     #expect(story.shows("the disk is full"), "an unrelated notice stays")
   }
@@ -121,75 +122,76 @@ struct PressTests {
   @Test func repeatedActivationsWaitAndOthersDoNot() throws {
     var story = story()
     story.press(.enter, .down, .right, .enter)
-    let (first, _) = try #require(pressed(story).first)
+    let (first, _) = try #require(performed(story).first)
     story.press(.enter, .enter)
-    #expect(pressed(story).isEmpty)
+    #expect(performed(story).isEmpty)
     story.press(.left, .enter)
-    #expect(pressed(story).map(\.1) == [action("Less")], "another control does not wait")
+    #expect(performed(story).map(\.1) == [action("Less")], "another control does not wait")
     story.apply(.performed(first, IntentOutcome()))
-    story.answer("left", counter(2))
-    let second = pressed(story)
+    story.completeLoad("left", counter(2))
+    let second = performed(story)
     #expect(second.map(\.1) == [action("More")], "the next one starts with the new view")
     story.apply(.performed(second[0].0, IntentOutcome()))
-    story.answer("left", counter(3))
-    let third = pressed(story)
+    story.completeLoad("left", counter(3))
+    let third = performed(story)
     #expect(third.map(\.1) == [action("More")])
     story.apply(.performed(third[0].0, IntentOutcome()))
-    story.answer("left", counter(4))
-    #expect(pressed(story).isEmpty)
+    story.completeLoad("left", counter(4))
+    #expect(performed(story).isEmpty)
   }
 
   @Test func waitingActivationIsNotGivenToAnotherControl() throws {
     var story = story()
     story.press(.enter, .down, .right, .enter)
-    let (first, _) = try #require(pressed(story).first)
+    let (first, _) = try #require(performed(story).first)
     story.press(.enter)
     story.apply(.performed(first, IntentOutcome()))
     let other = (0..<3).map { number in
-      Node.control(ControlNode(action: action("Other"), child: words("other \(number)")))
+      Node.control(ControlNode(action: action("Other"), child: textNode("other \(number)")))
     }
-    story.answer("left", .stack(StackNode(.vertical, children: other)))
-    #expect(pressed(story).isEmpty)
+    story.completeLoad("left", .stack(StackNode(.vertical, children: other)))
+    #expect(performed(story).isEmpty)
     #expect(story.shows("repeated presses were dropped"))
   }
 
   /// In a carousel, the new view has an additional control before the same buttons.
   @Test func waitingActivationsAndFocusFollowTheirControl() throws {
-    let back = Node.control(ControlNode(action: action("Turn"), child: words("back")))
+    let back = Node.control(ControlNode(action: action("Turn"), child: textNode("back")))
     let on = Node.control(
-      ControlNode(action: #"{"intent":"Turn","values":{"by":1}}"#, child: words("on")))
+      ControlNode(action: #"{"intent":"Turn","values":{"by":1}}"#, child: textNode("on")))
     func card(_ title: Node) -> Node {
       .stack(StackNode(.vertical, children: [title, back, on]))
     }
-    var story = story(card(words("one")))
+    var story = story(card(textNode("one")))
     story.press(.enter, .down, .enter, .enter)
-    let (id, first) = try #require(story.home.widgets.presses.flights.first)
+    let (id, first) = try #require(story.home.widgets.activations.inProgress.first)
     #expect(first.control.label == "on" && first.waiting == 1)
     story.apply(.performed(id, IntentOutcome()))
-    story.answer("left", card(.control(ControlNode(action: action("Open"), child: words("two")))))
-    #expect(pressed(story).map(\.1) == [#"{"intent":"Turn","values":{"by":1}}"#])
-    #expect(story.home.selection.inside?.control.label == "on")
+    story.completeLoad(
+      "left", card(.control(ControlNode(action: action("Open"), child: textNode("two")))))
+    #expect(performed(story).map(\.1) == [#"{"intent":"Turn","values":{"by":1}}"#])
+    #expect(story.home.selection.focusedControl?.control.label == "on")
   }
 
   /// A timeline arrives during an activation, with another control in the same place.
   @Test func activeControlIsFoundInANewView() throws {
-    let turn = Node.control(ControlNode(action: action("Turn"), child: words("turn")))
-    let other = Node.control(ControlNode(action: action("Open"), child: words("open")))
+    let turn = Node.control(ControlNode(action: action("Turn"), child: textNode("turn")))
+    let other = Node.control(ControlNode(action: action("Open"), child: textNode("open")))
     var story = story(.stack(StackNode(.vertical, children: [turn, other])))
     story.press(.enter, .enter)
-    let (id, _) = try #require(pressed(story).first)
+    let (id, _) = try #require(performed(story).first)
     let slot = SlotID("left")
-    #expect(story.home.widgets.presses.pressed(in: slot) == [0])
+    #expect(story.home.widgets.activations.activeControls(in: slot) == [0])
     story.press(.character("r"))
-    story.answer("left", .stack(StackNode(.vertical, children: [other, turn])))
-    #expect(story.home.widgets.presses.pressed(in: slot) == [1])
+    story.completeLoad("left", .stack(StackNode(.vertical, children: [other, turn])))
+    #expect(story.home.widgets.activations.activeControls(in: slot) == [1])
     story.press(.character("r"))
-    story.answer("left", other)
+    story.completeLoad("left", other)
     #expect(
-      story.home.widgets.presses.pressed(in: slot) == [],
+      story.home.widgets.activations.activeControls(in: slot) == [],
       "the control is gone, and no other looks active")
     story.press(.enter)
-    #expect(pressed(story).count == 1, "another control does not wait for it")
+    #expect(performed(story).count == 1, "another control does not wait for it")
     story.apply(.performFailed(id, "late"))
     #expect(story.shows("Left: late"))
   }
@@ -200,15 +202,15 @@ struct PressTests {
     story.press(.character("o"))
     #expect(story.shows("o press"))
     story.press(.character("n"), .character("o"))
-    #expect(pressed(story).map(\.1) == [action("Less")])
+    #expect(performed(story).map(\.1) == [action("Less")])
   }
 
   @Test func viewMadeForALargerScreenIsNotCut() throws {
     var story = story()
     story.press(.enter, .enter)
-    let (id, _) = try #require(pressed(story).first)
+    let (id, _) = try #require(performed(story).first)
     var answer = IntentOutcome()
-    answer.view = ArchivedNode(words("▌▐▌ a code"))
+    answer.view = ArchivedNode(textNode("▌▐▌ a code"))
     story.apply(.performed(id, answer))
     #expect(story.shows("a code"))
     story.apply(.resized(Size(width: 60, height: 24)))
@@ -220,24 +222,25 @@ struct PressTests {
   @Test func responseForRemovedBoxIsReported() throws {
     var story = story()
     story.press(.enter, .enter)
-    let (id, _) = try #require(pressed(story).first)
+    let (id, _) = try #require(performed(story).first)
     var file = Story.fourBoxes
     file.widgets.removeAll { $0.id == "left" }
     story.apply(.home(file))
-    #expect(story.home.selection.inside == nil)
+    #expect(story.home.selection.focusedControl == nil)
     story.apply(.performFailed(id, "out of order"))
     #expect(story.shows("Left (removed): out of order"))
     story.apply(.performed(id, IntentOutcome()))
     #expect(
-      story.home.widgets.presses.flights.isEmpty && story.home.widgets.presses.orphans.isEmpty)
+      story.home.widgets.activations.inProgress.isEmpty
+        && story.home.widgets.activations.orphans.isEmpty)
   }
 
   @Test func hintActivatesItsControl() throws {
     var story = story()
     story.press(.character("f"))
-    try expectGolden(story.picture(), "press-hints")
+    try expectGolden(story.frame(), "press-hints")
     story.press(.character("d"))
-    #expect(pressed(story).map(\.1) == [action("More")])
+    #expect(performed(story).map(\.1) == [action("More")])
     #expect(story.home.selection.hints == nil)
     story.press(.character("f"), .escape)
     #expect(story.home.selection.hints == nil && story.effects.isEmpty)
@@ -249,11 +252,11 @@ struct PressTests {
     story.wait(10)
     story.apply(.reloadRequested(extension: nil, kind: "left"))
     let others = (0..<3).map { number in
-      Node.control(ControlNode(action: action("Other\(number)"), child: words("other")))
+      Node.control(ControlNode(action: action("Other\(number)"), child: textNode("other")))
     }
-    story.answer("left", .stack(StackNode(.vertical, children: others)))
+    story.completeLoad("left", .stack(StackNode(.vertical, children: others)))
     story.press(.character("d"))
-    #expect(pressed(story).isEmpty)
+    #expect(performed(story).isEmpty)
     #expect(story.shows("The widget changed"))
   }
 
@@ -262,9 +265,9 @@ struct PressTests {
     story.press(.character("f"))
     story.wait(10)
     story.apply(.reloadRequested(extension: nil, kind: "left"))
-    story.answer("left", counter(9))
+    story.completeLoad("left", counter(9))
     story.press(.character("d"))
-    #expect(pressed(story).map(\.1) == [action("More")])
+    #expect(performed(story).map(\.1) == [action("More")])
   }
 
   @Test func controlsOfAnotherTimeCannotBeActivated() {
@@ -278,7 +281,7 @@ struct PressTests {
               date: story.now.addingTimeInterval($0), payload: ArchivedNode(counter(Int($0))))
           }, policy: .never)))
     story.press(.right, .character("."), .enter)
-    #expect(pressed(story).isEmpty)
+    #expect(performed(story).isEmpty)
     #expect(story.shows("Viewing another time"))
   }
 
@@ -289,12 +292,12 @@ struct PressTests {
       story.home.widgets.controls(of: SlotID("left"), at: story.now).first { $0.label == "more" })
     let point = Point(x: box.minX + 1 + more.frame.minX, y: box.minY + 1 + more.frame.minY)
     story.apply(.mouse(MouseEvent(.press, at: point)))
-    #expect(pressed(story).isEmpty)
+    #expect(performed(story).isEmpty)
     story.apply(.mouse(MouseEvent(.release, at: Point(x: point.x, y: point.y - 2))))
-    #expect(pressed(story).isEmpty, "the button was released elsewhere")
+    #expect(performed(story).isEmpty, "the button was released elsewhere")
     story.apply(.mouse(MouseEvent(.press, at: point)))
     story.apply(.mouse(MouseEvent(.release, at: point)))
-    #expect(pressed(story).map(\.1) == [action("More")])
+    #expect(performed(story).map(\.1) == [action("More")])
   }
 
   @Test func dialogAndViewOfAnIntentAreShown() throws {
@@ -302,16 +305,16 @@ struct PressTests {
     story.press(.enter, .enter)
     var answer = IntentOutcome()
     answer.dialog = "Three are left"
-    story.apply(.performed(try #require(pressed(story).first?.0), answer))
+    story.apply(.performed(try #require(performed(story).first?.0), answer))
     #expect(story.shows("Left: Three are left"))
-    story.answer("left", counter(2))
+    story.completeLoad("left", counter(2))
     story.press(.enter)
     answer.dialog = nil
-    answer.view = ArchivedNode(words("a code as large as the screen allows"))
+    answer.view = ArchivedNode(textNode("a code as large as the screen allows"))
     answer.url = "https://example.org"
-    story.apply(.performed(try #require(pressed(story).first?.0), answer))
+    story.apply(.performed(try #require(performed(story).first?.0), answer))
     #expect(story.effects.contains(.open("https://example.org", extension: "test")))
-    try expectGolden(story.picture(), "press-snippet")
+    try expectGolden(story.frame(), "press-snippet")
     story.press(.escape)
     #expect(story.hides("as large as"))
   }
@@ -327,7 +330,7 @@ struct PressTests {
 
 extension Story {
   /// Completes the current load with one view.
-  mutating func answer(_ id: String, _ node: Node) {
+  mutating func completeLoad(_ id: String, _ node: Node) {
     let entry = DatedEntry(date: now, payload: ArchivedNode(node))
     apply(
       .loaded(

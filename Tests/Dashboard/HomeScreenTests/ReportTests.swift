@@ -25,7 +25,7 @@ struct ReportTests {
 
   @Test func reportHasStatesAndErrors() {
     var story = Story()
-    story.answer("left", [(0, "hello")])
+    story.completeLoad("left", [(0, "hello")])
     story.apply(.interacted(extension: "test", kind: "left"))
     story.fail("left", "no way there")
     story.fail("right", "crashed")
@@ -61,26 +61,26 @@ struct ReportTests {
     story.press(.character(":"))
     story.type("qu")
     let caret = try #require(place())
-    let line = story.picture().line(caret.y)
+    let line = story.frame().line(caret.y)
     #expect(line.prefix(caret.x).hasSuffix("qu"), "after the typed text")
     story.press(.escape, .character("t"))
     story.apply(.themes(["ember", "tessera"]))
     let row = try #require(place())
-    #expect(story.picture().line(row.y).contains("tessera"))
+    #expect(story.frame().line(row.y).contains("tessera"))
   }
 
   @Test func asciiOutputIsASCIIAndShowsFocus() throws {
     var story = StackTests.story()
     story.apply(.configuration(try Configuration(parsing: "symbols: ascii")))
     story.press(.character("2"))
-    let picture = story.picture()
+    let picture = story.frame()
     #expect(picture.transcript.unicodeScalars.allSatisfy { $0.isASCII })
     try expectGolden(picture, "ascii")
-    story.answer("one", [(0, "漢字 é ü …")])
+    story.completeLoad("one", [(0, "漢字 é ü …")])
     story.apply(.interacted(extension: "test", kind: "one"))
-    story.answer("one", [(0, "漢字 é ü …")])
+    story.completeLoad("one", [(0, "漢字 é ü …")])
     #expect(story.shows("???? e u ."))
     story.press(.character("?"))
-    #expect(story.picture().transcript.unicodeScalars.allSatisfy { $0.isASCII })
+    #expect(story.frame().transcript.unicodeScalars.allSatisfy { $0.isASCII })
   }
 }

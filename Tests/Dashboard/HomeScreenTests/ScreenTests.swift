@@ -23,7 +23,7 @@ struct ScreenTests {
   func boxesAreCompleteAndNeverOverlap(width: Int) {
     for height in stride(from: 10, through: 70, by: 6) {
       var story = Story(.firstRun, size: Size(width: width, height: height))
-      _ = story.picture()
+      _ = story.frame()
       guard let arrangement = story.home.arrangement else { continue }
       let available = Rect(x: 0, y: 0, width: width, height: height - 1)
       let boxes = arrangement.boxes
@@ -49,7 +49,7 @@ struct ScreenTests {
 
   @Test func tooSmallScreenShowsMessageAndLosesNothing() {
     var story = Story()
-    story.answer("left", [(0, "kept")])
+    story.completeLoad("left", [(0, "kept")])
     story.apply(.resized(Size(width: 17, height: 9)))
     let outcome18 = story.shows("needs 18×10")
     #expect(outcome18)
@@ -81,8 +81,8 @@ struct ScreenTests {
 
   @Test func emojiAndWideGlyphsKeepBordersStraight() throws {
     var story = Story()
-    story.answer("left", [(0, "日本語日本語日本語 ❤️❤️❤️❤️ 👨‍👩‍👧👨‍👩‍👧 🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪")])
-    let picture = story.picture()
+    story.completeLoad("left", [(0, "日本語日本語日本語 ❤️❤️❤️❤️ 👨‍👩‍👧👨‍👩‍👧 🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪")])
+    let picture = story.frame()
     let box = try #require(story.home.visibleBoxes.first { $0.id == "left" }?.rect)
     for y in box.minY + 1..<box.maxY - 1 {
       #expect(picture.text(of: picture[box.minX, y]) == "│")
@@ -103,7 +103,7 @@ struct ScreenTests {
 
   @Test func newHomeFileKeepsUnchangedWidgets() {
     var story = Story()
-    story.answer("left", [(0, "kept")])
+    story.completeLoad("left", [(0, "kept")])
     var file = Story.fourBoxes
     file.widgets.removeAll { $0.id == "big" }
     file.widgets.append(Story.placement("new", .systemSmall))
@@ -116,13 +116,15 @@ struct ScreenTests {
 
   @Test func onlyChangedBoxesAreDrawn() {
     var story = Story()
-    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, id), (2, "next \(id)")]) }
-    let before = story.picture()
+    for id in ["big", "left", "right", "wide"] {
+      story.completeLoad(id, [(0, id), (2, "next \(id)")])
+    }
+    let before = story.frame()
     story.wait(1)
-    let outcome23 = story.picture()
+    let outcome23 = story.frame()
     #expect(outcome23.changes(from: before).isEmpty)
     story.wait(1)
-    let outcome24 = story.picture()
+    let outcome24 = story.frame()
     #expect(!outcome24.changes(from: before).isEmpty)
   }
 
@@ -132,7 +134,7 @@ struct ScreenTests {
       "Wallet: the cards file has an error in its third card: a code of type EAN-13 has "
       + "twelve or thirteen digits, these are nine"
     story.apply(.notice(text, isWarning: true))
-    try expectGolden(story.picture(), "long-notice")
+    try expectGolden(story.frame(), "long-notice")
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 10, y: 22))))
     #expect(story.home.notice == nil && story.hides("nine"))
   }
@@ -141,7 +143,7 @@ struct ScreenTests {
     var story = Story(size: Size(width: 60, height: 14))
     story.press(.character("?"))
     #expect(story.shows("move between boxes") && story.hides("privacy mode"))
-    try expectGolden(story.picture(), "help-low")
+    try expectGolden(story.frame(), "help-low")
     story.press(.end)
     #expect(story.shows("quit") && story.hides("move between boxes"))
     story.press(.home, .down)

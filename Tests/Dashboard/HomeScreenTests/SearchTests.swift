@@ -4,15 +4,15 @@ import Testing
 /// Searching titles.
 struct SearchTests {
   @Test func searchIgnoresCaseAndReturnsOffset() {
-    #expect(Search("CARD").place(in: "My cards") == 3)
-    #expect(Search("card").place(in: "CARDS") == 0)
-    #expect(Search("ÄPF").place(in: "Zwei Äpfel") == 5)
-    #expect(Search("cards").place(in: "card") == nil)
+    #expect(Search("CARD").offset(in: "My cards") == 3)
+    #expect(Search("card").offset(in: "CARDS") == 0)
+    #expect(Search("ÄPF").offset(in: "Zwei Äpfel") == 5)
+    #expect(Search("cards").offset(in: "card") == nil)
   }
 
   @Test func accentsMatchInBothEncodings() {
-    #expect(Search("caf\u{e9}").place(in: "Cafe\u{301}") == 0)
-    #expect(Search("cafe\u{301}").place(in: "Caf\u{e9}") == 0)
+    #expect(Search("caf\u{e9}").offset(in: "Cafe\u{301}") == 0)
+    #expect(Search("cafe\u{301}").offset(in: "Caf\u{e9}") == 0)
   }
 
   @Test(arguments: ["reload", "r l d", "ä"])

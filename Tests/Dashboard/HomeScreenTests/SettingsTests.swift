@@ -13,9 +13,9 @@ import ViewTree
 struct SettingsTests {
   @Test func everyParameterTypeHasARow() throws {
     var story = Sheets.opened()
-    try expectGolden(story.picture(), "settings")
+    try expectGolden(story.frame(), "settings")
     for _ in 0..<7 { story.press(.down) }
-    try expectGolden(story.picture(), "settings-scrolled")
+    try expectGolden(story.frame(), "settings-scrolled")
   }
 
   @Test func valuesAreSetByKeysAndSaved() throws {
@@ -55,7 +55,7 @@ struct SettingsTests {
     wanting.settings = IntentSchema(
       name: "WantingIntent", title: "W",
       parameters: [ParameterSchema(name: "count", title: "Count", kind: .integer)])
-    wanting.isWhole = true
+    wanting.isComplete = true
     story.apply(.described(extension: "test", kinds: ["wide": wanting]))
     story.press(.character("4"), .character("s"), .enter)
     #expect(story.shows("a value is required") && story.saved == nil)
@@ -74,7 +74,7 @@ struct SettingsTests {
   @Test func listIsLimitedByTheFamily() throws {
     var story = Sheets.opened()
     story.press(.right, .down, .character(" "))
-    try expectGolden(story.picture(), "chooser")
+    try expectGolden(story.frame(), "chooser")
     story.press(.character(" "), .down, .character(" "), .enter)
     #expect(story.shows("Bookshop, Pharmacy"))
     #expect(story.shows("2 of 4"))
@@ -88,13 +88,13 @@ struct SettingsTests {
     var story = Sheets.story()
     story.press(.character("P"), .character("4"), .character("s"))
     let option = IntentOption(value: .string("a"), title: "Bookshop", subtitle: "ends in 3457")
-    for (id, _) in story.questions {
+    for (id, _) in story.optionsRequests {
       story.apply(.options(id, .loaded(OptionsResult(options: [option], chosen: []))))
     }
     story.press(.down, .character(" "))
     #expect(story.shows("Bookshop") && story.hides("3457"))
     story.press(.escape, .escape, .character("P"), .character("s"))
-    for (id, _) in story.questions {
+    for (id, _) in story.optionsRequests {
       story.apply(.options(id, .loaded(OptionsResult(options: [option], chosen: []))))
     }
     story.press(.down, .character(" "))
@@ -105,12 +105,12 @@ struct SettingsTests {
     var story = Sheets.story()
     story.press(.character("4"), .character("s"))
     let many = (0..<5000).map { IntentOption(value: .number(Double($0)), title: "Card \($0)") }
-    for (id, _) in story.questions {
+    for (id, _) in story.optionsRequests {
       story.apply(.options(id, .loaded(OptionsResult(options: many, chosen: []))))
     }
     story.press(.down, .character(" "))
     story.type("4321")
-    try expectGolden(story.picture(), "search")
+    try expectGolden(story.frame(), "search")
     story.press(.enter)
     #expect(story.settings?.currentValues["card"] == .number(4321))
   }
@@ -118,13 +118,13 @@ struct SettingsTests {
   @Test func failedOptionsShowErrorAndRetry() throws {
     var story = Sheets.story()
     story.press(.character("4"), .character("s"))
-    for (id, _) in story.questions { story.apply(.options(id, .failed("no network"))) }
+    for (id, _) in story.optionsRequests { story.apply(.options(id, .failed("no network"))) }
     story.press(.down, .character(" "))
-    let again = try #require(story.questions.first)
+    let again = try #require(story.optionsRequests.first)
     story.apply(.options(again.0, .failed("no network")))
-    try expectGolden(story.picture(), "options-failed")
+    try expectGolden(story.frame(), "options-failed")
     story.press(.enter)
-    let third = try #require(story.questions.first)
+    let third = try #require(story.optionsRequests.first)
     story.apply(
       .options(
         third.0,
@@ -139,10 +139,10 @@ struct SettingsTests {
     var story = Story(file)
     var cards = KindDescription(name: "Cards", families: [.systemMedium])
     cards.settings = Sheets.schema
-    cards.isWhole = true
+    cards.isComplete = true
     story.apply(.described(extension: "test", kinds: ["wide": cards]))
     story.press(.character("4"), .character("s"))
-    for (id, _) in story.questions {
+    for (id, _) in story.optionsRequests {
       story.apply(
         .options(
           id,
@@ -162,7 +162,7 @@ struct SettingsTests {
     #expect(story.effects == [.describe(extension: "test")])
     var cards = KindDescription(name: "Cards", families: [.systemMedium])
     cards.settings = Sheets.schema
-    cards.isWhole = true
+    cards.isComplete = true
     story.apply(.described(extension: "test", kinds: ["wide": cards]))
     #expect(story.settings != nil)
     story.press(.escape)
@@ -190,11 +190,11 @@ struct SettingsTests {
     var card = ParameterSchema(name: "card", title: "Card", kind: .entity)
     card.hasOptions = true
     wanting.settings = IntentSchema(name: "WantingIntent", title: "W", parameters: [card])
-    wanting.isWhole = true
+    wanting.isComplete = true
     story.press(.escape)
     story.apply(.described(extension: "test", kinds: ["wide": wanting]))
     story.press(.character("s"))
-    story.answerQuestions([IntentOption(value: .string("a"), title: "The only card")])
+    story.sendOptions([IntentOption(value: .string("a"), title: "The only card")])
     story.press(.enter)
     #expect(story.shows("a value is required") && story.shows("The only card"))
   }
@@ -208,7 +208,7 @@ struct SettingsTests {
     story.press(.up)
     story.type("x")
     story.press(.down)
-    #expect(story.questions.map(\.1.parameter) == ["card"])
+    #expect(story.optionsRequests.map(\.1.parameter) == ["card"])
   }
 
   @Test func typingReplacesNumber() {
@@ -230,7 +230,7 @@ struct SettingsTests {
     try story.click(": more")
     for character in "settings" { story.press(.character(character)) }
     try story.click("Edit the box settings")
-    story.answerQuestions([IntentOption(value: .string("grocer"), title: "Grocer")])
+    story.sendOptions([IntentOption(value: .string("grocer"), title: "Grocer")])
     try story.click("‹ one ›", offset: 6)
     #expect(story.settings?.currentValues["mode"] == .string("many"))
     try story.click("none chosen")

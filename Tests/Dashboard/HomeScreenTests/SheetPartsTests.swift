@@ -21,8 +21,9 @@ struct ListCursorTests {
   @Test func lettersMoveWithoutATextField() {
     var cursor = ListCursor()
     #expect(cursor.handle(KeyPress(.character("j")), of: 3) == false)
-    #expect(cursor.handle(KeyPress(.character("j")), of: 3, isTyped: false) && cursor.index == 1)
-    #expect(cursor.handle(KeyPress(.end), of: 3, isTyped: false) && cursor.index == 2)
+    #expect(
+      cursor.handle(KeyPress(.character("j")), of: 3, hasTextField: false) && cursor.index == 1)
+    #expect(cursor.handle(KeyPress(.end), of: 3, hasTextField: false) && cursor.index == 2)
   }
 
   @Test func selectionIsLimitedToAShorterList() {
@@ -59,7 +60,7 @@ struct SheetPresenterTests {
     sheets.toggle(HelpSheet())
     #expect(sheets.sheet is HelpSheet)
     sheets.toggle(InfoSheet())
-    #expect(sheets.sheet is InfoSheet && sheets.opened == 2)
+    #expect(sheets.sheet is InfoSheet && sheets.openedCount == 2)
     sheets.toggle(InfoSheet(scroll: 3))
     #expect(!sheets.isOpen)
   }
@@ -100,12 +101,12 @@ struct CommandTableTests {
       var story = Sheets.story()
       story.press(.character("R"))
       for id in ["big", "left", "right", "wide"] {
-        story.answer(id, [(-60, "before"), (0, "now"), (60, "later")])
+        story.completeLoad(id, [(-60, "before"), (0, "now"), (60, "later")])
       }
       story.press(.character(command == .up ? "4" : "2"))
-      let before = story.picture()
+      let before = story.frame()
       story.apply(.key(KeyPress(name: command.row.keys[0]) ?? KeyPress(.escape)))
-      let changes = story.picture().transcript != before.transcript || !story.effects.isEmpty
+      let changes = story.frame().transcript != before.transcript || !story.effects.isEmpty
       // There is nothing to close and only one page, and colors are not in the transcript.
       let still: Set<Command> = [.back, .previousPage, .nextPage]
       #expect(changes || still.contains(command), "\(command)")

@@ -7,12 +7,12 @@ import Testing
 import ViewTree
 
 /// Switches, sections, and descriptions in sheets.
-struct SheetWordsTests {
+struct SheetContentTests {
   /// A settings sheet with an open list of options in sections.
   private static func chooser(_ options: [(String, String?)]) -> Story {
     var story = Sheets.story()
     story.press(.character("4"), .character("s"))
-    story.answerQuestions(
+    story.sendOptions(
       options.map { IntentOption(value: .string($0.0), title: $0.0, section: $0.1) })
     story.press(.down, .character(" "))
     return story
@@ -21,7 +21,7 @@ struct SheetWordsTests {
   /// Returns the screen lines that contain a text.
   private func lines(_ story: Story, with text: String) -> [String] {
     var story = story
-    return story.picture().transcript.split(separator: "\n").map(String.init)
+    return story.frame().transcript.split(separator: "\n").map(String.init)
       .filter { $0.contains(text) }
   }
 
@@ -76,7 +76,7 @@ struct SheetWordsTests {
     var kind = KindDescription(name: "Cards", families: [.systemMedium])
     kind.settings = Sheets.schema
     kind.settings?.description = "Which cards are shown, and in what order."
-    kind.isWhole = true
+    kind.isComplete = true
     story.apply(.described(extension: "test", kinds: ["wide": kind]))
     story.press(.character("4"), .character("s"))
     #expect(story.shows("Which cards are shown, and in what order."))

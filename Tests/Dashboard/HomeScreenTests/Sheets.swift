@@ -65,13 +65,13 @@ enum Sheets {
   /// A home screen with four boxes; the wide one has settings.
   static func story() -> Story {
     var story = Story()
-    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "hello")]) }
+    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "hello")]) }
     var cards = KindDescription(name: "Cards", families: [.systemSmall, .systemMedium])
     cards.text = "Your cards, ready for the till."
     cards.settings = schema
-    cards.isWhole = true
+    cards.isComplete = true
     var plain = KindDescription(name: "Plain", families: [.systemSmall])
-    plain.isWhole = true
+    plain.isComplete = true
     story.apply(
       .described(extension: "test", kinds: ["wide": cards, "left": plain, "big": plain]))
     return story
@@ -81,7 +81,7 @@ enum Sheets {
   static func opened() -> Story {
     var story = story()
     story.press(.character("4"), .character("s"))
-    story.answerQuestions(
+    story.sendOptions(
       ["Bookshop", "Pharmacy", "Grocer"].map {
         IntentOption(value: .string($0.lowercased()), title: $0)
       })
@@ -95,7 +95,7 @@ extension Story {
   }
 
   /// The options requests of the last action.
-  var questions: [(OptionsID, OptionsRequest)] {
+  var optionsRequests: [(OptionsID, OptionsRequest)] {
     effects.compactMap {
       if case .options(let id, _, let request) = $0 { (id, request) } else { nil }
     }
@@ -106,8 +106,8 @@ extension Story {
     effects.compactMap { if case .save(let file, _) = $0 { file } else { nil } }.last
   }
 
-  mutating func answerQuestions(_ options: [IntentOption]) {
-    for (id, _) in questions {
+  mutating func sendOptions(_ options: [IntentOption]) {
+    for (id, _) in optionsRequests {
       apply(.options(id, .loaded(OptionsResult(options: options, chosen: []))))
     }
   }
@@ -118,7 +118,7 @@ extension Story {
 
   /// Clicks a text; if it appears more than once, the lowest one.
   mutating func click(_ text: String, offset: Int = 0) throws {
-    let lines = picture().transcript.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = frame().transcript.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.lastIndex { $0.contains(text) }, "\(text) is not on the screen")
     let before = try #require(lines[row].range(of: text)?.lowerBound)
     let point = Point(x: Glyphs.width(of: String(lines[row][..<before])) + offset, y: row)

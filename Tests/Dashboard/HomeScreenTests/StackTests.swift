@@ -18,7 +18,7 @@ struct StackTests {
         + ["one", "two", "three"].map { Story.placement($0, .systemSmall) })
     file.stacks = [stack]
     var story = Story(file)
-    for id in ["big", "one", "two", "three"] { story.answer(id, [(0, "hello \(id)")]) }
+    for id in ["big", "one", "two", "three"] { story.completeLoad(id, [(0, "hello \(id)")]) }
     return story
   }
 
@@ -29,12 +29,12 @@ struct StackTests {
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "one"])
     #expect(story.shows("hello one") && story.hides("hello two"))
     story.press(.character("2"))
-    try expectGolden(story.picture(), "stack")
+    try expectGolden(story.frame(), "stack")
     story.press(.character("J"))
     #expect(story.effects == [.saveChoice(stack: "stack-1", SlotID("two"))])
     #expect(story.home.focus == SlotID("two"), "the focus follows")
     story.wait(0.1)
-    try expectGolden(story.picture(), "stack-sliding")
+    try expectGolden(story.frame(), "stack-sliding")
     story.wait(0.2)
     #expect(story.shows("hello two") && story.hides("hello one"))
     #expect(story.home.nextWake(after: story.now).map { $0 > story.now } ?? true)
@@ -54,7 +54,7 @@ struct StackTests {
     story.apply(.mouse(MouseEvent(.wheelUp, at: middle)))
     story.wait(1)
     #expect(story.shows("hello one"))
-    let dots = try #require(StackDots(story.home.stacks["stack-1"])).places(in: box.rect)
+    let dots = try #require(StackDots(story.home.stacks["stack-1"])).positions(in: box.rect)
     story.apply(
       .mouse(MouseEvent(.press, at: Point(x: box.rect.maxX - 1, y: dots[2].row))))
     story.wait(1)
@@ -107,7 +107,7 @@ struct StackTests {
     #expect(story.top == "two")
     story.wait(1)
     #expect(story.top == "one", "back to the user's last choice")
-    #expect(story.why.contains("nothing else is relevant"))
+    #expect(story.stackSummary.contains("nothing else is relevant"))
   }
 
   @Test func nextRelevantWidgetFollowsWhenRelevanceEnds() {
@@ -140,7 +140,7 @@ struct StackTests {
     #expect(story.top == "three")
     story.wait(20)
     #expect(story.top == "three", "the entry's date is within the minute")
-    #expect(story.why.contains("recently used"))
+    #expect(story.stackSummary.contains("recently used"))
     story.wait(39)
     #expect(story.top == "three")
     story.wait(1)
@@ -206,9 +206,9 @@ struct StackTests {
   @Test func reasonFollowsThePin() {
     var story = Self.story()
     story.press(.character("2"), .character("p"))
-    #expect(story.why == "1 of 3 in stack-1, pinned")
+    #expect(story.stackSummary == "1 of 3 in stack-1, pinned")
     story.press(.character("p"))
-    #expect(story.why.hasPrefix("1 of 3 in stack-1, chosen by you"))
+    #expect(story.stackSummary.hasPrefix("1 of 3 in stack-1, chosen by you"))
   }
 
   @Test func withoutSmartRotateNothingWakes() {
@@ -241,7 +241,7 @@ struct StackTests {
     file.remove("three")
     story.apply(.home(file))
     #expect(story.shows("Stack of 2"))
-    #expect(story.picture().transcript.contains("▌ Forget learned habits"))
+    #expect(story.frame().transcript.contains("▌ Forget learned habits"))
     story.press(.enter)
     #expect(story.effects == [.forgetUses([SlotID("one"), SlotID("two")])])
     file.stacks = []
@@ -276,7 +276,9 @@ extension Story {
   var top: String { home.stacks["stack-1"]?.top.name ?? "" }
 
   /// The stack's description on the info sheet.
-  var why: String { home.stacks["stack-1"]?.words(at: now, in: home.place) ?? "" }
+  var stackSummary: String {
+    home.stacks["stack-1"]?.summary(at: now, in: home.localeSettings) ?? ""
+  }
 
   /// Loads a timeline of dates in seconds from now, scores, and durations.
   mutating func relevance(_ id: String, _ marks: [(Double, Double, Double)]) {

@@ -59,7 +59,7 @@ struct Story {
   }
 
   /// Moves the clock without sending an action, as when the clock is set or the machine sleeps.
-  mutating func jump(_ seconds: Double) { now.addTimeInterval(seconds) }
+  mutating func advanceClock(_ seconds: Double) { now.addTimeInterval(seconds) }
 
   mutating func wait(_ seconds: Double) {
     now.addTimeInterval(seconds)
@@ -72,7 +72,9 @@ struct Story {
   }
 
   /// Completes the current load with texts and their dates, in seconds from now.
-  mutating func answer(_ id: String, _ texts: [(Double, String)], _ policy: ReloadPolicy = .never) {
+  mutating func completeLoad(
+    _ id: String, _ texts: [(Double, String)], _ policy: ReloadPolicy = .never
+  ) {
     let entries = texts.map { offset, text in
       DatedEntry(
         date: now.addingTimeInterval(offset), payload: ArchivedNode(.text(TextNode(text))))
@@ -84,14 +86,14 @@ struct Story {
     apply(.failed(SlotID(id), generation(id), reason))
   }
 
-  mutating func picture() -> CellBuffer {
+  mutating func frame() -> CellBuffer {
     painter.paint(home, at: now)
     return painter.buffer
   }
 
   func shows(_ text: String) -> Bool {
     var copy = self
-    return copy.picture().transcript.contains(text)
+    return copy.frame().transcript.contains(text)
   }
 
   func hides(_ text: String) -> Bool { !shows(text) }

@@ -14,7 +14,7 @@ struct StoryTests {
     let loads = story.effects.filter { if case .load = $0 { true } else { false } }
     #expect(loads.count == 4)
     #expect(story.effects.contains(.loadPlaceholder(SlotID("big"))))
-    try expectGolden(story.picture(), "first-frame")
+    try expectGolden(story.frame(), "first-frame")
   }
 
   @Test func placeholderIsRedactedUntilTheEntryShows() throws {
@@ -24,15 +24,15 @@ struct StoryTests {
     #expect(!outcome1)
     let outcome2 = story.shows("▆▆▆▆▆▆")
     #expect(outcome2)
-    story.answer("left", [(0, "hello")])
+    story.completeLoad("left", [(0, "hello")])
     let outcome3 = story.shows("hello")
     #expect(outcome3)
-    try expectGolden(story.picture(), "placeholder-then-entry")
+    try expectGolden(story.frame(), "placeholder-then-entry")
   }
 
   @Test func entriesSwapAtTheirDatesWithoutEffects() {
     var story = Story()
-    story.answer("left", [(0, "one"), (2, "two"), (4, "three")])
+    story.completeLoad("left", [(0, "one"), (2, "two"), (4, "three")])
     #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(2))
     let outcome4 = story.shows("one")
     #expect(outcome4)
@@ -47,7 +47,7 @@ struct StoryTests {
 
   @Test func atEndReloadsWhenTheLastEntryIsCurrent() {
     var story = Story()
-    story.answer("left", [(0, "one"), (5, "two")], .atEnd)
+    story.completeLoad("left", [(0, "one"), (5, "two")], .atEnd)
     story.wait(4.9)
     #expect(story.effects.isEmpty)
     story.wait(0.2)
@@ -56,8 +56,8 @@ struct StoryTests {
 
   @Test func afterReloadsAtItsDateAndNeverOnRequestOnly() {
     var story = Story()
-    story.answer("left", [(0, "one")], .after(story.now.addingTimeInterval(60)))
-    story.answer("right", [(0, "one")], .never)
+    story.completeLoad("left", [(0, "one")], .after(story.now.addingTimeInterval(60)))
+    story.completeLoad("right", [(0, "one")], .never)
     story.wait(61)
     #expect(story.effects == [.load(SlotID("left"), story.generation("left"))])
     story.press(.right, .right, .character("r"))
@@ -67,7 +67,7 @@ struct StoryTests {
 
   @Test func clockStepShowsTheEntryThatIsDue() {
     var story = Story()
-    story.answer("left", [(0, "one"), (60, "two"), (120, "three"), (180, "four")])
+    story.completeLoad("left", [(0, "one"), (60, "two"), (120, "three"), (180, "four")])
     story.wait(3 * 3600)
     let outcome7 = story.shows("four")
     #expect(outcome7)
@@ -75,7 +75,7 @@ struct StoryTests {
 
   @Test func failureKeepsTheViewAndMarksTheBox() throws {
     var story = Story()
-    story.answer("left", [(0, "good")])
+    story.completeLoad("left", [(0, "good")])
     story.press(.right, .character("r"))
     story.fail("left", "crashed")
     let outcome8 = story.shows("good")
@@ -85,14 +85,14 @@ struct StoryTests {
     let retry = try #require(story.home.loader(of: SlotID("left"))?.nextReload?.date)
     story.wait(retry.timeIntervalSince(story.now) + 0.01)
     #expect(story.effects == [.load(SlotID("left"), story.generation("left"))])
-    story.answer("left", [(0, "again")])
+    story.completeLoad("left", [(0, "again")])
     let outcome10 = story.shows("again")
     #expect(outcome10 && !story.shows("crashed"))
   }
 
   @Test func unexpectedExitIsReportedBriefly() {
     var story = Story()
-    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "good")]) }
+    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "good")]) }
     story.apply(.processEnded(extension: "test", reason: "was killed"))
     let isReported = story.shows("! was killed")
     #expect(isReported)
@@ -118,7 +118,7 @@ struct StoryTests {
 
   @Test func unreadableViewIsAFailureAndTheOldViewStays() {
     var story = Story()
-    story.answer("wide", [(0, "good")])
+    story.completeLoad("wide", [(0, "good")])
     story.press(.character("R"))
     let bad = DatedEntry(date: story.now, payload: ArchivedNode(compact: [7, 7]))
     story.apply(
@@ -136,20 +136,20 @@ struct StoryTests {
 
   @Test func nothingDueMeansNoWakeUp() {
     var story = Story()
-    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "still")]) }
+    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "still")]) }
     #expect(story.home.nextWake(after: story.now) == nil)
   }
 
   @Test func widgetsOnOtherPagesDoNotWakeTheLoop() {
     var story = Story(HomeFile.sixLarge)
     for id in ["0", "1", "2", "3", "4", "5"] {
-      story.answer(id, [(0, "one"), (10, "two")])
+      story.completeLoad(id, [(0, "one"), (10, "two")])
     }
     story.wait(10)
     #expect(story.home.nextWake(after: story.now) == nil)
     var other = Story(HomeFile.sixLarge)
-    for id in ["0", "1", "2", "3", "4"] { other.answer(id, [(0, "still")]) }
-    other.answer("5", [(0, "one"), (10, "two")])
+    for id in ["0", "1", "2", "3", "4"] { other.completeLoad(id, [(0, "still")]) }
+    other.completeLoad("5", [(0, "one"), (10, "two")])
     #expect(other.home.nextWake(after: other.now) == nil, "its box is not on the page")
     other.press(.character("]"), .character("]"))
     #expect(other.home.nextWake(after: other.now) != nil)

@@ -7,7 +7,7 @@ import Timelines
 import ViewTree
 
 /// Undo outside edit mode, and changes made from the palette.
-struct TakeBackTests {
+struct UndoTests {
   @Test func changesOfEditModeCanBeUndone() {
     var story = Sheets.story()
     let before = story.home.home

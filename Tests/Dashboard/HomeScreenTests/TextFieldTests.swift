@@ -7,7 +7,7 @@ import Testing
 struct TextFieldTests {
   private func field(_ text: String, _ keys: String...) -> TextField {
     var field = TextField(text)
-    for key in keys { _ = field.press(press(key)) }
+    for key in keys { _ = field.handle(press(key)) }
     return field
   }
 
@@ -65,7 +65,7 @@ struct TextFieldTests {
         .draw(in: buffer.bounds, into: &buffer, context: .init(now: 0))
       let cursor = (0..<10).filter { buffer[$0, 0].attributes.contains(.reverse) }
       #expect(!cursor.isEmpty)
-      _ = field.press(KeyPress(.left))
+      _ = field.handle(KeyPress(.left))
     }
   }
 

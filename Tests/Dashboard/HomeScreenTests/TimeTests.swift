@@ -36,11 +36,11 @@ struct TimeTests {
     story.apply(.placeholder(SlotID("right"), ArchivedNode(.text(TextNode("placeholder")))))
     let isKept = story.shows("kept")
     #expect(isKept)
-    try expectGolden(story.picture(), "kept-placeholder-skeleton")
+    try expectGolden(story.frame(), "kept-placeholder-skeleton")
   }
 
   @Test("A cached timeline is loaded only if it is due, and only once")
-  func keptTimelinesFollowTheirPolicies() {
+  func cachedTimelinesFollowTheirPolicies() {
     var story = Story(disk: [
       "left": stored("still good", age: 30, .after(Self.start.addingTimeInterval(60))),
       "right": stored("long over", age: 9000, .after(Self.start.addingTimeInterval(-600))),
@@ -61,9 +61,9 @@ struct TimeTests {
   }
 
   @Test("A change of appearance shows the cached view and then reloads")
-  func anotherAppearanceShowsItsKeptPicture() {
+  func anotherAppearanceShowsItsCachedView() {
     var story = Story()
-    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "dark picture")]) }
+    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "dark picture")]) }
     story.disk = ["left": stored("light picture", age: 100)]
     story.apply(.terminalAppearance(.light))
     let isLight = story.shows("light picture")
@@ -73,7 +73,7 @@ struct TimeTests {
 
   @Test func responseForTheEarlierAppearanceIsIgnored() {
     var story = Story()
-    story.answer("left", [(0, "dark")])
+    story.completeLoad("left", [(0, "dark")])
     story.press(.tab, .character("r"))
     let generation = story.generation("left")
     story.apply(.terminalAppearance(.light))
@@ -84,13 +84,13 @@ struct TimeTests {
   @Test("A change of language or time zone reloads everything")
   func localeChangeReloadsEverything() {
     var story = Story()
-    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "x")]) }
-    story.apply(.place(LocaleSettings(locale: nil, timeZone: "Asia/Tokyo")))
+    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "x")]) }
+    story.apply(.localeSettings(LocaleSettings(locale: nil, timeZone: "Asia/Tokyo")))
     #expect(story.effects.count == 4 && reason(story, "big") == .timeZone)
-    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "x")]) }
-    story.apply(.place(LocaleSettings(locale: "de_DE", timeZone: "Asia/Tokyo")))
+    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "x")]) }
+    story.apply(.localeSettings(LocaleSettings(locale: "de_DE", timeZone: "Asia/Tokyo")))
     #expect(story.effects.count == 4 && reason(story, "big") == .locale)
-    story.apply(.place(LocaleSettings(locale: "de_DE", timeZone: "Asia/Tokyo")))
+    story.apply(.localeSettings(LocaleSettings(locale: "de_DE", timeZone: "Asia/Tokyo")))
     #expect(story.effects.isEmpty)
   }
 
@@ -105,12 +105,12 @@ struct TimeTests {
         id: "other", widget: WidgetReference(extension: "e", kind: "l"), family: .systemSmall),
     ])
     var story = Story(twice)
-    for id in ["one", "two", "other"] { story.answer(id, [(0, "x")]) }
+    for id in ["one", "two", "other"] { story.completeLoad(id, [(0, "x")]) }
     story.apply(.interacted(extension: "e", kind: "k"))
     #expect(story.effects == [load(story, "one"), load(story, "two")])
     story.apply(.interacted(extension: "e", kind: "k"))
     #expect(story.effects.isEmpty, "remembered")
-    story.answer("one", [(0, "y")])
+    story.completeLoad("one", [(0, "y")])
     #expect(story.effects == [load(story, "one")])
     story.apply(.loadCost(SlotID("one"), 11))
     #expect(story.home.loader(of: SlotID("one"))?.budget == ReloadBudget())
@@ -118,7 +118,7 @@ struct TimeTests {
 
   @Test func programsRequestOneKindOrAll() {
     var story = Story()
-    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "x")]) }
+    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "x")]) }
     story.wait(2)
     story.apply(.reloadRequested(extension: nil, kind: "left"))
     #expect(story.effects == [load(story, "left")])
@@ -131,7 +131,7 @@ struct TimeTests {
   @Test("When the network returns, failed loads are retried immediately and once")
   func theNetworkComesBack() {
     var story = Story()
-    for id in ["big", "right", "wide"] { story.answer(id, [(0, "x")]) }
+    for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "x")]) }
     story.fail("left", "offline")
     story.apply(.networkReturned)
     #expect(story.effects == [load(story, "left")])
@@ -142,11 +142,11 @@ struct TimeTests {
   @Test("After three hours of sleep each due widget reloads once")
   func threeHoursAsleep() {
     var story = Story()
-    story.answer("big", [(0, "x"), (600, "y")], .atEnd)
-    story.answer("left", [(0, "x")], .after(story.now.addingTimeInterval(60)))
-    story.answer("right", [(0, "x")], .after(story.now.addingTimeInterval(20_000)))
-    story.answer("wide", [(0, "x"), (3600, "y"), (7200, "due now"), (14_400, "z")])
-    story.jump(10_800)
+    story.completeLoad("big", [(0, "x"), (600, "y")], .atEnd)
+    story.completeLoad("left", [(0, "x")], .after(story.now.addingTimeInterval(60)))
+    story.completeLoad("right", [(0, "x")], .after(story.now.addingTimeInterval(20_000)))
+    story.completeLoad("wide", [(0, "x"), (3600, "y"), (7200, "due now"), (14_400, "z")])
+    story.advanceClock(10_800)
     story.apply(.clockStepped)
     #expect(story.effects == [load(story, "left"), load(story, "big")])
     let isDue = story.shows("due now")
@@ -159,9 +159,9 @@ struct TimeTests {
 
   @Test func clockSetBackShowsTheEntryThatIsDue() {
     var story = Story()
-    story.answer("left", [(0, "one"), (60, "two"), (120, "three")])
+    story.completeLoad("left", [(0, "one"), (60, "two"), (120, "three")])
     story.wait(130)
-    story.jump(-65)
+    story.advanceClock(-65)
     story.apply(.clockStepped)
     let isSecond = story.shows("two")
     #expect(isSecond)
@@ -169,18 +169,18 @@ struct TimeTests {
 
   @Test func staleViewShowsItsAge() throws {
     var story = Story()
-    for id in ["big", "left", "right", "wide"] { story.answer(id, [(0, "good")]) }
+    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "good")]) }
     story.wait(2 * 3600)
     story.press(.character("R"))
     for id in ["big", "left", "right", "wide"] { story.fail(id, "the server did not answer") }
-    try expectGolden(story.picture(), "old-pictures")
+    try expectGolden(story.frame(), "old-pictures")
     let wake = try #require(story.home.nextWake(after: story.now))
     #expect(wake.timeIntervalSince(story.now) <= 1, "the text counts down")
   }
 
   @Test func finalFailureIsRetriedOnlyByKey() {
     var story = Story()
-    for id in ["big", "right", "wide"] { story.answer(id, [(0, "x")]) }
+    for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "x")]) }
     let reason = "crashed 5 times, r tries again"
     story.apply(.failed(SlotID("left"), story.generation("left"), reason, isFinal: true))
     #expect(story.home.nextWake(after: story.now) == nil)
@@ -191,10 +191,10 @@ struct TimeTests {
   @Test func spentBudgetIsShownInTheInfo() {
     var story = Story()
     let past = ReloadPolicy.after(Self.start)
-    story.answer("big", [(0, "x")], past)
+    story.completeLoad("big", [(0, "x")], past)
     story.wait(2)
     story.apply(.loadCost(SlotID("big"), 11.8))
-    story.answer("big", [(0, "x")], past)
+    story.completeLoad("big", [(0, "x")], past)
     story.press(.character("i"))
     let isShown = story.shows("0.2 of 12.0 s CPU time left (10 min window)")
     #expect(isShown)
@@ -204,13 +204,13 @@ struct TimeTests {
 
   @Test func scrubbingShowsOtherEntriesOfTheFocusedWidget() throws {
     var story = Story()
-    for id in ["big", "right", "wide"] { story.answer(id, [(0, "still")]) }
-    story.answer("left", [(0, "one"), (60, "two"), (120, "three"), (180, "four")])
+    for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "still")]) }
+    story.completeLoad("left", [(0, "one"), (60, "two"), (120, "three"), (180, "four")])
     story.wait(70)
     story.press(.tab, .character("."))
     let isNext = story.shows("three")
     #expect(isNext)
-    try expectGolden(story.picture(), "scrubbed")
+    try expectGolden(story.frame(), "scrubbed")
     #expect(story.home.nextWake(after: story.now) == nil || story.effects.isEmpty)
     story.press(.character("."), .character("."))
     let isLast = story.shows("four")
@@ -228,8 +228,8 @@ struct TimeTests {
 
   @Test func noticeNeverCoversTheShownTime() {
     var story = Story()
-    for id in ["big", "right", "wide"] { story.answer(id, [(0, "still")]) }
-    story.answer("left", [(0, "one"), (60, "two")])
+    for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "still")]) }
+    story.completeLoad("left", [(0, "one"), (60, "two")])
     story.press(.character(">"))
     #expect(story.shows("at Fri 15 Jan 08:01"))
     for text in ["saved", String(repeating: "a long sentence ", count: 9)] {
@@ -242,14 +242,14 @@ struct TimeTests {
 
   @Test func scrubbingThePageStopsAtEveryChange() {
     var story = Story()
-    for id in ["big", "wide"] { story.answer(id, [(0, "still")]) }
-    story.answer("left", [(0, "a1"), (100, "a2"), (200, "a3")])
-    story.answer("right", [(0, "b1"), (150, "b2")])
+    for id in ["big", "wide"] { story.completeLoad(id, [(0, "still")]) }
+    story.completeLoad("left", [(0, "a1"), (100, "a2"), (200, "a3")])
+    story.completeLoad("right", [(0, "b1"), (150, "b2")])
     story.wait(210)
     var seen: [String] = []
     for key in ["<", "<", "<", "<", ">", ">", ">", ">"] as [Character] {
       story.press(.character(key))
-      let picture = story.picture().transcript
+      let picture = story.frame().transcript
       seen.append(
         ["a1", "a2", "a3", "b1", "b2"].filter { picture.contains($0) }.joined(separator: " "))
     }
@@ -262,7 +262,7 @@ struct TimeTests {
 
   @Test func liveTextStopsWhileScrubbing() {
     var story = Story()
-    for id in ["big", "right", "wide"] { story.answer(id, [(0, "still")]) }
+    for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "still")]) }
     var run = TextRun("")
     run.live = LiveText(.timer, of: Self.start.timeIntervalSince1970)
     let node = ArchivedNode(.text(TextNode(runs: [run])))
@@ -294,8 +294,8 @@ extension TimeTests {
   @Test("A first timeline without entries keeps the placeholder and is reported")
   func emptyTimelineIsReported() {
     var story = Story()
-    for id in ["big", "right", "wide"] { story.answer(id, [(0, "x")]) }
-    story.answer("left", [])
+    for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "x")]) }
+    story.completeLoad("left", [])
     let isReported = story.shows("! no entries")
     #expect(isReported)
     story.press(.tab, .character("i"))
@@ -304,7 +304,7 @@ extension TimeTests {
 
   @Test func privacyModeHidesFileProblems() {
     var story = Story()
-    story.answer("big", [(0, "x")])
+    story.completeLoad("big", [(0, "x")])
     story.apply(.fileProblems(SlotID("big"), ["“Oncologist”: its RRULE cannot be read"]))
     story.press(.character("i"))
     #expect(story.shows("Oncologist"))

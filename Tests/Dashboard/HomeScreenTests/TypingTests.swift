@@ -52,7 +52,7 @@ struct TypingTests {
   private func list() throws -> Story {
     var story = Sheets.opened()
     story.press(.down, .character("p"))
-    try #require(story.settings?.chooser != nil)
+    try #require(story.settings?.picker != nil)
     return story
   }
 
@@ -71,7 +71,7 @@ struct TypingTests {
       _ = apply(keys(text), &whole)
       for case .key(let press) in keys(text) { single.apply(.key(press)) }
       #expect(whole.search == single.search)
-      #expect(whole.picture().transcript == single.picture().transcript)
+      #expect(whole.frame().transcript == single.frame().transcript)
     }
   }
 
@@ -93,9 +93,9 @@ struct TypingTests {
     let titles = ["Theme ember", "Go to the page", "Path", "Take a hat", "Other"]
     #expect(titles.map { search.score(of: $0) } == [0, 6, 52, 206, 51])
     #expect(search.score(of: "ember") == nil)
-    #expect(search.place(in: "the") == 0 && search.place(in: "t") == nil)
+    #expect(search.offset(in: "the") == 0 && search.offset(in: "t") == nil)
     let accents = Search("Ére")
-    #expect(accents.place(in: "Premie\u{300}re e\u{301}re") == 9 && accents.place(in: "é") == nil)
+    #expect(accents.offset(in: "Premie\u{300}re e\u{301}re") == 9 && accents.offset(in: "é") == nil)
   }
 }
 
@@ -105,7 +105,7 @@ extension Story {
     switch home.sheets.sheet {
     case let palette as CommandPalette: palette.search.text
     case let gallery as Gallery: gallery.search.text
-    case let sheet as SettingsSheet: sheet.chooser?.search.text ?? sheet.field?.text ?? ""
+    case let sheet as SettingsSheet: sheet.picker?.search.text ?? sheet.field?.text ?? ""
     default: ""
     }
   }

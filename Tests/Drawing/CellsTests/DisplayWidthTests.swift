@@ -12,9 +12,11 @@ struct DisplayWidthTests {
   }
 
   @Test func clustersOnWhichTerminalsDisagreeAreDoubtful() {
-    for cluster in ["❤️", "🇩🇪", "👨‍👩‍👧", "👍🏽"] as [Character] { #expect(DisplayWidth.isDoubtful(cluster)) }
+    for cluster in ["❤️", "🇩🇪", "👨‍👩‍👧", "👍🏽"] as [Character] {
+      #expect(DisplayWidth.hasAmbiguousWidth(cluster))
+    }
     for cluster in ["a", "😀", "日", "e\u{0301}"] as [Character] {
-      #expect(!DisplayWidth.isDoubtful(cluster))
+      #expect(!DisplayWidth.hasAmbiguousWidth(cluster))
     }
   }
 }

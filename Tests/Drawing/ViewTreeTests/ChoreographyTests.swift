@@ -21,7 +21,7 @@ struct ChoreographyTests {
 
   private func row(_ choreography: Choreography, _ progress: Double) -> String {
     var buffer = CellBuffer(size: Size(width: 12, height: 1))
-    choreography.picture(at: progress)
+    choreography.node(at: progress)
       .draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     return buffer.transcript.trimmingCharacters(in: .newlines)
   }
@@ -87,11 +87,11 @@ struct ChoreographyTests {
     let size = Size(width: 30, height: 10)
     for progress in [0, 0.2, 0.7] {
       var buffer = CellBuffer(size: size)
-      choreography.picture(at: progress).draw(
+      choreography.node(at: progress).draw(
         in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     }
     var end = CellBuffer(size: size)
-    choreography.picture(at: 1).draw(in: end.bounds, into: &end, context: DrawContext(now: 0))
+    choreography.node(at: 1).draw(in: end.bounds, into: &end, context: DrawContext(now: 0))
     var alone = CellBuffer(size: size)
     new.draw(in: alone.bounds, into: &alone, context: DrawContext(now: 0))
     #expect(end.transcript == alone.transcript)
@@ -125,7 +125,7 @@ struct ChoreographyTests {
     let plain = Node.control(ControlNode(action: "b", child: .text(TextNode("more"))))
     let row = Node.stack(StackNode(.horizontal, spacing: 1, children: [.control(toggle), plain]))
     var buffer = CellBuffer(size: Size(width: 10, height: 1))
-    row.pressing([0, 1]).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+    row.showingActive([0, 1]).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     #expect(buffer.transcript.contains("on more"))
   }
 }

@@ -2,7 +2,7 @@ import Cells
 import Testing
 import ViewTree
 
-struct LayoutLawTests {
+struct LayoutPropertyTests {
   private func draw(_ node: Node, in rect: Rect, screen: Size, _ redaction: Redaction = [])
     -> CellBuffer
   {

@@ -3,7 +3,7 @@ import Testing
 import ViewTree
 
 /// The host wakes exactly when a visible character changes: not earlier, later or in between.
-struct LiveTextLawTests {
+struct LiveTextPropertyTests {
   /// The delay of a wake in seconds: the margin of the run loop.
   private static let margin = 0.0005
 

@@ -93,7 +93,7 @@ struct PictureTests {
       LayersNode(
         child: .padding(
           PaddingNode(Insets(top: 1, leading: 2, bottom: 1, trailing: 2), text("mid"))),
-        behind: .shape(ShapeNode(.rounded, paint: .role(.raised))), front: text("!", .red),
+        background: .shape(ShapeNode(.rounded, paint: .role(.raised))), overlay: text("!", .red),
         anchor: Anchor(.trailing, .leading)))
     try expectGolden(picture(node, 9, 5), "layers")
   }

@@ -27,7 +27,7 @@ struct RandomNode {
         FrameNode(horizontal: axis(), vertical: axis(), anchor: anchor(), child: child(&self)))
     case 6:
       return .layers(
-        LayersNode(child: child(&self), behind: leaf(), front: leaf(), anchor: anchor()))
+        LayersNode(child: child(&self), background: leaf(), overlay: leaf(), anchor: anchor()))
     case 7: return .priority(PriorityNode(Double(number(3)), child: child(&self)))
     case 8: return .offset(OffsetNode(x: number(5) - 2, y: number(3) - 1, child: child(&self)))
     case 9: return .opacity(OpacityNode(0.5, child: child(&self)))

@@ -9,7 +9,7 @@ let marker =
   ? CommandLine.arguments[2]
   : getenv("FAULTY_MARKER").map { String(cString: $0) } ?? "/nonexistent"
 
-func isMended() -> Bool { access(marker, F_OK) == 0 }
+func isRepaired() -> Bool { access(marker, F_OK) == 0 }
 
 /// The number of timelines that this process has sent.
 var count = 0
@@ -26,7 +26,7 @@ func send(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
   }
 }
 
-func say(_ line: String) { send(line + "\n") }
+func sendLine(_ line: String) { send(line + "\n") }
 
 /// Returns the number after `"id":` in a line.
 func id(in line: String) -> Int {
@@ -41,13 +41,13 @@ extension String {
 }
 
 func introduce(_ id: Int) {
-  let version = mode == "version" && !isMended() ? 99 : 1
+  let version = mode == "version" && !isRepaired() ? 99 : 1
   let families = #""families":["systemSmall","systemMedium","systemLarge"]"#
   let widgets = [("faulty", "Faulty"), ("steady", "Steady")].map { kind, name in
     #"{"kind":"\#(kind)","displayName":"\#(name)","description":"",\#(families)}"#
   }
   let list = widgets.joined(separator: ",")
-  say(#"{"jsonrpc":"2.0","id":\#(id),"result":{"protocol":\#(version),"widgets":[\#(list)]}}"#)
+  sendLine(#"{"jsonrpc":"2.0","id":\#(id),"result":{"protocol":\#(version),"widgets":[\#(list)]}}"#)
 }
 
 func timeline(_ id: Int, _ text: String, style: String = "{}") {
@@ -61,7 +61,7 @@ func timeline(_ id: Int, _ text: String, style: String = "{}") {
   let list = entries.joined(separator: ",")
   // A reload that is due immediately is requested again by the next start.
   let policy = mode == "due" ? #""policy":"after","reload":\#(start)"# : #""policy":"never""#
-  say(#"{"jsonrpc":"2.0","id":\#(id),"result":{\#(policy),"entries":[\#(list)]}}"#)
+  sendLine(#"{"jsonrpc":"2.0","id":\#(id),"result":{\#(policy),"entries":[\#(list)]}}"#)
 }
 
 /// Sends a view that needs most of the work budget.
@@ -69,7 +69,7 @@ func costly(_ id: Int) {
   let circle = #"{"shape":{"outline":"circle","paint":"blue"}}"#
   let circles = Array(repeating: circle, count: 600).joined(separator: ",")
   let view = #"{"stack":{"axis":"depth","children":["costly",\#(circles)]}}"#
-  say(
+  sendLine(
     #"{"jsonrpc":"2.0","id":\#(id),"result":{"policy":"never","entries":[{"date":0,"view":\#(view)}]}}"#
   )
 }
@@ -82,11 +82,11 @@ func placeholder(_ id: Int) {
   case "noPlaceholder": view = ""
   default: break
   }
-  say(#"{"jsonrpc":"2.0","id":\#(id),"result":{\#(view)}}"#)
+  sendLine(#"{"jsonrpc":"2.0","id":\#(id),"result":{\#(view)}}"#)
 }
 
 func flood(_ line: String) {
-  for _ in 0..<(100 * 1024 * 1024 / line.utf8.count) { say(line) }
+  for _ in 0..<(100 * 1024 * 1024 / line.utf8.count) { sendLine(line) }
 }
 
 /// Keeps a processor busy, for a processor time in seconds.
@@ -114,7 +114,7 @@ func work(_ seconds: Double) {
     work(0.3)
     timeline(id, mode)
   case "costly": costly(id)
-  case "garbage": say("this is no message")
+  case "garbage": sendLine("this is no message")
   case "floodGarbage": flood(String(repeating: "x", count: 1023))
   case "floodLine":
     let chunk = String(repeating: "x", count: 65536)
@@ -162,7 +162,7 @@ func work(_ seconds: Double) {
 }
 
 if mode == "linger" { linger() }
-if mode == "slowStart" && !isMended() { sleep(2) }
+if mode == "slowStart" && !isRepaired() { sleep(2) }
 while let line = readLine() {
   let number = id(in: line)
   if line.contains(#""method":"initialize""#) {
@@ -172,7 +172,7 @@ while let line = readLine() {
   } else if line.contains(#""method":"timeline""#) {
     if line.contains(#""kind":"steady""#) {
       timeline(number, "steady")
-    } else if isMended() {
+    } else if isRepaired() {
       timeline(number, "mended")
     } else {
       misbehave(number)

@@ -35,7 +35,7 @@ enum ByteTrials {
 
   /// Tests a message with modified members and damaged bytes.
   static func message(seed: UInt64) -> String? {
-    var spoiler = MessageSpoiler(seed: seed)
+    var spoiler = MessageMutator(seed: seed)
     var bytes = spoiler.line()
     if seed.isMultiple(of: 3) {
       var damage = Damage(seed: Int(truncatingIfNeeded: seed & 0xffff_ffff))

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import ViewTree
 
 /// A generator of extension messages with members of unexpected values, types and sizes.
-struct MessageSpoiler {
+struct MessageMutator {
   private var random: SeededGenerator
 
   init(seed: UInt64) {
@@ -11,12 +11,12 @@ struct MessageSpoiler {
 
   mutating func line() -> [UInt8] {
     var message = Self.corpus[Int.random(in: Self.corpus.indices, using: &random)]
-    for _ in 0..<random.pick([0, 1, 1, 3, 8]) { spoil(&message) }
+    for _ in 0..<random.pick([0, 1, 1, 3, 8]) { mutate(&message) }
     return Array(message.text.utf8)
   }
 
   /// Changes one value somewhere in the tree.
-  private mutating func spoil(_ json: inout JSON) {
+  private mutating func mutate(_ json: inout JSON) {
     if random.once(in: 5) { return json = other() }
     switch json {
     case .array(var values) where !values.isEmpty:
@@ -24,14 +24,14 @@ struct MessageSpoiler {
       if random.once(in: 6) {
         values += Array(repeating: values[place], count: random.pick([1, 40]))
       }
-      spoil(&values[place])
+      mutate(&values[place])
       json = .array(values)
     case .object(var members) where !members.isEmpty:
       let name = random.pick(members.keys.sorted())
       if random.once(in: 6) {
         members[name] = nil
       } else if var value = members[name] {
-        spoil(&value)
+        mutate(&value)
         members[name] = value
       }
       json = .object(members)
@@ -63,7 +63,7 @@ struct MessageSpoiler {
   /// Returns a random view as JSON, or null if it is too large for a message.
   private mutating func view() -> JSON {
     let limit = 64 << 10
-    var maker = RandomView(seed: random.next(), room: limit)
+    var maker = RandomView(seed: random.next(), size: limit)
     let view = maker.view()
     guard let size = ArchivedNode(view).compactBytes?.count, size <= limit,
       let data = try? JSONEncoder().encode(view),

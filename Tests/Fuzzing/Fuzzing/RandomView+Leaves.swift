@@ -13,7 +13,7 @@ extension RandomView {
     case 7: .gauge(gauge())
     case 8: .plot(PlotNode(values: numbers(), paint: paint()))
     case 9: .path(path())
-    default: .picture(picture())
+    default: .picture(image())
     }
   }
 
@@ -93,7 +93,7 @@ extension RandomView {
     return path
   }
 
-  private mutating func picture() -> PictureNode {
+  private mutating func image() -> PictureNode {
     var picture = PictureNode()
     picture.width = random.pick([0, 1, 8, 64, cells()])
     picture.height = random.pick([0, 1, 8, 64, cells()])

@@ -87,7 +87,7 @@ extension RandomView {
     case .layers:
       return .layers(
         LayersNode(
-          child: child, behind: second, front: children.count > 2 ? children[2] : .empty,
+          child: child, background: second, overlay: children.count > 2 ? children[2] : .empty,
           anchor: anchor()))
     case .opacity: return .opacity(OpacityNode(number(), child: child))
     case .clip:

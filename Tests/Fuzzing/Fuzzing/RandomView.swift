@@ -9,15 +9,15 @@ package struct RandomView {
   /// One in this many numbers is extreme.
   private let rarity: Int
   /// The maximum size of a heap of leaves in bytes.
-  private let room: Int
+  private let size: Int
 
   /// Creates a generator.
   ///
   /// - Parameters:
   ///   - seed: The seed; the same seed gives the same view.
   ///   - room: The maximum size of a heap of leaves in bytes; by default that of a response.
-  package init(seed: UInt64, room: Int = 4 << 20) {
-    self.room = room
+  package init(seed: UInt64, size: Int = 4 << 20) {
+    self.size = size
     random = SeededGenerator(seed: seed)
     left = random.pick([3, 10, 30, 100, 400])
     rarity = random.pick([2, 8, 40, 1000])
@@ -43,7 +43,7 @@ package struct RandomView {
     let one = leaf()
     let lists = Self.parents.filter(\.isList)
     // A view too large to be sent would be rejected as a whole, regardless of the number of leaves.
-    let most = room / max(1, ArchivedNode(one).compactBytes?.count ?? room)
+    let most = size / max(1, ArchivedNode(one).compactBytes?.count ?? size)
     let leaves = [Node](repeating: one, count: min(most, random.pick([100, 1000, 9000])))
     var view = parent(random.pick(lists), around: leaves)
     for _ in 0..<random.pick([0, 1, 4]) {

@@ -10,11 +10,11 @@ package struct TextMutator {
   package mutating func text(of corpus: [String]) -> String {
     var lines = random.pick(corpus).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
-    for _ in 0..<random.pick([1, 1, 2, 4, 20]) { spoil(&lines, corpus) }
+    for _ in 0..<random.pick([1, 1, 2, 4, 20]) { mutate(&lines, corpus) }
     return lines.joined(separator: random.once(in: 12) ? "\r\n" : "\n")
   }
 
-  private mutating func spoil(_ lines: inout [String], _ corpus: [String]) {
+  private mutating func mutate(_ lines: inout [String], _ corpus: [String]) {
     let place = Int.random(in: 0...lines.count, using: &random)
     guard place < lines.count else { return lines.append(random.pick(Self.pieces)) }
     switch Int.random(in: 0..<10, using: &random) {
@@ -24,7 +24,7 @@ package struct TextMutator {
     case 3: lines.swapAt(place, Int.random(in: lines.indices, using: &random))
     case 4: lines[place] = "  " + lines[place]
     case 5: lines[place] = String(lines[place].drop { $0 == " " })
-    case 6: cut(&lines[place])
+    case 6: truncate(&lines[place])
     case 7: replaceWord(&lines[place])
     case 8:
       let other = random.pick(corpus).split(separator: "\n").map(String.init)
@@ -33,7 +33,7 @@ package struct TextMutator {
     }
   }
 
-  private mutating func cut(_ line: inout String) {
+  private mutating func truncate(_ line: inout String) {
     line = String(line.prefix(Int.random(in: 0...line.count, using: &random)))
   }
 

@@ -8,30 +8,30 @@ enum TextTrials {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [configurationText])
     _ = Configuration.errors(in: text)
-    return refusal { try Configuration(parsing: text) }
+    return rejection { try Configuration(parsing: text) }
   }
 
   static func home(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [homeText, "widgets: [{widget: clock, family: small}]\n", ""])
     _ = HomeFile.check(text)
-    return refusal { try HomeFile(parsing: text) }
+    return rejection { try HomeFile(parsing: text) }
   }
 
   static func theme(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [themeText, schemeText])
-    return refusal { try Theme(parsing: text, file: "a.yaml") }
+    return rejection { try Theme(parsing: text, file: "a.yaml") }
   }
 
   static func tape(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [tapeText])
-    return refusal { try Tape(parsing: text, file: "a.tape") { _ in tapeText } }
+    return rejection { try Tape(parsing: text, file: "a.tape") { _ in tapeText } }
   }
 
   /// Returns a problem if an error has an empty description.
-  private static func refusal<Value>(_ read: () throws -> Value) -> String? {
+  private static func rejection<Value>(_ read: () throws -> Value) -> String? {
     do {
       _ = try read()
       return nil

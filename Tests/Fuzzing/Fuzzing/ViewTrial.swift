@@ -23,10 +23,10 @@ enum ViewTrial {
     _ = read.controls(in: size, at: 0)
     _ = read.accessibilityElements(in: size, at: 0)
     _ = read.nextChange(after: 0, cells: size.width)
-    _ = read.pressing([0])
+    _ = read.showingActive([0])
     var next = RandomView(seed: seed &+ 1)
     if let choreography = Choreography(from: read, to: next.view()) {
-      draw(choreography.picture(at: 0.5), in: size)
+      draw(choreography.node(at: 0.5), in: size)
     }
     return nil
   }

@@ -20,7 +20,7 @@ struct ControlProtocolTests {
 
   /// Sends lines, followed by a request with the id `last`, and returns the responses before that
   /// one's.
-  private func answers(to lines: [String]) throws -> [[String: Any]] {
+  private func responses(to lines: [String]) throws -> [[String: Any]] {
     let server = try #require(ControlServer(folder))
     let client = try #require(Self.connect(folder.socket(of: getpid())))
     defer { close(client) }
@@ -35,7 +35,7 @@ struct ControlProtocolTests {
           received += Self.read(client)
           continue
         }
-        for asked in server.ready(ready) { server.answer(asked.client, .done) }
+        for asked in server.handleReady(ready) { server.respond(to: asked.client, with: .done) }
       }
     }
     return try received.split(separator: "\n").dropLast().map {
@@ -74,7 +74,7 @@ struct ControlProtocolTests {
 
   @Test(arguments: ["7", "-3", "9007199254740993", #""a name""#, #""""#, "null", "1.5"])
   func responseHasIdOfRequest(id: String) throws {
-    let answer = try answers(to: [#"{"jsonrpc":"2.0","id":\#(id),"method":"reload"}"#])
+    let answer = try responses(to: [#"{"jsonrpc":"2.0","id":\#(id),"method":"reload"}"#])
     #expect(answer.count == 1)
     let echo = try #require(answer.first?["id"])
     let written = try JSONSerialization.data(withJSONObject: [echo], options: .fragmentsAllowed)
@@ -95,7 +95,7 @@ struct ControlProtocolTests {
     (#"{"jsonrpc":"2.0","id":5,"method":"scroll","params":{"steps":1}}"#, -32602, "5"),
   ])
   func errorsHaveDistinctCodes(line: String, code: Int, id: String) throws {
-    let found = try answers(to: [line])
+    let found = try responses(to: [line])
     #expect(found.count == 1)
     let error = try #require(found.first?["error"] as? [String: Any])
     #expect(error["code"] as? Int == code, "\(error)")
@@ -109,6 +109,6 @@ struct ControlProtocolTests {
     let lines = [
       #"{"jsonrpc":"2.0","method":"reload"}"#, #"{"jsonrpc":"2.0","method":"fly"}"#,
     ]
-    #expect(try answers(to: lines).isEmpty)
+    #expect(try responses(to: lines).isEmpty)
   }
 }

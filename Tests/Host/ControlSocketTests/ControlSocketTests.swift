@@ -27,21 +27,21 @@ struct ControlSocketTests {
     let account = try #require(getpwuid(getuid()))
     let home = String(cString: account.pointee.pw_dir)
     let folder = ControlFolder(environment: environment)
-    #expect(folder.waiting == "\(home)/.local/state/tessera/reloads")
+    #expect(folder.queuedReloads == "\(home)/.local/state/tessera/reloads")
   }
 
   /// A dashboard that responds to requests from another thread.
-  private func ask(
+  private func send(
     _ request: ControlRequest, answering answer: ControlResponse
   ) throws -> (asked: [ControlRequest], answers: [ControlResponse]) {
     let server = try #require(ControlServer(folder))
-    let answers = Asking.begin(folder, request)
+    let answers = RequestThread.begin(folder, request)
     var asked: [ControlRequest] = []
     while answers.value == nil {
       for ready in Self.ready(server.descriptors) {
-        for question in server.ready(ready) {
+        for question in server.handleReady(ready) {
           asked.append(question.request)
-          server.answer(question.client, answer)
+          server.respond(to: question.client, with: answer)
         }
       }
     }
@@ -56,16 +56,16 @@ struct ControlSocketTests {
 
   @Test func requestIsReceivedAndAnswered() throws {
     let request = ControlRequest.reload(extension: nil, kind: "steps")
-    let outcome = try ask(request, answering: .done)
+    let outcome = try send(request, answering: .done)
     #expect(outcome.asked == [request])
     #expect(outcome.answers == [.done])
   }
 
   @Test func configurationsAndErrorsAreReturned() throws {
     let places = [PlacedWidget(id: "a", extension: "mine", kind: "k", family: "systemSmall")]
-    let found = try ask(.configurations, answering: .configurations(places))
+    let found = try send(.configurations, answering: .configurations(places))
     #expect(found.answers == [.configurations(places)])
-    let failed = try ask(.showPage(9), answering: .failed("there is no page 9"))
+    let failed = try send(.showPage(9), answering: .failed("there is no page 9"))
     #expect(failed.asked == [.showPage(9)] && failed.answers == [.failed("there is no page 9")])
   }
 
@@ -95,25 +95,25 @@ struct ControlSocketTests {
     defer { close(client) }
     for line in ["nonsense\n", #"{"id":1,"method":"fly"}"# + "\n"] {
       _ = Array(line.utf8).withUnsafeBytes { write(client, $0.baseAddress, $0.count) }
-      #expect(Self.turn(server) { Self.isReadable(client) })
+      #expect(Self.run(server) { Self.isReadable(client) })
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = read(client, &buffer, buffer.count)
       let words = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
       #expect(words.contains(#""error""#), "\(words)")
     }
     let flood = [UInt8](repeating: 0x78, count: 100_000)
-    _ = flood.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
-    #expect(Self.turn(server) { server.descriptors.count == 1 }, "the flooding client is dropped")
+    _ = flood.withUnsafeBytes { Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
+    #expect(Self.run(server) { server.descriptors.count == 1 }, "the flooding client is dropped")
   }
 
   /// Runs the server until a condition is true or a time limit is reached.
   ///
   /// - Returns: Whether the condition became true.
-  private static func turn(_ server: ControlServer, until isMet: () -> Bool) -> Bool {
+  private static func run(_ server: ControlServer, until isMet: () -> Bool) -> Bool {
     let deadline = ProcessInfo.processInfo.systemUptime + 60
     while !isMet() {
       if ProcessInfo.processInfo.systemUptime > deadline { return false }
-      for ready in ready(server.descriptors) { _ = server.ready(ready) }
+      for ready in ready(server.descriptors) { _ = server.handleReady(ready) }
     }
     return true
   }
@@ -140,8 +140,8 @@ struct ControlSocketTests {
     let client = ControlClient(folder)
     #expect(client.send(.reload(extension: nil, kind: nil)).isEmpty)
     for kind in ["steps", nil, "steps", "a\nb"] { #expect(client.queueReload(kind: kind)) }
-    #expect(folder.takeQueuedReloads() == ["steps", "", "ab"])
-    #expect(folder.takeQueuedReloads() == [])
+    #expect(folder.removeQueuedReloads() == ["steps", "", "ab"])
+    #expect(folder.removeQueuedReloads() == [])
   }
 
   @Test func requestsRoundTrip() throws {
@@ -157,16 +157,16 @@ struct ControlSocketTests {
 }
 
 /// A client that sends a request from its own thread.
-private final class Asking: Sendable {
-  private let answers = Mutex<[ControlResponse]?>(nil)
+private final class RequestThread: Sendable {
+  private let responses = Mutex<[ControlResponse]?>(nil)
 
-  var value: [ControlResponse]? { answers.withLock { $0 } }
+  var value: [ControlResponse]? { responses.withLock { $0 } }
 
-  static func begin(_ folder: ControlFolder, _ request: ControlRequest) -> Asking {
-    let asking = Asking()
+  static func begin(_ folder: ControlFolder, _ request: ControlRequest) -> RequestThread {
+    let asking = RequestThread()
     Thread.detachNewThread {
       let found = ControlClient(folder).send(request)
-      asking.answers.withLock { $0 = found }
+      asking.responses.withLock { $0 = found }
     }
     return asking
   }

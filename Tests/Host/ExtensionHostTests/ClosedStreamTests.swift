@@ -7,7 +7,7 @@ import Wire
 /// Children that close a stream and do not exit.
 @Suite(.serialized)
 struct ClosedStreamTests {
-  typealias Stage = FaultyChildTests.Stage
+  typealias Stage = FaultyChildTests.TestHost
 
   private func failure(_ answer: ExtensionResponse?) -> String? {
     if case .failed(let reason) = answer { reason } else { nil }
@@ -27,15 +27,15 @@ struct ClosedStreamTests {
 
   @Test func closedOutputIsNotPolled() throws {
     let stage = Stage("closeOutput")
-    let asked = stage.ask("faulty", limit: 10)
+    let asked = stage.submit("faulty", limit: 10)
     var wakes = 0
     let answer: ExtensionResponse? = stage.wait {
       wakes += isReady(stage.host) ? 1 : 0
-      return stage.answers(to: asked).first
+      return stage.responses(to: asked).first
     }
     #expect(failure(answer) == "closed its output")
     #expect(wakes < 100, "\(wakes)")
-    stage.mend()
+    stage.repair()
     #expect(isTimeline(stage.timeline()))
   }
 

@@ -10,7 +10,7 @@ struct ForgottenFlushTests {
   private let hint = "started, but sent nothing within 5 s: is its output flushed?"
 
   @Test func silentProcessGetsHintToFlushOutput() {
-    let stage = FaultyChildTests.Stage("unflushed")
+    let stage = FaultyChildTests.TestHost("unflushed")
     #expect(stage.timeline() == .failed(hint))
   }
 
@@ -20,8 +20,8 @@ struct ForgottenFlushTests {
   ])
   func hintDependsOnReceivedBytes(bytes: Int, reason: String) {
     var supervisor = Supervisor()
-    _ = supervisor.ask(PendingRequest(Ticket(1), .describe, limit: 5), at: 0)
+    _ = supervisor.submit(PendingRequest(Ticket(1), .describe, limit: 5), at: 0)
     _ = supervisor.received(bytes: bytes, at: 1)
-    #expect(supervisor.tick(at: 5) == [.kill, .answer(Ticket(1), .failed(reason))])
+    #expect(supervisor.tick(at: 5) == [.kill, .respond(Ticket(1), .failed(reason))])
   }
 }

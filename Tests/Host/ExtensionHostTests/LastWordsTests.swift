@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 /// The last output of a process may explain why it ended.
-struct LastWordsTests {
+struct FinalOutputTests {
   private let root: TemporaryFolder
 
   init() throws { root = try TemporaryFolder() }
@@ -18,8 +18,8 @@ struct LastWordsTests {
     let environment = ProcessInfo.processInfo.environment
     host.register(
       ExtensionCommand(name: "mine", arguments: ["sh", "-c", script], environment: environment))
-    host.ask("mine", PendingRequest(Ticket(1), .describe, limit: 5, isUrgent: true), at: 0)
-    let pids = host.takeEvents().compactMap { event in
+    host.submit("mine", PendingRequest(Ticket(1), .describe, limit: 5, isUrgent: true), at: 0)
+    let pids = host.drainEvents().compactMap { event in
       if case .started(_, let pid) = event { pid } else { nil }
     }
     let pid = try #require(pids.first)
@@ -27,7 +27,7 @@ struct LastWordsTests {
     var end = siginfo_t()
     #expect(waitid(P_PID, id_t(pid), &end, WEXITED | WNOWAIT) == 0)
     host.reap(at: 0)
-    return host.takeEvents()
+    return host.drainEvents()
   }
 
   @Test func finalOutputIsLoggedEvenIfExitIsCollectedFirst() throws {
@@ -41,7 +41,7 @@ struct LastWordsTests {
   @Test func responseSentBeforeExitCounts() throws {
     let answer = #"{"jsonrpc":"2.0","id":1,"result":{"protocol":1,"widgets":[]}}"#
     let answers = try events(of: "read line; echo '\(answer)'; exit 0").compactMap { event in
-      if case .answered(Ticket(1), let answer) = event { answer } else { nil }
+      if case .responded(Ticket(1), let answer) = event { answer } else { nil }
     }
     guard case .described(let found)? = answers.first else {
       Issue.record("\(answers)")
@@ -55,7 +55,7 @@ struct LastWordsTests {
     let lines = found.compactMap { if case .logged("mine", let line) = $0 { line } else { nil } }
     #expect(lines.contains("why") && lines.contains { $0.contains("usage: this") })
     let answers = found.compactMap { event in
-      if case .answered(Ticket(1), let answer) = event { answer } else { nil }
+      if case .responded(Ticket(1), let answer) = event { answer } else { nil }
     }
     guard case .failed("exited with status 2")? = answers.first, answers.count == 1 else {
       Issue.record("\(answers)")

@@ -24,102 +24,103 @@ struct LatePlaceholderTests {
     .send(HostMessage(id, .timeline(request("k\(number)"))), Ticket(number))
   }
 
-  private let greeting = ExtensionMessage.described(id: 0, ExtensionDescription(widgets: []))
+  private let description = ExtensionMessage.described(id: 0, ExtensionDescription(widgets: []))
   private let start: [Supervisor.Effect] = [
     .spawn, .send(HostMessage(0, .describe), nil),
   ]
-  private let late = Supervisor.Effect.answer(Ticket(1), .failed("did not respond within 1 s"))
-  private let over = Supervisor.Effect.log(
+  private let late = Supervisor.Effect.respond(Ticket(1), .failed("did not respond within 1 s"))
+  private let timeoutLog = Supervisor.Effect.log(
     "did not respond within 1 s, while handling a placeholder")
   private let empty = WireTimeline(policy: "never")
 
   /// A process with a pending placeholder request, followed by two timeline requests.
-  private func asked(limit: Double = 30) -> Supervisor {
+  private func withPendingRequests(limit: Double = 30) -> Supervisor {
     var supervisor = Supervisor()
-    _ = supervisor.ask(placeholder(1), at: 0)
-    _ = supervisor.ask(timeline(2, limit: limit), at: 0)
-    _ = supervisor.ask(timeline(3, limit: limit), at: 0)
-    _ = supervisor.received(greeting, at: 0)
+    _ = supervisor.submit(placeholder(1), at: 0)
+    _ = supervisor.submit(timeline(2, limit: limit), at: 0)
+    _ = supervisor.submit(timeline(3, limit: limit), at: 0)
+    _ = supervisor.received(description, at: 0)
     return supervisor
   }
 
   @Test func latePlaceholderFailsAloneAndProcessContinues() {
-    var supervisor = asked()
+    var supervisor = withPendingRequests()
     #expect(supervisor.nextDeadline == 1)
     #expect(supervisor.tick(at: 1) == [late])
     #expect(supervisor.received(.view(id: 1, WireView(.empty)), at: 2) == [], "dropped")
     let second = supervisor.received(.timeline(id: 2, empty), at: 2)
-    #expect(second == [.answer(Ticket(2), .timeline([], .never))])
+    #expect(second == [.respond(Ticket(2), .timeline([], .never))])
     #expect(supervisor.tick(at: 29) == [], "no request is delayed")
     let third = supervisor.received(.timeline(id: 3, empty), at: 29)
-    #expect(third == [.answer(Ticket(3), .timeline([], .never))])
+    #expect(third == [.respond(Ticket(3), .timeline([], .never))])
   }
 
   @Test func requestsBehindHangingPlaceholderAreResentTogether() {
-    var supervisor = asked()
+    var supervisor = withPendingRequests()
     _ = supervisor.tick(at: 1)
     #expect(supervisor.nextDeadline == 11)
     #expect(supervisor.tick(at: 10.9) == [])
-    #expect(supervisor.tick(at: 11) == [.kill, over] + start)
-    #expect(supervisor.received(greeting, at: 11) == [sent(4, 2), sent(5, 3)], "not one at a time")
+    #expect(supervisor.tick(at: 11) == [.kill, timeoutLog] + start)
+    #expect(
+      supervisor.received(description, at: 11) == [sent(4, 2), sent(5, 3)], "not one at a time")
   }
 
   @Test func lateRequestBehindHangingPlaceholderIsNotBlamed() {
-    var supervisor = asked(limit: 4)
+    var supervisor = withPendingRequests(limit: 4)
     _ = supervisor.tick(at: 1)
-    #expect(supervisor.tick(at: 4) == [.kill, over] + start)
-    #expect(supervisor.received(greeting, at: 4) == [sent(4, 2), sent(5, 3)])
-    let second = Supervisor.Effect.answer(Ticket(2), .failed("did not respond within 4 s"))
+    #expect(supervisor.tick(at: 4) == [.kill, timeoutLog] + start)
+    #expect(supervisor.received(description, at: 4) == [sent(4, 2), sent(5, 3)])
+    let second = Supervisor.Effect.respond(Ticket(2), .failed("did not respond within 4 s"))
     #expect(supervisor.tick(at: 8).contains(second), "fails at its own timeout")
   }
 
   @Test func crashDuringLatePlaceholderIsAttributedToIt() {
-    var supervisor = asked()
+    var supervisor = withPendingRequests()
     _ = supervisor.tick(at: 1)
     let crash = supervisor.ended("crashed", at: 2)
     #expect(crash == [.log("crashed, while handling a placeholder")] + start)
-    #expect(supervisor.received(greeting, at: 2) == [sent(4, 2), sent(5, 3)])
+    #expect(supervisor.received(description, at: 2) == [sent(4, 2), sent(5, 3)])
   }
 
   @Test func earlierRequestMayBlockPlaceholder() {
     var supervisor = Supervisor()
-    _ = supervisor.ask(timeline(2), at: 0)
-    _ = supervisor.ask(placeholder(1), at: 0)
-    _ = supervisor.received(greeting, at: 0)
+    _ = supervisor.submit(timeline(2), at: 0)
+    _ = supervisor.submit(placeholder(1), at: 0)
+    _ = supervisor.received(description, at: 0)
     #expect(supervisor.tick(at: 1) == [late])
     #expect(supervisor.tick(at: 20) == [])
     let answer = supervisor.received(.timeline(id: 1, empty), at: 29)
-    #expect(answer == [.answer(Ticket(2), .timeline([], .never))])
+    #expect(answer == [.respond(Ticket(2), .timeline([], .never))])
   }
 
   /// Timelines of the same kind and family are still requested.
   @Test func repeatedPlaceholderFailuresDoNotStopTimeline() {
     var supervisor = Supervisor()
     for number in 1...6 {
-      _ = supervisor.ask(placeholder(number), at: 0)
-      _ = supervisor.received(greeting, at: 0)
+      _ = supervisor.submit(placeholder(number), at: 0)
+      _ = supervisor.received(description, at: 0)
       _ = supervisor.ended("crashed", at: 0)
     }
-    let refused = supervisor.ask(placeholder(7), at: 0)
-    #expect(refused == [.answer(Ticket(7), .stopped("crashed (5 times); r to retry"))])
+    let refused = supervisor.submit(placeholder(7), at: 0)
+    #expect(refused == [.respond(Ticket(7), .stopped("crashed (5 times); r to retry"))])
     let timeline = PendingRequest(Ticket(8), .timeline(request("slow")), limit: 30)
-    #expect(supervisor.ask(timeline, at: 0) == start)
+    #expect(supervisor.submit(timeline, at: 0) == start)
   }
 
   @Test func childWithSlowPlaceholderIsNotRestarted() throws {
-    let stage = FaultyChildTests.Stage("slowPlaceholder")
-    let steady = (10...12).map { _ in stage.ask("steady") }
+    let stage = FaultyChildTests.TestHost("slowPlaceholder")
+    let steady = (10...12).map { _ in stage.submit("steady") }
     let slow = PendingRequest(Ticket(100), .placeholder(request("faulty")), limit: 0.3)
-    stage.host.ask("faulty", slow, at: stage.now)
-    let behind = stage.ask("steady", limit: 15)
+    stage.host.submit("faulty", slow, at: stage.now)
+    let behind = stage.submit("steady", limit: 15)
     for ticket in steady + [behind] {
-      let answer = stage.wait { stage.answers(to: ticket).first }
+      let answer = stage.wait { stage.responses(to: ticket).first }
       guard case .timeline = answer else {
         Issue.record("\(String(describing: answer))")
         continue
       }
     }
-    #expect(stage.answers(to: Ticket(100)) == [.failed("did not respond within 0.3 s")])
+    #expect(stage.responses(to: Ticket(100)) == [.failed("did not respond within 0.3 s")])
     #expect(stage.events.count { if case .started = $0 { true } else { false } } == 1)
   }
 }

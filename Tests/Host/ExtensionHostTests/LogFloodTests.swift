@@ -7,7 +7,7 @@ import Wire
 /// Children that write to their standard error endlessly.
 @Suite(.serialized)
 struct LogFloodTests {
-  typealias Stage = FaultyChildTests.Stage
+  typealias Stage = FaultyChildTests.TestHost
 
   /// The host's clock is stopped here, so that the result does not depend on the speed of the
   /// machine.
@@ -18,7 +18,7 @@ struct LogFloodTests {
       return
     }
     let moment = stage.now
-    let rests: Bool? = turn(stage, at: moment, until: moment + 20) {
+    let rests: Bool? = run(stage, at: moment, until: moment + 20) {
       read(stage.host) == 1 ? true : nil
     }
     #expect(rests == true, "the log is not polled, the output is")
@@ -33,7 +33,7 @@ struct LogFloodTests {
     host.descriptors.count { $0.events == Int16(POLLIN) }
   }
 
-  private func turn<Value>(
+  private func run<Value>(
     _ stage: Stage, at moment: Double, until end: Double, _ value: () -> Value?
   ) -> Value? {
     while stage.now < end {
@@ -42,7 +42,7 @@ struct LogFloodTests {
         pollfd(fd: $0.descriptor, events: $0.events, revents: 0)
       }
       poll(&polled, nfds_t(polled.count), 20)
-      for found in polled where found.revents != 0 { stage.host.ready(found.fd, at: moment) }
+      for found in polled where found.revents != 0 { stage.host.handleReady(found.fd, at: moment) }
     }
     return nil
   }

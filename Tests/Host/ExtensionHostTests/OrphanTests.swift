@@ -8,7 +8,7 @@ import Wire
 /// Processes that children start and leave behind.
 @Suite(.serialized)
 struct OrphanTests {
-  typealias Stage = FaultyChildTests.Stage
+  typealias Stage = FaultyChildTests.TestHost
 
   @Test func descendantsEndWithHostEvenInOwnSession() throws {
     var stage: Stage? = Stage("orphans")

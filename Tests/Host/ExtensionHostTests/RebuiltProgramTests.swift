@@ -9,7 +9,7 @@ import Wire
 /// Extensions whose program is replaced while its process is running.
 @Suite(.serialized)
 struct RebuiltProgramTests {
-  typealias Stage = FaultyChildTests.Stage
+  typealias Stage = FaultyChildTests.TestHost
 
   /// A program in its own folder that runs the faulty extension.
   private struct Program {
@@ -31,7 +31,7 @@ struct RebuiltProgramTests {
     }
   }
 
-  private func words(_ answer: ExtensionResponse?) throws -> String? {
+  private func text(_ answer: ExtensionResponse?) throws -> String? {
     guard case .timeline(let entries, _, _) = answer, let entry = entries.first,
       case .text(let text) = try entry.payload.node()
     else { return nil }
@@ -46,11 +46,11 @@ struct RebuiltProgramTests {
     let program = try Program()
     try program.build("first")
     let stage = Stage("", program: program.path)
-    #expect(try words(stage.timeline()) == "first one")
-    #expect(try words(stage.timeline()) == "first one")
+    #expect(try text(stage.timeline()) == "first one")
+    #expect(try text(stage.timeline()) == "first one")
     #expect(starts(stage) == 1, "an unchanged program is not restarted")
     try program.build("second")
-    #expect(try words(stage.timeline()) == "second one")
+    #expect(try text(stage.timeline()) == "second one")
     #expect(starts(stage) == 2)
   }
 
@@ -60,26 +60,26 @@ struct RebuiltProgramTests {
     try program.build("first")
     let stage = Stage("", program: program.path)
     stage.host.restartRebuiltPrograms(at: 1)
-    #expect(stage.host.takeEvents() == [])
+    #expect(stage.host.drainEvents() == [])
     try program.build("second")
     stage.host.restartRebuiltPrograms(at: 1)
-    #expect(stage.host.takeEvents() == [.rebuilt(extension: "faulty")])
+    #expect(stage.host.drainEvents() == [.rebuilt(extension: "faulty")])
     stage.host.restartRebuiltPrograms(at: 1)
-    #expect(stage.host.takeEvents() == [], "once")
+    #expect(stage.host.drainEvents() == [], "once")
   }
 
   @Test func pendingRequestsAreSentToNewBuild() throws {
     let program = try Program()
     try program.build("hang")
     let stage = Stage("", program: program.path)
-    let before = stage.ask("steady")
-    _ = stage.wait { stage.answers(to: before).first }
-    let hanging = stage.ask("faulty", limit: 15)
+    let before = stage.submit("steady")
+    _ = stage.wait { stage.responses(to: before).first }
+    let hanging = stage.submit("faulty", limit: 15)
     try program.build("second")
-    let next = stage.ask("steady", limit: 15)
+    let next = stage.submit("steady", limit: 15)
     for (ticket, said) in [(hanging, "second one"), (next, "steady one")] {
-      let answer = stage.wait { stage.answers(to: ticket).first }
-      #expect(try words(answer) == said)
+      let answer = stage.wait { stage.responses(to: ticket).first }
+      #expect(try text(answer) == said)
     }
   }
 
@@ -90,7 +90,7 @@ struct RebuiltProgramTests {
     for _ in 1...5 { _ = stage.timeline() }
     #expect(stage.timeline() == .stopped("exited with status 3 (5 times); r to retry"))
     try program.build("second")
-    #expect(try words(stage.timeline()) == "second one")
+    #expect(try text(stage.timeline()) == "second one")
   }
 
   /// The file is missing, as in the middle of a build.
@@ -100,7 +100,7 @@ struct RebuiltProgramTests {
     let stage = Stage("", program: program.path)
     _ = stage.timeline()
     unlink(program.path)
-    #expect(try words(stage.timeline()) == "first one")
+    #expect(try text(stage.timeline()) == "first one")
     #expect(starts(stage) == 1)
   }
 
@@ -109,12 +109,12 @@ struct RebuiltProgramTests {
     try FileManager.default.copyItem(atPath: try #require(Stage.program), toPath: program.path)
     let writer = open(program.path, O_WRONLY)
     let stage = Stage("good", program: program.path)
-    let asked = stage.ask("faulty")
-    stage.events += stage.host.takeEvents()
-    #expect(stage.answers(to: asked) == [], "tried once so far")
+    let asked = stage.submit("faulty")
+    stage.events += stage.host.drainEvents()
+    #expect(stage.responses(to: asked) == [], "tried once so far")
     close(writer)
-    let answer = stage.wait { stage.answers(to: asked).first }
-    #expect(try words(answer) == "good one")
+    let answer = stage.wait { stage.responses(to: asked).first }
+    #expect(try text(answer) == "good one")
   }
 
   @Test func programWrittenForTooLongFails() throws {

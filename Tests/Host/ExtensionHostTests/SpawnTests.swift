@@ -9,7 +9,7 @@ struct SpawnTests {
   /// The file may still be open for writing at the first attempt, if a child that another test has
   /// just forked holds it.
   @Test func foreignBinaryIsNotRunAsScript() throws {
-    let program = try #require(FaultyChildTests.Stage.program)
+    let program = try #require(FaultyChildTests.TestHost.program)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: program))
     bytes[18] = bytes[18] == 0xf3 ? 0x3e : 0xf3
     let path = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
@@ -17,12 +17,12 @@ struct SpawnTests {
     try bytes.write(to: URL(fileURLWithPath: path))
     chmod(path, 0o755)
     let writer = open(path, O_WRONLY | O_CLOEXEC)
-    let stage = FaultyChildTests.Stage("", program: path)
-    let asked = stage.ask("faulty")
-    stage.events += stage.host.takeEvents()
-    #expect(stage.answers(to: asked) == [], "still being retried")
+    let stage = FaultyChildTests.TestHost("", program: path)
+    let asked = stage.submit("faulty")
+    stage.events += stage.host.drainEvents()
+    #expect(stage.responses(to: asked) == [], "still being retried")
     close(writer)
-    let answer = stage.wait { stage.answers(to: asked).first }
+    let answer = stage.wait { stage.responses(to: asked).first }
     #expect(answer == .failed("cannot start \(path): Exec format error"))
   }
 }

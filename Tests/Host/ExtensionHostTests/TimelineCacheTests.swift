@@ -21,7 +21,7 @@ struct TimelineCacheTests {
       locale: "de_DE")
   }
 
-  private func kept(_ words: String = "hello", count: Int = 3) -> CachedTimeline {
+  private func makeTimeline(_ words: String = "hello", count: Int = 3) -> CachedTimeline {
     let entries = (0..<count).map { index in
       DatedEntry(
         date: now.addingTimeInterval(Double(index) * 60),
@@ -36,7 +36,7 @@ struct TimelineCacheTests {
   /// A cache with one timeline, already written to disk.
   private func written() -> TimelineCache {
     let cache = TimelineCache(folder: folder)
-    cache.store(kept(), key(), stamp: 7, at: now)
+    cache.store(makeTimeline(), key(), stamp: 7, at: now)
     cache.flush()
     return cache
   }
@@ -46,7 +46,7 @@ struct TimelineCacheTests {
   @Test func cachedTimelineIsReadByNextRun() {
     _ = written()
     let next = TimelineCache(folder: folder)
-    #expect(next.read(key(), stamp: 7) == kept())
+    #expect(next.read(key(), stamp: 7) == makeTimeline())
     #expect(next.read(key(), stamp: 8) == nil, "another build of the program")
     #expect(next.read(key(scheme: "light"), stamp: 7) == nil)
     #expect(next.read(key("other"), stamp: 7) == nil)
@@ -54,7 +54,7 @@ struct TimelineCacheTests {
 
   @Test(arguments: [ReloadPolicy.atEnd, .never])
   func policiesAndEmptyTimelinesRoundTrip(policy: ReloadPolicy) {
-    var timeline = kept(count: 1)
+    var timeline = makeTimeline(count: 1)
     timeline.timeline = EntryTimeline(timeline.timeline, policy: policy)
     let bytes = timeline.bytes(key: key(), stamp: 1) ?? []
     #expect(CachedTimeline(bytes, key: key(), stamp: 1) == timeline)
@@ -62,7 +62,7 @@ struct TimelineCacheTests {
 
   @Test func truncatedFileIsMiss() throws {
     _ = written()
-    let bytes = try #require(kept().bytes(key: key(), stamp: 7))
+    let bytes = try #require(makeTimeline().bytes(key: key(), stamp: 7))
     for count in 0..<bytes.count {
       #expect(CachedTimeline(Array(bytes[..<count]), key: key(), stamp: 7) == nil, "\(count)")
     }
@@ -71,7 +71,7 @@ struct TimelineCacheTests {
   }
 
   @Test func flippedBitIsMiss() throws {
-    let bytes = try #require(kept().bytes(key: key(), stamp: 7))
+    let bytes = try #require(makeTimeline().bytes(key: key(), stamp: 7))
     for index in bytes.indices {
       for bit in [UInt8(1), 0x80] {
         var flipped = bytes
@@ -84,19 +84,20 @@ struct TimelineCacheTests {
   @Test func newerTimelineIsReadBeforeItIsWrittenAndWrittenOncePerMinute() throws {
     let cache = written()
     let before = try Data(contentsOf: URL(fileURLWithPath: file))
-    cache.store(kept("newer"), key(), stamp: 7, at: now.addingTimeInterval(10))
+    cache.store(makeTimeline("newer"), key(), stamp: 7, at: now.addingTimeInterval(10))
     #expect(!cache.hasWork, "not written again within a minute")
-    #expect(cache.read(key(), stamp: 7) == kept("newer"))
+    #expect(cache.read(key(), stamp: 7) == makeTimeline("newer"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
     cache.flush()
-    #expect(TimelineCache(folder: folder).read(key(), stamp: 7) == kept("newer"))
-    cache.store(kept("later"), key(), stamp: 7, at: now.addingTimeInterval(61))
+    #expect(TimelineCache(folder: folder).read(key(), stamp: 7) == makeTimeline("newer"))
+    cache.store(makeTimeline("later"), key(), stamp: 7, at: now.addingTimeInterval(61))
     #expect(cache.hasWork)
   }
 
   @Test func largeTimelineIsWrittenInPieces() throws {
     let cache = TimelineCache(folder: folder)
-    cache.store(kept(String(repeating: "x", count: 4000), count: 200), key(), stamp: 7, at: now)
+    cache.store(
+      makeTimeline(String(repeating: "x", count: 4000), count: 200), key(), stamp: 7, at: now)
     var pieces = 0
     while cache.hasWork {
       cache.work()
@@ -111,7 +112,7 @@ struct TimelineCacheTests {
   private func spoken(_ count: Int, parts: Int) throws -> CachedTimeline {
     let words = [String](repeating: "\"a\"", count: parts).joined(separator: ",")
     let view = try JSONParser.parse(Array("{\"stack\":{\"children\":[\(words)]}}".utf8))
-    var kept = kept()
+    var kept = makeTimeline()
     let entries = (0..<count).map {
       DatedEntry(
         date: now.addingTimeInterval(Double($0)), payload: ArchivedNode(json: view))
@@ -136,11 +137,11 @@ struct TimelineCacheTests {
   }
 
   @Test func tooLargeTimelineDoesNotEvictOthers() throws {
-    let size = kept().bytes(key: key(), stamp: 7)?.count ?? 0
+    let size = makeTimeline().bytes(key: key(), stamp: 7)?.count ?? 0
     let cache = TimelineCache(folder: folder, limit: size * 3 + 10)
-    cache.store(kept(), key("a"), stamp: 7, at: now)
-    cache.store(kept(count: 300), key("large"), stamp: 7, at: now)
-    cache.store(kept(), key("b"), stamp: 7, at: now)
+    cache.store(makeTimeline(), key("a"), stamp: 7, at: now)
+    cache.store(makeTimeline(count: 300), key("large"), stamp: 7, at: now)
+    cache.store(makeTimeline(), key("b"), stamp: 7, at: now)
     cache.flush()
     let left = ["a", "b", "large"].filter {
       access("\(folder)/\(key($0).fileName)", F_OK) == 0
@@ -149,10 +150,10 @@ struct TimelineCacheTests {
   }
 
   @Test func leastRecentlyUsedFilesAreRemovedFirst() {
-    let size = kept().bytes(key: key(), stamp: 7)?.count ?? 0
+    let size = makeTimeline().bytes(key: key(), stamp: 7)?.count ?? 0
     let cache = TimelineCache(folder: folder, limit: size * 3 + 10)
     for kind in ["a", "b", "c"] {
-      cache.store(kept(), key(kind), stamp: 7, at: now)
+      cache.store(makeTimeline(), key(kind), stamp: 7, at: now)
       cache.flush()
     }
     // The order of use in an earlier run.
@@ -162,7 +163,7 @@ struct TimelineCacheTests {
     }
     let next = TimelineCache(folder: folder, limit: size * 3 + 10)
     #expect(next.read(key("b"), stamp: 7) != nil, "used now")
-    next.store(kept(), key("d"), stamp: 7, at: now)
+    next.store(makeTimeline(), key("d"), stamp: 7, at: now)
     next.flush()
     let left = ["a", "b", "c", "d"].filter {
       access("\(folder)/\(key($0).fileName)", F_OK) == 0
@@ -176,11 +177,11 @@ struct TimelineCacheTests {
     // A file in place of the folder.
     #expect(FileManager.default.createFile(atPath: folder, contents: nil))
     let cache = TimelineCache(folder: folder)
-    for kind in ["a", "b"] { cache.store(kept(), key(kind), stamp: 7, at: now) }
+    for kind in ["a", "b"] { cache.store(makeTimeline(), key(kind), stamp: 7, at: now) }
     cache.flush()
-    let complaint = try #require(cache.takeWarning())
+    let complaint = try #require(cache.popWarning())
     #expect(complaint.hasSuffix("Not a directory"))
-    #expect(cache.takeWarning() == nil && !cache.hasWork)
+    #expect(cache.popWarning() == nil && !cache.hasWork)
   }
 
   @Test func rebuiltProgramHasDifferentStamp() throws {

@@ -6,21 +6,21 @@ import ViewTree
 import Wire
 
 /// The information in a timeline other than its entries.
-struct TimelineRemarksTests {
-  private func answer(_ end: String) throws -> ExtensionResponse? {
+struct TimelineNotesTests {
+  private func response(_ end: String) throws -> ExtensionResponse? {
     var supervisor = Supervisor()
     let request = WidgetRequest(kind: "k", family: .systemSmall, width: 16, height: 7)
-    _ = supervisor.ask(PendingRequest(Ticket(1), .timeline(request), limit: 30), at: 0)
+    _ = supervisor.submit(PendingRequest(Ticket(1), .timeline(request), limit: 30), at: 0)
     _ = supervisor.received(.described(id: 0, ExtensionDescription(widgets: [])), at: 0)
     let line = Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":\(end)}".utf8)
     let message = try WireCoding.message(ExtensionMessage.self, from: line)
     let actions = supervisor.received(message, at: 0)
-    guard case .answer(_, let answer) = actions.first else { return nil }
+    guard case .respond(_, let answer) = actions.first else { return nil }
     return answer
   }
 
   private func remarks(_ end: String) throws -> TimelineNotes {
-    guard case .timeline(_, _, let remarks) = try answer(end) else { return TimelineNotes() }
+    guard case .timeline(_, _, let remarks) = try response(end) else { return TimelineNotes() }
     return remarks
   }
 

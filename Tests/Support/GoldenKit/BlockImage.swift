@@ -7,13 +7,13 @@ package enum BlockImage {
   /// A cell: a scalar, and its foreground and background as greys, 0…255.
   package struct Cell {
     package var code: UInt32
-    package var ink: UInt8
-    package var ground: UInt8
+    package var foreground: UInt8
+    package var background: UInt8
 
-    package init(code: UInt32, ink: UInt8, ground: UInt8) {
+    package init(code: UInt32, foreground: UInt8, background: UInt8) {
       self.code = code
-      self.ink = ink
-      self.ground = ground
+      self.foreground = foreground
+      self.background = background
     }
   }
 
@@ -27,7 +27,8 @@ package enum BlockImage {
         for row in 0..<16 {
           for column in 0..<8 {
             let isInk = covers(cell.code, right: column >= 4, bottom: row >= 8)
-            pixels[(y * 16 + row) * width + x * 8 + column] = isInk ? cell.ink : cell.ground
+            pixels[(y * 16 + row) * width + x * 8 + column] =
+              isInk ? cell.foreground : cell.background
           }
         }
       }

@@ -8,10 +8,10 @@ package final class PseudoTerminal {
   package let screen: Screen
   /// Everything the program has written so far.
   package private(set) var output: [UInt8] = []
-  private var isOver = false
+  private var hasEnded = false
   /// Whether the terminal withholds its responses until ``answer()``, like a slow connection.
   package var holdsResponses = false
-  private var held: [UInt8] = []
+  private var pendingResponses: [UInt8] = []
 
   /// Starts a program as a session leader with this terminal.
   package init(
@@ -56,13 +56,13 @@ package final class PseudoTerminal {
     kill(-pid, SIGKILL)
     kill(pid, SIGKILL)
     close(master)
-    if !isOver { waitpid(pid, nil, 0) }
+    if !hasEnded { waitpid(pid, nil, 0) }
   }
 
   /// Sends the withheld responses of the terminal.
-  package func answer() {
-    if !held.isEmpty { send(held) }
-    held = []
+  package func sendResponses() {
+    if !pendingResponses.isEmpty { send(pendingResponses) }
+    pendingResponses = []
   }
 
   /// The output since the last ``forget()``.
@@ -84,7 +84,7 @@ package final class PseudoTerminal {
   }
 
   /// Discards the output so far.
-  package func forget() {
+  package func clearOutput() {
     read(for: 0)
     output = []
   }
@@ -133,12 +133,12 @@ package final class PseudoTerminal {
       return
     }
     output += buffer[..<count]
-    held += screen.feed(buffer[..<count])
-    if !holdsResponses { answer() }
+    pendingResponses += screen.feed(buffer[..<count])
+    if !holdsResponses { sendResponses() }
   }
 
   /// Returns available output without rendering it, for measurements.
-  package func take(waitingFor milliseconds: Int32) -> [UInt8] {
+  package func receive(waitingFor milliseconds: Int32) -> [UInt8] {
     var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, milliseconds) > 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -154,7 +154,7 @@ package final class PseudoTerminal {
     var status: Int32 = 0
     let isOver = wait(seconds) { waitpid(pid, &status, WNOHANG) == pid }
     guard isOver else { return nil }
-    self.isOver = true
+    self.hasEnded = true
     read(for: 0)
     return Self.code(status)
   }
@@ -167,7 +167,7 @@ package final class PseudoTerminal {
       if ProcessInfo.processInfo.systemUptime > deadline { return nil }
       usleep(20_000)
     }
-    isOver = true
+    hasEnded = true
     return Self.code(status)
   }
 

@@ -14,14 +14,14 @@ extension PseudoTerminal {
       let now = (activity: Activity(of: pid), written: output.count)
       looks = now.activity.isAsleep && now == last ? looks + 1 : 0
       last = now
-      return looks >= Self.quietLooks
+      return looks >= Self.idleChecks
     }
   }
 
   /// The required number of consecutive checks that find all processes asleep.
   ///
   /// It takes longer than a frame of an animation, or a lone Escape, waits for the next.
-  private static let quietLooks = 12
+  private static let idleChecks = 12
 }
 
 /// The activity of a process and all its descendants so far.

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A local HTTP server that gives the same response to every request, or misbehaves.
 package final class RecordedServer: Sendable {
-  package enum Answer: Sendable {
+  package enum Response: Sendable {
     case body(Data, status: Int = 200)
     /// The body after a delay in seconds.
     case slow(Data, Double)
@@ -18,9 +18,9 @@ package final class RecordedServer: Sendable {
   private let listener: Int32
   /// A unique part of the address, which distinguishes requests to an older server on the same port.
   private let name = UUID().uuidString
-  private let state: Mutex<(answer: Answer, asked: [String])>
+  private let state: Mutex<(answer: Response, asked: [String])>
 
-  package init(_ answer: Answer) throws {
+  package init(_ answer: Response) throws {
     let socket = Glibc.socket(
       AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
@@ -56,7 +56,7 @@ package final class RecordedServer: Sendable {
   /// The request lines of all requests.
   package var requests: [String] { state.withLock { $0.asked } }
 
-  package func answer(_ answer: Answer) { state.withLock { $0.answer = answer } }
+  package func respond(with answer: Response) { state.withLock { $0.answer = answer } }
 
   private func serve(_ client: Int32) {
     defer { close(client) }

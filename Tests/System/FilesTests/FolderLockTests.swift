@@ -8,16 +8,16 @@ struct FolderLockTests {
     let folder = try TemporaryFolder().path
     FolderLock.hold(on: folder, .exclusive) { outcome in
       #expect(outcome == .held)
-      FolderLock.hold(on: folder, .shared, patience: 0.01) { #expect($0 == .busy) }
+      FolderLock.hold(on: folder, .shared, timeout: 0.01) { #expect($0 == .busy) }
     }
-    FolderLock.hold(on: folder, .exclusive, patience: 0) { #expect($0 == .held) }
+    FolderLock.hold(on: folder, .exclusive, timeout: 0) { #expect($0 == .held) }
   }
 
   @Test func aSharedLockExcludesAnExclusiveOne() throws {
     let folder = try TemporaryFolder().path
     FolderLock.hold(on: folder, .shared) { _ in
-      FolderLock.hold(on: folder, .shared, patience: 0) { #expect($0 == .held) }
-      FolderLock.hold(on: folder, .exclusive, patience: 0.01) { #expect($0 == .busy) }
+      FolderLock.hold(on: folder, .shared, timeout: 0) { #expect($0 == .held) }
+      FolderLock.hold(on: folder, .exclusive, timeout: 0.01) { #expect($0 == .busy) }
     }
   }
 
@@ -34,7 +34,7 @@ struct FolderLockTests {
       copy = try #require(descriptors(of: folder).map { dup($0) }.first)
     }
     defer { close(copy) }
-    FolderLock.hold(on: folder, .exclusive, patience: 0.01) { #expect($0 == .held) }
+    FolderLock.hold(on: folder, .exclusive, timeout: 0.01) { #expect($0 == .held) }
   }
 
   private func descriptors(of path: String) throws -> [Int32] {

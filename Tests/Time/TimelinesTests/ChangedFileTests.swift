@@ -82,7 +82,7 @@ struct ChangedFileTests {
       loader.charge(1, at: date(Double(number) * 2 + 2.1))
       _ = loader.loaded(shown, load, at: date(Double(number) * 2 + 2.1))
     }
-    let begun = try #require(loader.begun)
+    let begun = try #require(loader.lastLoadStart)
     let request = loader.request(.widgetCenter, at: begun.addingTimeInterval(0.5))
     #expect(request == nil)
     _ = loader.request(.files, at: begun.addingTimeInterval(0.6))

@@ -24,12 +24,12 @@ struct EntryTimelineTests {
 
   @Test(arguments: [(0.0, 2.0), (1.5, 2.0), (2.0, 3.0)])
   func theNextSwapIsAtTheNextEntry(now: Double, swap: Double) {
-    #expect(timeline([1, 2, 3]).nextSwap(after: date(now)) == date(swap))
+    #expect(timeline([1, 2, 3]).nextEntryDate(after: date(now)) == date(swap))
   }
 
   @Test func thereIsNoSwapAfterTheLastEntry() {
-    #expect(timeline([1, 2, 3]).nextSwap(after: date(3)) == nil)
-    #expect(timeline([]).nextSwap(after: date(3)) == nil)
+    #expect(timeline([1, 2, 3]).nextEntryDate(after: date(3)) == nil)
+    #expect(timeline([]).nextEntryDate(after: date(3)) == nil)
   }
 
   @Test func reloadsFollowThePolicyAndTheMinimumInterval() {

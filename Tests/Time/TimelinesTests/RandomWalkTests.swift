@@ -14,12 +14,12 @@ struct RandomWalkTests {
     /// Widgets with urgent requests made while a load was in flight.
     var owed: Set<Int> = []
     /// The start of the last load of each widget, and the number of clock changes before it.
-    var begun: [Int: (date: Double, era: Int)] = [:]
+    var startedLoads: [Int: (date: Double, era: Int)] = [:]
     var timelines: [Int: EntryTimeline<Int>] = [:]
     var shown: [Int: Int] = [:]
     var visible: Set<Int> = []
     var era = 0
-    var swaps = 0
+    var entryChanges = 0
     var loads = 0
 
     var date: Date { Date(timeIntervalSince1970: now) }
@@ -34,7 +34,9 @@ struct RandomWalkTests {
       walk.step()
       walk.check(step)
     }
-    #expect(walk.loads > 500 && walk.swaps > 500, "\(walk.loads) loads, \(walk.swaps) swaps")
+    #expect(
+      walk.loads > 500 && walk.entryChanges > 500, "\(walk.loads) loads, \(walk.entryChanges) swaps"
+    )
   }
 }
 
@@ -86,9 +88,9 @@ extension RandomWalkTests.Walk {
   private mutating func advance() {
     let due = scheduler.advance(to: date)
     for load in due.loads { begin(load, reason: .policy) }
-    for id in due.swaps {
+    for id in due.entryChanges {
       shown[id] = scheduler[id]?.entry(at: date)?.payload
-      swaps += 1
+      entryChanges += 1
     }
   }
 
@@ -140,7 +142,7 @@ extension RandomWalkTests.Walk {
     scheduler.remove(id)
     pending[id] = nil
     owed.remove(id)
-    begun[id] = nil
+    startedLoads[id] = nil
     timelines[id] = nil
     shown[id] = nil
     visible.remove(id)
@@ -149,11 +151,13 @@ extension RandomWalkTests.Walk {
   private mutating func begin(_ load: Scheduler<Int, Int>.Load?, reason: ReloadReason) {
     guard let load else { return }
     #expect(pending[load.id] == nil, "two loads in flight")
-    if reason == .policy || reason == .widgetCenter, let last = begun[load.id], last.era == era {
+    if reason == .policy || reason == .widgetCenter, let last = startedLoads[load.id],
+      last.era == era
+    {
       #expect(now - last.date >= 1 - 1e-6, "reloads less than the minimum interval apart")
     }
     pending[load.id] = load
-    begun[load.id] = (now, era)
+    startedLoads[load.id] = (now, era)
     loads += 1
   }
 

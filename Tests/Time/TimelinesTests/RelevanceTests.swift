@@ -80,7 +80,7 @@ struct RelevanceTests {
 }
 
 /// Looking up relevance gives the same result as a linear search.
-struct RelevanceLawTests {
+struct RelevancePropertyTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
   /// Implements the definition: the last entry with relevance, until another one or its end.

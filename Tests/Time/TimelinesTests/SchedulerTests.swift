@@ -48,9 +48,9 @@ struct SchedulerTests {
     try load(&scheduler, timeline([0, 10, 20]), at: 0)
     #expect(scheduler.nextWake == date(10))
     let early = scheduler.advance(to: date(9.9))
-    #expect(early.swaps == [])
+    #expect(early.entryChanges == [])
     let due = scheduler.advance(to: date(10))
-    #expect(due.swaps == [0] && due.loads.isEmpty)
+    #expect(due.entryChanges == [0] && due.loads.isEmpty)
     #expect(scheduler.nextWake == date(20))
     _ = scheduler.advance(to: date(20))
     #expect(scheduler.nextWake == nil)
@@ -63,7 +63,7 @@ struct SchedulerTests {
     try load(&scheduler, timeline([0], .after(date(70))), 1, at: 0)
     try load(&scheduler, timeline([0], .never), 2, at: 0)
     let end = scheduler.advance(to: date(50))
-    #expect(end.loads.map(\.id) == [0] && end.swaps == [0])
+    #expect(end.loads.map(\.id) == [0] && end.entryChanges == [0])
     let after = scheduler.advance(to: date(70))
     #expect(after.loads.map(\.id) == [1])
     let never = scheduler.advance(to: date(1e9))
@@ -149,7 +149,7 @@ struct SchedulerTests {
     while let wake = scheduler.nextWake, wake < date(3600) {
       for load in scheduler.advance(to: wake).loads {
         loads[load.id].append(wake.timeIntervalSince1970)
-        _ = scheduler.with(load.id, at: wake) { $0.charge(costs[load.id], at: wake) }
+        _ = scheduler.withLoader(of: load.id, at: wake) { $0.charge(costs[load.id], at: wake) }
         let next = EntryTimeline(
           entries: [DatedEntry(date: wake, payload: "x")],
           policy: .after(wake.addingTimeInterval(2)))
@@ -166,7 +166,7 @@ struct SchedulerTests {
     let requested = scheduler.request(.user, 0, at: date(3600))
     #expect(requested != nil)
     let before = scheduler[0]?.budget
-    _ = scheduler.with(0, at: date(3600)) { $0.charge(9, at: date(3600)) }
+    _ = scheduler.withLoader(of: 0, at: date(3600)) { $0.charge(9, at: date(3600)) }
     #expect(scheduler[0]?.budget == before)
   }
 
@@ -178,7 +178,7 @@ struct SchedulerTests {
     while let wake = scheduler.nextWake, wake < date(2 * 86400) {
       for load in scheduler.advance(to: wake).loads {
         loads.append(wake.timeIntervalSince1970)
-        _ = scheduler.with(0, at: wake) { $0.charge(0.01, at: wake) }
+        _ = scheduler.withLoader(of: 0, at: wake) { $0.charge(0.01, at: wake) }
         _ = scheduler.loaded(timeline([0], .after(date(0))), load, at: wake)
       }
     }
@@ -197,11 +197,11 @@ struct SchedulerTests {
     try load(&scheduler, timeline([0], .after(date(600))), 2, at: 0)
     scheduler.clockStepped(to: date(10800))
     let due = scheduler.advance(to: date(10800))
-    #expect(due.swaps.sorted() == [0, 1, 2])
+    #expect(due.entryChanges.sorted() == [0, 1, 2])
     #expect(due.loads.map(\.id).sorted() == [0, 2])
     #expect(scheduler[1]?.entry(at: date(10800))?.payload == "9000.0")
     let again = scheduler.advance(to: date(10800.5))
-    #expect(again.loads.isEmpty && again.swaps.isEmpty)
+    #expect(again.loads.isEmpty && again.entryChanges.isEmpty)
     #expect(scheduler[0]?.loadingSince == date(10800), "a load in flight does not count as late")
   }
 
@@ -213,12 +213,12 @@ struct SchedulerTests {
     let load = try begin(&scheduler, 1, at: 7200)
     _ = scheduler.failed("offline", isFinal: false, load, at: date(7200))
     let due = scheduler.advance(to: date(100))
-    #expect(due.swaps.contains(0))
+    #expect(due.entryChanges.contains(0))
     #expect(scheduler[0]?.entry(at: date(100))?.payload == "60.0")
     let wake = try #require(scheduler.nextWake)
     #expect(
       (101...103).contains(wake.timeIntervalSince1970), "the retry is seconds away, not hours")
-    #expect(scheduler[0]?.loaded == date(-100), "the age of the timeline is unchanged")
+    #expect(scheduler[0]?.lastLoadDate == date(-100), "the age of the timeline is unchanged")
   }
 
   @Test func aClockSetBackBeforeATimelineReloadsIt() throws {

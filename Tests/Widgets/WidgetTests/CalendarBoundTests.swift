@@ -7,7 +7,7 @@ struct CalendarBoundTests {
   private let now = Date(timeIntervalSince1970: 1_795_341_600)  // 2026-11-22 10:00 UTC
 
   private func read(_ events: String..., budget: CalendarBudget = CalendarBudget()) throws
-    -> ICalendar.Found
+    -> ICalendar.Contents
   {
     let body = events.map { "BEGIN:VEVENT\r\nUID:a\r\nSUMMARY:A\r\n\($0)\r\nEND:VEVENT\r\n" }
     var budget = budget
@@ -17,7 +17,7 @@ struct CalendarBoundTests {
         in: DateInterval(start: now, duration: 60 * 86400), &budget))
   }
 
-  private func offsets(_ found: ICalendar.Found) -> [Double] {
+  private func offsets(_ found: ICalendar.Contents) -> [Double] {
     found.events.map { $0.start.timeIntervalSince(now) }.sorted()
   }
 

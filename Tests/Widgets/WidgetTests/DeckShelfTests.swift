@@ -4,7 +4,7 @@ import Testing
 @testable import WordsWidget
 
 /// Choosing and counting decks.
-struct DeckShelfTests {
+struct DeckLibraryTests {
   private let folder: String
 
   init() throws {
@@ -17,24 +17,24 @@ struct DeckShelfTests {
     try text.write(toFile: "\(folder)/tessera/\(path)", atomically: true, encoding: .utf8)
   }
 
-  private var shelf: DeckLibrary { DeckLibrary(environment: ["XDG_DATA_HOME": folder]) }
+  private var library: DeckLibrary { DeckLibrary(environment: ["XDG_DATA_HOME": folder]) }
 
   @Test func emptyDeckHasNoCards() throws {
     try write("# later\n", to: "decks/empty.tsv")
     try write("one\teins\n", to: "decks/german.tsv")
-    let counts = Dictionary(uniqueKeysWithValues: shelf.entities.map { ($0.id, $0.count) })
+    let counts = Dictionary(uniqueKeysWithValues: library.entities.map { ($0.id, $0.count) })
     #expect(counts["empty"] == 0 && counts["german"] == 1, "\(counts)")
   }
 
   @Test func emptyDeckIsNotTheDefault() throws {
     try write("", to: "decks/empty.tsv")
-    #expect(shelf.name(of: nil) == DeckLibrary.sampleName)
+    #expect(library.name(of: nil) == DeckLibrary.sampleName)
     try write("one\teins\n", to: "decks/german.tsv")
-    #expect(shelf.name(of: nil) == "german")
+    #expect(library.name(of: nil) == "german")
     try write("\n", to: "words.tsv")
-    #expect(shelf.name(of: nil) == "german")
+    #expect(library.name(of: nil) == "german")
     try write("two\tzwei\n", to: "words.tsv")
-    #expect(shelf.name(of: nil) == "words")
-    #expect(shelf.name(of: "empty") == "empty", "it was chosen")
+    #expect(library.name(of: nil) == "words")
+    #expect(library.name(of: "empty") == "empty", "it was chosen")
   }
 }

@@ -14,6 +14,6 @@ struct HugeProgressTests {
     progress.steps = number
     progress.steps += 1
     // The provider adds the hour.
-    #expect((0..<3).contains(Deck(parsing: "a\nb\nc").index(ofTurn: 500_000 + progress.steps)))
+    #expect((0..<3).contains(Deck(parsing: "a\nb\nc").index(atPosition: 500_000 + progress.steps)))
   }
 }

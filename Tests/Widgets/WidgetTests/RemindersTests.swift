@@ -73,7 +73,9 @@ struct RemindersTests {
     let id = try #require(text.open.first?.id)
     let done = try #require(text.completing(id, at: now, in: calendar))
     #expect(TodoComponents(done).open.map(\.title) == ["Weekly"])
-    #expect(text.refusal(of: "2")?.hasPrefix("it repeats") == true && text.refusal(of: id) == nil)
+    #expect(
+      text.rejectionReason(of: "2")?.hasPrefix("it repeats") == true
+        && text.rejectionReason(of: id) == nil)
   }
 
   @Test func escapesAndQuotationMarksAreRead() {
@@ -191,7 +193,7 @@ struct RemindersTests {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
     try #require(flock(descriptor, LOCK_EX) == 0)
     var reminders = ReminderFile(path: path)
-    reminders.patience = 0.1
+    reminders.timeout = 0.1
     #expect(
       performing: { try reminders.complete("one", at: now, in: calendar) },
       throws: { $0.localizedDescription.contains("another program has locked its folder") })
@@ -206,7 +208,7 @@ struct RemindersTests {
     defer { unlink(path) }
     let descriptor = open(path, O_WRONLY | O_APPEND)
     var reminders = ReminderFile(path: path)
-    reminders.patience = 0.1
+    reminders.timeout = 0.1
     #expect(
       performing: { try reminders.complete("one", at: now, in: calendar) },
       throws: { $0.localizedDescription.contains("another program has it open") })
@@ -223,15 +225,15 @@ struct RemindersTests {
   func unmergedFileIsKept(added: String) throws {
     let (path, target) = (try file("one\n"), try file("x one\n"))
     defer { for path in [path, target] { unlink(path) } }
-    var old = ExchangedFiles(patience: 0.05)
-    old.add(path, "one\n", isRead: true)
+    var old = ExchangedFiles(timeout: 0.05)
+    old.add(path, "one\n", isMerged: true)
     let descriptor = open(path, O_WRONLY | O_APPEND)
     let isText = added == "three\n"
     let bytes = isText ? Array(added.utf8) : [0x63, 0xe9, 0x0a]
     _ = write(descriptor, bytes, bytes.count)
     if !isText { close(descriptor) }
-    #expect(throws: (any Error).self) { try old.takeLater(into: target) }
-    #expect(old.leaveUnread() == path && access(path, F_OK) == 0)
+    #expect(throws: (any Error).self) { try old.mergeAdditions(into: target) }
+    #expect(old.removeMerged() == path && access(path, F_OK) == 0)
     let text = try String(contentsOfFile: target, encoding: .utf8)
     #expect(text == (isText ? "x one\nthree\n" : "x one\n"), "valid additions are merged")
     if isText { close(descriptor) }

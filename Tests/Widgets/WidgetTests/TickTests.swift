@@ -4,7 +4,7 @@ import Golden
 import Testing
 
 /// Completing a reminder can be undone, and other changes to the file are kept.
-struct TickTests {
+struct CompletionTests {
   private let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

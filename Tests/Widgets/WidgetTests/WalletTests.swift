@@ -22,7 +22,7 @@ struct BarcodeTests {
   private func sheet(
     _ card: Card, _ scheme: ColorScheme, _ size: Size, redaction: Redaction = []
   ) -> CellBuffer {
-    let collector = LoweringState(room: size)
+    let collector = LoweringState(size: size)
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
     let context = LoweringContext(environment: environment, container: collector)
@@ -36,12 +36,12 @@ struct BarcodeTests {
     return buffer
   }
 
-  private func picture(_ buffer: CellBuffer, _ palette: Palette) -> Data {
+  private func image(_ buffer: CellBuffer, _ palette: Palette) -> Data {
     BlockImage.pgm(columns: buffer.size.width, rows: buffer.size.height) { x, y in
       let cell = buffer[x, y]
       return BlockImage.Cell(
-        code: cell.code, ink: (palette.color(of: cell.foreground) ?? palette[.text]).gray,
-        ground: (palette.color(of: cell.background) ?? palette.background).gray)
+        code: cell.code, foreground: (palette.color(of: cell.foreground) ?? palette[.text]).gray,
+        background: (palette.color(of: cell.background) ?? palette.background).gray)
     }
   }
 
@@ -52,7 +52,7 @@ struct BarcodeTests {
       for size in [Size(width: 72, height: 17), Size(width: 112, height: 32)] {
         let buffer = sheet(try card(number, symbology), scheme, size)
         let palette = scheme == .light ? Palette.light : Palette()
-        let picture = picture(buffer, palette)
+        let picture = image(buffer, palette)
         let name = "\(symbology) \(size)\n\(buffer.transcript)"
         // Twelve letters in Code 128 do not fit into a small terminal.
         if buffer.transcript.contains("enlarge the terminal") {
@@ -96,7 +96,7 @@ struct BarcodeTests {
       let code = try Barcode(number, as: symbology)
       for scale in 1...3 {
         let size = BarcodeView.size(of: code, scale: scale)
-        let modules = Double(code.rows.count + 2 * code.quiet.before)
+        let modules = Double(code.rows.count + 2 * code.quietZone.before)
         #expect(size.height >= modules * 8 * Double(scale), "\(symbology) \(scale)")
       }
     }
@@ -104,7 +104,7 @@ struct BarcodeTests {
 
   @Test func eanRequiresTwelveOrThirteenDigits() throws {
     for text in ["123", "59012341", "", "abcdefghijklm"] {
-      #expect(throws: Barcode.Failure.refused("expected 12 or 13 digits")) {
+      #expect(throws: Barcode.Failure.invalid("expected 12 or 13 digits")) {
         try Barcode(text, as: .ean13)
       }
     }
@@ -137,8 +137,8 @@ struct WalletTests {
     let uses = try [("B", 9), ("C", 12), ("B", 10)].map {
       CardUses.Use(card: $0.0, date: try date(20, $0.1))
     }
-    #expect(CardUses.byLastUse(cards, uses).map(\.name) == ["C", "B", "A"])
-    #expect(CardUses.byLastUse(cards, []).map(\.name) == ["A", "B", "C"])
+    #expect(CardUses.sortedByLastUse(cards, uses).map(\.name) == ["C", "B", "A"])
+    #expect(CardUses.sortedByLastUse(cards, []).map(\.name) == ["A", "B", "C"])
   }
 
   /// Card C is used on Saturday mornings, and card B in the evenings.
@@ -149,7 +149,7 @@ struct WalletTests {
     }
     for day in 9..<14 { uses.append(CardUses.Use(card: "B", date: try date(day, 18))) }
     func first(_ day: Int, _ hour: Int) throws -> String? {
-      CardUses.byHabit(cards, uses, at: try date(day, hour), in: calendar).first?.name
+      CardUses.sortedByHabit(cards, uses, at: try date(day, hour), in: calendar).first?.name
     }
     #expect(try first(28, 10) == "C")
     #expect(try first(25, 18) == "B")

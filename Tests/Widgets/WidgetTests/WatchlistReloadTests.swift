@@ -22,7 +22,7 @@ struct WatchlistReloadTests {
   }
 
   private var source: WatchlistSource {
-    WatchlistSource(environment: ["TESSERA_WATCHLIST": server.address], patience: 60)
+    WatchlistSource(environment: ["TESSERA_WATCHLIST": server.address], timeout: 60)
   }
 
   private func title(at date: Date) async throws -> String? {
@@ -31,13 +31,13 @@ struct WatchlistReloadTests {
 
   @Test func reloadRequestsFromServer() async throws {
     #expect(try await title(at: now) == "One")
-    server.answer(.body(Self.list("Two")))
+    server.respond(with: .body(Self.list("Two")))
     #expect(try await title(at: now.addingTimeInterval(60)) == "Two")
   }
 
   @Test func concurrentRequestsAreSentOnce() async throws {
     let (source, now) = (source, now)
-    server.answer(.slow(Self.list("One"), 0.2))
+    server.respond(with: .slow(Self.list("One"), 0.2))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for box in 0..<5 {
         group.addTask { _ = try await source.list(at: now.addingTimeInterval(Double(box) / 10)) }
@@ -50,7 +50,7 @@ struct WatchlistReloadTests {
 
   @Test func unreachableServerIsRequestedOnce() async throws {
     let (source, now) = (source, now)
-    server.answer(.nothing)
+    server.respond(with: .nothing)
     for box in 0..<3 {
       // All callers get the result of the one request.
       await #expect(throws: WatchlistError.offline) {
@@ -64,14 +64,14 @@ struct WatchlistReloadTests {
     let first = try await source.list(at: now)
     #expect(first.list.continuing.map(\.title) == ["One"] && server.requests.count == 1)
     let late = now.addingTimeInterval(9 * 3600)
-    let pressed = try await source.list(at: late, orKeptFor: .infinity)
+    let pressed = try await source.list(at: late, maxAge: .infinity)
     #expect(server.requests.count == 1 && pressed.date == now, "however old the list is")
-    _ = try await source.list(at: now.addingTimeInterval(3600), orKeptFor: 6 * 3600)
+    _ = try await source.list(at: now.addingTimeInterval(3600), maxAge: 6 * 3600)
     #expect(server.requests.count == 1, "a stored list is used for six hours")
-    _ = try await source.list(at: late, orKeptFor: 6 * 3600)
+    _ = try await source.list(at: late, maxAge: 6 * 3600)
     #expect(server.requests.count == 2)
-    server.answer(.body(Data("no".utf8), status: 500))
+    server.respond(with: .body(Data("no".utf8), status: 500))
     let old = try await source.list(at: late.addingTimeInterval(8 * 3600))
-    #expect(old.problem == .refused(500) && old.list == first.list, "the old list stays")
+    #expect(old.problem == .serverError(500) && old.list == first.list, "the old list stays")
   }
 }

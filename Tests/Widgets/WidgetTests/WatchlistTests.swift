@@ -15,19 +15,19 @@ struct WatchlistTests {
 
   @Test func carouselWrapsAround() {
     for position in -9...9 {
-      let entry = WatchProvider.turned(titles(4), to: position, at: now)
+      let entry = WatchProvider.rotated(titles(4), to: position, at: now)
       #expect(entry.titles.count == 4 && entry.titles.first?.id == "\((position % 4 + 4) % 4)")
     }
-    #expect(WatchProvider.turned([], to: 3, at: now).titles.isEmpty)
+    #expect(WatchProvider.rotated([], to: 3, at: now).titles.isEmpty)
   }
 
-  @Test func errorsAreReportedWithTheirPlace() throws {
+  @Test func errorsAreReportedWithTheirLocation() throws {
     func problem(_ text: String) -> String? {
       do throws(WatchlistError) {
         _ = try Watchlist(reading: Data(text.utf8))
         return nil
       } catch {
-        return error.words
+        return error.message
       }
     }
     #expect(problem(list) == nil)

@@ -19,7 +19,7 @@ struct WeatherColumnsTests {
     let request = WidgetRequest(
       kind: "weather", family: .systemMedium, width: size.width, height: size.height)
     let canvas = try #require(DrawingContext(request, of: definition))
-    let node = try #require(canvas.picture { WeatherView(entry: entry) }.archived).node()
+    let node = try #require(canvas.wireView { WeatherView(entry: entry) }.archived).node()
     var buffer = CellBuffer(size: size)
     node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     let lines = buffer.transcript.split(separator: "\n").map(Array.init)

@@ -14,21 +14,21 @@ import Wire
 struct WeatherTests {
   /// Sunday, 10:20 in Berlin.
   private let now = Date(timeIntervalSince1970: 1_795_339_200)
-  private let answer: Data
+  private let response: Data
   private let server: RecordedServer
   /// A different place for each test, so that they share no cached forecast.
   private let place = "Berlin=52.52,\(Double.random(in: 10...11))"
 
   init() throws {
     _ = DataFolder.path
-    answer = try Data(contentsOf: Checkout.file("Tests/Fixtures/forecast.json"))
-    server = try RecordedServer(.body(answer))
+    response = try Data(contentsOf: Checkout.file("Tests/Fixtures/forecast.json"))
+    server = try RecordedServer(.body(response))
   }
 
   private func provider(_ more: [String: String] = [:]) -> WeatherProvider {
     let environment = ["TESSERA_WEATHER_URL": server.address, "TESSERA_PLACES": place]
     // A long timeout, because the machine may be busy.
-    return WeatherProvider(environment: environment.merging(more) { $1 }, patience: 60)
+    return WeatherProvider(environment: environment.merging(more) { $1 }, timeout: 60)
   }
 
   private func context(at date: Date) -> TimelineProviderContext {
@@ -78,16 +78,16 @@ struct WeatherTests {
 
   @Test func lastForecastIsShownWithoutNetwork() async throws {
     _ = await timeline(provider())
-    server.answer(.nothing)
+    server.respond(with: .nothing)
     let later = await timeline(provider(), after: 7200)
     guard case .forecast(_, let hour, let since) = later.entries[0].content else {
       Issue.record("expected a cached forecast")
       return
     }
     #expect(hour == 12 && since == now)
-    #expect(later.failure == WeatherError.offline.words, "the dashboard tries again")
+    #expect(later.failure == WeatherError.offline.message, "the dashboard tries again")
     let muchLater = await timeline(provider(), after: 5 * 86400)
-    #expect(muchLater.failure == WeatherError.offline.words && muchLater.entries.isEmpty)
+    #expect(muchLater.failure == WeatherError.offline.message && muchLater.entries.isEmpty)
   }
 
   @Test func concurrentRequestsAreSentOnce() async {
@@ -109,27 +109,28 @@ struct WeatherTests {
 
   @Test func errorsAreReported() async throws {
     let place = try #require(WeatherPlace("1,2"))
-    server.answer(.body(Data(#"{"error":true,"reason":"Latitude is odd"}"#.utf8), status: 400))
+    server.respond(
+      with: .body(Data(#"{"error":true,"reason":"Latitude is odd"}"#.utf8), status: 400))
     #expect(await timeline(provider()).failure == "Latitude is odd")
-    server.answer(.body(Data("<html>".utf8), status: 502))
-    #expect(await timeline(provider()).failure == WeatherError.offline.words)
+    server.respond(with: .body(Data("<html>".utf8), status: 502))
+    #expect(await timeline(provider()).failure == WeatherError.offline.message)
     for nonsense in ["", "{}", #"{"hourly":{"time":[]}}"#, "[1"] {
-      server.answer(.body(Data(nonsense.utf8)))
+      server.respond(with: .body(Data(nonsense.utf8)))
       let failure = await timeline(provider()).failure
-      #expect(failure == WeatherError.unreadable.words, "\(nonsense)")
+      #expect(failure == WeatherError.unreadable.message, "\(nonsense)")
     }
-    server.answer(.never)
+    server.respond(with: .never)
     let impatient = ForecastServer(
-      environment: ["TESSERA_WEATHER_URL": server.address], patience: 0.3)
+      environment: ["TESSERA_WEATHER_URL": server.address], timeout: 0.3)
     await #expect(throws: WeatherError.offline) {
-      _ = try await impatient.answer(for: place, fahrenheit: false)
+      _ = try await impatient.response(for: place, fahrenheit: false)
     }
-    #expect(problem(await timeline(provider(["TESSERA_PLACES": ""]))) == .noPlace)
+    #expect(problem(await timeline(provider(["TESSERA_PLACES": ""]))) == .missingPlace)
     #expect(
       problem(await timeline(provider(["TESSERA_PLACES": "nowhere"])))
-        == .refused("TESSERA_PLACES is not of the form Berlin=52.52,13.41"))
+        == .rejected("TESSERA_PLACES is not of the form Berlin=52.52,13.41"))
     let lost = provider(["TESSERA_WEATHER_URL": "http://127.0.0.1:1/"])
-    #expect(await timeline(lost).failure == WeatherError.offline.words)
+    #expect(await timeline(lost).failure == WeatherError.offline.message)
   }
 
   @Test func placesAreParsedAndRecommended() {
@@ -168,30 +169,30 @@ struct WeatherTests {
   @MainActor func boxShowsTheHour(family: WidgetFamily) async throws {
     let entries = await timeline(provider()).entries
     try #require(entries.count > 2, "\(entries)")
-    try expectGolden(try picture(entries[2], family), "weather-\(family)")
+    try expectGolden(try frame(entries[2], family), "weather-\(family)")
   }
 
   @Test @MainActor func problemFitsItsBox() async throws {
     let timeline = await timeline(provider(["TESSERA_PLACES": ""]))
-    try expectGolden(try picture(timeline.entries[0], .systemSmall), "weather-unplaced")
+    try expectGolden(try frame(timeline.entries[0], .systemSmall), "weather-unplaced")
   }
 
   @Test @MainActor func oldForecastShowsItsTime() async throws {
     _ = await timeline(provider())
-    server.answer(.nothing)
+    server.respond(with: .nothing)
     let timeline = await timeline(provider(), after: 7200)
-    try expectGolden(try picture(timeline.entries[0], .systemMedium), "weather-old")
+    try expectGolden(try frame(timeline.entries[0], .systemMedium), "weather-old")
   }
 
   @MainActor
-  private func picture(_ entry: WeatherEntry, _ family: WidgetFamily) throws -> CellBuffer {
+  private func frame(_ entry: WeatherEntry, _ family: WidgetFamily) throws -> CellBuffer {
     let definition = try #require(WeatherWidget.definitions(of: WeatherWidget()).first)
     let box = family.family.size
     let size = Size(width: box.width - 2, height: box.height - 2)
     let request = WidgetRequest(
       kind: "weather", family: family.family, width: size.width, height: size.height)
     let canvas = try #require(DrawingContext(request, of: definition))
-    let node = try #require(canvas.picture { WeatherView(entry: entry) }.archived).node()
+    let node = try #require(canvas.wireView { WeatherView(entry: entry) }.archived).node()
     var buffer = CellBuffer(size: size)
     node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     return buffer

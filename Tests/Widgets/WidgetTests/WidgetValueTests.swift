@@ -9,7 +9,7 @@ struct DeckTests {
   @Test func everyCardIsShownBeforeAnyRepeats() {
     let deck = Deck.sample
     let indices = (0..<deck.cards.count).map {
-      deck.index(ofTurn: 494_000 / deck.cards.count * deck.cards.count + $0)
+      deck.index(atPosition: 494_000 / deck.cards.count * deck.cards.count + $0)
     }
     #expect(Set(indices).count == deck.cards.count)
   }
@@ -28,7 +28,7 @@ struct DeckTests {
       let cards = Deck(parsing: text).cards
       #expect(cards.map(\.word) == ["no cards"] && cards[0].isMessage)
     }
-    let favourites = Deck(parsing: "a\tb\n").only(["gone"])
+    let favourites = Deck(parsing: "a\tb\n").filtered(to: ["gone"])
     #expect(favourites.cards.map(\.word) == ["no favourites"] && favourites.cards[0].isMessage)
   }
 
@@ -75,13 +75,13 @@ struct AmountTests {
     (UInt64(500), "500 B"), (14_200_000_000, "13.2 G"), (391 << 20, "391 M"), (1 << 40, "1.0 T"),
   ])
   func bytesHaveThreeDigitsAndAUnit(bytes: UInt64, text: String) {
-    #expect(Amount.words(bytes) == text)
+    #expect(Amount.formatted(bytes) == text)
   }
 
   @Test func sharesAreWithinBounds() {
     let before = CoreTimes(busy: 10, total: 100)
-    #expect(CoreTimes(busy: 20, total: 120).busyShare(since: before) == 0.5)
-    #expect(CoreTimes(busy: 5, total: 100).busyShare(since: before) == 0)
+    #expect(CoreTimes(busy: 20, total: 120).busyFraction(since: before) == 0.5)
+    #expect(CoreTimes(busy: 5, total: 100).busyFraction(since: before) == 0)
   }
 }
 
@@ -110,7 +110,7 @@ struct ClockTests {
   func clockAlwaysShowsHours(hour: Int, minute: Int, lead: String) throws {
     let parts = DateComponents(year: 2026, month: 11, day: 21, hour: hour, minute: minute)
     let date = try #require(Calendar(identifier: .gregorian).date(from: parts))
-    #expect(date.timerLead == lead)
+    #expect(date.leadingZeros == lead)
     #expect(date.timeIntervalSince(date.wallMidnight) == Double(hour * 3600 + minute * 60))
   }
 }

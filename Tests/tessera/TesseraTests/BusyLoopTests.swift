@@ -12,7 +12,7 @@ struct BusyLoopTests {
     shell.terminal.type("\u{1b}[23~")
     let isBusy = shell.terminal.wait(60) { (ProcessUsage(pid)?.processor ?? 0) > before + 1500 }
     try #require(isBusy)
-    shell.terminal.forget()
+    shell.terminal.clearOutput()
     return pid
   }
 

@@ -208,10 +208,10 @@ struct DashboardTests {
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "config.yaml:1: unknown key"))
     #expect(terminal.wait(toSee: "Calendar"), "the home screen is shown")
-    terminal.forget()
+    terminal.clearOutput()
     try sandbox.write("appearance: dark\n", to: "config/tessera/config.yaml")
     #expect(terminal.wait { !terminal.shown.contains("unknown key") }, "fixed while running")
-    terminal.forget()
+    terminal.clearOutput()
     try sandbox.write(
       "widgets:\n  - {widget: words, family: enormous}\n", to: "config/tessera/home.yaml")
     #expect(terminal.wait(toSee: "home.yaml:2: family"))
@@ -237,7 +237,7 @@ struct DashboardTests {
     for _ in 0..<25 {
       // The second resize may come while the first is drawn, or later.
       terminal.resize(columns: 200, rows: 60)
-      terminal.forget()
+      terminal.clearOutput()
       terminal.resize(columns: 17, rows: 5)
       #expect(terminal.wait { !terminal.output.isEmpty })
     }
@@ -245,7 +245,7 @@ struct DashboardTests {
     #expect(terminal.wait(toSee: "Calendar", "Words", "? help"))
     #expect(terminal.waitUntilIdle())
     let left = terminal.shown
-    terminal.forget()
+    terminal.clearOutput()
     terminal.type("\u{0c}")
     #expect(terminal.wait { !terminal.output.isEmpty })
     #expect(terminal.waitUntilIdle())
@@ -284,7 +284,7 @@ struct DashboardTests {
     #expect(terminal.waitUntilIdle())
     let before = try #require(writes(of: terminal.pid))
     for _ in 0..<10 {
-      terminal.forget()
+      terminal.clearOutput()
       terminal.type("\t")
       #expect(terminal.wait { !terminal.output.isEmpty })
     }

@@ -55,7 +55,7 @@ struct FailingProviderTests {
     terminal.type("i")
     #expect(terminal.wait(toSee: "No answer from the weather server,"), "the sheet shows the error")
     terminal.type("i")
-    server.answer(.body(forecast()))
+    server.respond(with: .body(forecast()))
     #expect(terminal.wait(60, toSee: "Berlin", "21°"), "it recovers automatically")
     terminal.type("q")
     #expect(terminal.end() == 0)

@@ -16,7 +16,7 @@ struct InstalledExtensionTests {
       atPath: link, withDestinationPath: Sandbox.program("FaultyExtension"))
   }
 
-  private func picture(of widget: String) throws -> String {
+  private func snapshot(of widget: String) throws -> String {
     let outcome = try sandbox.run(["snapshot", "--widget", widget, "--family", "small"])
     return outcome.output + outcome.errors
   }
@@ -24,7 +24,7 @@ struct InstalledExtensionTests {
   @Test(arguments: ["steps", "steps.py", "steps/steps"])
   func programInUsersFolderIsAnExtension(path: String) throws {
     try install(path)
-    let picture = try picture(of: "steps/faulty")
+    let picture = try snapshot(of: "steps/faulty")
     #expect(picture.contains("good one"), "\(picture)")
   }
 
@@ -34,11 +34,11 @@ struct InstalledExtensionTests {
     try sandbox.write(
       "extensions: {steps: {environment: {FAULTY_MARKER: \(sandbox.folder)/marker}}}\n",
       to: "config/tessera/config.yaml")
-    #expect(try picture(of: "steps/faulty").contains("mended one"), "only its environment")
+    #expect(try snapshot(of: "steps/faulty").contains("mended one"), "only its environment")
     let program = try Sandbox.program("FaultyExtension")
     try sandbox.write(
       "extensions: {steps: {command: [\(program), block]}}\n", to: "config/tessera/config.yaml")
-    #expect(try picture(of: "steps/faulty").contains("block one"), "a different command")
+    #expect(try snapshot(of: "steps/faulty").contains("block one"), "a different command")
   }
 
   @Test func otherFilesAreNotExtensions() throws {

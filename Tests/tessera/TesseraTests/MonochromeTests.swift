@@ -18,7 +18,8 @@ struct MonochromeTests {
     let picture = BlockImage.pgm(columns: screen.columns, rows: screen.rows) { x, y in
       let isReversed = screen.isReversed(x: x, y: y)
       return BlockImage.Cell(
-        code: screen.scalar(x: x, y: y), ink: isReversed ? 20 : 230, ground: isReversed ? 230 : 20)
+        code: screen.scalar(x: x, y: y), foreground: isReversed ? 20 : 230,
+        background: isReversed ? 230 : 20)
     }
     let found = try BlockImage.read(picture, with: "/usr/bin/zbarimg", ["--raw", "-q"])
     #expect(found == "400638133393\n", "\(screen.text)")

@@ -10,7 +10,7 @@ struct RareSignalTests {
   func rareSignalRestoresTheTerminal(number: Int32) throws {
     let shell = try Shell()
     let pid = try shell.start()
-    shell.terminal.forget()
+    shell.terminal.clearOutput()
     kill(pid, number)
     #expect(shell.terminal.wait(for: "ready> "))
     shell.expectModesOff(

@@ -22,12 +22,12 @@ struct RecordTests {
     try #require(outcome.status == 0, "\(outcome.errors)")
     let hint = "if this is intended: tessera record Tests/Recordings/demo.tape"
     let frames = try read("demo.txt")
-    let kept = try Self.kept("demo.txt")
+    let kept = try Self.recordingText("demo.txt")
     if let line = zip(frames.lines, kept.lines).first(where: { $0 != $1 }) {
       Issue.record("the demo shows\n\(line.0)\ninstead of\n\(line.1)\n\(hint)")
     }
     #expect(frames == kept, "\(hint)")
-    #expect(try read("demo.svg") == Self.kept("demo.svg"), "\(hint)")
+    #expect(try read("demo.svg") == Self.recordingText("demo.svg"), "\(hint)")
     let page = try String(
       contentsOf: Checkout.file("Sources/Documentation/Using.md"), encoding: .utf8)
     let picture = try read("home.txt")
@@ -149,7 +149,7 @@ struct RecordTests {
     #expect(outcome.errors.contains("does not end in one of .cast, .svg, .txt, .gif"))
   }
 
-  private static func kept(_ name: String) throws -> String {
+  private static func recordingText(_ name: String) throws -> String {
     try String(
       contentsOf: Checkout.file("Tests/Recordings/\(name)"), encoding: .utf8)
   }

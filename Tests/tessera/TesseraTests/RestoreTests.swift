@@ -12,7 +12,7 @@ struct RestoreTests {
   func signalRestoresTheTerminal(number: Int32) throws {
     let shell = try Shell()
     let pid = try shell.start()
-    shell.terminal.forget()
+    shell.terminal.clearOutput()
     kill(pid, number)
     #expect(shell.terminal.wait(for: "ready> "))
     shell.expectModesOff(
@@ -27,7 +27,7 @@ struct RestoreTests {
   @Test func signalDuringSetupRestoresTheTerminal() throws {
     for _ in 0..<5 {
       let shell = try Shell()
-      shell.terminal.forget()
+      shell.terminal.clearOutput()
       shell.terminal.type("sh -c 'echo pid $$; exec \(try Sandbox.program("tessera"))'\n")
       try #require(shell.terminal.wait(for: "\u{1b}[?1049h"))
       let pid = try #require(
@@ -45,7 +45,7 @@ struct RestoreTests {
   @Test func crashWithBacktraceEndsTheProgram() throws {
     let shell = try Shell()
     let pid = try shell.start(with: "SWIFT_BACKTRACE=enable=yes,interactive=yes")
-    shell.terminal.forget()
+    shell.terminal.clearOutput()
     kill(pid, SIGSEGV)
     #expect(shell.terminal.wait(for: "ready> "))
     shell.run("echo status $?")
@@ -56,7 +56,7 @@ struct RestoreTests {
   @Test func swiftTrapRestoresTheTerminal() throws {
     let shell = try Shell()
     _ = try shell.start()
-    shell.terminal.forget()
+    shell.terminal.clearOutput()
     shell.terminal.type("\u{1b}[24~")
     #expect(shell.terminal.wait(for: "ready> "))
     shell.expectModesOff(in: "\u{1b}[?1002h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
@@ -81,7 +81,7 @@ struct RestoreTests {
     _ = try shell.start()
     // The responses arrive immediately after the key, because the program waits only briefly.
     shell.terminal.type("q")
-    shell.terminal.answer()
+    shell.terminal.sendResponses()
     shell.terminal.holdsResponses = false
     #expect(shell.terminal.wait(toSee: "ready> "))
     #expect(shell.terminal.waitUntilIdle())
@@ -93,13 +93,13 @@ struct RestoreTests {
   @Test func controlZSuspendsAndFgResumes() throws {
     let shell = try Shell()
     _ = try shell.start()
-    shell.terminal.forget()
+    shell.terminal.clearOutput()
     shell.terminal.type("\u{1a}")
     #expect(shell.terminal.wait(for: "Stopped"))
     #expect(shell.terminal.wait(for: "ready> "))
     shell.expectModesOff(in: "\u{1b}[?1002h\u{1b}[?1049h\u{1b}[?25l" + shell.terminal.text)
     #expect(try shell.settingsChange() == "")
-    shell.terminal.forget()
+    shell.terminal.clearOutput()
     shell.terminal.type("fg\n")
     #expect(shell.terminal.wait(toSee: "Calendar", "Clock", "Words"), "fully repainted")
     #expect(shell.terminal.waitUntilIdle())
@@ -114,7 +114,7 @@ struct RestoreTests {
     let shell = try Shell()
     let pid = try shell.start()
     for attempt in 1...12 {
-      shell.terminal.forget()
+      shell.terminal.clearOutput()
       // Each key draws a frame, and the signal arrives meanwhile.
       shell.terminal.type("?\u{1b}[B?")
       usleep(UInt32(attempt) * 300)
@@ -132,7 +132,7 @@ struct RestoreTests {
   @Test func externalStopSignalSuspends() throws {
     let shell = try Shell()
     let pid = try shell.start()
-    shell.terminal.forget()
+    shell.terminal.clearOutput()
     kill(pid, SIGTSTP)
     #expect(shell.terminal.wait(for: "Stopped"), "\(shell.state(of: pid))")
     #expect(shell.terminal.wait(for: "ready> "))

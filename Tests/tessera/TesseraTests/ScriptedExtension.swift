@@ -5,7 +5,7 @@ struct ScriptedExtension {
   /// The results of methods, as JSON; other methods respond with an error.
   var results: [String: String] = [:]
   /// The error message, as it is written in JSON.
-  var refusal = "no"
+  var errorMessage = "no"
   /// Shell commands to run before responding to a method.
   var preludes: [String: String] = [:]
 
@@ -25,7 +25,7 @@ struct ScriptedExtension {
     }
     return """
       answer() { printf '{"jsonrpc":"2.0","id":%s,%s}\\n' "$id" "$1"; }
-      refuse() { answer '"error":{"code":-32000,"message":"\(refusal)"}'; }
+      refuse() { answer '"error":{"code":-32000,"message":"\(errorMessage)"}'; }
       while IFS= read -r line; do
         id=${line#*:}; id=${id%%,*}
         case $line in

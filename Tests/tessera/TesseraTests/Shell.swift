@@ -22,14 +22,14 @@ struct Shell {
   }
 
   func run(_ command: String) {
-    terminal.forget()
+    terminal.clearOutput()
     terminal.type(command + "\n")
     terminal.wait(for: "\r\nready> ")
   }
 
   /// Starts the dashboard, waits until it is shown, and returns its process identifier.
   func start(with variables: String = "") throws -> pid_t {
-    terminal.forget()
+    terminal.clearOutput()
     terminal.type("\(variables) \(try Sandbox.program("tessera"))\n")
     #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.waitUntilIdle())

@@ -3,7 +3,7 @@ import Testing
 
 /// A tape writes only to its own folder or the one given on the command line, and its length and
 /// size are limited.
-struct TapeReachTests {
+struct TapeFolderTests {
   private let sandbox: Sandbox
 
   init() throws {
@@ -69,7 +69,7 @@ struct TapeReachTests {
   }
 
   /// Screenshots count towards the limit, too.
-  @Test func tooManyScreenshotsAreSaidWithTheirLine() throws {
+  @Test func tooManyScreenshotsAreReportedWithTheirLine() throws {
     let screenshots = String(repeating: "Screenshot a.svg\n", count: 200)
     let outcome = try record(
       "Set Width 1000\nSet Height 1000\nSleep 1s\n\(screenshots)", "-o", "a.txt")

@@ -38,7 +38,7 @@ struct WatchlistAddressTests {
     terminal.type("\r")
     #expect(terminal.wait(toSee: "Gamma", "3 of 3"))
     #expect(server.requests.count == 1, "a press uses the stored list")
-    server.answer(.body(Self.list("Delta")))
+    server.respond(with: .body(Self.list("Delta")))
     terminal.type("\u{1b}")
     #expect(terminal.wait { !terminal.screen.text.contains("move") })
     // Shortly after a request the response is shared, so the key may have to be pressed again.

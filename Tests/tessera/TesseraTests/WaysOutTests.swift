@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The output of commands contains no control sequences from widgets, arguments or files.
-struct WaysOutTests {
+struct OutputSanitizingTests {
   private let sandbox: Sandbox
 
   /// JSON escapes of a title sequence, a colour sequence in 8-bit form, DEL, bidirectional
@@ -21,7 +21,7 @@ struct WaysOutTests {
       #"{"policy":"never","entries":[{"date":1,"view":{"text":{"runs":[{"text":"Words\#(escapes)"}]}}}]}"#
     scripted.results["perform"] =
       #"{"performed":true,"dialog":"Said\#(escapes)","value":"Value\#(escapes)","url":"x:\#(escapes)"}"#
-    scripted.refusal = "refused\(escapes)"
+    scripted.errorMessage = "refused\(escapes)"
     try scripted.install(as: "evil", in: sandbox)
     try sandbox.write(
       "widgets:\n  - {widget: evil, family: medium}\n  - {widget: evil/other, family: small}\n",

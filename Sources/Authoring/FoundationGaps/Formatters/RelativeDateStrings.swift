@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The strings of a language for relative dates.
 public struct RelativeDateStrings: Sendable {
-  private let words:
+  private let makeText:
     @Sendable (Int, RelativeUnit, RelativeDateTimeFormatter.UnitsStyle, _ named: Bool) -> String
 
   /// Creates the strings from a closure.
@@ -15,25 +15,25 @@ public struct RelativeDateStrings: Sendable {
         Int, RelativeUnit, RelativeDateTimeFormatter.UnitsStyle, _ named: Bool
       ) -> String
   ) {
-    self.words = words
+    self.makeText = words
   }
 
   func text(
     _ count: Int, _ unit: RelativeUnit, style: RelativeDateTimeFormatter.UnitsStyle, named: Bool
   ) -> String {
-    words(count, unit, style, named)
+    makeText(count, unit, style, named)
   }
 
-  private static let known = Mutex<[String: RelativeDateStrings]>([:])
+  private static let cache = Mutex<[String: RelativeDateStrings]>([:])
 
   /// Registers the strings of a language, such as `de`.
   public static func register(_ words: RelativeDateStrings, for language: String) {
-    known.withLock { $0[language] = words }
+    cache.withLock { $0[language] = words }
   }
 
   static func strings(for locale: Locale) -> RelativeDateStrings {
     let language = locale.language.languageCode?.identifier ?? "en"
-    return known.withLock { $0[language] } ?? english
+    return cache.withLock { $0[language] } ?? english
   }
 
   /// - Source: Unicode CLDR, `en`, fields.

@@ -127,7 +127,7 @@ struct GaugeBar: View, Lowerable {
     gauge.countsDown = countsDown
     let paint = TintShapeStyle().paint(in: context.environment)
     gauge.paint = paint.paint
-    var node = paint.applied(.gauge(gauge))
+    var node = paint.applied(to: .gauge(gauge))
     if paint.opacity < 1 {
       gauge.paint = paint.paint
       node = .gauge(gauge)

@@ -34,7 +34,7 @@ extension EnvironmentValues {
   @MainActor private static var current = EnvironmentValues()
 
   /// Calls a closure with the given environment as the current one.
-  @MainActor static func with<Result>(
+  @MainActor static func withCurrent<Result>(
     _ environment: EnvironmentValues, _ evaluate: () -> Result
   ) -> Result {
     let outer = current

@@ -34,8 +34,8 @@ package final class LoweringState {
   var deferrals: [Deferral] = []
   var preferences = PreferenceValues()
 
-  package init(room: Size = Size(width: 76, height: 17)) {
-    self.size = room
+  package init(size: Size = Size(width: 76, height: 17)) {
+    self.size = size
   }
 }
 
@@ -50,14 +50,14 @@ package enum Lowering {
   /// Returns the nodes of a view: none, one, or several for a group.
   package static func nodes(of view: some View, in context: LoweringContext) -> [Node] {
     if let lowerable = view as? any Lowerable { return lowerable.lowered(in: context) }
-    return EnvironmentValues.with(context.environment) { nodes(of: view.body, in: context) }
+    return EnvironmentValues.withCurrent(context.environment) { nodes(of: view.body, in: context) }
   }
 
   /// Evaluates a closure that may read the environment, and returns its view as one node.
   package static func node<Content: View>(
     evaluating content: () -> Content, in context: LoweringContext
   ) -> Node {
-    let view = EnvironmentValues.with(context.environment, content)
+    let view = EnvironmentValues.withCurrent(context.environment, content)
     return node(of: view, in: context)
   }
 

@@ -58,7 +58,7 @@ extension View {
     PreferenceReader(content: self, key: key) { node, value, context in
       let front = Lowering.node(
         of: transform(value), in: context, stacked: .depth, anchor: alignment.anchor)
-      return .layers(LayersNode(child: node, front: front, anchor: alignment.anchor))
+      return .layers(LayersNode(child: node, overlay: front, anchor: alignment.anchor))
     }
   }
 
@@ -70,7 +70,7 @@ extension View {
     PreferenceReader(content: self, key: key) { node, value, context in
       let behind = Lowering.node(
         of: transform(value), in: context, stacked: .depth, anchor: alignment.anchor)
-      return .layers(LayersNode(child: node, behind: behind, anchor: alignment.anchor))
+      return .layers(LayersNode(child: node, background: behind, anchor: alignment.anchor))
     }
   }
 }

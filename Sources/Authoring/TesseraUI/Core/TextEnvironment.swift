@@ -36,7 +36,7 @@ package struct ResolvedPaint: Hashable, Sendable {
   }
 
   /// Returns the node with this paint's gradient and opacity applied.
-  package func applied(_ node: Node) -> Node {
+  package func applied(to node: Node) -> Node {
     var result = node
     if var gradient {
       gradient.child = node

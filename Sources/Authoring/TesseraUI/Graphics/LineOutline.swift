@@ -3,7 +3,7 @@ internal import ViewTree
 
 /// The area that a stroked line covers.
 struct LineOutline {
-  private let half: Double
+  private let halfWidth: Double
   private let cap: CGLineCap
   private let join: CGLineJoin
   private let miterLimit: Double
@@ -13,12 +13,12 @@ struct LineOutline {
   ///
   /// All parts have the same orientation, so the winding rule makes them one area.
   init(_ lines: [Contour], _ style: StrokeStyle) {
-    half = max(0, Double(style.lineWidth)) / 2
+    halfWidth = max(0, Double(style.lineWidth)) / 2
     cap = style.lineCap
     join = style.lineJoin
     miterLimit = Double(style.miterLimit)
     let dashes = lines.dashed(style.dash.map(Double.init), phase: Double(style.dashPhase))
-    for line in dashes where half > 0 { add(line) }
+    for line in dashes where halfWidth > 0 { add(line) }
   }
 
   private mutating func add(_ contour: Contour) {
@@ -46,47 +46,48 @@ struct LineOutline {
   }
 
   private mutating func addSide(_ from: Vector, _ to: Vector) {
-    let off = across(to - from)
+    let off = normal(to - from)
     addArea([from + off, to + off, to - off, from - off])
   }
 
   private mutating func addEnd(_ place: Vector, towards direction: Vector) {
     guard cap == .square else { return addCircle(place) }
-    let along = direction * (half / direction.length)
-    let off = across(direction)
+    let along = direction * (halfWidth / direction.length)
+    let off = normal(direction)
     addArea([place + off, place + along + off, place + along - off, place - off])
   }
 
   private mutating func addJoin(_ before: Vector, _ place: Vector, _ after: Vector) {
-    let (first, second) = (across(place - before), across(after - place))
+    let (first, second) = (normal(place - before), normal(after - place))
     let turn = first.x * second.y - first.y * second.x
-    guard abs(turn) > 1e-9 * half * half else { return }
+    guard abs(turn) > 1e-9 * halfWidth * halfWidth else { return }
     if join == .round { return addCircle(place) }
     // The line's outer side at the join.
     let side = turn > 0 ? -1.0 : 1.0
     let (from, to) = (place + first * side, place + second * side)
     var area = [place, from, to]
     let middle = first + second
-    let reach = 2 * half * half / max(1e-9, middle.length * half)
+    let reach = 2 * halfWidth * halfWidth / max(1e-9, middle.length * halfWidth)
     if join == .miter, reach <= miterLimit {
-      let tip = middle * (side * 2 * half * half / max(1e-9, middle.length * middle.length))
+      let tip =
+        middle * (side * 2 * halfWidth * halfWidth / max(1e-9, middle.length * middle.length))
       area = [place, from, place + tip, to]
     }
     addArea(area)
   }
 
   private mutating func addCircle(_ place: Vector) {
-    let steps = min(64, max(8, Int((half.squareRoot() * 8).rounded(.up))))
+    let steps = min(64, max(8, Int((halfWidth.squareRoot() * 8).rounded(.up))))
     addArea(
       (0..<steps).map { step in
         let angle = 2 * Double.pi * Double(step) / Double(steps)
-        return place + Vector(x: cos(angle) * half, y: sin(angle) * half)
+        return place + Vector(x: cos(angle) * halfWidth, y: sin(angle) * halfWidth)
       })
   }
 
   /// Returns the vector from the line's center to its edge, for a direction.
-  private func across(_ direction: Vector) -> Vector {
-    Vector(x: -direction.y, y: direction.x) * (half / direction.length)
+  private func normal(_ direction: Vector) -> Vector {
+    Vector(x: -direction.y, y: direction.x) * (halfWidth / direction.length)
   }
 
   private mutating func addArea(_ points: [Vector]) {

@@ -31,7 +31,7 @@ struct PixelCanvas {
   ) {
     let columns = mask.columns.clamped(to: 0..<width)
     for y in mask.rows.clamped(to: 0..<height) where !columns.isEmpty {
-      let shares = mask.shares(ofRow: y)
+      let shares = mask.rowCoverage(y)
       var place = y * width + columns.lowerBound
       var index = shares.startIndex + columns.lowerBound - mask.columns.lowerBound
       for x in columns {

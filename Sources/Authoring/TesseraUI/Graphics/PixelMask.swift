@@ -35,7 +35,7 @@ struct PixelMask {
   }
 
   /// Returns the coverage of a row.
-  func shares(ofRow y: Int) -> ArraySlice<Float> {
+  func rowCoverage(_ y: Int) -> ArraySlice<Float> {
     let start = (y - rows.lowerBound) * columns.count
     return coverage[start..<start + columns.count]
   }
@@ -48,8 +48,8 @@ struct PixelMask {
     guard !both.coverage.isEmpty else { return both }
     var index = 0
     for y in both.rows {
-      let own = shares(ofRow: y).dropFirst(both.columns.lowerBound - columns.lowerBound)
-      let others = other.shares(ofRow: y)
+      let own = rowCoverage(y).dropFirst(both.columns.lowerBound - columns.lowerBound)
+      let others = other.rowCoverage(y)
         .dropFirst(both.columns.lowerBound - other.columns.lowerBound)
       for (share, factor) in zip(own, others).prefix(both.columns.count) {
         both.coverage[index] = share * factor

@@ -99,19 +99,19 @@ extension AssetContents.ColorValue {
   fileprivate var paint: ResolvedPaint? {
     if let reference { return Self.system[reference].map { ResolvedPaint(.role($0)) } }
     guard let components else { return nil }
-    let alpha = components["alpha"].flatMap(Self.share) ?? 1
-    if let white = components["white"].flatMap(Self.share) {
+    let alpha = components["alpha"].flatMap(Self.component) ?? 1
+    if let white = components["white"].flatMap(Self.component) {
       return ResolvedPaint(.rgb(RGB(red: white, green: white, blue: white)), opacity: alpha)
     }
-    guard let red = components["red"].flatMap(Self.share),
-      let green = components["green"].flatMap(Self.share),
-      let blue = components["blue"].flatMap(Self.share)
+    guard let red = components["red"].flatMap(Self.component),
+      let green = components["green"].flatMap(Self.component),
+      let blue = components["blue"].flatMap(Self.component)
     else { return nil }
     return ResolvedPaint(.rgb(RGB(red: red, green: green, blue: blue)), opacity: alpha)
   }
 
   /// Returns a component such as `0x1A`, `26` (of 255) or `0.102` as a fraction from 0 to 1.
-  private static func share(_ text: String) -> Double? {
+  private static func component(_ text: String) -> Double? {
     if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
     guard let number = Double(text) else { return nil }
     return text.contains(".") ? number : number / 255

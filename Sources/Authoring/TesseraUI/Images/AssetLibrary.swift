@@ -21,7 +21,7 @@ final class AssetLibrary: Sendable {
   private let decoded = Mutex<[String: AssetImage]>([:])
   private let paints = Mutex<[String: ResolvedPaint]>([:])
   /// The names that were not found, so that each is logged only once.
-  private let missed = Mutex<Set<String>>([])
+  private let reportedNames = Mutex<Set<String>>([])
 
   init(roots: [URL]) {
     var colors: [String: URL] = [:]
@@ -78,7 +78,7 @@ final class AssetLibrary: Sendable {
   }
 
   private func reportMissing<Found>(_ kind: String, _ name: String) -> Found? {
-    if missed.withLock({ $0.insert("\(kind) \(name)").inserted }) {
+    if reportedNames.withLock({ $0.insert("\(kind) \(name)").inserted }) {
       let message = "no readable \(kind) “\(name)” in the extension's asset catalogs\n"
       FileHandle.standardError.write(Data(message.utf8))
     }

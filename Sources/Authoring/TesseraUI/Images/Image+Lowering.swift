@@ -13,7 +13,7 @@ extension Image: Lowerable {
       switch source {
       case .symbol(let name): symbol(name, in: context.environment)
       case .bitmap(let bitmap):
-        picture(bitmap, scale: scale, isTemplate: rendering == .template, in: context)
+        imageNode(bitmap, scale: scale, isTemplate: rendering == .template, in: context)
       case .asset(let name): asset(name, in: context)
       }
     return [addingAccessibility(to: node, in: context)]
@@ -37,28 +37,28 @@ extension Image: Lowerable {
     let style = Style(foreground: paint.paint, attributes: attributes)
     let whole = ([name] + environment.symbolVariants.suffixes).joined(separator: ".")
     let glyph = SymbolGlyphs.named(whole).unicode
-    return paint.applied(.symbol(SymbolNode(name: whole, glyph: glyph, style: style)))
+    return paint.applied(to: .symbol(SymbolNode(name: whole, glyph: glyph, style: style)))
   }
 
   @MainActor private func asset(_ name: String, in context: LoweringContext) -> Node {
     let scheme = context.environment.colorScheme
     guard let asset = AssetLibrary.shared.image(named: name, in: scheme) else {
-      return missing(in: context)
+      return missingImageNode(in: context)
     }
     let isTemplate = rendering == .template || (rendering == nil && asset.isTemplate)
-    return picture(asset.bitmap, scale: asset.scale, isTemplate: isTemplate, in: context)
+    return imageNode(asset.bitmap, scale: asset.scale, isTemplate: isTemplate, in: context)
   }
 
   /// Returns the placeholder for a missing image: a mark, on a background if the image is
   /// resizable.
-  @MainActor private func missing(in context: LoweringContext) -> Node {
+  @MainActor private func missingImageNode(in context: LoweringContext) -> Node {
     let mark = Image(systemName: "photo").symbol("photo", in: context.environment)
     guard isResizable else { return mark }
     let ground = Node.shape(ShapeNode(.rectangle, paint: .role(.selection)))
-    return .layers(LayersNode(child: ground, front: mark))
+    return .layers(LayersNode(child: ground, overlay: mark))
   }
 
-  @MainActor private func picture(
+  @MainActor private func imageNode(
     _ bitmap: Bitmap, scale: CGFloat, isTemplate: Bool, in context: LoweringContext
   ) -> Node {
     guard bitmap.width > 0, bitmap.height > 0 else { return .empty }

@@ -120,7 +120,7 @@ extension View {
       let behind = Lowering.node(
         of: content, in: context, stacked: .depth, anchor: alignment.anchor)
       if let line = node.dividerPainted(by: behind) { return line }
-      return .layers(LayersNode(child: node, behind: behind, anchor: alignment.anchor))
+      return .layers(LayersNode(child: node, background: behind, anchor: alignment.anchor))
     }
   }
 
@@ -143,7 +143,7 @@ extension View {
       let front = Lowering.node(
         of: content, in: context, stacked: .depth, anchor: alignment.anchor)
       if let line = node.dividerPainted(by: front) { return line }
-      return .layers(LayersNode(child: node, front: front, anchor: alignment.anchor))
+      return .layers(LayersNode(child: node, overlay: front, anchor: alignment.anchor))
     }
   }
 

@@ -30,7 +30,8 @@ public struct AnyTransition: Sendable {
   public static func push(from edge: Edge) -> AnyTransition {
     let fade = Motion(fades: true, pushes: true)
     return AnyTransition(
-      insertion: edge.motion.combined(with: fade), removal: edge.across.combined(with: fade))
+      insertion: edge.motion.combined(with: fade), removal: edge.oppositeMotion.combined(with: fade)
+    )
   }
   /// Moves in from an offset in points and out to the same offset.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
@@ -90,7 +91,7 @@ extension Edge {
   }
 
   /// The motion of a view that is outside the opposite edge.
-  fileprivate var across: Motion { Motion(x: -motion.x, y: -motion.y) }
+  fileprivate var oppositeMotion: Motion { Motion(x: -motion.x, y: -motion.y) }
 }
 
 /// The way the content of a text changes when one timeline entry follows another.

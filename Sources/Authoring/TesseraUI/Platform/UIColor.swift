@@ -282,7 +282,7 @@ public final class UITraitCollection: Sendable {
   private static let shared = Mutex(UITraitCollection(userInterfaceStyle: .dark))
 
   /// Sets the color scheme of the current traits.
-  package static func use(_ scheme: ColorScheme) {
+  package static func setCurrentStyle(_ scheme: ColorScheme) {
     let style: UIUserInterfaceStyle = scheme == .light ? .light : .dark
     shared.withLock { $0 = UITraitCollection(userInterfaceStyle: style) }
   }

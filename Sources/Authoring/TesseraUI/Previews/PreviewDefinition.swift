@@ -10,9 +10,9 @@ public struct PreviewDefinition {
   /// Returns the views of the preview; `nil` if the preview cannot be shown in a terminal.
   package let views: (@MainActor () -> [ArchivedNode])?
 
-  package init(name: String?, pictures: (@MainActor () -> [ArchivedNode])?) {
+  package init(name: String?, views: (@MainActor () -> [ArchivedNode])?) {
     self.name = name
-    self.views = pictures
+    self.views = views
   }
 
   /// Creates a preview of a view.
@@ -22,13 +22,13 @@ public struct PreviewDefinition {
     _ name: String? = nil, traits: PreviewTrait...,
     @ViewBuilder body: @escaping @MainActor () -> some View
   ) {
-    self.init(name: name) { Self.pictures(of: body()) }
+    self.init(name: name) { Self.views(of: body()) }
   }
 
   /// Returns a node for each view, laid out in the size of a large widget.
-  @MainActor static func pictures(of view: some View) -> [ArchivedNode] {
+  @MainActor static func views(of view: some View) -> [ArchivedNode] {
     let room = Size(width: 36, height: 17)
-    let collector = LoweringState(room: room)
+    let collector = LoweringState(size: room)
     let context = LoweringContext(environment: EnvironmentValues(), container: collector)
     let now = Date().timeIntervalSince1970
     return Lowering.nodes(of: view, in: context)
@@ -52,6 +52,6 @@ extension PreviewDefinition {
 
 extension PreviewProvider {
   fileprivate static var definition: PreviewDefinition {
-    PreviewDefinition(name: "\(Self.self)") { PreviewDefinition.pictures(of: previews) }
+    PreviewDefinition(name: "\(Self.self)") { PreviewDefinition.views(of: previews) }
   }
 }

@@ -65,7 +65,7 @@ struct TransformedShape<Base: Shape>: OutlinedShape {
   let angle: Double
   let scale: Vector
   let anchor: Vector
-  let shift: Vector
+  let offset: Vector
 
   nonisolated var form: ShapeForm? {
     guard var form = (shape as? any OutlinedShape)?.form else { return nil }
@@ -74,11 +74,11 @@ struct TransformedShape<Base: Shape>: OutlinedShape {
     form.change = { child in
       var outer = node
       outer.child = inner(child)
-      return shift == .zero
+      return offset == .zero
         ? .transform(outer)
         : .offset(
           OffsetNode(
-            x: Points.columns(shift.x), y: Points.rows(shift.y), child: .transform(outer)))
+            x: Points.columns(offset.x), y: Points.rows(offset.y), child: .transform(outer)))
     }
     return form
   }
@@ -98,7 +98,7 @@ struct TransformedShape<Base: Shape>: OutlinedShape {
     let transform = CGAffineTransform(translationX: -center.x, y: -center.y)
       .concatenating(CGAffineTransform(scaleX: scale.x, y: scale.y))
       .concatenating(CGAffineTransform(rotationAngle: angle))
-      .concatenating(CGAffineTransform(translationX: center.x + shift.x, y: center.y + shift.y))
+      .concatenating(CGAffineTransform(translationX: center.x + offset.x, y: center.y + offset.y))
     return shape.path(in: rect).applying(transform)
   }
 }
@@ -136,7 +136,7 @@ extension Shape {
   public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
     TransformedShape(
       shape: self, angle: angle.radians, scale: Vector(x: 1, y: 1), anchor: anchor.vector,
-      shift: .zero)
+      offset: .zero)
   }
 
   /// Scales the shape about an anchor point.
@@ -145,7 +145,7 @@ extension Shape {
   ) -> some Shape {
     TransformedShape(
       shape: self, angle: 0, scale: Vector(x: Double(x), y: Double(y)), anchor: anchor.vector,
-      shift: .zero)
+      offset: .zero)
   }
 
   /// Scales the shape by the same factor in both dimensions.
@@ -157,7 +157,7 @@ extension Shape {
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
     TransformedShape(
       shape: self, angle: 0, scale: Vector(x: 1, y: 1), anchor: .zero,
-      shift: Vector(x: Double(x), y: Double(y)))
+      offset: Vector(x: Double(x), y: Double(y)))
   }
 
   /// Moves the shape, in points.

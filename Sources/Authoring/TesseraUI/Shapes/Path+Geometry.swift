@@ -76,16 +76,18 @@ extension Path {
       case .line(let point): contours.extend(with: [point.vector])
       case .quadCurve(let point, let control):
         contours.curve { start, part in
-          start.towards(control.vector, part)
-            .towards(control.vector.towards(point.vector, part), part)
+          start.interpolated(to: control.vector, at: part)
+            .interpolated(to: control.vector.interpolated(to: point.vector, at: part), at: part)
         }
       case .curve(let point, let first, let second):
         contours.curve { start, part in
           let (a, b) = (
-            start.towards(first.vector, part), first.vector.towards(second.vector, part)
+            start.interpolated(to: first.vector, at: part),
+            first.vector.interpolated(to: second.vector, at: part)
           )
-          let c = second.vector.towards(point.vector, part)
-          return a.towards(b, part).towards(b.towards(c, part), part)
+          let c = second.vector.interpolated(to: point.vector, at: part)
+          return a.interpolated(to: b, at: part).interpolated(
+            to: b.interpolated(to: c, at: part), at: part)
         }
       case .closeSubpath: contours.close()
       }

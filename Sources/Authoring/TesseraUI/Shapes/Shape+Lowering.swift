@@ -26,7 +26,7 @@ package struct ShapeForm {
     shape.from = from
     shape.to = to
     shape.radius = radius
-    var node = paint.applied(.shape(shape))
+    var node = paint.applied(to: .shape(shape))
     let cells = Insets(
       top: Points.rows(inset), leading: Points.columns(inset), bottom: Points.rows(inset),
       trailing: Points.columns(inset))
@@ -67,7 +67,7 @@ extension Shape {
       node.paint = paint.paint
       node.line = line ?? strokes
       node.isEvenOdd = isEvenOdd
-      return paint.applied(.path(node))
+      return paint.applied(to: .path(node))
     }
   }
 }
@@ -135,6 +135,6 @@ extension StrokeShapeView: Lowerable {
     let paint = style.resolvedPaint(in: context.environment)
     let node = shape.node(paint, line: line, in: context)
     let behind = Lowering.node(of: background, in: context, stacked: .depth)
-    return [behind.isEmpty ? node : .layers(LayersNode(child: node, behind: behind))]
+    return [behind.isEmpty ? node : .layers(LayersNode(child: node, background: behind))]
   }
 }

@@ -194,7 +194,7 @@ extension Color: View {
 extension Color: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let paint = paint(in: context.environment)
-    return [paint.applied(.shape(ShapeNode(.rectangle, paint: paint.paint)))]
+    return [paint.applied(to: .shape(ShapeNode(.rectangle, paint: paint.paint)))]
   }
 }
 

@@ -55,7 +55,7 @@ extension GradientStyle {
   }
 
   @MainActor package func lowered(in context: LoweringContext) -> [Node] {
-    [paint(in: context.environment).applied(.shape(ShapeNode(.rectangle, paint: .gradient)))]
+    [paint(in: context.environment).applied(to: .shape(ShapeNode(.rectangle, paint: .gradient)))]
   }
 }
 

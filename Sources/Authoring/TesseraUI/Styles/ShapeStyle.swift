@@ -67,7 +67,7 @@ public struct HierarchicalShapeStyle: PaintStyle, Hashable {
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
   /// The opacity of each level, as a factor of the base style.
-  static let shares = [1, 0.62, 0.4, 0.25, 0.18]
+  static let opacities = [1, 0.62, 0.4, 0.25, 0.18]
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
     let text = environment.text
@@ -79,7 +79,7 @@ public struct HierarchicalShapeStyle: PaintStyle, Hashable {
       return text.lowerForegroundLevels[level - 1].resolvedPaint(in: environment.withoutForeground)
     }
     let paint = foreground.resolvedPaint(in: environment.withoutForeground)
-    return paint.multiplied(by: Self.shares[level])
+    return paint.multiplied(by: Self.opacities[level])
   }
 }
 
@@ -99,7 +99,7 @@ public struct LeveledShapeStyle<Base: ShapeStyle>: PaintStyle {
   let level: Int
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
-    base.resolvedPaint(in: environment).multiplied(by: HierarchicalShapeStyle.shares[level])
+    base.resolvedPaint(in: environment).multiplied(by: HierarchicalShapeStyle.opacities[level])
   }
 }
 

@@ -124,7 +124,7 @@ extension AttributedString {
       if run.isBold { intent.insert(.stronglyEmphasized) }
       if run.isItalic { intent.insert(.emphasized) }
       if run.isCode { intent.insert(.code) }
-      if run.isStruck { intent.insert(.strikethrough) }
+      if run.isStrikethrough { intent.insert(.strikethrough) }
       if !intent.isEmpty { part[InlinePresentationIntentAttribute.self] = intent }
       if let link = run.link.flatMap({ URL(string: $0, relativeTo: baseURL) }) {
         part.link = link

@@ -6,7 +6,7 @@ struct MarkdownRun: Hashable {
   var isBold = false
   var isItalic = false
   var isCode = false
-  var isStruck = false
+  var isStrikethrough = false
   var link: String?
 }
 
@@ -16,7 +16,7 @@ struct MarkdownRun: Hashable {
 /// - Source: CommonMark 0.31, “Inlines”, with strikethrough from GitHub Flavored Markdown; this is
 ///   the Markdown that SwiftUI's `Text` renders.
 struct Markdown {
-  private var rest: Substring
+  private var remaining: Substring
   private var runs: [MarkdownRun] = []
 
   static func runs(of text: String) -> [MarkdownRun] {
@@ -27,11 +27,11 @@ struct Markdown {
   }
 
   private init(rest: Substring) {
-    self.rest = rest
+    self.remaining = rest
   }
 
   private mutating func parse(_ style: MarkdownRun) {
-    while let character = rest.first {
+    while let character = remaining.first {
       switch character {
       case "\\": escape(style)
       case "`": if !code(style) { consume(1, style) }
@@ -44,8 +44,8 @@ struct Markdown {
 
   /// Appends characters without interpreting them.
   private mutating func consume(_ count: Int, _ style: MarkdownRun) {
-    add(String(rest.prefix(count)), style)
-    rest = rest.dropFirst(count)
+    add(String(remaining.prefix(count)), style)
+    remaining = remaining.dropFirst(count)
   }
 
   private mutating func add(_ text: String, _ style: MarkdownRun) {
@@ -63,39 +63,39 @@ struct Markdown {
   }
 
   private mutating func escape(_ style: MarkdownRun) {
-    if let next = rest.dropFirst().first, next.isPunctuation || next.isSymbol {
-      rest = rest.dropFirst()
+    if let next = remaining.dropFirst().first, next.isPunctuation || next.isSymbol {
+      remaining = remaining.dropFirst()
     }
     consume(1, style)
   }
 
   private mutating func code(_ style: MarkdownRun) -> Bool {
-    let inside = rest.dropFirst()
+    let inside = remaining.dropFirst()
     guard let end = inside.firstIndex(of: "`"), end > inside.startIndex else { return false }
     var style = style
     style.isCode = true
     add(String(inside[..<end]), style)
-    rest = inside[inside.index(after: end)...]
+    remaining = inside[inside.index(after: end)...]
     return true
   }
 
   private mutating func emphasis(_ mark: Character, _ style: MarkdownRun) -> Bool {
-    let length = min(3, rest.prefix { $0 == mark }.count)
+    let length = min(3, remaining.prefix { $0 == mark }.count)
     guard mark != "~" || length == 2 else { return false }
     if mark == "_", let last = runs.last?.text.last, last.isLetter || last.isNumber { return false }
     for count in (1...length).reversed() {
       let marks = String(repeating: mark, count: count)
-      let inside = rest.dropFirst(count)
+      let inside = remaining.dropFirst(count)
       guard inside.first.map({ !$0.isWhitespace }) ?? false,
         let end = closing(marks, in: inside)
       else { continue }
       var inner = Markdown(rest: inside[..<end])
       var marked = style
-      if mark == "~" { marked.isStruck = true } else if count != 2 { marked.isItalic = true }
+      if mark == "~" { marked.isStrikethrough = true } else if count != 2 { marked.isItalic = true }
       if mark != "~" && count >= 2 { marked.isBold = true }
       inner.parse(marked)
       for run in inner.runs { add(run.text, run) }
-      rest = inside[inside.index(end, offsetBy: count)...]
+      remaining = inside[inside.index(end, offsetBy: count)...]
       return true
     }
     return false
@@ -116,7 +116,7 @@ struct Markdown {
   }
 
   private mutating func link(_ style: MarkdownRun) -> Bool {
-    let inside = rest.dropFirst()
+    let inside = remaining.dropFirst()
     guard let middle = inside.range(of: "]("),
       let end = inside[middle.upperBound...].firstIndex(of: ")")
     else { return false }
@@ -128,7 +128,7 @@ struct Markdown {
     if isGrammar { runs[runs.count - 1].text.removeLast() } else { linked.link = address }
     inner.parse(linked)
     for run in inner.runs { add(run.text, run) }
-    rest = inside[inside.index(after: end)...]
+    remaining = inside[inside.index(after: end)...]
     return true
   }
 }

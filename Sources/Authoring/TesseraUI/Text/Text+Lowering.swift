@@ -29,7 +29,7 @@ extension Text: Lowerable {
     let text = Node.text(TextNode(runs: runs.merged, paragraph: paragraph))
     // A text has one gradient: the first that any of its pieces has.
     let gradient = pieces.lazy.compactMap(\.paint.gradient).first
-    return ResolvedPaint(.none, opacity: shared, gradient: gradient).applied(text)
+    return ResolvedPaint(.none, opacity: shared, gradient: gradient).applied(to: text)
   }
 }
 

@@ -196,7 +196,7 @@ extension MarkdownRun {
     var styling = TextStyling()
     if isBold { styling.weight = .bold }
     if isItalic { styling.attributes.insert(.italic) }
-    if isStruck { styling.attributes.insert(.strikethrough) }
+    if isStrikethrough { styling.attributes.insert(.strikethrough) }
     if link != nil {
       styling.foreground = TintShapeStyle()
       styling.attributes.insert(.underline)

@@ -47,17 +47,17 @@ public struct ViewDimensions: Hashable, Sendable {
 
   /// The position of a horizontal alignment guide, in points.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
-    CGFloat(guide.side.share) * size.width
+    CGFloat(guide.side.fraction) * size.width
   }
 
   /// The position of a vertical alignment guide, in points.
   public subscript(guide: VerticalAlignment) -> CGFloat {
-    CGFloat(guide.side.share) * size.height
+    CGFloat(guide.side.fraction) * size.height
   }
 }
 
 extension Side {
-  fileprivate var share: Double {
+  fileprivate var fraction: Double {
     switch self {
     case .leading: 0
     case .center: 0.5

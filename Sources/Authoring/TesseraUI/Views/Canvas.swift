@@ -42,7 +42,7 @@ extension Canvas: Lowerable {
       let drawing = GraphicsContext.Drawing(context, rect.size)
       drawing.collectSymbols(symbols)
       var graphics = GraphicsContext(drawing: drawing)
-      EnvironmentValues.with(context.environment) { renderer(&graphics, CGSize(rect.size)) }
+      EnvironmentValues.withCurrent(context.environment) { renderer(&graphics, CGSize(rect.size)) }
       let stack = StackNode(
         .depth, anchor: Anchor(.leading, .leading), children: drawing.nodes)
       return .frame(
@@ -151,7 +151,7 @@ public struct GraphicsContext {
     node.paint = paint.paint
     node.line = line
     node.isEvenOdd = isEvenOdd
-    drawing.nodes.append(paint.multiplied(by: opacity).applied(.path(node)))
+    drawing.nodes.append(paint.multiplied(by: opacity).applied(to: .path(node)))
   }
 
   /// Moves the origin of later drawing operations, in points.

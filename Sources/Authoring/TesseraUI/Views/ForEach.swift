@@ -55,7 +55,7 @@ extension ForEach: Lowerable where Content: View {
   package func lowered(in context: LoweringContext) -> [Node] {
     data.flatMap { element in
       context.identified(as: "\(name(element))") {
-        let view = EnvironmentValues.with(context.environment) { content(element) }
+        let view = EnvironmentValues.withCurrent(context.environment) { content(element) }
         return Lowering.nodes(of: view, in: context)
       }
     }

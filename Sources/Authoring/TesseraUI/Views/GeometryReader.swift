@@ -23,7 +23,7 @@ extension GeometryReader: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let node = context.deferred { rect in
       let proxy = GeometryProxy(rect: rect)
-      let view = EnvironmentValues.with(context.environment) { content(proxy) }
+      let view = EnvironmentValues.withCurrent(context.environment) { content(proxy) }
       let child = Lowering.node(
         of: view, in: context, stacked: .depth, anchor: Anchor(.leading, .leading))
       let greedy = FrameAxis(maximum: Proposal.unbounded)

@@ -70,7 +70,7 @@ extension View {
 
   /// Sets the alignment of the view in its grid cell, to the nearest edge or the centre.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
-    gridCell { $0.anchor = Anchor(Side(share: anchor.x), Side(share: anchor.y)) }
+    gridCell { $0.anchor = Anchor(Side(fraction: anchor.x), Side(fraction: anchor.y)) }
   }
 
   /// Sets the horizontal alignment of all views in the same column of the grid.
@@ -99,7 +99,7 @@ extension View {
 
 extension Side {
   /// Creates the side nearest to a fraction of a length.
-  init(share: CGFloat) {
-    self = share < 0.25 ? .leading : share > 0.75 ? .trailing : .center
+  init(fraction: CGFloat) {
+    self = fraction < 0.25 ? .leading : fraction > 0.75 ? .trailing : .center
   }
 }

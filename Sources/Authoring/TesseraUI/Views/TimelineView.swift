@@ -57,7 +57,7 @@ extension TimelineView: Lowerable {
     }
     // The latest date of the schedule that is not in the future, as in SwiftUI.
     let date = schedule.last(atOrBefore: now) ?? now
-    let view = EnvironmentValues.with(context.environment) {
+    let view = EnvironmentValues.withCurrent(context.environment) {
       content(TimelineViewDefaultContext(date: date, cadence: .minutes))
     }
     return [Lowering.node(of: view, in: context)]

@@ -4,13 +4,13 @@ internal import Yams
 struct HomeCheck {
   private let next: HomeFile
   private let outline: YAMLOutline?
-  private let kept: Set<UnknownEntry>
+  private let preserved: Set<UnknownEntry>
 
   /// Creates a check for changes to the old text; `outline` is `nil` if it could not be parsed.
   init(_ reading: PartialHomeFile, _ outline: YAMLOutline?, _ next: HomeFile) {
     self.next = next
     self.outline = outline
-    kept = UnknownEntry.all(reading, in: next)
+    preserved = UnknownEntry.all(reading, in: next)
   }
 
   /// Checks new text of the file.
@@ -22,7 +22,7 @@ struct HomeCheck {
   func passes(_ text: String, without dropped: [Range<Int>]) -> Bool {
     // Text that cannot be parsed does not pass.
     guard let reading = try? PartialHomeFile(text), reading.home == next,
-      kept.isSubset(of: UnknownEntry.all(reading))
+      preserved.isSubset(of: UnknownEntry.all(reading))
     else { return false }
     guard let outline else { return true }
     guard let new = YAMLOutline(LineBreaks(text).text, of: reading.root.mapping) else {

@@ -5,12 +5,12 @@ internal import Yams
 extension HomeFile {
   /// Returns an error for each unknown key, in line order.
   static func unknownKeys(in root: YAMLSection) -> [ConfigurationError] {
-    var found = root.unknownKeys(beside: HomeKey.Root.names.sorted())
+    var found = root.unknownKeys(notIn: HomeKey.Root.names.sorted())
     for node in root.node(HomeKey.Root.widgets)?.sequence.map(Array.init) ?? [] {
-      found += node.unknownKeys(beside: HomeKey.Widget.names.sorted(), root.file)
+      found += node.unknownKeys(notIn: HomeKey.Widget.names.sorted(), root.file)
     }
     for (_, node) in root.node(HomeKey.Root.stacks)?.mapping.map(Array.init) ?? [] {
-      found += node.unknownKeys(beside: HomeKey.Stack.names.sorted(), root.file)
+      found += node.unknownKeys(notIn: HomeKey.Stack.names.sorted(), root.file)
     }
     return found.sorted { $0.line < $1.line }
   }
@@ -19,8 +19,8 @@ extension HomeFile {
 extension Node {
   /// Returns an error for each unknown key, or an empty array if the node is not a mapping; that
   /// error is reported elsewhere.
-  fileprivate func unknownKeys(beside known: [String], _ file: String) -> [ConfigurationError] {
+  fileprivate func unknownKeys(notIn known: [String], _ file: String) -> [ConfigurationError] {
     guard let section = try? YAMLSection(self, key: "", file: file) else { return [] }
-    return section.unknownKeys(beside: known)
+    return section.unknownKeys(notIn: known)
   }
 }

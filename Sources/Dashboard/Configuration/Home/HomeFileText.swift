@@ -15,7 +15,7 @@ package enum HomeFileText {
   package static func text(
     of home: HomeFile, over source: String?
   ) throws(ConfigurationError) -> String {
-    guard let source else { return fresh(home) }
+    guard let source else { return newText(home) }
     let reading = try PartialHomeFile(source)
     if let error = reading.writeError { throw error }
     let ends = LineBreaks(source)
@@ -29,12 +29,12 @@ package enum HomeFileText {
     let new = ends.restored(HomeRewrite(reading, ends.text, to: home).text)
     guard check.passes(new, without: []) else {
       throw reading.allErrors.first
-        ?? ConfigurationError(file: HomeFile.fileName, line: 0, .entangled)
+        ?? ConfigurationError(file: HomeFile.fileName, line: 0, .notEditable)
     }
     return new
   }
 
-  static func fresh(_ home: HomeFile) -> String {
+  static func newText(_ home: HomeFile) -> String {
     var lines = ["# The home screen. Edit it here or in the dashboard (e).", "widgets:"]
     lines += YAMLValue.items(home.widgets).map { "  \($0)" }
     if home.widgets.isEmpty { lines[1] = "widgets: []" }

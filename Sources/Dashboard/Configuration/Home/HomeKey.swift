@@ -60,8 +60,8 @@ extension WidgetPlacement {
   ///
   /// - Parameter standard: The default id, which is not written.
   /// - Returns: The keys in order.
-  func members(standard: String) -> [(key: HomeKey.Widget, value: YAMLValue)] {
-    HomeKey.Widget.allCases.filter { $0 != .id || id != standard }.compactMap { key in
+  func members(defaultID: String) -> [(key: HomeKey.Widget, value: YAMLValue)] {
+    HomeKey.Widget.allCases.filter { $0 != .id || id != defaultID }.compactMap { key in
       value(key).map { (key, $0) }
     }
   }
@@ -71,7 +71,7 @@ extension StackPlacement {
   /// Returns the value of a key, or `nil` if it is not set.
   func value(_ key: HomeKey.Stack) -> YAMLValue? {
     switch key {
-    case .widgets: .texts(widgets)
+    case .widgets: .strings(widgets)
     case .pinned: pinned.map { .text($0) }
     case .rotate: .verbatim("\(rotates)")
     case .suggestions: .verbatim("\(suggests)")

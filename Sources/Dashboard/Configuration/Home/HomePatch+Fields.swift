@@ -6,10 +6,10 @@ internal import Yams
 extension HomePatch {
   /// The change to a key.
   enum Change {
-    case stays
-    case goes
+    case unchanged
+    case removed
     /// The whole part is replaced by this text.
-    case words(String)
+    case text(String)
     /// The value is replaced.
     case value(YAMLValue)
   }
@@ -23,7 +23,7 @@ extension HomePatch {
 
   /// Returns the text of a mapping with changed keys; added keys follow the last of the known keys.
   mutating func fields(
-    _ piece: ParsedPart, adding additions: [Addition], behind known: Set<String>,
+    _ piece: ParsedPart, adding additions: [Addition], after known: Set<String>,
     change: (inout HomePatch, String, Int) throws(CannotPatch) -> Change
   ) throws(CannotPatch) -> String {
     let part = piece.part
@@ -36,11 +36,11 @@ extension HomePatch {
       let name = member.key.name ?? ""
       let entry = part.parts[index]
       switch try change(&self, name, index) {
-      case .goes: continue
-      case .stays: children.append(.kept(index, edit.text(entry)))
-      case .words(let text): children.append(.kept(index, text))
+      case .removed: continue
+      case .unchanged: children.append(.existing(index, edit.text(entry)))
+      case .text(let text): children.append(.existing(index, text))
       case .value(let value):
-        children.append(.kept(index, edit.text(entry, in: part, value: value)))
+        children.append(.existing(index, edit.text(entry, in: part, value: value)))
       }
       if known.contains(name) { end = children.count }
     }
@@ -56,19 +56,19 @@ extension HomePatch {
     let members = piece.node.mapping ?? [:]
     let text = old.widget == new.widget ? members[YAMLNode("widget")]?.string : nil
     let standard = "\(text ?? new.widget.description)-\(new.family.shortName)"
-    let additions = new.members(standard: standard).compactMap { key, value in
+    let additions = new.members(defaultID: standard).compactMap { key, value in
       members[YAMLNode(key.rawValue)] == nil
         ? Addition(key: key.rawValue, value: value, depth: 1) : nil
     }
-    return try self.fields(piece, adding: additions, behind: HomeKey.Widget.names) {
+    return try self.fields(piece, adding: additions, after: HomeKey.Widget.names) {
       patch, name, index throws(CannotPatch) in
       guard let key = HomeKey.Widget(rawValue: name),
         old.value(key)?.flow != new.value(key)?.flow
-      else { return .stays }
+      else { return .unchanged }
       if key == .settings {
         return try patch.settings(piece, index, from: old.settings, to: new.settings)
       }
-      return new.value(key).map { .value($0) } ?? .goes
+      return new.value(key).map { .value($0) } ?? .removed
     }
   }
 
@@ -76,7 +76,7 @@ extension HomePatch {
   private mutating func settings(
     _ piece: ParsedPart, _ index: Int, from old: IntentValues?, to new: IntentValues?
   ) throws(CannotPatch) -> Change {
-    guard let new else { return .goes }
+    guard let new else { return .removed }
     let entry = piece.part.parts[index]
     let whole = Change.value(.keys([(YAMLText.scalar(new.intent), new.yaml)]))
     guard let old, entry.value.isMapping, let inner = entry.value.parts.first,
@@ -89,7 +89,7 @@ extension HomePatch {
     let named =
       old.intent == new.intent
       ? text : YAMLText.scalar(new.intent) + text.dropFirst(key.count)
-    return .words(edit.text(entry, value: edit.rebuilt(entry.value, [.kept(0, named)])))
+    return .text(edit.text(entry, value: edit.rebuilt(entry.value, [.existing(0, named)])))
   }
 
   private mutating func values(
@@ -98,10 +98,10 @@ extension HomePatch {
     let names = piece.names
     let additions = new.sorted { $0.key < $1.key }.filter { !names.contains($0.key) }
       .map { Addition(key: YAMLText.scalar($0.key), value: YAMLValue($0.value)) }
-    return try fields(piece, adding: additions, behind: names) {
+    return try fields(piece, adding: additions, after: names) {
       _, name, _ throws(CannotPatch) in
-      guard let value = new[name] else { return .goes }
-      return value == old[name] ? .stays : .value(YAMLValue(value))
+      guard let value = new[name] else { return .removed }
+      return value == old[name] ? .unchanged : .value(YAMLValue(value))
     }
   }
 }

@@ -5,29 +5,30 @@ extension HomePatch {
   mutating func widgets(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
   ) throws(CannotPatch) -> String {
-    let old = reading.home.widgets
+    let old = parsedFile.home.widgets
     guard next.widgets != old else { return edit.text(entry) }
     guard let items = node.sequence, entry.value.isSequence,
-      entry.value.parts.count == reading.widgets.count
+      entry.value.parts.count == parsedFile.widgets.count
     else { throw CannotPatch() }
     let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     var children: [Child] = []
-    for place in Self.order(reading.widgets, next.widgets.map(\.id)) {
+    for place in Self.merge(parsedFile.widgets, next.widgets.map(\.id)) {
       switch place {
       case .new(let number): children.append(Self.item(next.widgets[number]))
-      case .unread(let index): children.append(.kept(index, edit.text(entry.value.parts[index])))
+      case .unreadable(let index):
+        children.append(.existing(index, edit.text(entry.value.parts[index])))
       case .old(let index, let number):
         let (item, widget) = (entry.value.parts[index], next.widgets[number])
         guard let before = known[widget.id], before != widget else {
-          children.append(.kept(index, edit.text(item)))
+          children.append(.existing(index, edit.text(item)))
           continue
         }
         let piece = ParsedPart(part: item.value, node: items[index])
         let text = try self.widget(piece, from: before, to: widget)
-        children.append(.kept(index, edit.text(item, value: text)))
+        children.append(.existing(index, edit.text(item, value: text)))
       }
     }
-    return words(entry, YAMLValue.items(next.widgets), children: children)
+    return entryText(entry, YAMLValue.items(next.widgets), children: children)
   }
 
   private static func item(_ widget: WidgetPlacement) -> Child {
@@ -37,49 +38,50 @@ extension HomePatch {
   mutating func stacks(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
   ) throws(CannotPatch) -> String {
-    let old = reading.home.stacks
+    let old = parsedFile.home.stacks
     guard next.stacks != old else { return edit.text(entry) }
     guard entry.value.isMapping || node.null != nil,
-      entry.value.parts.count == reading.stacks.count
+      entry.value.parts.count == parsedFile.stacks.count
     else { throw CannotPatch() }
     let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     var children: [Child] = []
-    for place in Self.order(reading.stacks, next.stacks.map(\.id)) {
+    for place in Self.merge(parsedFile.stacks, next.stacks.map(\.id)) {
       switch place {
       case .new(let number):
         let stack = next.stacks[number]
         children.append(.new(YAMLValue(stack), key: YAMLText.scalar(stack.id), depth: 0))
-      case .unread(let index): children.append(.kept(index, edit.text(entry.value.parts[index])))
+      case .unreadable(let index):
+        children.append(.existing(index, edit.text(entry.value.parts[index])))
       case .old(let index, let number):
         let (item, stack) = (entry.value.parts[index], next.stacks[number])
         guard let before = known[stack.id], before != stack, let body = node.mapping?[index].value
         else {
-          children.append(.kept(index, edit.text(item)))
+          children.append(.existing(index, edit.text(item)))
           continue
         }
         let text = try self.stack(ParsedPart(part: item.value, node: body), from: before, to: stack)
-        children.append(.kept(index, edit.text(item, value: text)))
+        children.append(.existing(index, edit.text(item, value: text)))
       }
     }
-    try keepUnread(entry.value, node, &children)
-    return words(entry, YAMLValue(next.stacks).lines(depth: 1), children: children)
+    try keepUnreadable(entry.value, node, &children)
+    return entryText(entry, YAMLValue(next.stacks).lines(depth: 1), children: children)
   }
 
   /// Keeps removed stacks that contain unreadable widgets, reduced to those widgets.
-  private mutating func keepUnread(
+  private mutating func keepUnreadable(
     _ part: Part, _ node: YAMLNode, _ children: inout [Child]
   ) throws(CannotPatch) {
     let wanted = Set(next.stacks.map(\.id))
-    for (index, stack) in reading.stacks.enumerated() where stack.isRead {
+    for (index, stack) in parsedFile.stacks.enumerated() where stack.isReadable {
       guard let id = stack.id, !wanted.contains(id), let body = node.mapping?[index].value,
-        let old = reading.home.stacks.first(where: { $0.id == id }),
+        let old = parsedFile.home.stacks.first(where: { $0.id == id }),
         body[YAMLNode("widgets")]?.sequence?.contains(where: {
           !old.widgets.contains($0.string ?? "")
         }) == true
       else { continue }
       let piece = ParsedPart(part: part.parts[index].value, node: body)
       let text = try self.stack(piece, from: old, to: StackPlacement(id: id, widgets: []))
-      children.append(.kept(index, edit.text(part.parts[index], value: text)))
+      children.append(.existing(index, edit.text(part.parts[index], value: text)))
     }
   }
 
@@ -90,12 +92,12 @@ extension HomePatch {
     let additions = new.members.compactMap { key, value in
       names.contains(key.rawValue) ? nil : Addition(key: key.rawValue, value: value)
     }
-    return try self.fields(piece, adding: additions, behind: [HomeKey.Stack.widgets.rawValue]) {
+    return try self.fields(piece, adding: additions, after: [HomeKey.Stack.widgets.rawValue]) {
       patch, name, index throws(CannotPatch) in
       guard let key = HomeKey.Stack(rawValue: name), old.value(key)?.flow != new.value(key)?.flow
-      else { return .stays }
-      if key == .widgets { return .words(try patch.members(piece, index, old, new.widgets)) }
-      return new.value(key).map { .value($0) } ?? .goes
+      else { return .unchanged }
+      if key == .widgets { return .text(try patch.members(piece, index, old, new.widgets)) }
+      return new.value(key).map { .value($0) } ?? .removed
     }
   }
 
@@ -111,12 +113,12 @@ extension HomePatch {
     let parts = items.map { item in
       let id = item.string ?? ""
       return PartialHomeFile.Part(
-        id: id, isRead: old.widgets.contains(id) && seen.insert(id).inserted)
+        id: id, isReadable: old.widgets.contains(id) && seen.insert(id).inserted)
     }
-    let children = Self.order(parts, new).map { place -> Child in
+    let children = Self.merge(parts, new).map { place -> Child in
       switch place {
-      case .old(let index, _), .unread(let index):
-        .kept(index, edit.text(entry.value.parts[index]))
+      case .old(let index, _), .unreadable(let index):
+        .existing(index, edit.text(entry.value.parts[index]))
       case .new(let number): .new(.text(new[number]), key: nil, depth: 0)
       }
     }

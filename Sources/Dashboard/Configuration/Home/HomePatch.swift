@@ -20,7 +20,7 @@ struct HomePatch {
 
   typealias Child = OutlineEdit.Child
 
-  let reading: PartialHomeFile
+  let parsedFile: PartialHomeFile
   let next: HomeFile
   let outline: YAMLOutline
   var edit: OutlineEdit
@@ -29,7 +29,7 @@ struct HomePatch {
   /// be outlined.
   init?(_ reading: PartialHomeFile, _ text: String, to next: HomeFile) {
     guard let outline = YAMLOutline(text, of: reading.root.mapping) else { return nil }
-    self.reading = reading
+    self.parsedFile = reading
     self.next = next
     self.outline = outline
     edit = OutlineEdit(outline)
@@ -47,25 +47,25 @@ struct HomePatch {
 
   private mutating func children(of root: Part) throws(CannotPatch) -> [Child] {
     var children: [Child] = []
-    for (index, member) in reading.root.mapping.enumerated() {
+    for (index, member) in parsedFile.root.mapping.enumerated() {
       let entry = root.parts[index]
       switch member.key.name {
       case HomeKey.Root.widgets.rawValue:
-        children.append(.kept(index, try widgets(entry, member.value)))
+        children.append(.existing(index, try widgets(entry, member.value)))
       case HomeKey.Root.stacks.rawValue:
         let text = try stacks(entry, member.value)
-        if !isEmptied(entry, text) { children.append(.kept(index, text)) }
+        if !isEmptied(entry, text) { children.append(.existing(index, text)) }
       case HomeKey.Root.layouts.rawValue:
         let text = try layouts(entry, member.value)
-        if !isEmptied(entry, text) { children.append(.kept(index, text)) }
-      default: children.append(.kept(index, edit.text(entry)))
+        if !isEmptied(entry, text) { children.append(.existing(index, text)) }
+      default: children.append(.existing(index, edit.text(entry)))
       }
     }
-    if reading.root.node("stacks") == nil, !next.stacks.isEmpty {
-      let place = reading.root.mapping.keys.firstIndex { $0.name == "widgets" } ?? 0
+    if parsedFile.root.node("stacks") == nil, !next.stacks.isEmpty {
+      let place = parsedFile.root.mapping.keys.firstIndex { $0.name == "widgets" } ?? 0
       children.insert(.new(YAMLValue(next.stacks), key: "stacks", depth: 1), at: place + 1)
     }
-    if reading.root.node("layouts") == nil, !next.layouts.isEmpty {
+    if parsedFile.root.node("layouts") == nil, !next.layouts.isEmpty {
       children.append(.new(YAMLValue(next.layouts), key: "layouts", depth: 2))
     }
     return children
@@ -73,14 +73,14 @@ struct HomePatch {
 
   /// Returns whether a key lost all its parts and has no comment, so that it can be removed.
   private func isEmptied(_ entry: YAMLOutline.Entry, _ text: String) -> Bool {
-    !entry.value.parts.isEmpty && outline.comments(in: entry.above..<entry.end).isEmpty
+    !entry.value.parts.isEmpty && outline.comments(in: entry.commentStart..<entry.end).isEmpty
       && text.filter { !$0.isWhitespace }.hasSuffix(":{}")
   }
 
   /// Returns the text of a key with new parts.
   ///
   /// In a block, a value that was empty before is written on separate lines.
-  mutating func words(
+  mutating func entryText(
     _ entry: YAMLOutline.Entry, _ lines: [String], children: [Child]
   ) -> String {
     guard entry.value.parts.isEmpty, outline.root.isBlock, !children.isEmpty else {
@@ -97,37 +97,37 @@ struct HomePatch {
   ///   - old: The parts of the text.
   ///   - ids: The ids of the wanted parts, in order.
   /// - Returns: The origin of each part of the new text, in order.
-  static func order(_ old: [PartialHomeFile.Part], _ ids: [String]) -> [Place] {
+  static func merge(_ old: [PartialHomeFile.Part], _ ids: [String]) -> [Origin] {
     let wanted = Set(ids)
-    let read = Set(old.filter(\.isRead).compactMap(\.id))
-    var behind: [String: [Place]] = [:]
+    let read = Set(old.filter(\.isReadable).compactMap(\.id))
+    var behind: [String: [Origin]] = [:]
     var last = ""
     var numbers: [String: Int] = [:]
     for (index, part) in old.enumerated() {
-      if part.isRead, let id = part.id {
+      if part.isReadable, let id = part.id {
         numbers[id] = index
         if wanted.contains(id) { last = "=\(id)" }
       } else if let id = part.id, read.contains(id) {
         // A duplicate id stays behind the part that has the id, and is removed with it; otherwise
         // the duplicate would take its place.
-        if wanted.contains(id) { behind["=\(id)", default: []].append(.unread(index)) }
+        if wanted.contains(id) { behind["=\(id)", default: []].append(.unreadable(index)) }
       } else {
-        behind[last, default: []].append(.unread(index))
+        behind[last, default: []].append(.unreadable(index))
       }
     }
     return (behind[""] ?? [])
       + ids.enumerated().flatMap { number, id in
-        [numbers[id].map { Place.old($0, number) } ?? .new(number)] + (behind["=\(id)"] ?? [])
+        [numbers[id].map { Origin.old($0, number) } ?? .new(number)] + (behind["=\(id)"] ?? [])
       }
   }
 
   /// The origin of a part of the new text.
-  enum Place {
+  enum Origin {
     /// A part of the old text: its index there, and its index among the wanted parts.
     case old(Int, Int)
     /// A new part: its index among the wanted parts.
     case new(Int)
     /// An unreadable part: its index in the old text.
-    case unread(Int)
+    case unreadable(Int)
   }
 }

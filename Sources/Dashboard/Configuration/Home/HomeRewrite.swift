@@ -5,16 +5,16 @@ internal import Yams
 /// Entries that ``HomeFile`` does not model are copied from the old text, and its comments move to
 /// the beginning.
 struct HomeRewrite {
-  private let reading: PartialHomeFile
+  private let parsedFile: PartialHomeFile
   private let source: String
   private let next: HomeFile
-  private let rest: [UnknownEntry.Owner: [UnknownEntry]]
+  private let unknownEntries: [UnknownEntry.Owner: [UnknownEntry]]
 
   init(_ reading: PartialHomeFile, _ source: String, to next: HomeFile) {
-    self.reading = reading
+    self.parsedFile = reading
     self.source = source
     self.next = next
-    rest = Dictionary(grouping: UnknownEntry.all(reading), by: \.owner)
+    unknownEntries = Dictionary(grouping: UnknownEntry.all(reading), by: \.owner)
   }
 
   var text: String {
@@ -29,7 +29,7 @@ struct HomeRewrite {
 
   /// The comments of the old text; without an outline, everything that may be a comment.
   private var comments: [String] {
-    if let outline = YAMLOutline(source, of: reading.root.mapping) {
+    if let outline = YAMLOutline(source, of: parsedFile.root.mapping) {
       return outline.comments(in: 0..<outline.bytes.count)
     }
     return source.split(separator: "\n").compactMap { line in
@@ -38,7 +38,8 @@ struct HomeRewrite {
   }
 
   private func members(of owner: UnknownEntry.Owner) -> [(key: String, value: YAMLValue)] {
-    (rest[owner] ?? []).compactMap { item in item.key.map { ($0, .verbatim(item.value)) } }
+    (unknownEntries[owner] ?? []).compactMap { item in item.key.map { ($0, .verbatim(item.value)) }
+    }
   }
 
   private func value(_ value: YAMLValue, of owner: UnknownEntry.Owner) -> YAMLValue {
@@ -47,11 +48,11 @@ struct HomeRewrite {
   }
 
   private var widgets: YAMLValue {
-    let items = reading.root.node("widgets")?.sequence ?? []
+    let items = parsedFile.root.node("widgets")?.sequence ?? []
     return .list(
-      HomePatch.order(reading.widgets, next.widgets.map(\.id)).map { place in
+      HomePatch.merge(parsedFile.widgets, next.widgets.map(\.id)).map { place in
         switch place {
-        case .unread(let index): return .verbatim(items[index].flow)
+        case .unreadable(let index): return .verbatim(items[index].flow)
         case .old(_, let number), .new(let number):
           let widget = next.widgets[number]
           return value(YAMLValue(widget), of: .widget(widget.id))
@@ -62,7 +63,7 @@ struct HomeRewrite {
   private var stacks: YAMLValue? {
     var members: [(key: String, value: YAMLValue)] = []
     for stack in next.stacks {
-      let unread = (rest[.stack(stack.id)] ?? []).filter { $0.key == nil }
+      let unread = (unknownEntries[.stack(stack.id)] ?? []).filter { $0.key == nil }
       guard case .keys(var parts) = value(YAMLValue(stack), of: .stack(stack.id)) else { continue }
       parts[0].value = .list(
         stack.widgets.map { .text($0) } + unread.map { .verbatim($0.value) })

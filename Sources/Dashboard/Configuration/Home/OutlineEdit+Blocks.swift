@@ -1,7 +1,7 @@
 // Block style.
 extension OutlineEdit {
   func block(_ part: Part, _ children: [Child], _ kept: Set<Int>) -> String {
-    var head = orphans(behind: -1, of: part, kept)
+    var head = orphanedComments(after: -1, of: part, kept)
     var lines: [String] = []
     for (position, child) in children.enumerated() {
       let isFirst = part.isCompact && position == 0
@@ -30,25 +30,25 @@ extension OutlineEdit {
         key.map { YAMLValue.member($0, value, depth: depth) }
         ?? YAMLValue.item(value, depth: depth)
       return ([], lines.map { indent + $0 }, [])
-    case .kept(let index, let own):
+    case .existing(let index, let own):
       let entry = part.parts[index]
       let line = outline.line(of: entry.start)
-      let above = entry.above < line ? outline.lines(entry.above..<line) : []
-      let below = rest(index, part) + orphans(behind: index, of: part, kept)
+      let above = entry.commentStart < line ? outline.lines(entry.commentStart..<line) : []
+      let below = linesAfter(index, part) + orphanedComments(after: index, of: part, kept)
       return (above, [indent + own], below)
     }
   }
 
   /// Returns the lines between a part and the next.
-  private func rest(_ index: Int, _ part: Part) -> [String] {
+  private func linesAfter(_ index: Int, _ part: Part) -> [String] {
     guard index + 1 < part.parts.count else { return [] }
-    let (end, next) = (part.parts[index].end + 1, part.parts[index + 1].above)
+    let (end, next) = (part.parts[index].end + 1, part.parts[index + 1].commentStart)
     return end < next ? outline.lines(end..<next) : []
   }
 
   /// Returns separate comments between removed parts, which belong to none of them.
-  func orphans(behind index: Int, of part: Part, _ kept: Set<Int>) -> [String] {
-    gone(behind: index, of: part, kept).map { rest($0, part) }
+  func orphanedComments(after index: Int, of part: Part, _ kept: Set<Int>) -> [String] {
+    removedIndices(after: index, of: part, kept).map { linesAfter($0, part) }
       .filter { !$0.allSatisfy(\.trimmingBlanks.isEmpty) }.flatMap(\.self)
   }
 }

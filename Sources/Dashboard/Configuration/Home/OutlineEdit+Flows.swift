@@ -1,14 +1,16 @@
 // Flow style.
 extension OutlineEdit {
   func flow(_ part: Part, _ children: [Child], _ kept: Set<Int>) -> String {
-    var result = outline.text(part.range.lowerBound..<part.open) + orphans(behind: -1, part, kept)
-    let margin = part.parts.last.flatMap(margin(before:))
+    var result =
+      outline.text(part.range.lowerBound..<part.open) + orphanedComments(after: -1, part, kept)
+    let margin = part.parts.last.flatMap(lineIndentation(before:))
     for (position, child) in children.enumerated() {
       let behind: String
       switch child {
-      case .kept(let index, let own):
-        result += blanks(before: index, of: part, isFirst: position == 0) + own
-        behind = outline.text(part.parts[index].gaps.behind) + orphans(behind: index, part, kept)
+      case .existing(let index, let own):
+        result += whitespace(before: index, of: part, isFirst: position == 0) + own
+        behind =
+          outline.text(part.parts[index].gaps.behind) + orphanedComments(after: index, part, kept)
       case .new(let value, let key, _):
         let space = position > 0 ? " " : ""
         result += margin.map { (result.hasSuffix("\n") ? "" : "\n") + $0 } ?? space
@@ -23,7 +25,7 @@ extension OutlineEdit {
   }
 
   /// Returns the whitespace and comments before a part.
-  private func blanks(before index: Int, of part: Part, isFirst: Bool) -> String {
+  private func whitespace(before index: Int, of part: Part, isFirst: Bool) -> String {
     let gap = part.parts[index].gaps.before
     let first = part.parts[0].gaps.before
     if isFirst, outline.comments(in: gap).isEmpty, outline.comments(in: first).isEmpty {
@@ -33,7 +35,7 @@ extension OutlineEdit {
   }
 
   /// Returns the indentation of a part that begins a line, or `nil` for any other part.
-  private func margin(before entry: Entry) -> String? {
+  private func lineIndentation(before entry: Entry) -> String? {
     let gap = outline.text(entry.gaps.before)
     return gap.lastIndex(of: "\n").map { String(gap[gap.index(after: $0)...]) }
   }
@@ -46,8 +48,8 @@ extension OutlineEdit {
   }
 
   /// Returns the text around removed parts that contains comments.
-  private func orphans(behind index: Int, _ part: Part, _ kept: Set<Int>) -> String {
-    gone(behind: index, of: part, kept).flatMap { index -> [Range<Int>] in
+  private func orphanedComments(after index: Int, _ part: Part, _ kept: Set<Int>) -> String {
+    removedIndices(after: index, of: part, kept).flatMap { index -> [Range<Int>] in
       [part.parts[index].gaps.before, part.parts[index].gaps.behind]
     }
     .filter { !outline.comments(in: $0).isEmpty }.map { outline.text($0) }.joined()

@@ -8,7 +8,7 @@ struct OutlineEdit {
   /// A part of the new text.
   enum Child {
     /// The old part at an index, with its text.
-    case kept(Int, String)
+    case existing(Int, String)
     /// A new value.
     ///
     /// - Parameters:
@@ -42,7 +42,7 @@ struct OutlineEdit {
     // An empty block becomes `{}` or `[]` on the line of its key, with its comments below.
     let gap = outline.text(entry.keyEnd..<part.range.lowerBound).drop { $0 != ":" }.dropFirst()
     let header = gap.hasSuffix("\n") ? gap.dropLast() : gap
-    let comments = orphans(behind: -1, of: part, []).map { "\n\($0)" }.joined()
+    let comments = orphanedComments(after: -1, of: part, []).map { "\n\($0)" }.joined()
     return outline.text(entry.start..<entry.keyEnd) + ": \(part.isMapping ? "{}" : "[]")" + header
       + comments + outline.text(part.range.upperBound..<entry.end)
   }
@@ -72,9 +72,10 @@ struct OutlineEdit {
 
   /// Returns the text of a value with these children, and records the removed ones in ``dropped``.
   mutating func rebuilt(_ part: Part, _ children: [Child]) -> String {
-    let kept = Set(children.compactMap { if case .kept(let index, _) = $0 { index } else { nil } })
+    let kept = Set(
+      children.compactMap { if case .existing(let index, _) = $0 { index } else { nil } })
     for (index, entry) in part.parts.enumerated() where !kept.contains(index) {
-      dropped.append(entry.above..<entry.end)
+      dropped.append(entry.commentStart..<entry.end)
     }
     return part.isBlock ? block(part, children, kept) : flow(part, children, kept)
   }
@@ -84,7 +85,7 @@ struct OutlineEdit {
   /// Returns the indices of removed parts directly after a part that is kept.
   ///
   /// The index -1 stands for the beginning of the value.
-  func gone(behind index: Int, of part: Part, _ kept: Set<Int>) -> Range<Int> {
+  func removedIndices(after index: Int, of part: Part, _ kept: Set<Int>) -> Range<Int> {
     let end = (index + 1..<max(index + 1, part.parts.count)).first { kept.contains($0) }
     return index + 1..<(end ?? max(index + 1, part.parts.count))
   }

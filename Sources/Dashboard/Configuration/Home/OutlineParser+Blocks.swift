@@ -7,7 +7,7 @@ extension OutlineParser {
   ///   - takesDashes: Whether a sequence may start in the column of its key.
   /// - Returns: The value.
   /// - Throws: ``UnsupportedSyntax`` if the syntax is not supported.
-  mutating func block(in parent: Int, takesDashes: Bool) throws(UnsupportedSyntax) -> Part {
+  mutating func block(in parent: Int, allowsDashes: Bool) throws(UnsupportedSyntax) -> Part {
     let before = index
     let header = lineEnd(before)
     skip()
@@ -15,7 +15,7 @@ extension OutlineParser {
     func isOutside() -> Bool {
       guard byte != nil, !isAtBoundary else { return true }
       guard index > header || before == 0 else { return false }
-      return column <= parent && !(takesDashes && column == parent && isAtMark("-"))
+      return column <= parent && !(allowsDashes && column == parent && isAtIndicator("-"))
     }
     guard !isOutside() else {
       index = before
@@ -44,8 +44,8 @@ extension OutlineParser {
     _ start: Int, in parent: Int, after limit: Int?
   ) throws(UnsupportedSyntax) -> Part {
     switch byte {
-    case UInt8(ascii: "-") where isAtMark("-"): return try sequence(after: limit)
-    case UInt8(ascii: "?") where isAtMark("?"): throw UnsupportedSyntax()
+    case UInt8(ascii: "-") where isAtIndicator("-"): return try sequence(after: limit)
+    case UInt8(ascii: "?") where isAtIndicator("?"): throw UnsupportedSyntax()
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       var part = try flow()
       part.range = start..<index
@@ -63,19 +63,19 @@ extension OutlineParser {
   }
 
   private mutating func sequence(after limit: Int?) throws(UnsupportedSyntax) -> Part {
-    var part = begun(.blockSequence, after: limit)
+    var part = makePart(.blockSequence, after: limit)
     while true {
       let start = index
       index += 1
-      let value = try block(in: part.column, takesDashes: false)
+      let value = try block(in: part.column, allowsDashes: false)
       add(Entry(start, keyEnd: start, value: value), to: &part, after: limit)
-      guard goes(on: part.column, withDash: true) else { break }
+      guard advanceToNext(inColumn: part.column, withDash: true) else { break }
     }
-    return ended(part)
+    return finishPart(part)
   }
 
   private mutating func mapping(after limit: Int?) throws(UnsupportedSyntax) -> Part {
-    var part = begun(.blockMapping, after: limit)
+    var part = makePart(.blockMapping, after: limit)
     while true {
       let start = index
       _ = try properties()
@@ -83,19 +83,19 @@ extension OutlineParser {
       let keyEnd = index
       skipSpaces()
       index += 1
-      let value = try block(in: part.column, takesDashes: true)
+      let value = try block(in: part.column, allowsDashes: true)
       add(Entry(start, keyEnd: keyEnd, value: value), to: &part, after: limit)
-      guard goes(on: part.column, withDash: false) else { break }
+      guard advanceToNext(inColumn: part.column, withDash: false) else { break }
     }
-    return ended(part)
+    return finishPart(part)
   }
 
   /// Advances to the next part of a block and returns true, or stays if there is none.
-  private mutating func goes(on column: Int, withDash: Bool) -> Bool {
+  private mutating func advanceToNext(inColumn column: Int, withDash: Bool) -> Bool {
     let before = index
     skip()
     if byte != nil, !isAtBoundary, self.column == column, index > lineEnd(before),
-      isAtMark("-") == withDash
+      isAtIndicator("-") == withDash
     {
       return true
     }
@@ -105,13 +105,13 @@ extension OutlineParser {
 
   // MARK: Extent of parts
 
-  private func begun(_ kind: Part.Kind, after limit: Int?) -> Part {
+  private func makePart(_ kind: Part.Kind, after limit: Int?) -> Part {
     Part(kind: kind, range: index..<index, column: column, isCompact: limit == nil)
   }
 
-  private func ended(_ part: Part) -> Part {
+  private func finishPart(_ part: Part) -> Part {
     var part = part
-    let first = part.parts.first?.above ?? part.range.lowerBound
+    let first = part.parts.first?.commentStart ?? part.range.lowerBound
     part.range = first..<(part.parts.last?.end ?? first)
     return part
   }
@@ -120,9 +120,10 @@ extension OutlineParser {
     var entry = entry
     entry.end = end(of: max(entry.value.range.upperBound, index), deeperThan: part.column)
     if let last = part.parts.last {
-      entry.above = above(entry.start, part.column, after: min(last.end + 1, bytes.count))
+      entry.commentStart = commentStart(
+        entry.start, part.column, after: min(last.end + 1, bytes.count))
     } else if let limit {
-      entry.above = above(entry.start, part.column, after: limit)
+      entry.commentStart = commentStart(entry.start, part.column, after: limit)
     }
     part.parts.append(entry)
   }
@@ -130,11 +131,11 @@ extension OutlineParser {
   /// Returns the start of the comments directly above a line.
   ///
   /// Comments with a deeper indentation belong to the part above.
-  private func above(_ start: Int, _ column: Int, after limit: Int) -> Int {
+  private func commentStart(_ start: Int, _ column: Int, after limit: Int) -> Int {
     var first = lineStart(start)
     while first > limit {
       let line = lineStart(first - 1)
-      guard line >= limit, let depth = remark(at: line), depth <= column else { break }
+      guard line >= limit, let depth = commentColumn(at: line), depth <= column else { break }
       first = line
     }
     return first
@@ -145,7 +146,7 @@ extension OutlineParser {
     var end = lineEnd(index)
     var line = end + 1
     while line < bytes.count {
-      if let depth = remark(at: line) {
+      if let depth = commentColumn(at: line) {
         guard depth > column else { break }
         end = lineEnd(line)
       } else if !bytes[line..<lineEnd(line)].allSatisfy(\.isSpace) {
@@ -157,7 +158,7 @@ extension OutlineParser {
   }
 
   /// Returns the column of the comment on a line, or `nil` if the line is not a comment.
-  private func remark(at line: Int) -> Int? {
+  private func commentColumn(at line: Int) -> Int? {
     let rest = bytes[line...].drop(while: \.isSpace)
     return rest.first == .hash ? rest.startIndex - line : nil
   }
@@ -166,7 +167,7 @@ extension OutlineParser {
 extension YAMLOutline.Entry {
   fileprivate init(_ start: Int, keyEnd: Int, value: YAMLOutline.Part) {
     self.init(
-      above: start, start: start, keyEnd: keyEnd, end: value.range.upperBound, value: value,
+      commentStart: start, start: start, keyEnd: keyEnd, end: value.range.upperBound, value: value,
       gaps: (start..<start, start..<start))
   }
 }

@@ -26,7 +26,7 @@ extension OutlineParser {
 
   private mutating func member() throws(UnsupportedSyntax) -> Entry {
     let start = index
-    guard !isAtMark("?") else { throw UnsupportedSyntax() }
+    guard !isAtIndicator("?") else { throw UnsupportedSyntax() }
     let isQuoted = isAt("\"") || isAt("'")
     let key = try flowValue()
     guard key.kind == .leaf else { throw UnsupportedSyntax() }
@@ -48,7 +48,7 @@ extension OutlineParser {
 
   private mutating func item() throws(UnsupportedSyntax) -> Entry {
     let start = index
-    guard !isAtMark("?"), !isAt(",") else { throw UnsupportedSyntax() }
+    guard !isAtIndicator("?"), !isAt(",") else { throw UnsupportedSyntax() }
     let value = try flowValue()
     let end = index
     skip()
@@ -59,7 +59,7 @@ extension OutlineParser {
 
   private func entry(_ start: Int, _ keyEnd: Int, _ value: Part) -> Entry {
     Entry(
-      above: start, start: start, keyEnd: keyEnd, end: max(value.range.upperBound, keyEnd),
+      commentStart: start, start: start, keyEnd: keyEnd, end: max(value.range.upperBound, keyEnd),
       value: value, gaps: (start..<start, keyEnd..<keyEnd))
   }
 
@@ -75,14 +75,14 @@ extension OutlineParser {
       part.range = start..<index
       return part
     }
-    try flowWord()
+    try flowScalar()
     guard index > start else { throw UnsupportedSyntax() }
     return Part(range: start..<index)
   }
 
-  private mutating func flowWord() throws(UnsupportedSyntax) {
+  private mutating func flowScalar() throws(UnsupportedSyntax) {
     if isAt("\"") || isAt("'") { return try quoted() }
-    if isAt("*") { return name() }
+    if isAt("*") { return alias() }
     plain(inFlow: true)
     while true {
       let end = index

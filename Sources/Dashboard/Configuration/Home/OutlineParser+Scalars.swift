@@ -23,7 +23,7 @@ extension OutlineParser {
     if isAt("\"") || isAt("'") {
       try quoted()
     } else if isAt("*") {
-      name()
+      alias()
     } else {
       plain(inFlow: false)
     }
@@ -42,7 +42,7 @@ extension OutlineParser {
   /// Skips a scalar in block style, which may have several lines.
   mutating func scalar(in parent: Int) throws(UnsupportedSyntax) {
     if isAt("\"") || isAt("'") { return try quoted() }
-    if isAt("*") { return name() }
+    if isAt("*") { return alias() }
     plain(inFlow: false)
     while true {
       let end = index
@@ -84,7 +84,7 @@ extension OutlineParser {
   }
 
   /// Skips an alias.
-  mutating func name() {
+  mutating func alias() {
     while let byte, !byte.isSpaceOrEnd, !Self.closing.contains(byte), byte != .colon { index += 1 }
   }
 

@@ -21,7 +21,7 @@ struct OutlineParser {
   func isAt(_ character: Unicode.Scalar) -> Bool { byte == UInt8(ascii: character) }
 
   /// Returns whether an indicator is at the current position, followed by whitespace or the end.
-  func isAtMark(_ character: Unicode.Scalar) -> Bool {
+  func isAtIndicator(_ character: Unicode.Scalar) -> Bool {
     isAt(character) && next?.isSpaceOrEnd != false
   }
 
@@ -64,7 +64,7 @@ struct OutlineParser {
       skip()
     }
     index = isAtBoundary("---") ? index + 3 : 0
-    let root = try block(in: -1, takesDashes: false)
+    let root = try block(in: -1, allowsDashes: false)
     skip()
     while isAtBoundary("...") {
       index += 3

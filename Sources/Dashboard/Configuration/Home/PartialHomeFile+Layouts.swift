@@ -13,7 +13,7 @@ extension PartialHomeFile {
     let boxes = home.boxes
     let pairs = boxes.compactMap { box in box.family.span.map { (box.id, $0) } }
     let spans = Dictionary(pairs) { $1 }
-    unreadStacks = Set(stacks.filter { !$0.isRead }.compactMap(\.id))
+    unreadableStackIDs = Set(stacks.filter { !$0.isReadable }.compactMap(\.id))
     let names = boxNames(boxes.map(\.id))
     for (key, value) in members {
       var columns: Int?
@@ -30,7 +30,7 @@ extension PartialHomeFile {
   }
 
   private func columns(_ key: YAMLNode) throws(ConfigurationError) -> Int {
-    guard let columns = key.whole, columns > 0 else {
+    guard let columns = key.integer, columns > 0 else {
       throw root.invalidValue(key, "layouts", expected: "a number of columns")
     }
     guard home.layouts[columns] == nil else {
@@ -58,12 +58,12 @@ extension PartialHomeFile {
         errors.append(root.invalidValue(page, "layouts", expected: "a mapping"))
         continue
       }
-      pages.append(places(members, &constraints))
+      pages.append(positions(members, &constraints))
     }
     return pages
   }
 
-  private mutating func places(
+  private mutating func positions(
     _ members: YAMLNode.Mapping, _ constraints: inout LayoutConstraints
   ) -> [String: GridPosition] {
     var places: [String: GridPosition] = [:]
@@ -71,14 +71,14 @@ extension PartialHomeFile {
     for (key, value) in members {
       let id = key.string ?? ""
       guard let span = constraints.spans[id] else {
-        if !isUnread(id), !unreadStacks.contains(id) {
+        if !mayBeUnreadable(id), !unreadableStackIDs.contains(id) {
           let expected = "the id of a box; available: \(constraints.names)"
           unusablePositions.append(root.invalidValue(key, "layouts", expected: expected))
         }
         continue
       }
       do throws(ConfigurationError) {
-        let place = try place(id, key, value, constraints)
+        let place = try position(id, key, value, constraints)
         let cells = place.cells(span)
         if let other = cells.lazy.compactMap({ taken[$0] }).first {
           unusablePositions.append(
@@ -96,7 +96,7 @@ extension PartialHomeFile {
   }
 
   /// Reads the position of a box.
-  private func place(
+  private func position(
     _ id: String, _ key: YAMLNode, _ value: YAMLNode, _ constraints: LayoutConstraints
   ) throws(ConfigurationError) -> GridPosition {
     guard !constraints.placed.contains(id) else {
@@ -131,7 +131,7 @@ private struct LayoutConstraints {
 extension GridPosition {
   /// Parses `[column, row]`, or returns `nil` for anything else.
   init?(_ node: YAMLNode) {
-    let numbers = (node.sequence.map(Array.init) ?? []).map(\.whole)
+    let numbers = (node.sequence.map(Array.init) ?? []).map(\.integer)
     guard numbers.count == 2, let column = numbers[0], let row = numbers[1],
       (0..<100).contains(column), (0..<100).contains(row)
     else { return nil }

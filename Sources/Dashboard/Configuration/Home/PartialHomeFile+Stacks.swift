@@ -10,7 +10,8 @@ extension PartialHomeFile {
   mutating func readStacks() {
     guard let node = root.node(HomeKey.Root.stacks), node.null == nil else { return }
     guard case .mapping(let members) = node else {
-      return refuse(root.invalidValue(node, "stacks", expected: "a mapping"), isBroken: true)
+      return recordStackError(
+        root.invalidValue(node, "stacks", expected: "a mapping"), isBroken: true)
     }
     var taken: Set<String> = []
     for (key, value) in members {
@@ -18,17 +19,17 @@ extension PartialHomeFile {
       do throws(ConfigurationError) {
         stack = try self.stack(key, value, taken: taken)
       } catch {
-        refuse(error, isBroken: true)
+        recordStackError(error, isBroken: true)
       }
       let isRead = (stack?.widgets.count ?? 0) > 1
-      stacks.append(Part(id: key.string, isRead: isRead))
+      stacks.append(Part(id: key.string, isReadable: isRead))
       guard let stack, isRead else { continue }
       taken.formUnion(stack.widgets)
       home.stacks.append(stack)
     }
   }
 
-  private mutating func refuse(_ error: ConfigurationError, isBroken: Bool) {
+  private mutating func recordStackError(_ error: ConfigurationError, isBroken: Bool) {
     stackErrors.append(error)
     if isBroken { brokenStacks.append(error) }
   }
@@ -58,7 +59,7 @@ extension PartialHomeFile {
     if let pinned {
       if stack.widgets.contains(pinned) {
         stack.pinned = pinned
-      } else if !isUnread(pinned) {
+      } else if !mayBeUnreadable(pinned) {
         problem =
           problem
           ?? body.invalidValue(
@@ -66,12 +67,12 @@ extension PartialHomeFile {
             expected: "one of \(stack.widgets.joined(separator: ", "))")
       }
     }
-    let isShort = stack.widgets.count < 2 && !list.contains { isUnread($0.string ?? "") }
+    let isShort = stack.widgets.count < 2 && !list.contains { mayBeUnreadable($0.string ?? "") }
     if isShort {
       problem =
         problem ?? root.invalidValue(node, id, expected: "a stack: at least two widgets are needed")
     }
-    if let problem { refuse(problem, isBroken: false) }
+    if let problem { recordStackError(problem, isBroken: false) }
     return stack
   }
 
@@ -86,7 +87,7 @@ extension PartialHomeFile {
     for member in list {
       let id = member.string ?? ""
       if let problem = problem(with: id, in: stack, taken: taken) {
-        guard lines[id] != nil || !isUnread(id) else { continue }
+        guard lines[id] != nil || !mayBeUnreadable(id) else { continue }
         first = first ?? root.invalidValue(member, stack.id, expected: problem)
       } else {
         stack.widgets.append(id)

@@ -29,16 +29,16 @@ package struct PartialHomeFile {
   private(set) var families: [String: Family] = [:]
   /// The ids of widgets with a box, in order.
   private(set) var boxIDs: [String] = []
-  private var unread: Set<String> = []
-  var unreadStacks: Set<String> = []
+  private var unreadableIDs: Set<String> = []
+  var unreadableStackIDs: Set<String> = []
   /// Whether an unreadable widget has no id, so that any unknown id may be its id.
-  private var hasNameless = false
+  private var hasWidgetWithoutID = false
 
   /// A widget or stack in the text.
   struct Part {
     /// The id, or `nil` if the entry has none.
     var id: String?
-    var isRead: Bool
+    var isReadable: Bool
   }
 
   /// Reads the text of `home.yaml`.
@@ -56,7 +56,7 @@ package struct PartialHomeFile {
     for node in list { readWidget(node) }
     readStacks()
     readLayouts()
-    home.reserved = Set((widgets + stacks).filter { !$0.isRead }.compactMap(\.id))
+    home.reserved = Set((widgets + stacks).filter { !$0.isReadable }.compactMap(\.id))
     errors.sort { $0.line < $1.line }
   }
 
@@ -92,17 +92,17 @@ package struct PartialHomeFile {
       home.widgets.append(placement)
       families[placement.id] = placement.family
       if placement.family.span != nil { boxIDs.append(placement.id) }
-      widgets.append(Part(id: placement.id, isRead: true))
+      widgets.append(Part(id: placement.id, isReadable: true))
     } catch {
       let id = WidgetPlacement.likelyID(node)
-      if let id { unread.insert(id) } else { hasNameless = true }
-      widgets.append(Part(id: id, isRead: false))
+      if let id { unreadableIDs.insert(id) } else { hasWidgetWithoutID = true }
+      widgets.append(Part(id: id, isReadable: false))
       errors.append(error)
     }
   }
 
   /// Returns whether an id may belong to an unreadable widget.
-  func isUnread(_ id: String) -> Bool { hasNameless || unread.contains(id) }
+  func mayBeUnreadable(_ id: String) -> Bool { hasWidgetWithoutID || unreadableIDs.contains(id) }
 }
 
 extension WidgetPlacement {

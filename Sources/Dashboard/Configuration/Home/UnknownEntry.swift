@@ -10,7 +10,7 @@ struct UnknownEntry: Hashable {
   }
 
   /// The names of all known keys.
-  static let words = HomeKey.Root.names.union(HomeKey.Widget.names)
+  static let knownKeys = HomeKey.Root.names.union(HomeKey.Widget.names)
     .union(HomeKey.Stack.names)
 
   var owner: Owner
@@ -51,7 +51,7 @@ struct UnknownEntry: Hashable {
     return zip(reading.widgets, items).flatMap { part, item -> [UnknownEntry] in
       // A duplicate belongs to the widget that has the id.
       let owner = part.id.flatMap { reading.lines[$0] == nil ? nil : Owner.widget($0) } ?? .widgets
-      guard part.isRead else { return [UnknownEntry(owner: owner, value: item.flow)] }
+      guard part.isReadable else { return [UnknownEntry(owner: owner, value: item.flow)] }
       return unknown(item.mapping ?? [:], HomeKey.Widget.names, owner)
     }
   }
@@ -60,7 +60,7 @@ struct UnknownEntry: Hashable {
     let members = reading.root.node("stacks")?.mapping ?? [:]
     return zip(reading.stacks, members).flatMap { part, member -> [UnknownEntry] in
       let (key, value) = member
-      guard part.isRead, let id = part.id, let body = value.mapping else {
+      guard part.isReadable, let id = part.id, let body = value.mapping else {
         return [UnknownEntry(owner: .stacks, key: key.flow, value: value.flow)]
       }
       let read = Set(reading.home.stacks.first { $0.id == id }?.widgets ?? [])
@@ -75,7 +75,7 @@ struct UnknownEntry: Hashable {
     let members = reading.root.node("layouts")?.mapping ?? [:]
     return zip(reading.columns, members).compactMap { columns, member in
       // A duplicate belongs to the layout that has the number of columns.
-      guard columns == nil, member.key.whole.flatMap({ reading.home.layouts[$0] }) == nil else {
+      guard columns == nil, member.key.integer.flatMap({ reading.home.layouts[$0] }) == nil else {
         return nil
       }
       return UnknownEntry(owner: .layouts, key: member.key.flow, value: member.value.flow)
@@ -88,6 +88,6 @@ extension YAMLNode {
   var name: String? {
     guard let scalar else { return nil }
     let isText = [Tag.Name.implicit, .str].contains { $0.rawValue == scalar.tag.description }
-    return isText || !UnknownEntry.words.contains(scalar.string) ? scalar.string : nil
+    return isText || !UnknownEntry.knownKeys.contains(scalar.string) ? scalar.string : nil
   }
 }

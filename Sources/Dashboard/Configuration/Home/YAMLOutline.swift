@@ -34,7 +34,7 @@ struct YAMLOutline {
     /// The start of the comments directly above, or of the entry's line if there are none.
     ///
     /// This is ``start`` if the entry shares its line with another.
-    var above: Int
+    var commentStart: Int
     var start: Int
     /// The end of the key, or ``start`` for an entry without one.
     var keyEnd: Int

@@ -12,7 +12,7 @@ indirect enum YAMLValue {
 
   static func text(_ text: String) -> YAMLValue { .verbatim(YAMLText.scalar(text)) }
 
-  static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
+  static func strings(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
 
   /// The value in flow style.
   var flow: String {
@@ -59,7 +59,7 @@ indirect enum YAMLValue {
 extension YAMLValue {
   init(_ widget: WidgetPlacement) {
     let standard = WidgetPlacement.defaultID(widget.widget, widget.family)
-    self = .keys(widget.members(standard: standard).map { ($0.key.rawValue, $0.value) })
+    self = .keys(widget.members(defaultID: standard).map { ($0.key.rawValue, $0.value) })
   }
 
   init(_ stack: StackPlacement) {

@@ -41,7 +41,7 @@ private struct ThemeDraft: Sendable {
   var redaction: RedactionStyle?
   var symbols: SymbolSet?
   var isTransparent = true
-  var follows: Followed?
+  var colorSource: ColorSource?
   var dark: Colors = [:]
   var light: Colors = [:]
 
@@ -56,7 +56,7 @@ private struct ThemeDraft: Sendable {
     .flag(
       "transparent", \.isTransparent,
       "Whether the terminal's background is visible."),
-    .choice("follows", \.follows, unset: "itself", "The source of the colours."),
+    .choice("follows", \.colorSource, unset: "itself", "The source of the colours."),
     colors("dark", \.dark, "The colours of roles on a dark background."),
     colors("light", \.light, "The colours of roles on a light background."),
   ]
@@ -97,7 +97,7 @@ private struct ThemeDraft: Sendable {
 }
 
 /// The source of a theme's colours.
-private enum Followed: String, CaseIterable {
+private enum ColorSource: String, CaseIterable {
   case itself, terminal
 }
 
@@ -134,16 +134,16 @@ extension ThemeSide {
   fileprivate init(_ colors: ThemeDraft.Colors, over base: ThemeSide, _ draft: ThemeDraft) {
     self = base
     isTransparent = draft.isTransparent
-    usesTerminalColors = draft.follows == .terminal
+    usesTerminalColors = draft.colorSource == .terminal
     for (role, given) in colors {
       palette[role] = given.color
       if let number = given.sixteen { ansiColors[role] = number }
     }
-    follow(Set(colors.keys))
+    fillRelatedRoles(Set(colors.keys))
   }
 
   /// Gives roles without a colour in the file the colour of a related role that has one.
-  private mutating func follow(_ given: Set<Role>) {
+  private mutating func fillRelatedRoles(_ given: Set<Role>) {
     let leaders: [(Role, Role)] = [
       (.focus, .accent), (.stale, .orange), (.error, .red), (.widget, .raised),
       (.status, .background),

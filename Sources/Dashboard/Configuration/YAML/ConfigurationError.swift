@@ -8,7 +8,7 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     case missingKey(String)
     case repeated(key: String, value: String)
     /// The file cannot be changed without losing other content.
-    case entangled
+    case notEditable
   }
 
   /// The name of the file, as shown to the user.
@@ -39,7 +39,7 @@ extension ConfigurationError.Reason: CustomStringConvertible {
     case .badValue(let key, let value, let expected): "\(key): “\(value)” is not \(expected)"
     case .missingKey(let key): "the key “\(key)” is missing"
     case .repeated(let key, let value): "\(key): “\(value)” is a duplicate"
-    case .entangled: "cannot be changed without losing other content; edit the file by hand"
+    case .notEditable: "cannot be changed without losing other content; edit the file by hand"
     }
   }
 }

@@ -4,22 +4,22 @@
 struct LineBreaks {
   /// The text without a byte order mark, with a line feed after every line, including the last.
   let text: String
-  private let isMarked: Bool
+  private let hasByteOrderMark: Bool
   /// The line breaks by line content, in the order of the lines.
-  private let ends: [String: [String]]
+  private let lineBreaks: [String: [String]]
   /// The most frequent line break.
-  private let usual: String
+  private let mostFrequent: String
 
-  private static let mark: Unicode.Scalar = "\u{feff}"
+  private static let byteOrderMark: Unicode.Scalar = "\u{feff}"
 
   init(_ source: String) {
     let lines = Self.lines(of: Self.removingByteOrderMark(source))
-    isMarked = source.unicodeScalars.first == Self.mark
+    hasByteOrderMark = source.unicodeScalars.first == Self.byteOrderMark
     let counts = Dictionary(grouping: lines.map(\.end).filter { !$0.isEmpty }) { $0 }
       .mapValues(\.count)
     let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "\n"
-    self.usual = usual
-    ends = Dictionary(grouping: lines) { $0.content }.mapValues { $0.map(\.end) }
+    self.mostFrequent = usual
+    lineBreaks = Dictionary(grouping: lines) { $0.content }.mapValues { $0.map(\.end) }
     text = lines.map { $0.content + "\n" }.joined()
   }
 
@@ -27,18 +27,18 @@ struct LineBreaks {
   ///
   /// Unchanged lines keep their line break; new lines get the most frequent one.
   func restored(_ text: String) -> String {
-    var ends = ends.mapValues { $0[...] }
-    var result = isMarked ? String(Self.mark) : ""
+    var ends = lineBreaks.mapValues { $0[...] }
+    var result = hasByteOrderMark ? String(Self.byteOrderMark) : ""
     for line in Self.lines(of: text) {
-      let end = ends[line.content]?.popFirst() ?? usual
-      result += line.content + (end.isEmpty ? usual : end)
+      let end = ends[line.content]?.popFirst() ?? mostFrequent
+      result += line.content + (end.isEmpty ? mostFrequent : end)
     }
     return result
   }
 
   /// Returns `source` without its byte order mark.
   static func removingByteOrderMark(_ source: String) -> String {
-    guard source.unicodeScalars.first == mark else { return source }
+    guard source.unicodeScalars.first == byteOrderMark else { return source }
     return String(source.unicodeScalars.dropFirst())
   }
 

@@ -61,7 +61,7 @@ struct YAMLSection {
     var errors: [ConfigurationError] = []
     func passes(_ key: Node, _ value: Node) -> Bool {
       do throws(ConfigurationError) {
-        try check(alone(key, value))
+        try check(singleKeySection(key, value))
         return true
       } catch {
         errors.append(error)
@@ -80,17 +80,17 @@ struct YAMLSection {
     return (YAMLSection(mapping.with(good), like: self), errors.sorted { $0.line < $1.line })
   }
 
-  private func alone(_ key: Node, _ value: Node) -> YAMLSection {
+  private func singleKeySection(_ key: Node, _ value: Node) -> YAMLSection {
     YAMLSection(mapping.with([(key, value)]), like: self)
   }
 
   /// Throws an error for the first key that is not in `known`.
   func rejectUnknownKeys(_ known: [String]) throws(ConfigurationError) {
-    if let error = unknownKeys(beside: known).first { throw error }
+    if let error = unknownKeys(notIn: known).first { throw error }
   }
 
   /// Returns an error for each key that is not in `known`, in the order of the keys.
-  func unknownKeys(beside known: [String]) -> [ConfigurationError] {
+  func unknownKeys(notIn known: [String]) -> [ConfigurationError] {
     mapping.compactMap { key, _ in
       let name = key.string ?? ""
       guard !known.contains(name) else { return nil }
@@ -139,7 +139,7 @@ struct YAMLSection {
   /// Returns an integer in a range.
   func count(_ key: String, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
     guard let node = node(key) else { return nil }
-    guard let value = node.whole, range.contains(value) else {
+    guard let value = node.integer, range.contains(value) else {
       throw invalidValue(
         node, key, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
@@ -184,7 +184,7 @@ extension Node {
   /// The value as an integer, or `nil` for anything else.
   ///
   /// `1:30` is a string: users do not expect base-60 numbers, and Yams traps on large ones.
-  var whole: Int? { isSexagesimal ? nil : int }
+  var integer: Int? { isSexagesimal ? nil : int }
 
   /// The value as a finite number, or `nil` for anything else.
   var number: Double? {

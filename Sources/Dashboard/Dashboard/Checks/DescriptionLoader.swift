@@ -78,11 +78,11 @@ package struct DescriptionLoader {
   }
 
   private func describe(_ command: ExtensionCommand) -> Entry {
-    let start = Clock.steady
+    let start = Clock.monotonic
     let outcome = ExtensionSession(command).description(limit: Self.limit)
     var entry = Entry(
       name: command.name, command: command.arguments, outcome: outcome,
-      duration: Clock.steady - start)
+      duration: Clock.monotonic - start)
     if entry.isFailure { entry.findings = ProgramCheck(command).findings }
     return entry
   }

@@ -6,7 +6,7 @@ package import Wire
 package final class ExtensionSession {
   package let name: String
   private let host = ExtensionHost()
-  private var sent = 0
+  private var requestCount = 0
 
   package init(_ command: ExtensionCommand) {
     name = command.name
@@ -24,16 +24,16 @@ package final class ExtensionSession {
   ///   - limit: How long the response may take, in seconds.
   /// - Returns: The response, or `nil` if there was none in time.
   package func send(_ request: ExtensionRequest, limit: Double) -> ExtensionResponse? {
-    sent += 1
-    let pending = PendingRequest(Ticket(sent), request, limit: limit, isUrgent: true)
+    requestCount += 1
+    let pending = PendingRequest(Ticket(requestCount), request, limit: limit, isUrgent: true)
     // Leaves the host some time to end the process once the limit has passed.
-    let end = Clock.steady + limit + 6
-    host.ask(name, pending, at: Clock.steady)
-    while Clock.steady < end {
-      for event in host.takeEvents() {
-        if case .answered(pending.ticket, let response) = event { return response }
+    let end = Clock.monotonic + limit + 6
+    host.submit(name, pending, at: Clock.monotonic)
+    while Clock.monotonic < end {
+      for event in host.drainEvents() {
+        if case .responded(pending.ticket, let response) = event { return response }
       }
-      host.turn(atMost: 0.1)
+      host.runOnce(timeout: 0.1)
     }
     return nil
   }

@@ -92,7 +92,7 @@ package struct LayoutCheck {
     }
     guard let settings = placement.settings else { return found }
     guard let schema = widget.configuration else { return found + ["has no settings"] }
-    guard schema.answers(to: settings.intent) else {
+    guard schema.isNamed(settings.intent) else {
       return found + ["settings: “\(settings.intent)” is not \(schema.name)"]
     }
     found += schema.parameters.compactMap { parameter in

@@ -10,13 +10,13 @@ package struct ValueCheck {
   /// Why a value could not be resolved.
   package enum Problem: Error {
     /// The value is not among the options.
-    case mistake(String)
+    case invalid(String)
     /// The extension did not provide the options.
     case failure(String)
 
     package var message: String {
       switch self {
-      case .mistake(let message), .failure(let message): message
+      case .invalid(let message), .failure(let message): message
       }
     }
   }
@@ -37,7 +37,7 @@ package struct ValueCheck {
 
   /// Returns a message for each invalid value.
   package func problems(of values: [String: JSON]) -> [String] {
-    chosen(values).compactMap { parameter, value in
+    givenValues(values).compactMap { parameter, value in
       do throws(Problem) {
         _ = try resolved(value, parameter, values, isTyped: false)
         return nil
@@ -53,13 +53,13 @@ package struct ValueCheck {
   ///   provide the options.
   package func resolved(_ values: [String: JSON]) throws(Problem) -> [String: JSON] {
     var values = values
-    for (parameter, value) in chosen(values) {
+    for (parameter, value) in givenValues(values) {
       values[parameter.name] = try resolved(value, parameter, values, isTyped: true)
     }
     return values
   }
 
-  private func chosen(_ values: [String: JSON]) -> [(ParameterSchema, JSON)] {
+  private func givenValues(_ values: [String: JSON]) -> [(ParameterSchema, JSON)] {
     schema.parameters.filter(\.hasOptions).compactMap { parameter in
       values[parameter.name].flatMap { $0 == .null ? nil : (parameter, $0) }
     }
@@ -86,7 +86,7 @@ package struct ValueCheck {
       if isTyped, let meant { return meant.value }
       let titles = found.options.prefix(8).map(\.title).joined(separator: ", ")
       let more = found.options.count > 8 ? " …" : ""
-      throw .mistake(
+      throw .invalid(
         "\(parameter.name): “\(item.displayText)” is not "
           + (titles.isEmpty ? "an available option" : "one of \(titles)\(more)"))
     }

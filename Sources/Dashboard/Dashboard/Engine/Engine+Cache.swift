@@ -11,11 +11,11 @@ extension Engine {
   func restore(_ id: SlotID, at now: Date) {
     let cached = cached(id)
     apply(.restored(id, cached.map(StoredTimeline.init)), at: now)
-    if let cached { follow(cached, of: id, at: now) }
+    if let cached { watchFiles(cached, of: id, at: now) }
   }
 
   /// Stores a timeline in the cache for the next start.
-  func keep(
+  func storeTimeline(
     _ timeline: EntryTimeline<ArchivedNode>, _ files: [String], of id: SlotID,
     _ request: WidgetRequest, at now: Date
   ) {
@@ -35,7 +35,7 @@ extension Engine {
   /// Does one unit of the cache's work, and logs an error.
   func workOnCache() {
     cache?.work()
-    if let complaint = cache?.takeWarning() { log.write("tessera", complaint) }
+    if let complaint = cache?.popWarning() { log.write("tessera", complaint) }
   }
 
   private func cached(_ id: SlotID) -> CachedTimeline? {

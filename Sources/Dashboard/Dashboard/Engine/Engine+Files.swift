@@ -12,7 +12,7 @@ extension Engine {
   ///   - id: The widget.
   ///   - moment: When the timeline was requested: newer files changed before they were watched.
   ///   - now: The current date.
-  func follow(_ paths: [String], of id: SlotID, askedAt moment: Date, at now: Date) {
+  func watchFiles(_ paths: [String], of id: SlotID, requestedAt moment: Date, at now: Date) {
     guard files != nil else { return }
     files?.set(paths, of: id)
     let isOld = paths.contains { FileAge.changed($0, since: moment, at: now) }
@@ -20,7 +20,7 @@ extension Engine {
   }
 
   /// Watches the files of a cached timeline, and reloads it if one has changed since.
-  func follow(_ cached: CachedTimeline, of id: SlotID, at now: Date) {
+  func watchFiles(_ cached: CachedTimeline, of id: SlotID, at now: Date) {
     guard files != nil else { return }
     files?.set(cached.files, of: id)
     let isOld = cached.files.contains {
@@ -33,7 +33,7 @@ extension Engine {
   func filesChanged(_ paths: Set<String>, at now: Date) {
     let widgets = files?.widgets(madeFrom: paths) ?? [:]
     let stale = widgets.filter { id, paths in
-      guard let begun = home.loader(of: id)?.begun else { return true }
+      guard let begun = home.loader(of: id)?.lastLoadStart else { return true }
       return paths.contains { FileAge.mayDiffer($0, since: begun, at: now) }
     }
     if !stale.isEmpty { apply(.filesChanged(Set(stale.keys)), at: now) }
@@ -57,7 +57,7 @@ struct WidgetFiles {
   ///
   /// - Parameter widgets: The widgets that still exist.
   /// - Returns: All paths, or `nil` if they have not changed since the last call.
-  mutating func takeNew(of widgets: some Collection<SlotID>) -> Set<String>? {
+  mutating func changedPaths(for widgets: some Collection<SlotID>) -> Set<String>? {
     guard isNew else { return nil }
     isNew = false
     let present = Set(widgets)

@@ -26,11 +26,11 @@ extension Engine {
     let room = home.snippetSize
     var request = PerformRequest(action: action, width: room.width, height: room.height)
     request.colorScheme = home.appearance.rawValue
-    request.locale = home.place.locale
-    request.timeZone = home.place.timeZone
+    request.locale = home.localeSettings.locale
+    request.timeZone = home.localeSettings.timeZone
     request.date = fixedDate?.timeIntervalSince1970
-    ask(
-      name, .perform(request), for: .press(press, extension: name),
+    send(
+      name, .perform(request), for: .intent(press, extension: name),
       limit: home.configuration.limits.intent, isUrgent: true)
   }
 
@@ -51,7 +51,7 @@ extension Engine {
 
   /// Opens an address: `tessera:` addresses on the home screen, others by the rules for links.
   func open(_ url: String, at now: Date) {
-    if let place = ControlRequest(place: url) {
+    if let place = ControlRequest(url: url) {
       let wish = home.response(place, at: now)
       if let action = wish.action { apply(action, at: now) }
       if case .failed(let message) = wish.answer { warn(message, at: now) }
@@ -102,7 +102,7 @@ extension Engine {
   func requestOptions(_ id: OptionsID, _ name: String, _ request: OptionsRequest) {
     var request = request
     request.date = fixedDate?.timeIntervalSince1970
-    ask(
+    send(
       name, .options(request), for: .options(id),
       limit: home.configuration.limits.snapshot, isUrgent: true)
   }
@@ -114,14 +114,14 @@ extension Engine {
       kind: widget.kind, family: family, width: size.width, height: size.height)
     request.isPreview = true
     request.colorScheme = home.appearance.rawValue
-    request.locale = home.place.locale
-    request.timeZone = home.place.timeZone
+    request.locale = home.localeSettings.locale
+    request.timeZone = home.localeSettings.timeZone
     request.date = fixedDate?.timeIntervalSince1970
     let limits = home.configuration.limits
-    ask(
+    send(
       widget.extension, .placeholder(request),
       for: .preview(widget, family, isPlaceholder: true), limit: limits.placeholder)
-    ask(
+    send(
       widget.extension, .snapshot(request), for: .preview(widget, family, isPlaceholder: false),
       limit: limits.snapshot, isUrgent: true)
   }
@@ -133,7 +133,7 @@ extension Engine {
     switch answer {
     case .view(let view):
       guard let archived = view.archived else { return }
-      let picture: PreviewResponse = isPlaceholder ? .placeholder(archived) : .picture(archived)
+      let picture: PreviewResponse = isPlaceholder ? .placeholder(archived) : .view(archived)
       apply(.preview(widget, family, picture), at: now)
     case .failed(let reason), .stopped(let reason):
       guard !isPlaceholder else {
@@ -170,7 +170,7 @@ extension ControlRequest {
   /// Creates the request for a `tessera:` address; `nil` for any other address.
   ///
   /// With a stack, the page number is ignored: pages differ between screen sizes.
-  package init?(place address: String) {
+  package init?(url address: String) {
     guard let parts = URLComponents(string: address), parts.scheme == "tessera" else { return nil }
     let name = String(parts.path.dropFirst())
     switch parts.host {

@@ -12,7 +12,7 @@ extension Engine {
   func requestPlaceholder(_ id: SlotID) {
     guard let request = request(for: id), let name = name(of: id) else { return }
     // The limit does not include starting a process, which has a limit of its own.
-    ask(
+    send(
       name, .placeholder(request), for: .placeholder(id, request),
       limit: home.configuration.limits.placeholder)
     requestDescription(name)
@@ -22,7 +22,7 @@ extension Engine {
     guard var request = request(for: id), let name = name(of: id) else { return }
     let reason = home.loader(of: id)?.lastReason
     request.isAfterPress = reason == .interaction ? true : nil
-    ask(
+    send(
       name, .timeline(request), for: .timeline(id, generation, request),
       limit: home.configuration.limits.timeline, isUrgent: reason == .user)
     requestDescription(name)
@@ -37,25 +37,25 @@ extension Engine {
     var request = WidgetRequest(
       kind: placement.widget.kind, family: placement.family, width: size.width, height: size.height)
     request.colorScheme = home.appearance.rawValue
-    request.locale = home.place.locale
-    request.timeZone = home.place.timeZone
+    request.locale = home.localeSettings.locale
+    request.timeZone = home.localeSettings.timeZone
     request.recommendation = placement.recommendation
     request.configuration = placement.settings
     request.date = fixedDate?.timeIntervalSince1970
     return request
   }
 
-  func take(_ answer: ExtensionResponse, to ticket: Ticket, at now: Date) {
+  func handleResponse(_ answer: ExtensionResponse, to ticket: Ticket, at now: Date) {
     let cost = costs.removeValue(forKey: ticket) ?? 0
-    switch tickets.removeValue(forKey: ticket) {
+    switch pendingRequests.removeValue(forKey: ticket) {
     case .placeholder(let id, let request):
       guard isCurrent(request, id) else { return }
-      takePlaceholder(answer, for: id, at: now)
+      handlePlaceholder(answer, for: id, at: now)
     case .timeline(let id, let generation, let request):
       apply(.loadCost(id, cost), at: now)
-      takeTimeline(answer, for: id, generation, request, at: now)
-    case .names(let name): takeNames(answer, of: name, at: now)
-    case .press(let press, let name): handlePerformed(answer, press, name, at: now)
+      handleTimeline(answer, for: id, generation, request, at: now)
+    case .description(let name): handleDescription(answer, of: name, at: now)
+    case .intent(let press, let name): handlePerformed(answer, press, name, at: now)
     case .options(let id): apply(.options(id, OptionsResponse(answer)), at: now)
     case .preview(let widget, let family, let isPlaceholder):
       handlePreview(answer, widget, family, isPlaceholder: isPlaceholder, at: now)
@@ -63,11 +63,11 @@ extension Engine {
     }
   }
 
-  private func takePlaceholder(_ answer: ExtensionResponse, for id: SlotID, at now: Date) {
+  private func handlePlaceholder(_ answer: ExtensionResponse, for id: SlotID, at now: Date) {
     switch answer {
     case .view(let view):
       let archived = view.archived
-      warn(of: [archived].compactMap(\.self), in: name(of: id) ?? id.name)
+      logUnknownFields(of: [archived].compactMap(\.self), in: name(of: id) ?? id.name)
       let action = archived.map { Action.placeholder(id, $0) }
       apply(action ?? .placeholderFailed(id, "sent no view"), at: now)
     case .failed(let reason), .stopped(let reason):
@@ -77,24 +77,24 @@ extension Engine {
     }
   }
 
-  private func takeTimeline(
+  private func handleTimeline(
     _ answer: ExtensionResponse, for id: SlotID, _ generation: Generation, _ request: WidgetRequest,
     at now: Date
   ) {
     switch answer {
     case .timeline(let entries, let policy, let remarks):
-      for note in remarks.notes { log.write(id.name, "settings: \(note)") }
+      for note in remarks.settingsProblems { log.write(id.name, "settings: \(note)") }
       for note in remarks.problems { log.write(name(of: id) ?? id.name, note) }
-      warn(of: entries.lazy.map(\.payload), in: name(of: id) ?? id.name)
-      apply(.settingsProblems(id, remarks.notes), at: now)
+      logUnknownFields(of: entries.lazy.map(\.payload), in: name(of: id) ?? id.name)
+      apply(.settingsProblems(id, remarks.settingsProblems), at: now)
       apply(.fileProblems(id, remarks.problems), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
       // A timeline that could not be renewed is not cached, so that the next start requests it
       // again.
-      if remarks.failure == nil { keep(timeline, remarks.files, of: id, request, at: now) }
+      if remarks.failure == nil { storeTimeline(timeline, remarks.files, of: id, request, at: now) }
       let begun = home.loader(of: id)?.loadingSince
       show(timeline, of: id, generation, isCurrent(request, id) ? remarks : nil, at: now)
-      follow(remarks.files, of: id, askedAt: begun ?? now, at: now)
+      watchFiles(remarks.files, of: id, requestedAt: begun ?? now, at: now)
     case .failed(let reason): fail(id, generation, reason, at: now)
     case .stopped(let reason): fail(id, generation, reason, isFinal: true, at: now)
     case .described, .view, .performed, .options:
@@ -138,19 +138,19 @@ extension Engine {
 
   /// Requests an extension's description unless it was requested before.
   func requestDescription(_ name: String) {
-    guard described.insert(name).inserted else { return }
+    guard requestedDescriptions.insert(name).inserted else { return }
     describe(name)
   }
 
   /// Requests an extension's description, even if it was requested before.
   func describe(_ name: String) {
-    described.insert(name)
-    ask(name, .describe, for: .names(name), limit: home.configuration.limits.snapshot)
+    requestedDescriptions.insert(name)
+    send(name, .describe, for: .description(name), limit: home.configuration.limits.snapshot)
   }
 
-  private func takeNames(_ answer: ExtensionResponse, of name: String, at now: Date) {
+  private func handleDescription(_ answer: ExtensionResponse, of name: String, at now: Date) {
     guard case .described(let description) = answer else {
-      described.remove(name)
+      requestedDescriptions.remove(name)
       apply(.describeFailed(extension: name), at: now)
       return
     }
@@ -173,7 +173,7 @@ extension KindDescription {
     text = widget.description
     settings = widget.configuration
     promptsForSettings = widget.promptsForSettings ?? false
-    cuts = widget.truncations
-    isWhole = true
+    truncations = widget.truncations
+    isComplete = true
   }
 }

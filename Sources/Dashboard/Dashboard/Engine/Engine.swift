@@ -24,8 +24,8 @@ package final class Engine {
   /// Whether the engine only plays a tape: nothing is opened, and values that vary between runs are
   /// left out.
   let isPlayback: Bool
-  var tickets: [Ticket: Purpose] = [:]
-  var described: Set<String> = []
+  var pendingRequests: [Ticket: Purpose] = [:]
+  var requestedDescriptions: Set<String> = []
   /// The cost of responses that are not handled yet, in seconds of processor time.
   var costs: [Ticket: Double] = [:]
   /// The files that timelines were made from, or `nil` if they are not watched.
@@ -40,31 +40,31 @@ package final class Engine {
   enum Purpose {
     case placeholder(SlotID, WidgetRequest)
     case timeline(SlotID, Generation, WidgetRequest)
-    case names(String)
-    case press(ActivationID, extension: String)
+    case description(String)
+    case intent(ActivationID, extension: String)
     case options(OptionsID)
     case preview(WidgetReference, Family, isPlaceholder: Bool)
   }
 
   package init(
-    home: HomeFile, extensions: ExtensionCatalog, pinned: Date? = nil, showsHints: Bool = true,
-    log: LogFile, cache: TimelineCache? = nil, isStaged: Bool = false
+    home: HomeFile, extensions: ExtensionCatalog, fixedDate: Date? = nil, showsHints: Bool = true,
+    log: LogFile, cache: TimelineCache? = nil, isPlayback: Bool = false
   ) {
     self.home = HomeScreen(home: home, showsHints: showsHints)
-    self.fixedDate = pinned
+    self.fixedDate = fixedDate
     self.log = log
     self.cache = cache
     self.extensions = extensions
-    self.isPlayback = isStaged
+    self.isPlayback = isPlayback
   }
 
   /// Whether a request is still open.
-  package var isWaiting: Bool { !tickets.isEmpty }
+  package var isWaiting: Bool { !pendingRequests.isEmpty }
 
   /// The widgets whose timelines have been requested and not received.
   package var loading: Set<SlotID> {
     Set(
-      tickets.values.compactMap { purpose in
+      pendingRequests.values.compactMap { purpose in
         if case .timeline(let id, _, _) = purpose { id } else { nil }
       })
   }
@@ -108,16 +108,16 @@ package final class Engine {
   ///
   /// - Returns: Whether there were any.
   package func handleEvents(at now: Date) -> Bool {
-    let events = host.takeEvents()
-    for event in events { take(event, at: now) }
+    let events = host.drainEvents()
+    for event in events { handle(event, at: now) }
     return !events.isEmpty
   }
 
   /// Handles an event of an extension.
-  func take(_ event: HostEvent, at now: Date) {
+  func handle(_ event: HostEvent, at now: Date) {
     switch event {
-    case .charged(let ticket, let cost): costs[ticket] = cost
-    case .answered(let ticket, let answer): take(answer, to: ticket, at: now)
+    case .cost(let ticket, let cost): costs[ticket] = cost
+    case .responded(let ticket, let answer): handleResponse(answer, to: ticket, at: now)
     case .reload(let name, let kind):
       apply(.reloadRequested(extension: name, kind: kind), at: now)
     case .started(let name, let pid):
@@ -134,15 +134,15 @@ package final class Engine {
     }
   }
 
-  func ask(
+  func send(
     _ name: String, _ request: ExtensionRequest, for purpose: Purpose, limit: Double,
     isUrgent: Bool = false
   ) {
     nextTicket += 1
     let ticket = Ticket(nextTicket)
-    tickets[ticket] = purpose
-    host.ask(
-      name, PendingRequest(ticket, request, limit: limit, isUrgent: isUrgent), at: Clock.steady)
+    pendingRequests[ticket] = purpose
+    host.submit(
+      name, PendingRequest(ticket, request, limit: limit, isUrgent: isUrgent), at: Clock.monotonic)
   }
 
   /// Requests the descriptions of all extensions, including newly installed ones.
@@ -153,12 +153,12 @@ package final class Engine {
 
   private func register(_ configuration: Configuration) {
     let commands = extensions.commands(for: configuration)
-    host.keep(only: Set(commands.map(\.name)), at: Clock.steady)
-    for command in commands { host.register(command, at: Clock.steady) }
+    host.removeExtensions(except: Set(commands.map(\.name)), at: Clock.monotonic)
+    for command in commands { host.register(command, at: Clock.monotonic) }
   }
 
   private func measure(_ name: String, at now: Date) {
-    guard !isPlayback, let reading = host.reading(of: name) else { return }
+    guard !isPlayback, let reading = host.resourceUsage(of: name) else { return }
     let measured = ProcessReading(memory: reading.memory, processorTime: reading.processorTime)
     apply(.measured(extension: name, measured), at: now)
   }
@@ -167,10 +167,10 @@ package final class Engine {
 @MainActor
 extension Engine {
   /// Applies the user's files before anything is shown.
-  package func prepare(_ settings: Settings, ground: Appearance) {
+  package func prepare(_ settings: Settings, appearance: Appearance) {
     let first: [Action] = [
-      .terminalAppearance(ground), .configuration(settings.adjusted(Configuration())),
-      .place(.current(nil)),
+      .terminalAppearance(appearance), .configuration(settings.adjusted(Configuration())),
+      .localeSettings(.current(nil)),
     ]
     for action in first + settings.configurationActions() + settings.homeActions() {
       _ = apply(action, at: Clock.now)

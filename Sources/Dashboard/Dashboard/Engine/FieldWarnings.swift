@@ -9,7 +9,7 @@ struct FieldWarnings {
   private static let limit = 50
 
   /// Returns a warning about the new unknown fields in a view, or `nil` if there are none.
-  mutating func words(for view: ArchivedNode, of name: String) -> String? {
+  mutating func warning(for view: ArchivedNode, of name: String) -> String? {
     var known = reported[name] ?? []
     guard known.count < Self.limit, let tree = view.tree else { return nil }
     let new = tree.unknownFields().filter { !known.contains($0) }
@@ -22,9 +22,9 @@ struct FieldWarnings {
 
 extension Engine {
   /// Logs the unknown fields in the first views of a response; the others are usually alike.
-  func warn(of views: some Sequence<ArchivedNode>, in name: String) {
+  func logUnknownFields(of views: some Sequence<ArchivedNode>, in name: String) {
     for view in views.prefix(3) {
-      if let warning = fieldWarnings.words(for: view, of: name) { log.write(name, warning) }
+      if let warning = fieldWarnings.warning(for: view, of: name) { log.write(name, warning) }
     }
   }
 }

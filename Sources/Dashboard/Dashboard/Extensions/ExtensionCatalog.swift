@@ -36,7 +36,7 @@ package struct ExtensionCatalog {
     return commands.sorted { $0.key < $1.key }.map { name, arguments in
       let own = configuration.extensions[name]?.environment ?? [:]
       let inherited = ChildEnvironment.inherited(from: environment)
-        .merging(ChildEnvironment.words(of: configuration.locale)) { $1 }
+        .merging(ChildEnvironment.languageVariables(for: configuration.locale)) { $1 }
       var command = ExtensionCommand(
         name: name, arguments: arguments,
         environment: inherited.merging(own) { $1 }.merging(["TESSERA_EXTENSION": name]) { $1 })
@@ -73,7 +73,7 @@ enum ChildEnvironment {
     "color=no,interactive=no,registers=none,images=none,threads=crashed,limit=24"
 
   /// The variables that set a program's language.
-  static func words(of locale: String?) -> [String: String] {
+  static func languageVariables(for locale: String?) -> [String: String] {
     guard let locale else { return [:] }
     let language = locale.split(separator: "_").first.map(String.init) ?? locale
     return ["LC_ALL": "\(locale).UTF-8", "LANG": "\(locale).UTF-8", "LANGUAGE": language]

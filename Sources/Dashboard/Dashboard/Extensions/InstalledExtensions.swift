@@ -24,7 +24,7 @@ package struct InstalledExtensions: Hashable, Sendable {
   }
 
   /// The programs without permission to execute, by extension name.
-  package var withoutRights: [String: String] {
+  package var notExecutable: [String: String] {
     candidates.filter { access($0.value, X_OK) != 0 && ProgramFile(at: $0.value).isProgram }
   }
 

@@ -47,7 +47,7 @@ package struct ProgramCheck {
   }
 
   private func problems(ofBinary path: String, machine: Int, loader: String?) -> [String] {
-    if let own = ProgramFile.ownMachine, own != machine {
+    if let own = ProgramFile.currentMachine, own != machine {
       let (theirs, ours) = (ProgramFile.name(ofMachine: machine), ProgramFile.name(ofMachine: own))
       return ["\(path) was built for \(theirs); this machine is \(ours)"]
     }

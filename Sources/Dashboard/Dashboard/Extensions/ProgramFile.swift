@@ -18,7 +18,7 @@ struct ProgramFile: Hashable, Sendable {
 
   init(at path: String) {
     // A file that cannot be read counts as empty.
-    let bytes = try? RegularFile.beginning(of: path, length: Self.longest)
+    let bytes = try? RegularFile.beginning(of: path, length: Self.headerSize)
     kind = Self.kind(of: bytes ?? [])
   }
 
@@ -26,7 +26,7 @@ struct ProgramFile: Hashable, Sendable {
   var isProgram: Bool { kind != .other }
 
   /// The size of the part that is read, in bytes: enough for the headers and a script's first line.
-  private static let longest = 16384
+  private static let headerSize = 16384
 
   private static func kind(of bytes: [UInt8]) -> Kind {
     if bytes.starts(with: "#!".utf8) {
@@ -40,7 +40,7 @@ struct ProgramFile: Hashable, Sendable {
   }
 
   /// The machine number that this program was built for, or `nil` if it cannot be read.
-  static var ownMachine: Int? {
+  static var currentMachine: Int? {
     guard case .binary(let machine, _) = ProgramFile(at: "/proc/self/exe").kind else { return nil }
     return machine
   }

@@ -4,13 +4,13 @@ import Foundation
 /// Compares the age of files, by the change time (ctime), which only the kernel sets.
 enum FileAge {
   /// The resolution of the kernel's file times, in seconds: a file may be newer than it seems.
-  private static let step = 0.02
+  private static let resolution = 0.02
   /// A file time further in the future than this, in seconds, comes from another clock.
   private static let tolerance = 1.0
 
   /// Whether the file at a path was changed since a date.
   static func changed(_ path: String, since moment: Date, at now: Date) -> Bool {
-    changes(of: path).contains { isYounger($0, than: moment, at: now) }
+    changes(of: path).contains { isNewer($0, than: moment, at: now) }
   }
 
   /// Whether the file at a path may have been changed or deleted since a date.
@@ -31,8 +31,8 @@ enum FileAge {
     return changed(path, since: moment, at: now)
   }
 
-  private static func isYounger(_ date: Date, than moment: Date, at now: Date) -> Bool {
-    date.timeIntervalSince(moment) > -step && date.timeIntervalSince(now) < tolerance
+  private static func isNewer(_ date: Date, than moment: Date, at now: Date) -> Bool {
+    date.timeIntervalSince(moment) > -resolution && date.timeIntervalSince(now) < tolerance
   }
 
   /// The change times of a file and of the link to it; empty if there is no file.

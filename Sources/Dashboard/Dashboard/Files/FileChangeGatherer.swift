@@ -17,18 +17,18 @@ struct FileChangeGatherer: ~Copyable {
   /// wake the loop.
   var descriptor: Int32? { deadline == nil ? watch.descriptor : nil }
 
-  mutating func follow(_ paths: Set<String>) { watch.follow(paths) }
+  mutating func setPaths(_ paths: Set<String>) { watch.setPaths(paths) }
 
   /// Gathers changes after the descriptor became readable.
   mutating func gather(at now: Double) {
-    changed = watch.takeChanged()
+    changed = watch.changedPaths()
     if !changed.isEmpty { deadline = now + Self.delay }
   }
 
   /// Returns and clears the changed paths once the delay has passed; empty before.
-  mutating func takeChanges(at now: Double) -> Set<String> {
+  mutating func readyChanges(at now: Double) -> Set<String> {
     guard let deadline, deadline <= now else { return [] }
     self.deadline = nil
-    return changed.union(watch.takeChanged())
+    return changed.union(watch.changedPaths())
   }
 }

@@ -11,15 +11,15 @@ struct FileWatch: ~Copyable {
   /// The watched folders by watch number, with all paths that lead to each.
   private var folders: [Int32: Set<String>] = [:]
   /// The folders above those that are gone or may go, by watch number.
-  private var doorways: [Int32: String] = [:]
+  private var ancestorWatches: [Int32: String] = [:]
   /// The folders that lost a file: they may be deleted next, and the kernel reports that only after
   /// the last program has left them.
-  private var doubtful: Set<String> = []
+  private var foldersAtRisk: Set<String> = []
   /// The watched files by every path under which they may change.
   private var files: [String: String] = [:]
   /// The events that are watched for.
   private let mask: UInt32
-  private let makesFolders: Bool
+  private let createsFolders: Bool
 
   var descriptor: Int32 { inotify.descriptor }
 
@@ -28,13 +28,13 @@ struct FileWatch: ~Copyable {
   /// Deleting a program, or beginning to write one, is not reported.
   init() {
     mask = Inotify.Mask.writing
-    makesFolders = false
+    createsFolders = false
   }
 
   /// Creates a watch for some of the user's files.
   init(files: [String]) {
     mask = Inotify.Mask.files
-    makesFolders = true
+    createsFolders = true
     for file in files { add(file) }
   }
 
@@ -42,9 +42,9 @@ struct FileWatch: ~Copyable {
   mutating func add(_ file: String) {
     guard !files.values.contains(file) else { return }
     // A folder that cannot be created is waited for.
-    if makesFolders { try? Folder.make(at: Folder.parent(of: file)) }
+    if createsFolders { try? Folder.make(at: Folder.parent(of: file)) }
     watch(file)
-    _ = follow()
+    _ = updateWatches()
   }
 
   private mutating func watch(_ file: String) {
@@ -73,10 +73,10 @@ struct FileWatch: ~Copyable {
     var isMoved = false
     for event in inotify.events() {
       if event.folder < 0 { changed.formUnion(files.values) }
-      if event.folder < 0 || doorways[event.folder] != nil { isMoved = true }
+      if event.folder < 0 || ancestorWatches[event.folder] != nil { isMoved = true }
       if handle(event, &changed) { isMoved = true }
     }
-    if isMoved { changed.formUnion(follow()) }
+    if isMoved { changed.formUnion(updateWatches()) }
     // A changed file may be a new link.
     for file in changed { watch(file) }
     return changed
@@ -85,7 +85,7 @@ struct FileWatch: ~Copyable {
   /// - Returns: Whether the folder's path may lead to a different folder now.
   private mutating func handle(_ event: Inotify.Event, _ changed: inout Set<String>) -> Bool {
     guard let names = folders[event.folder] else { return false }
-    if event.isEnd {
+    if event.isFolderRemoved {
       folders[event.folder] = nil
       // Otherwise inotify would keep watching a moved folder at its new place.
       inotify.unwatch(event.folder)
@@ -95,7 +95,9 @@ struct FileWatch: ~Copyable {
     for folder in names {
       guard let file = files["\(folder)/\(event.name)"] else { continue }
       changed.insert(file)
-      if event.isLoss ? doubtful.insert(folder).inserted : doubtful.remove(folder) != nil {
+      if event.isFileRemoved
+        ? foldersAtRisk.insert(folder).inserted : foldersAtRisk.remove(folder) != nil
+      {
         isMoved = true
       }
     }
@@ -108,7 +110,7 @@ extension FileWatch {
   ///
   /// - Parameter isLast: Whether not to try again if a folder has appeared meanwhile.
   /// - Returns: The files in folders that are newly watched.
-  private mutating func follow(isLast: Bool = false) -> Set<String> {
+  private mutating func updateWatches(isLast: Bool = false) -> Set<String> {
     var found: Set<String> = []
     var ways: Set<String> = []
     var missing: [String] = []
@@ -120,15 +122,17 @@ extension FileWatch {
         folders[now, default: []].insert(folder)
         found.formUnion(files.filter { Folder.parent(of: $0.key) == folder }.values)
         // A program that does not exist yet is reported when it appears.
-        if !makesFolders { found = found.filter(FileManager.default.fileExists) }
+        if !createsFolders { found = found.filter(FileManager.default.fileExists) }
       }
       if now == nil { missing.append(folder) }
-      if now == nil || doubtful.contains(folder) { ways.insert(Self.way(to: folder)) }
+      if now == nil || foldersAtRisk.contains(folder) {
+        ways.insert(Self.existingAncestor(of: folder))
+      }
     }
-    watch(ways: ways)
+    watch(ancestors: ways)
     // A folder may have appeared before the one above it was watched.
     guard !isLast, missing.contains(where: FileManager.default.fileExists) else { return found }
-    return found.union(follow(isLast: true))
+    return found.union(updateWatches(isLast: true))
   }
 
   /// Stops watching a folder whose path leads elsewhere now.
@@ -140,7 +144,7 @@ extension FileWatch {
   }
 
   /// The nearest existing folder above.
-  private static func way(to folder: String) -> String {
+  private static func existingAncestor(of folder: String) -> String {
     var way = Folder.parent(of: folder)
     while way != "/", way != ".", !FileManager.default.fileExists(atPath: way) {
       way = Folder.parent(of: way)
@@ -148,14 +152,14 @@ extension FileWatch {
     return way
   }
 
-  private mutating func watch(ways: Set<String>) {
-    for (number, way) in doorways where !ways.contains(way) {
-      doorways[number] = nil
+  private mutating func watch(ancestors: Set<String>) {
+    for (number, way) in ancestorWatches where !ancestors.contains(way) {
+      ancestorWatches[number] = nil
       if folders[number] == nil { inotify.unwatch(number) }
     }
-    for way in ways {
+    for way in ancestors {
       guard let number = inotify.watch(way, mask: Inotify.Mask.folders) else { continue }
-      doorways[number] = way
+      ancestorWatches[number] = way
     }
   }
 }

@@ -59,7 +59,7 @@ package struct HomeStore {
       guard outcome != .busy else {
         // Waiting longer would block the dashboard's keys.
         throw Failure.unwritable(
-          "its folder was locked by another program for \(FolderLock.patience) s")
+          "its folder was locked by another program for \(FolderLock.timeout) s")
       }
       try change(target, next)
     }

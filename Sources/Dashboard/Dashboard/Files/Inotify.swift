@@ -17,12 +17,12 @@ struct Inotify: ~Copyable {
     }
 
     /// Whether the folder itself was deleted, moved or unmounted.
-    var isEnd: Bool {
+    var isFolderRemoved: Bool {
       mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED) != 0
     }
 
     /// Whether a file in the folder was deleted or moved away.
-    var isLoss: Bool { mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0 }
+    var isFileRemoved: Bool { mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0 }
   }
 
   /// The events to watch for.

@@ -11,10 +11,10 @@ struct InotifyEvent {
   var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
 
   /// Whether the watched file or folder itself was deleted or moved.
-  var isEnd: Bool { mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 }
+  var isSelfRemoved: Bool { mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 }
 
   /// Whether the kernel has removed the watch.
-  var isGone: Bool { mask & UInt32(IN_IGNORED) != 0 }
+  var isWatchRemoved: Bool { mask & UInt32(IN_IGNORED) != 0 }
 
   /// Reads all pending events without blocking.
   static func read(from descriptor: Int32) -> [InotifyEvent] {

@@ -11,22 +11,23 @@ import Foundation
 struct PathWatch: ~Copyable {
   let descriptor: Int32
   /// The paths that each watch is for.
-  private var stations: [Int32: Set<Station>] = [:]
+  private var watchedPaths: [Int32: Set<WatchedPath>] = [:]
   /// The watches of each path.
   private var watches: [String: Set<Int32>] = [:]
 
   /// A path for which a watch was added.
-  private struct Station: Hashable {
+  private struct WatchedPath: Hashable {
     var path: String
     /// The name that is missing in the watched folder, or `nil` if the path itself is watched.
     var name: String?
   }
 
   // The events for a file, for a folder in which a name is missing, and for a folder.
-  private static let ending = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
-  private static let file = UInt32(IN_CLOSE_WRITE | IN_ATTRIB) | ending
-  private static let coming = UInt32(IN_CREATE | IN_MOVED_TO) | ending
-  private static let folder = UInt32(IN_CLOSE_WRITE | IN_DELETE | IN_MOVED_FROM) | coming
+  private static let removalEvents = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
+  private static let fileEvents = UInt32(IN_CLOSE_WRITE | IN_ATTRIB) | removalEvents
+  private static let creationEvents = UInt32(IN_CREATE | IN_MOVED_TO) | removalEvents
+  private static let folderEvents =
+    UInt32(IN_CLOSE_WRITE | IN_DELETE | IN_MOVED_FROM) | creationEvents
 
   init() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -37,22 +38,22 @@ struct PathWatch: ~Copyable {
   }
 
   /// Watches these paths and no others from now on.
-  mutating func follow(_ paths: Set<String>) {
-    for path in Set(watches.keys).subtracting(paths) { leave(path) }
-    for path in paths where watches[path] == nil { enter(path) }
+  mutating func setPaths(_ paths: Set<String>) {
+    for path in Set(watches.keys).subtracting(paths) { removeWatches(path) }
+    for path in paths where watches[path] == nil { addWatches(path) }
   }
 
   /// Returns the paths that changed since the last call.
-  mutating func takeChanged() -> Set<String> {
+  mutating func changedPaths() -> Set<String> {
     var changed: Set<String> = []
     for event in InotifyEvent.read(from: descriptor) {
       guard !event.isOverflow else { return renew(Set(watches.keys)) }
-      for station in stations[event.watch] ?? []
-      where station.name == nil || station.name == event.name || event.isEnd {
+      for station in watchedPaths[event.watch] ?? []
+      where station.name == nil || station.name == event.name || event.isSelfRemoved {
         changed.insert(station.path)
       }
       // The kernel has removed the watch.
-      if event.isGone { stations[event.watch] = nil }
+      if event.isWatchRemoved { watchedPaths[event.watch] = nil }
     }
     return renew(changed)
   }
@@ -62,48 +63,50 @@ struct PathWatch: ~Copyable {
   /// - Returns: The paths.
   private mutating func renew(_ paths: Set<String>) -> Set<String> {
     for path in paths {
-      leave(path)
-      enter(path)
+      removeWatches(path)
+      addWatches(path)
     }
     return paths
   }
 
-  private mutating func leave(_ path: String) {
+  private mutating func removeWatches(_ path: String) {
     for watch in watches.removeValue(forKey: path) ?? [] {
-      guard let left = stations[watch]?.filter({ $0.path != path }) else { continue }
-      stations[watch] = left.isEmpty ? nil : left
+      guard let left = watchedPaths[watch]?.filter({ $0.path != path }) else { continue }
+      watchedPaths[watch] = left.isEmpty ? nil : left
       if left.isEmpty { inotify_rm_watch(descriptor, watch) }
     }
   }
 
-  private mutating func enter(_ path: String) {
+  private mutating func addWatches(_ path: String) {
     watches[path] = []
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
-      add(path, Self.file | UInt32(IN_DONT_FOLLOW), Station(path: path))
+      add(path, Self.fileEvents | UInt32(IN_DONT_FOLLOW), WatchedPath(path: path))
     }
     // Repeated because the path may appear before its folder is watched.
     while stat(path, &status) != 0 {
-      let (folder, name) = Self.gap(in: Self.target(of: path))
-      add(folder, Self.coming, Station(path: path, name: name))
-      guard stat(path, &status) == 0 || Self.gap(in: Self.target(of: path)) != (folder, name) else {
+      let (folder, name) = Self.missingPart(in: Self.target(of: path))
+      add(folder, Self.creationEvents, WatchedPath(path: path, name: name))
+      guard
+        stat(path, &status) == 0 || Self.missingPart(in: Self.target(of: path)) != (folder, name)
+      else {
         return
       }
     }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    add(path, isFolder ? Self.folder : Self.file, Station(path: path))
+    add(path, isFolder ? Self.folderEvents : Self.fileEvents, WatchedPath(path: path))
   }
 
   /// Adds a watch; changes of a path that cannot be watched are seen with the next timeline.
-  private mutating func add(_ path: String, _ events: UInt32, _ station: Station) {
+  private mutating func add(_ path: String, _ events: UInt32, _ station: WatchedPath) {
     let watch = inotify_add_watch(descriptor, path, events | UInt32(bitPattern: IN_MASK_ADD))
     guard watch >= 0 else { return }
-    stations[watch, default: []].insert(station)
+    watchedPaths[watch, default: []].insert(station)
     watches[station.path, default: []].insert(watch)
   }
 
   /// The nearest existing folder above a path, and the name that is missing in it.
-  private static func gap(in path: String) -> (folder: String, name: String) {
+  private static func missingPart(in path: String) -> (folder: String, name: String) {
     var (folder, name) = (path, "")
     var status = stat()
     repeat {

@@ -12,18 +12,18 @@ package struct Paths: Sendable {
   /// The folder of cached timelines.
   package let cache: String
   /// The appearance of the terminal's background as it was last reported.
-  package let ground: String
+  package let terminalBackground: String
   /// The choices made on the screen.
   let choices: String
   /// The database of what is remembered between runs.
   let state: String
   /// The folder of the marks of ``DrawingMark``.
-  let marks: String
+  let drawingMarks: String
   package let control: ControlFolder
   /// The folders of themes: the user's, then the bundled ones.
   package let themes: [String]
   /// The user's folder of themes.
-  package let ownThemes: String
+  package let userThemes: String
 
   package init(environment: [String: String], configuration: String? = nil, home: String? = nil) {
     func folder(_ kind: XDGFolder) -> String { environment.folder(kind) + "/tessera" }
@@ -32,19 +32,19 @@ package struct Paths: Sendable {
     self.home = home ?? "\(settings)/home.yaml"
     let state = folder(.state)
     self.state = "\(state)/state.sqlite"
-    marks = "\(state)/marks"
+    drawingMarks = "\(state)/marks"
     log = "\(state)/tessera.log"
-    ground = "\(state)/ground"
+    terminalBackground = "\(state)/ground"
     choices = "\(state)/choices.json"
     cache = "\(folder(.cache))/timelines"
     control = ControlFolder(environment: environment)
-    ownThemes = "\(settings)/themes"
-    themes = [ownThemes] + Self.shippedThemes()
+    userThemes = "\(settings)/themes"
+    themes = [userThemes] + Self.bundledThemeFolders()
   }
 
   /// The folders of bundled themes: next to an installed program, or above a checkout's build
   /// folder.
-  private static func shippedThemes() -> [String] {
+  private static func bundledThemeFolders() -> [String] {
     var folder = URL(fileURLWithPath: Self.program).deletingLastPathComponent()
     var places = [folder.appendingPathComponent("../share/tessera/themes").standardized.path]
     for _ in 0..<5 {

@@ -17,7 +17,7 @@ extension Settings {
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
         .filter { Self.isThemeFile("\(folder)/\($0)") }
         .compactMap { file in
-          Self.endings.first { file.hasSuffix($0) }.map { String(file.dropLast($0.count)) }
+          Self.suffixes.first { file.hasSuffix($0) }.map { String(file.dropLast($0.count)) }
         }
     }
     return Set(found)
@@ -33,7 +33,7 @@ extension Settings {
       guard name != Theme.tessera.name else {
         return [.problems(.theme, []), .theme(.tessera)]
       }
-      return [.problems(.theme, [origin.complaint(about: name, among: themeNames)])]
+      return [.problems(.theme, [origin.message(forMissing: name, among: themeNames)])]
     }
     let file = "themes/\((path as NSString).lastPathComponent)"
     do throws(ConfigurationError) {
@@ -50,13 +50,13 @@ extension Settings {
   package func path(ofTheme name: String) -> String? {
     guard !name.contains("/") else { return nil }
     return paths.themes.flatMap { folder in
-      Self.endings.map { "\(folder)/\(name)\($0)" }
+      Self.suffixes.map { "\(folder)/\(name)\($0)" }
     }.first(where: Self.isThemeFile)
   }
 
   /// The paths at which the user could create a theme of this name.
-  func places(ofTheme name: String) -> [String] {
-    name.contains("/") ? [] : Self.endings.map { "\(paths.ownThemes)/\(name)\($0)" }
+  func possiblePaths(ofTheme name: String) -> [String] {
+    name.contains("/") ? [] : Self.suffixes.map { "\(paths.userThemes)/\(name)\($0)" }
   }
 
   /// Whether a path can be a theme's file: it exists, and is neither hidden nor a folder.
@@ -89,5 +89,5 @@ extension Settings {
   }
 
   /// The suffixes of theme files.
-  package nonisolated static let endings = [".yaml", ".yml"]
+  package nonisolated static let suffixes = [".yaml", ".yml"]
 }

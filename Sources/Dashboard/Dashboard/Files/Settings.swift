@@ -34,12 +34,12 @@ package struct Settings {
         + themeActions(of: adjusted(Configuration()))
     }
     do throws(ConfigurationError) {
-      let reading = try Configuration.Reading(source.get())
+      let reading = try Configuration.ParseResult(source.get())
       var configuration = adjusted(reading.configuration)
       let unknown = configuration.removeUnknownLocale()
       return [
         problems(reading.errors + unknown, .configuration), .configuration(configuration),
-        .place(.current(configuration.locale)),
+        .localeSettings(.current(configuration.locale)),
       ]
         + themeActions(of: configuration)
     } catch {
@@ -52,11 +52,11 @@ package struct Settings {
     guard let source = read(paths.home, HomeFile.fileName) else { return homeProblems() }
     do throws(ConfigurationError) {
       let reading = try PartialHomeFile(source.get())
-      guard reading.isUsable else { return homeProblems(whole: reading.errors) }
+      guard reading.isUsable else { return homeProblems(fatal: reading.errors) }
       return homeProblems(stacks: reading.stackErrors, parts: reading.partErrors)
         + [.home(reading.home)]
     } catch {
-      return homeProblems(whole: [error])
+      return homeProblems(fatal: [error])
     }
   }
 
@@ -68,10 +68,10 @@ package struct Settings {
   ///   - parts: Errors that affect only a part of the file each.
   /// - Returns: The actions, which also clear errors that no longer exist.
   private func homeProblems(
-    whole: [ConfigurationError] = [], stacks: [ConfigurationError] = [],
+    fatal: [ConfigurationError] = [], stacks: [ConfigurationError] = [],
     parts: [ConfigurationError] = []
   ) -> [Action] {
-    [problems(whole, .home), problems(stacks, .stacks), problems(parts, .homeParts)]
+    [problems(fatal, .home), problems(stacks, .stacks), problems(parts, .homeParts)]
   }
 
   private func problems(_ errors: [ConfigurationError], _ source: ProblemSource) -> Action {
@@ -93,11 +93,11 @@ package struct Settings {
   }
 
   /// The configuration in the file alone, or the defaults if it does not exist or is invalid.
-  var ownConfiguration: Configuration {
+  var fileConfiguration: Configuration {
     guard case .success(let text) = read(paths.configuration, Configuration.fileName) else {
       return Configuration()
     }
-    return (try? Configuration.Reading(text))?.configuration ?? Configuration()
+    return (try? Configuration.ParseResult(text))?.configuration ?? Configuration()
   }
 
   /// The maximum size of `config.yaml` and `home.yaml`, in bytes.

@@ -6,15 +6,15 @@ package import Themes
 /// The appearance of the terminal's background, until the terminal has reported it.
 package enum TerminalBackground {
   /// The appearance that the terminal last reported, or `nil` if it never did.
-  package static func remembered(at path: String) -> Appearance? {
+  package static func stored(at path: String) -> Appearance? {
     // An unreadable file counts as no report.
     guard let text = try? RegularFile.text(at: path, limit: 1 << 10) else { return nil }
     return Appearance(rawValue: text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// Stores the appearance that the terminal reported, for the next start.
-  static func remember(_ appearance: Appearance, at path: String) {
-    guard remembered(at: path) != appearance else { return }
+  static func store(_ appearance: Appearance, at path: String) {
+    guard stored(at: path) != appearance else { return }
     // An error does no harm: the next start guesses.
     try? Folder.make(at: Folder.parent(of: path))
     try? RegularFile.replace(path, with: Array(appearance.rawValue.utf8))

@@ -8,16 +8,16 @@ package struct ThemeImport {
   private let folder: String
   private let replaces: Bool
   /// The names of the bundled themes.
-  private let shipped: Set<String>
+  private let bundled: Set<String>
   /// The names of the imported themes, in the order of the files.
   package private(set) var imported: [String] = []
   /// Why files were not imported, a line each.
   package private(set) var problems: [String] = []
 
-  package init(folder: String, replaces: Bool, shipped: Set<String>) {
+  package init(folder: String, replaces: Bool, bundled: Set<String>) {
     self.folder = folder
     self.replaces = replaces
-    self.shipped = shipped
+    self.bundled = bundled
   }
 
   /// Imports a file, or all theme files in a folder.
@@ -30,7 +30,7 @@ package struct ThemeImport {
     guard isFolder.boolValue else { return addFile(source) }
     // An unreadable folder counts as empty, which is reported below.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: source)) ?? []
-    let files = names.filter { name in Settings.endings.contains { name.hasSuffix($0) } }
+    let files = names.filter { name in Settings.suffixes.contains { name.hasSuffix($0) } }
     if files.isEmpty { problems.append("\(source): no .yaml or .yml files") }
     for name in files.sorted() { addFile("\(source)/\(name)") }
   }
@@ -44,26 +44,26 @@ package struct ThemeImport {
       imported.append(name)
     } catch let error as ConfigurationError {
       problems.append(error.description)
-    } catch let error as Refusal {
+    } catch let error as ImportError {
       problems.append(error.reason)
     } catch {
       problems.append("\(path): \(error.localizedDescription)")
     }
   }
 
-  private struct Refusal: Error {
+  private struct ImportError: Error {
     var reason: String
   }
 
   private func write(_ source: String, as name: String) throws {
     let target = "\(folder)/\(name).yaml"
-    if !replaces, shipped.contains(name) {
-      throw Refusal(reason: "“\(name)” is a bundled theme; use --force to override it")
+    if !replaces, bundled.contains(name) {
+      throw ImportError(reason: "“\(name)” is a bundled theme; use --force to override it")
     }
     // A file that is not a valid theme counts as a different theme.
     let isThere = FileManager.default.fileExists(atPath: target)
     if !replaces, isThere, (try? Settings.themeText(at: target, named: name)) != source {
-      throw Refusal(reason: "\(target) is a different theme; use --force to replace it")
+      throw ImportError(reason: "\(target) is a different theme; use --force to replace it")
     }
     try Folder.make(at: folder)
     try RegularFile.replace(target, with: Array(source.utf8))

@@ -14,7 +14,7 @@ package enum ThemeOrigin: Hashable {
   }
 
   /// The error message for a theme that does not exist.
-  func complaint(about name: String, among names: [String]) -> String {
+  func message(forMissing name: String, among names: [String]) -> String {
     let list = names.joined(separator: ", ")
     switch self {
     case .configuration(let line):

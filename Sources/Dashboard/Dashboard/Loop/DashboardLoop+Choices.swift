@@ -31,12 +31,12 @@ extension DashboardLoop {
 
   mutating func chooseTheme(_ name: String) {
     showTheme(name)
-    let own = settings.ownConfiguration.theme
+    let own = settings.fileConfiguration.theme
     choose { $0.theme = own == name ? nil : Choices.Choice(value: name, over: own) }
   }
 
   mutating func chooseAppearance(_ appearance: AppearanceChoice) {
-    let own = settings.ownConfiguration.appearance
+    let own = settings.fileConfiguration.appearance
     choose {
       $0.appearance =
         own == appearance ? nil : Choices.Choice(value: appearance.rawValue, over: own.rawValue)

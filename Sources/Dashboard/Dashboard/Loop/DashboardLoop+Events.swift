@@ -20,7 +20,7 @@ extension DashboardLoop {
     if changed.contains(settings.paths.home) {
       for action in settings.homeActions() { apply(action) }
     }
-    if changed.contains(LocaleSettings.zoneLink) { moveToZone() }
+    if changed.contains(LocaleSettings.zoneLink) { updateTimeZone() }
     readTheme(changed)
   }
 
@@ -41,7 +41,7 @@ extension DashboardLoop {
       if let path = settings.path(ofTheme: name) {
         watch.add(path)
       } else if name != Theme.tessera.name {
-        for path in settings.places(ofTheme: name) { watch.add(path) }
+        for path in settings.possiblePaths(ofTheme: name) { watch.add(path) }
       }
     }
   }
@@ -53,29 +53,29 @@ extension DashboardLoop {
 
   mutating func readPrograms() {
     guard !programs.changedPaths().isEmpty else { return }
-    engine.host.restartRebuiltPrograms(at: Clock.steady)
+    engine.host.restartRebuiltPrograms(at: Clock.monotonic)
   }
 
   /// Restarts the extensions if the time zone changed, so that they use the new one.
-  private mutating func moveToZone() {
+  private mutating func updateTimeZone() {
     let place = LocaleSettings.current(engine.home.configuration.locale)
-    guard place != engine.home.place else { return }
-    engine.host.renew(at: Clock.steady)
-    apply(.place(place))
+    guard place != engine.home.localeSettings else { return }
+    engine.host.renew(at: Clock.monotonic)
+    apply(.localeSettings(place))
   }
 
   mutating func handleBackground(_ ground: Appearance) {
-    TerminalBackground.remember(ground, at: settings.paths.ground)
+    TerminalBackground.store(ground, at: settings.paths.terminalBackground)
     apply(.terminalAppearance(ground))
   }
 
   mutating func serveControl(_ descriptor: Int32) {
-    for asked in control?.ready(descriptor) ?? [] {
-      control?.answer(asked.client, answer(asked.request))
+    for asked in control?.handleReady(descriptor) ?? [] {
+      control?.respond(to: asked.client, with: response(to: asked.request))
     }
   }
 
-  private mutating func answer(_ request: ControlRequest) -> ControlResponse {
+  private mutating func response(to request: ControlRequest) -> ControlResponse {
     let wish = engine.home.response(request, at: Clock.now)
     if let action = wish.action { apply(action) }
     return wish.answer

@@ -22,7 +22,7 @@ extension DashboardLoop {
     attempt {
       try $0.recordUse(
         StateStore.WidgetUse(widget: widget.name, day: moment.day, hour: moment.hour),
-        forgettingAfter: Habits<SlotID>.memory)
+        forgettingAfter: Habits<SlotID>.retentionDays)
     }
   }
 
@@ -38,17 +38,17 @@ extension DashboardLoop {
   /// - Returns: The closure's result, or `nil` if it failed.
   @discardableResult
   private mutating func attempt<Value>(_ body: (StateStore) throws -> Value) -> Value? {
-    defer { complain() }
+    defer { reportDamage() }
     do {
-      return try body(memory)
+      return try body(stateStore)
     } catch {
       engine.log.write("tessera", "the state could not be read or written: \(error)")
       return nil
     }
   }
 
-  private mutating func complain() {
-    guard let complaint = memory.takeComplaint() else { return }
+  private mutating func reportDamage() {
+    guard let complaint = stateStore.removeDamageMessage() else { return }
     engine.log.write("tessera", complaint)
     apply(.notice(complaint, isWarning: true))
   }

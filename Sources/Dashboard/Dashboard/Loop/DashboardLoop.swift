@@ -25,8 +25,8 @@ package struct DashboardLoop: ~Copyable {
   private var painter = FramePainter()
   private var parser = InputParser()
   let control: ControlServer?
-  let memory: StateStore
-  private let mark: DrawingMark
+  let stateStore: StateStore
+  private let drawingMark: DrawingMark
   /// The layout in the file while edits could not be saved, or `nil` if all are saved.
   var unsaved: HomeFile?
   /// The recording of this session, or `nil` if it is not recorded.
@@ -34,7 +34,7 @@ package struct DashboardLoop: ~Copyable {
   /// When an incomplete escape sequence is treated as key presses.
   private var inputDeadline = InputDeadline()
   /// Whether responses of the terminal are outstanding.
-  private var awaitsAnswers = true
+  private var awaitsTerminalResponses = true
   private var needsDrawing = true
   private var end: End?
 
@@ -59,25 +59,25 @@ package struct DashboardLoop: ~Copyable {
     self.settings = settings
     self.terminal = terminal
     self.sources = sources
-    LoopWatchdog.begin(endings: EventSources.terminationSignals)
+    LoopWatchdog.begin(signals: EventSources.terminationSignals)
     watch = FileWatch(files: [
       settings.paths.configuration, settings.paths.home, LocaleSettings.zoneLink,
     ])
     control = ControlServer(settings.paths.control)
-    memory = StateStore(path: settings.paths.state)
-    mark = DrawingMark(folder: settings.paths.marks)
+    stateStore = StateStore(path: settings.paths.state)
+    drawingMark = DrawingMark(folder: settings.paths.drawingMarks)
     engine.files = WidgetFiles()
   }
 
   /// Runs until the user or a signal ends it.
   package mutating func run() -> End {
-    apply(.banned(Set(mark.banned)))
+    apply(.banned(Set(drawingMark.banned)))
     apply(.colors(terminal.colorMode))
     // The size may have changed while the terminal was set up, without a signal.
     resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
     watchTheme()
     watchPrograms()
-    for kind in settings.paths.control.takeQueuedReloads() {
+    for kind in settings.paths.control.removeQueuedReloads() {
       apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
     }
     // With stacks, the first frame shows the chosen widgets; otherwise it is not delayed by the
@@ -90,68 +90,68 @@ package struct DashboardLoop: ~Copyable {
         recalls = false
         loadState()
       }
-      takeAnswers()
+      handleExtensionEvents()
       if needsDrawing, !terminal.hasPendingOutput { continue }
-      waitOnce()
+      waitForEvents()
     }
     record { try $0.end() }
     engine.host.shutDown()
     engine.cache?.flush()
-    awaitAnswers()
+    discardTerminalResponses()
     return end ?? .quit
   }
 
-  private mutating func waitOnce() {
-    sources.arm(engine.home.nextWake(after: Clock.now))
+  private mutating func waitForEvents() {
+    sources.setWakeDate(engine.home.nextWake(after: Clock.now))
     let readers = [
       STDIN_FILENO, sources.signals, sources.timer, watch.descriptor, sources.routes,
       files.descriptor, programs.descriptor,
     ]
     var own = readers.compactMap(\.self).map { (descriptor: $0, events: Int16(POLLIN)) }
     if terminal.hasPendingOutput { own.append((STDOUT_FILENO, Int16(POLLOUT))) }
-    let deadline = [engine.host.nextDeadline, inputDeadline.moment, files.deadline]
+    let deadline = [engine.host.nextDeadline, inputDeadline.time, files.deadline]
       .compactMap(\.self).min()
     let descriptors = own + engine.host.descriptors + (control?.descriptors ?? [])
     let typed = LoopWatchdog.beginIdle()
     let isBusy = engine.cache?.hasWork == true || !typed.isEmpty
-    let limit = isBusy ? 0 : deadline.map { $0 - Clock.steady }
+    let limit = isBusy ? 0 : deadline.map { $0 - Clock.monotonic }
     let ready = EventSources.wait(for: descriptors, limit: limit)
     LoopWatchdog.endIdle()
-    if !typed.isEmpty { take(typed[...]) }
+    if !typed.isEmpty { handle(typed[...]) }
     for descriptor in ready { serve(descriptor) }
     // Writes to the disk only when there is nothing else to do.
     if ready.isEmpty && isBusy { engine.workOnCache() }
-    if let deadline, deadline <= Clock.steady { timeOut() }
-    takeAnswers()
+    if let deadline, deadline <= Clock.monotonic { timeOut() }
+    handleExtensionEvents()
   }
 
   private mutating func serve(_ descriptor: Int32) {
     switch descriptor {
     case STDIN_FILENO: readTerminal()
     case STDOUT_FILENO: terminal.send()
-    case sources.signals: for number in sources.takeSignals() { signalled(number) }
+    case sources.signals: for number in sources.pendingSignals() { handleSignal(number) }
     case sources.timer:
       if sources.acknowledgeTimer() { apply(.clockStepped) }
       apply(.tick)
     case watch.descriptor: readFiles()
-    case files.descriptor: files.gather(at: Clock.steady)
+    case files.descriptor: files.gather(at: Clock.monotonic)
     case programs.descriptor: readPrograms()
-    case sources.routes: if sources.takeRoutes() { apply(.networkReturned) }
+    case sources.routes: if sources.hasNewRoute() { apply(.networkReturned) }
     case let asked where control?.uses(asked) == true: serveControl(asked)
-    default: engine.host.ready(descriptor, at: Clock.steady)
+    default: engine.host.handleReady(descriptor, at: Clock.monotonic)
     }
   }
 
   private mutating func timeOut() {
-    engine.host.tick(at: Clock.steady)
+    engine.host.tick(at: Clock.monotonic)
     reloadChangedFiles()
-    guard inputDeadline.takeEnd(at: Clock.steady) else { return }
-    for input in parser.timeOut() { take(input) }
+    guard inputDeadline.expire(at: Clock.monotonic) else { return }
+    for input in parser.timeOut() { handle(input) }
   }
 
-  private mutating func takeAnswers() {
+  private mutating func handleExtensionEvents() {
     if engine.handleEvents(at: Clock.now) { setNeedsDrawing() }
-    followFiles()
+    watchFiles()
   }
 
   mutating func setNeedsDrawing() { needsDrawing = true }
@@ -190,13 +190,13 @@ package struct DashboardLoop: ~Copyable {
   private mutating func draw() {
     guard needsDrawing, !terminal.hasPendingOutput else { return }
     needsDrawing = false
-    painter.paint(engine.home, at: Clock.now, marking: mark.set)
-    let look = Look(engine.home.side, engine.home.appearance)
+    painter.paint(engine.home, at: Clock.now, marking: drawingMark.set)
+    let look = FrameColors(engine.home.side, engine.home.appearance)
     let isShown = engine.home.configuration.cursor == .shown
     terminal.present(
-      painter.buffer, look: look, cursor: painter.cursor, showsCursor: isShown)
+      painter.buffer, colors: look, cursor: painter.cursor, showsCursor: isShown)
     let (picture, side) = (painter.buffer, engine.home.side)
-    record { try $0.take(picture, side) }
+    record { try $0.record(picture, side) }
   }
 
   /// Writes to the recording; an error, such as a full disk, ends only the recording.
@@ -223,30 +223,30 @@ package struct DashboardLoop: ~Copyable {
     let count = isThere ? read(STDIN_FILENO, &bytes, bytes.count) : -1
     let problem = isThere ? errno : EAGAIN
     LoopWatchdog.endIdle()
-    if !earlier.isEmpty { take(earlier[...]) }
+    if !earlier.isEmpty { handle(earlier[...]) }
     guard count > 0 else {
       if count < 0 && (problem == EINTR || problem == EAGAIN) { return }
       end = .terminalGone
       return
     }
-    take(bytes[..<count])
+    handle(bytes[..<count])
   }
 
-  private mutating func take(_ bytes: ArraySlice<UInt8>) {
+  private mutating func handle(_ bytes: ArraySlice<UInt8>) {
     var inputs = parser.feed(bytes)[...]
     while let first = inputs.first {
       if let typed = engine.home.typedText(inputs) {
         apply(.paste(typed.text))
         inputs.removeFirst(typed.count)
       } else {
-        take(first)
+        handle(first)
         inputs.removeFirst()
       }
     }
-    inputDeadline.took(bytes.count, parser, at: Clock.steady)
+    inputDeadline.update(bytes.count, parser, at: Clock.monotonic)
   }
 
-  private mutating func take(_ input: TerminalInput) {
+  private mutating func handle(_ input: TerminalInput) {
     #if DEBUG
     // For the tests of crashes; not in release builds.
     if input == .key(KeyPress(.function(12))), getenv("TESSERA_DEBUG_TRAP") != nil {
@@ -262,18 +262,18 @@ package struct DashboardLoop: ~Copyable {
     case .mouse(let event): apply(.mouse(event))
     case .background(let color): handleBackground(color.luminance < 0.5 ? .dark : .light)
     case .scheme(let isDark): handleBackground(isDark ? .dark : .light)
-    case .deviceAttributes: awaitsAnswers = false
+    case .deviceAttributes: awaitsTerminalResponses = false
     case .paste(let text): apply(.paste(text))
     case .focus: break
     }
   }
 
   /// Reads and discards the terminal's outstanding responses, and input typed meanwhile.
-  private mutating func awaitAnswers() {
-    let deadline = Clock.steady + Self.exitTimeout
+  private mutating func discardTerminalResponses() {
+    let deadline = Clock.monotonic + Self.exitTimeout
     var isLastLook = false
-    while awaitsAnswers, end != .terminalGone, !isLastLook {
-      let left = deadline - Clock.steady
+    while awaitsTerminalResponses, end != .terminalGone, !isLastLook {
+      let left = deadline - Clock.monotonic
       // Looks once more at the end, in case the machine was too busy to look in time.
       isLastLook = left <= 0
       let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
@@ -282,33 +282,33 @@ package struct DashboardLoop: ~Copyable {
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { return }
       let answers = parser.feed(bytes[..<count])
-      if answers.contains(.deviceAttributes) { awaitsAnswers = false }
+      if answers.contains(.deviceAttributes) { awaitsTerminalResponses = false }
     }
   }
 
-  private mutating func signalled(_ number: Int32) {
+  private mutating func handleSignal(_ number: Int32) {
     switch number {
     case SIGWINCH: resize()
     case SIGCHLD:
-      engine.host.reap(at: Clock.steady)
+      engine.host.reap(at: Clock.monotonic)
       engine.reapPrograms()
     case SIGTSTP: suspend(wholeGroup: false)
-    case SIGCONT: resumed()
+    case SIGCONT: didResume()
     default: end = .signal(number)
     }
   }
 
   private mutating func suspend(wholeGroup: Bool) {
-    awaitAnswers()
+    discardTerminalResponses()
     engine.cache?.flush()
     terminal.suspend()
     clinux_stop_job(wholeGroup)
-    resumed()
+    didResume()
   }
 
-  private mutating func resumed() {
+  private mutating func didResume() {
     terminal.resume()
-    awaitsAnswers = true
+    awaitsTerminalResponses = true
     resize()
     apply(.tick)
   }

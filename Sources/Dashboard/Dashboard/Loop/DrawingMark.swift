@@ -28,7 +28,7 @@ final class DrawingMark {
     // If the folder cannot be created, opening the file fails below.
     try? Folder.make(at: folder)
     let known = Self.read("\(folder)/\(Self.list)")
-    let found = Self.takeMarks(in: folder).filter { !known.contains($0) }
+    let found = Self.collectMarks(in: folder).filter { !known.contains($0) }
     banned = Array((known + found).suffix(Self.limit))
     path = "\(folder)/\(Self.prefix)\(getpid())"
     let flags = O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW
@@ -54,7 +54,7 @@ final class DrawingMark {
   }
 
   /// Returns the marks of processes that ended while drawing, and removes their files.
-  private static func takeMarks(in folder: String) -> [UInt64] {
+  private static func collectMarks(in folder: String) -> [UInt64] {
     // An unreadable folder has no marks.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasPrefix(prefix) }.compactMap { name in

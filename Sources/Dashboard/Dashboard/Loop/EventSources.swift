@@ -10,9 +10,9 @@ package struct EventSources: ~Copyable {
   let timer: Int32
   /// The descriptor for changes of network routes, or -1 if the system does not provide one.
   let routes: Int32
-  private var armed: Date??
+  private var wakeDate: Date??
 
-  private static let handled = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
+  private static let handledSignals = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
   /// The signals that would end the process; the loop restores the terminal first.
   static let terminationSignals =
     [
@@ -21,7 +21,7 @@ package struct EventSources: ~Copyable {
     ] + (clinux_first_realtime_signal()...clinux_last_realtime_signal())
 
   package init() {
-    let numbers = Self.handled + Self.terminationSignals
+    let numbers = Self.handledSignals + Self.terminationSignals
     signals = clinux_signalfd(numbers, Int32(numbers.count))
     timer = clinux_wall_timer()
     routes = clinux_routes()
@@ -34,9 +34,9 @@ package struct EventSources: ~Copyable {
   }
 
   /// Sets the date of the next wake-up; with `nil`, only a step of the clock wakes the loop.
-  mutating func arm(_ date: Date?) {
-    guard armed != .some(date) else { return }
-    armed = .some(date)
+  mutating func setWakeDate(_ date: Date?) {
+    guard wakeDate != .some(date) else { return }
+    wakeDate = .some(date)
     // Slightly later, so that the date is certainly reached when the loop wakes.
     clinux_arm(timer, date.map { $0.timeIntervalSince1970 + 0.0005 } ?? -1)
   }
@@ -46,15 +46,15 @@ package struct EventSources: ~Copyable {
   /// - Returns: Whether the clock was set or the system was suspended.
   mutating func acknowledgeTimer() -> Bool {
     let result = clinux_read_timer(timer)
-    if result != 0 { armed = nil }
+    if result != 0 { wakeDate = nil }
     return result < 0
   }
 
   /// Whether a network route has appeared since the last call.
-  func takeRoutes() -> Bool { clinux_read_routes(routes) }
+  func hasNewRoute() -> Bool { clinux_read_routes(routes) }
 
   /// Returns the pending signals.
-  func takeSignals() -> [Int32] {
+  func pendingSignals() -> [Int32] {
     var found: [Int32] = []
     while true {
       let number = clinux_next_signal(signals)
@@ -86,11 +86,11 @@ extension ExtensionHost {
   /// It does not wait if there are events already.
   ///
   /// - Parameter limit: The maximum time to wait, in seconds.
-  package func turn(atMost limit: Double) {
+  package func runOnce(timeout limit: Double) {
     for descriptor in EventSources.wait(for: descriptors, limit: hasEvents ? 0 : limit) {
-      ready(descriptor, at: Clock.steady)
+      handleReady(descriptor, at: Clock.monotonic)
     }
-    reap(at: Clock.steady)
-    tick(at: Clock.steady)
+    reap(at: Clock.monotonic)
+    tick(at: Clock.monotonic)
   }
 }

@@ -23,7 +23,7 @@ package struct DateArgument {
   }
 
   /// Formats a date like `2026-11-21 10:18:00`.
-  static func words(_ date: Date, in zone: TimeZone) -> String {
+  static func text(_ date: Date, in zone: TimeZone) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = zone

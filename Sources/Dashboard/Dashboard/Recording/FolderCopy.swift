@@ -7,13 +7,14 @@ import Foundation
 struct FolderCopy {
   /// Why a folder cannot be copied.
   enum Failure: Error {
-    case tooMuch
+    case tooLarge
     case notFolder
   }
 
   /// The limits: the total size in bytes, the number of files, and the depth of folders.
   private static let (maxSize, maxCount, maxDepth) = (256 << 20, 10_000, 32)
-  static let bound = "\(maxSize >> 20) MiB, \(maxCount) files or \(maxDepth) nested folders"
+  static let limitDescription =
+    "\(maxSize >> 20) MiB, \(maxCount) files or \(maxDepth) nested folders"
 
   private var bytesLeft = Self.maxSize
   private var filesLeft = Self.maxCount
@@ -30,11 +31,11 @@ struct FolderCopy {
   }
 
   private mutating func copyFolder(_ source: String, to target: String, depth: Int) throws {
-    guard depth < Self.maxDepth else { throw Failure.tooMuch }
+    guard depth < Self.maxDepth else { throw Failure.tooLarge }
     try Folder.make(at: target)
     for name in try FileManager.default.contentsOfDirectory(atPath: source).sorted() {
       filesLeft -= 1
-      guard filesLeft >= 0 else { throw Failure.tooMuch }
+      guard filesLeft >= 0 else { throw Failure.tooLarge }
       let (from, to) = ("\(source)/\(name)", "\(target)/\(name)")
       var status = stat()
       // Fails for a broken link, which is left out.
@@ -53,7 +54,7 @@ struct FolderCopy {
       bytesLeft -= bytes.count
       try RegularFile.write(bytes, to: target, mode: mode)
     } catch .tooLarge {
-      throw Failure.tooMuch
+      throw Failure.tooLarge
     }
   }
 }

@@ -25,7 +25,7 @@ struct GIF {
     /// The path of agg, which converts an asciicast.
     case agg(String)
     /// The paths of a program that rasterizes an SVG and of one that joins images.
-    case pictures(raster: String, join: String)
+    case images(raster: String, join: String)
   }
 
   /// Finds an installed converter.
@@ -36,7 +36,7 @@ struct GIF {
     guard let raster = Paths.program(named: "rsvg-convert"),
       let join = Paths.program(named: "magick") ?? Paths.program(named: "convert")
     else { throw Failure.noConverter }
-    return .pictures(raster: raster, join: join)
+    return .images(raster: raster, join: join)
   }
 
   func write(_ recording: Recording) throws {
@@ -47,9 +47,9 @@ struct GIF {
     switch try Self.converter() {
     case .agg(let agg):
       let cast = folder.appendingPathComponent("recording.cast").path
-      try RecordingFile.put(recording.asciicast(.v2), at: cast)
+      try RecordingFile.writeText(recording.asciicast(.v2), at: cast)
       try Self.run(agg, [cast, path])
-    case .pictures(let raster, let join): try draw(recording, raster, join, folder.path)
+    case .images(let raster, let join): try draw(recording, raster, join, folder.path)
     }
   }
 
@@ -62,7 +62,7 @@ struct GIF {
     for (index, frame) in frames.enumerated() {
       let svg = "\(folder)/\(index).svg"
       let png = "\(folder)/\(index).png"
-      try RecordingFile.put(SVG(metrics).still(frame.buffer, frame.side), at: svg)
+      try RecordingFile.writeText(SVG(metrics).still(frame.buffer, frame.side), at: svg)
       try Self.run(raster, [svg, "-o", png])
       let end = index + 1 < frames.count ? frames[index + 1].time : recording.duration + 1
       // Delays are in hundredths of a second; players treat less than two as ten.

@@ -6,8 +6,8 @@ import Themes
 /// Records a running session as an asciicast: what is shown, but not what is typed.
 package struct LiveRecording {
   private let file: FileHandle
-  private var cast: Asciicast?
-  private let began = Clock.steady
+  private var asciicast: Asciicast?
+  private let began = Clock.monotonic
 
   enum Failure: Error, CustomStringConvertible {
     case unwritable(String)
@@ -31,23 +31,23 @@ package struct LiveRecording {
   /// Records a frame.
   ///
   /// - Throws: The error of writing to the file.
-  mutating func take(_ buffer: CellBuffer, _ side: ThemeSide) throws {
-    if cast == nil {
-      let new = Asciicast(.v2, own: side)
+  mutating func record(_ buffer: CellBuffer, _ side: ThemeSide) throws {
+    if asciicast == nil {
+      let new = Asciicast(.v2, defaultColors: side)
       try write([
         new.header(buffer.size, start: Date().timeIntervalSince1970.rounded(), title: "Tessera")
       ])
-      cast = new
+      asciicast = new
     }
-    let frame = Frame(time: Clock.steady - began, buffer: buffer, side: side)
-    try write(cast?.lines(for: frame) ?? [])
+    let frame = Frame(time: Clock.monotonic - began, buffer: buffer, side: side)
+    try write(asciicast?.lines(for: frame) ?? [])
   }
 
   /// Ends the recording; the last frame is shown until now.
   ///
   /// - Throws: The error of writing to the file.
   mutating func end() throws {
-    try write(cast?.ending(at: Clock.steady - began) ?? [])
+    try write(asciicast?.closingLines(at: Clock.monotonic - began) ?? [])
   }
 
   private func write(_ lines: [String]) throws {

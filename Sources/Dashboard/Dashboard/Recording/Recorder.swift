@@ -10,7 +10,7 @@ import Themes
 package final class Recorder {
   private let tape: Tape
   private let settings: TapeSettings
-  private let stage: VirtualEngine
+  private let engine: VirtualEngine
   private let zone: TimeZone
   private var painter = FramePainter()
   package private(set) var recording: Recording
@@ -19,7 +19,7 @@ package final class Recorder {
   /// The number of cells in the screenshots.
   private var screenshotCells = 0
   /// The first line that was not played because the program had quit, or `nil`.
-  package private(set) var rest: Tape.Line?
+  package private(set) var unplayedLine: Tape.Line?
   /// The length of the recording so far, in seconds.
   private var elapsed = 0.0
   /// The time played so far, including hidden parts, in seconds.
@@ -34,7 +34,7 @@ package final class Recorder {
 
   package init(_ tape: Tape, on stage: VirtualEngine, zone: TimeZone) {
     self.tape = tape
-    self.stage = stage
+    self.engine = stage
     self.zone = zone
     settings = tape.settings
     typingSpeed = settings.typingSpeed
@@ -45,11 +45,11 @@ package final class Recorder {
   ///
   /// - Throws: `TapeError` if an awaited text does not appear, or the tape exceeds the limits.
   package func run() throws(TapeError) {
-    stage.apply(.resized(settings.size))
-    take()
+    engine.apply(.resized(settings.size))
+    recordFrame()
     for line in tape.lines {
-      guard !stage.hasEnded else {
-        rest = line
+      guard !engine.hasEnded else {
+        unplayedLine = line
         break
       }
       do throws(TapeError.Reason) {
@@ -58,7 +58,7 @@ package final class Recorder {
         throw TapeError(file: line.file, line: line.number, error)
       }
     }
-    still()
+    markStillFrame()
     recording.duration = max(recording.duration, elapsed)
   }
 
@@ -72,80 +72,80 @@ package final class Recorder {
     case .key(let press, let count, let each):
       for _ in 0..<count { try self.press(press, each) }
     case .click(let point):
-      try act(.mouse(MouseEvent(.press, at: point)))
-      try act(.mouse(MouseEvent(.release, at: point)))
+      try apply(.mouse(MouseEvent(.press, at: point)))
+      try apply(.mouse(MouseEvent(.release, at: point)))
     case .wheel(let point, let steps):
       for _ in 0..<abs(steps) {
-        try act(.mouse(MouseEvent(steps > 0 ? .wheelDown : .wheelUp, at: point)))
+        try apply(.mouse(MouseEvent(steps > 0 ? .wheelDown : .wheelUp, at: point)))
         try wait(typingSpeed)
       }
     case .drag(let start, let end): try drag(from: start, to: end)
     case .sleep(let seconds):
       try wait(seconds)
-      still()
+      markStillFrame()
     case .wait(let wanted): try wait(for: wanted)
     case .hide: isHidden = true
     case .show:
       isHidden = false
-      take()
+      recordFrame()
     case .screenshot: try screenshot()
-    case .resize(let size): try act(.resized(size))
+    case .resize(let size): try apply(.resized(size))
     case .advance(let seconds, let within):
-      try hurry(by: seconds, within: within)
-      still()
-    case .at(let date): turn(to: date)
+      try fastForward(by: seconds, within: within)
+      markStillFrame()
+    case .at(let date): setClock(to: date)
     }
   }
 
   // MARK: Actions
 
-  private func act(_ action: Action) throws(TapeError.Reason) {
-    stage.apply(action)
-    take()
+  private func apply(_ action: Action) throws(TapeError.Reason) {
+    engine.apply(action)
+    recordFrame()
     try checkBounds()
   }
 
   private func press(_ key: KeyPress, _ each: Double?) throws(TapeError.Reason) {
-    try act(.key(key))
+    try apply(.key(key))
     try wait(each ?? typingSpeed)
   }
 
   /// Drags cell by cell, slowly enough to be seen.
   private func drag(from start: Point, to end: Point) throws(TapeError.Reason) {
-    try act(.mouse(MouseEvent(.press, at: start)))
+    try apply(.mouse(MouseEvent(.press, at: start)))
     let steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
     for step in 1...steps {
       let point = Point(
         x: start.x + (end.x - start.x) * step / steps,
         y: start.y + (end.y - start.y) * step / steps)
-      try act(.mouse(MouseEvent(.drag, at: point)))
+      try apply(.mouse(MouseEvent(.drag, at: point)))
       try wait(0.03)
     }
-    try act(.mouse(MouseEvent(.release, at: end)))
+    try apply(.mouse(MouseEvent(.release, at: end)))
   }
 
   // MARK: Time
 
   /// Lets the clock advance, stopping at each wake-up.
   private func wait(_ seconds: Double) throws(TapeError.Reason) {
-    let end = stage.now.addingTimeInterval(seconds)
-    while let wake = stage.nextWake, wake <= end {
+    let end = engine.now.addingTimeInterval(seconds)
+    while let wake = engine.nextWake, wake <= end {
       // At least a millisecond, so that the clock advances even if a wake-up is overdue.
-      try step(to: max(wake, stage.now.addingTimeInterval(0.001)))
+      try advance(to: max(wake, engine.now.addingTimeInterval(0.001)))
     }
-    try step(to: end)
+    try advance(to: end)
   }
 
-  private func step(to moment: Date) throws(TapeError.Reason) {
-    let passed = moment.timeIntervalSince(stage.now)
+  private func advance(to moment: Date) throws(TapeError.Reason) {
+    let passed = moment.timeIntervalSince(engine.now)
     guard passed > 0 else { return }
-    pass(passed)
-    stage.advance(to: moment)
-    take()
+    recordElapsed(passed)
+    engine.advance(to: moment)
+    recordFrame()
     try checkBounds()
   }
 
-  private func pass(_ seconds: Double) {
+  private func recordElapsed(_ seconds: Double) {
     played += seconds
     if !isHidden { elapsed += seconds }
   }
@@ -162,47 +162,49 @@ package final class Recorder {
   }
 
   /// Advances the clock faster than the recording.
-  private func hurry(by seconds: Double, within length: Double) throws(TapeError.Reason) {
+  private func fastForward(by seconds: Double, within length: Double) throws(TapeError.Reason) {
     let count = max(1, Int((length * Double(settings.frameRate)).rounded()))
-    let start = stage.now
+    let start = engine.now
     for number in 1...count {
       let share = Double(number) / Double(count)
-      pass(length / Double(count))
-      stage.advance(to: start.addingTimeInterval(seconds * share))
-      take()
+      recordElapsed(length / Double(count))
+      engine.advance(to: start.addingTimeInterval(seconds * share))
+      recordFrame()
       try checkBounds()
     }
     // Leaves time for the requests sent meanwhile.
     try wait(settings.loadTime)
   }
 
-  private func turn(to date: String) {
+  private func setClock(to date: String) {
     // All dates were checked before the tape was played.
     guard let moment = DateArgument(date, in: zone) else { return }
-    stage.advance(to: moment.date, isStep: true)
-    take()
+    engine.advance(to: moment.date, isStep: true)
+    recordFrame()
   }
 
   private func wait(for wanted: TapeWait) throws(TapeError.Reason) {
     // The pattern was checked when the tape was parsed.
     guard let pattern = try? Regex(wanted.pattern) else { return }
     var left = wanted.limit
-    var text = shown(wanted.scope)
+    var text = visibleText(wanted.scope)
     while text.firstMatch(of: pattern) == nil {
       let before = text
       // Searches again only after the text has changed.
       while text == before {
-        guard left > 0 else { throw .neverCame(pattern: wanted.pattern, seconds: wanted.limit) }
+        guard left > 0 else {
+          throw .patternNotFound(pattern: wanted.pattern, seconds: wanted.limit)
+        }
         let step = min(left, 0.05)
         try wait(step)
         left -= step
-        text = shown(wanted.scope)
+        text = visibleText(wanted.scope)
       }
     }
-    still()
+    markStillFrame()
   }
 
-  private func shown(_ scope: TapeWait.Scope) -> String {
+  private func visibleText(_ scope: TapeWait.Scope) -> String {
     let buffer = painter.buffer
     guard buffer.size.height > 0 else { return "" }
     return scope == .line ? buffer.line(buffer.size.height - 1) : buffer.transcript
@@ -210,24 +212,24 @@ package final class Recorder {
 
   // MARK: Frames
 
-  private func take() {
-    painter.paint(stage.engine.home, at: stage.now)
+  private func recordFrame() {
+    painter.paint(engine.engine.home, at: engine.now)
     guard !isHidden else { return }
     recording.append(frame)
   }
 
   private var frame: Frame {
-    Frame(time: elapsed, buffer: painter.buffer, side: stage.engine.home.side)
+    Frame(time: elapsed, buffer: painter.buffer, side: engine.engine.home.side)
   }
 
-  private func still() {
+  private func markStillFrame() {
     guard !isHidden else { return }
-    recording.markStill(at: elapsed, DateArgument.words(stage.now, in: zone))
+    recording.markStill(at: elapsed, DateArgument.text(engine.now, in: zone))
   }
 
   private func screenshot() throws(TapeError.Reason) {
-    take()
-    still()
+    recordFrame()
+    markStillFrame()
     screenshots.append(frame)
     screenshotCells += painter.buffer.size.width * painter.buffer.size.height
     try checkBounds()

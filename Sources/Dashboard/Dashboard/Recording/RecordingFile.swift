@@ -11,21 +11,21 @@ package struct RecordingFile {
   let settings: TapeSettings
 
   /// The suffixes of the supported formats.
-  package static let endings = ["cast", "svg", "txt", "gif"]
+  package static let suffixes = ["cast", "svg", "txt", "gif"]
 
   package init?(_ path: String, _ settings: TapeSettings) {
-    guard Self.endings.contains((path as NSString).pathExtension) else { return nil }
+    guard Self.suffixes.contains((path as NSString).pathExtension) else { return nil }
     self.path = path
     self.settings = settings
   }
 
   package func write(_ recording: Recording) throws {
     switch (path as NSString).pathExtension {
-    case "cast": try put(recording.asciicast(settings.castVersion))
+    case "cast": try writeText(recording.asciicast(settings.castVersion))
     case "svg":
       var svg = SVG(settings.metrics)
-      try put(svg.animated(recording))
-    case "txt": try put(recording.textFrames)
+      try writeText(svg.animated(recording))
+    case "txt": try writeText(recording.textFrames)
     default: try GIF(path: path, metrics: settings.metrics).write(recording)
     }
   }
@@ -38,7 +38,7 @@ package struct RecordingFile {
     try Self.check(path)
   }
 
-  private func put(_ text: String) throws { try RecordingFile.put(text, at: path) }
+  private func writeText(_ text: String) throws { try RecordingFile.writeText(text, at: path) }
 
   /// Why a file cannot be written.
   package struct Failure: Error, CustomStringConvertible {
@@ -62,7 +62,7 @@ package struct RecordingFile {
     }
   }
 
-  static func put(_ text: String, at path: String) throws(Failure) {
+  static func writeText(_ text: String, at path: String) throws(Failure) {
     try check(path)
     do throws(RegularFile.Failure) {
       try RegularFile.write(Array(text.utf8), to: path)

@@ -15,6 +15,6 @@ package struct Screenshot {
   package func write(to path: String, _ metrics: SVGMetrics) throws {
     let format = FrameFormat(rawValue: (path as NSString).pathExtension) ?? .text
     let text = format.text(of: frame.buffer, side: frame.side, metrics: metrics)
-    try RecordingFile.put(text + "\n", at: path)
+    try RecordingFile.writeText(text + "\n", at: path)
   }
 }

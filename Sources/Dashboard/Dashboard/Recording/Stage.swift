@@ -9,12 +9,12 @@ import Themes
 
 /// The folders and the environment that a tape is played in, which are the same on every machine.
 @MainActor
-package struct Stage {
+package struct TapeEnvironment {
   let settings: TapeSettings
   /// The folder of the tape.
   let folder: String
   /// The temporary folder, which ``clear()`` removes.
-  private let own: String
+  private let temporaryFolder: String
   package let zone: TimeZone
   /// The commands of the bundled extensions, by name.
   private let bundled: [String: [String]]
@@ -52,18 +52,18 @@ package struct Stage {
     if let locale = settings.locale, !Configuration.isExistingLocale(locale) {
       throw Failure(setting: "Locale", reason: "“\(locale)” is not a locale like de_DE")
     }
-    own = NSTemporaryDirectory() + "tessera-record-\(getpid())"
+    temporaryFolder = NSTemporaryDirectory() + "tessera-record-\(getpid())"
     for name in ["config", "state", "cache", "run", "home"] {
-      try Folder.make(at: "\(own)/\(name)")
+      try Folder.make(at: "\(temporaryFolder)/\(name)")
     }
     guard let data = settings.data else { return }
     // A copy, because widgets may write to it.
     do {
-      try FolderCopy.copy(path(data), to: "\(own)/data")
-    } catch FolderCopy.Failure.tooMuch {
+      try FolderCopy.copy(path(data), to: "\(temporaryFolder)/data")
+    } catch FolderCopy.Failure.tooLarge {
       clear()
       throw Failure(
-        setting: "Data", reason: "“\(data)” contains more than \(FolderCopy.bound)")
+        setting: "Data", reason: "“\(data)” contains more than \(FolderCopy.limitDescription)")
     } catch {
       clear()
       throw Failure(setting: "Data", reason: "“\(data)” is not a folder that can be copied")
@@ -72,7 +72,7 @@ package struct Stage {
 
   package func clear() {
     // If it cannot be removed, it is left to the cleaning of the temporary folder.
-    try? FileManager.default.removeItem(atPath: own)
+    try? FileManager.default.removeItem(atPath: temporaryFolder)
   }
 
   /// Resolves a path in the tape, which is relative to the tape's folder.
@@ -85,9 +85,9 @@ package struct Stage {
     var environment = outer.filter { kept.contains($0.key) }
     for (kind, folder) in [
       (XDGFolder.configuration, "config"), (.state, "state"), (.cache, "cache"), (.data, "data"),
-    ] { environment[kind.rawValue] = "\(own)/\(folder)" }
-    environment["XDG_RUNTIME_DIR"] = "\(own)/run"
-    environment["HOME"] = "\(own)/home"
+    ] { environment[kind.rawValue] = "\(temporaryFolder)/\(folder)" }
+    environment["XDG_RUNTIME_DIR"] = "\(temporaryFolder)/run"
+    environment["HOME"] = "\(temporaryFolder)/home"
     environment["TZ"] = settings.timeZone
     environment["LANG"] = "\(settings.locale ?? "C").UTF-8"
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
@@ -117,7 +117,7 @@ package struct Stage {
       // Without installed extensions, so that a recording is the same on every machine.
       extensions: ExtensionCatalog(
         bundled: bundled, environment: environment, usesInstalled: false),
-      log: LogFile(path: paths.log), isStaged: true)
+      log: LogFile(path: paths.log), isPlayback: true)
     let files = Settings(paths: paths)
     let stage = VirtualEngine(engine, settings: files, now: start, loadTime: settings.loadTime)
     for action in try actions(files) { stage.apply(action) }
@@ -144,7 +144,7 @@ package struct Stage {
     configuration.limits.extend()
     actions += [
       .configuration(configuration),
-      .place(LocaleSettings(locale: settings.locale, timeZone: settings.timeZone)),
+      .localeSettings(LocaleSettings(locale: settings.locale, timeZone: settings.timeZone)),
     ]
     let name = settings.theme ?? configuration.theme
     for action in files.themeActions(name, from: ThemeOrigin(configuration)) {

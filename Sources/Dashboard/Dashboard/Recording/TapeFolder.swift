@@ -10,7 +10,7 @@ package struct TapeFolder {
   }
 
   /// Resolves a path in the tape; `nil` if it is outside the folder.
-  package func place(of path: String) -> String? {
+  package func path(of path: String) -> String? {
     guard let parts = Self.parts(of: path), isInside(parts) else { return nil }
     let inner = parts.joined(separator: "/")
     return folder == "." ? inner : "\(folder)/\(inner)"
@@ -33,7 +33,7 @@ package struct TapeFolder {
   /// Whether no link in the path leads outside.
   private func isInside(_ parts: [Substring]) -> Bool {
     // A folder that does not exist contains no links.
-    guard let root = Self.real(folder) else { return true }
+    guard let root = Self.realPath(folder) else { return true }
     var place = root
     for part in parts {
       place += "/\(part)"
@@ -41,7 +41,8 @@ package struct TapeFolder {
       guard lstat(place, &status) == 0 else { return true }
       guard status.st_mode & S_IFMT == S_IFLNK else { continue }
       // A broken link counts as outside: creating the file would follow it.
-      guard let target = Self.real(place), target.hasPrefix(root == "/" ? root : root + "/") else {
+      guard let target = Self.realPath(place), target.hasPrefix(root == "/" ? root : root + "/")
+      else {
         return false
       }
       place = target
@@ -49,7 +50,7 @@ package struct TapeFolder {
     return true
   }
 
-  private static func real(_ path: String) -> String? {
+  private static func realPath(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)

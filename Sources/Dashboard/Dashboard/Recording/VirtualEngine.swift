@@ -18,14 +18,14 @@ package final class VirtualEngine {
   /// How long a load takes on the virtual clock, in seconds.
   private let loadTime: Double
   /// The events that have not been delivered yet.
-  private var inbox: [Message] = []
+  private var pendingEvents: [PendingEvent] = []
   /// The requests whose responses are in the inbox.
-  private var answered: Set<Ticket> = []
+  private var received: Set<Ticket> = []
   private var processes = 0
   /// Whether the program has been quit.
   private(set) var hasEnded = false
 
-  private struct Message {
+  private struct PendingEvent {
     var due: Date
     var order: Int
     var event: HostEvent
@@ -51,7 +51,7 @@ package final class VirtualEngine {
 
   /// The date of the next wake-up, or `nil` if there is none.
   var nextWake: Date? {
-    [engine.home.nextWake(after: now), inbox.map(\.due).min()].compactMap(\.self).min()
+    [engine.home.nextWake(after: now), pendingEvents.map(\.due).min()].compactMap(\.self).min()
   }
 
   /// Sets the clock, and delivers all events that are due by then.
@@ -64,47 +64,52 @@ package final class VirtualEngine {
   }
 
   private func deliver() {
-    while let index = inbox.indices.filter({ inbox[$0].due <= now })
-      .min(by: { (inbox[$0].due, inbox[$0].order) < (inbox[$1].due, inbox[$1].order) })
+    while let index = pendingEvents.indices.filter({ pendingEvents[$0].due <= now })
+      .min(by: {
+        (pendingEvents[$0].due, pendingEvents[$0].order) < (
+          pendingEvents[$1].due, pendingEvents[$1].order
+        )
+      })
     {
-      let message = inbox.remove(at: index)
-      if case .answered(let ticket, _) = message.event { answered.remove(ticket) }
-      engine.take(message.event, at: now)
+      let message = pendingEvents.remove(at: index)
+      if case .responded(let ticket, _) = message.event { received.remove(ticket) }
+      engine.handle(message.event, at: now)
       collect()
     }
   }
 
   /// Waits for the responses to all open requests.
   private func collect() {
-    let deadline = Clock.steady + Self.timeout
-    while engine.tickets.keys.contains(where: { !answered.contains($0) }),
-      Clock.steady < deadline
+    let deadline = Clock.monotonic + Self.timeout
+    while engine.pendingRequests.keys.contains(where: { !received.contains($0) }),
+      Clock.monotonic < deadline
     {
-      for event in engine.host.takeEvents() { note(event) }
-      guard engine.tickets.keys.contains(where: { !answered.contains($0) }) else { break }
-      let limit = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.steady
-      engine.host.turn(atMost: limit)
+      for event in engine.host.drainEvents() { enqueue(event) }
+      guard engine.pendingRequests.keys.contains(where: { !received.contains($0) }) else { break }
+      let limit = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.monotonic
+      engine.host.runOnce(timeout: limit)
     }
-    for event in engine.host.takeEvents() { note(event) }
-    if inbox.contains(where: { $0.due <= now }) { deliver() }
+    for event in engine.host.drainEvents() { enqueue(event) }
+    if pendingEvents.contains(where: { $0.due <= now }) { deliver() }
   }
 
-  private func note(_ event: HostEvent) {
+  private func enqueue(_ event: HostEvent) {
     switch event {
-    case .answered(let ticket, _):
-      answered.insert(ticket)
+    case .responded(let ticket, _):
+      received.insert(ticket)
       let isQuick = engine.isQuick(ticket)
       let due = now.addingTimeInterval(isQuick ? loadTime / 4 : loadTime)
-      inbox.append(Message(due: due, order: ticket.number, event: event))
+      pendingEvents.append(PendingEvent(due: due, order: ticket.number, event: event))
     case .started(let name, _):
       processes += 1
       // A constant, because process identifiers vary between runs.
-      inbox.append(
-        Message(due: now, order: processes, event: .started(extension: name, pid: 4_000)))
-    case .reload, .rebuilt, .stopped: inbox.append(Message(due: now, order: 0, event: event))
+      pendingEvents.append(
+        PendingEvent(due: now, order: processes, event: .started(extension: name, pid: 4_000)))
+    case .reload, .rebuilt, .stopped:
+      pendingEvents.append(PendingEvent(due: now, order: 0, event: event))
     case .logged(let name, let line): engine.log.write(name, line)
     // Costs vary between runs.
-    case .charged: break
+    case .cost: break
     }
   }
 
@@ -123,10 +128,10 @@ package final class VirtualEngine {
 extension Engine {
   /// Whether the response to a request takes only a fraction of the load time.
   fileprivate func isQuick(_ ticket: Ticket) -> Bool {
-    switch tickets[ticket] {
-    case .placeholder, .names, .options: true
+    switch pendingRequests[ticket] {
+    case .placeholder, .description, .options: true
     case .preview(_, _, let isPlaceholder): isPlaceholder
-    case .timeline, .press, nil: false
+    case .timeline, .intent, nil: false
     }
   }
 }

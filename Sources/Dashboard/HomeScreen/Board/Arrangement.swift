@@ -23,7 +23,7 @@ package struct Arrangement: Hashable, Sendable {
 
   private let grid: Grid
   /// The occupied cells of each page's grid, by page, row and column.
-  private var taken: [[[Bool]]] = []
+  private var occupied: [[[Bool]]] = []
   /// The boxes without a usable saved place, in file order.
   private var derived: [PlacedBox] = []
 
@@ -33,7 +33,7 @@ package struct Arrangement: Hashable, Sendable {
     let saved = home.layouts[grid.columns] ?? []
     for box in home.boxes {
       guard let span = grid.span(of: box.family) else { continue }
-      if !placeSaved(box, span, in: saved) { rest.append(box) }
+      if !placeAtSavedPosition(box, span, in: saved) { rest.append(box) }
     }
     // Derived boxes fill the pages from the first on. A box never goes to an earlier page than the
     // one before it.
@@ -43,12 +43,12 @@ package struct Arrangement: Hashable, Sendable {
       while !place(box, span, onPage: page) { page += 1 }
       if let placed = boxes.last { derived.append(placed) }
     }
-    pageCount = max(1, taken.count)
+    pageCount = max(1, occupied.count)
     boxes.sort { ($0.page, $0.rect.minY, $0.rect.minX) < ($1.page, $1.rect.minY, $1.rect.minX) }
   }
 
   /// The place of each box by identifier, page by page.
-  package private(set) var places: [[String: GridPosition]] = [[:]]
+  package private(set) var positions: [[String: GridPosition]] = [[:]]
 
   /// Returns the box before which to insert a new box in the file, or `nil` for the end of the
   /// file.
@@ -57,7 +57,7 @@ package struct Arrangement: Hashable, Sendable {
   /// stay where they are.
   func successor(ofNew family: Family) -> String? {
     guard let span = grid.span(of: family),
-      let page = taken.indices.first(where: { hasRoom(for: span, onPage: $0) })
+      let page = occupied.indices.first(where: { hasSpace(for: span, onPage: $0) })
     else { return nil }
     return derived.first { $0.page > page }?.box
   }
@@ -67,56 +67,56 @@ package struct Arrangement: Hashable, Sendable {
     boxes.filter { $0.page == page }
   }
 
-  private mutating func placeSaved(
+  private mutating func placeAtSavedPosition(
     _ box: HomeBox, _ span: Size, in pages: [[String: GridPosition]]
   ) -> Bool {
     for (page, places) in pages.enumerated() {
       guard let place = places[box.id] else { continue }
-      ensure(page)
+      ensurePage(page)
       guard isFree(place.column, place.row, span, onPage: page) else { return false }
-      take(box, place.column, place.row, span, onPage: page)
+      occupy(box, place.column, place.row, span, onPage: page)
       return true
     }
     return false
   }
 
   private mutating func place(_ box: HomeBox, _ span: Size, onPage page: Int) -> Bool {
-    ensure(page)
+    ensurePage(page)
     for row in 0..<grid.rows {
       for column in 0..<grid.columns where isFree(column, row, span, onPage: page) {
-        take(box, column, row, span, onPage: page)
+        occupy(box, column, row, span, onPage: page)
         return true
       }
     }
     return false
   }
 
-  private func hasRoom(for span: Size, onPage page: Int) -> Bool {
+  private func hasSpace(for span: Size, onPage page: Int) -> Bool {
     (0..<grid.rows).contains { row in
       (0..<grid.columns).contains { isFree($0, row, span, onPage: page) }
     }
   }
 
-  private mutating func ensure(_ page: Int) {
+  private mutating func ensurePage(_ page: Int) {
     let empty = Array(repeating: Array(repeating: false, count: grid.columns), count: grid.rows)
-    while taken.count <= page { taken.append(empty) }
+    while occupied.count <= page { occupied.append(empty) }
   }
 
   private func isFree(_ column: Int, _ row: Int, _ span: Size, onPage page: Int) -> Bool {
     guard column + span.width <= grid.columns, row + span.height <= grid.rows else { return false }
     return !(row..<row + span.height).contains { y in
-      (column..<column + span.width).contains { taken[page][y][$0] }
+      (column..<column + span.width).contains { occupied[page][y][$0] }
     }
   }
 
-  private mutating func take(
+  private mutating func occupy(
     _ box: HomeBox, _ column: Int, _ row: Int, _ span: Size, onPage page: Int
   ) {
     for y in row..<row + span.height {
-      for x in column..<column + span.width { taken[page][y][x] = true }
+      for x in column..<column + span.width { occupied[page][y][x] = true }
     }
-    while places.count <= page { places.append([:]) }
-    places[page][box.id] = GridPosition(column: column, row: row)
+    while positions.count <= page { positions.append([:]) }
+    positions[page][box.id] = GridPosition(column: column, row: row)
     boxes.append(
       PlacedBox(
         id: box.widgets.first ?? box.id, box: box.id, page: page,

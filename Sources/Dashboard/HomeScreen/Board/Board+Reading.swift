@@ -36,7 +36,7 @@ extension Board {
   }
 
   /// The widgets that can have the focus: the boxes of the current page, then the inline widgets.
-  var stops: [SlotID] { visibleBoxes.map { SlotID($0.id) } + inlineIDs }
+  var focusableWidgets: [SlotID] { visibleBoxes.map { SlotID($0.id) } + inlineIDs }
 
   /// Whether an inline widget in the bottom line has the focus.
   var isFocusInline: Bool { focus.map(isInline) ?? false }
@@ -66,13 +66,13 @@ extension Board {
 
   /// Returns the widget to focus when a widget is removed: the next in its stack, or the stop
   /// before it.
-  func neighbour(of id: SlotID) -> SlotID? {
+  func neighbor(of id: SlotID) -> SlotID? {
     if let stack = file.stack(of: id.name), let top = tops[stack.id],
       let index = stack.widgets.firstIndex(of: top.name)
     {
       return SlotID(stack.widgets[(index + 1) % stack.widgets.count])
     }
-    let stops = stops
+    let stops = focusableWidgets
     let index = stops.firstIndex(of: id) ?? 0
     return stops.filter { $0 != id }.dropFirst(max(0, index - 1)).first
   }
@@ -85,7 +85,7 @@ extension Board {
   }
 
   /// Returns the time of the next frame of the edit-mode animation, or `nil` outside edit mode.
-  func nextTremble(after now: Date) -> Date? {
+  func nextJiggle(after now: Date) -> Date? {
     guard let began = editing?.began else { return nil }
     let steps = (max(0, now.timeIntervalSince(began)) * 2).rounded(.down) + 1
     return began.addingTimeInterval(steps / 2)

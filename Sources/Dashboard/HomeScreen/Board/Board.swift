@@ -25,9 +25,9 @@ package struct Board: Sendable {
   enum Change: Equatable {
     case none
     /// The layout changed and is not saved yet.
-    case shown
+    case uncommitted
     /// The layout changed and must be saved.
-    case kept(over: HomeFile)
+    case committed(over: HomeFile)
   }
 
   init(_ file: HomeFile) {
@@ -42,14 +42,14 @@ package struct Board: Sendable {
   mutating func arrange(_ tops: [String: SlotID]) {
     self.tops = tops
     arrangement = grid.map { Arrangement(file, on: $0) }
-    settleFocus()
+    updateFocus()
   }
 
   /// Updates which widget is on top of each stack.
   mutating func show(_ tops: [String: SlotID]) { self.tops = tops }
 
   /// Moves the focus to an existing box, and turns to its page.
-  mutating func settleFocus() {
+  mutating func updateFocus() {
     // Inline widgets are on every page.
     guard let arrangement, !isFocusInline else { return }
     let wanted = focus.map { file.box(of: $0.name) }
@@ -72,8 +72,8 @@ package struct Board: Sendable {
   /// At the left or right edge it moves to the neighboring page; below the lowest box, to the
   /// bottom line.
   mutating func moveFocus(_ direction: Direction) {
-    if isFocusInline { return moveInLine(direction) }
-    guard let current = focusedBox else { return settleFocus() }
+    if isFocusInline { return moveFocusAlongLine(direction) }
+    guard let current = focusedBox else { return updateFocus() }
     if let nearest = direction.nearest(to: current.rect, among: visibleBoxes, \.rect) {
       focus = SlotID(nearest.id)
     } else if direction == .right, page < pageCount - 1 {
@@ -88,7 +88,7 @@ package struct Board: Sendable {
   }
 
   /// Moves the focus along the bottom line, or up to the nearest box.
-  private mutating func moveInLine(_ direction: Direction) {
+  private mutating func moveFocusAlongLine(_ direction: Direction) {
     let ids = inlineIDs
     guard let index = ids.firstIndex(where: { $0 == focus }) else { return }
     switch direction {
@@ -100,14 +100,14 @@ package struct Board: Sendable {
   }
 
   mutating func cycleFocus(by step: Int) {
-    let stops = stops
+    let stops = focusableWidgets
     guard !stops.isEmpty else { return }
     let index = stops.firstIndex { $0 == focus } ?? 0
     focus = stops[(index + step + stops.count) % stops.count]
   }
 
   mutating func jumpFocus(to index: Int) {
-    let stops = stops
+    let stops = focusableWidgets
     if stops.indices.contains(index) { focus = stops[index] }
   }
 
@@ -145,9 +145,9 @@ package struct Board: Sendable {
     guard next != file else { return .none }
     let before = file
     file = next
-    guard editing != nil else { return keep(over: before) }
+    guard editing != nil else { return commit(over: before) }
     editing?.record(before)
-    return .shown
+    return .uncommitted
   }
 
   /// Changes places, and stores them as the layout for this number of columns.
@@ -165,7 +165,7 @@ package struct Board: Sendable {
   ///
   /// If it had the focus, the next widget in its stack gets it, or the stop before it.
   mutating func remove(_ id: SlotID) -> Change {
-    if id == focus { focus = neighbour(of: id) }
+    if id == focus { focus = neighbor(of: id) }
     var next = file
     next.remove(id.name)
     return change(to: next)
@@ -179,10 +179,10 @@ package struct Board: Sendable {
     return next.stack(file.box(of: id.name), onto: target).map { ($0, change(to: next)) }
   }
 
-  private mutating func keep(over before: HomeFile) -> Change {
+  private mutating func commit(over before: HomeFile) -> Change {
     history.append(before)
     if history.count > Editing.depth { history.removeFirst() }
-    return .kept(over: before)
+    return .committed(over: before)
   }
 
   /// Restores the layout before the last saved change.
@@ -205,7 +205,7 @@ package struct Board: Sendable {
   mutating func endEditing() -> Change {
     guard let original = editing?.original else { return .none }
     editing = nil
-    return file == original ? .none : keep(over: original)
+    return file == original ? .none : commit(over: original)
   }
 
   /// Ends edit mode and discards its changes.
@@ -214,14 +214,14 @@ package struct Board: Sendable {
     editing = nil
     guard file != original else { return .none }
     file = original
-    return .shown
+    return .uncommitted
   }
 
   /// Undoes the last change in edit mode; returns `.none` if there is none.
   mutating func undoEdit() -> Change {
-    guard let before = editing?.takeUndo() else { return .none }
+    guard let before = editing?.popUndo() else { return .none }
     file = before
-    return .shown
+    return .uncommitted
   }
 
   /// Moves the focused box.
@@ -252,15 +252,15 @@ package struct Board: Sendable {
   /// Moves other boxes out of the way of the dragged box, which rested on them or was dropped
   /// there.
   mutating func moveOthersAway() -> Change {
-    guard let id = editing?.dragged?.id, let rest = editing?.takeRest() else { return .none }
+    guard let id = editing?.dragged?.id, let rest = editing?.removeHover() else { return .none }
     let box = file.box(of: id.name)
-    return rearrange { $0.put(box, rest.place, onPage: rest.page) }
+    return rearrange { $0.put(box, rest.position, onPage: rest.page) }
   }
 
   /// Ends a drag.
   ///
   /// - Returns: Whether this was a second click on a box rather than a drag.
-  mutating func endDrag() -> Bool { editing?.letGo() ?? false }
+  mutating func endDrag() -> Bool { editing?.endDrag() ?? false }
 
   // MARK: Lifting
 
@@ -280,34 +280,34 @@ package struct Board: Sendable {
     return "No other \(family.shortName) box on this page; turn to its page"
   }
 
-  mutating func aim(_ direction: Direction) {
+  mutating func moveTarget(_ direction: Direction) {
     guard let editing, let lifted = editing.lifted else { return }
     let from = editing.target ?? file.box(of: lifted.name)
     let start = visibleBoxes.first { $0.box == from }?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
     let mates = stackingTargets(of: lifted)
     let nearest = direction.nearest(to: start, among: mates, \.rect)
     if let next = nearest ?? (editing.target == nil ? mates.first : nil) {
-      self.editing?.aim(at: next.box)
+      self.editing?.setTarget(next.box)
     }
   }
 
-  mutating func aim(by step: Int) {
+  mutating func moveTarget(by step: Int) {
     guard let lifted = editing?.lifted else { return }
     let mates = stackingTargets(of: lifted)
     guard !mates.isEmpty else { return }
     let target = editing?.target
     let index = mates.firstIndex { $0.box == target } ?? (step > 0 ? -1 : 0)
-    editing?.aim(at: mates[(index + step + mates.count) % mates.count].box)
+    editing?.setTarget(mates[(index + step + mates.count) % mates.count].box)
   }
 
   /// Clears the target when the page changes.
-  mutating func aimNowhere() { editing?.aim(at: nil) }
+  mutating func clearTarget() { editing?.setTarget(nil) }
 
   /// Puts the lifted box back where it was.
   mutating func cancelLift() -> Change {
     focus = editing?.lifted ?? focus
-    editing?.putDown()
-    settleFocus()
+    editing?.endLift()
+    updateFocus()
     return editing?.isForLift == true ? revert() : .none
   }
 
@@ -315,9 +315,9 @@ package struct Board: Sendable {
   ///
   /// - Returns: The lifted widget, its target, and whether edit mode ends too; `nil` if there is no
   ///   target.
-  mutating func takeLifted() -> (id: SlotID, target: String, endsEditing: Bool)? {
+  mutating func finishLift() -> (id: SlotID, target: String, endsEditing: Bool)? {
     guard let lifted = editing?.lifted, let target = editing?.target else { return nil }
-    let isForLift = editing?.goOn() ?? false
+    let isForLift = editing?.continueEditing() ?? false
     _ = cancelLift()
     return (lifted, target, isForLift)
   }

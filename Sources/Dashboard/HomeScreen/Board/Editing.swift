@@ -18,10 +18,10 @@ struct Editing: Hashable, Sendable {
   /// The box that the dragged or lifted box would be stacked with, or `nil`.
   private(set) var target: String?
   /// An occupied place on which the dragged box rests, or `nil`.
-  private(set) var rest: Rest?
+  private(set) var hover: Hover?
 
-  struct Rest: Hashable, Sendable {
-    var place: GridPosition
+  struct Hover: Hashable, Sendable {
+    var position: GridPosition
     var page: Int
     /// The time at which the other boxes move away.
     var end: Date
@@ -30,7 +30,7 @@ struct Editing: Hashable, Sendable {
   struct Dragged: Hashable, Sendable {
     var id: SlotID
     /// The offset from the box's corner to the mouse, in cells.
-    var grip: Point
+    var grabOffset: Point
     var wasFocused: Bool
     /// Whether the box has moved; a whole drag is one undo step.
     var isMoved = false
@@ -42,7 +42,7 @@ struct Editing: Hashable, Sendable {
   ///
   /// Without this delay, dragging a box across others, or onto one to stack them, would push them
   /// away.
-  private static let restDuration: TimeInterval = 0.35
+  private static let hoverDuration: TimeInterval = 0.35
 
   init(original: HomeFile, began: Date, isForLift: Bool = false) {
     self.original = original
@@ -61,7 +61,7 @@ struct Editing: Hashable, Sendable {
   }
 
   /// Removes and returns the layout before the last change; `nil` if there is none.
-  mutating func takeUndo() -> HomeFile? { undo.popLast() }
+  mutating func popUndo() -> HomeFile? { undo.popLast() }
 
   // MARK: Dragging
 
@@ -70,7 +70,7 @@ struct Editing: Hashable, Sendable {
     // Edit mode continues once the mouse is used.
     isForLift = false
     dragged = Dragged(
-      id: SlotID(box.id), grip: Point(x: point.x - box.rect.minX, y: point.y - box.rect.minY),
+      id: SlotID(box.id), grabOffset: Point(x: point.x - box.rect.minX, y: point.y - box.rect.minY),
       wasFocused: wasFocused)
   }
 
@@ -90,19 +90,19 @@ struct Editing: Hashable, Sendable {
     isFree: (GridPosition) -> Bool
   ) -> GridPosition? {
     guard let dragged else { return nil }
-    let corner = Point(x: point.x - dragged.grip.x, y: point.y - dragged.grip.y)
+    let corner = Point(x: point.x - dragged.grabOffset.x, y: point.y - dragged.grabOffset.y)
     target = Self.target(under: corner, among: mates)
     guard target == nil else {
-      rest = nil
+      hover = nil
       return nil
     }
-    let place = grid.place(nearest: corner)
+    let place = grid.position(nearest: corner)
     guard !isFree(place) else {
-      rest = nil
+      hover = nil
       return place
     }
-    if rest?.place != place || rest?.page != page {
-      rest = Rest(place: place, page: page, end: now.addingTimeInterval(Self.restDuration))
+    if hover?.position != place || hover?.page != page {
+      hover = Hover(position: place, page: page, end: now.addingTimeInterval(Self.hoverDuration))
     }
     return nil
   }
@@ -116,15 +116,15 @@ struct Editing: Hashable, Sendable {
   }
 
   /// Removes and returns the place on which the dragged box rests, or `nil`.
-  mutating func takeRest() -> Rest? {
-    defer { rest = nil }
-    return rest
+  mutating func removeHover() -> Hover? {
+    defer { hover = nil }
+    return hover
   }
 
   /// Ends the drag.
   ///
   /// - Returns: Whether the box was not dragged but clicked a second time.
-  mutating func letGo() -> Bool {
+  mutating func endDrag() -> Bool {
     defer {
       dragged = nil
       target = nil
@@ -140,9 +140,9 @@ struct Editing: Hashable, Sendable {
   }
 
   /// Sets the box to stack the lifted box with, or clears it with `nil`.
-  mutating func aim(at box: String?) { target = box }
+  mutating func setTarget(_ box: String?) { target = box }
 
-  mutating func putDown() {
+  mutating func endLift() {
     lifted = nil
     target = nil
   }
@@ -150,7 +150,7 @@ struct Editing: Hashable, Sendable {
   /// Lets edit mode continue after the lift.
   ///
   /// - Returns: Whether edit mode began with the lift.
-  mutating func goOn() -> Bool {
+  mutating func continueEditing() -> Bool {
     defer { isForLift = false }
     return isForLift
   }

@@ -15,11 +15,12 @@ package struct Grid: Hashable, Sendable {
   package static let pitch = Size(width: 20, height: 10)
   package static let gutter = Size(width: 2, height: 1)
   /// The smallest screen that holds one small box and the status line.
-  package static let leastScreen = Size(width: 18, height: 10)
+  package static let minimumScreen = Size(width: 18, height: 10)
 
   /// Creates the grid of a screen, or returns `nil` if the screen is smaller than ``leastScreen``.
   package init?(screen: Size) {
-    guard screen.width >= Self.leastScreen.width, screen.height >= Self.leastScreen.height else {
+    guard screen.width >= Self.minimumScreen.width, screen.height >= Self.minimumScreen.height
+    else {
       return nil
     }
     columns = (screen.width + Self.gutter.width) / Self.pitch.width
@@ -42,7 +43,7 @@ package struct Grid: Hashable, Sendable {
   }
 
   /// Returns the place whose corner is nearest to a cell; it may lie outside the grid.
-  func place(nearest corner: Point) -> GridPosition {
+  func position(nearest corner: Point) -> GridPosition {
     func nearest(_ length: Int, _ pitch: Int) -> Int {
       Int((Double(length) / Double(pitch)).rounded())
     }

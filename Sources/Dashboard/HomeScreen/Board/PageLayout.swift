@@ -16,11 +16,11 @@ struct PageLayout: Hashable {
     spans = Dictionary(
       home.boxes.compactMap { box in grid.span(of: box.family).map { (box.id, $0) } }
     ) { $1 }
-    pages = arrangement.places
+    pages = arrangement.positions
   }
 
   /// Returns the page and place of a box, or `nil` if it has none.
-  func place(of id: String) -> (page: Int, place: GridPosition)? {
+  func position(of id: String) -> (page: Int, place: GridPosition)? {
     for (page, places) in pages.enumerated() {
       if let place = places[id] { return (page, place) }
     }
@@ -41,14 +41,14 @@ struct PageLayout: Hashable {
   /// If the step would push other boxes off the page, the box moves the smallest number of steps
   /// that keeps them there. Two boxes of the same size swap places this way.
   mutating func move(_ id: String, _ direction: Direction) {
-    let moves = (1...max(grid.columns, grid.rows)).map { stepped(id, direction, by: $0) }
-    let first = moves.lazy.compactMap(\.self).first { $0.isTidy(after: self, moving: id) }
+    let moves = (1...max(grid.columns, grid.rows)).map { moving(id, direction, by: $0) }
+    let first = moves.lazy.compactMap(\.self).first { $0.keepsPages(after: self, moving: id) }
     if let chosen = first ?? moves.first ?? nil { self = chosen }
   }
 
   /// Returns the layout with a box moved by a number of steps, or `nil` if it cannot go there.
-  private func stepped(_ id: String, _ direction: Direction, by steps: Int) -> PageLayout? {
-    guard let current = place(of: id), let span = spans[id] else { return nil }
+  private func moving(_ id: String, _ direction: Direction, by steps: Int) -> PageLayout? {
+    guard let current = position(of: id), let span = spans[id] else { return nil }
     var (page, place) = current
     switch direction {
     case .up: place.row -= steps
@@ -76,15 +76,15 @@ struct PageLayout: Hashable {
   }
 
   /// Whether all other boxes stay on their pages.
-  private func isTidy(after before: PageLayout, moving id: String) -> Bool {
+  private func keepsPages(after before: PageLayout, moving id: String) -> Bool {
     before.spans.keys.allSatisfy { other in
-      other == id || place(of: other)?.page == before.place(of: other)?.page
+      other == id || position(of: other)?.page == before.position(of: other)?.page
     }
   }
 
   /// Puts a box at a place, or as near as the page's bounds allow, and moves displaced boxes away.
   mutating func put(_ id: String, _ wanted: GridPosition, onPage page: Int) {
-    guard let span = spans[id], let before = place(of: id) else { return }
+    guard let span = spans[id], let before = position(of: id) else { return }
     guard page <= pages.count else { return }
     let place = GridPosition(
       column: min(max(0, wanted.column), grid.columns - span.width),
@@ -97,7 +97,7 @@ struct PageLayout: Hashable {
       .sorted { ($0.value.row, $0.value.column) < ($1.value.row, $1.value.column) }
     for (other, _) in displaced { pages[page][other] = nil }
     pages[page][id] = place
-    for (other, old) in displaced { settle(other, near: old, from: page) }
+    for (other, old) in displaced { relocate(other, near: old, from: page) }
     while pages.count > 1, pages.last?.isEmpty == true { pages.removeLast() }
     // Empty pages in between are removed, too.
     pages.removeAll(where: \.isEmpty)
@@ -105,12 +105,12 @@ struct PageLayout: Hashable {
   }
 
   /// Puts a displaced box at the nearest free place.
-  private mutating func settle(_ id: String, near place: GridPosition, from first: Int) {
+  private mutating func relocate(_ id: String, near place: GridPosition, from first: Int) {
     guard let span = spans[id] else { return }
     var page = first
     while true {
       if page == pages.count { pages.append([:]) }
-      let free = freePlaces(span, onPage: page)
+      let free = freePositions(span, onPage: page)
       let nearest = free.min {
         ($0.distance(to: place), $0.row, $0.column) < ($1.distance(to: place), $1.row, $1.column)
       }
@@ -122,7 +122,7 @@ struct PageLayout: Hashable {
     }
   }
 
-  private func freePlaces(_ span: Size, onPage page: Int) -> [GridPosition] {
+  private func freePositions(_ span: Size, onPage page: Int) -> [GridPosition] {
     let taken = pages[page].map { rect($0.value, spans[$0.key]) }
     var places: [GridPosition] = []
     for row in 0...max(0, grid.rows - span.height) {

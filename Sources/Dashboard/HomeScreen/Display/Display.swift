@@ -13,9 +13,9 @@ package struct Display: Sendable {
   package private(set) var themeNames: [String] = []
   package private(set) var colorMode = ColorMode.direct
   package private(set) var isPrivate = false
-  package private(set) var place = LocaleSettings()
+  package private(set) var localeSettings = LocaleSettings()
   /// The appearance that the terminal reported.
-  private var ground = Appearance.dark
+  private var terminalAppearance = Appearance.dark
   /// Whether the bottom line shows key hints; a printed frame has none.
   let showsHints: Bool
 
@@ -33,17 +33,17 @@ package struct Display: Sendable {
     configuration = next
   }
 
-  mutating func use(_ theme: Theme) { self.theme = theme }
+  mutating func setTheme(_ theme: Theme) { self.theme = theme }
 
-  mutating func list(_ themes: [String]) { themeNames = themes }
+  mutating func setThemeNames(_ themes: [String]) { themeNames = themes }
 
-  mutating func setGround(_ ground: Appearance) { self.ground = ground }
+  mutating func setTerminalAppearance(_ ground: Appearance) { self.terminalAppearance = ground }
 
   mutating func setColors(_ mode: ColorMode) { colorMode = mode }
 
   mutating func togglePrivacy() { isPrivate.toggle() }
 
-  mutating func move(to place: LocaleSettings) { self.place = place }
+  mutating func changeLocale(to place: LocaleSettings) { self.localeSettings = place }
 
   /// Switches to the next appearance: dark, light, then automatic.
   mutating func cycleAppearance() {
@@ -62,7 +62,7 @@ package struct Display: Sendable {
     switch configuration.appearance {
     case .dark: .dark
     case .light: .light
-    case .auto: ground
+    case .auto: terminalAppearance
     }
   }
 

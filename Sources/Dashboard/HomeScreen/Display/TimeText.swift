@@ -36,7 +36,7 @@ enum TimeText {
   }
 
   /// Formats a date and time: `Sat 21 Nov 14:05`.
-  static func moment(_ date: Date, in place: LocaleSettings) -> String {
+  static func dateAndTime(_ date: Date, in place: LocaleSettings) -> String {
     let parts = calendar(in: place).dateComponents([.weekday, .day, .month], from: date)
     guard let weekday = parts.weekday, let day = parts.day, let month = parts.month,
       days.indices.contains(weekday - 1), months.indices.contains(month - 1)

@@ -13,12 +13,12 @@ struct BoxDrawing {
   let mark: SlotMark?
   let line: LineStyle
   /// The background of the box.
-  let ground: Style
+  let background: Style
   let interaction: BoxInteraction
   /// The frame of the edit-mode border, or `nil` outside edit mode.
-  let tremble: Int?
+  let jiggleFrame: Int?
   /// The current frame of the transition to the view, or `nil`.
-  let moving: Node?
+  let transitionFrame: Node?
   /// The dots of its stack, or `nil` outside a stack.
   let dots: StackDots?
   /// The widget that slides out while this one slides in, or `nil`.
@@ -26,15 +26,15 @@ struct BoxDrawing {
   /// Whether the dragged or lifted box would be stacked with this box.
   let isTarget: Bool
   /// Whether the view is too complex to draw, so that the box shows a message instead.
-  var isTooCostly = false
+  var isTooComplex = false
 
   /// Draws the box.
   ///
   /// - Returns: Whether the whole view was drawn within its work budget.
   @discardableResult
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
-    buffer.fill(rect, with: ground, clip: rect)
-    let isWhole = drawPicture(into: &buffer, context)
+    buffer.fill(rect, with: background, clip: rect)
+    let isWhole = drawView(into: &buffer, context)
     drawLine(into: &buffer)
     drawTitle(into: &buffer)
     drawMark(into: &buffer)
@@ -45,16 +45,16 @@ struct BoxDrawing {
   ///
   /// - Returns: Whether the whole view was drawn within its work budget.
   func drawInside(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
-    buffer.fill(inside, with: ground, clip: inside)
-    return drawPicture(into: &buffer, context)
+    buffer.fill(inside, with: background, clip: inside)
+    return drawView(into: &buffer, context)
   }
 
   private var inside: Rect {
     rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
   }
 
-  private func drawPicture(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
-    guard !isTooCostly else {
+  private func drawView(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
+    guard !isTooComplex else {
       TooComplex.node.draw(in: inside, into: &buffer, context: context)
       return true
     }
@@ -84,7 +84,7 @@ struct BoxDrawing {
     guard rows == 0 else {
       return picture.node.draw(in: whole, into: &buffer, context: context, clip: inside)
     }
-    let node = moving ?? picture.node.pressing(interaction.pressed)
+    let node = transitionFrame ?? picture.node.showingActive(interaction.activeControls)
     let isWhole = node.draw(in: whole, into: &buffer, context: context, clip: inside)
     interaction.drawFocus(
       in: whole, clip: inside, hasColors: !context.isMono, into: &buffer)
@@ -105,11 +105,11 @@ struct BoxDrawing {
     let shown = isTarget ? .double : isFocused ? focused : lines
     shown?.draw(in: rect, style: lineStyle, into: &buffer, clip: rect)
     dots?.draw(in: rect, into: &buffer)
-    if let tremble, !isTarget { drawTremble(tremble, into: &buffer) }
+    if let jiggleFrame, !isTarget { drawJiggle(jiggleFrame, into: &buffer) }
   }
 
   /// Draws moving gaps in the border, which mark boxes that can be moved.
-  private func drawTremble(_ step: Int, into buffer: inout CellBuffer) {
+  private func drawJiggle(_ step: Int, into buffer: inout CellBuffer) {
     for x in rect.minX + 1..<max(rect.minX + 1, rect.maxX - 1) where (x + step) % 2 == 0 {
       for y in [rect.minY, rect.maxY - 1] {
         buffer.put(" ", x: x, y: y, style: lineStyle, clip: rect)
@@ -162,28 +162,28 @@ struct BoxSlide {
   /// The eased progress, 0…1.
   let progress: Double
   /// Whether the new widget comes from below.
-  let isOnward: Bool
+  let isForward: Bool
 
   /// Returns the offset of the new widget from its place, in rows.
   func rows(in height: Int) -> Int {
     let left = Int((Double(height) * (1 - progress)).rounded())
-    return isOnward ? left : -left
+    return isForward ? left : -left
   }
 }
 
 extension HomeScreen {
   /// Returns the slide of a stack at a time; it slows down toward the end.
-  func slide(_ turn: SmartStack.Turn, at now: Date) -> BoxSlide? {
+  func slide(_ turn: SmartStack.Slide, at now: Date) -> BoxSlide? {
     guard let slot = widgets[turn.from] else { return nil }
     let left = 1 - turn.clock.progress(at: now)
-    return BoxSlide(slot: slot, progress: 1 - left * left, isOnward: turn.isOnward)
+    return BoxSlide(slot: slot, progress: 1 - left * left, isForward: turn.isForward)
   }
 }
 
 /// The replacement for a view that is too complex to draw.
 enum TooComplex {
-  static let words = "This view is too complex to draw"
-  static let node = Node.text(TextNode(words, style: Style(.secondary)))
+  static let message = "This view is too complex to draw"
+  static let node = Node.text(TextNode(message, style: Style(.secondary)))
 }
 
 /// The placeholder of a box before its extension has provided one.

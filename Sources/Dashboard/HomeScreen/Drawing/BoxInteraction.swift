@@ -7,7 +7,7 @@ internal import ViewTree
 /// transition.
 struct BoxInteraction: Equatable {
   /// The numbers of the active controls.
-  var pressed: Set<Int>
+  var activeControls: Set<Int>
   /// The frame number of the transition, or `nil`.
   var frame: Int?
   /// The focused control inside the view, in cells, or `nil`.
@@ -17,12 +17,14 @@ struct BoxInteraction: Equatable {
 
   init(_ slot: Slot, of home: HomeScreen, at now: Date) {
     let id = slot.id
-    let active = home.widgets.presses.pressed(in: id)
-    pressed = active
+    let active = home.widgets.activations.activeControls(in: id)
+    activeControls = active
     isInvalidated = !active.isEmpty
-    if let armed = home.selection.armed, armed.slot == id { pressed.insert(armed.control.number) }
+    if let armed = home.selection.armed, armed.slot == id {
+      activeControls.insert(armed.control.number)
+    }
     frame = slot.motion?.clock.frame(at: now)
-    focus = home.selection.inside?.slot == id ? home.focusedControl(at: now)?.frame : nil
+    focus = home.selection.focusedControl?.slot == id ? home.focusedControl(at: now)?.frame : nil
   }
 
   /// Draws the focus on its control.

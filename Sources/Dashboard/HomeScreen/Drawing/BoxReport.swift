@@ -42,7 +42,7 @@ package struct BoxReport: Codable, Hashable, Sendable {
     package var height: Int
 
     /// The element as text: `November 2026`, `button Next`, `progress CPU, 42 %`.
-    fileprivate var words: String {
+    fileprivate var text: String {
       let content = [label, value ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
       return role == "text" ? content : "\(role) \(content)"
     }
@@ -76,7 +76,7 @@ extension HomeScreen {
       isShown: page == nil || page == self.page, isFocused: focus == id,
       stack: stack?.placement.id, isOnTop: stack.map { $0.top == id } ?? true,
       state: state(of: slot, loader), mark: mark(of: slot, at: now)?.texts.first,
-      age: loader?.loaded.map { max(0, now.timeIntervalSince($0).rounded()) },
+      age: loader?.lastLoadDate.map { max(0, now.timeIntervalSince($0).rounded()) },
       elements: elements(of: slot, at: now))
   }
 
@@ -117,7 +117,7 @@ extension [BoxReport] {
       let state = box.mark ?? (box.state == "current" ? nil : box.state)
       let facts = [box.family, place, stack, state].compactMap(\.self)
       let head = "\(box.title), \(facts.joined(separator: ", "))"
-      return ([head] + box.elements.map { "  \($0.words)" })
+      return ([head] + box.elements.map { "  \($0.text)" })
         .map { Sanitizer.line($0) }.joined(separator: "\n")
     }.joined(separator: "\n\n")
   }

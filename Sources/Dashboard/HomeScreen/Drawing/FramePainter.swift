@@ -11,7 +11,7 @@ package struct FramePainter {
   package private(set) var cursor: Point?
   private var drawn: [String: DrawnBox] = [:]
   /// The revisions of views that were too complex to draw, by widget; they are not drawn again.
-  private var tooCostly: [SlotID: Int] = [:]
+  private var tooComplexRevisions: [SlotID: Int] = [:]
   private var scene: Scene?
   /// The hints drawn over the boxes.
   private var hinted: Hints?
@@ -30,7 +30,7 @@ package struct FramePainter {
     var mark: SlotMark?
     var isFocused: Bool
     /// The time shown instead of the current one, or `nil`.
-    var moment: Date?
+    var scrubDate: Date?
     var interaction: BoxInteraction
     var dots: StackDots?
     /// The frame number of the stack's slide, or `nil`.
@@ -54,7 +54,7 @@ package struct FramePainter {
     var fill: BoxFill
     var banner: Banner?
     /// The frame of the edit-mode animation, or `nil` outside edit mode.
-    var tremble: Int?
+    var jiggleFrame: Int?
   }
 
   package init() {}
@@ -77,7 +77,7 @@ package struct FramePainter {
       isPrivate: home.display.isPrivate, colorMode: home.display.colorMode,
       symbols: home.display.symbols, bar: home.theme.redaction, fill: home.theme.fill,
       banner: Banner(home, over: line),
-      tremble: home.tremble(at: now))
+      jiggleFrame: home.jiggleFrame(at: now))
     let isNewScene = next != scene || home.sheets.isOpen || home.selection.hints != hinted
     if isNewScene || buffer.needsClusterReset {
       hinted = home.selection.hints
@@ -116,9 +116,9 @@ package struct FramePainter {
       rect: box.rect, placement: slot.placement, revision: slot.revision,
       title: home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id),
-      moment: home.widgets.isScrubbed(SlotID(box.id)) ? home.widgets.scrub?.date : nil,
+      scrubDate: home.widgets.isScrubbed(SlotID(box.id)) ? home.widgets.scrub?.date : nil,
       interaction: BoxInteraction(slot, of: home, at: now), dots: StackDots(stack),
-      slide: stack?.turn?.clock.frame(at: now), isTarget: home.board.editing?.target == box.box)
+      slide: stack?.slide?.clock.frame(at: now), isTarget: home.board.editing?.target == box.box)
     let before = drawn[box.box]
     let isSame = before?.key == key
     if isSame, before?.until.map({ now < $0 }) ?? true { return }
@@ -127,18 +127,19 @@ package struct FramePainter {
     drawn[box.box] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange)
     var drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark,
-      line: line, ground: home.theme.fill.style,
-      interaction: key.interaction, tremble: scene?.tremble, moving: slot.motion?.picture(at: now),
-      dots: key.dots, slide: stack?.turn.flatMap { home.slide($0, at: now) },
+      line: line, background: home.theme.fill.style,
+      interaction: key.interaction, jiggleFrame: scene?.jiggleFrame,
+      transitionFrame: slot.motion?.node(at: now),
+      dots: key.dots, slide: stack?.slide.flatMap { home.slide($0, at: now) },
       isTarget: key.isTarget)
-    drawing.isTooCostly = tooCostly[id] == slot.revision
-    var shown = isFrozen ? home.drawContext(at: home.widgets.moment(of: id, at: now)) : context
+    drawing.isTooComplex = tooComplexRevisions[id] == slot.revision
+    var shown = isFrozen ? home.drawContext(at: home.widgets.shownDate(of: id, at: now)) : context
     if key.interaction.isInvalidated { shown.redaction.insert(.invalidated) }
     let isWhole =
       isSame ? drawing.drawInside(into: &buffer, shown) : drawing.draw(into: &buffer, shown)
     guard !isWhole else { return }
-    tooCostly[id] = slot.revision
-    drawing.isTooCostly = true
+    tooComplexRevisions[id] = slot.revision
+    drawing.isTooComplex = true
     drawing.draw(into: &buffer, shown)
   }
 
@@ -154,7 +155,7 @@ package struct FramePainter {
 /// The message on a screen too small for one box.
 enum TooSmall {
   static func draw(_ size: Size, into buffer: inout CellBuffer) {
-    let least = Grid.leastScreen
+    let least = Grid.minimumScreen
     let long = "tessera needs \(least.width)×\(least.height), has \(size.width)×\(size.height)"
     let bare = "\(least.width)×\(least.height)"
     let choices = [long, "needs \(bare)", bare]
@@ -165,7 +166,7 @@ enum TooSmall {
 
 extension HomeScreen {
   /// Returns the frame of the edit-mode animation, or `nil` outside edit mode.
-  fileprivate func tremble(at now: Date) -> Int? {
+  fileprivate func jiggleFrame(at now: Date) -> Int? {
     guard isEditing else { return nil }
     return display.animatesViews ? board.jiggleFrame(at: now) : 0
   }

@@ -10,10 +10,10 @@ extension HomeScreen {
   func cursor(in buffer: CellBuffer, below panel: Panel?, at now: Date) -> Point? {
     if let panel { return Self.cursor(in: panel.frame(in: size), of: buffer) }
     if let focus, board.isInline(focus) {
-      return StatusLine(self, at: now).place(of: focus).map { Point(x: $0.minX, y: $0.minY) }
+      return StatusLine(self, at: now).frame(of: focus).map { Point(x: $0.minX, y: $0.minY) }
     }
     guard let box = board.focusedBox else { return nil }
-    if selection.inside?.slot == focus, let control = focusedControl(at: now) {
+    if selection.focusedControl?.slot == focus, let control = focusedControl(at: now) {
       return Point(
         x: box.rect.minX + 1 + control.frame.minX, y: box.rect.minY + 1 + control.frame.minY)
     }

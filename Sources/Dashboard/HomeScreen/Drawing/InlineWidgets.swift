@@ -9,7 +9,7 @@ struct InlineWidgets {
   private struct Placed {
     let id: SlotID
     let title: String
-    let picture: Slot.Picture?
+    let view: Slot.CurrentView?
     let node: Node
     let rect: Rect
   }
@@ -49,7 +49,7 @@ struct InlineWidgets {
   func widget(at point: Point) -> SlotID? { placed.first { $0.rect.contains(point) }?.id }
 
   /// Returns the place of a widget, or `nil` if it does not fit.
-  func place(of id: SlotID) -> Rect? { placed.first { $0.id == id }?.rect }
+  func frame(of id: SlotID) -> Rect? { placed.first { $0.id == id }?.rect }
 
   func draw(
     into buffer: inout CellBuffer, _ context: DrawContext, marking: (UInt64?) -> Void = { _ in }
@@ -57,14 +57,14 @@ struct InlineWidgets {
     defer { marking(nil) }
     for widget in placed {
       var shown = context
-      if widget.picture?.isPlaceholder == true { shown.redaction.insert(.placeholder) }
-      marking(widget.picture?.fingerprint)
+      if widget.view?.isPlaceholder == true { shown.redaction.insert(.placeholder) }
+      marking(widget.view?.fingerprint)
       let background = Style(background: buffer[widget.rect.minX, widget.rect.minY].background)
       let isWhole = widget.node.draw(
         in: widget.rect, into: &buffer, context: shown, clip: widget.rect, budget: Self.budget)
       if !isWhole {
         buffer.fill(widget.rect, with: background, clip: widget.rect)
-        Self.tooCostly(widget.title).draw(
+        Self.tooComplex(widget.title).draw(
           in: widget.rect, into: &buffer, context: context, clip: widget.rect)
       }
       if widget.id == focus { drawFocus(widget.rect, into: &buffer) }
@@ -89,19 +89,19 @@ struct InlineWidgets {
     var end = row.maxX - 2
     var placed: [Placed] = []
     for slot in slots.reversed() {
-      guard case (var node, let measured)? = picture(of: slot, home, at: now) else { continue }
+      guard case (var node, let measured)? = view(of: slot, home, at: now) else { continue }
       let available = isFocusAlone ? end - row.width / 2 - 1 : Int.max
       marking(slot.view?.fingerprint)
       var whole = Self.width(of: measured, at: now)
       if whole == nil {
-        node = tooCostly(home.title(of: slot))
+        node = tooComplex(home.title(of: slot))
         whole = Self.width(of: node, at: now)
       }
       let width = min(24, whole ?? 0, available)
       guard width > 0, end - width > row.width / 2 else { break }
       placed.append(
         Placed(
-          id: slot.id, title: home.title(of: slot), picture: slot.view, node: node,
+          id: slot.id, title: home.title(of: slot), view: slot.view, node: node,
           rect: Rect(x: end - width, y: row.minY, width: width, height: 1)))
       end -= width + 2
     }
@@ -117,16 +117,16 @@ struct InlineWidgets {
   }
 
   /// The replacement for a view that is too complex to draw.
-  private static func tooCostly(_ title: String) -> Node { SheetNodes.text("! \(title)", .error) }
+  private static func tooComplex(_ title: String) -> Node { SheetNodes.text("! \(title)", .error) }
 
   /// Returns a widget's view, and the part of it to measure.
   ///
   /// Without a view, the title replaces it if the widget failed or has the focus; otherwise returns
   /// `nil`.
-  private static func picture(
+  private static func view(
     of slot: Slot, _ home: HomeScreen, at now: Date
   ) -> (drawn: Node, measured: Node)? {
-    if let node = slot.view?.node { return (node, node.withoutRoom) }
+    if let node = slot.view?.node { return (node, node.withoutFillingFrame) }
     let name: Node
     if home.mark(of: slot, at: now)?.urgency == .warning {
       name = SheetNodes.text("! \(home.title(of: slot))", .error)
@@ -141,10 +141,10 @@ struct InlineWidgets {
 
 extension Node {
   /// The view without the frame that fills the available space, so that it can be measured.
-  fileprivate var withoutRoom: Node {
+  fileprivate var withoutFillingFrame: Node {
     switch self {
     case .frame(let frame): frame.child
-    case .link(let link) where link.isWhole: link.child.withoutRoom
+    case .link(let link) where link.isWidgetURL: link.child.withoutFillingFrame
     default: self
     }
   }

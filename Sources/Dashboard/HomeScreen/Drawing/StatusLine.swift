@@ -6,11 +6,11 @@ internal import ViewTree
 /// The bottom line: page dots, key hints or a notice, and the inline widgets.
 struct StatusLine {
   private let home: HomeScreen
-  private let moment: Date
+  private let date: Date
   private let row: Rect
   private let inline: InlineWidgets
   /// The area beside the inline widgets.
-  let room: Rect
+  let area: Rect
 
   /// Places the parts of the line.
   ///
@@ -20,11 +20,11 @@ struct StatusLine {
   ///   - marking: Called with a view's fingerprint before the view is measured, then with `nil`.
   init(_ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }) {
     self.home = home
-    moment = now
+    date = now
     row = Rect(x: 0, y: home.size.height - 1, width: home.size.width, height: 1)
     inline = InlineWidgets(home, in: row, at: now, marking: marking)
     let end = inline.start.map { $0 - 2 } ?? row.maxX - 2
-    room = Rect(x: 2, y: row.minY, width: max(0, end - 3), height: 1)
+    area = Rect(x: 2, y: row.minY, width: max(0, end - 3), height: 1)
   }
 
   func draw(
@@ -32,16 +32,16 @@ struct StatusLine {
   ) {
     buffer.fill(row, with: background, clip: row)
     inline.draw(into: &buffer, context, marking: marking)
-    node.draw(in: room, into: &buffer, context: context)
+    node.draw(in: area, into: &buffer, context: context)
   }
 
   /// Returns the inline widget at a screen cell, or `nil`.
   func widget(at point: Point) -> SlotID? { inline.widget(at: point) }
 
   /// Returns the place of an inline widget, or `nil` if it does not fit.
-  func place(of id: SlotID) -> Rect? { inline.place(of: id) }
+  func frame(of id: SlotID) -> Rect? { inline.frame(of: id) }
 
-  private var now: Double { moment.timeIntervalSince1970 }
+  private var now: Double { date.timeIntervalSince1970 }
 
   /// A theme may give the line its own background.
   private var background: Style {
@@ -51,13 +51,13 @@ struct StatusLine {
 
   /// Returns the control at a screen cell, or `nil`.
   func control(at point: Point) -> SheetControl? {
-    node.sheetControl(at: point, in: room, now: now)
+    node.sheetControl(at: point, in: area, now: now)
   }
 
   /// Whether the notice fits; in edit mode the key hints stay.
   var showsNotice: Bool {
     guard let notice = home.notice, !home.isEditing else { return false }
-    return Glyphs.width(of: notice.line.text) <= room.width - width(of: marksBesideNotice)
+    return Glyphs.width(of: notice.line.text) <= area.width - width(of: marksBesideNotice)
   }
 
   /// The page dots and the privacy mark.
@@ -73,7 +73,8 @@ struct StatusLine {
   /// The time shown instead of the current one, or `nil`.
   private var otherTime: Node? {
     home.widgets.scrub.map {
-      SheetNodes.text("at \(TimeText.moment($0.date, in: home.place))", .accent, .bold)
+      SheetNodes.text(
+        "at \(TimeText.dateAndTime($0.date, in: home.localeSettings))", .accent, .bold)
     }
   }
 
@@ -91,19 +92,19 @@ struct StatusLine {
       return SheetNodes.frame(
         SheetNodes.row(marksBesideNotice + [SheetNodes.button(.notice, text)], spacing: 3))
     }
-    let (heading, hints) = guidance
-    let left = room.width - width(of: parts + [heading].compactMap(\.self))
+    let (heading, hints) = headingAndHints
+    let left = area.width - width(of: parts + [heading].compactMap(\.self))
     let keys = SheetNodes.hints(SheetNodes.hints(hints, fitting: left))
     parts.append(heading.map { SheetNodes.row([$0, keys], spacing: 2) } ?? keys)
     return SheetNodes.frame(SheetNodes.row(parts, spacing: 3))
   }
 
   /// The content without a notice: a heading, or `nil`, and the current key hints.
-  private var guidance: (heading: Node?, hints: [KeyHint]) {
+  private var headingAndHints: (heading: Node?, hints: [KeyHint]) {
     let keys = home.configuration.keys
     if home.isEditing { return (nil, editing(keys)) }
     if home.selection.hints != nil { return (nil, [KeyHint("a … z", "press"), .escape("cancel")]) }
-    if home.selection.inside != nil {
+    if home.selection.focusedControl != nil {
       return (
         nil,
         [keys.hint(.open, "press"), KeyHint(keys.arrows, "move"), .escape("back")].compactMap(
@@ -124,22 +125,22 @@ struct StatusLine {
     if home.focus.flatMap({ home.stack(of: $0) }) != nil {
       wanted.insert((.nextInStack, "next"), at: 0)
     }
-    if leadsSomewhere { wanted.insert((.open, "open"), at: 0) }
+    if hasEnterAction { wanted.insert((.open, "open"), at: 0) }
     return (title, wanted.compactMap { keys.hint($0, $1) })
   }
 
   /// The mark of a focused inline widget, which has no border to show it.
   private func inlineMark(of slot: Slot) -> [Node] {
     guard slot.placement.family == .accessoryInline,
-      let mark = home.mark(of: slot, at: moment), let fewest = mark.texts.last
+      let mark = home.mark(of: slot, at: date), let fewest = mark.texts.last
     else { return [] }
-    let text = mark.texts.first { Glyphs.width(of: $0) <= room.width / 2 } ?? fewest
+    let text = mark.texts.first { Glyphs.width(of: $0) <= area.width / 2 } ?? fewest
     let isWarning = mark.urgency == .warning
     return [SheetNodes.text((isWarning ? "! " : "") + text, isWarning ? .error : .tertiary)]
   }
 
   /// Whether Enter does something in the focused box.
-  private var leadsSomewhere: Bool {
+  private var hasEnterAction: Bool {
     guard let slot = home.focusedSlot, let picture = slot.view, !picture.isPlaceholder else {
       return false
     }
@@ -173,7 +174,7 @@ struct StatusLine {
 
   /// A dot for each page, or a page number if there are too many.
   private var pages: Node {
-    guard home.pageCount * 2 <= max(8, room.width / 5) else {
+    guard home.pageCount * 2 <= max(8, area.width / 5) else {
       return SheetNodes.row([
         SheetNodes.button(.page(max(0, home.page - 1)), SheetNodes.text("‹", .accent)),
         SheetNodes.text("\(home.page + 1)/\(home.pageCount)", .secondary),

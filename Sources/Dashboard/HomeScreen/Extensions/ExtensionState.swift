@@ -15,9 +15,9 @@ package struct KindDescription: Hashable, Sendable {
   /// Whether the settings open when the widget is added.
   package var promptsForSettings = false
   /// The parts of the description that were dropped because they were too long, one per line.
-  package var cuts: [String] = []
+  package var truncations: [String] = []
   /// Whether the extension described the kind in this run; a cached description is incomplete.
-  package var isWhole = false
+  package var isComplete = false
 
   package init(name: String, families: Set<Family>) {
     self.name = name

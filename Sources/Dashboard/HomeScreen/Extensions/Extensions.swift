@@ -25,7 +25,8 @@ package struct Extensions: Sendable {
     kinds[widget.extension, default: [:]][widget.kind] = kind
   }
 
-  mutating func offer(_ name: String, _ intents: [IntentSchema], _ shortcuts: [IntentShortcut]) {
+  mutating func setIntents(_ name: String, _ intents: [IntentSchema], _ shortcuts: [IntentShortcut])
+  {
     self.intents[name] = intents
     self.shortcuts[name] = shortcuts
   }

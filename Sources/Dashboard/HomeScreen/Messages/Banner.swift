@@ -12,7 +12,7 @@ struct Banner: Equatable {
 
   /// Creates a banner, or returns `nil` if the bottom line is enough.
   init?(_ home: HomeScreen, over line: StatusLine) {
-    var lines = home.messages.banner.map { Notice.Line(words: $0, isWarning: true) }
+    var lines = home.messages.banner.map { Notice.Line(message: $0, isWarning: true) }
     if let notice = home.notice, !line.showsNotice { lines.append(notice.line) }
     guard !lines.isEmpty else { return nil }
     self.lines = lines

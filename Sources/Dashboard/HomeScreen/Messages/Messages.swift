@@ -34,7 +34,7 @@ package struct Messages: Sendable {
   ///   - isWarning: Whether the notice reports a problem.
   ///   - failed: The widget whose intent failed, or `nil`.
   ///   - now: The current time.
-  mutating func say(
+  mutating func showNotice(
     _ text: String, isWarning: Bool = false, failed: SlotID? = nil, at now: Date
   ) {
     notice = Notice(
@@ -45,7 +45,7 @@ package struct Messages: Sendable {
   mutating func clearNotice() { notice = nil }
 
   /// Restores an earlier notice unless there is a newer one.
-  mutating func keep(_ earlier: Notice?) { notice = notice ?? earlier }
+  mutating func restore(_ earlier: Notice?) { notice = notice ?? earlier }
 
   /// Removes the notice about a failed intent of a widget.
   mutating func removeFailure(of id: SlotID) {

@@ -12,13 +12,13 @@ package struct Notice: Hashable, Sendable {
 
   /// The text of a notice as it is drawn.
   struct Line: Equatable {
-    var words: String
+    var message: String
     var isWarning: Bool
 
-    var text: String { (isWarning ? "! " : "") + words }
+    var text: String { (isWarning ? "! " : "") + message }
   }
 
-  var line: Line { Line(words: text, isWarning: isWarning) }
+  var line: Line { Line(message: text, isWarning: isWarning) }
 
   /// Returns how long a notice stays, in seconds: long enough to read it.
   static func duration(of text: String) -> TimeInterval {

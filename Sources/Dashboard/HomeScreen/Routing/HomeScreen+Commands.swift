@@ -6,10 +6,10 @@ internal import FoundationEssentials
 extension HomeScreen {
   mutating func perform(_ command: Command, at now: Date) -> [Effect] {
     switch command {
-    case .left: return go(.left, at: now)
-    case .right: return go(.right, at: now)
-    case .up: return go(.up, at: now)
-    case .down: return go(.down, at: now)
+    case .left: return handleDirection(.left, at: now)
+    case .right: return handleDirection(.right, at: now)
+    case .up: return handleDirection(.up, at: now)
+    case .down: return handleDirection(.down, at: now)
     case .next: board.cycleFocus(by: 1)
     case .previous: board.cycleFocus(by: -1)
     case .nextPage: turn(by: 1)
@@ -17,15 +17,15 @@ extension HomeScreen {
 
     case .open: return isEditing ? saveOrOpenSettings(at: now) : enter(at: now)
     case .hints: showHints(at: now)
-    case .back: return leave(at: now)
+    case .back: return goBack(at: now)
 
     case .edit:
-      if isEditing { return keepEdits(at: now) }
+      if isEditing { return saveEdits(at: now) }
       beginEditing(at: now)
     case .remove:
       if isEditing { return focus.map { remove($0, at: now) } ?? [] }
-      refuseToRemove(at: now)
-    case .undo: return isEditing ? undoEdit(at: now) : takeBack(at: now)
+      showRemoveHint(at: now)
+    case .undo: return isEditing ? undoEdit(at: now) : undo(at: now)
     case .gallery: return openGallery(at: nil)
     case .settings: return openSettings(at: now)
 
@@ -56,7 +56,7 @@ extension HomeScreen {
   }
 
   /// Moves the focused box in edit mode; otherwise moves the focus.
-  private mutating func go(_ direction: Direction, at now: Date) -> [Effect] {
+  private mutating func handleDirection(_ direction: Direction, at now: Date) -> [Effect] {
     if isEditing { return moveBox(direction, at: now) }
     board.moveFocus(direction)
     return []
@@ -68,13 +68,13 @@ extension HomeScreen {
 
   /// Closes whatever is in front: a sheet, edit mode, the focus inside a box, another time, and
   /// then errors and notices.
-  private mutating func leave(at now: Date) -> [Effect] {
+  private mutating func goBack(at now: Date) -> [Effect] {
     if sheets.isOpen {
       sheets.close()
     } else if isEditing {
       return revertEdits()
-    } else if selection.inside != nil {
-      selection.leave()
+    } else if selection.focusedControl != nil {
+      selection.clearFocus()
     } else if widgets.scrub != nil {
       widgets.returnToNow(at: now)
     } else {
@@ -84,8 +84,8 @@ extension HomeScreen {
   }
 
   /// Explains that the remove key works only in edit mode.
-  private mutating func refuseToRemove(at now: Date) {
-    let key = sign(of: .edit).map { "; press \($0)" } ?? ""
+  private mutating func showRemoveHint(at now: Date) {
+    let key = keySymbol(of: .edit).map { "; press \($0)" } ?? ""
     showNotice("Removing needs edit mode\(key)", at: now)
   }
 

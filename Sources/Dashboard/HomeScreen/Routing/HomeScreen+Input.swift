@@ -5,7 +5,7 @@ internal import ViewTree
 
 /// Key and mouse input; whatever is in front handles it first.
 extension HomeScreen {
-  mutating func press(_ press: KeyPress, at now: Date) -> [Effect] {
+  mutating func handleKeyPress(_ press: KeyPress, at now: Date) -> [Effect] {
     selection.disarm()
     let command = configuration.keys[press]
     let isEscape = press.key == .escape || command == .back
@@ -17,17 +17,17 @@ extension HomeScreen {
       return []
     }
     if sheets.isOpen {
-      return hand(at: now) { sheet, home in sheet.handle(press, in: home, at: now) }
+      return sendToSheet(at: now) { sheet, home in sheet.handle(press, in: home, at: now) }
     }
-    if selection.hints != nil { return pressHint(press, at: now) }
-    if isEditing { return pressEditing(press, command, at: now) }
-    if let effects = pressInside(command, at: now) { return effects }
+    if selection.hints != nil { return handleHintKey(press, at: now) }
+    if isEditing { return handleEditingKey(press, command, at: now) }
+    if let effects = handleControlKey(command, at: now) { return effects }
     if command == nil, let number = press.digit { board.jumpFocus(to: number - 1) }
     return command.map { perform($0, at: now) } ?? []
   }
 
   /// Handles a key while hints are shown; any key other than a letter hides them.
-  private mutating func pressHint(_ press: KeyPress, at now: Date) -> [Effect] {
+  private mutating func handleHintKey(_ press: KeyPress, at now: Date) -> [Effect] {
     guard case .character(let letter) = press.key, press.modifiers.isEmpty else {
       selection.hideHints()
       return []
@@ -35,10 +35,10 @@ extension HomeScreen {
     return selection.type(letter).map { activate($0, at: now) } ?? []
   }
 
-  private mutating func pressEditing(
+  private mutating func handleEditingKey(
     _ press: KeyPress, _ command: Command?, at now: Date
   ) -> [Effect] {
-    if board.editing?.lifted != nil, let effects = pressLifted(press, command, at: now) {
+    if board.editing?.lifted != nil, let effects = handleLiftedKey(press, command, at: now) {
       return effects
     }
     // Escape ends edit mode whatever it is bound to.
@@ -49,22 +49,22 @@ extension HomeScreen {
   }
 
   /// Handles a key while a box is lifted; returns `nil` for a key with its usual meaning.
-  private mutating func pressLifted(
+  private mutating func handleLiftedKey(
     _ press: KeyPress, _ command: Command?, at now: Date
   ) -> [Effect]? {
-    if press.key == .escape { return putDown() }
+    if press.key == .escape { return cancelLift() }
     switch command {
-    case .left: board.aim(.left)
-    case .right: board.aim(.right)
-    case .up: board.aim(.up)
-    case .down: board.aim(.down)
-    case .next: board.aim(by: 1)
-    case .previous: board.aim(by: -1)
+    case .left: board.moveTarget(.left)
+    case .right: board.moveTarget(.right)
+    case .up: board.moveTarget(.up)
+    case .down: board.moveTarget(.down)
+    case .next: board.moveTarget(by: 1)
+    case .previous: board.moveTarget(by: -1)
     case .nextPage, .previousPage:
       turn(to: page + (command == .nextPage ? 1 : -1))
-      board.aimNowhere()
+      board.clearTarget()
     case .open, .stack: return stackLifted(at: now)
-    case .back: return putDown()
+    case .back: return cancelLift()
     case .quit, .help, .repaint, .suspend: return nil
     default: break
     }
@@ -72,8 +72,8 @@ extension HomeScreen {
   }
 
   /// Handles a key while a control has the focus; returns `nil` for a key with its usual meaning.
-  private mutating func pressInside(_ command: Command?, at now: Date) -> [Effect]? {
-    guard let inside = selection.inside else { return nil }
+  private mutating func handleControlKey(_ command: Command?, at now: Date) -> [Effect]? {
+    guard let inside = selection.focusedControl else { return nil }
     let controls = widgets.controls(of: inside.slot, at: now)
     switch command {
     case .open:
@@ -124,7 +124,7 @@ extension HomeScreen {
       return []
     }
     guard let box = board.box(at: point) else {
-      selection.leave()
+      selection.clearFocus()
       return []
     }
     return click(box, point, at: now)
@@ -137,7 +137,7 @@ extension HomeScreen {
     if let dot = dot(at: point, in: box) { return bringUp(dot, at: now) }
     let armed = control(at: point, in: box, at: now)
     selection.arm(armed.map { ArmedControl(slot: id, control: $0) })
-    selection.leave()
+    selection.clearFocus()
     if let armed {
       selection.enter(
         ControlFocus(slot: id, control: armed, revision: widgets[id]?.revision ?? 0))
@@ -150,7 +150,7 @@ extension HomeScreen {
   /// Handles a click on a control of the bottom line: a page dot, a key hint, or the notice.
   private mutating func click(inLine control: SheetControl, at now: Date) -> [Effect] {
     switch control {
-    case .key(let press): return self.press(press, at: now)
+    case .key(let press): return self.handleKeyPress(press, at: now)
     case .notice: messages.clearNotice()
     case .page(let page): turn(to: page)
     case .row, .less, .more, .family, .add: break
@@ -165,7 +165,7 @@ extension HomeScreen {
     guard board.editing?.lifted == nil else { return [] }
     let wasFocused = focus == id
     board.focus(on: id)
-    selection.leave()
+    selection.clearFocus()
     guard wasFocused else { return [] }
     return isEditing ? saveOrOpenSettings(at: now) : enter(at: now)
   }
@@ -178,7 +178,7 @@ extension HomeScreen {
     guard let box = visibleBoxes.first(where: { $0.id == armed.slot.name }),
       let control = control(at: point, in: box, at: now), control.number == armed.control.number
     else { return [] }
-    guard control.press == armed.control.press else { return rejectOutdatedTarget(at: now) }
+    guard control.action == armed.control.action else { return rejectOutdatedTarget(at: now) }
     return activate(control, of: armed.slot, at: now)
   }
 
@@ -186,20 +186,20 @@ extension HomeScreen {
   private mutating func clickSheet(_ point: Point, at now: Date) -> [Effect] {
     guard let panel = panel(at: now) else { return [] }
     guard panel.frame(in: size).contains(point) else {
-      if !messages.banner.isEmpty { return press(KeyPress(.escape), at: now) }
-      return hand(at: now) { sheet, home in sheet.handleClickBeside(in: home, at: now) }
+      if !messages.banner.isEmpty { return handleKeyPress(KeyPress(.escape), at: now) }
+      return sendToSheet(at: now) { sheet, home in sheet.handleClickBeside(in: home, at: now) }
     }
     switch panel.control(at: point, in: size, now: now.timeIntervalSince1970) {
-    case .key(let press): return self.press(press, at: now)
+    case .key(let press): return self.handleKeyPress(press, at: now)
     case let control?:
-      return hand(at: now) { sheet, home in sheet.handle(control, in: home, at: now) }
+      return sendToSheet(at: now) { sheet, home in sheet.handle(control, in: home, at: now) }
     case nil: return []
     }
   }
 
   /// Handles the wheel: moves through a list, scrolls a stack, or turns the page.
   private mutating func wheel(by step: Int, over point: Point, at now: Date) -> [Effect] {
-    if sheets.isOpen { return press(KeyPress(step < 0 ? .up : .down), at: now) }
+    if sheets.isOpen { return handleKeyPress(KeyPress(step < 0 ? .up : .down), at: now) }
     if let box = board.box(at: point), stacks[box.box] != nil {
       return scrollStack(of: SlotID(box.id), by: step, at: now)
     }
@@ -210,7 +210,7 @@ extension HomeScreen {
   /// Returns the widget of the stack dot at a screen cell.
   private func dot(at point: Point, in box: PlacedBox) -> SlotID? {
     guard let stack = stacks[box.box], point.x == box.rect.maxX - 1 else { return nil }
-    let places = StackDots(stack)?.places(in: box.rect) ?? []
+    let places = StackDots(stack)?.positions(in: box.rect) ?? []
     return places.first { $0.row == point.y }.map { stack.members[$0.index] }
   }
 

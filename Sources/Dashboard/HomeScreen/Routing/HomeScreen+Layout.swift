@@ -16,20 +16,20 @@ extension HomeScreen {
   }
 
   /// Applies a change of the board, and saves it if necessary.
-  mutating func follow(_ change: Board.Change) -> [Effect] {
+  mutating func applyChange(_ change: Board.Change) -> [Effect] {
     switch change {
     case .none: []
-    case .shown: applyLayout()
-    case .kept(let before): applyLayout() + [.save(board.file, over: before)]
+    case .uncommitted: applyLayout()
+    case .committed(let before): applyLayout() + [.save(board.file, over: before)]
     }
   }
 
-  mutating func change(to next: HomeFile) -> [Effect] { follow(board.change(to: next)) }
+  mutating func change(to next: HomeFile) -> [Effect] { applyChange(board.change(to: next)) }
 
   /// Removes a widget; in edit mode the change is saved when edit mode ends.
   mutating func remove(_ id: SlotID, at now: Date) -> [Effect] {
     let title = title(of: id)
-    let effects = follow(board.remove(id))
+    let effects = applyChange(board.remove(id))
     showNotice("\(title) removed\(undoHint)", at: now)
     return effects
   }
@@ -41,7 +41,7 @@ extension HomeScreen {
     next.add(WidgetPlacement(id: id, widget: widget, family: family), on: size)
     let effects = change(to: next)
     board.focus(on: SlotID(id))
-    board.settleFocus()
+    board.updateFocus()
     let kind = extensions[widget]
     if kind?.promptsForSettings == true { return effects + openSettings(at: now) }
     showNotice(
@@ -52,7 +52,7 @@ extension HomeScreen {
   }
 
   /// Undoes the last saved change.
-  mutating func takeBack(at now: Date) -> [Effect] {
+  mutating func undo(at now: Date) -> [Effect] {
     guard let undone = board.undo() else {
       showNotice("Nothing to undo", at: now)
       return []
@@ -63,10 +63,10 @@ extension HomeScreen {
   }
 
   /// A hint for the undo key, appended to a notice.
-  var undoHint: String { sign(of: .undo).map { "; \($0) to undo" } ?? "" }
+  var undoHint: String { keySymbol(of: .undo).map { "; \($0) to undo" } ?? "" }
 
   /// Returns the first key of a command as shown in hints, or `nil` if no key is bound.
-  func sign(of command: Command) -> String? { configuration.keys.keys[command]?.first?.sign }
+  func keySymbol(of command: Command) -> String? { configuration.keys.keys[command]?.first?.symbol }
 }
 
 /// Edit mode.
@@ -80,7 +80,7 @@ extension HomeScreen {
 
   /// Ends the other modes: edit mode excludes selection, hints, and viewing another time.
   private mutating func clearModes() {
-    selection.leave()
+    selection.clearFocus()
     selection.hideHints()
     widgets.endScrub()
   }
@@ -90,39 +90,39 @@ extension HomeScreen {
       showNotice("Bottom-line widgets keep their order in home.yaml", at: now)
       return []
     }
-    return follow(board.move(direction))
+    return applyChange(board.move(direction))
   }
 
   mutating func undoEdit(at now: Date) -> [Effect] {
     let change = board.undoEdit()
     if change == .none { showNotice("Nothing to undo", at: now) } else { messages.clearNotice() }
-    return follow(change)
+    return applyChange(change)
   }
 
   /// Handles Enter in edit mode: opens the widget's settings, or ends edit mode if it has none.
   mutating func saveOrOpenSettings(at now: Date) -> [Effect] {
-    guard let widget = focusedSlot?.placement.widget else { return keepEdits(at: now) }
-    if let kind = extensions[widget], kind.isWhole, kind.settings == nil {
-      return keepEdits(at: now)
+    guard let widget = focusedSlot?.placement.widget else { return saveEdits(at: now) }
+    if let kind = extensions[widget], kind.isComplete, kind.settings == nil {
+      return saveEdits(at: now)
     }
     return openSettings(at: now)
   }
 
-  mutating func keepEdits(at now: Date) -> [Effect] {
+  mutating func saveEdits(at now: Date) -> [Effect] {
     guard let editing = board.editing else { return [] }
     let isValid = [.home, .stacks].allSatisfy { messages.problems(with: $0).isEmpty }
     guard isValid || board.file == editing.original else {
-      let key = sign(of: .edit).map { ", then press \($0)" } ?? ""
+      let key = keySymbol(of: .edit).map { ", then press \($0)" } ?? ""
       showNotice("home.yaml has an error: fix it\(key); Esc cancels", isWarning: true, at: now)
       return []
     }
     messages.clearNotice()
-    return follow(board.endEditing())
+    return applyChange(board.endEditing())
   }
 
   mutating func revertEdits() -> [Effect] {
     messages.clearNotice()
-    return follow(board.revert())
+    return applyChange(board.revert())
   }
 }
 
@@ -139,14 +139,14 @@ extension HomeScreen {
     return []
   }
 
-  mutating func putDown() -> [Effect] {
+  mutating func cancelLift() -> [Effect] {
     messages.clearNotice()
-    return follow(board.cancelLift())
+    return applyChange(board.cancelLift())
   }
 
   /// Stacks the lifted box with the target.
   mutating func stackLifted(at now: Date) -> [Effect] {
-    guard let held = board.takeLifted() else {
+    guard let held = board.finishLift() else {
       showNotice("Choose a box with the arrow keys", at: now)
       return []
     }
@@ -155,32 +155,32 @@ extension HomeScreen {
     guard held.endsEditing else { return effects }
     // Saving must not remove the notice about the new stack.
     let notice = messages.notice
-    let saving = keepEdits(at: now)
-    messages.keep(notice)
+    let saving = saveEdits(at: now)
+    messages.restore(notice)
     return effects + saving
   }
 
   /// Stacks a box with another, and brings it to the top.
   private mutating func stack(_ id: SlotID, onto target: String, at now: Date) -> [Effect] {
     guard let (stack, change) = board.stack(id, onto: target) else { return [] }
-    let effects = follow(change) + bringUp(id, at: now)
-    stacks.endTurn(of: stack)
+    let effects = applyChange(change) + bringUp(id, at: now)
+    stacks.endSlide(of: stack)
     board.focus(on: id)
-    board.settleFocus()
+    board.updateFocus()
     let count = stacks[stack]?.members.count ?? 2
-    let key = sign(of: .stack).map { "; \($0) for settings" } ?? ""
+    let key = keySymbol(of: .stack).map { "; \($0) for settings" } ?? ""
     showNotice("Stack of \(count)\(key)", at: now)
     return effects
   }
 
   mutating func drag(to point: Point, at now: Date) -> [Effect] {
-    follow(board.drag(to: point, at: now))
+    applyChange(board.drag(to: point, at: now))
   }
 
   /// Moves other boxes away once the dragged box has rested on them long enough.
-  mutating func makeRoom(at now: Date) -> [Effect] {
-    guard let rest = board.editing?.rest, rest.end <= now else { return [] }
-    return follow(board.moveOthersAway())
+  mutating func moveOthersAway(at now: Date) -> [Effect] {
+    guard let rest = board.editing?.hover, rest.end <= now else { return [] }
+    return applyChange(board.moveOthersAway())
   }
 
   /// Drops a dragged box; terminals that do not report drags report this.
@@ -190,7 +190,7 @@ extension HomeScreen {
     if let target = board.editing?.target {
       effects += stack(held.id, onto: target, at: now)
     } else {
-      effects += follow(board.moveOthersAway())
+      effects += applyChange(board.moveOthersAway())
     }
     // A second click on a box does the same as Enter.
     return board.endDrag() ? saveOrOpenSettings(at: now) : effects

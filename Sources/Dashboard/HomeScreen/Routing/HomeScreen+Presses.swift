@@ -9,7 +9,7 @@ extension HomeScreen {
   /// Moves the focus into the focused box, or performs the box's only action.
   mutating func enter(at now: Date) -> [Effect] {
     guard let focus, let slot = widgets[focus] else { return [] }
-    guard !widgets.isScrubbed(focus) else { return refuseAnotherTime(at: now) }
+    guard !widgets.isScrubbed(focus) else { return rejectWhileScrubbing(at: now) }
     let controls = widgets.controls(of: focus, at: now)
     switch controls.count {
     case 0:
@@ -28,12 +28,12 @@ extension HomeScreen {
 
   /// Activates a control of the current view.
   mutating func activate(_ control: PlacedControl, of id: SlotID, at now: Date) -> [Effect] {
-    guard !widgets.isScrubbed(id) else { return refuseAnotherTime(at: now) }
-    switch control.press {
+    guard !widgets.isScrubbed(id) else { return rejectWhileScrubbing(at: now) }
+    switch control.action {
     case .link(let url): return open(url, from: id)
-    case .action(let action, _):
-      let press = widgets.press(control, in: id, title: title(of: id), at: now)
-      let use = noteUse(of: id, at: now)
+    case .intent(let action, _):
+      let press = widgets.activate(control, in: id, title: title(of: id), at: now)
+      let use = recordUse(of: id, at: now)
       return (press.map { [.perform($0, id, action: action)] } ?? []) + use
     }
   }
@@ -48,25 +48,25 @@ extension HomeScreen {
     return []
   }
 
-  private mutating func refuseAnotherTime(at now: Date) -> [Effect] {
+  private mutating func rejectWhileScrubbing(at now: Date) -> [Effect] {
     showNotice("Viewing another time; Esc returns to now", isWarning: true, at: now)
     return []
   }
 
   /// Updates the focused control after the view of its widget changed.
-  mutating func settleSelection(at now: Date) {
-    guard let inside = selection.inside else { return }
+  mutating func updateSelection(at now: Date) {
+    guard let inside = selection.focusedControl else { return }
     guard inside.slot == focus, widgets.shown.contains(inside.slot), let slot = widgets[inside.slot]
-    else { return selection.leave() }
+    else { return selection.clearFocus() }
     guard slot.revision != inside.revision else { return }
-    selection.follow(widgets.controls(of: inside.slot, at: now), revision: slot.revision)
+    selection.updateFocus(widgets.controls(of: inside.slot, at: now), revision: slot.revision)
   }
 
   /// Returns the focused control, or `nil`.
   ///
   /// It is looked up in the current layout, because a live text next to it may have moved it.
   func focusedControl(at now: Date) -> PlacedControl? {
-    guard let inside = selection.inside else { return nil }
+    guard let inside = selection.focusedControl else { return nil }
     return widgets.controls(of: inside.slot, at: now).first { $0.number == inside.number }
   }
 }
@@ -80,7 +80,7 @@ extension HomeScreen {
       return
     }
     messages.clearNotice()
-    let labels = Hints.words(places.count)
+    let labels = Hints.labels(places.count)
     selection.show(
       Hints(
         targets: zip(labels, places).map { label, place in
@@ -97,11 +97,11 @@ extension HomeScreen {
       let point = Point(
         x: box.rect.minX + 1 + control.frame.minX, y: box.rect.minY + 1 + control.frame.minY)
       return Hints.Target(
-        letters: "", slot: id, number: control.number, press: control.press, point: point)
+        letters: "", slot: id, number: control.number, action: control.action, point: point)
     }
     let whole = widgets.url(of: id).map { url in
       Hints.Target(
-        letters: "", slot: id, number: nil, press: .link(url),
+        letters: "", slot: id, number: nil, action: .link(url),
         point: Point(x: box.rect.maxX - 3, y: box.rect.minY))
     }
     return controls + [whole].compactMap(\.self)
@@ -110,9 +110,9 @@ extension HomeScreen {
   private func inlineTargets(at now: Date) -> [Hints.Target] {
     let line = StatusLine(self, at: now)
     return board.inlineIDs.filter { !widgets.isScrubbed($0) }.compactMap { id in
-      guard let url = widgets.url(of: id), let place = line.place(of: id) else { return nil }
+      guard let url = widgets.url(of: id), let place = line.frame(of: id) else { return nil }
       return Hints.Target(
-        letters: "", slot: id, number: nil, press: .link(url),
+        letters: "", slot: id, number: nil, action: .link(url),
         point: Point(x: place.minX - 1, y: place.minY))
     }
   }
@@ -123,8 +123,8 @@ extension HomeScreen {
       widgets.controls(of: target.slot, at: now).first { $0.number == number }
     }
     let url = widgets.url(of: target.slot)
-    let press = target.number == nil ? url.map { .link($0) } : control?.press
-    guard widgets[target.slot] != nil, press == target.press else {
+    let press = target.number == nil ? url.map { .link($0) } : control?.action
+    guard widgets[target.slot] != nil, press == target.action else {
       return rejectOutdatedTarget(at: now)
     }
     board.focus(on: target.slot)
@@ -137,8 +137,8 @@ extension HomeScreen {
 extension HomeScreen {
   /// Handles a performed intent: reloads all timelines of the kind, and shows the result.
   mutating func performed(_ id: ActivationID, _ answer: IntentOutcome, at now: Date) -> [Effect] {
-    guard let flight = widgets.presses.flights[id], let slot = widgets[flight.slot] else {
-      return performedElsewhere(id, answer, at: now)
+    guard let flight = widgets.activations.inProgress[id], let slot = widgets[flight.slot] else {
+      return performedOutsideBox(id, answer, at: now)
     }
     let widget = slot.placement.widget
     widgets.performed(id)
@@ -146,19 +146,21 @@ extension HomeScreen {
     let loads = reload(.interaction, at: now) { $0.placement.widget == widget }
     show(answer, title: title(of: flight.slot), at: now)
     if let problem = answer.problem {
-      messages.say("\(flight.title): \(problem)", isWarning: true, failed: flight.slot, at: now)
+      messages.showNotice(
+        "\(flight.title): \(problem)", isWarning: true, failed: flight.slot, at: now)
     }
     // If nothing is loaded, the activation ends here.
-    return loads + settlePresses(in: flight.slot, at: now) + links(answer, widget.extension)
+    return loads + finishActivations(in: flight.slot, at: now) + links(answer, widget.extension)
   }
 
   /// Handles a failed intent: ends the activation and shows the reason.
   mutating func performFailed(_ id: ActivationID, _ reason: String, at now: Date) {
-    if let flight = widgets.endPress(id) {
-      messages.say("\(flight.title): \(reason)", isWarning: true, failed: flight.slot, at: now)
-    } else if let title = widgets.takeOrphan(id) {
+    if let flight = widgets.endActivation(id) {
+      messages.showNotice(
+        "\(flight.title): \(reason)", isWarning: true, failed: flight.slot, at: now)
+    } else if let title = widgets.removeOrphan(id) {
       showNotice("\(title) (removed): \(reason)", isWarning: true, at: now)
-    } else if let run = widgets.takeRun(id) {
+    } else if let run = widgets.removeRun(id) {
       showNotice("\(run.title): \(reason)", isWarning: true, at: now)
     } else {
       showNotice(reason, isWarning: true, at: now)
@@ -166,27 +168,27 @@ extension HomeScreen {
   }
 
   /// Ends the activations whose views have arrived, and starts the waiting ones.
-  mutating func settlePresses(in id: SlotID, at now: Date) -> [Effect] {
-    widgets.endPresses(in: id).filter { $0.waiting > 0 }.flatMap { pressAgain($0, at: now) }
+  mutating func finishActivations(in id: SlotID, at now: Date) -> [Effect] {
+    widgets.endActivations(in: id).filter { $0.waiting > 0 }.flatMap { activateAgain($0, at: now) }
   }
 
   /// Activates the matching control of the new view, if there is one.
-  private mutating func pressAgain(_ flight: Activations.Activation, at now: Date) -> [Effect] {
+  private mutating func activateAgain(_ flight: Activations.Activation, at now: Date) -> [Effect] {
     let control = widgets.controls(of: flight.slot, at: now).counterpart(of: flight.control)
-    guard let control, case .action(let action, _) = control.press else {
+    guard let control, case .intent(let action, _) = control.action else {
       showNotice("\(flight.title) changed; repeated presses were dropped", at: now)
       return []
     }
-    let press = widgets.press(
+    let press = widgets.activate(
       control, in: flight.slot, title: flight.title, waiting: flight.waiting - 1, at: now)
     return press.map { [.perform($0, flight.slot, action: action)] } ?? []
   }
 
-  private mutating func performedElsewhere(
+  private mutating func performedOutsideBox(
     _ id: ActivationID, _ answer: IntentOutcome, at now: Date
   ) -> [Effect] {
-    let title = widgets.takeOrphan(id)
-    let run = widgets.takeRun(id)
+    let title = widgets.removeOrphan(id)
+    let run = widgets.removeRun(id)
     let name = title ?? run?.title ?? ""
     show(answer, title: name, at: now)
     if let problem = answer.problem { showNotice("\(name): \(problem)", isWarning: true, at: now) }
@@ -217,7 +219,7 @@ extension HomeScreen {
         let node = try view.node()
         let shown = node.isAffordable(in: snippetSize) ? node : TooComplex.node
         sheets.open(
-          SnippetSheet(title: title, words: answer.dialog, node: shown, room: snippetSize))
+          SnippetSheet(title: title, dialog: answer.dialog, node: shown, viewSize: snippetSize))
       } catch {
         showNotice("\(title): cannot read the view: \(error)", isWarning: true, at: now)
       }
@@ -225,7 +227,7 @@ extension HomeScreen {
       if dialog.count <= 60, !dialog.contains("\n") {
         showNotice("\(title): \(dialog)", at: now)
       } else {
-        sheets.open(SnippetSheet(title: title, words: dialog, node: nil, room: snippetSize))
+        sheets.open(SnippetSheet(title: title, dialog: dialog, node: nil, viewSize: snippetSize))
       }
     }
   }

@@ -16,7 +16,7 @@ extension HomeScreen {
   func panel(at now: Date) -> Panel? { sheets.sheet?.panel(in: self, at: now) }
 
   /// Passes input or data to the open sheet, and performs its requests.
-  mutating func hand(
+  mutating func sendToSheet(
     at now: Date, _ body: (inout any Sheet, HomeScreen) -> SheetOutcome
   ) -> [Effect] {
     let home = self
@@ -32,7 +32,7 @@ extension HomeScreen {
     case .remove(let id): return remove(id, at: now)
     case .openGallery(let widget): return openGallery(at: widget)
     case .add(let widget, let family): return add(widget, family, at: now)
-    case .ask(let schema, let name): return ask(schema, of: name, at: now)
+    case .performIntent(let schema, let name): return performIntent(schema, of: name, at: now)
     case .run(let call, let title, let name): return run(call, title: title, of: name, at: now)
     case .setUp(let id, let schema, let values): return setUp(id, schema, values)
     case .change(let file): return change(to: file)
@@ -41,8 +41,8 @@ extension HomeScreen {
       stacks.forgetHabits(of: stack)
       return [.forgetUses(stack.members)]
     case .turn(let page): turn(to: page)
-    case .use(let theme): display.use(theme)
-    case .say(let text): showNotice(text, at: now)
+    case .setTheme(let theme): display.setTheme(theme)
+    case .showNotice(let text): showNotice(text, at: now)
     case .clearNotice: messages.clearNotice()
     }
     return []
@@ -61,7 +61,7 @@ extension HomeScreen {
   }
 
   mutating func openThemes() -> [Effect] {
-    sheets.open(ThemeSheet(before: theme))
+    sheets.open(ThemeSheet(original: theme))
     return [.listThemes]
   }
 
@@ -80,31 +80,32 @@ extension HomeScreen {
   mutating func openSettings(at now: Date) -> [Effect] {
     guard let slot = focusedSlot else { return [] }
     let widget = slot.placement.widget
-    guard let kind = extensions[widget], kind.isWhole else {
-      sheets.await(slot.id)
+    guard let kind = extensions[widget], kind.isComplete else {
+      sheets.setPendingSettings(slot.id)
       return [.describe(extension: widget.extension)]
     }
-    sheets.await(nil)
+    sheets.setPendingSettings(nil)
     guard let schema = kind.settings else {
       showNotice("\(kind.name) has no settings", at: now)
       return []
     }
     let stored = slot.placement.settings
-    let values = stored.flatMap { schema.answers(to: $0.intent) ? $0.values : nil } ?? [:]
+    let values = stored.flatMap { schema.isNamed($0.intent) ? $0.values : nil } ?? [:]
     return open(
       SettingsSheet(
         .widget(slot.id), title: kind.name, schema: schema, extension: widget.extension,
-        kind: widget.kind, family: slot.placement.family, values: values, place: place,
-        number: sheets.opened))
+        kind: widget.kind, family: slot.placement.family, values: values,
+        localeSettings: localeSettings,
+        number: sheets.openedCount))
   }
 
   /// Opens the settings that waited for the description of an extension.
   mutating func continueSettings(_ name: String, at now: Date) -> [Effect] {
-    guard let id = sheets.awaited, let widget = widgets[id]?.placement.widget,
+    guard let id = sheets.pendingSettings, let widget = widgets[id]?.placement.widget,
       widget.extension == name, focus == id, !sheets.isOpen
     else { return [] }
-    sheets.await(nil)
-    guard extensions[widget]?.isWhole == true else {
+    sheets.setPendingSettings(nil)
+    guard extensions[widget]?.isComplete == true else {
       showNotice("The extension did not describe its settings", isWarning: true, at: now)
       return []
     }
@@ -114,7 +115,8 @@ extension HomeScreen {
   /// Opens a settings sheet and requests the options of its rows.
   private mutating func open(_ sheet: SettingsSheet) -> [Effect] {
     var sheet = sheet
-    let effects = sheet.ask(for: sheet.schema.parameters.filter(\.hasOptions).map(\.name))
+    let effects = sheet.requestOptions(
+      for: sheet.schema.parameters.filter(\.hasOptions).map(\.name))
     sheets.open(sheet)
     return effects
   }
@@ -126,7 +128,7 @@ extension HomeScreen {
     var next = board.file
     guard let index = next.widgets.firstIndex(where: { $0.id == id.name }) else { return [] }
     let stored = next.widgets[index].settings
-    let isSame = stored.map { schema.answers(to: $0.intent) } ?? false
+    let isSame = stored.map { schema.isNamed($0.intent) } ?? false
     // Values unknown to this version of the widget are kept for a version that knows them.
     let unknown = (isSame ? stored?.values ?? [:] : [:]).filter {
       schema[parameter: $0.key] == nil
@@ -140,14 +142,16 @@ extension HomeScreen {
   // MARK: Intents
 
   /// Opens a sheet for an intent's parameters, or performs the intent if it has none.
-  private mutating func ask(_ schema: IntentSchema, of name: String, at now: Date) -> [Effect] {
+  private mutating func performIntent(_ schema: IntentSchema, of name: String, at now: Date)
+    -> [Effect]
+  {
     guard !schema.shownParameters([:], in: nil).isEmpty else {
       return run(IntentCall(intent: schema.name), title: schema.title, of: name, at: now)
     }
     return open(
       SettingsSheet(
         .intent(extension: name), title: schema.title, schema: schema, extension: name, kind: nil,
-        family: nil, values: [:], place: place, number: sheets.opened))
+        family: nil, values: [:], localeSettings: localeSettings, number: sheets.openedCount))
   }
 
   /// Performs an intent that was not started from a box.
@@ -155,7 +159,7 @@ extension HomeScreen {
     _ call: IntentCall, title: String, of name: String, at now: Date
   ) -> [Effect] {
     let press = widgets.start(Activations.Run(title: title, extension: name))
-    return [.run(press, extension: name, call)] + noteUses(of: name, at: now)
+    return [.run(press, extension: name, call)] + recordUses(of: name, at: now)
   }
 }
 

@@ -5,7 +5,7 @@ internal import Timelines
 /// Smart stacks: their rotation and its effects.
 extension HomeScreen {
   /// Returns the stack that contains a widget, or `nil`.
-  package func stack(of id: SlotID) -> SmartStack? { stacks.holding(id) }
+  package func stack(of id: SlotID) -> SmartStack? { stacks.stack(containing: id) }
 
   /// The stacks of the current page.
   var visibleStacks: [SmartStack] {
@@ -14,12 +14,12 @@ extension HomeScreen {
   }
 
   /// Rotates the visible stacks to their most relevant widgets.
-  mutating func settleStacks(at now: Date) {
+  mutating func rotateStacks(at now: Date) {
     for id in visibleStacks.map(\.placement.id) {
-      let turned = stacks.settle(id, at: now) { [self] stack in
+      let turned = stacks.rotateIfDue(id, at: now) { [self] stack in
         isInUse(stack) ? nil : StackEvaluator(stack, of: self)
       }
-      if let turned { follow(turned) }
+      if let turned { applyTopChange(turned) }
     }
   }
 
@@ -28,14 +28,16 @@ extension HomeScreen {
     func holds(_ id: SlotID?) -> Bool { id.map(stack.members.contains) ?? false }
     if selection.hints != nil || isEditing || widgets.scrub != nil { return true }
     if sheets.isOpen && holds(board.focus) { return true }
-    return holds(selection.inside?.slot) || holds(selection.armed?.slot)
-      || widgets.presses.isBusy(stack.top)
+    return holds(selection.focusedControl?.slot) || holds(selection.armed?.slot)
+      || widgets.activations.isBusy(stack.top)
   }
 
   /// Updates the other parts after a rotation; a slide is only shown if the stack is visible.
-  private mutating func follow(_ turned: Stacks.TopChange) {
+  private mutating func applyTopChange(_ turned: Stacks.TopChange) {
     let isSeen = display.animatesViews && widgets.shown.contains(turned.from)
-    if !isSeen, let stack = stacks.holding(turned.to) { stacks.endTurn(of: stack.placement.id) }
+    if !isSeen, let stack = stacks.stack(containing: turned.to) {
+      stacks.endSlide(of: stack.placement.id)
+    }
     board.show(stacks.tops)
     if board.focus == turned.from { board.focus(on: turned.to) }
     selection.forget(turned.from)
@@ -50,13 +52,13 @@ extension HomeScreen {
       showNotice("This box is not a stack", at: now)
       return []
     }
-    return bringUp(stack.neighbour(steps), onward: steps > 0, at: now)
+    return bringUp(stack.neighbor(steps), forward: steps > 0, at: now)
   }
 
   /// Brings a widget to the top of its stack, if it is in one.
-  mutating func bringUp(_ id: SlotID, onward: Bool = true, at now: Date) -> [Effect] {
+  mutating func bringUp(_ id: SlotID, forward: Bool = true, at now: Date) -> [Effect] {
     guard let stack = stack(of: id) else { return [] }
-    if let turned = stacks.bringUp(id, onward: onward, at: now) { follow(turned) }
+    if let turned = stacks.bringUp(id, forward: forward, at: now) { applyTopChange(turned) }
     return [.saveChoice(stack: stack.placement.id, id)]
   }
 
@@ -66,7 +68,7 @@ extension HomeScreen {
     widgets.endScrub()
     let effects = bringUp(id, at: now)
     board.focus(on: id)
-    board.settleFocus()
+    board.updateFocus()
     return effects
   }
 
@@ -96,20 +98,20 @@ extension HomeScreen {
   // MARK: Habits
 
   /// Records that an intent was performed from a widget.
-  mutating func noteUse(of id: SlotID, at now: Date) -> [Effect] {
-    let moment = DayHour(now, in: place.zone)
+  mutating func recordUse(of id: SlotID, at now: Date) -> [Effect] {
+    let moment = DayHour(now, in: localeSettings.zone)
     stacks.touch(id, at: now)
-    return stacks.noteUse(of: id, at: moment) ? [.recordUse(id, moment)] : []
+    return stacks.recordUse(of: id, at: moment) ? [.recordUse(id, moment)] : []
   }
 
   /// Records that an intent was performed outside a box; it counts for all stacked widgets of the
   /// extension.
-  mutating func noteUses(of name: String, at now: Date) -> [Effect] {
-    let moment = DayHour(now, in: place.zone)
+  mutating func recordUses(of name: String, at now: Date) -> [Effect] {
+    let moment = DayHour(now, in: localeSettings.zone)
     let stacked = Set(board.file.stacks.flatMap(\.widgets))
     let ids = board.file.widgets.filter {
       $0.widget.extension == name && stacked.contains($0.id)
     }.map { SlotID($0.id) }
-    return ids.compactMap { stacks.noteUse(of: $0, at: moment) ? .recordUse($0, moment) : nil }
+    return ids.compactMap { stacks.recordUse(of: $0, at: moment) ? .recordUse($0, moment) : nil }
   }
 }

@@ -12,17 +12,17 @@ extension HomeScreen {
       extensions.restore(kind, of: widget)
     }
     if stored != nil { stacks.scheduleDecision(id) }
-    return widgets.restore(id, stored, in: place, at: now)
+    return widgets.restore(id, stored, in: localeSettings, at: now)
   }
 
   /// Handles the end of a load: its stack decides again, and activations that waited for the view
   /// end.
   mutating func end(
-    _ id: SlotID, _ generation: Generation, _ end: WidgetStates.LoadEnd, at now: Date
+    _ id: SlotID, _ generation: Generation, _ end: WidgetStates.LoadResult, at now: Date
   ) -> [Effect] {
     guard let effects = widgets.end(id, generation, end, at: now) else { return [] }
     stacks.scheduleDecision(id)
-    return effects + settlePresses(in: id, at: now)
+    return effects + finishActivations(in: id, at: now)
   }
 
   mutating func reload(
@@ -36,7 +36,7 @@ extension HomeScreen {
     // Loads in progress already use the new program.
     let loading = widgets.loading
     return reload(.program, at: now) {
-      $0.placement.widget.isOf(name, nil) && !loading.contains($0.id)
+      $0.placement.widget.matches(name, nil) && !loading.contains($0.id)
     }
   }
 
@@ -49,14 +49,14 @@ extension HomeScreen {
   ) -> [Effect] {
     let before = display.appearance
     change(&display)
-    widgets.configure(rule: configuration.budget, movesPictures: display.animatesViews)
+    widgets.configure(rule: configuration.budget, animatesViews: display.animatesViews)
     guard display.appearance != before else { return [] }
     return widgets.restoreAll() + reload(.appearance, at: now) { _ in true }
   }
 
-  mutating func move(to next: LocaleSettings, at now: Date) -> [Effect] {
-    let before = place
-    display.move(to: next)
+  mutating func changeLocale(to next: LocaleSettings, at now: Date) -> [Effect] {
+    let before = localeSettings
+    display.changeLocale(to: next)
     if next.locale != before.locale {
       return widgets.restoreAll() + reload(.locale, at: now) { _ in true }
     }
@@ -71,7 +71,7 @@ extension HomeScreen {
   ) -> [Effect] {
     extensions.describe(name, kinds)
     return continueSettings(name, at: now)
-      + hand(at: now) { sheet, home in sheet.receive(.kinds, in: home) }
+      + sendToSheet(at: now) { sheet, home in sheet.receive(.kinds, in: home) }
   }
 
   /// Requests a measurement of the focused widget's process while a sheet shows it.
@@ -83,7 +83,7 @@ extension HomeScreen {
 
 extension WidgetReference {
   /// Whether this is a kind of an extension; `nil` stands for any.
-  func isOf(_ name: String?, _ kind: String?) -> Bool {
+  func matches(_ name: String?, _ kind: String?) -> Bool {
     (name == nil || name == self.extension) && (kind == nil || kind == self.kind)
   }
 }

@@ -6,7 +6,7 @@ internal import ViewTree
 /// The controls selected by keys, by the mouse, and by hints.
 struct ControlSelection: Sendable {
   /// The focused control inside the focused box, or `nil`.
-  private(set) var inside: ControlFocus?
+  private(set) var focusedControl: ControlFocus?
   /// The control on which the mouse button went down, or `nil`.
   private(set) var armed: ArmedControl?
   /// The hints shown over the controls, or `nil`.
@@ -14,21 +14,23 @@ struct ControlSelection: Sendable {
 
   // MARK: Inside a box
 
-  mutating func enter(_ control: ControlFocus) { inside = control }
+  mutating func enter(_ control: ControlFocus) { focusedControl = control }
 
-  mutating func leave() { inside = nil }
+  mutating func clearFocus() { focusedControl = nil }
 
-  mutating func move(to control: PlacedControl) { inside?.control = control }
+  mutating func move(to control: PlacedControl) { focusedControl?.control = control }
 
   /// Moves the focus to the nearest control in a direction.
   mutating func move(_ direction: Direction, among controls: [PlacedControl]) {
-    guard let current = controls.first(where: { $0.number == inside?.number }) else { return }
+    guard let current = controls.first(where: { $0.number == focusedControl?.number }) else {
+      return
+    }
     if let next = direction.nearest(to: current.frame, among: controls, \.frame) { move(to: next) }
   }
 
   mutating func cycle(by step: Int, among controls: [PlacedControl]) {
     guard !controls.isEmpty else { return }
-    let index = controls.firstIndex { $0.number == inside?.number } ?? 0
+    let index = controls.firstIndex { $0.number == focusedControl?.number } ?? 0
     move(to: controls[(index + step + controls.count) % controls.count])
   }
 
@@ -36,12 +38,14 @@ struct ControlSelection: Sendable {
   ///
   /// The focus stays on the same control if the new view has it. Otherwise it moves to the control
   /// with the same number, or to the last one.
-  mutating func follow(_ controls: [PlacedControl], revision: Int) {
-    guard let inside, revision != inside.revision else { return }
+  mutating func updateFocus(_ controls: [PlacedControl], revision: Int) {
+    guard let focusedControl, revision != focusedControl.revision else { return }
     let same =
-      controls.counterpart(of: inside.control)
-      ?? controls.first { $0.number == inside.number } ?? controls.last
-    self.inside = same.map { ControlFocus(slot: inside.slot, control: $0, revision: revision) }
+      controls.counterpart(of: focusedControl.control)
+      ?? controls.first { $0.number == focusedControl.number } ?? controls.last
+    self.focusedControl = same.map {
+      ControlFocus(slot: focusedControl.slot, control: $0, revision: revision)
+    }
   }
 
   // MARK: Under the mouse
@@ -72,7 +76,7 @@ struct ControlSelection: Sendable {
 
   /// Clears the selection of a widget that is no longer shown in its box.
   mutating func forget(_ slot: SlotID) {
-    if inside?.slot == slot { inside = nil }
+    if focusedControl?.slot == slot { focusedControl = nil }
     if armed?.slot == slot { armed = nil }
     hints = nil
   }
@@ -103,19 +107,19 @@ extension [PlacedControl] {
   /// A control corresponds if it performs the same action, or has the same label and an action of
   /// the same kind. Of several, one with the same number is preferred.
   func counterpart(of control: PlacedControl) -> PlacedControl? {
-    let sameAction = filter { $0.press == control.press }
-    let sameLabel = filter { $0.label == control.label && $0.press.isLike(control.press) }
+    let sameAction = filter { $0.action == control.action }
+    let sameLabel = filter { $0.label == control.label && $0.action.isSimilar(to: control.action) }
     let candidates = sameAction.isEmpty ? sameLabel : sameAction
     return candidates.first { $0.number == control.number } ?? candidates.first
   }
 }
 
-extension PlacedControl.Press {
+extension PlacedControl.Action {
   /// Whether both are links, or perform an intent of the same name.
-  fileprivate func isLike(_ other: PlacedControl.Press) -> Bool {
+  fileprivate func isSimilar(to other: PlacedControl.Action) -> Bool {
     switch (self, other) {
     case (.link, .link): true
-    case (.action(let mine, _), .action(let others, _)): mine.intentName == others.intentName
+    case (.intent(let mine, _), .intent(let others, _)): mine.intentName == others.intentName
     default: false
     }
   }

@@ -11,7 +11,7 @@ struct Hints: Hashable, Sendable {
     /// The control's number, or `nil` for the whole box.
     var number: Int?
     /// The action shown to the user; a newer view may have another one in its place.
-    var press: PlacedControl.Press
+    var action: PlacedControl.Action
     /// The position of the letters, in screen cells.
     var point: Point
   }
@@ -24,7 +24,7 @@ struct Hints: Hashable, Sendable {
   private static let alphabet = Array("asdfghjklqwertyuiopzxcvbnm")
 
   /// Returns the given number of distinct hints, all of the same length.
-  static func words(_ count: Int) -> [String] {
+  static func labels(_ count: Int) -> [String] {
     guard count > alphabet.count else { return alphabet.prefix(count).map { String($0) } }
     return alphabet.flatMap { first in alphabet.map { "\(first)\($0)" } }.prefix(count).map(\.self)
   }

@@ -6,7 +6,7 @@ internal import ViewTree
 
 /// The command palette: finds commands, intents, widgets, pages, and themes by typing.
 struct CommandPalette: Sheet {
-  enum Deed: Hashable, Sendable {
+  enum Operation: Hashable, Sendable {
     case command(Command)
     case intent(extension: String, IntentSchema)
     case shortcut(extension: String, IntentShortcut)
@@ -22,7 +22,7 @@ struct CommandPalette: Sheet {
     var title: String
     /// The kind of item, or the key that does the same.
     var note: String
-    var deed: Deed
+    var operation: Operation
   }
 
   var search = TextField()
@@ -43,30 +43,32 @@ struct CommandPalette: Sheet {
   private static func all(_ home: HomeScreen) -> [Item] {
     let keys = home.configuration.keys
     let intents = home.intents.sorted { $0.key < $1.key }.flatMap { name, list in
-      list.map { Item(title: $0.title, note: name, deed: .intent(extension: name, $0)) }
+      list.map { Item(title: $0.title, note: name, operation: .intent(extension: name, $0)) }
     }
     let shortcuts = home.shortcuts.sorted { $0.key < $1.key }.flatMap { name, list in
-      list.map { Item(title: $0.title, note: name, deed: .shortcut(extension: name, $0)) }
+      list.map { Item(title: $0.title, note: name, operation: .shortcut(extension: name, $0)) }
     }
     let commands = Command.allCases.filter(\.row.isListed).map {
-      Item(title: $0.title, note: keys.name(of: $0) ?? "", deed: .command($0))
+      Item(title: $0.title, note: keys.name(of: $0) ?? "", operation: .command($0))
     }
     let slots = home.home.widgets.compactMap { home.widgets[SlotID($0.id)] }
     let widgets = slots.map { slot in
       let id = slot.placement.id
-      return Item(title: "Go to \(home.title(of: slot))", note: id, deed: .widget(SlotID(id)))
+      return Item(title: "Go to \(home.title(of: slot))", note: id, operation: .widget(SlotID(id)))
     }
     let removals = slots.map { slot in
       let id = slot.placement.id
-      return Item(title: "Remove \(home.title(of: slot))", note: id, deed: .remove(SlotID(id)))
+      return Item(title: "Remove \(home.title(of: slot))", note: id, operation: .remove(SlotID(id)))
     }
     let pages =
       home.pageCount < 2
       ? []
       : (0..<home.pageCount).map {
-        Item(title: "Page \($0 + 1)", note: "page", deed: .page($0))
+        Item(title: "Page \($0 + 1)", note: "page", operation: .page($0))
       }
-    let themes = home.themeNames.map { Item(title: "Theme \($0)", note: "theme", deed: .theme($0)) }
+    let themes = home.themeNames.map {
+      Item(title: "Theme \($0)", note: "theme", operation: .theme($0))
+    }
     return shortcuts + intents + commands + widgets + pages + themes + additions(home) + removals
   }
 
@@ -74,7 +76,7 @@ struct CommandPalette: Sheet {
   private static func additions(_ home: HomeScreen) -> [Item] {
     let placed = Set(home.home.widgets.map(\.widget))
     return Gallery().entries(home.kinds).filter { !placed.contains($0.widget) }.map {
-      Item(title: "Add \($0.kind.name)", note: "\($0.widget)", deed: .add($0.widget))
+      Item(title: "Add \($0.kind.name)", note: "\($0.widget)", operation: .add($0.widget))
     }
   }
 
@@ -125,7 +127,7 @@ struct CommandPalette: Sheet {
       let items = items(home)
       return run(cursor.row(of: items.count), of: items, in: home)
     default:
-      if search.press(press) {
+      if search.handle(press) {
         cursor.restart()
       } else {
         _ = cursor.handle(press, of: items(home).count)
@@ -149,7 +151,7 @@ struct CommandPalette: Sheet {
 
   private func run(_ position: Int, of items: [Item], in home: HomeScreen) -> SheetOutcome {
     guard items.indices.contains(position) else { return .stays }
-    switch items[position].deed {
+    switch items[position].operation {
     // A removal chosen in the palette is intended, in edit mode or not.
     case .command(.remove): return home.focus.map { .closes(with: .remove($0)) } ?? .closes
     case .command(let command): return .closes(with: .command(command))
@@ -160,7 +162,8 @@ struct CommandPalette: Sheet {
     case .theme(let name): return .closes(with: .effect(.chooseTheme(name)))
     case .shortcut(let name, let shortcut):
       return .closes(with: .run(shortcut.call, title: shortcut.title, extension: name))
-    case .intent(let name, let schema): return .closes(with: .ask(schema, extension: name))
+    case .intent(let name, let schema):
+      return .closes(with: .performIntent(schema, extension: name))
     }
   }
 }

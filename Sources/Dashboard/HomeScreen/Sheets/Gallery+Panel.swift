@@ -105,21 +105,21 @@ extension Gallery {
     let size = family.contentSize
     let inside: Node
     switch previews[Key(widget: entry.widget, family: family)] {
-    case .picture(let node): inside = node
+    case .view(let node): inside = node
     case .placeholder(let node): inside = .redaction(RedactionNode(child: node))
     case .failed(let reason): inside = SheetNodes.paragraph("! \(reason)", .error)
     case .loading, nil: inside = Skeleton.node
     }
     guard family.span != nil else { return SheetNodes.frame(inside, width: size.width, height: 1) }
-    return SheetNodes.button(.add, SheetNodes.box(entry.kind.name, inside, size, most: most))
+    return SheetNodes.button(.add, SheetNodes.box(entry.kind.name, inside, size, maximumSize: most))
   }
 }
 
 extension SheetNodes {
   /// A box as on the home screen, cut off at the bottom and the right if it does not fit.
-  static func box(_ title: String, _ inside: Node, _ size: Size, most: Size) -> Node {
-    let width = min(size.width, max(1, most.width - 2))
-    let height = min(size.height, max(1, most.height - 2))
+  static func box(_ title: String, _ inside: Node, _ size: Size, maximumSize: Size) -> Node {
+    let width = min(size.width, max(1, maximumSize.width - 2))
+    let height = min(size.height, max(1, maximumSize.height - 2))
     let name = " \(title) "
     let rest = max(0, width - 1 - Glyphs.width(of: name))
     let top = row(

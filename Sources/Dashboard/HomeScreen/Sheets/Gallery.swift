@@ -9,7 +9,7 @@ struct Gallery: Sheet {
   enum Preview: Hashable, Sendable {
     case loading
     case placeholder(Node)
-    case picture(Node)
+    case view(Node)
     case failed(String)
   }
 
@@ -40,10 +40,10 @@ struct Gallery: Sheet {
         return false
       }
       guard !search.isEmpty else { return true }
-      return search.place(in: "\(entry.kind.name) \(entry.widget) \(entry.kind.text)") != nil
+      return search.offset(in: "\(entry.kind.name) \(entry.widget) \(entry.kind.text)") != nil
     }
     // Matches in the name come first. The rank is computed once per entry; there may be thousands.
-    .map { (rank: search.place(in: $0.kind.name) == nil ? 1 : 0, entry: $0) }
+    .map { (rank: search.offset(in: $0.kind.name) == nil ? 1 : 0, entry: $0) }
     .sorted {
       ($0.rank, $0.entry.widget.extension, $0.entry.kind.name)
         < ($1.rank, $1.entry.widget.extension, $1.entry.kind.name)
@@ -82,7 +82,7 @@ struct Gallery: Sheet {
 
   private mutating func store(_ preview: Preview, for key: Key) {
     // The view may arrive before the placeholder.
-    if case .placeholder = preview, case .picture = previews[key] { return }
+    if case .placeholder = preview, case .view = previews[key] { return }
     previews[key] = preview
   }
 
@@ -109,13 +109,13 @@ struct Gallery: Sheet {
       changeFamily(of: entry, by: press.key == .left ? -1 : 1)
     case (.enter, []): return add(home)
     default:
-      if search.press(press) {
+      if search.handle(press) {
         cursor.restart()
       } else if !cursor.handle(press, of: entries(home.kinds).count) {
         return .stays
       }
     }
-    return look(home)
+    return requestPreview(home)
   }
 
   mutating func handle(
@@ -129,13 +129,13 @@ struct Gallery: Sheet {
     case .add: return add(home)
     case .key, .less, .more, .page, .notice: return .stays
     }
-    return look(home)
+    return requestPreview(home)
   }
 
   mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome {
     search.paste(text)
     cursor.restart()
-    return look(home)
+    return requestPreview(home)
   }
 
   /// Stores a preview; when kinds arrive, requests the preview of the selected widget.
@@ -144,12 +144,12 @@ struct Gallery: Sheet {
     case .preview(let widget, let family, let answer):
       store(Preview(answer, family), for: Key(widget: widget, family: family))
       return .stays
-    case .kinds: return look(home)
+    case .kinds: return requestPreview(home)
     case .options, .themes, .board: return .stays
     }
   }
 
-  private mutating func look(_ home: HomeScreen) -> SheetOutcome {
+  private mutating func requestPreview(_ home: HomeScreen) -> SheetOutcome {
     missingPreview(home.kinds).map { .requests(.effect(.preview($0.widget, $0.family))) } ?? .stays
   }
 
@@ -169,7 +169,7 @@ extension Gallery.Preview {
     do throws(NodeError) {
       switch answer {
       case .placeholder(let node): self = .placeholder(try affordable(node))
-      case .picture(let node): self = .picture(try affordable(node))
+      case .view(let node): self = .view(try affordable(node))
       case .failed(let reason): self = .failed(reason)
       }
     } catch {
@@ -186,6 +186,6 @@ extension Gallery.Entry {
 /// The response to a preview request.
 package enum PreviewResponse: Hashable, Sendable {
   case placeholder(ArchivedNode)
-  case picture(ArchivedNode)
+  case view(ArchivedNode)
   case failed(String)
 }

@@ -4,13 +4,13 @@ internal import ViewTree
 
 /// A key and its effect, as shown in a bottom line; a click on it presses the key.
 struct KeyHint: Hashable {
-  var sign: String
+  var symbol: String
   var label: String
   /// The key that a click presses, or `nil` if the hint stands for several keys.
   var press: KeyPress?
 
   init(_ sign: String, _ does: String, _ press: KeyPress? = nil) {
-    self.sign = sign
+    self.symbol = sign
     self.label = does
     self.press = press
   }
@@ -22,12 +22,12 @@ struct KeyHint: Hashable {
 extension KeyBindings {
   /// Returns the hint for a command's first key, or `nil` if no key is bound.
   func hint(_ command: Command, _ does: String) -> KeyHint? {
-    keys[command]?.first.map { KeyHint($0.key == .enter ? "↵" : $0.sign, does, $0) }
+    keys[command]?.first.map { KeyHint($0.key == .enter ? "↵" : $0.symbol, does, $0) }
   }
 
   /// The four movement keys.
   var arrows: String {
-    [Command.left, .down, .up, .right].compactMap { keys[$0]?.first?.sign }.joined()
+    [Command.left, .down, .up, .right].compactMap { keys[$0]?.first?.symbol }.joined()
   }
 }
 
@@ -37,7 +37,7 @@ extension SheetNodes {
     row(
       hints.map { hint in
         let runs = [
-          TextRun(hint.sign, style: Style(.secondary, .bold)),
+          TextRun(hint.symbol, style: Style(.secondary, .bold)),
           TextRun(" \(hint.label)", style: Style(.tertiary)),
         ]
         var paragraph = Paragraph()
@@ -55,7 +55,7 @@ extension SheetNodes {
   }
 
   private static func cells(of hints: [KeyHint]) -> Int {
-    let widths = hints.map { Glyphs.width(of: $0.sign) + 1 + Glyphs.width(of: $0.label) }
+    let widths = hints.map { Glyphs.width(of: $0.symbol) + 1 + Glyphs.width(of: $0.label) }
     return widths.reduce(0, +) + 3 * max(0, hints.count - 1)
   }
 }

@@ -5,7 +5,7 @@ struct ListCursor: Hashable, Sendable {
   private(set) var index = 0
 
   /// The number of rows that PageUp and PageDown move.
-  private static let page = 8
+  private static let pageSize = 8
 
   /// Handles a movement key.
   ///
@@ -14,18 +14,18 @@ struct ListCursor: Hashable, Sendable {
   ///   - count: The number of rows.
   ///   - isTyped: Whether a text field above the list gets the letters, Home, and End.
   /// - Returns: Whether the key moves the selection.
-  mutating func handle(_ press: KeyPress, of count: Int, isTyped: Bool = true) -> Bool {
+  mutating func handle(_ press: KeyPress, of count: Int, hasTextField: Bool = true) -> Bool {
     switch (press.key, press.modifiers) {
     case (.up, []), (.tab, .shift), (.character("p"), .control): move(by: -1, of: count)
     case (.down, []), (.tab, []), (.character("n"), .control): move(by: 1, of: count)
-    case (.pageUp, _): move(by: -Self.page, of: count)
-    case (.pageDown, _): move(by: Self.page, of: count)
+    case (.pageUp, _): move(by: -Self.pageSize, of: count)
+    case (.pageDown, _): move(by: Self.pageSize, of: count)
     case (.home, .control): point(at: 0, of: count)
     case (.end, .control): point(at: count - 1, of: count)
-    case (.character("k"), []) where !isTyped: move(by: -1, of: count)
-    case (.character("j"), []) where !isTyped: move(by: 1, of: count)
-    case (.home, []) where !isTyped: point(at: 0, of: count)
-    case (.end, []) where !isTyped: point(at: count - 1, of: count)
+    case (.character("k"), []) where !hasTextField: move(by: -1, of: count)
+    case (.character("j"), []) where !hasTextField: move(by: 1, of: count)
+    case (.home, []) where !hasTextField: point(at: 0, of: count)
+    case (.end, []) where !hasTextField: point(at: count - 1, of: count)
     default: return false
     }
     return true

@@ -12,7 +12,7 @@ struct OptionPicker: Hashable, Sendable {
   let maximum: Int?
   var search = TextField()
   /// The chosen values, in the order of choosing.
-  private(set) var picked: [JSON]
+  private(set) var chosenValues: [JSON]
   var cursor = ListCursor()
 
   init(parameter: ParameterSchema, value: JSON, family: Family?) {
@@ -21,9 +21,9 @@ struct OptionPicker: Hashable, Sendable {
     isList = parameter.isList
     maximum = parameter.isList ? parameter.count(in: family).maximum : nil
     if case .array(let items) = value {
-      picked = items
+      chosenValues = items
     } else {
-      picked = value == .null ? [] : [value]
+      chosenValues = value == .null ? [] : [value]
     }
   }
 
@@ -35,7 +35,7 @@ struct OptionPicker: Hashable, Sendable {
     var first: [IntentOption] = []
     var rest: [IntentOption] = []
     for option in options {
-      guard let offset = search.place(in: option.title) else { continue }
+      guard let offset = search.offset(in: option.title) else { continue }
       if offset == 0 { first.append(option) } else { rest.append(option) }
     }
     return Self.bySection(first + rest)
@@ -64,25 +64,25 @@ struct OptionPicker: Hashable, Sendable {
   ///
   /// - Returns: An error message, or `nil`.
   mutating func toggle(_ value: JSON) -> String? {
-    if let found = picked.firstIndex(of: value) {
-      picked.remove(at: found)
+    if let found = chosenValues.firstIndex(of: value) {
+      chosenValues.remove(at: found)
       return nil
     }
     guard isList else {
-      picked = [value]
+      chosenValues = [value]
       return nil
     }
-    if let maximum, picked.count >= maximum {
+    if let maximum, chosenValues.count >= maximum {
       guard maximum == 1 else { return "choose at most \(maximum)" }
-      picked = []
+      chosenValues = []
     }
-    picked.append(value)
+    chosenValues.append(value)
     return nil
   }
 
   /// The new value of the parameter, or `nil` if nothing is chosen.
   var value: JSON? {
-    if isList { return .array(picked) }
-    return picked.first
+    if isList { return .array(chosenValues) }
+    return chosenValues.first
   }
 }

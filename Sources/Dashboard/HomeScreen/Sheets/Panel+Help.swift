@@ -15,7 +15,7 @@ extension Panel {
   }
 
   private static func row(_ row: HelpRow, _ keys: KeyBindings) -> (String, String) {
-    let bound = row.commands.first == .left ? moving(keys) : keys.signs(of: row.commands)
+    let bound = row.commands.first == .left ? moving(keys) : keys.keySymbols(of: row.commands)
     let all = [bound, row.fixedKeys ?? ""].filter { !$0.isEmpty }
     return (all.joined(separator: "  "), row.text)
   }
@@ -24,20 +24,20 @@ extension Panel {
   private static func moving(_ keys: KeyBindings) -> String {
     let (commands, standard) = ([Command.left, .down, .up, .right], KeyBindings())
     let isStandard = commands.allSatisfy { keys.keys[$0] == standard.keys[$0] }
-    return isStandard ? "← ↓ ↑ →  h j k l" : keys.signs(of: commands)
+    return isStandard ? "← ↓ ↑ →  h j k l" : keys.keySymbols(of: commands)
   }
 }
 
 extension KeyBindings {
   /// All keys of some commands, as shown in hints.
-  fileprivate func signs(of commands: [Command]) -> String {
-    commands.flatMap { keys[$0] ?? [] }.map(\.sign).joined(separator: "  ")
+  fileprivate func keySymbols(of commands: [Command]) -> String {
+    commands.flatMap { keys[$0] ?? [] }.map(\.symbol).joined(separator: "  ")
   }
 }
 
 extension KeyPress {
   /// The key's name in hints, with symbols for the arrow keys.
-  var sign: String {
+  var symbol: String {
     guard modifiers.isEmpty else { return name }
     return switch key {
     case .left: "←"

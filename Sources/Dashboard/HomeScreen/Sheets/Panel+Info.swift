@@ -13,7 +13,7 @@ extension Panel {
       ("Widget", "\(placement.widget), \(placement.family.shortName), id \(placement.id)")
     ]
     if let stack = home.stack(of: SlotID(placement.id)) {
-      first.append(("Stack", stack.words(at: now, in: home.place)))
+      first.append(("Stack", stack.summary(at: now, in: home.localeSettings)))
     }
     let loader = home.loader(of: SlotID(placement.id))
     self.init(
@@ -26,20 +26,23 @@ extension Panel {
     of loader: Loader, _ slot: Slot, _ home: HomeScreen, at now: Date
   ) -> [(String, String)] {
     let placement = slot.placement
-    let place = home.place
+    let place = home.localeSettings
     return [
       ("Age", Self.age(of: loader, at: now, in: place)),
       ("Entry", Self.entry(of: loader, at: now)),
-      ("Next entry", Self.away(loader.timeline?.nextSwap(after: now), now, place) ?? "none"),
+      (
+        "Next entry",
+        Self.timeUntil(loader.timeline?.nextEntryDate(after: now), now, place) ?? "none"
+      ),
       ("Next reload", Self.reload(of: loader, at: now, in: place)),
       ("Loads", Self.loads(of: loader)),
       ("Budget", Self.budget(of: loader, at: now)),
       ("Last error", Self.error(of: loader, at: now)),
       ("Process", Self.process(home.extensions.processes[placement.widget.extension], at: now)),
     ] + (slot.placeholderProblem.map { [("Placeholder", $0)] } ?? [])
-      + (home.widgets.notes[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
+      + (home.widgets.settingsProblems[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
       + files(of: SlotID(placement.id), home)
-      + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.cuts ?? []).map {
+      + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.truncations ?? []).map {
         ("Truncated", $0)
       }
   }
@@ -56,9 +59,9 @@ extension Panel {
   private typealias Loader = TimelineLoader<ArchivedNode>
 
   private static func age(of loader: Loader, at now: Date, in place: LocaleSettings) -> String {
-    guard let loaded = loader.loaded else { return "nothing loaded yet" }
+    guard let loaded = loader.lastLoadDate else { return "nothing loaded yet" }
     let age =
-      "\(TimeText.duration(now.timeIntervalSince(loaded))), from \(TimeText.moment(loaded, in: place))"
+      "\(TimeText.duration(now.timeIntervalSince(loaded))), from \(TimeText.dateAndTime(loaded, in: place))"
     return loader.generation.number == 0 ? age + ", cached on disk" : age
   }
 
@@ -68,10 +71,11 @@ extension Panel {
     return timeline.index(at: now).map { "\($0 + 1) of \(timeline.count)" } ?? "none"
   }
 
-  private static func away(_ date: Date?, _ now: Date, _ place: LocaleSettings) -> String? {
+  private static func timeUntil(_ date: Date?, _ now: Date, _ place: LocaleSettings) -> String? {
     date.map { date in
       let left = date.timeIntervalSince(now)
-      let text = left < 86400 ? TimeText.time(date, in: place) : TimeText.moment(date, in: place)
+      let text =
+        left < 86400 ? TimeText.time(date, in: place) : TimeText.dateAndTime(date, in: place)
       return "in \(TimeText.duration(until: date, from: now))" + (left < 60 ? "" : ", at \(text)")
     }
   }
@@ -83,22 +87,22 @@ extension Panel {
     guard let next = loader.nextReload else {
       return loader.failure == nil ? "only on request" : "only on request, after the error"
     }
-    return (away(next.date, now, place) ?? "") + ", \(why(next, loader))"
+    return (timeUntil(next.date, now, place) ?? "") + ", \(reloadReason(next, loader))"
   }
 
-  private static func why(_ next: DueReload, _ loader: Loader) -> String {
+  private static func reloadReason(_ next: DueReload, _ loader: Loader) -> String {
     if next.isPostponedByBudget { return "delayed by the budget" }
     switch next.reason {
     case .retry: return "after the error"
     case .widgetCenter: return "requested by a program"
     case .files: return "a file changed"
-    default: return loader.timeline?.policy.words ?? ""
+    default: return loader.timeline?.policy.text ?? ""
     }
   }
 
   private static func loads(of loader: Loader) -> String {
     let count = loader.generation.number
-    return count == 0 ? "none in this run" : "\(count), last reason: \(loader.lastReason.words)"
+    return count == 0 ? "none in this run" : "\(count), last reason: \(loader.lastReason.text)"
   }
 
   private static func budget(of loader: Loader, at now: Date) -> String {
@@ -137,7 +141,7 @@ extension Panel {
 }
 
 extension ReloadPolicy {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .atEnd: "at the end of the timeline"
     case .after: "at the requested date"
@@ -147,7 +151,7 @@ extension ReloadPolicy {
 }
 
 extension ReloadReason {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .added: "widget added"
     case .policy: "timeline policy"

@@ -77,7 +77,7 @@ struct Panel {
       into: &buffer, context: context, clip: clip)
     drawContent(in: inside(frame), into: &buffer, context)
     SheetNodes.frame(keys(in: screen)).draw(in: footer(frame), into: &buffer, context: context)
-    drawRest(in: screen, frame, into: &buffer, context)
+    drawMoreLabel(in: screen, frame, into: &buffer, context)
   }
 
   private func drawContent(
@@ -90,7 +90,7 @@ struct Panel {
   }
 
   /// Draws in the border how many rows are below.
-  private func drawRest(
+  private func drawMoreLabel(
     in screen: Size, _ frame: Rect, into buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let rowsBelow = max(self.rowsBelow, hidden(in: screen) - scroll)

@@ -10,7 +10,7 @@ package enum ParameterText {
     package var message: String
   }
 
-  static func words(
+  static func text(
     of value: JSON, _ parameter: ParameterSchema, in place: LocaleSettings
   ) -> String {
     switch value {
@@ -28,7 +28,7 @@ package enum ParameterText {
       }
       return format(date, in: place)
     case .array(let items):
-      return items.map { words(of: $0, parameter, in: place) }.joined(separator: ", ")
+      return items.map { text(of: $0, parameter, in: place) }.joined(separator: ", ")
     case .object: return "…"
     }
   }
@@ -83,8 +83,8 @@ package enum ParameterText {
 
   private static func range(_ parameter: ParameterSchema) -> String {
     let place = LocaleSettings()
-    let low = parameter.minimum.map { words(of: .number($0), parameter, in: place) }
-    let high = parameter.maximum.map { words(of: .number($0), parameter, in: place) }
+    let low = parameter.minimum.map { text(of: .number($0), parameter, in: place) }
+    let high = parameter.maximum.map { text(of: .number($0), parameter, in: place) }
     return switch (low, high) {
     case (let low?, let high?): "must be from \(low) to \(high)"
     case (let low?, nil): "must be at least \(low)"

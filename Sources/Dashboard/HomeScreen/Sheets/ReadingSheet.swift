@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import ViewTree
 
 /// A read-only sheet: keys scroll it, and commands that are available in sheets are performed.
-protocol ReadingSheet: Sheet {
+protocol ReadOnlySheet: Sheet {
   /// The scroll offset, in rows.
   var scroll: Int { get set }
 
@@ -12,7 +12,7 @@ protocol ReadingSheet: Sheet {
   func content(in home: HomeScreen, at now: Date) -> Panel?
 }
 
-extension ReadingSheet {
+extension ReadOnlySheet {
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     var panel = content(in: home, at: now)
     let hidden = panel?.hidden(in: home.size) ?? 0
@@ -48,14 +48,14 @@ extension ReadingSheet {
 }
 
 /// The help sheet.
-struct HelpSheet: ReadingSheet {
+struct HelpSheet: ReadOnlySheet {
   var scroll = 0
 
   func content(in home: HomeScreen, at now: Date) -> Panel? { Panel(help: home) }
 }
 
 /// The info sheet of the focused widget.
-struct InfoSheet: ReadingSheet {
+struct InfoSheet: ReadOnlySheet {
   var scroll = 0
   var isLive: Bool { true }
 
@@ -65,21 +65,21 @@ struct InfoSheet: ReadingSheet {
 }
 
 /// The sheet with the result of an intent.
-struct SnippetSheet: ReadingSheet {
+struct SnippetSheet: ReadOnlySheet {
   var scroll = 0
   let title: String
   /// The dialog of the intent, or `nil`.
-  let words: String?
+  let dialogText: String?
   /// The view that the intent returned, or `nil`.
   let node: Node?
   /// The size for which the view was made, in cells.
-  let room: Size
+  let viewSize: Size
 
-  init(title: String, words: String?, node: Node?, room: Size) {
+  init(title: String, dialog: String?, node: Node?, viewSize: Size) {
     self.title = title
-    self.words = words
+    self.dialogText = dialog
     self.node = node
-    self.room = room
+    self.viewSize = viewSize
   }
 
   func content(in home: HomeScreen, at now: Date) -> Panel? {
@@ -91,15 +91,15 @@ struct SnippetSheet: ReadingSheet {
   /// Hides a view that no longer fits, because a cut view may mislead: a cut QR code cannot be
   /// scanned.
   private func content(in room: Size) -> Node {
-    let fits = room.width >= self.room.width && room.height >= self.room.height
+    let fits = room.width >= self.viewSize.width && room.height >= self.viewSize.height
     let shown = fits ? node : nil
     let hint =
-      room == self.room
+      room == self.viewSize
       ? nil
       : node.map { _ in
         SheetNodes.paragraph("The screen size changed. Close this sheet and run it again.")
       }
-    let dialog = words.map { SheetNodes.paragraph($0, .text) }
+    let dialog = dialogText.map { SheetNodes.paragraph($0, .text) }
     let parts = [dialog, shown, hint].compactMap(\.self)
     return parts.count == 1 ? parts[0] : .stack(StackNode(.vertical, spacing: 1, children: parts))
   }

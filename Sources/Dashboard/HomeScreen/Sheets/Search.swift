@@ -16,11 +16,11 @@ struct Search {
   var isEmpty: Bool { characters.isEmpty }
 
   /// Returns the offset of the search text in a title, or `nil` if the title does not contain it.
-  func place(in title: String) -> Int? {
+  func offset(in title: String) -> Int? {
     guard let bytes else {
-      return Self.place(of: characters, in: Array(title.lowercased()))
+      return Self.offset(of: characters, in: Array(title.lowercased()))
     }
-    return Self.place(of: bytes, in: Self.bytes(of: title))
+    return Self.offset(of: bytes, in: Self.bytes(of: title))
   }
 
   /// Returns how well a title matches, lower is better; `nil` if it does not contain the letters in
@@ -38,7 +38,7 @@ struct Search {
   private static func score<Letter: Equatable>(
     _ title: [Letter], _ letters: [Letter], space: Letter
   ) -> Int? {
-    if let start = place(of: letters, in: title) {
+    if let start = offset(of: letters, in: title) {
       let isWord = start == 0 || title[start - 1] == space
       return isWord ? start : 50 + start
     }
@@ -52,7 +52,7 @@ struct Search {
     return 200 + gaps
   }
 
-  private static func place<Letter: Equatable>(of letters: [Letter], in title: [Letter]) -> Int? {
+  private static func offset<Letter: Equatable>(of letters: [Letter], in title: [Letter]) -> Int? {
     guard letters.count <= title.count else { return nil }
     return (0...title.count - letters.count).first { start in
       letters.indices.allSatisfy { title[start + $0] == letters[$0] }

@@ -6,7 +6,7 @@ internal import ViewTree
 extension SettingsSheet: Sheet {
   func acceptsText(_ character: Character) -> Bool {
     // In a list, space selects the option at the cursor.
-    chooser != nil ? character != " " : field != nil
+    picker != nil ? character != " " : field != nil
   }
 
   var holdsInput: Bool { true }
@@ -14,7 +14,7 @@ extension SettingsSheet: Sheet {
   mutating func handle(
     _ press: KeyPress, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
-    outcome(self.press(press))
+    outcome(self.handleKey(press))
   }
 
   mutating func handle(
@@ -29,8 +29,8 @@ extension SettingsSheet: Sheet {
 
   /// A click that misses the sheet must not discard changes.
   mutating func handleClickBeside(in home: HomeScreen, at now: Date) -> SheetOutcome {
-    guard chooser == nil else { return handle(KeyPress(.escape), in: home, at: now) }
-    return .requests(.say("Press Enter to save or Esc to cancel"))
+    guard picker == nil else { return handle(KeyPress(.escape), in: home, at: now) }
+    return .requests(.showNotice("Press Enter to save or Esc to cancel"))
   }
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? { panel(in: home.size) }
@@ -45,7 +45,7 @@ extension SettingsSheet: Sheet {
     case .failed(let reason): options[name] = .failed(reason)
     case .loaded(let result):
       options[name] = .loaded(result.options)
-      chosen[name] = result.chosen
+      chosenOptions[name] = result.chosen
       receivedDefaults[name] = result.standard
       checkChosen(name)
     }
@@ -56,9 +56,10 @@ extension SettingsSheet: Sheet {
     switch outcome {
     case .stays: return .stays
     case .discards: return .closes
-    case .asks(let names, let words):
-      return SheetOutcome(requests: ask(for: names, words: words).map { .effect($0) })
-    case .keeps:
+    case .requestsOptions(let names, let words):
+      return SheetOutcome(
+        requests: requestOptions(for: names, searchText: words).map { .effect($0) })
+    case .saves:
       switch target {
       case .widget(let id): return .closes(with: .setUp(id, schema, values))
       case .intent(let name):
@@ -83,9 +84,9 @@ extension SettingsSheet {
     else { return }
     let items: [JSON]
     if case .array(let list) = value { items = list } else { items = value == .null ? [] : [value] }
-    let known = Set((chosen[name] ?? []).map(\.value))
+    let known = Set((chosenOptions[name] ?? []).map(\.value))
     guard let first = items.first(where: { !known.contains($0) }) else { return }
-    complain(
-      name, "“\(ParameterText.words(of: first, parameter, in: place))” no longer exists")
+    setProblem(
+      name, "“\(ParameterText.text(of: first, parameter, in: localeSettings))” no longer exists")
   }
 }

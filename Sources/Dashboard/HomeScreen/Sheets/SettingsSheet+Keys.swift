@@ -7,53 +7,53 @@ extension SettingsSheet {
   enum Outcome: Hashable {
     case stays
     case discards
-    case keeps
+    case saves
     /// The options of these parameters must be requested again.
-    case asks([String], words: String?)
+    case requestsOptions([String], searchText: String?)
   }
 
-  mutating func press(_ press: KeyPress) -> Outcome {
-    if chooser != nil { return pressChooser(press) }
+  mutating func handleKey(_ press: KeyPress) -> Outcome {
+    if picker != nil { return handlePickerKey(press) }
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control): return .discards
-    case (.enter, []): return keep()
-    case (.up, []), (.tab, .shift): return moved(by: -1)
-    case (.down, []), (.tab, []): return moved(by: 1)
+    case (.enter, []): return save()
+    case (.up, []), (.tab, .shift): return moveFocus(by: -1)
+    case (.down, []), (.tab, []): return moveFocus(by: 1)
     default: break
     }
     guard let focused else { return .stays }
     if field != nil {
-      guard field?.press(press) == true else { return .stays }
+      guard field?.handle(press) == true else { return .stays }
       readField()
       return .stays
     }
     switch (press.key, press.modifiers) {
     case (.left, []), (.character("h"), []), (.character("-"), []): return change(focused, by: -1)
     case (.right, []), (.character("l"), []), (.character("+"), []): return change(focused, by: 1)
-    case (.character("k"), []): return moved(by: -1)
-    case (.character("j"), []): return moved(by: 1)
+    case (.character("k"), []): return moveFocus(by: -1)
+    case (.character("j"), []): return moveFocus(by: 1)
     case (.character(" "), []): return activate(focused)
     case (.delete, []), (.backspace, []):
       set(focused, nil)
-      return changed(focused.name)
-    default: return typed(press, into: focused)
+      return valueChanged(focused.name)
+    default: return openSearch(press, into: focused)
     }
   }
 
   /// A letter typed on a row with options opens the list and starts a search.
-  private mutating func typed(_ press: KeyPress, into parameter: ParameterSchema) -> Outcome {
+  private mutating func openSearch(_ press: KeyPress, into parameter: ParameterSchema) -> Outcome {
     guard parameter.opensList, case .character = press.key, press.modifiers.isSubset(of: .shift)
     else { return .stays }
     let opened = activate(parameter)
-    guard chooser?.search.press(press) == true else { return opened }
-    let searched = searched()
+    guard picker?.search.handle(press) == true else { return opened }
+    let searched = searchChanged()
     return searched == .stays ? opened : searched
   }
 
   mutating func paste(_ text: String) -> Outcome {
-    if chooser != nil {
-      chooser?.search.paste(text)
-      return searched()
+    if picker != nil {
+      picker?.search.paste(text)
+      return searchChanged()
     }
     field?.paste(text)
     readField()
@@ -65,15 +65,15 @@ extension SettingsSheet {
     switch control {
     case .less(let row): return click(row, changingBy: -1)
     case .more(let row): return click(row, changingBy: 1)
-    case .row(let position) where chooser != nil:
+    case .row(let position) where picker != nil:
       let count = shownOptions.count
-      chooser?.cursor.point(at: position, of: count)
-      return pick(andClose: chooser?.isList == false)
+      picker?.cursor.point(at: position, of: count)
+      return toggleOption(andClose: picker?.isList == false)
     case .row(let row):
       guard rows.indices.contains(row) else { return .stays }
       let name = rows[row].name
       let wasFocused = focused?.name == name
-      let left = leave()
+      let left = leaveRow()
       focus(name)
       guard let focused, field == nil, wasFocused || focused.kind == .bool else { return left }
       return activate(focused)
@@ -84,26 +84,26 @@ extension SettingsSheet {
   private mutating func click(_ row: Int, changingBy step: Int) -> Outcome {
     guard rows.indices.contains(row) else { return .stays }
     let name = rows[row].name
-    let left = leave()
+    let left = leaveRow()
     focus(name)
     guard let focused else { return left }
     return change(focused, by: step)
   }
 
-  private mutating func moved(by step: Int) -> Outcome {
-    let left = leave()
+  private mutating func moveFocus(by step: Int) -> Outcome {
+    let left = leaveRow()
     move(by: step)
     return left
   }
 
   /// Leaves the focused row; its new value may change the options of other rows.
-  private mutating func leave() -> Outcome {
+  private mutating func leaveRow() -> Outcome {
     guard field != nil, let focused else { return .stays }
     readField()
-    return changed(focused.name)
+    return valueChanged(focused.name)
   }
 
-  private mutating func keep() -> Outcome {
+  private mutating func save() -> Outcome {
     readField()
     if let wrong = rows.first(where: { problems[$0.name] != nil }) {
       // Keep the invalid text so that the user can correct it.
@@ -112,30 +112,30 @@ extension SettingsSheet {
     }
     for parameter in rows {
       if parameter.isRequired, value(parameter) == .null {
-        complain(parameter.name, "a value is required")
+        setProblem(parameter.name, "a value is required")
         focus(parameter.name)
         return parameter.opensList ? activate(parameter) : .stays
       }
       let least = parameter.isList ? parameter.count(in: family).minimum ?? 0 : 0
       if case .array(let items) = value(parameter), items.count < least {
-        complain(parameter.name, "choose at least \(least)")
+        setProblem(parameter.name, "choose at least \(least)")
         focus(parameter.name)
         return .stays
       }
     }
-    return .keeps
+    return .saves
   }
 
   private mutating func activate(_ parameter: ParameterSchema) -> Outcome {
     if parameter.kind == .bool, !parameter.isList { return change(parameter, by: 1) }
     guard parameter.opensList else { return .stays }
-    chooser = OptionPicker(parameter: parameter, value: value(parameter), family: family)
+    picker = OptionPicker(parameter: parameter, value: value(parameter), family: family)
     if let position = shownOptions.firstIndex(where: { $0.value == value(parameter) }) {
       let count = shownOptions.count
-      chooser?.cursor.point(at: position, of: count)
+      picker?.cursor.point(at: position, of: count)
     }
     guard parameter.hasOptions, !isLoaded(parameter.name) else { return .stays }
-    return .asks([parameter.name], words: nil)
+    return .requestsOptions([parameter.name], searchText: nil)
   }
 
   private func isLoaded(_ name: String) -> Bool {
@@ -159,9 +159,9 @@ extension SettingsSheet {
       let current = all.firstIndex { $0.value == value(parameter) }
       let next = current.map { ($0 + step + all.count) % all.count } ?? 0
       set(parameter, all[next].value)
-      if parameter.choices == nil { chosen[parameter.name] = [all[next]] }
+      if parameter.choices == nil { chosenOptions[parameter.name] = [all[next]] }
     }
-    return changed(parameter.name)
+    return valueChanged(parameter.name)
   }
 
   private func stepped(_ parameter: ParameterSchema, by step: Int) -> Double {
@@ -182,11 +182,11 @@ extension SettingsSheet {
 
   /// After a value changed, requests the options of other rows again, because they may depend on
   /// it.
-  mutating func changed(_ name: String) -> Outcome {
+  mutating func valueChanged(_ name: String) -> Outcome {
     guard values != lastSentValues else { return .stays }
     lastSentValues = values
     let others = rows.filter { $0.hasOptions && $0.name != name }.map(\.name)
-    return others.isEmpty ? .stays : .asks(others, words: nil)
+    return others.isEmpty ? .stays : .requestsOptions(others, searchText: nil)
   }
 
   // MARK: The open list
@@ -198,63 +198,63 @@ extension SettingsSheet {
 
   /// The options of the open list that match the search text.
   var shownOptions: [IntentOption] {
-    guard let chooser, let parameter = schema[parameter: chooser.parameter] else { return [] }
+    guard let picker, let parameter = schema[parameter: picker.parameter] else { return [] }
     let all = parameter.choices ?? loaded(parameter.name)
-    return chooser.matches(all, isFiltered: parameter.isSearchable)
+    return picker.matches(all, isFiltered: parameter.isSearchable)
   }
 
-  private mutating func pressChooser(_ press: KeyPress) -> Outcome {
+  private mutating func handlePickerKey(_ press: KeyPress) -> Outcome {
     let count = shownOptions.count
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control):
       // Closing the list keeps the chosen values; Esc in the sheet itself discards them.
-      if chooser?.isList == true { return closeChooser() }
-      chooser = nil
+      if picker?.isList == true { return closePicker() }
+      picker = nil
       return .stays
     case (.enter, []):
-      if case .failed = options[chooser?.parameter ?? ""] { return retry() }
+      if case .failed = options[picker?.parameter ?? ""] { return retry() }
       // With a search text and nothing chosen, Enter chooses the match.
-      let isMeant = chooser?.picked.isEmpty == true && chooser?.search.text.isEmpty == false
-      return chooser?.isList == true && !isMeant ? closeChooser() : pick(andClose: true)
-    case (.character(" "), []): return pick(andClose: chooser?.isList == false)
+      let isMeant = picker?.chosenValues.isEmpty == true && picker?.search.text.isEmpty == false
+      return picker?.isList == true && !isMeant ? closePicker() : toggleOption(andClose: true)
+    case (.character(" "), []): return toggleOption(andClose: picker?.isList == false)
     default:
-      if chooser?.cursor.handle(press, of: count) == true { return .stays }
-      guard chooser?.search.press(press) == true else { return .stays }
-      return searched()
+      if picker?.cursor.handle(press, of: count) == true { return .stays }
+      guard picker?.search.handle(press) == true else { return .stays }
+      return searchChanged()
     }
   }
 
   private mutating func retry() -> Outcome {
-    guard let name = chooser?.parameter else { return .stays }
-    let words = chooser?.search.text ?? ""
-    return .asks([name], words: words.isEmpty ? nil : words)
+    guard let name = picker?.parameter else { return .stays }
+    let words = picker?.search.text ?? ""
+    return .requestsOptions([name], searchText: words.isEmpty ? nil : words)
   }
 
-  private mutating func searched() -> Outcome {
-    chooser?.cursor.restart()
-    guard let name = chooser?.parameter, schema[parameter: name]?.isSearchable == true else {
+  private mutating func searchChanged() -> Outcome {
+    picker?.cursor.restart()
+    guard let name = picker?.parameter, schema[parameter: name]?.isSearchable == true else {
       return .stays
     }
-    return .asks([name], words: chooser?.search.text)
+    return .requestsOptions([name], searchText: picker?.search.text)
   }
 
-  private mutating func pick(andClose closes: Bool) -> Outcome {
+  private mutating func toggleOption(andClose closes: Bool) -> Outcome {
     let shown = shownOptions
-    guard let index = chooser?.cursor.index, shown.indices.contains(index),
-      let name = chooser?.parameter
+    guard let index = picker?.cursor.index, shown.indices.contains(index),
+      let name = picker?.parameter
     else { return .stays }
     let option = shown[index]
-    complain(name, chooser?.toggle(option.value))
-    if !(chosen[name] ?? []).contains(where: { $0.value == option.value }) {
-      chosen[name, default: []].append(option)
+    setProblem(name, picker?.toggle(option.value))
+    if !(chosenOptions[name] ?? []).contains(where: { $0.value == option.value }) {
+      chosenOptions[name, default: []].append(option)
     }
-    return closes ? closeChooser() : .stays
+    return closes ? closePicker() : .stays
   }
 
-  private mutating func closeChooser() -> Outcome {
-    guard let chooser, let parameter = schema[parameter: chooser.parameter] else { return .stays }
-    self.chooser = nil
-    set(parameter, chooser.value)
-    return changed(parameter.name)
+  private mutating func closePicker() -> Outcome {
+    guard let picker, let parameter = schema[parameter: picker.parameter] else { return .stays }
+    self.picker = nil
+    set(parameter, picker.value)
+    return valueChanged(parameter.name)
   }
 }

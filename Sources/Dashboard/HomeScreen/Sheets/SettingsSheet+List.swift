@@ -63,7 +63,7 @@ extension SettingsSheet {
 
   private func heading(_ chooser: OptionPicker) -> String {
     guard chooser.isList else { return chooser.title }
-    let count = chooser.picked.count
+    let count = chooser.chosenValues.count
     return chooser.title + (chooser.maximum.map { " · \(count) of \($0)" } ?? " · \(count)")
   }
 
@@ -97,7 +97,7 @@ extension SettingsSheet {
   private func option(
     _ option: IntentOption, _ position: Int, of chooser: OptionPicker, width: Int
   ) -> Node {
-    let isPicked = chooser.picked.contains(option.value)
+    let isPicked = chooser.chosenValues.contains(option.value)
     let isFocused = position == chooser.cursor.index
     let mark = chooser.isList ? (isPicked ? "▣" : "□") : (isPicked ? "●" : "○")
     let dim: Role = isFocused ? .text : .tertiary

@@ -8,7 +8,7 @@ extension SettingsSheet {
   func panel(in screen: Size) -> Panel {
     let room = Panel.availableSize(in: screen)
     let width = min(room.width, 56)
-    if let chooser { return panel(of: chooser, width: width, height: room.height) }
+    if let picker { return panel(of: picker, width: width, height: room.height) }
     let rows = rows
     let heights = rows.map { problems[$0.name] == nil ? 1 : 2 }
     let wanted = min(14, max(1, heights.reduce(0, +) + max(0, heights.count - 1)))
@@ -108,11 +108,11 @@ extension SettingsSheet {
   private func value(
     of parameter: ParameterSchema, _ position: Int, isFocused: Bool, width: Int
   ) -> Node {
-    if parameter.isTyped {
+    if parameter.usesTextField {
       if isFocused, let field {
         return field.node(width: width, isFocused: true, prompt: parameter.prompt)
       }
-      let words = ParameterText.words(of: value(parameter), parameter, in: place)
+      let words = ParameterText.text(of: value(parameter), parameter, in: localeSettings)
       return words.isEmpty
         ? SheetNodes.text(parameter.prompt, .tertiary)
         : SheetNodes.text(words.replacing("\n", with: "⏎"))
@@ -131,7 +131,7 @@ extension SettingsSheet {
   }
 
   private func number(_ parameter: ParameterSchema, _ position: Int, width: Int) -> Node {
-    let words = ParameterText.words(of: value(parameter), parameter, in: place)
+    let words = ParameterText.text(of: value(parameter), parameter, in: localeSettings)
     let shown = SheetNodes.text(words.isEmpty ? "–" : words)
     let less = SheetNodes.button(.less(position), SheetNodes.text("−", .accent, .bold))
     let more = SheetNodes.button(.more(position), SheetNodes.text("+", .accent, .bold))
@@ -176,10 +176,12 @@ extension SettingsSheet {
     let value = value(parameter)
     let items: [JSON]
     if case .array(let list) = value { items = list } else { items = value == .null ? [] : [value] }
-    let known = [parameter.choices ?? [], chosen[parameter.name] ?? [], loaded(parameter.name)]
+    let known = [
+      parameter.choices ?? [], chosenOptions[parameter.name] ?? [], loaded(parameter.name),
+    ]
     let words = items.prefix(20).map { item in
       known.lazy.compactMap { $0.first { $0.value == item }?.title }.first
-        ?? ParameterText.words(of: item, parameter, in: place)
+        ?? ParameterText.text(of: item, parameter, in: localeSettings)
     }
     return (words, items.count)
   }

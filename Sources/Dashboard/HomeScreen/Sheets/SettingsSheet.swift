@@ -27,7 +27,7 @@ struct SettingsSheet: Hashable, Sendable {
   let kind: String?
   let family: Family?
   /// The locale settings for dates.
-  let place: LocaleSettings
+  let localeSettings: LocaleSettings
   /// The values that the user set; the other parameters have their defaults.
   private(set) var values: [String: JSON]
   /// The values sent with the last options request.
@@ -38,24 +38,24 @@ struct SettingsSheet: Hashable, Sendable {
   /// The pending options requests, by parameter.
   var pendingRequests: [String: OptionsID] = [:]
   /// The options with the titles of chosen values, by parameter.
-  var chosen: [String: [IntentOption]] = [:]
+  var chosenOptions: [String: [IntentOption]] = [:]
   /// The error messages, by parameter.
   private(set) var problems: [String: String] = [:]
   private(set) var index = 0
   /// The text field of the focused row, or `nil` if the row is not typed.
   var field: TextField?
   /// The open list of options, or `nil`.
-  var chooser: OptionPicker?
+  var picker: OptionPicker?
   /// The number of this sheet among all that were opened.
   private let number: Int
   private var requests = 0
 
   init(
     _ target: Target, title: String, schema: IntentSchema, extension: String, kind: String?,
-    family: Family?, values: [String: JSON], place: LocaleSettings, number: Int
+    family: Family?, values: [String: JSON], localeSettings: LocaleSettings, number: Int
   ) {
     self.number = number
-    self.place = place
+    self.localeSettings = localeSettings
     self.target = target
     self.title = title
     self.schema = schema
@@ -68,7 +68,7 @@ struct SettingsSheet: Hashable, Sendable {
   }
 
   /// Returns the options requests for parameters, and marks them as pending.
-  mutating func ask(for names: [String], words: String? = nil) -> [Effect] {
+  mutating func requestOptions(for names: [String], searchText: String? = nil) -> [Effect] {
     names.map { name in
       requests += 1
       let id = OptionsID(sheet: number, question: requests)
@@ -79,7 +79,7 @@ struct SettingsSheet: Hashable, Sendable {
         id, extension: `extension`,
         OptionsRequest(
           kind: kind, intent: schema.name, parameter: name,
-          values: currentValues, words: words))
+          values: currentValues, words: searchText))
     }
   }
 
@@ -109,7 +109,7 @@ struct SettingsSheet: Hashable, Sendable {
     index = min(index, max(0, rows.count - 1))
   }
 
-  mutating func complain(_ name: String, _ words: String?) {
+  mutating func setProblem(_ name: String, _ words: String?) {
     problems[name] = words
   }
 
@@ -128,11 +128,11 @@ struct SettingsSheet: Hashable, Sendable {
 
   /// Creates the text field of the focused row if it is typed.
   mutating func makeField() {
-    guard let focused, focused.isTyped else {
+    guard let focused, focused.usesTextField else {
       field = nil
       return
     }
-    field = TextField(ParameterText.words(of: value(focused), focused, in: place))
+    field = TextField(ParameterText.text(of: value(focused), focused, in: localeSettings))
     field?.isMultiline = focused.isMultiline
     // Typing replaces a number, as in most forms.
     if focused.kind == .integer || focused.kind == .number { field?.selectAll() }
@@ -141,7 +141,7 @@ struct SettingsSheet: Hashable, Sendable {
   /// Applies the text of the focused row.
   mutating func readField() {
     guard let field, let focused else { return }
-    switch ParameterText.value(of: field.text, focused, in: place) {
+    switch ParameterText.value(of: field.text, focused, in: localeSettings) {
     case .success(let value): set(focused, value)
     case .failure(let problem): problems[focused.name] = problem.message
     }
@@ -156,7 +156,7 @@ package struct OptionsID: Hashable, Sendable {
 
 extension ParameterSchema {
   /// Whether the row is a text field.
-  var isTyped: Bool {
+  var usesTextField: Bool {
     guard !isList, !hasOptions else { return false }
     switch kind {
     case .text, .date, .url: return true

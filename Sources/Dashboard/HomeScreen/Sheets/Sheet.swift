@@ -91,14 +91,14 @@ enum SheetRequest {
   case openGallery(WidgetReference)
   case add(WidgetReference, Family)
   /// Opens a sheet for an intent's parameters, or performs the intent if it has none.
-  case ask(IntentSchema, extension: String)
+  case performIntent(IntentSchema, extension: String)
   case run(IntentCall, title: String, extension: String)
   case setUp(SlotID, IntentSchema, [String: JSON])
   case change(HomeFile)
   case bringUp(SlotID)
   case forgetHabits(SmartStack)
-  case use(Theme)
-  case say(String)
+  case setTheme(Theme)
+  case showNotice(String)
   /// Removes the notice in the bottom line.
   case clearNotice
 }

@@ -61,7 +61,7 @@ extension Node {
     let inner = Point(x: point.x - room.minX, y: point.y - room.minY)
     let found = controls(in: room.size, at: now).filter { $0.frame.contains(inner) }
       .max { $0.number < $1.number }
-    guard case .action(let action, _) = found?.press else { return nil }
+    guard case .intent(let action, _) = found?.action else { return nil }
     return SheetControl(action: action)
   }
 }

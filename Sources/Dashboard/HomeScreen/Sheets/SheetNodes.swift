@@ -60,7 +60,7 @@ enum SheetNodes {
     guard isChosen else { return child }
     let background = Node.shape(
       ShapeNode(.rectangle, paint: .role(.selection)))
-    return .layers(LayersNode(child: child, behind: background))
+    return .layers(LayersNode(child: child, background: background))
   }
 
   /// A child that privacy mode redacts, because options may contain what a widget hides.

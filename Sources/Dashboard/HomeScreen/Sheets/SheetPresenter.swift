@@ -4,14 +4,14 @@ internal import FoundationEssentials
 struct SheetPresenter: Sendable {
   private(set) var sheet: (any Sheet)?
   /// The widget whose settings open once its extension has described them, or `nil`.
-  private(set) var awaited: SlotID?
+  private(set) var pendingSettings: SlotID?
   /// The number of sheets opened so far; it identifies the responses for each sheet.
-  private(set) var opened = 0
+  private(set) var openedCount = 0
 
   var isOpen: Bool { sheet != nil }
 
   mutating func open(_ sheet: any Sheet) {
-    opened += 1
+    openedCount += 1
     self.sheet = sheet
   }
 
@@ -23,7 +23,7 @@ struct SheetPresenter: Sendable {
   }
 
   /// Sets the widget whose settings open once they are described, or clears it with `nil`.
-  mutating func await(_ id: SlotID?) { awaited = id }
+  mutating func setPendingSettings(_ id: SlotID?) { pendingSettings = id }
 
   /// Passes input or data to the open sheet.
   ///

@@ -78,7 +78,7 @@ struct StackSheet: Sheet {
     case .forget:
       parts = [
         SheetNodes.text("Forget learned habits", .text, weight), SheetNodes.spacer,
-        SheetNodes.text(Self.learned(of: stack, home, at: now), .secondary),
+        SheetNodes.text(Self.habitSummary(of: stack, home, at: now), .secondary),
       ]
     }
     let line = SheetNodes.row([SheetNodes.pointer(isChosen)] + parts)
@@ -94,8 +94,9 @@ struct StackSheet: Sheet {
   }
 
   /// The strongest habit in brief: `Words Mon 8:00`.
-  private static func learned(of stack: SmartStack, _ home: HomeScreen, at now: Date) -> String {
-    let today = DayHour(now, in: home.place.zone).day
+  private static func habitSummary(of stack: SmartStack, _ home: HomeScreen, at now: Date) -> String
+  {
+    let today = DayHour(now, in: home.localeSettings.zone).day
     let found = stack.members.flatMap { id in
       home.stacks.habits.hours(of: id, inWeekOf: today).prefix(1).map {
         (id, $0.moment, $0.strength)
@@ -125,7 +126,7 @@ struct StackSheet: Sheet {
     case (.escape, _), (.character("c"), .control), (.character("q"), []), (.character("S"), []):
       return .closes
     default:
-      if cursor.handle(press, of: rows.count, isTyped: false) { return .stays }
+      if cursor.handle(press, of: rows.count, hasTextField: false) { return .stays }
       guard case .widget(let id) = rows[cursor.row(of: rows.count)] else { return .stays }
       return handle(press, on: id, of: stack, in: home)
     }
@@ -159,7 +160,7 @@ struct StackSheet: Sheet {
     case .suggestions: placement.suggests.toggle()
     case .forget:
       return .requests(
-        .say("Learned habits forgotten"), .forgetHabits(stack))
+        .showNotice("Learned habits forgotten"), .forgetHabits(stack))
     }
     return .requests(.clearNotice, .change(home.board.file.replacing(placement)))
   }
@@ -198,7 +199,7 @@ struct StackSheet: Sheet {
     }
     // The cursor stays on a widget even if the last one was removed.
     cursor.point(at: cursor.index, of: stack.members.count - 1)
-    return .requests(.say(notice), .change(next))
+    return .requests(.showNotice(notice), .change(next))
   }
 }
 

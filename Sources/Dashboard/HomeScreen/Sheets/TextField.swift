@@ -9,7 +9,7 @@ package struct TextField: Hashable, Sendable {
   /// The index at which the next character is inserted, 0…count.
   private(set) var cursor: Int
   /// The text that Ctrl-Y inserts.
-  private var cut: [Character] = []
+  private var killBuffer: [Character] = []
   /// Whether all text is selected: typing replaces it.
   private(set) var isSelected = false
   /// Whether Alt-Enter and Ctrl-J insert a line break.
@@ -28,7 +28,7 @@ package struct TextField: Hashable, Sendable {
   /// Handles a key press.
   ///
   /// - Returns: Whether the field uses the key.
-  mutating func press(_ press: KeyPress) -> Bool {
+  mutating func handle(_ press: KeyPress) -> Bool {
     let wasSelected = isSelected
     isSelected = false
     switch (press.key, press.modifiers) {
@@ -43,11 +43,11 @@ package struct TextField: Hashable, Sendable {
     case (.backspace, []), (.character("h"), .control): remove(max(0, cursor - 1)..<cursor)
     case (.delete, []), (.character("d"), .control):
       remove(cursor..<min(characters.count, cursor + 1))
-    case (.character("w"), .control), (.backspace, .alt): kill(blankStart..<cursor)
+    case (.character("w"), .control), (.backspace, .alt): kill(whitespaceWordStart..<cursor)
     case (.character("d"), .alt): kill(cursor..<wordEnd)
     case (.character("u"), .control): kill(0..<cursor)
     case (.character("k"), .control): kill(cursor..<characters.count)
-    case (.character("y"), .control): insert(cut)
+    case (.character("y"), .control): insert(killBuffer)
     case (.character("t"), .control): transpose()
     case (.enter, .alt), (.character("j"), .control):
       guard isMultiline else { return false }
@@ -90,7 +90,7 @@ package struct TextField: Hashable, Sendable {
 
   private mutating func kill(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    cut = Array(characters[range])
+    killBuffer = Array(characters[range])
     remove(range)
   }
 
@@ -117,7 +117,7 @@ package struct TextField: Hashable, Sendable {
   }
 
   /// The start of the word before the cursor, where words end only at whitespace, as for Ctrl-W.
-  private var blankStart: Int {
+  private var whitespaceWordStart: Int {
     var index = cursor
     while index > 0, characters[index - 1].isWhitespace { index -= 1 }
     while index > 0, !characters[index - 1].isWhitespace { index -= 1 }

@@ -7,11 +7,11 @@ internal import ViewTree
 /// The theme list; the selected theme is previewed immediately.
 struct ThemeSheet: Sheet {
   /// The theme to restore on cancel.
-  let before: Theme
+  let original: Theme
   private var cursor = ListCursor()
 
-  init(before: Theme) {
-    self.before = before
+  init(original: Theme) {
+    self.original = original
   }
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
@@ -23,7 +23,7 @@ struct ThemeSheet: Sheet {
       let line = SheetNodes.row([
         SheetNodes.pointer(isChosen),
         SheetNodes.text(names[position], .text, isChosen ? .bold : []), SheetNodes.spacer,
-        SheetNodes.text(names[position] == before.name ? "current" : "", .tertiary),
+        SheetNodes.text(names[position] == original.name ? "current" : "", .tertiary),
       ])
       return SheetNodes.button(.row(position), SheetNodes.frame(line, width: 30, height: 1))
     }
@@ -43,9 +43,11 @@ struct ThemeSheet: Sheet {
     switch (press.key, press.modifiers) {
     case (.enter, []), (.character(" "), []): return save(home.themeNames)
     case (.escape, _), (.character("c"), .control), (.character("t"), []), (.character("q"), []):
-      return .closes(with: .use(before))
+      return .closes(with: .setTheme(original))
     default:
-      guard cursor.handle(press, of: home.themeNames.count, isTyped: false) else { return .stays }
+      guard cursor.handle(press, of: home.themeNames.count, hasTextField: false) else {
+        return .stays
+      }
       return preview(home.themeNames)
     }
   }

@@ -3,19 +3,19 @@ internal import FoundationEssentials
 
 extension SmartStack {
   /// Describes why the widget on top is there, and what delays the next rotation.
-  func words(at now: Date, in place: LocaleSettings) -> String {
+  func summary(at now: Date, in place: LocaleSettings) -> String {
     let position = "\(index + 1) of \(members.count) in \(placement.id)"
-    return ["\(position), \(reason.words(in: place))", hold(at: now)].compactMap(\.self)
+    return ["\(position), \(reason.text(in: place))", delayDescription(at: now)].compactMap(\.self)
       .joined(separator: "; ")
   }
 
   /// Describes what delays or prevents the next rotation, or returns `nil`.
-  private func hold(at now: Date) -> String? {
+  private func delayDescription(at now: Date) -> String? {
     if pinned == top { return nil }
     if !placement.rotates { return "Smart Rotate is off" }
     let limits = [
-      (touched?.addingTimeInterval(Self.userHold), "recently used"),
-      (rotated?.addingTimeInterval(Self.turnLimit), "recently rotated"),
+      (lastTouched?.addingTimeInterval(Self.userHold), "recently used"),
+      (lastRotated?.addingTimeInterval(Self.rotationInterval), "recently rotated"),
     ]
     guard let (end, why) = limits.last(where: { $0.0.map { now < $0 } ?? false }), let end else {
       return nil
@@ -25,7 +25,7 @@ extension SmartStack {
 }
 
 extension SmartStack.Reason {
-  fileprivate func words(in place: LocaleSettings) -> String {
+  fileprivate func text(in place: LocaleSettings) -> String {
     switch self {
     case .first: "first in order"
     case .chosen: "chosen by you"

@@ -27,10 +27,10 @@ package struct SmartStack: Hashable, Sendable {
   }
 
   /// The slide animation from one widget to another.
-  struct Turn: Hashable {
+  struct Slide: Hashable {
     var from: SlotID
     /// Whether the new widget comes from below.
-    var isOnward: Bool
+    var isForward: Bool
     var began: Date
   }
 
@@ -40,10 +40,10 @@ package struct SmartStack: Hashable, Sendable {
   /// The widget that the user chose last.
   package private(set) var chosen: SlotID
   /// The date at which the user last used the stack, or `nil`.
-  package private(set) var touched: Date?
+  package private(set) var lastTouched: Date?
   /// The date of the last automatic rotation, or `nil`.
-  package private(set) var rotated: Date?
-  private(set) var turn: Turn?
+  package private(set) var lastRotated: Date?
+  private(set) var slide: Slide?
   /// The date of the next decision, or `nil` if nothing can change automatically.
   var nextDecision: Date? = .distantPast
 
@@ -63,11 +63,11 @@ package struct SmartStack: Hashable, Sendable {
   package var index: Int { placement.widgets.firstIndex(of: top.name) ?? 0 }
 
   /// Applies a changed placement; the widget on top stays if it is still a member.
-  mutating func take(_ placement: StackPlacement) {
+  mutating func update(_ placement: StackPlacement) {
     guard placement != self.placement else { return }
     self.placement = placement
     nextDecision = .distantPast
-    turn = nil
+    slide = nil
     if !members.contains(chosen) { chosen = members.first ?? chosen }
     if !members.contains(top) {
       top = chosen
@@ -84,19 +84,19 @@ package struct SmartStack: Hashable, Sendable {
 
   /// Records that the user brought up a widget or used the one on top, which overrules older
   /// candidates.
-  mutating func touch(_ id: SlotID? = nil, onward: Bool = true, at now: Date) {
+  mutating func touch(_ id: SlotID? = nil, forward: Bool = true, at now: Date) {
     if let id, members.contains(id), id != top {
-      begin(id, .chosen, onward: onward, at: now)
+      begin(id, .chosen, forward: forward, at: now)
     } else if reason == .first || reason == .fellBack {
       reason = .chosen
     }
     chosen = top
-    touched = now
+    lastTouched = now
     nextDecision = .distantPast
   }
 
   /// Returns the widget a number of steps away; the order wraps around.
-  func neighbour(_ steps: Int) -> SlotID {
+  func neighbor(_ steps: Int) -> SlotID {
     let count = placement.widgets.count
     guard count > 0 else { return top }
     return members[(((index + steps) % count) + count) % count]
@@ -107,7 +107,7 @@ package struct SmartStack: Hashable, Sendable {
   /// How long the stack stays after the user touched it, in seconds.
   static let userHold: TimeInterval = 60
   /// The minimum time between two automatic rotations, in seconds.
-  static let turnLimit: TimeInterval = 600
+  static let rotationInterval: TimeInterval = 600
 
   /// Returns the widget that comes on top, or `nil` if the current one stays.
   ///
@@ -119,12 +119,12 @@ package struct SmartStack: Hashable, Sendable {
   func decision(
     among candidates: [Candidate], at moment: Date, isLimited: Bool
   ) -> (id: SlotID, reason: Reason, isTurn: Bool)? {
-    let touchEnd = touched?.addingTimeInterval(Self.userHold)
+    let touchEnd = lastTouched?.addingTimeInterval(Self.userHold)
     if isLimited, let touchEnd, moment < touchEnd { return nil }
     if let pinned { return top == pinned ? nil : (pinned, .pinned, false) }
     guard placement.rotates else { return nil }
     // The user's choice overrules candidates that were already relevant when it was made.
-    let open = candidates.filter { candidate in touched.map { candidate.since > $0 } ?? true }
+    let open = candidates.filter { candidate in lastTouched.map { candidate.since > $0 } ?? true }
     let order = members
     let best = open.max { left, right in
       (left.rank, left.since, -(order.firstIndex(of: left.id) ?? 0))
@@ -133,15 +133,15 @@ package struct SmartStack: Hashable, Sendable {
     let target = best?.id ?? chosen
     guard target != top else { return nil }
     let isOver = top != chosen && !open.contains { $0.id == top }
-    let turnEnd = rotated?.addingTimeInterval(Self.turnLimit)
+    let turnEnd = lastRotated?.addingTimeInterval(Self.rotationInterval)
     if isLimited, !isOver, let turnEnd, moment < turnEnd { return nil }
     return (target, best?.reason ?? .fellBack, !isOver)
   }
 
   /// Applies a decision.
-  mutating func follow(_ decision: (id: SlotID, reason: Reason, isTurn: Bool), at now: Date) {
-    begin(decision.id, decision.reason, onward: true, at: now)
-    if decision.isTurn { rotated = now }
+  mutating func apply(_ decision: (id: SlotID, reason: Reason, isTurn: Bool), at now: Date) {
+    begin(decision.id, decision.reason, forward: true, at: now)
+    if decision.isTurn { lastRotated = now }
   }
 
   /// Updates the reason of a widget that stays on top.
@@ -156,31 +156,32 @@ package struct SmartStack: Hashable, Sendable {
   /// The dates at which the time limits end.
   var limitEnds: [Date] {
     [
-      touched?.addingTimeInterval(Self.userHold), rotated?.addingTimeInterval(Self.turnLimit),
+      lastTouched?.addingTimeInterval(Self.userHold),
+      lastRotated?.addingTimeInterval(Self.rotationInterval),
     ].compactMap(\.self)
   }
 
   /// Limits past dates to `now`, in case the wall clock was set back.
   mutating func clockStepped(to now: Date) {
-    touched = touched.map { min($0, now) }
-    rotated = rotated.map { min($0, now) }
+    lastTouched = lastTouched.map { min($0, now) }
+    lastRotated = lastRotated.map { min($0, now) }
     nextDecision = .distantPast
-    turn = nil
+    slide = nil
   }
 
   private mutating func begin(
-    _ id: SlotID, _ reason: Reason, onward: Bool, at now: Date
+    _ id: SlotID, _ reason: Reason, forward: Bool, at now: Date
   ) {
-    turn = Turn(from: top, isOnward: onward, began: now)
+    slide = Slide(from: top, isForward: forward, began: now)
     top = id
     self.reason = reason
   }
 
   /// Ends the slide animation.
-  mutating func endTurn() { turn = nil }
+  mutating func endSlide() { slide = nil }
 }
 
-extension SmartStack.Turn {
+extension SmartStack.Slide {
   /// The duration of the slide, in seconds.
   private static let duration: TimeInterval = 0.25
 

@@ -16,7 +16,7 @@ struct StackDots: Equatable {
   }
 
   /// Returns the dots that fit on the border, each with its row.
-  func places(in rect: Rect) -> [(index: Int, row: Int)] {
+  func positions(in rect: Rect) -> [(index: Int, row: Int)] {
     let height = rect.height - 2
     guard height > 0 else { return [] }
     let window = SheetNodes.window(count, around: index, height: height)
@@ -25,7 +25,7 @@ struct StackDots: Equatable {
   }
 
   func draw(in rect: Rect, into buffer: inout CellBuffer) {
-    for (index, row) in places(in: rect) {
+    for (index, row) in positions(in: rect) {
       let isShown = index == self.index
       let glyph: Unicode.Scalar =
         index == pinned ? (isShown ? "◆" : "◇") : isShown ? "●" : "○"

@@ -25,7 +25,7 @@ struct StackEvaluator {
 
   init(_ stack: SmartStack, of home: HomeScreen) {
     habits = home.stacks.habits
-    zone = home.place.zone
+    zone = home.localeSettings.zone
     isLimited = !home.configuration.developer
     var ranks: [WidgetReference?: RelevanceRanks] = [:]
     members = stack.members.map { id in

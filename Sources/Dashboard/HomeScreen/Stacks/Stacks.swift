@@ -23,7 +23,9 @@ package struct Stacks: Sendable {
   package subscript(id: String) -> SmartStack? { all[id] }
 
   /// Returns the stack that contains a widget, or `nil`.
-  package func holding(_ id: SlotID) -> SmartStack? { all.values.first { $0.members.contains(id) } }
+  package func stack(containing id: SlotID) -> SmartStack? {
+    all.values.first { $0.members.contains(id) }
+  }
 
   // MARK: The layout
 
@@ -34,16 +36,16 @@ package struct Stacks: Sendable {
       if all[placement.id] == nil {
         all[placement.id] = SmartStack(placement, chosen: choices[placement.id])
       } else {
-        all[placement.id]?.take(placement)
+        all[placement.id]?.update(placement)
       }
     }
   }
 
   /// Restores the choices and uses of earlier runs.
-  mutating func remember(_ choices: [String: String], _ uses: [SlotID: [DayHour]]) {
+  mutating func restore(_ choices: [String: String], _ uses: [SlotID: [DayHour]]) {
     self.choices = choices
     for (id, moments) in uses { for moment in moments.sorted() { habits.record(id, at: moment) } }
-    for (id, stack) in all where stack.touched == nil {
+    for (id, stack) in all where stack.lastTouched == nil {
       all[id] = SmartStack(stack.placement, chosen: choices[id])
     }
     scheduleDecision()
@@ -53,7 +55,7 @@ package struct Stacks: Sendable {
 
   /// Schedules a new decision for the stack of a widget whose data changed.
   mutating func scheduleDecision(_ id: SlotID) {
-    guard let stack = holding(id) else { return }
+    guard let stack = stack(containing: id) else { return }
     all[stack.placement.id]?.nextDecision = .distantPast
   }
 
@@ -73,16 +75,18 @@ package struct Stacks: Sendable {
   ///   - now: The current time.
   ///   - judge: Returns the judge for a stack, or `nil` while the user is using the stack.
   /// - Returns: The change, or `nil` if the widget on top stays.
-  mutating func settle(
-    _ id: String, at now: Date, judge: (SmartStack) -> StackEvaluator?
+  mutating func rotateIfDue(
+    _ id: String, at now: Date, evaluator: (SmartStack) -> StackEvaluator?
   ) -> TopChange? {
     guard var stack = all[id] else { return nil }
     defer { all[id] = stack }
-    if let end = stack.turn?.clock.end, end <= now { stack.endTurn() }
-    guard let date = stack.nextDecision, date <= now, let judge = judge(stack) else { return nil }
+    if let end = stack.slide?.clock.end, end <= now { stack.endSlide() }
+    guard let date = stack.nextDecision, date <= now, let judge = evaluator(stack) else {
+      return nil
+    }
     let before = stack.top
     if let decision = judge.decision(of: stack, at: now) {
-      stack.follow(decision, at: now)
+      stack.apply(decision, at: now)
     } else {
       stack.confirm(judge.candidates(at: now))
     }
@@ -95,27 +99,29 @@ package struct Stacks: Sendable {
   /// Brings a widget to the top of its stack.
   ///
   /// - Returns: The change, or `nil` if the widget was already on top.
-  mutating func bringUp(_ id: SlotID, onward: Bool, at now: Date) -> TopChange? {
-    guard let stack = holding(id) else { return nil }
-    all[stack.placement.id]?.touch(id, onward: onward, at: now)
+  mutating func bringUp(_ id: SlotID, forward: Bool, at now: Date) -> TopChange? {
+    guard let stack = stack(containing: id) else { return nil }
+    all[stack.placement.id]?.touch(id, forward: forward, at: now)
     return stack.top == id ? nil : TopChange(from: stack.top, to: id)
   }
 
   /// Records that the user used a widget, so that its stack does not rotate for a while.
   mutating func touch(_ id: SlotID, at now: Date) {
-    guard let stack = holding(id), stack.top == id else { return }
+    guard let stack = stack(containing: id), stack.top == id else { return }
     all[stack.placement.id]?.touch(at: now)
   }
 
   /// Ends the slide animation of a stack.
-  mutating func endTurn(of id: String) { all[id]?.endTurn() }
+  mutating func endSlide(of id: String) { all[id]?.endSlide() }
 
   // MARK: Habits
 
   /// Records that an intent was performed from a widget.
   ///
   /// - Returns: Whether this is the first use in this hour.
-  mutating func noteUse(of id: SlotID, at moment: DayHour) -> Bool { habits.record(id, at: moment) }
+  mutating func recordUse(of id: SlotID, at moment: DayHour) -> Bool {
+    habits.record(id, at: moment)
+  }
 
   /// Forgets the habits of a stack's widgets.
   mutating func forgetHabits(of stack: SmartStack) {

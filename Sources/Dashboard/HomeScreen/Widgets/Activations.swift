@@ -43,7 +43,7 @@ struct Activations: Hashable, Sendable {
     /// The control, in the latest view that contains it.
     var control: PlacedControl
     /// Whether the current view contains the control.
-    var isInSight = true
+    var isInView = true
     /// The box's title, for notices.
     var title: String
     var since: Date
@@ -58,12 +58,12 @@ struct Activations: Hashable, Sendable {
     var `extension`: String
   }
 
-  private(set) var flights: [ActivationID: Activation] = [:]
+  private(set) var inProgress: [ActivationID: Activation] = [:]
   /// The box titles of activations whose box was removed.
   private(set) var orphans: [ActivationID: String] = [:]
   /// The intents that were not started from a box.
   private var runs: [ActivationID: Run] = [:]
-  private var last = 0
+  private var lastNumber = 0
 
   /// The maximum number of waiting activations per control; a key held down would add more.
   private static let waitingLimit = 9
@@ -71,39 +71,39 @@ struct Activations: Hashable, Sendable {
   /// Activates a control.
   ///
   /// - Returns: The activation to perform, or `nil` if it waits for an earlier one.
-  mutating func press(
+  mutating func activate(
     _ control: PlacedControl, in slot: SlotID, title: String, waiting: Int = 0, at now: Date
   ) -> ActivationID? {
-    if let (id, flight) = flight(of: control.number, in: slot) {
-      flights[id]?.waiting = min(Self.waitingLimit, flight.waiting + 1)
+    if let (id, flight) = activation(of: control.number, in: slot) {
+      inProgress[id]?.waiting = min(Self.waitingLimit, flight.waiting + 1)
       return nil
     }
-    last += 1
-    let id = ActivationID(last)
-    flights[id] = Activation(
+    lastNumber += 1
+    let id = ActivationID(lastNumber)
+    inProgress[id] = Activation(
       slot: slot, control: control, title: title, since: now, waiting: waiting)
     return id
   }
 
-  private func flight(of number: Int, in slot: SlotID) -> (ActivationID, Activation)? {
-    flights.first { _, flight in
-      flight.slot == slot && flight.isInSight && flight.control.number == number
+  private func activation(of number: Int, in slot: SlotID) -> (ActivationID, Activation)? {
+    inProgress.first { _, flight in
+      flight.slot == slot && flight.isInView && flight.control.number == number
     }.map { ($0.key, $0.value) }
   }
 
   /// Finds the controls of activations in progress in a new view.
-  mutating func follow(_ controls: [PlacedControl], in slot: SlotID) {
-    for (id, flight) in flights where flight.slot == slot {
+  mutating func updateControls(_ controls: [PlacedControl], in slot: SlotID) {
+    for (id, flight) in inProgress where flight.slot == slot {
       let same = controls.counterpart(of: flight.control)
-      flights[id]?.isInSight = same != nil
-      if let same { flights[id]?.control = same }
+      inProgress[id]?.isInView = same != nil
+      if let same { inProgress[id]?.control = same }
     }
   }
 
   /// Starts an intent that does not belong to a box.
   mutating func start(_ run: Run) -> ActivationID {
-    last += 1
-    let id = ActivationID(last)
+    lastNumber += 1
+    let id = ActivationID(lastNumber)
     runs[id] = run
     return id
   }
@@ -112,40 +112,40 @@ struct Activations: Hashable, Sendable {
   mutating func removeRun(_ id: ActivationID) -> Run? { runs.removeValue(forKey: id) }
 
   /// Records that the intent was performed; its view is still to come.
-  mutating func performed(_ id: ActivationID) { flights[id]?.stage = .reloading }
+  mutating func performed(_ id: ActivationID) { inProgress[id]?.stage = .reloading }
 
   /// Ends an activation.
   ///
   /// - Returns: The activation, or `nil` if there was none.
-  mutating func end(_ id: ActivationID) -> Activation? { flights.removeValue(forKey: id) }
+  mutating func end(_ id: ActivationID) -> Activation? { inProgress.removeValue(forKey: id) }
 
   /// Returns the activations of a widget whose new views are being loaded, the earliest first.
   func reloading(in slot: SlotID) -> [ActivationID] {
-    flights.filter { $0.value.slot == slot && $0.value.stage == .reloading }.map(\.key)
+    inProgress.filter { $0.value.slot == slot && $0.value.stage == .reloading }.map(\.key)
       .sorted { $0.number < $1.number }
   }
 
   /// Whether an activation of a widget is in progress.
-  func isBusy(_ slot: SlotID) -> Bool { flights.values.contains { $0.slot == slot } }
+  func isBusy(_ slot: SlotID) -> Bool { inProgress.values.contains { $0.slot == slot } }
 
   /// Returns the numbers of a widget's active controls.
-  func pressed(in slot: SlotID) -> Set<Int> {
-    Set(flights.values.lazy.filter { $0.slot == slot && $0.isInSight }.map(\.control.number))
+  func activeControls(in slot: SlotID) -> Set<Int> {
+    Set(inProgress.values.lazy.filter { $0.slot == slot && $0.isInView }.map(\.control.number))
   }
 
   /// Returns the start of the oldest activation of a widget, or `nil` if there is none.
-  func longest(in slot: SlotID) -> Date? {
-    flights.values.lazy.filter { $0.slot == slot }.map(\.since).min()
+  func earliestStart(in slot: SlotID) -> Date? {
+    inProgress.values.lazy.filter { $0.slot == slot }.map(\.since).min()
   }
 
   /// Ends the activations of a removed widget.
   mutating func remove(_ slot: SlotID) {
-    for (id, flight) in flights where flight.slot == slot {
+    for (id, flight) in inProgress where flight.slot == slot {
       if flight.stage == .performing { orphans[id] = flight.title }
-      flights[id] = nil
+      inProgress[id] = nil
     }
   }
 
   /// Removes and returns the title of the removed box of an activation.
-  mutating func takeOrphan(_ id: ActivationID) -> String? { orphans.removeValue(forKey: id) }
+  mutating func removeOrphan(_ id: ActivationID) -> String? { orphans.removeValue(forKey: id) }
 }

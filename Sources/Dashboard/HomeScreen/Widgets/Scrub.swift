@@ -19,14 +19,14 @@ package struct Scrub: Hashable, Sendable {
   package var date: Date
 
   /// Whether a widget shows this time.
-  func holds(_ id: SlotID) -> Bool { scope == .page || scope == .widget(id) }
+  func includes(_ id: SlotID) -> Bool { scope == .page || scope == .widget(id) }
 }
 
 extension Scrub.Step {
   /// Returns the nearest time at which one of the timelines shows another entry, or `nil`.
   func date(from: Date, in timelines: [EntryTimeline<ArchivedNode>]) -> Date? {
     guard self == .backward else {
-      return timelines.compactMap { $0.nextSwap(after: from) }.min()
+      return timelines.compactMap { $0.nextEntryDate(after: from) }.min()
     }
     // The current entries began at the latest of these dates, the previous ones at the second
     // latest.

@@ -7,12 +7,12 @@ package import ViewTree
 /// A widget on the home screen with its current view.
 package struct Slot: Hashable, Sendable {
   package let placement: WidgetPlacement
-  package private(set) var view: Picture?
+  package private(set) var view: CurrentView?
 
   /// The number of views so far; a new view is detected without comparing node trees.
   private(set) var revision = 0
   /// The content that was applied last.
-  private var taken: Turn?
+  private var applied: ContentKey?
   /// The time at which the view next changes automatically, or `nil`.
   private(set) var nextChange: Date?
   /// Why the box shows default placeholder bars, or `nil` if the widget's placeholder is valid.
@@ -21,19 +21,19 @@ package struct Slot: Hashable, Sendable {
   private(set) var motion: SlotMotion?
 
   /// The current view, decoded when it became due.
-  package struct Picture: Hashable, Sendable {
+  package struct CurrentView: Hashable, Sendable {
     package var node: Node
     package var isPlaceholder: Bool
     /// Whether the view contains anything that changes over time.
     ///
     /// Most views are static, and the run loop does not search them at every wake-up.
-    var isAlive: Bool
+    var isDynamic: Bool
     /// A hash that identifies the view across runs.
     var fingerprint: UInt64
   }
 
   /// The content to show: an entry, or, without a date, the placeholder.
-  private struct Turn: Hashable {
+  private struct ContentKey: Hashable {
     var date: Date?
     var revision: Int?
   }
@@ -57,25 +57,25 @@ package struct Slot: Hashable, Sendable {
   ///   - moving: The start of the transition; `nil` for none.
   ///   - banned: The fingerprints of views that must not be drawn.
   /// - Returns: The result.
-  mutating func take(
-    _ loader: TimelineLoader<ArchivedNode>, at now: Date, movingAt moving: Date?,
+  mutating func apply(
+    _ loader: TimelineLoader<ArchivedNode>, at now: Date, transitionStart moving: Date?,
     banned: Set<UInt64> = []
   ) -> Outcome {
     let entry = loader.entry(at: now)
     guard let payload = entry?.payload ?? loader.placeholder else { return .same }
-    let turn = Turn(date: entry?.date, revision: entry.map { _ in loader.revision })
-    guard turn != taken else { return .same }
-    taken = turn
+    let turn = ContentKey(date: entry?.date, revision: entry.map { _ in loader.revision })
+    guard turn != applied else { return .same }
+    applied = turn
     let fingerprint = payload.fingerprint
     guard !banned.contains(fingerprint) else {
       return entry == nil ? .same : .unreadable("its view crashed the last run")
     }
     do throws(NodeError) {
       let node = try payload.node()
-      let isAlive = entry != nil && nextChange(of: node, after: Self.beforeAll) != nil
+      let isAlive = entry != nil && nextChange(of: node, after: Self.beforeAnyChange) != nil
       motion = moving.flatMap { begin($0, to: node, isPlaceholder: entry == nil) }
-      view = Picture(
-        node: node, isPlaceholder: entry == nil, isAlive: isAlive, fingerprint: fingerprint)
+      view = CurrentView(
+        node: node, isPlaceholder: entry == nil, isDynamic: isAlive, fingerprint: fingerprint)
       revision += 1
       return entry == nil ? .same : .shown
     } catch {
@@ -87,9 +87,9 @@ package struct Slot: Hashable, Sendable {
   }
 
   /// Handles a new placeholder, or the reason why there is none.
-  mutating func takePlaceholder(problem: String?) {
+  mutating func handlePlaceholder(problem: String?) {
     placeholderProblem = problem
-    if taken?.date == nil { taken = nil }
+    if applied?.date == nil { applied = nil }
   }
 
   private func begin(_ moment: Date, to node: Node, isPlaceholder: Bool) -> SlotMotion? {
@@ -105,7 +105,7 @@ package struct Slot: Hashable, Sendable {
 
   /// Computes when the view next changes automatically.
   mutating func updateNextChange(at now: Date) {
-    guard let view, view.isAlive else {
+    guard let view, view.isDynamic else {
       nextChange = nil
       return
     }
@@ -113,7 +113,7 @@ package struct Slot: Hashable, Sendable {
   }
 
   /// A date before every change of a live text.
-  private static let beforeAll = Date(timeIntervalSince1970: -1e10)
+  private static let beforeAnyChange = Date(timeIntervalSince1970: -1e10)
 
   private func nextChange(of node: Node, after now: Date) -> Date? {
     let cells = placement.family.contentSize.width

@@ -16,9 +16,9 @@ struct SlotMark: Hashable {
   var nextChange: Date?
 
   /// How long a load takes before it is reported, in seconds.
-  private static let lateness: TimeInterval = 3
+  private static let loadingDelay: TimeInterval = 3
   /// The age at which a view that could not be reloaded is called old, in seconds.
-  private static let freshness: TimeInterval = 60
+  private static let staleAge: TimeInterval = 60
   /// How long an unexpected exit of a process is reported, in seconds.
   private static let exitDuration: TimeInterval = 30
 
@@ -50,7 +50,7 @@ struct SlotMark: Hashable {
   /// Creates the mark of a widget that shows another time.
   init(_ scrub: Scrub, _ loader: TimelineLoader<some Hashable & Sendable>, in place: LocaleSettings)
   {
-    let dateAndTime = TimeText.moment(scrub.date, in: place)
+    let dateAndTime = TimeText.dateAndTime(scrub.date, in: place)
     let timeline = loader.timeline
     let index = timeline?.index(at: scrub.date).map { "\($0 + 1) of \(timeline?.count ?? 0)" }
     let time = TimeText.time(scrub.date, in: place)
@@ -81,12 +81,12 @@ struct SlotMark: Hashable {
     _ since: Date, _ loader: TimelineLoader<some Hashable & Sendable>, at now: Date
   ) -> SlotMark? {
     let waited = now.timeIntervalSince(since)
-    if waited >= lateness {
+    if waited >= loadingDelay {
       return SlotMark(
         ["no reply for \(TimeText.duration(waited))", "no reply"], .warning,
         TimeText.nextChange(since, now))
     }
-    let change = since.addingTimeInterval(lateness)
+    let change = since.addingTimeInterval(loadingDelay)
     if loader.lastReason == .user { return SlotMark(["reloading"], .calm, change) }
     if let failure = loader.failure {
       return SlotMark(
@@ -101,10 +101,10 @@ struct SlotMark: Hashable {
     _ failure: LoadFailure, _ loader: TimelineLoader<some Hashable & Sendable>, at now: Date
   ) -> SlotMark {
     let reason = failure.reason
-    let retry = loader.retry.map { ($0, "retry in \(TimeText.duration(until: $0, from: now))") }
-    let age = loader.loaded.flatMap { loaded -> (Date, String)? in
+    let retry = loader.retryDate.map { ($0, "retry in \(TimeText.duration(until: $0, from: now))") }
+    let age = loader.lastLoadDate.flatMap { loaded -> (Date, String)? in
       let age = now.timeIntervalSince(loaded)
-      return age < freshness ? nil : (loaded, "\(TimeText.duration(age)) old")
+      return age < staleAge ? nil : (loaded, "\(TimeText.duration(age)) old")
     }
     let parts = [reason, age?.1, retry?.1].compactMap(\.self)
     var choices = [parts.joined(separator: " · ")]
@@ -114,7 +114,7 @@ struct SlotMark: Hashable {
       choices.append(age.1)
     }
     if age == nil { choices.append(reason) }
-    let young = age == nil ? loader.loaded?.addingTimeInterval(freshness) : nil
+    let young = age == nil ? loader.lastLoadDate?.addingTimeInterval(staleAge) : nil
     let changes = [
       retry.map { TimeText.nextChange($0.0, now) }, age.map { TimeText.nextChange($0.0, now) },
       young,

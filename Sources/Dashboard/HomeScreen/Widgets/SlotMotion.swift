@@ -11,5 +11,5 @@ struct SlotMotion: Hashable, Sendable {
     clock = MotionClock(began: began, duration: Choreography.duration)
   }
 
-  func picture(at now: Date) -> Node { choreography.picture(at: clock.progress(at: now)) }
+  func node(at now: Date) -> Node { choreography.node(at: clock.progress(at: now)) }
 }

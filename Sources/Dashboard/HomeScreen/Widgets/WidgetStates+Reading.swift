@@ -12,11 +12,11 @@ extension WidgetStates {
 
   // MARK: Another time
 
-  func isScrubbed(_ id: SlotID) -> Bool { scrub?.holds(id) ?? false }
+  func isScrubbed(_ id: SlotID) -> Bool { scrub?.includes(id) ?? false }
 
   /// Returns the time that a widget shows.
-  func moment(of id: SlotID, at now: Date) -> Date {
-    scrub.flatMap { $0.holds(id) ? $0.date : nil } ?? now
+  func shownDate(of id: SlotID, at now: Date) -> Date {
+    scrub.flatMap { $0.includes(id) ? $0.date : nil } ?? now
   }
 
   // MARK: Controls
@@ -33,8 +33,8 @@ extension WidgetStates {
       slot.placement.family != .accessoryInline
     else { return [] }
     let all = picture.node.controls(in: contentSize(of: id), at: now.timeIntervalSince1970)
-    guard slot.placement.family.leadsNowhereInside else { return all }
-    return all.filter { if case .link = $0.press { false } else { true } }
+    guard slot.placement.family.ignoresLinks else { return all }
+    return all.filter { if case .link = $0.action { false } else { true } }
   }
 
   /// Returns the URL of the whole widget, or `nil`.
@@ -69,7 +69,7 @@ extension Family {
   /// Whether links inside the view are ignored.
   ///
   /// - Source: WidgetKit: “systemSmall widgets support only widgetURL”.
-  fileprivate var leadsNowhereInside: Bool {
+  fileprivate var ignoresLinks: Bool {
     switch self {
     case .systemMedium, .systemLarge, .systemExtraLarge: false
     default: true

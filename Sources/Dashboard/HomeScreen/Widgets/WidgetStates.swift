@@ -12,9 +12,9 @@ package struct WidgetStates: Sendable {
   private(set) var shown: Set<SlotID> = []
   /// The time shown instead of the current one, or `nil`.
   package private(set) var scrub: Scrub?
-  private(set) var presses = Activations()
+  private(set) var activations = Activations()
   /// The settings that could not be read, by widget.
-  private(set) var notes: [SlotID: [String]] = [:]
+  private(set) var settingsProblems: [SlotID: [String]] = [:]
   /// The problems in the files that a widget shows; its view reports them, too.
   private(set) var fileProblems: [SlotID: [String]] = [:]
   /// The scheduler of entries and loads.
@@ -24,7 +24,7 @@ package struct WidgetStates: Sendable {
   /// The fingerprints of views that must not be drawn because they crashed an earlier run.
   private var banned: Set<UInt64> = []
   private var rule = Configuration().budget
-  private var movesPictures = true
+  private var animatesViews = true
 
   // MARK: Layout
 
@@ -36,8 +36,8 @@ package struct WidgetStates: Sendable {
     for (id, slot) in slots where known[id] != slot.placement {
       slots[id] = nil
       scheduler.remove(id)
-      presses.remove(id)
-      notes[id] = nil
+      activations.remove(id)
+      settingsProblems[id] = nil
       fileProblems[id] = nil
     }
     order = placements.map { SlotID($0.id) }
@@ -49,19 +49,19 @@ package struct WidgetStates: Sendable {
     return new.map { .restore(SlotID($0.id)) }
   }
 
-  mutating func configure(rule: BudgetRule, movesPictures: Bool) {
+  mutating func configure(rule: BudgetRule, animatesViews: Bool) {
     scheduler.setRule(rule)
     self.rule = rule
-    self.movesPictures = movesPictures
+    self.animatesViews = animatesViews
   }
 
   mutating func ban(_ pictures: Set<UInt64>) { banned = pictures }
 
-  mutating func note(_ lines: [String], of id: SlotID) {
-    notes[id] = lines.isEmpty || slots[id] == nil ? nil : lines
+  mutating func setSettingsProblems(_ lines: [String], of id: SlotID) {
+    settingsProblems[id] = lines.isEmpty || slots[id] == nil ? nil : lines
   }
 
-  mutating func noteFiles(_ lines: [String], of id: SlotID) {
+  mutating func setFileProblems(_ lines: [String], of id: SlotID) {
     fileProblems[id] = lines.isEmpty || slots[id] == nil ? nil : lines
   }
 
@@ -70,7 +70,7 @@ package struct WidgetStates: Sendable {
   /// Shows the entries that are due, and returns the loads that are due.
   mutating func advance(to now: Date) -> [Effect] {
     let due = scheduler.advance(to: now)
-    for id in due.swaps { refresh(id, at: now) }
+    for id in due.entryChanges { refresh(id, at: now) }
     for id in shown { slots[id]?.endMotion(at: now) }
     for id in shown where slots[id]?.nextChange.map({ $0 <= now }) == true {
       slots[id]?.updateNextChange(at: now)
@@ -116,7 +116,7 @@ package struct WidgetStates: Sendable {
       let load = scheduler.request(.added, id, at: now)
       return [.loadPlaceholder(id)] + [load?.effect].compactMap(\.self)
     }
-    _ = scheduler.with(id, at: now) {
+    _ = scheduler.withLoader(of: id, at: now) {
       $0.restore(stored.timeline, loaded: stored.loaded, at: now)
     }
     refresh(id, at: now)
@@ -125,20 +125,20 @@ package struct WidgetStates: Sendable {
       .compactMap(\.self)
   }
 
-  mutating func takePlaceholder(_ view: ArchivedNode, of id: SlotID, at now: Date) -> [Effect] {
-    _ = scheduler.with(id, at: now) { $0.setPlaceholder(view) }
-    slots[id]?.takePlaceholder(problem: nil)
+  mutating func handlePlaceholder(_ view: ArchivedNode, of id: SlotID, at now: Date) -> [Effect] {
+    _ = scheduler.withLoader(of: id, at: now) { $0.setPlaceholder(view) }
+    slots[id]?.handlePlaceholder(problem: nil)
     refresh(id, at: now)
     return slots[id]?.placeholderProblem.map { [.log(id, "placeholder: \($0)")] } ?? []
   }
 
   mutating func placeholderFailed(_ id: SlotID, _ reason: String) -> [Effect] {
-    slots[id]?.takePlaceholder(problem: reason)
+    slots[id]?.handlePlaceholder(problem: reason)
     return slots[id] == nil ? [] : [.log(id, "placeholder: \(reason)")]
   }
 
   /// The result of a load.
-  enum LoadEnd {
+  enum LoadResult {
     case loaded(EntryTimeline<ArchivedNode>)
     case failed(String, isFinal: Bool)
     /// The load was for earlier settings.
@@ -149,7 +149,7 @@ package struct WidgetStates: Sendable {
   ///
   /// - Returns: The next load, if any; `nil` for a response that is no longer expected.
   mutating func end(
-    _ id: SlotID, _ generation: Generation, _ end: LoadEnd, at now: Date
+    _ id: SlotID, _ generation: Generation, _ end: LoadResult, at now: Date
   ) -> [Effect]? {
     let load = Scheduler<SlotID, ArchivedNode>.Load(id: id, generation: generation)
     let outcome =
@@ -164,14 +164,14 @@ package struct WidgetStates: Sendable {
     return [outcome.next?.effect].compactMap(\.self)
   }
 
-  mutating func standIn(
+  mutating func storeSubstitute(
     _ timeline: EntryTimeline<ArchivedNode>, _ generation: Generation, of id: SlotID, at now: Date
   ) {
-    _ = scheduler.with(id, at: now) { $0.storeSubstitute(timeline, generation) }
+    _ = scheduler.withLoader(of: id, at: now) { $0.storeSubstitute(timeline, generation) }
   }
 
   mutating func charge(_ cost: Double, to id: SlotID, at now: Date) {
-    _ = scheduler.with(id, at: now) { $0.charge(cost, at: now) }
+    _ = scheduler.withLoader(of: id, at: now) { $0.charge(cost, at: now) }
   }
 
   // MARK: Views
@@ -179,21 +179,22 @@ package struct WidgetStates: Sendable {
   /// Applies the view that is due, and computes when it next changes.
   private mutating func refresh(_ id: SlotID, at now: Date) {
     guard let loader = scheduler[id] else { return }
-    let moment = moment(of: id, at: now)
+    let moment = shownDate(of: id, at: now)
     defer { slots[id]?.updateNextChange(at: moment) }
-    let moving = movesPictures && shown.contains(id) && !isScrubbed(id) ? now : nil
+    let moving = animatesViews && shown.contains(id) && !isScrubbed(id) ? now : nil
     let before = slots[id]?.revision
-    defer { if slots[id]?.revision != before { followPresses(in: id, at: now) } }
-    switch slots[id]?.take(loader, at: moment, movingAt: moving, banned: banned) {
-    case .shown: scheduler.with(id, at: now) { $0.accept() }
-    case .unreadable(let reason): scheduler.with(id, at: now) { $0.reject(reason, at: now) }
+    defer { if slots[id]?.revision != before { updateActivations(in: id, at: now) } }
+    switch slots[id]?.apply(loader, at: moment, transitionStart: moving, banned: banned) {
+    case .shown: scheduler.withLoader(of: id, at: now) { $0.accept() }
+    case .unreadable(let reason):
+      scheduler.withLoader(of: id, at: now) { $0.reject(reason, at: now) }
     case .same, nil: break
     }
   }
 
-  private mutating func followPresses(in id: SlotID, at now: Date) {
-    guard presses.isBusy(id) else { return }
-    presses.follow(controls(of: id, at: now), in: id)
+  private mutating func updateActivations(in id: SlotID, at now: Date) {
+    guard activations.isBusy(id) else { return }
+    activations.updateControls(controls(of: id, at: now), in: id)
   }
 
   // MARK: Another time
@@ -206,7 +207,7 @@ package struct WidgetStates: Sendable {
     guard let date = direction.date(from: from, in: timelines) else { return }
     let before = scrub
     scrub = Scrub(scope: scope, date: date)
-    for id in shown where before?.holds(id) == true || isScrubbed(id) { refresh(id, at: now) }
+    for id in shown where before?.includes(id) == true || isScrubbed(id) { refresh(id, at: now) }
   }
 
   mutating func returnToNow(at now: Date) {
@@ -220,30 +221,30 @@ package struct WidgetStates: Sendable {
   // MARK: Activations
 
   /// Activates a control; returns `nil` if it waits for an earlier activation.
-  mutating func press(
+  mutating func activate(
     _ control: PlacedControl, in id: SlotID, title: String, waiting: Int = 0, at now: Date
   ) -> ActivationID? {
-    presses.press(control, in: id, title: title, waiting: waiting, at: now)
+    activations.activate(control, in: id, title: title, waiting: waiting, at: now)
   }
 
   /// Starts an intent that does not belong to a box.
-  mutating func start(_ run: Activations.Run) -> ActivationID { presses.start(run) }
+  mutating func start(_ run: Activations.Run) -> ActivationID { activations.start(run) }
 
-  mutating func performed(_ id: ActivationID) { presses.performed(id) }
+  mutating func performed(_ id: ActivationID) { activations.performed(id) }
 
   /// Ends an activation.
-  mutating func endPress(_ id: ActivationID) -> Activations.Activation? { presses.end(id) }
+  mutating func endActivation(_ id: ActivationID) -> Activations.Activation? { activations.end(id) }
 
   /// Removes and returns the title of the removed box of an activation.
-  mutating func takeOrphan(_ id: ActivationID) -> String? { presses.takeOrphan(id) }
+  mutating func removeOrphan(_ id: ActivationID) -> String? { activations.removeOrphan(id) }
 
   /// Removes and returns an intent that was not started from a box.
-  mutating func takeRun(_ id: ActivationID) -> Activations.Run? { presses.removeRun(id) }
+  mutating func removeRun(_ id: ActivationID) -> Activations.Run? { activations.removeRun(id) }
 
   /// Ends the activations of a widget whose new view has arrived.
-  mutating func endPresses(in id: SlotID) -> [Activations.Activation] {
+  mutating func endActivations(in id: SlotID) -> [Activations.Activation] {
     guard scheduler[id]?.loadingSince == nil else { return [] }
-    return presses.reloading(in: id).compactMap { presses.end($0) }
+    return activations.reloading(in: id).compactMap { activations.end($0) }
   }
 }
 

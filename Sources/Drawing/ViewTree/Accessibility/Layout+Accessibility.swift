@@ -26,7 +26,7 @@ extension Layout {
     let node = items[index].node
     if let elements = node.elements(in: frame, context) { return elements }
     switch node {
-    case .link(let link) where !link.isWhole:
+    case .link(let link) where !link.isWidgetURL:
       let inner = childElements(of: index, context)
       return [combined(.link, inner, frame, value: link.destination)]
     case .accessibility(let node): return elements(of: index, node, frame, context)

@@ -24,20 +24,20 @@ struct ArchiveBudget {
   }
 
   /// Accounts for a list before its elements are read.
-  mutating func take(elements count: Int) throws(NodeError) {
+  mutating func charge(elements count: Int) throws(NodeError) {
     elements += count
     if elements > limits.elements { throw .tooManyElements(limit: limits.elements) }
   }
 
   /// Accounts for a string of `count` bytes.
-  mutating func take(text count: Int) throws(NodeError) {
+  mutating func charge(text count: Int) throws(NodeError) {
     guard count <= limits.text else { throw .tooLong(limit: limits.text) }
     bytes += count
     if bytes > limits.content { throw .tooLong(limit: limits.content) }
   }
 
   /// Accounts for an image of `count` bytes.
-  mutating func take(pixels count: Int) throws(NodeError) {
+  mutating func charge(pixels count: Int) throws(NodeError) {
     guard count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
     bytes += count
     if bytes > limits.content { throw .tooLong(limit: limits.content) }
@@ -96,7 +96,7 @@ struct ArchiveReader: FieldVisitor {
 
   mutating func text() throws(NodeError) -> String {
     let length = try count()
-    try budget.take(text: length)
+    try budget.charge(text: length)
     defer { position += length }
     return String(decoding: bytes[position..<position + length], as: UTF8.self)
   }
@@ -106,7 +106,7 @@ extension ArchiveReader {
   /// Reads a length and that many bytes.
   mutating func raw() throws(NodeError) -> [UInt8] {
     let length = try count()
-    try budget.take(pixels: length)
+    try budget.charge(pixels: length)
     defer { position += length }
     return Array(bytes[position..<position + length])
   }

@@ -21,7 +21,7 @@ extension Node: ArchivedValue {
     try budget.enter()
     defer { budget.leave() }
     if case .string(let text) = json {
-      try budget.take(text: text.utf8.count)
+      try budget.charge(text: text.utf8.count)
       self = .text(TextNode(text))
       return
     }

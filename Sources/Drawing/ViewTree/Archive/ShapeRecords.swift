@@ -98,7 +98,7 @@ extension Contour: ArchivedValue {
     guard case .array(var values) = json else {
       throw .badValue(field: field, expected: "a list of alternating x and y")
     }
-    try budget.take(elements: values.count)
+    try budget.charge(elements: values.count)
     let closing = values.last == .bool(true)
     if closing { values.removeLast() }
     var numbers: [Double] = []

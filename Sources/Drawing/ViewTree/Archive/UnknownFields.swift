@@ -5,24 +5,24 @@ extension JSON {
   /// - Parameter most: The maximum number of fields to find.
   /// - Returns: The fields; empty for a valid view, and for JSON that is not a view.
   package func unknownFields(atMost most: Int = 8) -> [String] {
-    var search = FieldSearch(most: most)
-    search.lookAt(self)
+    var search = FieldSearch(maximum: most)
+    search.inspect(self)
     return search.found.sorted()
   }
 }
 
 /// Walks a JSON view alongside the records that would read it.
 private struct FieldSearch {
-  let most: Int
+  let maximum: Int
   var found: Set<String> = []
   private var depth = 0
 
-  init(most: Int) {
-    self.most = most
+  init(maximum: Int) {
+    self.maximum = maximum
   }
 
-  mutating func lookAt(_ view: JSON) {
-    guard found.count < most, depth < ArchiveLimits().depth, case .object(let members) = view,
+  mutating func inspect(_ view: JSON) {
+    guard found.count < maximum, depth < ArchiveLimits().depth, case .object(let members) = view,
       members.count == 1, let member = members.first
     else { return }
     depth += 1
@@ -31,34 +31,34 @@ private struct FieldSearch {
     // Unknown node types are rejected elsewhere.
     let part = try? Node(json: .object([member.key: .object([:])]), field: "", budget: &budget)
     guard let record = part?.record else { return }
-    lookAt(member.value, as: record, named: member.key)
+    inspect(member.value, as: record, named: member.key)
   }
 
-  private mutating func lookAt(_ json: JSON, as record: any Record, named name: String) {
+  private mutating func inspect(_ json: JSON, as record: any Record, named name: String) {
     guard case .object(let members) = json else { return }
     var fields = FieldTypes()
     var record = record
     // Listing fields never throws; the signature is shared with readers.
     try? record.visit(&fields)
     for (field, value) in members {
-      guard found.count < most else { return }
+      guard found.count < maximum else { return }
       if let type = fields.types[field] {
-        lookAt(value, in: type, named: field)
+        inspect(value, in: type, named: field)
       } else {
         found.insert("\(name).\(field)")
       }
     }
   }
 
-  private mutating func lookAt(
+  private mutating func inspect(
     _ json: JSON, in type: any ArchivedValue.Type, named name: String
   ) {
     if type == Node.self {
-      lookAt(json)
+      inspect(json)
     } else if let record = type as? any Record.Type {
-      lookAt(json, as: record.init(), named: name)
+      inspect(json, as: record.init(), named: name)
     } else if let holder = type as? any ValueHolder.Type {
-      for value in holder.values(in: json) { lookAt(value, in: holder.held, named: name) }
+      for value in holder.values(in: json) { inspect(value, in: holder.wrappedType, named: name) }
     }
   }
 }
@@ -76,12 +76,12 @@ private struct FieldTypes: FieldVisitor {
 
 /// A container for values of one type.
 private protocol ValueHolder {
-  static var held: any ArchivedValue.Type { get }
+  static var wrappedType: any ArchivedValue.Type { get }
   static func values(in json: JSON) -> [JSON]
 }
 
 extension Array: ValueHolder where Element: ArchivedValue {
-  static var held: any ArchivedValue.Type { Element.self }
+  static var wrappedType: any ArchivedValue.Type { Element.self }
 
   static func values(in json: JSON) -> [JSON] {
     if case .array(let values) = json { values } else { [] }
@@ -89,7 +89,7 @@ extension Array: ValueHolder where Element: ArchivedValue {
 }
 
 extension OptionalValue: ValueHolder {
-  static var held: any ArchivedValue.Type { Value.self }
+  static var wrappedType: any ArchivedValue.Type { Value.self }
 
   static func values(in json: JSON) -> [JSON] { [json] }
 }

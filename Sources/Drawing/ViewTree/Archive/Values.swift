@@ -21,12 +21,12 @@ extension Bool: ArchivedValue {
 
 extension Int: ArchivedValue {
   /// Lengths beyond this are effectively infinite, and their sums must not overflow.
-  private static let greatest = 1 << 20
+  private static let magnitudeLimit = 1 << 20
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Int {
     let raw = try reader.unsigned()
     let value = Int(bitPattern: UInt(raw >> 1)) ^ -Int(raw & 1)
-    return Swift.min(greatest, Swift.max(-greatest, value))
+    return Swift.min(magnitudeLimit, Swift.max(-magnitudeLimit, value))
   }
 
   func write(to writer: inout ArchiveWriter) {
@@ -37,7 +37,9 @@ extension Int: ArchivedValue {
     guard case .number(let value) = json, value.isFinite else {
       throw .badValue(field: field, expected: "a whole number")
     }
-    self = Int(Swift.min(Double(Int.greatest), Swift.max(-Double(Int.greatest), value.rounded())))
+    self = Int(
+      Swift.min(Double(Int.magnitudeLimit), Swift.max(-Double(Int.magnitudeLimit), value.rounded()))
+    )
   }
 
   var json: JSON { .number(Double(self)) }
@@ -45,14 +47,14 @@ extension Int: ArchivedValue {
 
 extension Double: ArchivedValue {
   /// No view needs numbers beyond this, and their conversion to cells must not overflow.
-  private static let greatest = 1e12
+  private static let magnitudeLimit = 1e12
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Double {
     bounded(Double(bitPattern: try reader.fixed64()))
   }
 
   private static func bounded(_ value: Double) -> Double {
-    value.isNaN ? 0 : Swift.min(greatest, Swift.max(-greatest, value))
+    value.isNaN ? 0 : Swift.min(magnitudeLimit, Swift.max(-magnitudeLimit, value))
   }
 
   func write(to writer: inout ArchiveWriter) {
@@ -82,7 +84,7 @@ extension String: ArchivedValue {
     guard case .string(let value) = json else {
       throw .badValue(field: field, expected: "a string")
     }
-    try budget.take(text: value.utf8.count)
+    try budget.charge(text: value.utf8.count)
     self = value
   }
 
@@ -92,7 +94,7 @@ extension String: ArchivedValue {
 extension Array: ArchivedValue where Element: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> [Element] {
     let count = try reader.count()
-    try reader.budget.take(elements: count)
+    try reader.budget.charge(elements: count)
     var elements: [Element] = []
     elements.reserveCapacity(count)
     for _ in 0..<count { elements.append(try Element.read(from: &reader)) }
@@ -106,7 +108,7 @@ extension Array: ArchivedValue where Element: ArchivedValue {
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .array(let values) = json else { throw .badValue(field: field, expected: "a list") }
-    try budget.take(elements: values.count)
+    try budget.charge(elements: values.count)
     self = []
     reserveCapacity(values.count)
     for value in values { append(try Element(json: value, field: field, budget: &budget)) }
@@ -170,7 +172,7 @@ extension Bytes: ArchivedValue {
     guard case .string(let text) = json, text.utf8.count.isMultiple(of: 2) else {
       throw .badValue(field: field, expected: "bytes in hexadecimal")
     }
-    try budget.take(pixels: text.utf8.count / 2)
+    try budget.charge(pixels: text.utf8.count / 2)
     let digits = text.compactMap(\.hexDigitValue)
     guard digits.count == text.utf8.count else {
       throw .badValue(field: field, expected: "bytes in hexadecimal")

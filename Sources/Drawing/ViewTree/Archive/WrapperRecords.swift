@@ -54,8 +54,8 @@ extension LayersNode: Record {
 
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("child", &child, .empty)
-    try visitor.field("behind", &behind, .empty)
-    try visitor.field("front", &front, .empty)
+    try visitor.field("behind", &background, .empty)
+    try visitor.field("front", &overlay, .empty)
     try visitor.field("anchor", &anchor, Anchor())
   }
 }
@@ -117,7 +117,7 @@ extension LinkNode: Record {
 
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("destination", &destination, "")
-    try visitor.field("whole", &isWhole, false)
+    try visitor.field("whole", &isWidgetURL, false)
     try visitor.field("child", &child, .empty)
   }
 }
@@ -136,7 +136,7 @@ extension PositionNode: Record {
   init() { self.init(.zero) }
 
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
-    try visitor.field("place", &place, .zero)
+    try visitor.field("place", &position, .zero)
     try visitor.field("child", &child, .empty)
   }
 }

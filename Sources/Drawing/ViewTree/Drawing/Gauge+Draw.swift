@@ -56,8 +56,8 @@ extension GaugeNode {
     guard let fraction, fraction > 0 else { return }
     // The ring starts at the top, like a clock.
     let middle = size * 0.5
-    let rotation = Affine(shift: middle * -1).then(Affine(radians: -Double.pi / 2))
-      .then(Affine(shift: middle))
+    let rotation = Affine(translation: middle * -1).then(Affine(radians: -Double.pi / 2))
+      .then(Affine(translation: middle))
     let filled = ring.trimmed(from: 0, to: fraction).mapped { rotation($0) }
     Raster(rect).stroke(filled, LineNode(), paint: paint, &buffer, context, &work)
   }

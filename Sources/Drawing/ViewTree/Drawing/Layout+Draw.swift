@@ -46,7 +46,7 @@ extension Layout {
     guard frame.isPlaced else { return drawRow(index, &buffer, context) }
     guard !work.isSpent else { return }
     switch items[index].kind {
-    case .nothing, .deferred: break
+    case .empty, .deferred: break
     case .leaf: if !context.isLeaving { drawLeaf(index, in: frame, &buffer, context) }
     case .passing, .padding, .frame, .fixedSize, .position, .aspect:
       draw(items[index].firstChild, &buffer, context)
@@ -80,7 +80,7 @@ extension Layout {
     // A transform may move content from outside the clip into it.
     let visible = context.transform == nil ? frame.intersection(context.clip) : context.clip
     guard !visible.isEmpty else { return }
-    items[index].node.drawLeaf(in: frame, seen: visible, &buffer, context, &work)
+    items[index].node.drawLeaf(in: frame, visible: visible, &buffer, context, &work)
   }
 
   /// Draws a node that has the size of its child and changes how the child is drawn.
@@ -108,7 +108,7 @@ extension Layout {
       draw(child, &buffer, inner)
     case .control, .link:
       draw(child, &buffer, context)
-      if context.marksControls, items[index].node.isPressable {
+      if context.marksControls, items[index].node.isActivatable {
         buffer.underline(frame, context.clip)
       }
     case .transition(let node):

@@ -4,7 +4,7 @@ extension DrawContext {
   /// Returns the background of a rectangle, or the mean colour if there are several backgrounds.
   ///
   /// It is determined once for a whole text, so that the text has the same colour throughout.
-  func ground(in rect: Rect, _ buffer: CellBuffer) -> Paint {
+  func background(in rect: Rect, _ buffer: CellBuffer) -> Paint {
     let area = rect.intersection(clip).intersection(buffer.bounds)
     guard !area.isEmpty else { return .none }
     return buffer.background(in: area) ?? .rgb(buffer.meanBackground(in: area, palette))

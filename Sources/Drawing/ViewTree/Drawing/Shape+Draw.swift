@@ -20,17 +20,17 @@ extension ShapeNode {
     let visible = rect.intersection(context.clip)
     let area = visible.width * visible.height
     guard outline != .rectangle, !(outline.hasStraightSides && rect.isThin) else {
-      if work.charge(area / 4) { buffer.lay(paint, in: rect, context) }
+      if work.charge(area / 4) { buffer.fillBackground(paint, in: rect, context) }
       return
     }
     guard work.charge(200 + area * 4) else { return }
     let coverage = Coverage(outline, radius: radius, in: rect)
     for y in visible.minY..<visible.maxY {
       let full = coverage.fullColumns(ofRow: y)
-      buffer.lay(
+      buffer.fillBackground(
         paint, in: Rect(x: full.lowerBound, y: y, width: full.count, height: 1), context)
       for x in visible.minX..<visible.maxX where !full.contains(x) {
-        buffer.layQuadrants(coverage.bits(x: x, y: y), x: x, y: y, paint: paint, context)
+        buffer.drawQuadrants(coverage.bits(x: x, y: y), x: x, y: y, paint: paint, context)
       }
     }
   }
@@ -112,7 +112,7 @@ extension Rect {
 
 extension CellBuffer {
   /// Fills the background of a rectangle at the context's opacity.
-  mutating func lay(_ paint: Paint, in rect: Rect, _ context: DrawContext) {
+  mutating func fillBackground(_ paint: Paint, in rect: Rect, _ context: DrawContext) {
     let area = rect.intersection(context.clip)
     guard !area.isEmpty else { return }
     guard context.opacity < 1 else {

@@ -14,7 +14,7 @@ extension TextNode {
     let x = rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width))
     let origin = Point(x: x, y: rect.minY)
     let area = Rect(origin: origin, size: Size(width: length, height: 1))
-    let style = context.legible(runs[0].style, on: context.ground(in: area, buffer))
+    let style = context.legible(runs[0].style, on: context.background(in: area, buffer))
     if context.opacity < 1 {
       buffer.write(runs[0].text, at: origin, style: style, fadedBy: context)
     } else {
@@ -40,7 +40,7 @@ extension TextNode {
 
   private func drawLines(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     var y = rect.minY
-    let background = context.ground(in: rect, buffer)
+    let background = context.background(in: rect, buffer)
     for line in lines(width: rect.width, limit: lineLimit(height: rect.height)) {
       let x = rect.minX + max(0, paragraph.alignment.offset(of: line.width, in: rect.width))
       if context.barsText {
@@ -70,7 +70,7 @@ extension TextNode {
   private func drawBig(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let text = runs.map(\.text).joined()
     let style = context.legible(
-      runs.first?.style ?? .plain, on: context.ground(in: rect, buffer))
+      runs.first?.style ?? .plain, on: context.background(in: rect, buffer))
     for (row, line) in BigText.lines(of: text).enumerated() {
       let origin = Point(x: rect.minX, y: rect.minY + row)
       if context.barsText {
@@ -110,8 +110,8 @@ extension SymbolNode {
     } else {
       let glyph =
         context.symbols == .unicode ? glyph : SymbolGlyphs.named(name)[context.symbols]
-      let rotated = context.transform.map { Arrows.turned(glyph, by: $0.angle) } ?? glyph
-      let style = context.legible(style, on: context.ground(in: rect, buffer))
+      let rotated = context.transform.map { Arrows.rotated(glyph, by: $0.angle) } ?? glyph
+      let style = context.legible(style, on: context.background(in: rect, buffer))
       buffer.write(rotated, at: rect.origin, style: style, fadedBy: context)
     }
   }
@@ -126,7 +126,7 @@ enum Arrows {
   ]
 
   /// Returns an arrow rotated clockwise by an angle in radians; other glyphs are unchanged.
-  static func turned(_ glyph: String, by angle: Double) -> String {
+  static func rotated(_ glyph: String, by angle: Double) -> String {
     for group in groups {
       guard let index = group.firstIndex(of: glyph) else { continue }
       let turns = angle / (2 * Double.pi)

@@ -19,7 +19,7 @@ package struct Choreography: Hashable, Sendable {
   ///
   /// - Returns: `nil` if nothing is animated.
   package init?(from old: Node, to new: Node) {
-    guard new.moves || old.moves else { return nil }
+    guard new.hasTransitions || old.hasTransitions else { return nil }
     var paths = PartPaths()
     let before = PartList(old, &paths)
     let after = PartList(new, &paths)
@@ -45,7 +45,7 @@ package struct Choreography: Hashable, Sendable {
   ///
   /// - Parameter progress: The elapsed fraction of the duration; 0 is the old view, 1 the new one.
   /// - Returns: The parts of both views in their current positions.
-  package func picture(at progress: Double) -> Node {
+  package func node(at progress: Double) -> Node {
     let eased = 1 - (1 - progress) * (1 - progress)
     var insertions = PartWalk(paths) { key, node in
       switch node {
@@ -60,7 +60,7 @@ package struct Choreography: Hashable, Sendable {
     var removals = PartWalk(paths) { key, node in
       guard case .transition(var part) = node, removed.contains(key) else { return node }
       // The old view was created before the motion of the new one was known.
-      let motion = part.removal.pushes ? pushing?.onward ?? part.removal : part.removal
+      let motion = part.removal.pushes ? pushing?.opposite ?? part.removal : part.removal
       part.phase = TransitionNode.Phase(motion: motion, distance: eased)
       return .transition(part)
     }
@@ -156,11 +156,11 @@ private struct PartList {
 
 extension Node {
   /// Whether some part of the view has a transition.
-  var moves: Bool {
+  var hasTransitions: Bool {
     switch self {
     case .transition: true
     case .text(let text): text.paragraph.change != .atOnce
-    default: children.contains(where: \.moves)
+    default: children.contains(where: \.hasTransitions)
     }
   }
 

@@ -44,18 +44,18 @@ extension Node {
   ///
   /// - Parameter numbers: The numbers of the controls; see ``PlacedControl/number``.
   /// - Returns: The view to show until the extension has responded.
-  package func pressing(_ numbers: Set<Int>) -> Node {
+  package func showingActive(_ numbers: Set<Int>) -> Node {
     guard !numbers.isEmpty else { return self }
     var next = 0
-    return pressing(numbers, &next)
+    return showingActive(numbers, &next)
   }
 
-  private func pressing(_ numbers: Set<Int>, _ next: inout Int) -> Node {
-    let isActive = isPressable && numbers.contains(next)
-    if isPressable { next += 1 }
-    guard isActive else { return mappingChildren { $0.pressing(numbers, &next) } }
+  private func showingActive(_ numbers: Set<Int>, _ next: inout Int) -> Node {
+    let isActive = isActivatable && numbers.contains(next)
+    if isActivatable { next += 1 }
+    guard isActive else { return mappingChildren { $0.showingActive(numbers, &next) } }
     // Controls inside are counted even if they are replaced, so that later numbers do not change.
-    let inner = mappingChildren { $0.pressing(numbers, &next) }
+    let inner = mappingChildren { $0.showingActive(numbers, &next) }
     guard case .control(let control) = inner, let alternate = control.alternate else {
       return .opacity(OpacityNode(0.5, child: inner))
     }
@@ -65,10 +65,10 @@ extension Node {
   }
 
   /// Whether this node is a control or a link inside the widget.
-  var isPressable: Bool {
+  var isActivatable: Bool {
     switch self {
     case .control: true
-    case .link(let link): !link.isWhole
+    case .link(let link): !link.isWidgetURL
     default: false
     }
   }

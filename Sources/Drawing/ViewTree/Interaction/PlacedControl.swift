@@ -3,9 +3,9 @@ package import Cells
 /// A control or link, with its frame.
 package struct PlacedControl: Hashable, Sendable {
   /// What activating the control does.
-  package enum Press: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// Performs an archived intent.
-    case action(String, ControlNode.Kind)
+    case intent(String, ControlNode.Kind)
     /// Opens a URL.
     case link(String)
   }
@@ -14,7 +14,7 @@ package struct PlacedControl: Hashable, Sendable {
   ///
   /// Controls that are not visible are counted too.
   package let number: Int
-  package let press: Press
+  package let action: Action
   /// The frame in the view, in cells.
   package let frame: Rect
   /// The text that identifies the control.
@@ -41,26 +41,26 @@ extension Node {
   /// The link of the whole widget, or `nil`.
   package var url: String? {
     switch self {
-    case .link(let link) where link.isWhole: link.destination
+    case .link(let link) where link.isWidgetURL: link.destination
     case .frame, .padding, .layers, .redaction: children.first?.url
     default: nil
     }
   }
 
   /// Whether the view contains any controls or links.
-  package var hasControls: Bool { isPressable || children.contains(where: \.hasControls) }
+  package var hasControls: Bool { isActivatable || children.contains(where: \.hasControls) }
 }
 
 extension Layout {
   fileprivate func controls(in bounds: Rect) -> [PlacedControl] {
     var found: [PlacedControl] = []
     var number = 0
-    for (index, item) in items.enumerated() where item.node.isPressable {
+    for (index, item) in items.enumerated() where item.node.isActivatable {
       defer { number += 1 }
       guard let frame = frame(of: index)?.intersection(bounds), !frame.isEmpty else { continue }
       guard let press = item.node.press else { continue }
       found.append(
-        PlacedControl(number: number, press: press, frame: frame, label: item.node.label))
+        PlacedControl(number: number, action: press, frame: frame, label: item.node.label))
     }
     return found
   }
@@ -68,9 +68,9 @@ extension Layout {
 
 extension Node {
   /// What activating this node does, or `nil` if it cannot be activated.
-  fileprivate var press: PlacedControl.Press? {
+  fileprivate var press: PlacedControl.Action? {
     switch self {
-    case .control(let control) where !control.isDisabled: .action(control.action, control.kind)
+    case .control(let control) where !control.isDisabled: .intent(control.action, control.kind)
     case .link(let link): .link(link.destination)
     default: nil
     }

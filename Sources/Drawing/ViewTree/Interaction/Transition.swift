@@ -46,7 +46,7 @@ package struct Motion: Hashable, Sendable {
   }
 
   /// The motion of a view that is pushed out by an insertion with this motion.
-  var onward: Motion {
+  var opposite: Motion {
     Motion(x: -x, y: -y, columns: -columns, rows: -rows, fades: fades, pushes: true)
   }
 }

@@ -69,7 +69,7 @@ extension Layout {
       if case .gridRow(let row) = items[child].node {
         plan.rows.append(cells(of: child))
         plan.rowSides.append(row.side)
-      } else if !items[child].kind.isNothing {
+      } else if !items[child].kind.isEmpty {
         spanning.append(plan.rows.count)
         plan.rows.append([GridCell(item: child, columns: 0..<1, node: GridCellNode())])
         plan.rowSides.append(nil)
@@ -93,7 +93,7 @@ extension Layout {
     var column = 0
     var child = items[row].firstChild
     while child >= 0 {
-      if !items[child].kind.isNothing {
+      if !items[child].kind.isEmpty {
         var node = GridCellNode()
         if case .gridCell(let cell) = items[child].node { node = cell }
         guard column < GridPlan.columnLimit else { return cells }

@@ -27,7 +27,7 @@ extension Layout {
   /// Returns the cached size for unbounded height if extra height leaves it unchanged and the
   /// proposal has at least that height.
   private func sizeIgnoringExtraHeight(of index: Int, in proposal: Proposal) -> Size? {
-    guard items[index].isSatiable, let height = proposal.height else { return nil }
+    guard items[index].ignoresExtraHeight, let height = proposal.height else { return nil }
     let unbounded = Proposal(width: proposal.width, height: Proposal.unbounded)
     guard let size = cachedSize(index, unbounded.key), size.height <= height else { return nil }
     return size
@@ -36,7 +36,7 @@ extension Layout {
   private mutating func measure(_ index: Int, in proposal: Proposal) -> Size {
     let child = items[index].firstChild
     switch items[index].kind {
-    case .nothing: return .zero
+    case .empty: return .zero
     case .leaf:
       guard work.spend(items[index].node.measuringWork) else { return .zero }
       return items[index].node.leafSize(in: proposal)

@@ -66,7 +66,7 @@ extension Layout {
     frames[index] = frame
     let child = items[index].firstChild
     switch items[index].kind {
-    case .nothing, .deferred, .leaf: break
+    case .empty, .deferred, .leaf: break
     case .position, .aspect, .grid, .tracks, .fitting: placeArranged(index, in: frame, proposal)
     case .stack(.depth, let anchor, _): placeDepth(index, anchor, in: frame, proposal)
     case .stack(let axis, let anchor, let spacing):
@@ -98,7 +98,7 @@ extension Layout {
       place(child, in: frame, aspectProposal(index, aspect, in: proposal))
     case .position(let position):
       let size = size(of: child, in: proposal)
-      place(child, in: position.place.centered(size, from: frame.origin), proposal)
+      place(child, in: position.position.centered(size, from: frame.origin), proposal)
     default: break
     }
   }

@@ -55,7 +55,7 @@ extension Layout {
     var child = items[index].firstChild
     var previousIsSpacer = true
     while child >= 0 {
-      if !items[child].kind.isNothing {
+      if !items[child].kind.isEmpty {
         var slot = StackSlot(item: child)
         let isSpacer = items[child].isSpacer
         if slots.count > start {

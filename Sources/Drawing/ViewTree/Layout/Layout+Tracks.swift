@@ -128,7 +128,7 @@ extension Layout {
     var children: [Int] = []
     var child = items[index].firstChild
     while child >= 0 {
-      if !items[child].kind.isNothing { children.append(child) }
+      if !items[child].kind.isEmpty { children.append(child) }
       child = items[child].next
     }
     return children

@@ -50,7 +50,7 @@ package struct Layout {
   private mutating func append(_ node: Node) -> Int {
     let index = items.count
     switch node {
-    case .empty: items.append(Item(node, .nothing))
+    case .empty: items.append(Item(node, .empty))
     case .text(let text): appendText(node, text)
     case .spacer:
       items.append(Item(node, .leaf))
@@ -62,8 +62,8 @@ package struct Layout {
     case .layers(let layers):
       items.append(Item(node, .wrapping))
       append(layers.child, to: index)
-      append(layers.behind, to: index)
-      append(layers.front, to: index)
+      append(layers.background, to: index)
+      append(layers.overlay, to: index)
     case .padding(let padding):
       items.append(Item(node, .padding(padding.insets)))
       append(padding.child, to: index)
@@ -90,7 +90,7 @@ package struct Layout {
     case .fitting: appendHeightSensitive(node, .fitting)
     case .deferred(let deferred):
       items.append(Item(node, .deferred(deferred.number)))
-      items[index].isSatiable = false
+      items[index].ignoresExtraHeight = false
     case let other:
       // A leaf, or a node with the size of its first child; the cases above are all others.
       let children = other.children
@@ -106,7 +106,7 @@ package struct Layout {
     let index = items.count
     items.append(Item(node, kind))
     for child in node.children { append(child, to: index) }
-    items[index].isSatiable = false
+    items[index].ignoresExtraHeight = false
   }
 
   private mutating func appendText(_ node: Node, _ text: TextNode) {
@@ -124,8 +124,8 @@ package struct Layout {
     let added = append(child)
     if previous < 0 { items[parent].firstChild = added } else { items[previous].next = added }
     items[parent].lastChild = added
-    if !items[added].isSatiable || (previous >= 0 && items[parent].kind.isColumn) {
-      items[parent].isSatiable = false
+    if !items[added].ignoresExtraHeight || (previous >= 0 && items[parent].kind.isColumn) {
+      items[parent].ignoresExtraHeight = false
     }
   }
 }
@@ -143,7 +143,7 @@ extension Layout {
     ///
     /// Extra height is more than its height for an unbounded proposal. It changes the size of a
     /// column, for example, which distributes it among its children.
-    var isSatiable = true
+    var ignoresExtraHeight = true
     /// Whether its only child is drawn with a different context.
     var changesContext = false
     /// The first child's index, or -1 for a leaf.
@@ -156,7 +156,7 @@ extension Layout {
 
   /// How a node responds to proposals.
   enum Kind {
-    case nothing
+    case empty
     case leaf
     case stack(StackAxis, Anchor, spacing: Int?)
     case padding(Insets)
@@ -234,7 +234,7 @@ extension Node {
 }
 
 extension Layout.Kind {
-  var isNothing: Bool { if case .nothing = self { true } else { false } }
+  var isEmpty: Bool { if case .empty = self { true } else { false } }
 
   var isColumn: Bool { if case .stack(.vertical, _, _) = self { true } else { false } }
 }

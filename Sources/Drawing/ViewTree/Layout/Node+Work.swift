@@ -4,10 +4,10 @@ extension NodePayload {
   /// Draws the leaf if the work budget suffices for the visible part of its frame.
   @inline(__always)
   func draw(
-    in frame: Rect, seen: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
+    in frame: Rect, visible: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ work: inout WorkBudget
   ) {
-    guard work.charge(drawingWork(seen: seen)) else { return }
+    guard work.charge(drawingWork(visible: visible)) else { return }
     drawLeaf(in: frame, &buffer, context, &work)
   }
 }
@@ -17,19 +17,19 @@ extension Rect {
 }
 
 extension PictureNode {
-  func drawingWork(seen: Rect) -> Int { seen.area * 4 + pixels.bytes.count / 16 }
+  func drawingWork(visible: Rect) -> Int { visible.area * 4 + pixels.bytes.count / 16 }
 }
 
 extension DividerNode {
-  func drawingWork(seen: Rect) -> Int { 10 + seen.area }
+  func drawingWork(visible: Rect) -> Int { 10 + visible.area }
 }
 
 extension GaugeNode {
-  func drawingWork(seen: Rect) -> Int { 10 + seen.area }
+  func drawingWork(visible: Rect) -> Int { 10 + visible.area }
 }
 
 extension PlotNode {
-  func drawingWork(seen: Rect) -> Int { 10 + seen.area }
+  func drawingWork(visible: Rect) -> Int { 10 + visible.area }
 }
 
 extension SymbolNode {
@@ -37,7 +37,7 @@ extension SymbolNode {
   private var settingWork: Int { 1 + glyph.settingWork }
 
   var measuringWork: Int { settingWork }
-  func drawingWork(seen: Rect) -> Int { settingWork }
+  func drawingWork(visible: Rect) -> Int { settingWork }
 }
 
 extension TextNode {
@@ -49,7 +49,7 @@ extension TextNode {
   }
 
   var measuringWork: Int { settingWork }
-  func drawingWork(seen: Rect) -> Int { settingWork }
+  func drawingWork(visible: Rect) -> Int { settingWork }
 }
 
 extension String {

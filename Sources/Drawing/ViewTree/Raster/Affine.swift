@@ -27,8 +27,8 @@ package struct Affine: Hashable, Sendable {
     (a, d) = (scaleX, y)
   }
 
-  package init(shift: Vector) {
-    (tx, ty) = (shift.x, shift.y)
+  package init(translation: Vector) {
+    (tx, ty) = (translation.x, translation.y)
   }
 
   /// Returns the transform that applies this one, then another.

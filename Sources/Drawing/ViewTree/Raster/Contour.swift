@@ -19,15 +19,17 @@ package struct Contour: Hashable, Sendable {
   }
 
   /// Returns the part of the line between two distances from its start, in points.
-  func part(from start: Double, to end: Double) -> Contour {
+  func segment(from start: Double, to end: Double) -> Contour {
     var part: [Vector] = []
     var passed = 0.0
     for (first, second) in zip(line, line.dropFirst()) {
       let length = (second - first).length
       defer { passed += length }
       guard length > 0, passed + length > start, passed < end else { continue }
-      if part.isEmpty { part.append(first.towards(second, max(0, start - passed) / length)) }
-      part.append(first.towards(second, min(1, (end - passed) / length)))
+      if part.isEmpty {
+        part.append(first.interpolated(to: second, at: max(0, start - passed) / length))
+      }
+      part.append(first.interpolated(to: second, at: min(1, (end - passed) / length)))
     }
     return Contour(part)
   }
@@ -44,7 +46,7 @@ extension [Contour] {
     return compactMap { contour in
       let length = contour.length
       defer { passed += length }
-      let part = contour.part(from: from * total - passed, to: to * total - passed)
+      let part = contour.segment(from: from * total - passed, to: to * total - passed)
       return part.points.count > 1 ? part : nil
     }
   }
@@ -89,7 +91,7 @@ extension Contour {
     guard var last = line.first else { return [] }
     var walk = DashWalk(pattern, phase: phase, at: last)
     for next in line.dropFirst() {
-      walk.go(from: last, to: next)
+      walk.advance(from: last, to: next)
       last = next
     }
     return walk.finished
@@ -101,13 +103,13 @@ private struct DashWalk {
   private let pattern: [Double]
   private var index = 0
   /// The remaining length of the current dash or gap, in points.
-  private var left: Double
+  private var remaining: Double
   private var dash: [Vector] = []
   private var dashes: [Contour] = []
 
   init(_ pattern: [Double], phase: Double, at start: Vector) {
     self.pattern = pattern
-    left = pattern[0]
+    remaining = pattern[0]
     let period = pattern.reduce(0, +)
     skip(phase - (phase / period).rounded(.down) * period)
     if isDrawing { dash = [start] }
@@ -117,15 +119,15 @@ private struct DashWalk {
     dash.count > 1 ? dashes + [Contour(dash)] : dashes
   }
 
-  mutating func go(from first: Vector, to second: Vector) {
+  mutating func advance(from first: Vector, to second: Vector) {
     let length = (second - first).length
     guard length > 0 else { return }
     var passed = 0.0
-    while length - passed > left {
-      passed += left
-      turn(at: first.towards(second, passed / length))
+    while length - passed > remaining {
+      passed += remaining
+      toggle(at: first.interpolated(to: second, at: passed / length))
     }
-    left -= length - passed
+    remaining -= length - passed
     if isDrawing { dash.append(second) }
   }
 
@@ -133,22 +135,22 @@ private struct DashWalk {
 
   private mutating func skip(_ length: Double) {
     var rest = length
-    while rest > left {
-      rest -= left
+    while rest > remaining {
+      rest -= remaining
       index = (index + 1) % pattern.count
-      left = pattern[index]
+      remaining = pattern[index]
     }
-    left -= rest
+    remaining -= rest
   }
 
   /// Ends the current dash or begins the next one.
-  private mutating func turn(at place: Vector) {
+  private mutating func toggle(at place: Vector) {
     if isDrawing {
       if !dash.isEmpty { dashes.append(Contour(dash + [place])) }
       dash = []
     }
     index = (index + 1) % pattern.count
-    left = pattern[index]
+    remaining = pattern[index]
     if isDrawing { dash = [place] }
   }
 }

@@ -16,25 +16,26 @@ struct DotCanvas {
   /// Strokes contours with a width in points.
   mutating func stroke(_ contours: [Contour], width: Double, _ work: inout WorkBudget) {
     // A wide line stamps a square of dots at each step; testing eight of them counts as one unit.
-    let reach = Self.reach(width / 2)
+    let reach = Self.extent(width / 2)
     let stamp = 1 + (2 * reach + 1) * (2 * reach + 1)
     for contour in contours {
       let line = contour.line
       for (first, second) in zip(line, line.dropFirst()) {
-        guard let (start, end) = seen(first, second, margin: max(4, width / 2 + 4)) else {
+        guard let (start, end) = visiblePart(first, second, margin: max(4, width / 2 + 4)) else {
           continue
         }
         let steps = max(1, ((end - start).length / 2).rounded(.up).boundedInt)
         guard work.charge(1 + steps * stamp / 8) else { return }
         for step in 0...steps {
-          self.stamp(start.towards(end, Double(step) / Double(steps)), radius: width / 2)
+          self.stamp(
+            start.interpolated(to: end, at: Double(step) / Double(steps)), radius: width / 2)
         }
       }
     }
   }
 
   /// Returns the number of dots that a line with a radius in points may extend from its middle.
-  private static func reach(_ radius: Double) -> Int {
+  private static func extent(_ radius: Double) -> Int {
     radius > 2 ? max(1, min(64, (radius / 4).rounded(.up).boundedInt)) : 0
   }
 
@@ -43,7 +44,7 @@ struct DotCanvas {
   /// Only the visible part is drawn, however long the line is.
   ///
   /// - Source: Liang and Barsky, “A New Concept and Method for Line Clipping”.
-  private func seen(
+  private func visiblePart(
     _ first: Vector, _ second: Vector, margin: Double
   ) -> (first: Vector, second: Vector)? {
     let origin = area.origin.points
@@ -62,14 +63,14 @@ struct DotCanvas {
       if step < 0 { from = max(from, part) } else { to = min(to, part) }
     }
     guard from <= to, way.x.isFinite, way.y.isFinite else { return nil }
-    return (first.towards(second, from), first.towards(second, to))
+    return (first.interpolated(to: second, at: from), first.interpolated(to: second, at: to))
   }
 
   private mutating func stamp(_ center: Vector, radius: Double) {
     let x = (center.x / 4).rounded(.down).boundedInt
     let y = (center.y / 4).rounded(.down).boundedInt
     set(x: x, y: y)
-    let reach = Self.reach(radius)
+    let reach = Self.extent(radius)
     guard reach > 0 else { return }
     for row in y - reach...y + reach {
       for column in x - reach...x + reach {

@@ -70,7 +70,7 @@ struct QuadrantCanvas {
     for y in 0..<area.height {
       for x in 0..<area.width {
         let bits = Int(bits[y * area.width + x])
-        buffer.layQuadrants(bits, x: area.minX + x, y: area.minY + y, paint: paint, context)
+        buffer.drawQuadrants(bits, x: area.minX + x, y: area.minY + y, paint: paint, context)
       }
     }
   }
@@ -78,12 +78,12 @@ struct QuadrantCanvas {
 
 extension CellBuffer {
   /// Paints some of the quadrants of a cell.
-  mutating func layQuadrants(
+  mutating func drawQuadrants(
     _ bits: Int, x: Int, y: Int, paint: Paint, _ context: DrawContext
   ) {
     guard bits > 0 else { return }
     if bits == 15 {
-      lay(paint, in: Rect(x: x, y: y, width: 1, height: 1), context)
+      fillBackground(paint, in: Rect(x: x, y: y, width: 1, height: 1), context)
     } else if let block = Quadrants.block(bits).unicodeScalars.first {
       mark(block, x: x, y: y, paint: paint, context)
     }

@@ -112,8 +112,8 @@ extension TransformNode {
   func applied(to context: DrawContext, in rect: Rect) -> DrawContext {
     let center =
       rect.origin.points + Vector(x: rect.points.x * anchor.x, y: rect.points.y * anchor.y)
-    let own = Affine(shift: center * -1).then(Affine(scaleX: scaleX, y: scaleY))
-      .then(Affine(radians: angle)).then(Affine(shift: center))
+    let own = Affine(translation: center * -1).then(Affine(scaleX: scaleX, y: scaleY))
+      .then(Affine(radians: angle)).then(Affine(translation: center))
     var context = context
     context.transform = context.transform.map { own.then($0) } ?? own
     return context

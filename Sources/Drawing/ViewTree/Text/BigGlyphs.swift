@@ -1,6 +1,6 @@
 /// The pixels of big glyphs: six rows from top to bottom, separated by slashes.
 enum BigGlyphs {
-  static let signs: [Character: String] = [
+  static let symbols: [Character: String] = [
     "0": ".###./#...#/#...#/#...#/#...#/.###.",
     "1": "..#../.##../..#../..#../..#../.###.",
     "2": ".###./#...#/...#./..#../.#.../#####",

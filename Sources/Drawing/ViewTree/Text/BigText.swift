@@ -46,7 +46,7 @@ enum BigText {
     }
   }
 
-  private static let glyphs = BigGlyphs.signs
+  private static let glyphs = BigGlyphs.symbols
     .merging(BigGlyphs.letters) { sign, _ in sign }
     .mapValues(BigGlyph.init)
 }

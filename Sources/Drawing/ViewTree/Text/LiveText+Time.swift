@@ -11,7 +11,7 @@ extension LiveText {
     switch format {
     case .timer: Self.clock(abs(now - start), showsHours: true, roundsUp: now < start)
     case .interval: interval(at: now)
-    case .relative: Self.relative(Self.whole(abs(now - start)))
+    case .relative: Self.relative(Self.wholeSeconds(abs(now - start)))
     case .offset: offset(at: now)
     }
   }
@@ -70,14 +70,14 @@ extension LiveText {
 
   /// Returns a time such as `2:05:09` or `5:09`; counting down rounds up, so zero means the end.
   private static func clock(_ seconds: Double, showsHours: Bool, roundsUp: Bool) -> String {
-    let whole = whole((seconds + (roundsUp ? 0.999_999 : 0.000_001)).rounded(.down))
+    let whole = wholeSeconds((seconds + (roundsUp ? 0.999_999 : 0.000_001)).rounded(.down))
     let hours = whole / 3600
     guard showsHours && hours > 0 else { return "\(whole / 60):\(twoDigits(whole % 60))" }
     return "\(hours):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
   }
 
   /// Returns whole seconds; dates come from extensions, and arithmetic on them must not trap.
-  private static func whole(_ seconds: Double) -> Int {
+  private static func wholeSeconds(_ seconds: Double) -> Int {
     seconds.isNaN ? 0 : Int(min(1e15, max(-1e15, seconds)))
   }
 
@@ -105,7 +105,7 @@ extension LiveText {
   private func offset(at now: Double) -> String {
     let distance = now - start
     let unit = Self.unit(of: abs(distance))
-    let count = Self.whole(abs(distance) / unit.seconds)
+    let count = Self.wholeSeconds(abs(distance) / unit.seconds)
     return (distance < 0 ? "-" : "+") + Self.plural(count, unit.name)
   }
 

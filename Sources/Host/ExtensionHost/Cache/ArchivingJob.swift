@@ -5,7 +5,7 @@ internal import Timelines
 /// Encoding in pieces keeps the event loop responsive to key presses. A view that was received as
 /// JSON must be archived again, which takes time.
 struct ArchivingJob {
-  private let kept: CachedTimeline
+  private let cached: CachedTimeline
   private let limit: Int
   private var writer: CacheWriter
   private var next = 0
@@ -18,7 +18,7 @@ struct ArchivingJob {
   }
 
   /// The number of bytes encoded at a time.
-  private static let piece = 32 << 10
+  private static let chunkSize = 32 << 10
 
   /// - Parameters:
   ///   - kept: The timeline.
@@ -26,15 +26,17 @@ struct ArchivingJob {
   ///   - stamp: Identifies the build of the program that drew the timeline.
   ///   - limit: The maximum size of the file, in bytes.
   init(_ kept: CachedTimeline, key: TimelineCacheKey, stamp: UInt64, limit: Int) {
-    self.kept = kept
+    self.cached = kept
     self.limit = limit
-    writer = kept.beginning(key: key, stamp: stamp)
+    writer = kept.header(key: key, stamp: stamp)
   }
 
   mutating func advance() -> Progress {
-    let end = writer.bytes.count + Self.piece
-    while next < kept.timeline.count {
-      guard kept.writeEntry(next, to: &writer), writer.bytes.count <= limit else { return .failed }
+    let end = writer.bytes.count + Self.chunkSize
+    while next < cached.timeline.count {
+      guard cached.writeEntry(next, to: &writer), writer.bytes.count <= limit else {
+        return .failed
+      }
       next += 1
       if writer.bytes.count >= end { return .more }
     }

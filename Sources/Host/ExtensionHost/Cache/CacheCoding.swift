@@ -77,9 +77,9 @@ struct CacheReader {
 
   /// Reads a count and that many values, or returns `nil` if the count exceeds `most`.
   mutating func list<Value>(
-    most: Int, _ value: (inout CacheReader) -> Value?
+    maximum: Int, _ value: (inout CacheReader) -> Value?
   ) -> [Value]? {
-    guard let count = word(), count <= UInt64(most) else { return nil }
+    guard let count = word(), count <= UInt64(maximum) else { return nil }
     var values: [Value] = []
     for _ in 0..<count {
       guard let next = value(&self) else { return nil }

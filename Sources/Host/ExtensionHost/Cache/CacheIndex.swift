@@ -27,11 +27,11 @@ struct CacheIndex {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      look(at: name)
+      addFile(named: name)
     }
   }
 
-  private mutating func look(at name: String) {
+  private mutating func addFile(named name: String) {
     var status = stat()
     guard stat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return

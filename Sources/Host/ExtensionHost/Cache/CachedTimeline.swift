@@ -35,7 +35,7 @@ extension CachedTimeline {
   ///   - key: The key of the cache entry.
   ///   - stamp: Identifies the build of the program that drew the timeline.
   /// - Returns: A writer for the entries.
-  func beginning(key: TimelineCacheKey, stamp: UInt64) -> CacheWriter {
+  func header(key: TimelineCacheKey, stamp: UInt64) -> CacheWriter {
     var writer = CacheWriter(Self.magic + [UInt8](repeating: 0, count: 8))
     writer.write(key.text)
     writer.write(stamp)
@@ -101,11 +101,11 @@ extension CachedTimeline {
     var reader = CacheReader(bytes, at: start)
     guard reader.word() == Checksum.of(bytes[(start + 8)...]), reader.text() == key.text,
       reader.word() == stamp, let timeZone = reader.text(), let loaded = reader.date(),
-      let displayName = reader.text(), displayName.utf8.count <= Self.longestName,
-      let families = reader.list(most: Self.mostFamilies, { $0.text() }),
-      let files = reader.list(most: TimelineNotes.fileLimit, { $0.text() }),
+      let displayName = reader.text(), displayName.utf8.count <= Self.maximumNameLength,
+      let families = reader.list(maximum: Self.maximumFamilies, { $0.text() }),
+      let files = reader.list(maximum: TimelineNotes.fileLimit, { $0.text() }),
       let policy = Self.policy(&reader),
-      let entries = reader.list(most: Supervisor.entryLimit, Self.entry), reader.isAtEnd
+      let entries = reader.list(maximum: Supervisor.entryLimit, Self.entry), reader.isAtEnd
     else { return nil }
     self.init(
       timeline: EntryTimeline(entries: entries, policy: policy), loaded: loaded,
@@ -114,9 +114,9 @@ extension CachedTimeline {
   }
 
   /// The maximum length of a display name, in bytes, which is that of a text in a view.
-  private static let longestName = 16_384
+  private static let maximumNameLength = 16_384
   /// The maximum number of families, more than will ever exist.
-  private static let mostFamilies = 64
+  private static let maximumFamilies = 64
 
   private static func policy(_ reader: inout CacheReader) -> ReloadPolicy? {
     switch reader.word() {

@@ -15,7 +15,7 @@ final class FileJob {
   }
 
   /// The number of bytes written at a time.
-  private static let piece = 256 << 10
+  private static let chunkSize = 256 << 10
 
   init(folder: String, name: String, bytes: [UInt8]) {
     self.folder = folder
@@ -42,7 +42,7 @@ final class FileJob {
         return .failed("\(error)")
       }
     }
-    let end = min(bytes.count, written + Self.piece)
+    let end = min(bytes.count, written + Self.chunkSize)
     let count = bytes[written..<end].withUnsafeBytes {
       write(descriptor, $0.baseAddress, $0.count)
     }

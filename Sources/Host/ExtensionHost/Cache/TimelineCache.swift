@@ -21,15 +21,15 @@ package final class TimelineCache {
   private var queued: [String: Date] = [:]
   /// Timelines that are newer than those on disk, but whose files were written recently.
   private var postponed: [String: Write] = [:]
-  private var shelf: CacheIndex?
+  private var index: CacheIndex?
   /// The error of the last write, until it is returned by ``takeComplaint()``.
-  private var complaint: String?
-  private var hasComplained = false
+  private var pendingWarning: String?
+  private var hasWarned = false
 
   private struct Write {
     var key: TimelineCacheKey
     var stamp: UInt64
-    var kept: CachedTimeline
+    var cached: CachedTimeline
   }
 
   /// The minimum time between two writes of the same file, in seconds.
@@ -39,7 +39,7 @@ package final class TimelineCache {
   /// The number of timelines of maximum size that fit in the cache.
   ///
   /// It keeps one timeline from evicting all others.
-  private static let leastFiles = 2
+  private static let minimumFiles = 2
 
   /// - Parameters:
   ///   - folder: The folder of the files.
@@ -58,7 +58,7 @@ package final class TimelineCache {
     let newer =
       postponed[key.fileName] ?? queue[key.fileName]
       ?? (write?.key == key ? write : nil)
-    if let newer, newer.stamp == stamp { return newer.kept }
+    if let newer, newer.stamp == stamp { return newer.cached }
     let path = "\(folder)/\(key.fileName)"
     // `try?`: a file that cannot be read is a miss.
     guard let bytes = try? RegularFile.bytes(at: path, limit: limit),
@@ -72,9 +72,10 @@ package final class TimelineCache {
   /// Stores a timeline.
   ///
   /// It is written by ``work()``, or by ``flush()`` if the same file was written recently.
-  package func store(_ kept: CachedTimeline, _ key: TimelineCacheKey, stamp: UInt64, at now: Date) {
+  package func store(_ cached: CachedTimeline, _ key: TimelineCacheKey, stamp: UInt64, at now: Date)
+  {
     let name = key.fileName
-    let write = Write(key: key, stamp: stamp, kept: kept)
+    let write = Write(key: key, stamp: stamp, cached: cached)
     if let last = queued[name], last <= now, now < last.addingTimeInterval(Self.interval) {
       postponed[name] = write
       return
@@ -90,9 +91,9 @@ package final class TimelineCache {
     switch job.advance() {
     case .more: return
     case .done:
-      shelf?.put(job.name, size: job.count)
-      hasComplained = false
-    case .failed(let reason): complain(reason)
+      index?.put(job.name, size: job.count)
+      hasWarned = false
+    case .failed(let reason): warn(reason)
     }
     self.job = nil
     write = nil
@@ -110,9 +111,9 @@ package final class TimelineCache {
   /// Returns the error of the last write, and clears it.
   ///
   /// Further errors are not reported until a write succeeds.
-  package func takeWarning() -> String? {
-    defer { complaint = nil }
-    return complaint
+  package func popWarning() -> String? {
+    defer { pendingWarning = nil }
+    return pendingWarning
   }
 
   /// Encodes the next piece of a timeline.
@@ -121,7 +122,7 @@ package final class TimelineCache {
       queue[name] = nil
       write = next
       archiving = ArchivingJob(
-        next.kept, key: next.key, stamp: next.stamp, limit: limit / Self.leastFiles)
+        next.cached, key: next.key, stamp: next.stamp, limit: limit / Self.minimumFiles)
     }
     switch archiving?.advance() {
     case .more: return
@@ -133,13 +134,13 @@ package final class TimelineCache {
 
   private func begin(_ bytes: [UInt8]) {
     guard let name = write?.key.fileName else { return }
-    if shelf == nil { shelf = CacheIndex(folder: folder, limit: limit) }
-    shelf?.evict(for: bytes.count, replacing: name)
+    if index == nil { index = CacheIndex(folder: folder, limit: limit) }
+    index?.evict(for: bytes.count, replacing: name)
     job = FileJob(folder: folder, name: name, bytes: bytes)
   }
 
-  private func complain(_ reason: String) {
-    if !hasComplained { complaint = "could not write cached timelines to \(folder): \(reason)" }
-    hasComplained = true
+  private func warn(_ reason: String) {
+    if !hasWarned { pendingWarning = "could not write cached timelines to \(folder): \(reason)" }
+    hasWarned = true
   }
 }
