@@ -56,14 +56,14 @@ package struct Supervisor: Sendable {
   /// Set while the program's file is being written.
   var unfinished: Unfinished?
   /// Whether the process has responded to any request other than the first, for its description.
-  private(set) var hasResponded = false
+  var hasResponded = false
   /// The time of the last response.
   var idleSince = 0.0
   private var nextID = 1
   /// The number of bytes received since the last response.
-  private var bytes = 0
+  var bytes = 0
   /// The number of unsolicited messages since the last response.
-  private var unsolicited = 0
+  var unsolicited = 0
   private let idleLimit: Double
 
   /// The time that a new process has to send its description, in seconds.
@@ -72,7 +72,7 @@ package struct Supervisor: Sendable {
   package static let byteLimit = 16 << 20
   package static let entryLimit = 20_000
   package static let optionLimit = 50_000
-  private static let unsolicitedLimit = 1000
+  static let unsolicitedLimit = 1000
 
   /// - Parameter idle: The time without requests after which the process is stopped, in seconds.
   package init(idle: Double = 60) {
@@ -117,22 +117,6 @@ package struct Supervisor: Sendable {
     bytes += count
     guard bytes > Self.byteLimit else { return [] }
     return end("sent more than \(Self.byteLimit >> 20) MiB for one response", at: now)
-  }
-
-  /// Handles a message.
-  package mutating func received(_ message: ExtensionMessage, at now: Double) -> [Effect] {
-    switch message {
-    case .described(let id, let description): return handleDescription(id, description, at: now)
-    case .entries(let id, let entries): return collect(id, entries, at: now)
-    case .timeline(let id, let timeline): return finish(id, timeline, at: now)
-    case .view(let id, let view): return respond(to: id, with: .view(view), at: now)
-    case .performed(let id, let result): return respond(to: id, with: .performed(result), at: now)
-    case .partialOptions(let id, let options): return collect(id, options, at: now)
-    case .options(let id, let end): return finish(id, end, at: now)
-    case .failed(let id, let failure):
-      return respond(to: id, with: .failed(failure.message), at: now)
-    case .reload(let kind): return countUnsolicited(at: now) ?? [.reload(kind: kind)]
-    }
   }
 
   /// Handles timeouts.
@@ -209,110 +193,10 @@ package struct Supervisor: Sendable {
     return asking.map { .respond($0.ticket, .described(description)) }
   }
 
-  private mutating func handleDescription(
-    _ id: Int, _ description: ExtensionDescription, at now: Double
-  ) -> [Effect] {
-    guard description.protocol == WireVersion.current else {
-      return end(
-        "uses protocol \(description.protocol), expected \(WireVersion.current)", at: now)
-    }
-    guard case .starting = state else { return [] }
-    state = .running(description)
-    unfinished = nil
-    idleSince = now
-    bytes = 0
-    return proceed(at: now)
-  }
-
   private mutating func send(_ question: PendingRequest, at now: Double) -> Effect {
     let id = nextID
     nextID += 1
     pending[id] = Pending(request: question, deadline: now + question.limit)
     return .send(HostMessage(id, question.request), question.ticket)
-  }
-
-  /// Counts an unsolicited message.
-  ///
-  /// - Returns: The effects that stop the process if there were too many, otherwise `nil`.
-  private mutating func countUnsolicited(at now: Double) -> [Effect]? {
-    unsolicited += 1
-    guard unsolicited > Self.unsolicitedLimit else { return nil }
-    return end("sent more than \(Self.unsolicitedLimit) unsolicited messages", at: now)
-  }
-
-  /// Counts a response to a request that is not pending, and logs the first few.
-  private mutating func countUnsolicited(_ id: Int, at now: Double) -> [Effect] {
-    if let end = countUnsolicited(at: now) { return end }
-    return unsolicited <= 5 ? [.log("sent a response for request \(id), which is not pending")] : []
-  }
-
-  private mutating func collect(
-    _ id: Int, _ entries: [WireEntry], at now: Double
-  ) -> [Effect] {
-    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
-    forgetOverdue(through: id)
-    return add(entries, to: id, at: now) ?? []
-  }
-
-  private mutating func finish(
-    _ id: Int, _ timeline: WireTimeline, at now: Double
-  ) -> [Effect] {
-    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
-    if let actions = add(timeline.entries ?? [], to: id, at: now) { return actions }
-    guard let collector = pending[id]?.entries else { return [] }
-    return respond(to: id, with: collector.response(timeline), at: now)
-  }
-
-  /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.
-  private mutating func add(_ entries: [WireEntry], to id: Int, at now: Double) -> [Effect]? {
-    let count = (pending[id]?.entries.count ?? 0) + entries.count
-    guard count <= Self.entryLimit else {
-      return end("sent more than \(Self.entryLimit) entries", causedBy: id, at: now)
-    }
-    pending[id]?.entries.append(entries)
-    return nil
-  }
-
-  private mutating func collect(
-    _ id: Int, _ options: [IntentOption], at now: Double
-  ) -> [Effect] {
-    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
-    forgetOverdue(through: id)
-    return add(options, to: id, at: now) ?? []
-  }
-
-  private mutating func finish(_ id: Int, _ last: OptionsResult, at now: Double) -> [Effect] {
-    guard pending[id] != nil else { return respond(to: id, with: .options(last), at: now) }
-    if let actions = add(last.options, to: id, at: now) { return actions }
-    var complete = last
-    complete.options = pending[id]?.options ?? []
-    return respond(to: id, with: .options(complete), at: now)
-  }
-
-  /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.
-  private mutating func add(_ options: [IntentOption], to id: Int, at now: Double) -> [Effect]? {
-    let count = (pending[id]?.options.count ?? 0) + options.count
-    guard count <= Self.optionLimit else {
-      return end("sent more than \(Self.optionLimit) options", causedBy: id, at: now)
-    }
-    pending[id]?.options += options
-    return nil
-  }
-
-  /// Completes a request.
-  ///
-  /// A response to a request that is no longer pending is dropped.
-  private mutating func respond(to id: Int, with answer: ExtensionResponse, at now: Double)
-    -> [Effect]
-  {
-    guard pending[id] != nil || overdue[id] != nil else { return countUnsolicited(id, at: now) }
-    bytes = 0
-    unsolicited = 0
-    idleSince = now
-    forgetOverdue(through: id)
-    guard let found = pending.removeValue(forKey: id) else { return [] }
-    hasResponded = true
-    crashRecord.recordSuccess(found.request.subject)
-    return [.respond(found.request.ticket, answer)] + proceed(at: now)
   }
 }

@@ -116,8 +116,7 @@ struct RestoreTests {
     for attempt in 1...12 {
       shell.terminal.clearOutput()
       // Each key draws a frame, and the signal arrives meanwhile.
-      shell.terminal.type("?\u{1b}[B?")
-      usleep(UInt32(attempt) * 300)
+      for _ in 0..<attempt { shell.terminal.type("??") }
       kill(pid, SIGTSTP)
       try #require(
         shell.terminal.wait(for: "Stopped"), "attempt \(attempt): \(shell.state(of: pid))")

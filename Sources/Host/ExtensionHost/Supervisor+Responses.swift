@@ -1,0 +1,168 @@
+internal import IntentSchemas
+internal import Timelines
+internal import ViewTree
+package import Wire
+
+/// What a process sends: its description, and responses, which may arrive in parts.
+extension Supervisor {
+  /// Handles a message.
+  package mutating func received(_ message: ExtensionMessage, at now: Double) -> [Effect] {
+    switch message {
+    case .described(let id, let description): return handleDescription(id, description, at: now)
+    case .entries(let id, let entries): return collect(id, entries, at: now)
+    case .timeline(let id, let timeline): return finish(id, timeline, at: now)
+    case .view(let id, let view): return respond(to: id, with: .view(view), at: now)
+    case .performed(let id, let result): return respond(to: id, with: .performed(result), at: now)
+    case .partialOptions(let id, let options): return collect(id, options, at: now)
+    case .options(let id, let end): return finish(id, end, at: now)
+    case .failed(let id, let failure):
+      return respond(to: id, with: .failed(failure.message), at: now)
+    case .reload(let kind): return countUnsolicited(at: now) ?? [.reload(kind: kind)]
+    }
+  }
+
+  private mutating func handleDescription(
+    _ id: Int, _ description: ExtensionDescription, at now: Double
+  ) -> [Effect] {
+    guard description.protocol == WireVersion.current else {
+      return end(
+        "uses protocol \(description.protocol), expected \(WireVersion.current)", at: now)
+    }
+    guard case .starting = state else { return [] }
+    state = .running(description)
+    unfinished = nil
+    idleSince = now
+    bytes = 0
+    return proceed(at: now)
+  }
+
+  /// Counts an unsolicited message.
+  ///
+  /// - Returns: The effects that stop the process if there were too many, otherwise `nil`.
+  private mutating func countUnsolicited(at now: Double) -> [Effect]? {
+    unsolicited += 1
+    guard unsolicited > Self.unsolicitedLimit else { return nil }
+    return end("sent more than \(Self.unsolicitedLimit) unsolicited messages", at: now)
+  }
+
+  /// Counts a response to a request that is not pending, and logs the first few.
+  private mutating func countUnsolicited(_ id: Int, at now: Double) -> [Effect] {
+    if let end = countUnsolicited(at: now) { return end }
+    return unsolicited <= 5 ? [.log("sent a response for request \(id), which is not pending")] : []
+  }
+
+  private mutating func collect(
+    _ id: Int, _ entries: [WireEntry], at now: Double
+  ) -> [Effect] {
+    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
+    forgetOverdue(through: id)
+    return add(entries, to: id, at: now) ?? []
+  }
+
+  private mutating func finish(
+    _ id: Int, _ timeline: WireTimeline, at now: Double
+  ) -> [Effect] {
+    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
+    if let actions = add(timeline.entries ?? [], to: id, at: now) { return actions }
+    guard let collector = pending[id]?.entries else { return [] }
+    return respond(to: id, with: collector.response(timeline), at: now)
+  }
+
+  /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.
+  private mutating func add(_ entries: [WireEntry], to id: Int, at now: Double) -> [Effect]? {
+    let count = (pending[id]?.entries.count ?? 0) + entries.count
+    guard count <= Self.entryLimit else {
+      return end("sent more than \(Self.entryLimit) entries", causedBy: id, at: now)
+    }
+    pending[id]?.entries.append(entries)
+    return nil
+  }
+
+  private mutating func collect(
+    _ id: Int, _ options: [IntentOption], at now: Double
+  ) -> [Effect] {
+    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
+    forgetOverdue(through: id)
+    return add(options, to: id, at: now) ?? []
+  }
+
+  private mutating func finish(_ id: Int, _ last: OptionsResult, at now: Double) -> [Effect] {
+    guard pending[id] != nil else { return respond(to: id, with: .options(last), at: now) }
+    if let actions = add(last.options, to: id, at: now) { return actions }
+    var complete = last
+    complete.options = pending[id]?.options ?? []
+    return respond(to: id, with: .options(complete), at: now)
+  }
+
+  /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.
+  private mutating func add(_ options: [IntentOption], to id: Int, at now: Double) -> [Effect]? {
+    let count = (pending[id]?.options.count ?? 0) + options.count
+    guard count <= Self.optionLimit else {
+      return end("sent more than \(Self.optionLimit) options", causedBy: id, at: now)
+    }
+    pending[id]?.options += options
+    return nil
+  }
+
+  /// Completes a request.
+  ///
+  /// A response to a request that is no longer pending is dropped.
+  private mutating func respond(to id: Int, with answer: ExtensionResponse, at now: Double)
+    -> [Effect]
+  {
+    guard pending[id] != nil || overdue[id] != nil else { return countUnsolicited(id, at: now) }
+    bytes = 0
+    unsolicited = 0
+    idleSince = now
+    forgetOverdue(through: id)
+    guard let found = pending.removeValue(forKey: id) else { return [] }
+    hasResponded = true
+    crashRecord.recordSuccess(found.request.subject)
+    return [.respond(found.request.ticket, answer)] + proceed(at: now)
+  }
+}
+
+/// Collects the entries of a timeline that arrives in several messages.
+///
+/// Each part is decoded when it arrives, so that the last message takes no longer than the others.
+struct EntryCollector: Hashable {
+  private var entries: [DatedEntry<ArchivedNode>] = []
+  private var isReadable = true
+
+  var count: Int { entries.count }
+
+  mutating func append(_ slice: [WireEntry]) {
+    for entry in slice {
+      guard let dated = entry.dated else {
+        isReadable = false
+        continue
+      }
+      entries.append(dated)
+    }
+  }
+
+  /// Returns the complete response.
+  func response(_ end: WireTimeline) -> ExtensionResponse {
+    guard isReadable, let policy = end.reloadPolicy else {
+      return .failed("sent a timeline with an invalid policy or view")
+    }
+    return .timeline(entries, policy, notes: TimelineNotes(end))
+  }
+}
+
+extension TimelineNotes {
+  /// The maximum number of files that are watched.
+  static let fileLimit = 1000
+  /// The maximum length of a path, in bytes (PATH_MAX).
+  private static let pathLimit = 4096
+
+  fileprivate init(_ end: WireTimeline) {
+    settingsProblems = end.notes ?? []
+    problems = end.problems ?? []
+    failure = end.failure
+    files = Array(
+      (end.files ?? []).lazy
+        .filter { $0.hasPrefix("/") && $0.utf8.count < Self.pathLimit }
+        .prefix(Self.fileLimit))
+  }
+}
