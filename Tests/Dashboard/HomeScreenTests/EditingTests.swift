@@ -110,14 +110,18 @@ struct EditingTests {
     #expect(stack.widgets == ["right", "left"] && story.saved?.stacks.count == 1)
   }
 
-  @Test func dropOnOtherFamilyDoesNotStack() {
+  @Test func dropOnOtherFamilyMovesWithoutStacking() throws {
     var story = Sheets.story()
+    let before = story.home.arrangement?.boxes.map(\.rect)
     story.press(.character("e"))
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
     story.apply(.mouse(MouseEvent(.drag, at: Point(x: 45, y: 14))))
     story.apply(.mouse(MouseEvent(.release, at: Point(x: 45, y: 14))))
     #expect(story.home.home.stacks.isEmpty)
     #expect(story.home.arrangement?.boxes.count == 4)
+    #expect(story.home.arrangement?.boxes.map(\.rect) != before, "the box has moved")
+    story.press(.character("u"))
+    #expect(story.home.arrangement?.boxes.map(\.rect) == before)
   }
 
   @Test func keysLiftAndStackABox() throws {

@@ -51,11 +51,9 @@ struct ScreenTests {
     var story = Story()
     story.completeLoad("left", [(0, "kept")])
     story.apply(.resized(Size(width: 17, height: 9)))
-    let outcome18 = story.shows("needs 18×10")
-    #expect(outcome18)
+    #expect(story.shows("needs 18×10"))
     story.apply(.resized(Size(width: 80, height: 24)))
-    let outcome19 = story.shows("kept")
-    #expect(outcome19)
+    #expect(story.shows("kept"))
     #expect(story.effects.isEmpty, "nothing is loaded again")
   }
 
@@ -94,11 +92,9 @@ struct ScreenTests {
   @Test func fileErrorsStayUntilFixed() {
     var story = Story()
     story.apply(.problems(.configuration, ["config.yaml:3: unknown key “colour”"]))
-    let outcome20 = story.shows("! config.yaml:3: unknown key “colour”")
-    #expect(outcome20)
+    #expect(story.shows("! config.yaml:3: unknown key “colour”"))
     story.apply(.problems(.configuration, []))
-    let outcome21 = story.shows("config.yaml")
-    #expect(!outcome21)
+    #expect(!story.shows("config.yaml"))
   }
 
   @Test func newHomeFileKeepsUnchangedWidgets() {
@@ -108,8 +104,7 @@ struct ScreenTests {
     file.widgets.removeAll { $0.id == "big" }
     file.widgets.append(Story.placement("new", .systemSmall))
     story.apply(.home(file))
-    let outcome22 = story.shows("kept")
-    #expect(outcome22)
+    #expect(story.shows("kept"))
     #expect(
       story.effects == [.loadPlaceholder(SlotID("new")), .load(SlotID("new"), Generation(1))])
   }
@@ -121,11 +116,11 @@ struct ScreenTests {
     }
     let before = story.frame()
     story.wait(1)
-    let outcome23 = story.frame()
-    #expect(outcome23.changes(from: before).isEmpty)
+    let unchanged = story.frame()
+    #expect(unchanged.changes(from: before).isEmpty)
     story.wait(1)
-    let outcome24 = story.frame()
-    #expect(!outcome24.changes(from: before).isEmpty)
+    let changed = story.frame()
+    #expect(!changed.changes(from: before).isEmpty)
   }
 
   @Test func longNoticeTakesMoreLines() throws {

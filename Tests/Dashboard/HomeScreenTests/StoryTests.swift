@@ -20,13 +20,10 @@ struct StoryTests {
   @Test func placeholderIsRedactedUntilTheEntryShows() throws {
     var story = Story()
     story.apply(.placeholder(SlotID("left"), ArchivedNode(.text(TextNode("secret")))))
-    let outcome1 = story.shows("secret")
-    #expect(!outcome1)
-    let outcome2 = story.shows("▆▆▆▆▆▆")
-    #expect(outcome2)
+    #expect(!story.shows("secret"))
+    #expect(story.shows("▆▆▆▆▆▆"))
     story.completeLoad("left", [(0, "hello")])
-    let outcome3 = story.shows("hello")
-    #expect(outcome3)
+    #expect(story.shows("hello"))
     try expectGolden(story.frame(), "placeholder-then-entry")
   }
 
@@ -34,15 +31,12 @@ struct StoryTests {
     var story = Story()
     story.completeLoad("left", [(0, "one"), (2, "two"), (4, "three")])
     #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(2))
-    let outcome4 = story.shows("one")
-    #expect(outcome4)
+    #expect(story.shows("one"))
     story.wait(2)
     #expect(story.effects.isEmpty)
-    let outcome5 = story.shows("two")
-    #expect(outcome5 && !story.shows("one"))
+    #expect(story.shows("two") && !story.shows("one"))
     story.wait(2)
-    let outcome6 = story.shows("three")
-    #expect(outcome6)
+    #expect(story.shows("three"))
   }
 
   @Test func atEndReloadsWhenTheLastEntryIsCurrent() {
@@ -69,8 +63,7 @@ struct StoryTests {
     var story = Story()
     story.completeLoad("left", [(0, "one"), (60, "two"), (120, "three"), (180, "four")])
     story.wait(3 * 3600)
-    let outcome7 = story.shows("four")
-    #expect(outcome7)
+    #expect(story.shows("four"))
   }
 
   @Test func failureKeepsTheViewAndMarksTheBox() throws {
@@ -78,16 +71,13 @@ struct StoryTests {
     story.completeLoad("left", [(0, "good")])
     story.press(.right, .character("r"))
     story.fail("left", "crashed")
-    let outcome8 = story.shows("good")
-    #expect(outcome8)
-    let outcome9 = story.shows("! crashed")
-    #expect(outcome9)
+    #expect(story.shows("good"))
+    #expect(story.shows("! crashed"))
     let retry = try #require(story.home.loader(of: SlotID("left"))?.nextReload?.date)
     story.wait(retry.timeIntervalSince(story.now) + 0.01)
     #expect(story.effects == [.load(SlotID("left"), story.generation("left"))])
     story.completeLoad("left", [(0, "again")])
-    let outcome10 = story.shows("again")
-    #expect(outcome10 && !story.shows("crashed"))
+    #expect(story.shows("again") && !story.shows("crashed"))
   }
 
   @Test func unexpectedExitIsReportedBriefly() {
@@ -108,11 +98,9 @@ struct StoryTests {
 
   @Test func longLoadIsReported() {
     var story = Story()
-    let outcome13 = story.shows("loading")
-    #expect(outcome13)
+    #expect(story.shows("loading"))
     story.wait(12)
-    let outcome14 = story.shows("no reply for 12 s")
-    #expect(outcome14)
+    #expect(story.shows("no reply for 12 s"))
     #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(1))
   }
 
@@ -124,8 +112,7 @@ struct StoryTests {
     story.apply(
       .loaded(
         SlotID("wide"), story.generation("wide"), EntryTimeline(entries: [bad], policy: .never)))
-    let outcome15 = story.shows("good")
-    #expect(outcome15 && story.shows("format 7"))
+    #expect(story.shows("good") && story.shows("format 7"))
     let failure = story.home.loader(of: SlotID("wide"))?.failure
     #expect(failure?.count == 1 && story.home.loader(of: SlotID("wide"))?.nextReload != nil)
     story.press(.tab, .tab)

@@ -62,9 +62,9 @@ struct LayoutPropertyTests {
     var plain = Layout(node, at: 0)
     var barred = Layout(.redaction(RedactionNode(child: node)), at: 0)
     let proposal = Proposal(width: 15, height: 6)
-    let outcome1 = plain.size(in: proposal)
-    let outcome2 = barred.size(in: proposal)
-    #expect(outcome1 == outcome2)
+    let plainSize = plain.size(in: proposal)
+    let redactedSize = barred.size(in: proposal)
+    #expect(plainSize == redactedSize)
   }
 
   @Test(arguments: 0..<300)
@@ -106,8 +106,8 @@ struct LayoutPropertyTests {
         var node = TextNode(text)
         node.paragraph.truncation = truncation
         var layout = Layout(.text(node), at: 0)
-        let outcome3 = layout.size(in: Proposal(width: width, height: 3))
-        #expect(outcome3.width <= max(1, width))
+        let size = layout.size(in: Proposal(width: width, height: 3))
+        #expect(size.width <= max(1, width))
       }
     }
   }

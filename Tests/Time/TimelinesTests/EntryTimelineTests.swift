@@ -96,47 +96,47 @@ struct TimelineLoaderTests {
 
   @Test func oneLoadIsInFlightAndAnotherIsRememberedOnce() throws {
     var loader = loader
-    let outcome1 = loader.request(.added, at: date(0))
-    let first = try #require(outcome1)
-    let outcome2 = loader.request(.user, at: date(1))
-    #expect(outcome2 == nil)
-    let outcome3 = loader.request(.user, at: date(2))
-    #expect(outcome3 == nil)
-    let outcome4 = loader.loaded(timeline([0]), first, at: date(3))
-    #expect(outcome4)
-    let outcome5 = loader.removeRememberedRequest()
-    #expect(outcome5 == .user)
-    let outcome6 = loader.removeRememberedRequest()
-    #expect(outcome6 == nil)
+    let added = loader.request(.added, at: date(0))
+    let first = try #require(added)
+    let duringLoad = loader.request(.user, at: date(1))
+    #expect(duringLoad == nil)
+    let again = loader.request(.user, at: date(2))
+    #expect(again == nil)
+    let isAccepted = loader.loaded(timeline([0]), first, at: date(3))
+    #expect(isAccepted)
+    let remembered = loader.removeRememberedRequest()
+    #expect(remembered == .user)
+    let rememberedTwice = loader.removeRememberedRequest()
+    #expect(rememberedTwice == nil)
   }
 
   @Test func anOlderGenerationIsIgnored() throws {
     var loader = loader
-    let outcome7 = loader.request(.added, at: date(0))
-    let first = try #require(outcome7)
-    let outcome8 = loader.failed("late", first, at: date(1))
-    #expect(outcome8)
-    let outcome9 = loader.request(.user, at: date(2))
-    let second = try #require(outcome9)
-    let outcome10 = loader.loaded(timeline([0]), first, at: date(3))
-    #expect(!outcome10)
+    let added = loader.request(.added, at: date(0))
+    let first = try #require(added)
+    let isFailed = loader.failed("late", first, at: date(1))
+    #expect(isFailed)
+    let requested = loader.request(.user, at: date(2))
+    let second = try #require(requested)
+    let lateIsAccepted = loader.loaded(timeline([0]), first, at: date(3))
+    #expect(!lateIsAccepted)
     #expect(loader.timeline == nil)
-    let outcome11 = loader.loaded(timeline([1]), second, at: date(4))
-    #expect(outcome11)
-    let outcome12 = loader.loaded(timeline([9]), second, at: date(5))
-    #expect(!outcome12, "a second completion is ignored")
+    let isAccepted = loader.loaded(timeline([1]), second, at: date(4))
+    #expect(isAccepted)
+    let secondIsAccepted = loader.loaded(timeline([9]), second, at: date(5))
+    #expect(!secondIsAccepted, "a second completion is ignored")
     #expect(loader.timeline == timeline([1]))
   }
 
   @Test func aFailureKeepsTheTimelineAndRetriesWithIncreasingDelays() throws {
     var loader = loader
-    let outcome13 = loader.request(.added, at: date(0))
-    let first = try #require(outcome13)
+    let added = loader.request(.added, at: date(0))
+    let first = try #require(added)
     _ = loader.loaded(timeline([0]), first, at: date(0))
     var delays: [Double] = []
     for count in 1...12 {
-      let outcome14 = loader.request(.user, at: date(100))
-      let generation = try #require(outcome14)
+      let requested = loader.request(.user, at: date(100))
+      let generation = try #require(requested)
       _ = loader.failed("crashed", generation, at: date(100))
       #expect(loader.failure?.count == count)
       delays.append(try #require(loader.nextReload).date.timeIntervalSince1970 - 100)
@@ -149,11 +149,11 @@ struct TimelineLoaderTests {
 
   @Test func aSuccessfulLoadClearsTheFailure() throws {
     var loader = loader
-    let outcome15 = loader.request(.added, at: date(0))
-    let first = try #require(outcome15)
+    let added = loader.request(.added, at: date(0))
+    let first = try #require(added)
     _ = loader.failed("crashed", first, at: date(1))
-    let outcome16 = loader.loadIfDue(at: date(100))
-    let retry = try #require(outcome16)
+    let due = loader.loadIfDue(at: date(100))
+    let retry = try #require(due)
     #expect(loader.lastReason == .retry)
     _ = loader.loaded(timeline([0]), retry, at: date(101))
     #expect(loader.failure == nil)
@@ -162,11 +162,11 @@ struct TimelineLoaderTests {
 
   @Test func anEmptyTimelineKeepsTheCurrentEntries() throws {
     var loader = loader
-    let outcome17 = loader.request(.added, at: date(0))
-    let first = try #require(outcome17)
+    let added = loader.request(.added, at: date(0))
+    let first = try #require(added)
     _ = loader.loaded(timeline([0]), first, at: date(0))
-    let outcome18 = loader.request(.user, at: date(1))
-    let second = try #require(outcome18)
+    let requested = loader.request(.user, at: date(1))
+    let second = try #require(requested)
     _ = loader.loaded(timeline([], .atEnd), second, at: date(1))
     #expect(loader.entry(at: date(2))?.payload == "0.0")
     #expect(loader.nextReload?.date == date(2))
