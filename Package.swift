@@ -144,8 +144,8 @@ let appleModules: [Target] = [
       .product(name: "OpenCombine", package: "OpenCombine"),
       .product(name: "OpenCombineDispatch", package: "OpenCombine"),
       .product(name: "OpenCombineFoundation", package: "OpenCombine"),
-      // Not used: GRDB asks whether there is a module Combine, so it is built before there is.
-      grdb,
+      // Not used: both test canImport(Combine), so they must be built before the module exists.
+      grdb, yams,
     ]),
 ]
 

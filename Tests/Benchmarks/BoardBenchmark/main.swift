@@ -1,4 +1,4 @@
-// Compares the reference board of Tessera and of a C program; see the README for the command.
+// Compares the reference board of Tessera and of a C program; see Sources/Documentation/Contributing.md for the command.
 // Absolute times differ between machines; compare the ratios.
 import Foundation
 

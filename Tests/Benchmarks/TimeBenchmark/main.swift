@@ -1,4 +1,4 @@
-// The cost of keeping time; see the README for the command. Absolute times differ between machines;
+// The cost of keeping time; see Sources/Documentation/Contributing.md for the command. Absolute times differ between machines;
 // compare the ratios.
 // `TimeBenchmark [scheduler|idle|keys|answers|presses|start|themes] [seconds]` runs one part.
 import Foundation

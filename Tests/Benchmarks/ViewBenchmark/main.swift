@@ -34,7 +34,7 @@ func measure(_ work: () -> Void) -> (time: Double, allocations: Int) {
   let size = Size(width: item.width, height: item.height)
   var environment = EnvironmentValues()
   environment.now = date
-  let collector = LoweringState(room: size)
+  let collector = LoweringState(size: size)
   let node = Lowering.node(
     of: item.make(), in: LoweringContext(environment: environment, container: collector))
   return collector.resolved(node, in: size, at: date.timeIntervalSince1970)

@@ -19,23 +19,9 @@ extension WidgetStates {
     scrub.flatMap { $0.includes(id) ? $0.date : nil } ?? now
   }
 
-  // MARK: Controls
-
   /// Returns the size inside a widget's box, in cells: the family's, even if a narrow screen cuts
   /// it off.
   func contentSize(of id: SlotID) -> Size { slots[id]?.placement.family.contentSize ?? .zero }
-
-  /// Returns the controls of a widget.
-  ///
-  /// A placeholder and an inline widget have none, and a small widget has no links.
-  func controls(of id: SlotID, at now: Date) -> [PlacedControl] {
-    guard let slot = slots[id], let picture = slot.view, !picture.isPlaceholder,
-      slot.placement.family != .accessoryInline
-    else { return [] }
-    let all = picture.node.controls(in: contentSize(of: id), at: now.timeIntervalSince1970)
-    guard slot.placement.family.ignoresLinks else { return all }
-    return all.filter { if case .link = $0.action { false } else { true } }
-  }
 
   /// Returns the URL of the whole widget, or `nil`.
   func url(of id: SlotID) -> String? { slots[id]?.view?.node.url }
@@ -69,7 +55,7 @@ extension Family {
   /// Whether links inside the view are ignored.
   ///
   /// - Source: WidgetKit: “systemSmall widgets support only widgetURL”.
-  fileprivate var ignoresLinks: Bool {
+  var ignoresLinks: Bool {
     switch self {
     case .systemMedium, .systemLarge, .systemExtraLarge: false
     default: true

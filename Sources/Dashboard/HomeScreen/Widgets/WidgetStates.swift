@@ -220,6 +220,18 @@ package struct WidgetStates: Sendable {
 
   // MARK: Activations
 
+  /// Returns the controls of a widget.
+  ///
+  /// A placeholder and an inline widget have none, and a small widget has no links.
+  func controls(of id: SlotID, at now: Date) -> [PlacedControl] {
+    guard let slot = slots[id], let picture = slot.view, !picture.isPlaceholder,
+      slot.placement.family != .accessoryInline
+    else { return [] }
+    let all = picture.node.controls(in: contentSize(of: id), at: now.timeIntervalSince1970)
+    guard slot.placement.family.ignoresLinks else { return all }
+    return all.filter { if case .link = $0.action { false } else { true } }
+  }
+
   /// Activates a control; returns `nil` if it waits for an earlier activation.
   mutating func activate(
     _ control: PlacedControl, in id: SlotID, title: String, waiting: Int = 0, at now: Date

@@ -1,0 +1,50 @@
+import Foundation
+import Golden
+import Testing
+
+/// What ARCHITECTURE.md claims about files.
+struct ArchitectureTests {
+  private static let sources = Checkout.file("Sources")
+
+  private func text() throws -> String {
+    try String(
+      contentsOf: Self.sources.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)
+  }
+
+  private func swiftFiles() throws -> Set<String> {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
+    return Set(paths.map { ($0 as NSString).lastPathComponent })
+  }
+
+  /// Each walk names existing files, and no more than it allows.
+  @Test func walksStayShort() throws {
+    let files = try swiftFiles()
+    let walks = try text().matches(of: /<!-- walk: (\d+) -->((?s).*?)<!-- end of walk -->/)
+    #expect(walks.count == 2)
+    for walk in walks {
+      let limit = try #require(Int(walk.1))
+      let named = Set(walk.2.matches(of: /`([\w+]+\.swift)`/).map { String($0.1) })
+      #expect(named.count <= limit, "\(named.count) of \(limit)")
+      #expect(named.subtracting(files).isEmpty, "\(named.subtracting(files))")
+    }
+  }
+
+  /// The table of floors names every folder of `Sources` and every target in it.
+  @Test func floorsListEveryTarget() throws {
+    let text = try text()
+    let start = try #require(text.range(of: "| floor | target |")).lowerBound
+    let stop = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
+    let table = String(text[start..<stop])
+    let floors = [
+      "System", "Drawing", "Time", "Authoring", "Host", "Dashboard",
+    ]
+    for floor in floors {
+      #expect(table.contains("| `\(floor)` |"), "\(floor)")
+      let folder = Self.sources.appendingPathComponent(floor).path
+      for target in try FileManager.default.contentsOfDirectory(atPath: folder) {
+        let name = target == "COs" ? "os" : target
+        #expect(table.contains("`\(name)`"), "\(floor)/\(target)")
+      }
+    }
+  }
+}
