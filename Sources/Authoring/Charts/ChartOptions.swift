@@ -152,7 +152,7 @@ public struct AxisValueLabel: AxisMark {
 }
 
 extension AxisMark {
-  /// Returns the mark unchanged: axes have the colour of the theme.
+  /// Returns the mark unchanged: axes have the color of the theme.
   public func foregroundStyle(_ style: some ShapeStyle) -> Self { self }
   /// Returns the mark unchanged: axes have one font.
   public func font(_ font: Font?) -> Self { self }

@@ -190,7 +190,7 @@ public struct RectangleMark: SimpleMark {
       yEnd: yEnd.position)
   }
 
-  /// Creates a mark centred on two values, drawn as a point.
+  /// Creates a mark centered on two values, drawn as a point.
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
     mark = Mark(kind: .point, x: x.position, y: y.position)
   }
@@ -284,7 +284,7 @@ extension ChartContent {
     changed { $0.style = style }
   }
 
-  /// Colours the marks by a value; each value is a series in the legend.
+  /// Colors the marks by a value; each value is a series in the legend.
   public func foregroundStyle<Value: Plottable>(
     by value: PlottableValue<Value>
   ) -> some ChartContent {

@@ -26,7 +26,7 @@ public struct CLError: LocalizedError, Hashable, Sendable {
     case geocodeFoundNoResult
     /// Geocoding found a partial result.
     case geocodeFoundPartialResult
-    /// The geocoding request was cancelled.
+    /// The geocoding request was canceled.
     case geocodeCanceled
   }
 
@@ -70,7 +70,7 @@ public final class CLPlacemark: NSObject, Sendable {
   public var thoroughfare: String? { nil }
   /// The city; always `nil`.
   public var locality: String? { nil }
-  /// The neighbourhood; always `nil`.
+  /// The neighborhood; always `nil`.
   public var subLocality: String? { nil }
   /// The state or province; always `nil`.
   public var administrativeArea: String? { nil }

@@ -30,13 +30,13 @@ public enum CLAccuracyAuthorization: Int, Sendable {
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 /// The best available accuracy, for navigation.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
-/// An accuracy of ten metres.
+/// An accuracy of ten meters.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
-/// An accuracy of a hundred metres.
+/// An accuracy of a hundred meters.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
-/// An accuracy of one kilometre.
+/// An accuracy of one kilometer.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
-/// An accuracy of three kilometres.
+/// An accuracy of three kilometers.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
 /// Reduced accuracy.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = 5000
@@ -107,12 +107,12 @@ open class CLLocationManager: NSObject {
       if newValue != nil { reportAuthorization() }
     }
   }
-  /// The requested accuracy, in metres; ignored.
+  /// The requested accuracy, in meters; ignored.
   open var desiredAccuracy: CLLocationAccuracy {
     get { self[\.desiredAccuracy] }
     set { self[\.desiredAccuracy] = newValue }
   }
-  /// The distance that the user must move to cause an update, in metres; ignored, as the location
+  /// The distance that the user must move to cause an update, in meters; ignored, as the location
   /// is fixed.
   open var distanceFilter: CLLocationDistance {
     get { self[\.distanceFilter] }

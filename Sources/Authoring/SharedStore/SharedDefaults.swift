@@ -108,7 +108,7 @@ final class SharedDefaults: UserDefaults {
 }
 
 extension Int {
-  /// Creates an integer by rounding towards zero: the nearest bound if out of range, 0 for NaN.
+  /// Creates an integer by rounding toward zero: the nearest bound if out of range, 0 for NaN.
   fileprivate init(nearest number: Double) {
     let last = 0x1p63
     if number.isNaN {

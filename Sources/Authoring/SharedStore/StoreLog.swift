@@ -4,7 +4,7 @@ internal import FoundationGaps
 /// Reports failures of the store on standard error, as the Foundation API of its callers has no
 /// errors.
 package enum StoreLog {
-  /// The losses of the current task, or `nil` outside ``noting(isolation:_:)``.
+  /// The losses of the current task, or `nil` outside ``recordingLosses(isolation:_:)``.
   @TaskLocal private static var losses: Losses?
 
   private final class Losses: Sendable {

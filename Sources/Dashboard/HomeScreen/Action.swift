@@ -23,7 +23,7 @@ package enum Action: Hashable, Sendable {
   /// The placeholder could not be made; the string is the reason.
   case placeholderFailed(SlotID, String)
   case loaded(SlotID, Generation, EntryTimeline<ArchivedNode>)
-  /// A substitute timeline for a load that failed; the failure follows in
+  /// A substitute timeline for a load that failed; the failure follows as
   /// ``failed(_:_:_:isFinal:)``.
   case substitute(SlotID, Generation, EntryTimeline<ArchivedNode>)
   /// - Parameter isFinal: Whether the widget is loaded again only on request.

@@ -9,14 +9,14 @@ package import Themes
 package struct TerminalBytes {
   private let side: ThemeSide
   private let resolver: StyleResolver
-  /// The default colours of the player.
+  /// The default colors of the player.
   private let defaultResolver: StyleResolver
 
   /// Creates an encoder for frames.
   ///
   /// - Parameters:
-  ///   - side: The colours of the frames.
-  ///   - own: The default colours of the player.
+  ///   - side: The colors of the frames.
+  ///   - defaultColors: The default colors of the player.
   package init(_ side: ThemeSide, defaultColors: ThemeSide) {
     self.side = side
     resolver = StyleResolver(side)

@@ -1,6 +1,6 @@
 package import Cells
 
-/// The number of colours a terminal supports.
+/// The number of colors a terminal supports.
 package enum ColorMode: String, Hashable, Sendable, CaseIterable {
   case direct, palette256 = "256", palette16 = "16", mono
 }
@@ -8,7 +8,7 @@ package enum ColorMode: String, Hashable, Sendable, CaseIterable {
 extension ColorMode {
   /// The amplitude of dithering for images, 0…255 per channel.
   ///
-  /// It is about half the distance between neighbouring colours. 256 means black and white.
+  /// It is about half the distance between neighboring colors. 256 means black and white.
   package var dither: Int {
     switch self {
     case .direct: 0
@@ -18,9 +18,9 @@ extension ColorMode {
     }
   }
 
-  /// Returns the colour number that represents a colour in this mode.
+  /// Returns the color number that represents a color in this mode.
   ///
-  /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.
+  /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own color.
   package func number(for color: RGB, fallback: Int?) -> Int {
     switch self {
     case .direct: Self.directNumber(color)
@@ -30,16 +30,16 @@ extension ColorMode {
     }
   }
 
-  /// Returns the packed RGB value; in direct-colour terminfo entries 0–7 are palette colours.
+  /// Returns the packed RGB value; in direct-color terminfo entries 0–7 are palette colors.
   private static func directNumber(_ color: RGB) -> Int {
     let packed = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     return packed < 8 ? 8 : packed
   }
 }
 
-/// The 256 colours of xterm.
+/// The 256 colors of xterm.
 package enum Xterm256 {
-  /// The colours: 16 system colours, a 6 × 6 × 6 cube, and 24 greys.
+  /// The colors: 16 system colors, a 6 × 6 × 6 cube, and 24 grays.
   package static let colors: [RGB] = system + cube + grays
 
   private static let system: [RGB] = [
@@ -59,7 +59,7 @@ package enum Xterm256 {
     return RGB(red: level, green: level, blue: level)
   }
 
-  /// Returns the index of the colour that is perceptually nearest to `color`.
+  /// Returns the index of the color that is perceptually nearest to `color`.
   ///
   /// The first 16 are excluded by default, because users configure them.
   package static func nearest(to color: RGB, among range: Range<Int> = 16..<256) -> Int {
@@ -78,7 +78,7 @@ package enum Xterm256 {
   private static let oklabColors = colors.map { Oklab($0) }
 }
 
-/// A colour in a perceptually uniform colour space.
+/// A color in a perceptually uniform color space.
 ///
 /// - Source: Björn Ottosson, “A perceptual color space for image processing”, 2020.
 struct Oklab {

@@ -26,10 +26,10 @@ struct ExchangedFiles {
   static let openMessage =
     "another program has it open for writing; try again after closing it there"
 
-  /// - Parameter patience: How long to wait in total for programs that have a file open for
+  /// - Parameter timeout: How long to wait in total for programs that have a file open for
   ///   writing, in seconds.
   init(timeout: Double) {
-    // Counts steps instead of reading the clock, which stands still in a recording.
+    // Counts steps instead of reading the clock, which does not advance in a recording.
     stepsLeft = Int(timeout / Self.step)
   }
 

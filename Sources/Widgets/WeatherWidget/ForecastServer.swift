@@ -43,7 +43,7 @@ struct ForecastServer: Sendable {
   /// Concurrent requests for the same place are sent only once.
   ///
   /// - Returns: The response, for ``Forecast/init(reading:)``.
-  /// - Throws: ``WeatherError/offline`` without a response in time, ``WeatherError/refused(_:)``
+  /// - Throws: ``WeatherError/offline`` without a response in time, ``WeatherError/rejected(_:)``
   ///   with the server's reason, ``WeatherError/unreadable`` for a response that is too large.
   func response(for place: WeatherPlace, fahrenheit: Bool) async throws -> Data {
     guard let url = url(for: place, fahrenheit: fahrenheit) else {

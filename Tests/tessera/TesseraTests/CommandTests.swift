@@ -23,10 +23,10 @@ struct CommandTests {
     #expect(refused.status == 2)
     #expect(refused.errors == "Error: deck: “French” is not one of Spanish, Sample\n")
     #expect(sandbox.text(of: "config/tessera/home.yaml") == file, "nothing was written")
-    let misspelt = try tessera("add", "wrds")
+    let misspelled = try tessera("add", "wrds")
     #expect(
-      misspelt.status == 2
-        && misspelt.errors == "Error: unknown extension “wrds”; did you mean “words”?\n")
+      misspelled.status == 2
+        && misspelled.errors == "Error: unknown extension “wrds”; did you mean “words”?\n")
     let removed = try tessera("remove", "words-medium")
     #expect(
       removed.status == 0

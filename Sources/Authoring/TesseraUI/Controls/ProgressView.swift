@@ -1,7 +1,7 @@
 public import Foundation
 internal import ViewTree
 
-/// A view that shows the progress of a task towards completion.
+/// A view that shows the progress of a task toward completion.
 ///
 /// Progress is drawn as a bar (`━━━╸───`) or a ring. Progress over a date interval advances without
 /// a new timeline entry. An indeterminate bar is dashed and does not move.

@@ -57,9 +57,9 @@ public enum BlendMode: Hashable, Sendable {
   case destinationOver
   /// Keeps the background outside the source.
   case destinationOut
-  /// Adds the colors towards black.
+  /// Adds the colors toward black.
   case plusDarker
-  /// Adds the colors towards white.
+  /// Adds the colors toward white.
   case plusLighter
 }
 

@@ -201,7 +201,7 @@ extension Text {
       case dashDotDot
     }
 
-    /// Creates a line style; the pattern and colour are ignored.
+    /// Creates a line style; the pattern and color are ignored.
     public init(pattern: Pattern = .solid, color: Color? = nil) {}
   }
 }

@@ -33,7 +33,7 @@ extension Text {
   /// Returns the text unchanged: a terminal has one typeface.
   public func fontDesign(_ design: Font.Design?) -> Text { self }
 
-  /// Sets the colour of the text.
+  /// Sets the color of the text.
   public func foregroundColor(_ color: Color?) -> Text { styled(TextStyling(foreground: color)) }
 
   /// Sets the foreground style of the text.
@@ -55,14 +55,14 @@ extension Text {
     isActive ? styled(TextStyling(attributes: .italic)) : self
   }
 
-  /// Draws a line below the text; the pattern and colour are ignored.
+  /// Draws a line below the text; the pattern and color are ignored.
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text {
     isActive ? styled(TextStyling(attributes: .underline)) : self
   }
 
-  /// Draws a line through the text; the pattern and colour are ignored.
+  /// Draws a line through the text; the pattern and color are ignored.
   public func strikethrough(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text {

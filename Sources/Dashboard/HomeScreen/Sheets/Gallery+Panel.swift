@@ -63,11 +63,11 @@ extension Gallery {
     // On a low screen the preview matters more than the description.
     let isLow = room.height < 14
     let most = Size(width: room.width, height: max(1, room.height - (isLow ? 1 : 6)))
-    let centre = Anchor(.center, .center)
+    let center = Anchor(.center, .center)
     let picture = SheetNodes.frame(
-      preview(entry, family, home, most), width: room.width, height: most.height, anchor: centre)
+      preview(entry, family, home, most), width: room.width, height: most.height, anchor: center)
     let families = SheetNodes.frame(
-      families(of: entry, family, width: room.width), width: room.width, height: 1, anchor: centre)
+      families(of: entry, family, width: room.width), width: room.width, height: 1, anchor: center)
     guard !isLow else { return SheetNodes.column([families, picture]) }
     let heading = SheetNodes.column([
       SheetNodes.text(entry.kind.name, .text, .bold),

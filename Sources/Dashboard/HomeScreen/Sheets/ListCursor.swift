@@ -12,7 +12,7 @@ struct ListCursor: Hashable, Sendable {
   /// - Parameters:
   ///   - press: The key press.
   ///   - count: The number of rows.
-  ///   - isTyped: Whether a text field above the list gets the letters, Home, and End.
+  ///   - hasTextField: Whether a text field above the list handles letters, Home, and End.
   /// - Returns: Whether the key moves the selection.
   mutating func handle(_ press: KeyPress, of count: Int, hasTextField: Bool = true) -> Bool {
     switch (press.key, press.modifiers) {
