@@ -6,9 +6,9 @@ package enum ColorMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ColorMode {
-  /// The amplitude of dithering for images, 0…255 per channel.
+  /// The amplitude of dithering for images: 0…255 per channel, or 256 to dither to black and white.
   ///
-  /// It is about half the distance between neighboring colors. 256 means black and white.
+  /// It is about half the distance between neighboring colors.
   package var dither: Int {
     switch self {
     case .direct: 0
@@ -20,7 +20,10 @@ extension ColorMode {
 
   /// Returns the color number that represents a color in this mode.
   ///
-  /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own color.
+  /// - Parameters:
+  ///   - color: The color.
+  ///   - fallback: The palette index to use in 16-color mode, or `nil` for the nearest color.
+  /// - Returns: A packed RGB value, a palette index, or -1 for the terminal's default color.
   package func number(for color: RGB, fallback: Int?) -> Int {
     switch self {
     case .direct: Self.directNumber(color)
@@ -30,7 +33,8 @@ extension ColorMode {
     }
   }
 
-  /// Returns the packed RGB value; in direct-color terminfo entries 0–7 are palette colors.
+  /// Returns the packed RGB value, but at least 8, because direct-color terminfo entries treat 0–7
+  /// as palette colors.
   private static func directNumber(_ color: RGB) -> Int {
     let packed = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     return packed < 8 ? 8 : packed
@@ -100,6 +104,7 @@ struct Oklab {
     blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
+  /// Returns the squared distance, which orders colors as the distance does.
   func distance(to other: Oklab) -> Double {
     let (l, a, b) = (
       lightness - other.lightness, greenRed - other.greenRed, blueYellow - other.blueYellow

@@ -36,7 +36,7 @@ struct ListCursor: Hashable, Sendable {
   /// Selects a row, or the nearest existing one.
   mutating func point(at row: Int, of count: Int) { index = min(max(0, row), max(0, count - 1)) }
 
-  /// Selects the first row, for a new list.
+  /// Selects the first row; called when the list is replaced.
   mutating func restart() { index = 0 }
 
   /// Returns the selected row of a list that may have become shorter.
