@@ -125,12 +125,12 @@ struct CommandTests {
         home.yaml:2: words-large: does not support large
         home.yaml:2: words-large: unknown setting “size”
         home.yaml:2: words-large: deck: “Nope” is not one of Sample
-        home.yaml:3: words-small: settings: “WordIntent” is not WordsIntent
+        home.yaml:3: words-small: settings: “WordIntent” is not the intent WordsIntent
         home.yaml:4: words-medium: cards: “none” is not one of all, favourites
         home.yaml:4: words-medium: isHourly: “maybe” is not true or false
         home.yaml:5: clock/sun-small: clock has no widget “sun”
         home.yaml:6: moon-small: unknown extension “moon”
-        home.yaml:7: id: “moon-small” is a duplicate
+        home.yaml:7: id: “moon-small” appears twice
 
         """)
     try sandbox.write("theme: ember\n", to: "config/tessera/config.yaml")

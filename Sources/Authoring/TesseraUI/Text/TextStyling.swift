@@ -1,7 +1,9 @@
 internal import Cells
 public import Foundation
 
-/// The styling set on a text itself; `nil` inherits the styling of the environment.
+/// The styling set on a text itself.
+///
+/// Properties that are `nil` are inherited from the environment.
 struct TextStyling: Sendable {
   var font: Font?
   var weight: Font.Weight?
@@ -84,7 +86,7 @@ extension Text {
   /// Returns the text unchanged: a terminal cannot shift characters vertically.
   public func baselineOffset(_ offset: CGFloat) -> Text { self }
 
-  /// Returns the text unchanged: every character of a terminal has a fixed width.
+  /// Returns the text unchanged: every character in a terminal has a fixed width.
   public func fontWidth(_ width: Font.Width?) -> Text { self }
 
   /// Returns the text unchanged: a terminal has one text size.

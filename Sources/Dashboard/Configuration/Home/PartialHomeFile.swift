@@ -123,7 +123,7 @@ extension HomeFile {
   /// Unknown keys are ignored, as a later version may know them.
   ///
   /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
-  ///   missing, a value has the wrong type, or an id is a duplicate.
+  ///   missing, a value has the wrong type, or an id appears twice.
   package init(parsing source: String) throws(ConfigurationError) {
     let reading = try PartialHomeFile(source)
     if let error = reading.errors.first ?? reading.brokenStacks.first { throw error }

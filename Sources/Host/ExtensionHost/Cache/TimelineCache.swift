@@ -89,7 +89,7 @@ package final class TimelineCache {
   package func work() {
     guard let job else { return archive() }
     switch job.advance() {
-    case .more: return
+    case .inProgress: return
     case .done:
       index?.put(job.name, size: job.count)
       hasWarned = false
@@ -125,7 +125,7 @@ package final class TimelineCache {
         next.cached, key: next.key, stamp: next.stamp, limit: limit / Self.minimumFiles)
     }
     switch archiving?.advance() {
-    case .more: return
+    case .inProgress: return
     case .done(let bytes): begin(bytes)
     case .failed, nil: write = nil
     }
