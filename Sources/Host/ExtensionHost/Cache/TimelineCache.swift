@@ -89,7 +89,7 @@ package final class TimelineCache {
   package func work() {
     guard let job else { return archive() }
     switch job.advance() {
-    case .inProgress: return
+    case .more: return
     case .done:
       index?.put(job.name, size: job.count)
       hasWarned = false
