@@ -121,7 +121,7 @@ public struct AxisValue: Sendable {
   /// The index of the value among the marked values.
   public let index: Int
 
-  /// Returns the value as a type; always `nil`, as the content of axis marks is never built.
+  /// Returns the value as a type; always `nil`, because the content of axis marks is never built.
   public func `as`<Value>(_ type: Value.Type) -> Value? { nil }
 }
 

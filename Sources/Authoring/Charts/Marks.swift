@@ -35,7 +35,7 @@ public struct MarkDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLite
   }
 }
 
-/// The way in which marks at the same position are stacked; ignored, as bars always stack.
+/// The way in which marks at the same position are stacked; ignored, because bars always stack.
 ///
 /// - Source: Swift Charts `MarkStackingMethod`.
 public struct MarkStackingMethod: Hashable, Sendable {
@@ -220,7 +220,7 @@ public struct SectorMark: SimpleMark {
   }
 }
 
-/// The interpolation between the points of a line; ignored, as lines are straight.
+/// The interpolation between the points of a line; ignored, because lines are straight.
 ///
 /// - Source: Swift Charts `InterpolationMethod`.
 public struct InterpolationMethod: Hashable, Sendable {
@@ -260,7 +260,7 @@ public enum AnnotationPosition: Hashable, Sendable {
   case trailing
 }
 
-/// The shape of points; ignored, as points are drawn as dots.
+/// The shape of points; ignored, because points are drawn as dots.
 ///
 /// - Source: Swift Charts `BasicChartSymbolShape`.
 public struct BasicChartSymbolShape: Hashable, Sendable {

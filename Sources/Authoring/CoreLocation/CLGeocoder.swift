@@ -53,7 +53,7 @@ public let kCLErrorDomain = "kCLErrorDomain"
 
 /// A description of a geographic location.
 ///
-/// All names are `nil`, as there is no geocoding service.
+/// All names are `nil`, because there is no geocoding service.
 ///
 /// - Source: CoreLocation `CLPlacemark`.
 public final class CLPlacemark: NSObject, Sendable {

@@ -112,13 +112,13 @@ open class CLLocationManager: NSObject {
     get { self[\.desiredAccuracy] }
     set { self[\.desiredAccuracy] = newValue }
   }
-  /// The distance that the user must move to cause an update, in meters; ignored, as the location
-  /// is fixed.
+  /// The distance that the user must move to cause an update, in meters; ignored, because the
+  /// location is fixed.
   open var distanceFilter: CLLocationDistance {
     get { self[\.distanceFilter] }
     set { self[\.distanceFilter] = newValue }
   }
-  /// Whether updates may pause; ignored, as the location is fixed.
+  /// Whether updates may pause; ignored, because the location is fixed.
   open var pausesLocationUpdatesAutomatically: Bool {
     get { self[\.pausesAutomatically] }
     set { self[\.pausesAutomatically] = newValue }
@@ -171,11 +171,11 @@ open class CLLocationManager: NSObject {
     }
   }
 
-  /// Reports the location to the delegate once, as it never changes.
+  /// Reports the location to the delegate once, because it never changes.
   open func startUpdatingLocation() { requestLocation() }
   /// Has no effect: there are no continuing updates.
   open func stopUpdatingLocation() {}
-  /// Reports the location to the delegate once, as it never changes.
+  /// Reports the location to the delegate once, because it never changes.
   open func startMonitoringSignificantLocationChanges() { requestLocation() }
   /// Has no effect: there are no continuing updates.
   open func stopMonitoringSignificantLocationChanges() {}

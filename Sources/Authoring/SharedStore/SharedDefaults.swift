@@ -90,7 +90,7 @@ final class SharedDefaults: UserDefaults {
     postChange()
   }
 
-  /// Returns `true`, as every value is written when it is set.
+  /// Returns `true`, because every value is written when it is set.
   override func synchronize() -> Bool { true }
 
   private func stored(_ key: String) -> StoredValue? {

@@ -93,7 +93,7 @@ package struct TerminalSession: ~Copyable {
 
   /// Whether bytes still wait to be sent to the terminal.
   ///
-  /// Another frame should not be drawn until they are sent, as it would not become visible.
+  /// Another frame should not be drawn until they are sent, because it would not become visible.
   package var hasPendingOutput: Bool { cnc_unsent() > 0 }
 
   /// Sends as many pending bytes as the terminal accepts without waiting.

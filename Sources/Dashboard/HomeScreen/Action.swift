@@ -32,7 +32,7 @@ package enum Action: Hashable, Sendable {
   case outdated(SlotID, Generation)
   /// The processor time that a load took, in seconds.
   case loadCost(SlotID, Double)
-  /// A program requests new timelines of one kind; `nil` stands for any extension or any kind.
+  /// A program requests new timelines of one kind; `nil` means any extension or any kind.
   case reloadRequested(extension: String?, kind: String?)
   /// Files that these widgets show have changed.
   case filesChanged(Set<SlotID>)

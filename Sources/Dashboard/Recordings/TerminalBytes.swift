@@ -3,7 +3,7 @@ package import Themes
 
 /// The bytes that update a terminal from one frame to the next.
 ///
-/// Synchronized output is not used, as players do not hold back partial frames.
+/// Synchronized output is not used, because players do not hold back partial frames.
 ///
 /// - Source: ECMA-48 §8.3.21 (CUP).
 package struct TerminalBytes {

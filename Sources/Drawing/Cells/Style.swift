@@ -20,7 +20,7 @@ package struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// The style for a terminal whose default colors stand for text and background.
+  /// The style for a terminal whose default colors are those of text and background.
   ///
   /// The default colors are only available in their own positions. Therefore the text color as a
   /// background, and the background color as a foreground, become reverse video. Text that would

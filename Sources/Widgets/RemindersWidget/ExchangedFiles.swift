@@ -36,7 +36,7 @@ struct ExchangedFiles {
   var isEmpty: Bool { files.isEmpty }
 
   mutating func add(_ path: String, _ text: String, isMerged: Bool) {
-    // The earlier texts were merged into the file that has been exchanged now.
+    // The earlier contents were merged into the file that has been exchanged now.
     for index in files.indices { files[index].isMerged = true }
     files.append(File(path: path, text: text, isMerged: isMerged))
   }

@@ -111,7 +111,7 @@ package final class PseudoTerminal {
     wait(seconds) { text.contains(expected) }
   }
 
-  /// Reads until the screen contains all of the texts.
+  /// Reads until the screen contains all of the strings.
   @discardableResult
   package func wait(_ seconds: Double = 60, toSee expected: String...) -> Bool {
     wait(seconds) { expected.allSatisfy(shown.contains) }

@@ -60,7 +60,7 @@ struct AuthorExtensionTests {
     #expect(tree.contains("image “Badges/step-badge”  33,1 2×1"))
   }
 
-  /// Defaults come from a query, also for an optional parameter, and from an options provider.
+  /// Defaults come from a query, even for an optional parameter, and from an options provider.
   @Test func unsetSettingsHaveDefaults() throws {
     let picture = try snapshot(["--widget", "mine/steps", "--family", "medium"], Sandbox())
     #expect(picture.contains("Reset park, park, red"))

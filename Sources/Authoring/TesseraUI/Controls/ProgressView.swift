@@ -124,8 +124,8 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 
   /// Creates a view that shows the present state of a Foundation `Progress` object.
   ///
-  /// Later changes of the object are not observed, as a widget's view is evaluated once for each
-  /// entry.
+  /// Later changes of the object are not observed, because a widget's view is evaluated once for
+  /// each entry.
   public init(_ progress: Progress) {
     self.init(progress.isIndeterminate ? nil : progress.fractionCompleted, EmptyView(), EmptyView())
   }

@@ -40,7 +40,7 @@ final class AssetLibrary: Sendable {
     imageSets = images
   }
 
-  /// Returns the names of a set: its own, and its path in the catalog, as folders may be
+  /// Returns the names of a set: its own, and its path in the catalog, because folders may be
   /// namespaces.
   private static func names(of set: URL) -> [String] {
     let path = set.deletingPathExtension().pathComponents

@@ -133,7 +133,7 @@ extension ShapeStyle {
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 
-/// A shadow; ignored, as a terminal draws none.
+/// A shadow; ignored, because a terminal draws none.
 ///
 /// - Source: SwiftUI `ShadowStyle`.
 public struct ShadowStyle: Hashable, Sendable {

@@ -133,7 +133,7 @@ extension AttributedString {
     }
   }
 
-  /// The options for parsing Markdown; ignored, as only inline markup is applied.
+  /// The options for parsing Markdown; ignored, because only inline markup is applied.
   public struct MarkdownParsingOptions: Sendable {
     /// The Markdown syntax to apply.
     public enum InterpretedSyntax: Sendable {
@@ -145,7 +145,7 @@ extension AttributedString {
       case inlineOnlyPreservingWhitespace
     }
 
-    /// The Markdown syntax to apply; ignored, as only inline markup is applied.
+    /// The Markdown syntax to apply; ignored, because only inline markup is applied.
     public var interpretedSyntax: InterpretedSyntax
 
     /// Creates options.

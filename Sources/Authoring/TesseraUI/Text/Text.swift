@@ -129,7 +129,7 @@ public struct Text: Sendable {
     ]
   }
 
-  /// Concatenates two texts.
+  /// Returns the concatenation of two text views.
   public static func + (left: Text, right: Text) -> Text {
     Text(parts: left.parts + right.parts)
   }
@@ -174,7 +174,7 @@ extension Text {
     case middle
   }
 
-  /// The relative size of text; ignored, as a terminal has one text size.
+  /// The relative size of text; ignored, because a terminal has one text size.
   public struct Scale: Hashable, Sendable {
     /// The default scale.
     public static let `default` = Scale()

@@ -144,7 +144,7 @@ public struct ControlGroup<Content: View>: View {
   public var body: some View { HStack { content } }
 }
 
-/// A menu; a widget draws only its label, as menus cannot open.
+/// A menu; a widget draws only its label, because menus cannot open.
 ///
 /// - Source: SwiftUI `Menu`.
 public struct Menu<Label: View, Content: View>: View {

@@ -42,7 +42,7 @@ package struct Grid: Hashable, Sendable {
     family.span.map { Size(width: min($0.width, columns), height: min($0.height, rows)) }
   }
 
-  /// Returns the place whose corner is nearest to a cell; it may lie outside the grid.
+  /// Returns the position whose corner is nearest to a cell; it may be outside the grid.
   func position(nearest corner: Point) -> GridPosition {
     func nearest(_ length: Int, _ pitch: Int) -> Int {
       Int((Double(length) / Double(pitch)).rounded())
