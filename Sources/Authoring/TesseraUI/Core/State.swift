@@ -95,8 +95,8 @@ public struct Binding<Value>: DynamicProperty {
 /// An observable object that a view creates.
 ///
 /// The object is not observed, because a widget's view is evaluated once for each entry. Its type
-/// need not conform to `ObservableObject`, because that protocol belongs to the `Combine` module, which
-/// this module does not import.
+/// need not conform to `ObservableObject`, because that protocol belongs to the `Combine` module,
+/// which this module does not import.
 /// - Source: SwiftUI `StateObject`.
 @propertyWrapper
 public struct StateObject<ObjectType: AnyObject>: DynamicProperty {

@@ -7,7 +7,7 @@ package import ViewTree
 public struct PreviewDefinition {
   /// The name of the preview, or `nil` if it has none.
   package let name: String?
-  /// Returns a node for each view of the preview; `nil` if the preview cannot be shown in a terminal.
+  /// Returns a node for each view of the preview, or `nil` if a terminal cannot show the preview.
   package let views: (@MainActor () -> [ArchivedNode])?
 
   package init(name: String?, views: (@MainActor () -> [ArchivedNode])?) {
