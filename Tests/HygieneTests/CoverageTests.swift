@@ -3,7 +3,7 @@ import Golden
 import Testing
 
 /// The SwiftUI and WidgetKit names used by public widgets in forty repositories: each is in the
-/// view catalogue or in the extension written as for iOS.
+/// view catalog or in the extension written as for iOS.
 struct CoverageTests {
   private func sources() throws -> String {
     let folders = ["Authoring/Catalogue", "Authoring/CatalogueTests", "Fixtures/AuthorExtension"]

@@ -103,7 +103,7 @@ private struct NameAxis: View {
   }
 }
 
-/// The legend of the series colours.
+/// The legend of the series colors.
 private struct Legend: View {
   let plan: ChartPlan
 

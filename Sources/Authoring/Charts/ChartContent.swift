@@ -45,7 +45,7 @@ struct Mark {
   var xEnd: PlotPosition?
   var yEnd: PlotPosition?
   var style: (any ShapeStyle)?
-  /// The series that determines the colour, or `nil`.
+  /// The series that determines the color, or `nil`.
   var series: String?
   var lineWidth: CGFloat = 2
   var opacity = 1.0

@@ -121,7 +121,7 @@ public struct AxisValue: Sendable {
   /// The index of the value among the marked values.
   public let index: Int
 
-  /// Returns the value as a type; always `nil`, as the content of axis marks is never built.
+  /// Returns the value as a type; always `nil`, because the content of axis marks is never built.
   public func `as`<Value>(_ type: Value.Type) -> Value? { nil }
 }
 
@@ -152,7 +152,7 @@ public struct AxisValueLabel: AxisMark {
 }
 
 extension AxisMark {
-  /// Returns the mark unchanged: axes have the colour of the theme.
+  /// Returns the mark unchanged: axes have the color of the theme.
   public func foregroundStyle(_ style: some ShapeStyle) -> Self { self }
   /// Returns the mark unchanged: axes have one font.
   public func font(_ font: Font?) -> Self { self }

@@ -35,7 +35,7 @@ public struct MarkDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLite
   }
 }
 
-/// The way in which marks at the same position are stacked; ignored, as bars always stack.
+/// The way in which marks at the same position are stacked; ignored, because bars always stack.
 ///
 /// - Source: Swift Charts `MarkStackingMethod`.
 public struct MarkStackingMethod: Hashable, Sendable {
@@ -190,7 +190,7 @@ public struct RectangleMark: SimpleMark {
       yEnd: yEnd.position)
   }
 
-  /// Creates a mark centred on two values, drawn as a point.
+  /// Creates a mark centered on two values, drawn as a point.
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
     mark = Mark(kind: .point, x: x.position, y: y.position)
   }
@@ -220,7 +220,7 @@ public struct SectorMark: SimpleMark {
   }
 }
 
-/// The interpolation between the points of a line; ignored, as lines are straight.
+/// The interpolation between the points of a line; ignored, because lines are straight.
 ///
 /// - Source: Swift Charts `InterpolationMethod`.
 public struct InterpolationMethod: Hashable, Sendable {
@@ -260,7 +260,7 @@ public enum AnnotationPosition: Hashable, Sendable {
   case trailing
 }
 
-/// The shape of points; ignored, as points are drawn as dots.
+/// The shape of points; ignored, because points are drawn as dots.
 ///
 /// - Source: Swift Charts `BasicChartSymbolShape`.
 public struct BasicChartSymbolShape: Hashable, Sendable {
@@ -284,7 +284,7 @@ extension ChartContent {
     changed { $0.style = style }
   }
 
-  /// Colours the marks by a value; each value is a series in the legend.
+  /// Colors the marks by a value; each value is a series in the legend.
   public func foregroundStyle<Value: Plottable>(
     by value: PlottableValue<Value>
   ) -> some ChartContent {

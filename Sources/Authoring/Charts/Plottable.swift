@@ -57,7 +57,7 @@ public struct PlottableValue<Value: Plottable> {
   /// The calendar unit to which a date is rounded down, or `nil`.
   let unit: Calendar.Component?
 
-  /// Returns a labelled value; the label is not drawn.
+  /// Returns a labeled value; the label is not drawn.
   public static func value(_ label: some StringProtocol, _ value: Value) -> PlottableValue {
     PlottableValue(label: String(label), value: value, unit: nil)
   }
@@ -71,7 +71,7 @@ public struct PlottableValue<Value: Plottable> {
 }
 
 extension PlottableValue where Value == Date {
-  /// Returns a labelled date, rounded down to a calendar unit.
+  /// Returns a labeled date, rounded down to a calendar unit.
   public static func value(
     _ label: some StringProtocol, _ value: Date, unit: Calendar.Component
   ) -> PlottableValue {

@@ -26,7 +26,7 @@ public struct CLError: LocalizedError, Hashable, Sendable {
     case geocodeFoundNoResult
     /// Geocoding found a partial result.
     case geocodeFoundPartialResult
-    /// The geocoding request was cancelled.
+    /// The geocoding request was canceled.
     case geocodeCanceled
   }
 
@@ -53,7 +53,7 @@ public let kCLErrorDomain = "kCLErrorDomain"
 
 /// A description of a geographic location.
 ///
-/// All names are `nil`, as there is no geocoding service.
+/// All names are `nil`, because there is no geocoding service.
 ///
 /// - Source: CoreLocation `CLPlacemark`.
 public final class CLPlacemark: NSObject, Sendable {
@@ -70,7 +70,7 @@ public final class CLPlacemark: NSObject, Sendable {
   public var thoroughfare: String? { nil }
   /// The city; always `nil`.
   public var locality: String? { nil }
-  /// The neighbourhood; always `nil`.
+  /// The neighborhood; always `nil`.
   public var subLocality: String? { nil }
   /// The state or province; always `nil`.
   public var administrativeArea: String? { nil }

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A latitude or longitude, in degrees.
 public typealias CLLocationDegrees = Double
-/// A distance, in metres.
+/// A distance, in meters.
 public typealias CLLocationDistance = Double
-/// An accuracy, in metres.
+/// An accuracy, in meters.
 public typealias CLLocationAccuracy = Double
-/// A speed, in metres per second.
+/// A speed, in meters per second.
 public typealias CLLocationSpeed = Double
 /// A direction, in degrees clockwise from north.
 public typealias CLLocationDirection = Double
@@ -47,15 +47,15 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
 public final class CLLocation: NSObject, Sendable {
   /// The coordinate.
   public let coordinate: CLLocationCoordinate2D
-  /// The altitude above sea level, in metres.
+  /// The altitude above sea level, in meters.
   public let altitude: CLLocationDistance
-  /// The radius of uncertainty of the coordinate, in metres; negative if the coordinate is invalid.
+  /// The radius of uncertainty of the coordinate, in meters; negative if the coordinate is invalid.
   public let horizontalAccuracy: CLLocationAccuracy
-  /// The uncertainty of the altitude, in metres; negative if the altitude is invalid.
+  /// The uncertainty of the altitude, in meters; negative if the altitude is invalid.
   public let verticalAccuracy: CLLocationAccuracy
   /// The direction of travel, in degrees clockwise from north; negative if unknown.
   public let course: CLLocationDirection
-  /// The speed, in metres per second; negative if unknown.
+  /// The speed, in meters per second; negative if unknown.
   public let speed: CLLocationSpeed
   /// The time at which the location was determined.
   public let timestamp: Date
@@ -92,7 +92,7 @@ public final class CLLocation: NSObject, Sendable {
     self.timestamp = timestamp
   }
 
-  /// Returns the great-circle distance to another location in metres, on a sphere of the Earth's
+  /// Returns the great-circle distance to another location in meters, on a sphere of the Earth's
   /// mean radius.
   public func distance(from location: CLLocation) -> CLLocationDistance {
     let here = coordinate.radians

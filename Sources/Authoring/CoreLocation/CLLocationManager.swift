@@ -30,13 +30,13 @@ public enum CLAccuracyAuthorization: Int, Sendable {
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 /// The best available accuracy, for navigation.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
-/// An accuracy of ten metres.
+/// An accuracy of ten meters.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
-/// An accuracy of a hundred metres.
+/// An accuracy of a hundred meters.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
-/// An accuracy of one kilometre.
+/// An accuracy of one kilometer.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
-/// An accuracy of three kilometres.
+/// An accuracy of three kilometers.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
 /// Reduced accuracy.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = 5000
@@ -107,18 +107,18 @@ open class CLLocationManager: NSObject {
       if newValue != nil { reportAuthorization() }
     }
   }
-  /// The requested accuracy, in metres; ignored.
+  /// The requested accuracy, in meters; ignored.
   open var desiredAccuracy: CLLocationAccuracy {
     get { self[\.desiredAccuracy] }
     set { self[\.desiredAccuracy] = newValue }
   }
-  /// The distance that the user must move to cause an update, in metres; ignored, as the location
-  /// is fixed.
+  /// The distance that the user must move to cause an update, in meters; ignored, because the
+  /// location is fixed.
   open var distanceFilter: CLLocationDistance {
     get { self[\.distanceFilter] }
     set { self[\.distanceFilter] = newValue }
   }
-  /// Whether updates may pause; ignored, as the location is fixed.
+  /// Whether updates may pause; ignored, because the location is fixed.
   open var pausesLocationUpdatesAutomatically: Bool {
     get { self[\.pausesAutomatically] }
     set { self[\.pausesAutomatically] = newValue }
@@ -171,11 +171,11 @@ open class CLLocationManager: NSObject {
     }
   }
 
-  /// Reports the location to the delegate once, as it never changes.
+  /// Reports the location to the delegate once, because it never changes.
   open func startUpdatingLocation() { requestLocation() }
   /// Has no effect: there are no continuing updates.
   open func stopUpdatingLocation() {}
-  /// Reports the location to the delegate once, as it never changes.
+  /// Reports the location to the delegate once, because it never changes.
   open func startMonitoringSignificantLocationChanges() { requestLocation() }
   /// Has no effect: there are no continuing updates.
   open func stopMonitoringSignificantLocationChanges() {}

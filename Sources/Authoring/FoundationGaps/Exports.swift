@@ -1,2 +1,2 @@
-// As on iOS, a file that imports this module has all of Foundation.
+// As on iOS, importing this module also imports Foundation.
 @_exported public import Foundation

@@ -15,28 +15,28 @@ public final class NSUbiquitousKeyValueStore: Sendable {
 
   private init() {}
 
-  /// Returns `nil`, as the store is empty.
+  /// Returns `nil`, because the store is empty.
   public func object(forKey key: String) -> Any? { nil }
-  /// Returns `nil`, as the store is empty.
+  /// Returns `nil`, because the store is empty.
   public func string(forKey key: String) -> String? { nil }
-  /// Returns `nil`, as the store is empty.
+  /// Returns `nil`, because the store is empty.
   public func data(forKey key: String) -> Data? { nil }
-  /// Returns `nil`, as the store is empty.
+  /// Returns `nil`, because the store is empty.
   public func array(forKey key: String) -> [Any]? { nil }
-  /// Returns `nil`, as the store is empty.
+  /// Returns `nil`, because the store is empty.
   public func dictionary(forKey key: String) -> [String: Any]? { nil }
-  /// Returns `false`, as the store is empty.
+  /// Returns `false`, because the store is empty.
   public func bool(forKey key: String) -> Bool { false }
-  /// Returns 0, as the store is empty.
+  /// Returns 0, because the store is empty.
   public func longLong(forKey key: String) -> Int64 { 0 }
-  /// Returns 0, as the store is empty.
+  /// Returns 0, because the store is empty.
   public func double(forKey key: String) -> Double { 0 }
   /// Has no effect: the store cannot save values.
   public func set(_ value: Any?, forKey key: String) {}
   /// Has no effect: the store is empty.
   public func removeObject(forKey key: String) {}
 
-  /// Returns `false`, as nothing can be synchronized.
+  /// Returns `false`, because nothing can be synchronized.
   @discardableResult
   public func synchronize() -> Bool { false }
 }

@@ -1,6 +1,6 @@
 package import Files
 
-/// Calls a closure; there is no pool to drain, as objects are released when they are no longer
+/// Calls a closure; there is no pool to drain, because objects are released when they are no longer
 /// used.
 ///
 /// - Source: Objective-C's `autoreleasepool`, which Linux lacks.

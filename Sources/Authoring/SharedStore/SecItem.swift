@@ -56,7 +56,7 @@ public let kSecAttrDescription = "desc"
 public let kSecAttrComment = "icmt"
 /// The key of the data that the program defines.
 public let kSecAttrGeneric = "gena"
-/// The key of when the item is accessible; ignored, as items always are.
+/// The key of when the item is accessible; ignored, because items always are.
 public let kSecAttrAccessible = "pdmn"
 /// Accessible after the first unlock.
 public let kSecAttrAccessibleAfterFirstUnlock = "ck"
@@ -66,7 +66,7 @@ public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly = "cku"
 public let kSecAttrAccessibleWhenUnlocked = "ak"
 /// Accessible while the device is unlocked, on this device only.
 public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly = "aku"
-/// The key of whether the item is synchronized to other devices; ignored, as items never are.
+/// The key of whether the item is synchronized to other devices; ignored, because items never are.
 public let kSecAttrSynchronizable = "sync"
 /// Matches both synchronized and unsynchronized items.
 public let kSecAttrSynchronizableAny = "syna"

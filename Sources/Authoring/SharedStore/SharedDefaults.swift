@@ -90,7 +90,7 @@ final class SharedDefaults: UserDefaults {
     postChange()
   }
 
-  /// Returns `true`, as every value is written when it is set.
+  /// Returns `true`, because every value is written when it is set.
   override func synchronize() -> Bool { true }
 
   private func stored(_ key: String) -> StoredValue? {
@@ -108,7 +108,7 @@ final class SharedDefaults: UserDefaults {
 }
 
 extension Int {
-  /// Creates an integer by rounding towards zero: the nearest bound if out of range, 0 for NaN.
+  /// Creates an integer by rounding toward zero: the nearest bound if out of range, 0 for NaN.
   fileprivate init(nearest number: Double) {
     let last = 0x1p63
     if number.isNaN {

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import FoundationGaps
 
-/// Reports failures of the store on standard error, as the Foundation API of its callers has no
-/// errors.
+/// Logs store failures to standard error, because the Foundation APIs built on the store cannot
+/// throw.
 package enum StoreLog {
-  /// The losses of the current task, or `nil` outside ``noting(isolation:_:)``.
-  @TaskLocal private static var losses: Losses?
+  /// The failed saves of the current task, or `nil` outside ``recordingLosses(isolation:_:)``.
+  @TaskLocal private static var failedSaves: FailedSaves?
 
-  private final class Losses: Sendable {
+  private final class FailedSaves: Sendable {
     let first = OSAllocatedUnfairLock<String?>(initialState: nil)
   }
 
@@ -17,24 +17,24 @@ package enum StoreLog {
 
   /// Reports that a value was not saved.
   static func reportLoss(_ message: String) {
-    losses?.first.withLock { $0 = $0 ?? message }
+    failedSaves?.first.withLock { $0 = $0 ?? message }
     report(message)
   }
 
-  /// Calls a closure and records whether values were not saved.
+  /// Calls a closure and records the first failure to save a value.
   ///
   /// - Parameters:
   ///   - isolation: The isolation of the closure; by default, that of the caller.
   ///   - body: The closure. Values that it and its child tasks save are recorded; those of detached
   ///     tasks are not.
-  /// - Returns: The result of the closure, and the first reason why a value was not saved, or `nil`
-  ///   if all were.
+  /// - Returns: The result of the closure, and the reason for the first failed save, or `nil` if
+  ///   every save succeeded.
   /// - Throws: The error that the closure throws.
   package static func recordingLosses<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> (value: Value, loss: String?) {
-    let losses = Losses()
-    let value = try await $losses.withValue(losses, operation: body, isolation: isolation)
-    return (value, losses.first.withLock(\.self))
+    let failedSaves = FailedSaves()
+    let value = try await $failedSaves.withValue(failedSaves, operation: body, isolation: isolation)
+    return (value, failedSaves.first.withLock(\.self))
   }
 }

@@ -18,7 +18,7 @@ enum StoredValue: Hashable, Sendable {
 
   /// - Returns: `nil` if the value is not a property list.
   init?(_ value: Any) {
-    // First, as an `NSNumber` can be cast to any of the following types.
+    // First, because an `NSNumber` can be cast to any of the following types.
     if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
       self = Self.number(number)
       return

@@ -10,7 +10,7 @@ extension WidgetConfiguration {
 
   /// Has no effect.
   ///
-  /// The home screen is the only location.
+  /// Widgets appear only on the home screen.
   public func disfavoredLocations(
     _ locations: [WidgetLocation], for families: [WidgetFamily]
   ) -> some WidgetConfiguration { adjusted { _ in } }

@@ -6,7 +6,7 @@ enum AssetKind {
   case image
 }
 
-/// An asset in an asset catalogue.
+/// An asset in an asset catalog.
 struct Asset: Hashable {
   let kind: AssetKind
   /// The folders that provide a namespace, outermost first.
@@ -30,7 +30,7 @@ struct Asset: Hashable {
 struct AssetCatalog {
   private(set) var assets: [Asset] = []
 
-  /// Reads the folder of an asset catalogue.
+  /// Reads the folder of an asset catalog.
   ///
   /// - Throws: A file system error if a folder cannot be read.
   init(contentsOf folder: URL) throws {

@@ -10,7 +10,7 @@ struct AssetSource {
   /// Generates the source; if two assets have the same symbol, the first is kept.
   init(_ assets: [Asset]) {
     text = """
-      // Generated from the target's asset catalogues by Tessera's AssetSymbols.
+      // Generated from the target's asset catalogs by Tessera's AssetSymbols.
       import Foundation
       import SwiftUI
 

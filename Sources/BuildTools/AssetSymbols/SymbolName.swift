@@ -4,7 +4,7 @@
 struct SymbolName: Hashable, Comparable {
   let text: String
 
-  /// Creates the name of a colour or image: `BGColorOne` is `bgColorOne`, `sticky-note`
+  /// Creates the name of a color or image: `BGColorOne` is `bgColorOne`, `sticky-note`
   /// `stickyNote`.
   ///
   /// `suffix` is dropped if it is not the whole name: `AccentColor` is `accent`.

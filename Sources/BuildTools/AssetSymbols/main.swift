@@ -1,4 +1,4 @@
-// Generates Swift symbols for a target's assets: asset-symbols OUTPUT CATALOGUE…
+// Generates Swift symbols for a target's assets: asset-symbols OUTPUT CATALOG…
 import Foundation
 
 /// Prints an error in the format that build systems show, and exits.
@@ -7,14 +7,14 @@ func fail(_ message: String) -> Never {
   exit(1)
 }
 
-guard CommandLine.arguments.count >= 2 else { fail("expected: asset-symbols OUTPUT CATALOGUE…") }
+guard CommandLine.arguments.count >= 2 else { fail("expected: asset-symbols OUTPUT CATALOG…") }
 
 var assets: [Asset] = []
 for path in CommandLine.arguments.dropFirst(2) {
   do {
     assets += try AssetCatalog(contentsOf: URL(fileURLWithPath: path)).assets
   } catch {
-    fail("\(path): the asset catalogue cannot be read: \(error.localizedDescription)")
+    fail("\(path): the asset catalog cannot be read: \(error.localizedDescription)")
   }
 }
 let source = AssetSource(assets)

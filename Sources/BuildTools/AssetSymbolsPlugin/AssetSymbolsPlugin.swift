@@ -8,19 +8,19 @@ struct AssetSymbolsPlugin: BuildToolPlugin {
     let found = FileManager.default.enumerator(
       at: target.directoryURL, includingPropertiesForKeys: nil)
     let all = (found?.allObjects as? [URL] ?? []).sorted { $0.path < $1.path }
-    let catalogues = all.filter { $0.pathExtension == "xcassets" }
-    guard !catalogues.isEmpty else { return [] }
+    let catalogs = all.filter { $0.pathExtension == "xcassets" }
+    guard !catalogs.isEmpty else { return [] }
     let output = context.pluginWorkDirectoryURL.appendingPathComponent("AssetSymbols.swift")
     // Every asset has a Contents.json, so these files are sufficient as inputs.
     let contents = all.filter { url in
       url.lastPathComponent == "Contents.json"
-        && catalogues.contains { url.path.hasPrefix($0.path + "/") }
+        && catalogs.contains { url.path.hasPrefix($0.path + "/") }
     }
     return [
       .buildCommand(
         displayName: "Asset symbols of \(target.name)",
         executable: try context.tool(named: "asset-symbols").url,
-        arguments: [output.path] + catalogues.map(\.path), inputFiles: contents,
+        arguments: [output.path] + catalogs.map(\.path), inputFiles: contents,
         outputFiles: [output])
     ]
   }

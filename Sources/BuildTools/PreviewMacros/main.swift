@@ -13,7 +13,7 @@ func readMessage() -> [String: Any]? {
   let length = header.enumerated().reduce(0) { $0 | Int($1.element) << ($1.offset * 8) }
   var body = Data()
   while body.count < length {
-    // The compiler has exited.
+    // An empty read means that the compiler has exited.
     guard let more = try? input.read(upToCount: length - body.count), !more.isEmpty else {
       return nil
     }

@@ -2,14 +2,14 @@ internal import Yams
 
 /// The URL schemes that may be opened, and the program for each.
 ///
-/// A program is an argument list; no shell is involved.
+/// Each program is given as an argument list and runs without a shell.
 package struct LinkRules: Hashable, Sendable {
-  /// The user's handlers by scheme; `{}` in an argument stands for the URL.
+  /// The user's handlers by scheme; `{}` in an argument is replaced by the URL.
   package var handlers: [String: [String]] = [:]
 
   /// The schemes that need no handler: `xdg-open` opens them.
   package static let defaultSchemes: Set<String> = ["http", "https", "mailto"]
-  private static let desktop = ["xdg-open", "{}"]
+  private static let defaultHandler = ["xdg-open", "{}"]
 
   package init() {}
 
@@ -17,7 +17,8 @@ package struct LinkRules: Hashable, Sendable {
   package func command(for url: String) -> [String]? {
     guard let scheme = Self.scheme(of: url) else { return nil }
     guard
-      let handler = handlers[scheme] ?? (Self.defaultSchemes.contains(scheme) ? Self.desktop : nil)
+      let handler = handlers[scheme]
+        ?? (Self.defaultSchemes.contains(scheme) ? Self.defaultHandler : nil)
     else { return nil }
     let filled = handler.map { $0.replacing("{}", with: url) }
     return handler.contains { $0.contains("{}") } ? filled : filled + [url]

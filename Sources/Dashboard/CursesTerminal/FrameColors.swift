@@ -1,6 +1,6 @@
 package import Themes
 
-/// The colours of a frame.
+/// The colors of a frame.
 nonisolated package struct FrameColors: Hashable, Sendable {
   package var side: ThemeSide
   package var appearance: Appearance

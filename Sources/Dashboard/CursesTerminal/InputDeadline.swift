@@ -1,9 +1,9 @@
-/// The deadline for the rest of incomplete input.
+/// The deadline by which incomplete input must be completed.
 ///
 /// The rest of a key arrives immediately. A paste arrives as fast as the connection allows, and may
-/// stall. A user who types during a paste that never ends must not extend it. Therefore a paste has
-/// a timeout of a few seconds that each byte extends by 0.01 s: a connection of 1,200 baud is fast
-/// enough, typing is not.
+/// stall. Typing while an unterminated paste is pending must not keep extending the deadline.
+/// Therefore a paste has a timeout of two seconds that each byte extends by 0.01 s: a connection of
+/// 1,200 baud is fast enough, typing is not.
 nonisolated package struct InputDeadline {
   /// The deadline, in seconds of the monotonic clock, or `nil` if no input is incomplete.
   package private(set) var time: Double?
@@ -14,7 +14,7 @@ nonisolated package struct InputDeadline {
   /// The time that a paste may stall, in seconds.
   private static let pasteTimeout = 2.0
   /// The extension of the deadline for each byte of a paste, in seconds.
-  private static let credit = 0.01
+  private static let extensionPerByte = 0.01
 
   package init() {}
 
@@ -36,7 +36,7 @@ nonisolated package struct InputDeadline {
       return
     }
     // Bytes that arrived in time count, even if the loop reads them after the deadline.
-    let left = before.map { max(now, $0) + Double(count) * Self.credit }
+    let left = before.map { max(now, $0) + Double(count) * Self.extensionPerByte }
     time = min(now + Self.pasteTimeout, left ?? .infinity)
   }
 

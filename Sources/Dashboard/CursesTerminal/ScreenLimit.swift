@@ -7,10 +7,11 @@ package import Cells
 nonisolated package enum ScreenLimit {
   /// The maximum width and height, in cells.
   private static let maximumSide = 4096
-  /// The maximum number of cells, twice as many as the largest displays show in legible size.
+  /// The maximum number of cells, twice as many as the largest displays can show at a
+  /// legible size.
   private static let cells = 1 << 20
 
-  /// Limits a size; the rest of the terminal, at the right and bottom, stays unused.
+  /// Limits a size; the right and bottom of a larger terminal stay unused.
   ///
   /// - Parameter size: The size reported by the terminal, in cells.
   /// - Returns: A size of at least one cell.

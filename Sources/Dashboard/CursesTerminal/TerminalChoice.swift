@@ -1,19 +1,19 @@
 package import Themes
 
-/// The terminfo entry and colour mode to use, based on the environment.
+/// The terminfo entry and color mode to use, based on the environment.
 nonisolated package struct TerminalChoice: Hashable, Sendable {
   package var entry: String
-  /// The highest colour mode to use, even if the entry supports more colours.
+  /// The highest color mode to use, even if the entry supports more colors.
   package var maximumColorMode: ColorMode
 
-  /// Chooses an entry and colour mode for an environment.
+  /// Chooses an entry and color mode for an environment.
   ///
-  /// 24-bit colour requires a terminal that announces it (`COLORTERM`) and an entry that supports
+  /// 24-bit color requires a terminal that announces it (`COLORTERM`) and an entry that supports
   /// it (`NAME-direct`, in Debian's ncurses-term). `NO_COLOR` overrides everything.
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
-  ///   - needsPalette: Whether the terminal's 16 palette colours are needed; a 24-bit entry has
+  ///   - needsPalette: Whether the terminal's 16 palette colors are needed; a 24-bit entry has
   ///     only eight of them.
   ///   - hasEntry: Returns whether terminfo has an entry.
   package init(

@@ -3,7 +3,7 @@
 /// - Source: xterm's ctlseqs: 1002 and 1006 mouse with drags, 2004 bracketed paste, 1004 focus,
 ///   2026 synchronized output; OSC 11 background; DA1. Contour: 2031 dark and light notifications.
 nonisolated enum TerminalModes {
-  /// Returns the sequences that turn on the modes and query the background colour.
+  /// Returns the sequences that turn on the modes and query the background color.
   ///
   /// A DA1 query follows, whose response marks the end if the terminal does not support OSC 11.
   static func enter(mouse: Bool) -> [UInt8] {

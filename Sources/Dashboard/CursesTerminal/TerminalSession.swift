@@ -43,7 +43,7 @@ package struct TerminalSession: ~Copyable {
     Self.restore()
   }
 
-  /// The colour mode of the terminal.
+  /// The color mode of the terminal.
   package var colorMode: ColorMode { colorTable.mode }
 
   /// The size of the terminal in cells, limited by ``ScreenLimit``, or `nil` if the kernel does not
@@ -59,7 +59,7 @@ package struct TerminalSession: ~Copyable {
   /// Returns whether terminfo has an entry with this name.
   package static func hasEntry(_ name: String) -> Bool { cnc_has_entry(name) }
 
-  /// Returns a description of the number of colours of an entry.
+  /// Returns a description of the number of colors of an entry.
   package static func colors(of entry: String) -> String {
     let count = cnc_colors_of(entry)
     return count >= 1 << 24 ? "24 bits, direct" : count > 0 ? "\(count)" : "none"
@@ -72,7 +72,7 @@ package struct TerminalSession: ~Copyable {
   ///
   /// - Parameters:
   ///   - buffer: The frame.
-  ///   - look: The colours of the frame.
+  ///   - colors: The colors of the frame.
   ///   - cursor: The position of the cursor, or `nil` for the upper-left corner.
   ///   - showsCursor: Whether the cursor is visible.
   package mutating func present(
@@ -85,7 +85,7 @@ package struct TerminalSession: ~Copyable {
     if colorTable.setColors(colors) { isDirty = true }
     write(buffer, completely: isDirty)
     isDirty = false
-    // The pairs were reset, so the ones on screen have other colours now.
+    // The pairs were reset, so the ones on screen have other colors now.
     if colorTable.consumeExhaustion() { write(buffer, completely: true) }
     cnc_flush(Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0), showsCursor && cursor != nil)
     cnc_send()
@@ -93,7 +93,7 @@ package struct TerminalSession: ~Copyable {
 
   /// Whether bytes still wait to be sent to the terminal.
   ///
-  /// Another frame should not be drawn until they are sent, as it would not become visible.
+  /// Another frame should not be drawn until they are sent, because it would not become visible.
   package var hasPendingOutput: Bool { cnc_unsent() > 0 }
 
   /// Sends as many pending bytes as the terminal accepts without waiting.

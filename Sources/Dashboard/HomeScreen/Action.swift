@@ -23,7 +23,7 @@ package enum Action: Hashable, Sendable {
   /// The placeholder could not be made; the string is the reason.
   case placeholderFailed(SlotID, String)
   case loaded(SlotID, Generation, EntryTimeline<ArchivedNode>)
-  /// A substitute timeline for a load that failed; the failure follows in
+  /// A substitute timeline for a load that failed; the failure follows as
   /// ``failed(_:_:_:isFinal:)``.
   case substitute(SlotID, Generation, EntryTimeline<ArchivedNode>)
   /// - Parameter isFinal: Whether the widget is loaded again only on request.
@@ -32,7 +32,7 @@ package enum Action: Hashable, Sendable {
   case outdated(SlotID, Generation)
   /// The processor time that a load took, in seconds.
   case loadCost(SlotID, Double)
-  /// A program requests new timelines of one kind; `nil` stands for any extension or any kind.
+  /// A program requests new timelines of one kind; `nil` means any extension or any kind.
   case reloadRequested(extension: String?, kind: String?)
   /// Files that these widgets show have changed.
   case filesChanged(Set<SlotID>)

@@ -21,7 +21,7 @@ package struct Asciicast {
   ///
   /// - Parameters:
   ///   - version: The version of the file format.
-  ///   - own: The default colours of the player.
+  ///   - defaultColors: The default colors of the player.
   package init(_ version: Version, defaultColors: ThemeSide) {
     self.version = version
     self.defaultColors = defaultColors
@@ -78,7 +78,7 @@ package struct Asciicast {
     return "[\(Decimals.thousandths(stamp)),\"\(code)\",\(JSONText.quoted(data))]"
   }
 
-  /// The theme's palette of 16 terminal colours.
+  /// The theme's palette of 16 terminal colors.
   private var ansiPalette: String {
     let palette = defaultColors.palette
     let roles: [Role] = [

@@ -43,14 +43,14 @@ struct ANSIText {
       background: background(style.background))
   }
 
-  /// Returns the foreground colour, or `nil` to use the terminal's default for plain text.
+  /// Returns the foreground color, or `nil` to use the terminal's default for plain text.
   private func foreground(_ paint: Paint) -> RGB? {
     paint == .role(.text) ? nil : palette.color(of: paint)
   }
 
-  /// Returns the background colour, or `nil` to use the terminal's default.
+  /// Returns the background color, or `nil` to use the terminal's default.
   ///
-  /// The text role is a background in cells whose colours are reversed.
+  /// The text role is a background in cells whose colors are reversed.
   private func background(_ paint: Paint) -> RGB? {
     paint == .role(.text) || paint == .role(.background) ? nil : palette.color(of: paint)
   }
@@ -112,6 +112,6 @@ struct FrameJSON: Encodable {
 }
 
 extension Paint {
-  /// The name used in the JSON of a view, or `nil` for the terminal's default colour.
+  /// The name used in the JSON of a view, or `nil` for the terminal's default color.
   fileprivate var nameIfAny: String? { self == .none ? nil : name }
 }

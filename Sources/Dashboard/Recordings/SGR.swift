@@ -1,15 +1,15 @@
 package import Cells
 
-/// The escape sequence for text attributes and colours.
+/// The escape sequence for text attributes and colors.
 ///
-/// - Source: ECMA-48 §8.3.117 (SGR); ITU-T T.416's colours in their common form with semicolons.
+/// - Source: ECMA-48 §8.3.117 (SGR); ITU-T T.416's colors in their common form with semicolons.
 package enum SGR {
   /// Builds a sequence that resets all attributes and sets new ones.
   ///
   /// - Parameters:
   ///   - attributes: The attributes to turn on; all others are off.
-  ///   - foreground: The foreground colour, or `nil` for the terminal's default.
-  ///   - background: The background colour, or `nil` for the terminal's default.
+  ///   - foreground: The foreground color, or `nil` for the terminal's default.
+  ///   - background: The background color, or `nil` for the terminal's default.
   /// - Returns: The escape sequence.
   package static func sequence(
     _ attributes: Attributes, foreground: RGB?, background: RGB?

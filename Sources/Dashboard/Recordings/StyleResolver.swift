@@ -1,15 +1,15 @@
 internal import Cells
 internal import Themes
 
-/// The style of a cell, with colours instead of roles.
+/// The style of a cell, with colors instead of roles.
 struct CellStyle: Hashable {
   var foreground: RGB
-  /// The background colour, or `nil` for the background of the screen.
+  /// The background color, or `nil` for the background of the screen.
   var background: RGB?
   var attributes: Attributes
 }
 
-/// Converts paints to colours, as on a terminal with the theme's background.
+/// Converts paints to colors, as on a terminal with the theme's background.
 struct StyleResolver {
   private let palette: Palette
 

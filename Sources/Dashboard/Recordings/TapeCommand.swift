@@ -164,7 +164,7 @@ extension TapeLineScanner {
 
   /// Consumes the value of a variable.
   ///
-  /// If the value is a path, it must be inside the tape's folder, as widgets may write there.
+  /// If the value is a path, it must be inside the tape's folder, because widgets may write there.
   fileprivate mutating func value(of name: String) throws(TapeError) -> String {
     let value = try text("a value")
     let isOutside = value.hasPrefix("/") || value.hasPrefix("~")

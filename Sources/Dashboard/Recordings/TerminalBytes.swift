@@ -3,20 +3,20 @@ package import Themes
 
 /// The bytes that update a terminal from one frame to the next.
 ///
-/// Synchronized output is not used, as players do not hold back partial frames.
+/// Synchronized output is not used, because players do not hold back partial frames.
 ///
 /// - Source: ECMA-48 §8.3.21 (CUP).
 package struct TerminalBytes {
   private let side: ThemeSide
   private let resolver: StyleResolver
-  /// The default colours of the player.
+  /// The default colors of the player.
   private let defaultResolver: StyleResolver
 
   /// Creates an encoder for frames.
   ///
   /// - Parameters:
-  ///   - side: The colours of the frames.
-  ///   - own: The default colours of the player.
+  ///   - side: The colors of the frames.
+  ///   - defaultColors: The default colors of the player.
   package init(_ side: ThemeSide, defaultColors: ThemeSide) {
     self.side = side
     resolver = StyleResolver(side)

@@ -1,7 +1,8 @@
 /// A cell: a glyph code and its style.
 ///
 /// The layout is 16 bytes of plain memory, so that rows can be compared and copied as bytes. Codes
-/// from ``CellBuffer/firstCluster`` up index the buffer's table of multi-scalar grapheme clusters.
+/// greater than or equal to ``CellBuffer/firstCluster`` are indices into the buffer's table of
+/// multi-scalar grapheme clusters.
 package struct Cell: Hashable, Sendable {
   package var code: UInt32
   package var foreground: Paint

@@ -35,8 +35,8 @@ extension CellBuffer {
 
   /// Copies the cells of a run, and the clusters their codes refer to, from another buffer.
   ///
-  /// Both buffers must have the same size. Copying the whole buffer would cost more than drawing
-  /// it.
+  /// Both buffers must have the same size. Copying only the changed runs is cheaper than copying the
+  /// whole buffer.
   package mutating func copy(_ run: ChangedRun, from other: CellBuffer) {
     let first = run.y * size.width
     let range = first + run.columns.lowerBound..<first + run.columns.upperBound
@@ -79,7 +79,7 @@ extension CellBuffer {
   /// The number of cells compared at once.
   private static let comparedCells = 16
 
-  /// Returns whether codes mean the same clusters in both: one table is a prefix of the other.
+  /// Returns whether both buffers map codes to the same clusters: one table is a prefix of the other.
   private func usesSameClusters(with other: CellBuffer) -> Bool {
     let common = min(clusters.count, other.clusters.count)
     return clusters.prefix(common) == other.clusters.prefix(common)

@@ -53,11 +53,14 @@ package enum TerminalInput: Hashable, Sendable {
   case key(KeyPress)
   case mouse(MouseEvent)
   case paste(String)
+  /// The terminal gained or lost the focus.
   case focus(Bool)
-  /// The terminal's background colour (the response to OSC 11).
+  /// The terminal's background color (the response to OSC 11).
   case background(RGB)
-  /// The terminal's colour scheme changed (the notification of mode 2031).
+  /// The terminal's color scheme changed (the notification of mode 2031).
   case scheme(isDark: Bool)
-  /// The primary device attributes; all earlier queries have been answered.
+  /// The response to a query of the primary device attributes.
+  ///
+  /// Terminals respond in order, so all earlier queries have been answered.
   case deviceAttributes
 }

@@ -1,8 +1,8 @@
 private import Glibc
 
-/// A semantic colour that a theme resolves.
+/// A semantic color that a theme resolves.
 ///
-/// Views use roles; only the code that writes to the terminal resolves them to colours.
+/// Views use roles; only the code that writes to the terminal resolves them to colors.
 package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case text, secondary, tertiary, quaternary
   case accent, background, raised, selection, border, focus, title
@@ -14,7 +14,7 @@ package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case widget, status
 }
 
-/// The colour of a cell: none, a theme role, or an RGB value.
+/// The color of a cell: none, a theme role, or an RGB value.
 package struct Paint: Hashable, Sendable {
   package let rawValue: UInt32
 
@@ -22,7 +22,7 @@ package struct Paint: Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The terminal's default colour, or whatever is drawn below.
+  /// The terminal's default color, or whatever is drawn below.
   @inlinable package static var none: Paint { Paint(rawValue: 0) }
 
   @inlinable package static func role(_ role: Role) -> Paint {
@@ -52,7 +52,7 @@ package struct Paint: Hashable, Sendable {
   }
 }
 
-/// A colour in sRGB with 8 bits per channel.
+/// A color in sRGB with 8 bits per channel.
 package struct RGB: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8
@@ -64,20 +64,20 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// Creates a colour from a number of the form `0xRRGGBB`.
+  /// Creates a color from a number of the form `0xRRGGBB`.
   package init(_ hex: UInt32) {
     red = UInt8(truncatingIfNeeded: hex >> 16)
     green = UInt8(truncatingIfNeeded: hex >> 8)
     blue = UInt8(truncatingIfNeeded: hex)
   }
 
-  /// The colour in the form `#rrggbb`.
+  /// The color in the form `#rrggbb`.
   package var hex: String {
     let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// Returns this colour blended over another with an opacity of 0…1.
+  /// Returns this color blended over another with an opacity of 0…1.
   package func blended(over below: RGB, opacity: Double) -> RGB {
     // Opacities come from extensions; NaN counts as transparent.
     let opacity = opacity.isNaN ? 0 : Swift.min(1, Swift.max(0, opacity))
@@ -88,7 +88,7 @@ package struct RGB: Hashable, Sendable {
       red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue))
   }
 
-  /// Returns the contrast ratio of two colours, 1…21.
+  /// Returns the contrast ratio of two colors, 1…21.
   ///
   /// - Source: WCAG 2.2, “contrast ratio” and “relative luminance”.
   package func contrast(with other: RGB) -> Double {

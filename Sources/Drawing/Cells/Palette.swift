@@ -1,6 +1,6 @@
-/// The colours of the roles.
+/// The colors of the roles.
 package struct Palette: Hashable, Sendable {
-  /// The colours, indexed by the role's raw value.
+  /// The colors, indexed by the role's raw value.
   private var colors: [RGB]
 
   /// Creates the default dark palette.
@@ -31,7 +31,7 @@ package struct Palette: Hashable, Sendable {
 
   package var background: RGB { self[.background] }
 
-  /// Returns the colour of a paint, or `nil` for ``Paint/none``.
+  /// Returns the color of a paint, or `nil` for ``Paint/none``.
   package func color(of paint: Paint) -> RGB? {
     if let role = paint.role { return self[role] }
     return paint.rgb

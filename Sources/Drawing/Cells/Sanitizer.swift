@@ -1,10 +1,10 @@
 /// The single place where untrusted text becomes glyphs.
 ///
 /// Control characters, escape sequences, bidirectional controls, invisible characters and
-/// noncharacters are shown as a visible glyph and never reach the terminal. The text after an
-/// escape character stays readable: without its introducer it is ordinary text.
+/// noncharacters are replaced by visible glyphs and never reach the terminal. The rest of an escape
+/// sequence remains as ordinary text, because the escape character that would introduce it is gone.
 package enum Sanitizer {
-  /// The glyph for an unsafe character that has no symbol of its own.
+  /// The glyph for an unsafe character that has no glyph of its own.
   package static let substitute: Unicode.Scalar = "\u{2426}"
 
   /// Returns the text with every unsafe character replaced by a visible one.
@@ -19,17 +19,17 @@ package enum Sanitizer {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return false }
     if scalars.count == 1 { return isSafe(first) && DisplayWidth.of(first) > 0 }
-    return scalars.count <= longestCluster && isSafeCluster(cluster)
+    return scalars.count <= maxScalarsPerCluster && isSafeCluster(cluster)
   }
 
-  private static let longestCluster = 16
+  private static let maxScalarsPerCluster = 16
 
   private static func append(_ character: Character, to result: inout String) {
     guard !isSafe(character) else {
       result.append(character)
       return
     }
-    for scalar in character.unicodeScalars.prefix(longestCluster) {
+    for scalar in character.unicodeScalars.prefix(maxScalarsPerCluster) {
       if let glyph = glyph(for: scalar) { result.unicodeScalars.append(glyph) }
     }
   }
@@ -50,12 +50,14 @@ package enum Sanitizer {
     let scalars = cluster.unicodeScalars
     guard let base = scalars.first, isSafe(base), DisplayWidth.of(base) > 0 else { return false }
     return scalars.dropFirst().allSatisfy { scalar in
-      isSafe(scalar) || isEmojiGlue(scalar, in: scalars)
+      isSafe(scalar) || isPartOfEmoji(scalar, in: scalars)
     }
   }
 
-  /// Returns whether a joiner or selector is part of an emoji; elsewhere it only hides something.
-  private static func isEmojiGlue(
+  /// Returns whether a joiner, variation selector or tag is part of an emoji.
+  ///
+  /// Elsewhere, such characters are invisible and could conceal text.
+  private static func isPartOfEmoji(
     _ scalar: Unicode.Scalar, in scalars: Character.UnicodeScalarView
   ) -> Bool {
     switch scalar.value {
@@ -73,7 +75,9 @@ package enum Sanitizer {
     }
   }
 
-  /// Returns whether a value is a noncharacter; XML does not allow those either.
+  /// Returns whether a value is a noncharacter.
+  ///
+  /// Noncharacters are also invalid in XML, and so in SVG recordings.
   ///
   /// - Source: Unicode §23.7.
   private static func isNoncharacter(_ value: UInt32) -> Bool {

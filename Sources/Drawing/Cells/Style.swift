@@ -20,11 +20,11 @@ package struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// The style for a terminal whose default colours stand for text and background.
+  /// The style for a terminal whose default colors are those of text and background.
   ///
-  /// The default colours are only available in their own positions. Therefore the text colour as a
-  /// background, and the background colour as a foreground, become reverse video. Text that would
-  /// have the same colour as its background is written in the background colour, so that it is
+  /// The default colors are only available in their own positions. Therefore the text color as a
+  /// background, and the background color as a foreground, become reverse video. Text that would
+  /// have the same color as its background is written in the background color, so that it is
   /// readable.
   @inlinable package var usingReverseVideo: Style {
     let isOnText = background == .role(.text)

@@ -1,16 +1,16 @@
 package import Cells
 
-/// The names and numbers of the 16 ANSI colours.
+/// The names and numbers of the 16 ANSI colors.
 package enum ANSIColors {
   private static let hues = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
   /// The names in the order of their numbers, followed by `default` for the terminal's default
-  /// colour.
+  /// color.
   package static let names = hues + hues.map { "bright-\($0)" } + ["default"]
 
-  /// Returns the number of a named colour; -1 for `default`, or `nil` for an unknown name.
+  /// Returns the number of a named color; -1 for `default`, or `nil` for an unknown name.
   package static func number(named name: String) -> Int? {
     if name == "default" { return -1 }
     return names.firstIndex(of: name)
@@ -24,10 +24,10 @@ package enum ANSIColors {
     (190, .cyan, .cyan), (260, .blue, .blue), (345, .purple, .purple), (360, .red, .red),
   ]
 
-  /// Returns the number of the ANSI colour with the closest hue, or -1 for greys.
+  /// Returns the number of the ANSI color with the closest hue, or -1 for grays.
   ///
   /// - Parameters:
-  ///   - color: The colour.
+  ///   - color: The color.
   ///   - appearance: The appearance of the background.
   /// - Returns: A number from -1 to 15.
   /// - Source: CSS Color 4, §7, the hue of HSL.
@@ -51,9 +51,9 @@ package enum ANSIColors {
 }
 
 extension Role {
-  /// Returns the ANSI colour for the role if the theme does not specify one.
+  /// Returns the ANSI color for the role if the theme does not specify one.
   ///
-  /// -1 is the terminal's default colour.
+  /// -1 is the terminal's default color.
   package func defaultANSIColor(_ appearance: Appearance) -> Int {
     appearance == .dark ? defaultDarkColor : defaultLightColor
   }
@@ -74,7 +74,7 @@ extension Role {
     }
   }
 
-  /// The colours for light backgrounds, on which bright colours are hard to read.
+  /// The colors for light backgrounds, on which bright colors are hard to read.
   private var defaultLightColor: Int {
     switch self {
     case .text, .title, .background, .widget, .status: -1

@@ -1,25 +1,25 @@
 package import Cells
 
-/// A colour scheme of the base16 or base24 family.
+/// A color scheme of the base16 or base24 family.
 ///
 /// - Source: tinted-theming's builder specification 0.11 and the base24 specification: the uses of
-///   base00 … base17, and the fallbacks for base10 … base17 in schemes of 16 colours.
+///   base00 … base17, and the fallbacks for base10 … base17 in schemes of 16 colors.
 package struct BaseScheme: Hashable, Sendable {
   package var name: String
   package var appearance: Appearance
   private let colors: [RGB]
 
-  /// The keys of the colours; a base16 scheme has only the first 16.
+  /// The keys of the colors; a base16 scheme has only the first 16.
   package static let keys: [String] = (0..<24).map { number in
     let digits = String(number, radix: 16, uppercase: true)
     return "base" + (digits.count < 2 ? "0" : "") + digits
   }
 
-  /// Creates a scheme, or returns `nil` for fewer than 16 colours.
+  /// Creates a scheme, or returns `nil` for fewer than 16 colors.
   ///
   /// - Parameters:
   ///   - name: The scheme's name.
-  ///   - colors: The 16 or 24 colours in the order of ``keys``.
+  ///   - colors: The 16 or 24 colors in the order of ``keys``.
   ///   - appearance: The appearance, or `nil` to derive it from the brightness of the background.
   package init?(name: String, colors: [RGB], appearance: Appearance? = nil) {
     guard colors.count >= 16 else { return nil }
@@ -29,7 +29,7 @@ package struct BaseScheme: Hashable, Sendable {
       appearance ?? (colors[0].luminance < colors[5].luminance ? .dark : .light)
   }
 
-  /// A theme with the scheme's colours on both sides; it is opaque because the scheme has a
+  /// A theme with the scheme's colors on both sides; it is opaque because the scheme has a
   /// background.
   package var theme: Theme {
     let side = ThemeSide(palette, isTransparent: false)
@@ -52,7 +52,7 @@ package struct BaseScheme: Hashable, Sendable {
       .white: palette[.white], .black: palette[.black],
     ]
     for (role, color) in roles { palette[role] = color }
-    // In many schemes the comment colour is too dim for the text of the bottom line.
+    // In many schemes the comment color is too dim for the text of the bottom line.
     for role in Role.allCases where role.isForeground {
       palette[role] = palette.readable(palette[role], on: [.background, .status])
     }

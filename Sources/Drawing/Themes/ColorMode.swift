@@ -1,14 +1,14 @@
 package import Cells
 
-/// The number of colours a terminal supports.
+/// The number of colors a terminal supports.
 package enum ColorMode: String, Hashable, Sendable, CaseIterable {
   case direct, palette256 = "256", palette16 = "16", mono
 }
 
 extension ColorMode {
-  /// The amplitude of dithering for images, 0…255 per channel.
+  /// The amplitude of dithering for images: 0…255 per channel, or 256 to dither to black and white.
   ///
-  /// It is about half the distance between neighbouring colours. 256 means black and white.
+  /// It is about half the distance between neighboring colors.
   package var dither: Int {
     switch self {
     case .direct: 0
@@ -18,9 +18,12 @@ extension ColorMode {
     }
   }
 
-  /// Returns the colour number that represents a colour in this mode.
+  /// Returns the color number that represents a color in this mode.
   ///
-  /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.
+  /// - Parameters:
+  ///   - color: The color.
+  ///   - fallback: The palette index to use in 16-color mode, or `nil` for the nearest color.
+  /// - Returns: A packed RGB value, a palette index, or -1 for the terminal's default color.
   package func number(for color: RGB, fallback: Int?) -> Int {
     switch self {
     case .direct: Self.directNumber(color)
@@ -30,16 +33,17 @@ extension ColorMode {
     }
   }
 
-  /// Returns the packed RGB value; in direct-colour terminfo entries 0–7 are palette colours.
+  /// Returns the packed RGB value, but at least 8, because direct-color terminfo entries treat 0–7
+  /// as palette colors.
   private static func directNumber(_ color: RGB) -> Int {
     let packed = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     return packed < 8 ? 8 : packed
   }
 }
 
-/// The 256 colours of xterm.
+/// The 256 colors of xterm.
 package enum Xterm256 {
-  /// The colours: 16 system colours, a 6 × 6 × 6 cube, and 24 greys.
+  /// The colors: 16 system colors, a 6 × 6 × 6 cube, and 24 grays.
   package static let colors: [RGB] = system + cube + grays
 
   private static let system: [RGB] = [
@@ -59,7 +63,7 @@ package enum Xterm256 {
     return RGB(red: level, green: level, blue: level)
   }
 
-  /// Returns the index of the colour that is perceptually nearest to `color`.
+  /// Returns the index of the color that is perceptually nearest to `color`.
   ///
   /// The first 16 are excluded by default, because users configure them.
   package static func nearest(to color: RGB, among range: Range<Int> = 16..<256) -> Int {
@@ -78,7 +82,7 @@ package enum Xterm256 {
   private static let oklabColors = colors.map { Oklab($0) }
 }
 
-/// A colour in a perceptually uniform colour space.
+/// A color in a perceptually uniform color space.
 ///
 /// - Source: Björn Ottosson, “A perceptual color space for image processing”, 2020.
 struct Oklab {
@@ -100,6 +104,7 @@ struct Oklab {
     blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
+  /// Returns the squared distance, which orders colors as the distance does.
   func distance(to other: Oklab) -> Double {
     let (l, a, b) = (
       lightness - other.lightness, greenRed - other.greenRed, blueYellow - other.blueYellow

@@ -5,14 +5,14 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
   case dark, light
 }
 
-/// The dark or light side of a theme: the colours of its roles for each colour mode.
+/// The dark or light side of a theme: the colors of its roles for each color mode.
 package struct ThemeSide: Hashable, Sendable {
   package var palette: Palette
-  /// ANSI colours by role for terminals of 16 colours; -1 is the terminal's default colour.
+  /// ANSI colors by role for terminals of 16 colors; -1 is the terminal's default color.
   package var ansiColors: [Role: Int]
-  /// Whether the terminal's own background shows instead of the role's colour.
+  /// Whether the terminal's own background shows instead of the role's color.
   package var isTransparent: Bool
-  /// Whether the terminal's own 16 colours are used, even if it supports more.
+  /// Whether the terminal's own 16 colors are used, even if it supports more.
   package var usesTerminalColors = false
 
   package init(_ palette: Palette, ansiColors: [Role: Int] = [:], isTransparent: Bool = true) {
@@ -22,7 +22,7 @@ package struct ThemeSide: Hashable, Sendable {
   }
 }
 
-/// The dark and light colours of the roles, and the style of boxes.
+/// The dark and light colors of the roles, and the style of boxes.
 package struct Theme: Hashable, Sendable {
   package var name: String
   package var dark: ThemeSide

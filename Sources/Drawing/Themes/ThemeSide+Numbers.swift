@@ -1,16 +1,16 @@
 package import Cells
 
 extension ThemeSide {
-  /// Returns the colour number that represents a role in a colour mode.
+  /// Returns the color number that represents a role in a color mode.
   ///
-  /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own colour.
+  /// - Returns: A packed RGB, a palette index, or -1 for the terminal's own color.
   package func number(for role: Role, in mode: ColorMode, appearance: Appearance) -> Int {
     let ansi = ansiColors[role] ?? defaultANSINumber(role, appearance)
     if usesTerminalColors { return mode == .mono ? -1 : ansi }
     if isTransparent && (role == .text || role == .background) { return -1 }
     switch mode {
     case .palette16 where isTransparent: return ansi
-    // With 16 colours there are no subtle shades: all backgrounds are one colour, text is the
+    // With 16 colors there are no subtle shades: all backgrounds are one color, text is the
     // other.
     case .palette16 where ansi < 0:
       return role.isBackground == (appearance == .dark) ? 0 : 15
@@ -21,7 +21,7 @@ extension ThemeSide {
     }
   }
 
-  /// Returns the default ANSI colour: the accent keeps its hue, other roles have fixed colours.
+  /// Returns the default ANSI color: the accent keeps its hue, other roles have fixed colors.
   private func defaultANSINumber(_ role: Role, _ appearance: Appearance) -> Int {
     guard role == .accent || role == .focus else { return role.defaultANSIColor(appearance) }
     return ANSIColors.number(ofHueIn: palette[role], appearance)
@@ -34,10 +34,10 @@ extension ThemeSide {
 }
 
 extension Xterm256 {
-  /// Returns the index of the nearest colour that is as readable as `color` itself.
+  /// Returns the index of the nearest color that is as readable as `color` itself.
   ///
-  /// The nearest of the 240 fixed colours may have too little contrast. The result keeps the
-  /// contrast of `color`, up to 4.5:1 (WCAG), if any of the colours does.
+  /// The nearest of the 240 fixed colors may have too little contrast. The result keeps the
+  /// contrast of `color`, up to 4.5:1 (WCAG), if any of the colors does.
   package static func nearestReadable(_ color: RGB, on backgrounds: [RGB]) -> Int {
     let wanted = backgrounds.map { background in
       (
@@ -58,9 +58,9 @@ extension Palette {
   /// The minimum contrast of text, according to WCAG 2.2, 1.4.3 (AA).
   package static let minimumContrast = 4.5
 
-  /// Returns a colour that is readable on the given backgrounds.
+  /// Returns a color that is readable on the given backgrounds.
   ///
-  /// It is the original colour, moved towards the text colour only as far as necessary, so that the
+  /// It is the original color, moved toward the text color only as far as necessary, so that the
   /// hue is kept as long as possible.
   package func readable(
     _ color: RGB, on backgrounds: [Role], minimum: Double = Palette.minimumContrast

@@ -3,7 +3,7 @@ internal import Cells
 /// The node of a view tree, the closed representation that every view is lowered to.
 ///
 /// It is the input of layout and drawing, the payload on the wire, and the source for accessibility
-/// and tests. Lengths are in cells, times in seconds since 1970, and paints are roles or colours.
+/// and tests. Lengths are in cells, times in seconds since 1970, and paints are roles or colors.
 package indirect enum Node: Hashable, Sendable {
   case empty
   case text(TextNode)

@@ -38,7 +38,7 @@ protocol NodePayload: Record, Hashable, Sendable {
   ///
   /// Lines and areas account for their cost while drawing, because it is not known earlier.
   ///
-  /// - Parameter seen: The visible part of the frame.
+  /// - Parameter visible: The visible part of the frame.
   /// - Returns: The number of units.
   func drawingWork(visible: Rect) -> Int
 

@@ -105,6 +105,7 @@ extension ClipNode: SingleChild {
   var node: Node { .clip(self) }
 }
 
+// Only `hidden` is archived; `leaving` exists during a transition.
 extension WrapperNode: SingleChild {
   static var tag: NodeTag { .hidden }
   var node: Node { .hidden(self) }

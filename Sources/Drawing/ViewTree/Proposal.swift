@@ -38,7 +38,7 @@ package struct Proposal: Hashable, Sendable {
       height: height.map { max(0, $0 - insets.vertical) })
   }
 
-  /// Returns the proposal with another length along `axis`.
+  /// Returns the proposal with its length along `axis` replaced.
   func with(_ length: Int?, along axis: StackAxis) -> Proposal {
     axis == .horizontal
       ? Proposal(width: length, height: height) : Proposal(width: width, height: length)

@@ -59,7 +59,7 @@ package struct PictureNode: Hashable, Sendable {
   /// The image's intrinsic size in points.
   package var size = Vector.zero
   package var isResizable = false
-  /// The paint for a template image, or ``Paint/none`` to use the image's own colours.
+  /// The paint for a template image, or ``Paint/none`` to use the image's own colors.
   package var template = Paint.none
 
   package init() {}
@@ -79,7 +79,7 @@ package enum GradientForm: String, Hashable, Sendable, CaseIterable {
   case linear, radial, elliptical, angular, mesh
 }
 
-/// A colour stop of a gradient.
+/// A color stop of a gradient.
 package struct GradientStop: Hashable, Sendable {
   package var paint = Paint.none
   /// The opacity, 0…1.
@@ -94,11 +94,11 @@ package struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// A child whose ``Cells/Paint/gradient`` paint is replaced by a gradient across its frame.
+/// A child whose `Paint.gradient` paint is replaced by a gradient across its frame.
 package struct GradientNode: Hashable, Sendable {
   package var form = GradientForm.linear
   package var stops: [GradientStop] = []
-  /// The start point, or the centre, in unit coordinates.
+  /// The start point, or the center, in unit coordinates.
   package var start = Vector.zero
   /// The end point of a linear gradient, in unit coordinates.
   package var end = Vector.zero

@@ -183,7 +183,7 @@ package struct AspectNode: Hashable, Sendable {
   }
 }
 
-/// A child centred at a position in the available space.
+/// A child centered at a position in the available space.
 package struct PositionNode: Hashable, Sendable {
   /// The position in points, relative to the top left corner.
   package var position = Vector.zero

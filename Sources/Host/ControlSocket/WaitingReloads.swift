@@ -4,7 +4,7 @@ internal import Glibc
 extension ControlFolder {
   /// Removes and returns the reloads that were queued while no dashboard was running.
   ///
-  /// - Returns: The widget kinds, without duplicates. An empty string stands for all kinds.
+  /// - Returns: The widget kinds, without duplicates. An empty string means all kinds.
   package func removeQueuedReloads() -> [String] {
     let claimed = "\(queuedReloads).\(getpid())"
     // Leave anything that is not a regular file in place.

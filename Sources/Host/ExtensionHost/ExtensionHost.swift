@@ -21,8 +21,8 @@ package enum HostEvent: Hashable, Sendable {
 /// Starts, supervises and communicates with the extensions' processes.
 ///
 /// The host has no thread. The event loop polls ``descriptors``, passes the ready ones to
-/// ``ready(_:at:)``, and handles the results of ``takeEvents()``. No other type starts or stops
-/// extension processes.
+/// ``handleReady(_:at:)``, and handles the results of ``drainEvents()``. No other type starts or
+/// stops extension processes.
 package final class ExtensionHost {
   private var commands: [String: ExtensionCommand] = [:]
   /// The known build of each extension: the one at registration, or the one that was started last.

@@ -11,7 +11,7 @@ extension Supervisor {
   /// The time between attempts, in seconds.
   private static let retryInterval = 0.1
 
-  /// Replaces the process with one of a new build.
+  /// Restarts the process with the new build of its program.
   ///
   /// Pending requests are sent again, and the recorded crashes are reset.
   mutating func rebuilt(at now: Double) -> [Effect] {
@@ -19,8 +19,8 @@ extension Supervisor {
     return renew(at: now)
   }
 
-  /// Postpones the start of a program that is still being written, for at most the time that a
-  /// start may take.
+  /// Postpones the start of a program that is still being written, for at most
+  /// ``descriptionTimeout``.
   mutating func postponeStart(_ reason: String, at now: Double) -> [Effect] {
     let since = unfinished?.since ?? now
     guard now < since + Self.descriptionTimeout else {

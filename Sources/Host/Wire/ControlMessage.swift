@@ -6,7 +6,7 @@ package import IntentSchemas
 package enum ControlRequest: Hashable, Sendable {
   /// Reloads the timelines of an extension and a widget kind.
   ///
-  /// `nil` stands for all.
+  /// `nil` means all.
   case reload(extension: String?, kind: String?)
   /// Returns the widgets on the home screen.
   case configurations

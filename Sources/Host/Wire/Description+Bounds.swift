@@ -4,7 +4,7 @@ internal import ViewTree
 extension ExtensionDescription {
   /// The description within the limits of ``Bounds``.
   ///
-  /// ``cuts``, of the extension and of each widget, lists what was truncated.
+  /// ``truncations``, of the extension and of each widget, lists what was truncated.
   var bounded: ExtensionDescription {
     var bounded = self
     var trimming = Trimming()

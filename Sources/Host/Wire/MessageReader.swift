@@ -5,7 +5,7 @@ package import ViewTree
 /// - Complexity: Each call to ``append(_:)`` is linear in the appended bytes, however long the line
 ///   is.
 package struct MessageReader: Sendable {
-  /// A complete line, parsed, or the error in it.
+  /// The result of parsing one line.
   package typealias Line = Result<JSON, WireError>
 
   private var parser = JSONParser()
@@ -49,7 +49,7 @@ package struct MessageReader: Sendable {
       try parser.append(bytes)
     } catch {
       failure = error
-      // Release what was parsed of the line.
+      // Discard the partially parsed line.
       parser = JSONParser()
     }
   }

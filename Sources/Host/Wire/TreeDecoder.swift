@@ -1,6 +1,6 @@
 internal import ViewTree
 
-/// A decoder that reads from an already parsed ``ViewTree/JSON`` value.
+/// A decoder that reads from an already parsed `ViewTree.JSON` value.
 ///
 /// Nested `JSON` values are used as they are.
 ///

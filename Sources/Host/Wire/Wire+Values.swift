@@ -28,7 +28,7 @@ extension Node {
 }
 
 extension JSON {
-  /// Wraps a JSON view in a link for the whole widget, as ``ViewTree/Node`` encodes it.
+  /// Wraps a JSON view in a link for the whole widget, as `ViewTree.Node` encodes it.
   fileprivate func leading(to url: String?) -> JSON {
     guard let url else { return self }
     return .object([
@@ -94,7 +94,7 @@ package enum WireCoding {
 
   /// Decodes a message from a line.
   ///
-  /// - Throws: ``WireError/notAMessage(_:)`` with the beginning of the line if it is not JSON, or
+  /// - Throws: ``WireError/invalidMessage(_:)`` with the beginning of the line if it is not JSON, or
   ///   with what is wrong, and where, if it is not a message.
   package static func message<Message: Decodable>(
     _ type: Message.Type, from line: [UInt8]
@@ -110,7 +110,7 @@ package enum WireCoding {
 
   /// Decodes a message from parsed JSON.
   ///
-  /// - Throws: ``WireError/notAMessage(_:)`` with what is wrong, and where.
+  /// - Throws: ``WireError/invalidMessage(_:)`` with what is wrong, and where.
   package static func message<Message: Decodable>(
     _ type: Message.Type, from json: JSON
   ) throws(WireError) -> Message {

@@ -16,7 +16,7 @@ char *cnc_last_unsent(size_t count);
 /// Replaces blink with strikethrough in the output of ncurses, without changing its length.
 ///
 /// Source: ECMA-48 8.3.117 (SGR): 5 is blink, 9 strikethrough; 38, 48 and 58 are followed by a
-/// colour.
+/// color.
 void cnc_strike(char *bytes, size_t count);
 
 #endif

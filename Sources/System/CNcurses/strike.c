@@ -22,7 +22,7 @@ static bool is(field field, const char *text) {
   return field.length == strlen(text) && memcmp(field.text, text, field.length) == 0;
 }
 
-// Replaces the parameter in one sequence; the parameters of a colour are skipped.
+// Replaces the parameter in one sequence; the parameters of a color are skipped.
 static void strike_sequence(char *place, char *last) {
   while (place < last) {
     field field = next_field(&place, last);

@@ -30,7 +30,7 @@ package enum FolderLock {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - kind: Whether the lock is shared or exclusive.
-  ///   - patience: The limit for waiting for other processes, in seconds.
+  ///   - timeout: The limit for waiting for other processes, in seconds.
   ///   - body: The closure, which receives the outcome. It is also called if the lock is not held;
   ///     on some network file systems, folders cannot be locked.
   /// - Returns: The closure's result.

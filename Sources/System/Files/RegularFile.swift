@@ -49,7 +49,7 @@ package enum RegularFile {
   ///   - path: The file; symbolic links are followed.
   ///   - length: The number of bytes to read.
   /// - Returns: The first `length` bytes, or all if there are fewer.
-  /// - Throws: ``Failure/missing``, ``Failure/notRegular(_:)``, ``Failure/refused(_:)``.
+  /// - Throws: ``Failure/missing``, ``Failure/notRegular(_:)``, ``Failure/systemError(_:)``.
   package static func beginning(of path: String, length: Int) throws(Failure) -> [UInt8] {
     let descriptor = try open(path, O_RDONLY)
     defer { close(descriptor) }
@@ -82,7 +82,7 @@ package enum RegularFile {
   ///   - mode: The permissions of a new file.
   ///   - syncs: Whether to synchronize to disk; this also sets the permissions of an existing file.
   /// - Throws: ``Failure/missing`` if the folder does not exist, ``Failure/notRegular(_:)``,
-  ///   ``Failure/refused(_:)``.
+  ///   ``Failure/systemError(_:)``.
   package static func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644, syncs: Bool = false
   ) throws(Failure) {
@@ -102,7 +102,7 @@ package enum RegularFile {
   ///   - mode: The permissions of a new file; an existing file keeps its permissions.
   ///   - whenWritten: Called when the new contents are on disk, before the old file is replaced.
   /// - Throws: ``Failure/missing`` if the folder does not exist, ``Failure/notRegular(_:)``,
-  ///   ``Failure/refused(_:)``.
+  ///   ``Failure/systemError(_:)``.
   package static func replace(
     _ path: String, with bytes: [UInt8], mode: UInt32 = 0o644, whenWritten: () -> Void = {}
   ) throws(Failure) {
@@ -138,7 +138,7 @@ package enum RegularFile {
   ///   - flags: The flags for `open(2)`; flags that prevent blocking are added.
   ///   - mode: The permissions of a new file.
   /// - Returns: A descriptor, which the caller closes.
-  /// - Throws: ``Failure/missing``, ``Failure/notRegular(_:)``, ``Failure/refused(_:)``.
+  /// - Throws: ``Failure/missing``, ``Failure/notRegular(_:)``, ``Failure/systemError(_:)``.
   package static func open(
     _ path: String, _ flags: Int32, mode: UInt32 = 0
   ) throws(Failure) -> Int32 {
@@ -159,7 +159,7 @@ package enum RegularFile {
 
   /// Checks that a path is a regular file or does not exist.
   ///
-  /// - Throws: ``Failure/notRegular(_:)``, ``Failure/refused(_:)``.
+  /// - Throws: ``Failure/notRegular(_:)``, ``Failure/systemError(_:)``.
   package static func check(_ path: String) throws(Failure) {
     var status = stat()
     guard stat(path, &status) == 0 else {

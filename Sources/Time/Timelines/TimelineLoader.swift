@@ -27,7 +27,7 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   var postponedUntil: Date?
   /// The reason for the postponed reload.
   var postponedReason = ReloadReason.widgetCenter
-  /// The date since which the timeline lies in the future because the clock was set back, or `nil`.
+  /// The date since which the timeline is in the future because the clock was set back, or `nil`.
   var clockStepDate: Date?
   package internal(set) var rule: BudgetRule
   private var pendingReason: ReloadReason?

@@ -26,17 +26,17 @@ struct ExchangedFiles {
   static let openMessage =
     "another program has it open for writing; try again after closing it there"
 
-  /// - Parameter patience: How long to wait in total for programs that have a file open for
+  /// - Parameter timeout: How long to wait in total for programs that have a file open for
   ///   writing, in seconds.
   init(timeout: Double) {
-    // Counts steps instead of reading the clock, which stands still in a recording.
+    // Counts steps instead of reading the clock, which does not advance in a recording.
     stepsLeft = Int(timeout / Self.step)
   }
 
   var isEmpty: Bool { files.isEmpty }
 
   mutating func add(_ path: String, _ text: String, isMerged: Bool) {
-    // The earlier texts were merged into the file that has been exchanged now.
+    // The earlier contents were merged into the file that has been exchanged now.
     for index in files.indices { files[index].isMerged = true }
     files.append(File(path: path, text: text, isMerged: isMerged))
   }

@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// A reminder.
 struct Reminder: Hashable, Sendable {
   /// The identifier in its file: the whole line in todo.txt, or the UID of a VTODO.
   var id: String
@@ -21,14 +20,15 @@ struct Reminder: Hashable, Sendable {
   }
 }
 
-/// The text of a file of reminders, in which reminders can be completed.
+/// The contents of a reminder file, with an operation to complete a reminder.
 protocol ReminderText {
+  /// The reminders that are not completed.
   var open: [Reminder] { get }
 
   /// Returns the text with a reminder completed, or `nil` if it is no longer open.
   func completing(_ id: String, at date: Date, in calendar: Calendar) -> String?
 
-  /// Why a reminder cannot be completed here, or `nil` if it can.
+  /// Returns why a reminder in this file cannot be completed, or `nil` if it can.
   func rejectionReason(of id: String) -> String?
 }
 

@@ -80,7 +80,7 @@ struct TodoComponents: ReminderText {
     }
   }
 
-  /// The identifier of an open component, or `nil` if it is completed or cancelled.
+  /// The identifier of an open component, or `nil` if it is completed or canceled.
   ///
   /// It includes the RECURRENCE-ID, because all occurrences of a series have the same UID.
   private static func openID(_ properties: [Property]) -> String? {

@@ -39,7 +39,7 @@ actor Monitor {
     // A load is a difference, so the first reading needs two samples.
     if previous.isEmpty {
       previous = CoreTimes.read()
-      try? await Task.sleep(for: .milliseconds(200))  // if cancelled, only less precise
+      try? await Task.sleep(for: .milliseconds(200))  // if canceled, only less precise
     }
     let times = CoreTimes.read()
     let shares = zip(previous, times).map { $1.busyFraction(since: $0) }

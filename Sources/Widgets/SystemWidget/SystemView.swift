@@ -174,7 +174,7 @@ private struct LoadLine: View {
 extension Double {
   fileprivate var percent: String { "\(Int((self * 100).rounded())) %" }
 
-  /// The colour of a load: the accent colour below two thirds, orange above, red from 90 %.
+  /// The color of a load: the accent color below two thirds, orange above, red from 90 %.
   fileprivate var heat: Color { self < 0.66 ? .accentColor : self < 0.9 ? .orange : .red }
 
   /// Formats seconds as `3 d 4 h`, `4 h 12 min` or `12 min`.

@@ -24,7 +24,7 @@ struct Barcode: Sendable {
 
   /// Encodes a text.
   ///
-  /// - Throws: ``Failure/refused(_:)`` for letters in a code of digits, an incorrect check digit or
+  /// - Throws: ``Failure/invalid(_:)`` for letters in a code of digits, an incorrect check digit or
   ///   a text that is too long.
   init(_ text: String, as symbology: Symbology) throws(Failure) {
     // zint encodes fewer digits as EAN-8 or an add-on.

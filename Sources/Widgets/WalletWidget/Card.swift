@@ -9,7 +9,7 @@ struct Card: Codable, Hashable, Sendable {
   var name: String
   var number: String
   var symbology: Symbology = .ean13
-  /// The colour as `#rrggbb`, or `nil` for the accent colour.
+  /// The color as `#rrggbb`, or `nil` for the accent color.
   var color: String?
   var balance: String?
   /// Notices about the card; the first is shown.

@@ -190,7 +190,7 @@ struct CardSheet: View {
 }
 
 extension Card {
-  /// The card's colour, or the accent colour.
+  /// The card's color, or the accent color.
   fileprivate var tint: Color {
     guard let color, let number = UInt32(color.drop { $0 == "#" }, radix: 16), color.count == 7
     else { return .accentColor }

@@ -26,7 +26,7 @@ actor ListServer {
   /// - Parameters:
   ///   - place: The address.
   ///   - date: The current date.
-  ///   - patience: How long the server may take, in seconds.
+  ///   - timeout: How long the server may take, in seconds.
   /// - Returns: The list.
   /// - Throws: ``WatchlistError`` if it cannot be loaded.
   func list(

@@ -63,7 +63,7 @@ enum WatchlistError: LocalizedError, Hashable, Sendable {
   var message: String {
     switch self {
     case .noFile(let path): "No list: create \(path) or set TESSERA_WATCHLIST"
-    case .offline: "No answer from the list server"
+    case .offline: "No response from the list server"
     case .serverError(let status): "The list server returned \(status)"
     case .unreadable(let place): "The list cannot be read: \(place)"
     }

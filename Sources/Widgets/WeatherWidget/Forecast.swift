@@ -8,7 +8,7 @@ struct Forecast: Hashable, Sendable {
     var date: Date
     /// The temperature, in the requested unit.
     var temperature: Double
-    /// The precipitation, in millimetres.
+    /// The precipitation, in millimeters.
     var precipitation: Double
     /// The probability of precipitation, 0…1, or `nil` if the models do not provide it.
     var chance: Double?

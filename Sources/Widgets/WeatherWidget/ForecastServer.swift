@@ -1,19 +1,19 @@
 internal import Foundation
 internal import FoundationNetworking
 
-/// Why there is no forecast.
+/// The reason that there is no forecast.
 enum WeatherError: Error, Hashable, Sendable {
   case missingPlace
   /// The network or the server cannot be reached.
   case offline
-  /// The server refused, with its reason.
+  /// The server rejected the request; the value is its reason.
   case rejected(String)
   case unreadable
 
   var message: String {
     switch self {
-    case .missingPlace: "Set a place in the settings or TESSERA_LOCATION=52.52,13.41"
-    case .offline: "No answer from the weather server"
+    case .missingPlace: "No place: choose one in the settings or set TESSERA_LOCATION=52.52,13.41"
+    case .offline: "No response from the weather server"
     case .rejected(let reason): reason
     case .unreadable: "Invalid response from the weather server"
     }
@@ -40,10 +40,10 @@ struct ForecastServer: Sendable {
 
   /// Requests the forecast for a place.
   ///
-  /// Concurrent requests for the same place are sent only once.
+  /// Concurrent requests for the same place share one network request.
   ///
   /// - Returns: The response, for ``Forecast/init(reading:)``.
-  /// - Throws: ``WeatherError/offline`` without a response in time, ``WeatherError/refused(_:)``
+  /// - Throws: ``WeatherError/offline`` if no response arrives in time, ``WeatherError/rejected(_:)``
   ///   with the server's reason, ``WeatherError/unreadable`` for a response that is too large.
   func response(for place: WeatherPlace, fahrenheit: Bool) async throws -> Data {
     guard let url = url(for: place, fahrenheit: fahrenheit) else {
@@ -52,12 +52,12 @@ struct ForecastServer: Sendable {
     return try await OpenRequests.shared.response(at: url, within: timeout).get()
   }
 
-  fileprivate static func response(at url: URL, _ patience: Double) async throws(WeatherError)
+  fileprivate static func response(at url: URL, _ timeout: Double) async throws(WeatherError)
     -> Data
   {
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = patience
-    configuration.timeoutIntervalForResource = patience
+    configuration.timeoutIntervalForRequest = timeout
+    configuration.timeoutIntervalForResource = timeout
     let session = URLSession(configuration: configuration)
     defer { session.invalidateAndCancel() }
     let data: Data
@@ -92,35 +92,36 @@ struct ForecastServer: Sendable {
     return parts.url
   }
 
-  /// The error for a status other than 200, with the server's reason or else the status.
+  /// The error for a status other than 200, with the server's reason if it gives one, otherwise
+  /// the status code.
   private static func rejection(_ data: Data, _ status: Int) -> WeatherError {
-    struct Refusal: Decodable {
+    struct Rejection: Decodable {
       var reason: String
     }
-    // The response may not be the server's own, such as one of a proxy.
-    let reason = (try? JSONDecoder().decode(Refusal.self, from: data))?.reason
+    // The response may come from a proxy rather than the server.
+    let reason = (try? JSONDecoder().decode(Rejection.self, from: data))?.reason
     return status >= 500 && reason == nil ? .offline : .rejected(reason ?? "HTTP \(status)")
   }
 }
 
-/// The open requests to servers; an equal request waits for the same response.
+/// The requests in progress; an equal request shares the network request.
 private actor OpenRequests {
   /// The instance that all widgets in this process share.
   static let shared = OpenRequests()
 
   private var open: [URL: Task<Result<Data, WeatherError>, Never>] = [:]
 
-  func response(at url: URL, within patience: Double) async -> Result<Data, WeatherError> {
-    if let answer = open[url] { return await answer.value }
-    let answer = Task { () async -> Result<Data, WeatherError> in
+  func response(at url: URL, within timeout: Double) async -> Result<Data, WeatherError> {
+    if let task = open[url] { return await task.value }
+    let task = Task { () async -> Result<Data, WeatherError> in
       do throws(WeatherError) {
-        return .success(try await ForecastServer.response(at: url, patience))
+        return .success(try await ForecastServer.response(at: url, timeout))
       } catch {
         return .failure(error)
       }
     }
-    open[url] = answer
-    let result = await answer.value
+    open[url] = task
+    let result = await task.value
     open[url] = nil
     return result
   }

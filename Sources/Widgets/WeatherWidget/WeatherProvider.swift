@@ -32,7 +32,7 @@ struct WeatherProvider: AppIntentTimelineProvider {
   private var places: [WeatherPlace] { WeatherPlace.all(in: environment) }
   private var isFahrenheit: Bool { Locale.current.measurementSystem == .us }
 
-  /// Finds a configured place by name, or parses coordinates; `nil` stands for the first place.
+  /// Finds a configured place by name, or parses coordinates; `nil` means the first place.
   private func place(_ wanted: String?) -> WeatherPlace? {
     guard let wanted, !wanted.isEmpty else { return places.first }
     return places.first { $0.name.lowercased() == wanted.lowercased() } ?? WeatherPlace(wanted)

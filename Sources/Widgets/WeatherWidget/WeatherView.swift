@@ -2,7 +2,7 @@ internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
 
-/// The weather, laid out for its family.
+/// The weather, laid out for the widget's family.
 struct WeatherView: View {
   @Environment(\.widgetFamily) private var family
   let entry: WeatherEntry
@@ -26,20 +26,23 @@ struct WeatherView: View {
   }
 }
 
-/// A forecast from one hour on.
+/// A forecast, starting at a given hour.
 struct Weather {
   let place: String
   let forecast: Forecast
   let hour: Int
+  /// The time of the last successful update, or `nil` if the forecast is current.
   let oldSince: Date?
 
   var now: Forecast.Hour { forecast.hours[hour] }
 
-  /// The day of the hour, or `nil` if it is not in the forecast.
+  /// The day that contains ``now``, or `nil` if the forecast does not include it.
   var today: Forecast.Day? { forecast.day(of: now.date).map { forecast.days[$0] } }
 
+  /// The given number of hours, starting with ``now``.
   func next(_ count: Int) -> [Forecast.Hour] { Array(forecast.hours[hour...].prefix(count)) }
 
+  /// Up to three days, starting with the current one.
   var comingDays: [Forecast.Day] {
     let first = forecast.day(of: now.date) ?? 0
     return Array(forecast.days.dropFirst(first).prefix(3))
@@ -180,7 +183,7 @@ private struct HourColumns: View {
   }
 }
 
-/// A bar for the precipitation, which is full at 4 mm per hour.
+/// A bar that shows precipitation; it is full at 4 mm per hour.
 private struct RainBar: View {
   let fraction: Double
 

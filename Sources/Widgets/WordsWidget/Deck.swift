@@ -59,7 +59,7 @@ struct Deck: Sendable {
   func filtered(to words: Set<String>) -> Deck {
     let chosen = cards.filter { words.contains($0.word) }
     return Deck(
-      chosen.isEmpty ? [.message("no favourites", "press the star on a card")] : chosen,
+      chosen.isEmpty ? [.message("no favorites", "press the star on a card")] : chosen,
       problem: problem)
   }
 

@@ -7,7 +7,7 @@ enum CardChoice: String, AppEnum {
 
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Cards"
   static let caseDisplayRepresentations: [CardChoice: DisplayRepresentation] = [
-    .all: "all cards", .favourites: "favourites",
+    .all: "all cards", .favourites: "favorites",
   ]
 }
 
@@ -64,14 +64,14 @@ struct NextCard: AppIntent {
   }
 }
 
-/// Adds a card to the favourites, or removes it.
+/// Adds a card to the favorites, or removes it.
 struct FavouriteCard: SetValueIntent {
-  static let title: LocalizedStringResource = "Favourite card"
+  static let title: LocalizedStringResource = "Favorite card"
   static let isDiscoverable = false
 
   @Parameter(title: "Deck") var deck: String
   @Parameter(title: "Word") var word: String
-  @Parameter(title: "Favourite") var value: Bool
+  @Parameter(title: "Favorite") var value: Bool
 
   init() {}
 

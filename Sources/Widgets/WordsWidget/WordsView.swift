@@ -28,7 +28,7 @@ struct WordsView: View {
       .buttonStyle(.plain)
       HStack {
         Toggle(
-          "Favourite", isOn: entry.isFavourite,
+          "Favorite", isOn: entry.isFavourite,
           intent: FavouriteCard(deck: entry.deck.id, word: entry.card.word)
         )
         .toggleStyle(StarToggleStyle())
@@ -82,6 +82,6 @@ private struct StarToggleStyle: ToggleStyle {
   func makeBody(configuration: Configuration) -> some View {
     Image(systemName: configuration.isOn ? "star.fill" : "star")
       .foregroundStyle(configuration.isOn ? .yellow : .secondary)
-      .accessibilityLabel("Favourite")
+      .accessibilityLabel("Favorite")
   }
 }

@@ -67,15 +67,16 @@ struct DashboardCommand: ParsableCommand {
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     guard isTerminal, (environment["TERM"] ?? "dumb") != "dumb" else {
       guard record == nil else {
-        throw ValidationError("--record requires a terminal; to play a tape, use tessera record")
+        throw ValidationError(
+          "--record requires a terminal; to record a scripted session, use tessera record")
       }
       var snapshot = SnapshotRun(files: files, size: nil, date: nil)
       snapshot.isASCII = ascii
       try snapshot.printFrame(as: .text)
       return
     }
-    let end = try runOnTerminal(environment)
-    if case .signal(let number) = end { throw ExitCode(128 + number) }
+    let reason = try runOnTerminal(environment)
+    if case .signal(let number) = reason { throw ExitCode(128 + number) }
   }
 
   /// Runs the dashboard, and restores the terminal before returning.
@@ -100,11 +101,11 @@ struct DashboardCommand: ParsableCommand {
     let choice = TerminalChoice(
       environment: environment, needsPalette: engine.home.side.usesTerminalColors,
       hasEntry: TerminalSession.hasEntry)
-    let look = FrameColors(engine.home.side, engine.home.appearance)
+    let colors = FrameColors(engine.home.side, engine.home.appearance)
     let mouse = engine.home.configuration.mouse
-    // From here on signals are queued for the loop, which restores the terminal.
+    // From here on, signals are queued; the loop handles them and restores the terminal.
     let sources = EventSources()
-    let terminal = try TerminalSession(choice: choice, colors: look, mouse: mouse)
+    let terminal = try TerminalSession(choice: choice, colors: colors, mouse: mouse)
     var dashboard = DashboardLoop(
       engine: engine, settings: settings, sources: sources, terminal: terminal, live: live)
     return dashboard.run()

@@ -46,12 +46,12 @@ struct DoctorCommand: ParsableCommand {
     try row("TERM", environment["TERM"] ?? "not set")
     try row(
       "COLORTERM",
-      environment["COLORTERM"] ?? "not set (required for 24-bit colour; ssh does not forward it)")
+      environment["COLORTERM"] ?? "not set (required for 24-bit color; ssh does not forward it)")
     try row(
       "terminfo entry",
       choice.entry + (TerminalSession.hasEntry(choice.entry) ? "" : "  ! not found"))
     try row(
-      "colours",
+      "colors",
       choice.maximumColorMode == .mono
         ? "none (NO_COLOR)" : TerminalSession.colors(of: choice.entry))
     try row("size", size ?? "not a terminal")

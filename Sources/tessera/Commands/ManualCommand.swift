@@ -12,7 +12,7 @@ struct CompletionsCommand: ParsableCommand {
     case bash, zsh, fish
   }
 
-  @Argument(help: "The shell to complete commands in.")
+  @Argument(help: "The shell to generate the script for.")
   var shell: Shell
 
   func run() throws {
@@ -26,7 +26,7 @@ struct CompletionsCommand: ParsableCommand {
   }
 }
 
-/// `tessera manual`: the man page.
+/// `tessera manual`: prints the manual page.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual page.",
@@ -46,7 +46,7 @@ struct ManualPage {
   init(of root: any ParsableCommand.Type) {
     var lines = [
       ".Dd November 22, 2026", ".Dt TESSERA 1", ".Os", ".Sh NAME", ".Nm tessera",
-      ".Nd \(Self.plain(root.configuration.abstract))", ".Sh SYNOPSIS", ".Nm tessera",
+      ".Nd \(Self.escaped(root.configuration.abstract))", ".Sh SYNOPSIS", ".Nm tessera",
       ".Op Ar command", ".Op Ar arguments ...", ".Sh DESCRIPTION",
       "Without a command, tessera shows the home screen.",
       "Each box is a widget that runs in its own process; press ? for a list of keys.",
@@ -58,7 +58,7 @@ struct ManualPage {
     lines += [
       ".Sh FILES", ".Bl -tag -width Ds", ".It Pa ~/.config/tessera/config.yaml",
       "The configuration. The program never changes it.", ".It Pa ~/.config/tessera/home.yaml",
-      "The layout. It can be edited by hand and with the program.", ".El", ".Sh EXIT STATUS",
+      "The layout. Edit it by hand or from the home screen.", ".El", ".Sh EXIT STATUS",
       "0 on success, 1 on failure, 2 on a usage error, 128 + n after signal n.",
     ]
     text = lines.joined(separator: "\n")
@@ -77,13 +77,13 @@ struct ManualPage {
       separator: "\n", omittingEmptySubsequences: false)
     // The heading contains the overview already.
     let body = help.drop { !$0.hasPrefix("USAGE") }
-    return [".Ss tessera \(plain(name))", plain(configuration.abstract), ".Bd -literal"]
-      + body.map { plain(String($0)) } + [".Ed"]
+    return [".Ss tessera \(escaped(name))", escaped(configuration.abstract), ".Bd -literal"]
+      + body.map { escaped(String($0)) } + [".Ed"]
   }
 
-  /// Escapes text, so that it contains no mdoc macros.
-  private static func plain(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\e")
-    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+  /// Returns text escaped so that it contains no mdoc macros.
+  private static func escaped(_ text: String) -> String {
+    let line = text.replacing("\\", with: "\\e")
+    return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }
 }

@@ -68,8 +68,8 @@ struct CheckThemes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check whether a theme's text is readable.",
     discussion: """
-      Prints the lowest contrast of each text colour with its backgrounds, in 24-bit colour and in \
-      256 colours.
+      Prints the lowest contrast of each text color with its backgrounds, in 24-bit color and in \
+      256 colors.
       """)
 
   @Argument(help: "The name of a theme, or a theme file.")
@@ -90,7 +90,7 @@ struct CheckThemes: ParsableCommand {
         try Theme(parsing: Settings.themeText(at: path, named: name), file: name)
       }
       if read.dark.usesTerminalColors {
-        StandardError.print("\(theme) uses the terminal's own colours, which are not known")
+        StandardError.print("\(theme) uses the terminal's own colors, which are not known")
         return
       }
       for appearance in Appearance.allCases {
@@ -104,7 +104,7 @@ struct CheckThemes: ParsableCommand {
   }
 }
 
-/// A table of the contrast between text colours and their backgrounds.
+/// A table of the contrast between text colors and their backgrounds.
 private struct ContrastTable {
   let side: ThemeSide
   let appearance: Appearance
@@ -127,7 +127,7 @@ private struct ContrastTable {
     backgrounds.map { color(role).contrast(with: color($0)) }.min() ?? 0
   }
 
-  /// The colour of a role in the 256-colour palette.
+  /// The color of a role in the 256-color palette.
   private func paletteColor(_ role: Role) -> RGB {
     let number = side.number(for: role, in: .palette256, appearance: appearance)
     return number < 0 ? side.palette[role] : Xterm256.colors[number]

@@ -7,7 +7,9 @@ import Foundation
 import HomeScreen
 import Wire
 
-/// Prints the home screen as text: that of a running dashboard, or else one loaded for the purpose.
+/// Prints the home screen as text or JSON.
+///
+/// If a dashboard is running, its home screen is printed; otherwise, one is loaded.
 @MainActor
 struct ReportRun {
   let files: FileOptions
@@ -30,7 +32,8 @@ struct ReportRun {
     }
   }
 
-  /// The report of a running dashboard, or `nil` if none is running.
+  /// Returns the report of a running dashboard, or `nil` if none is running or if the command
+  /// specifies its own files.
   private func runningReport(_ asJSON: Bool) throws -> String? {
     // A running dashboard may use other files.
     guard files.configuration == nil, files.home == nil else { return nil }

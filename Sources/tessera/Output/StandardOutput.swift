@@ -16,7 +16,7 @@ enum StandardOutput {
   /// Writes lines of text and a newline.
   static func print(text: String) throws { try write(Sanitizer.lines(text)) }
 
-  /// Writes lines of text, whose colour sequences are kept, and a newline.
+  /// Writes lines of text, whose color sequences are kept, and a newline.
   static func print(colored text: String) throws { try write(Sanitizer.colored(text)) }
 
   /// Writes JSON and a newline.

@@ -1,7 +1,7 @@
 package import SwiftUI
 import WidgetKit
 
-/// An example in the catalogue: a view, with a suitable size in cells.
+/// An example in the catalog: a view, with a suitable size in cells.
 package struct CatalogueItem: Sendable {
   package let name: String
   /// The width, in cells.

@@ -71,7 +71,7 @@ extension CatalogueItem {
     }
   }
 
-  /// Returns an image of four coloured squares, decoded from a BMP that is assembled here.
+  /// Returns an image of four colored squares, decoded from a BMP that is assembled here.
   static let checker: UIImage = {
     let rows: [[UInt8]] = [
       // BMP stores blue, green, red, from the bottom row up.

@@ -1,4 +1,4 @@
-// Prints the examples of the catalogue in 24-bit colour: `swift run CatalogueSheet [NAME…]`.
+// Prints the examples of the catalog in 24-bit color: `swift run CatalogueSheet [NAME…]`.
 import Catalogue
 import Cells
 import Foundation

@@ -6,7 +6,7 @@ import Testing
 import TesseraUI
 import ViewTree
 
-/// Golden tests with an example of each view and modifier that public widgets use.
+/// Golden tests with an example of each view and modifier that published widgets use.
 @MainActor
 struct CatalogueTests {
   @Test(arguments: CatalogueItem.all.map(\.name))
@@ -69,10 +69,10 @@ struct CatalogueTests {
 
   private func node(of item: CatalogueItem) -> Node {
     let size = Size(width: item.width, height: item.height)
-    let collector = LoweringState(size: size)
-    let context = LoweringContext(environment: environment, container: collector)
+    let state = LoweringState(size: size)
+    let context = LoweringContext(environment: environment, container: state)
     let node = Lowering.node(of: item.make(), in: context)
-    return collector.resolved(node, in: size, at: date.timeIntervalSince1970)
+    return state.resolved(node, in: size, at: date.timeIntervalSince1970)
   }
 
   private var environment: EnvironmentValues {

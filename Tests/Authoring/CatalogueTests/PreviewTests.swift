@@ -75,7 +75,7 @@ struct PreviewTests {
 }
 
 extension Node {
-  /// All texts, joined.
+  /// The text of all runs, joined.
   fileprivate var joinedText: String {
     var text = ""
     forEach { if case .text(let node) = $0 { text += node.runs.map(\.text).joined() } }

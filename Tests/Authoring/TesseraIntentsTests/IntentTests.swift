@@ -169,7 +169,7 @@ struct IntentTests {
     #expect(try await call.perform().url == URL(fileURLWithPath: "/tmp"))
   }
 
-  @Test @MainActor func catalogueListsDiscoverableIntentsAndShortcuts() {
+  @Test @MainActor func catalogListsDiscoverableIntentsAndShortcuts() {
     let found = IntentCatalogue.discoverable { $0 == "TesseraIntentsTests" }
     #expect(found.map(\.name) == ["OpenDoor", "Turn"])
     let shortcuts = IntentCatalogue.shortcuts { $0 == "TesseraIntentsTests" }

@@ -130,7 +130,7 @@ struct GraphicsTests {
     #expect(color(rounded, 0, 0)[3] == 0)
   }
 
-  @Test func templateImageUsesTheCurrentColour() {
+  @Test func templateImageUsesTheCurrentColor() {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in
       UIColor(red: 0, green: 0, blue: 1, alpha: 1).set()
       UIImage(.bitmap(stripes())).withRenderingMode(.alwaysTemplate)
@@ -148,7 +148,7 @@ struct GraphicsTests {
     #expect((image.cgImage?.width ?? 0) * (image.cgImage?.height ?? 0) <= PixelCanvas.limit)
   }
 
-  @Test func adaptiveColoursFollowTheColourScheme() {
+  @Test func adaptiveColorsFollowTheColorScheme() {
     let adaptive = UIColor { $0.userInterfaceStyle == .light ? .black : .white }
     func brightness(_ color: UIColor) -> CGFloat {
       var red: CGFloat = 0

@@ -16,7 +16,7 @@ struct Board: ~Copyable {
   private var terminal: TerminalSession
   private var buffer = CellBuffer(size: Size(width: 200, height: 60))
   private var frame = 0
-  private let look = Look()
+  private let colors = FrameColors()
 
   init() throws(TerminalError) {
     var environment: [String: String] = [:]
@@ -24,7 +24,7 @@ struct Board: ~Copyable {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     let choice = TerminalChoice(environment: environment, hasEntry: TerminalSession.hasEntry)
-    terminal = try TerminalSession(choice: choice, look: look, mouse: false)
+    terminal = try TerminalSession(choice: choice, colors: colors, mouse: false)
   }
 
   mutating func run() {
@@ -46,7 +46,7 @@ struct Board: ~Copyable {
   }
 
   private mutating func draw(boxes: Int) {
-    let context = DrawContext(now: Double(frame), palette: look.side.palette)
+    let context = DrawContext(now: Double(frame), palette: colors.side.palette)
     for box in 0..<boxes {
       let origin = Point(
         x: box % Self.columns * Self.box.width, y: box / Self.columns * Self.box.height)
@@ -54,7 +54,7 @@ struct Board: ~Copyable {
       buffer.fill(rect, with: .plain, clip: rect)
       picture(of: box).draw(in: rect, into: &buffer, context: context)
     }
-    terminal.present(buffer, look: look)
+    terminal.present(buffer, colors: colors)
     terminal.send(within: 10_000)
   }
 
@@ -84,7 +84,7 @@ struct Board: ~Copyable {
       LayersNode(
         child: .padding(
           PaddingNode(Insets(top: 2, leading: 2, bottom: 1, trailing: 2), .frame(framed))),
-        behind: line, front: title, anchor: Anchor(.leading, .leading)))
+        background: line, overlay: title, anchor: Anchor(.leading, .leading)))
   }
 
   private func row(_ label: String, _ number: String, _ role: Role) -> Node {

@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminals
 
-/// Measures the cost of themes and colours: 24 boxes of a real widget that change every second,
+/// Measures the cost of themes and colors: 24 boxes of a real widget that change every second,
 /// compared with the C program.
 enum ThemeRun {
   static func print(seconds: Double) throws {

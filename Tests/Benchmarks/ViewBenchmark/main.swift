@@ -79,7 +79,7 @@ for name in names {
     ]))
 }
 
-/// Returns a column of rows with five padded texts each.
+/// Returns a column of rows with five padded text views each.
 func tree(nodes: Int) -> Node {
   let row = (0..<5).map { index in
     Node.padding(PaddingNode(Insets(leading: 1), .text(TextNode("cell \(index)"))))

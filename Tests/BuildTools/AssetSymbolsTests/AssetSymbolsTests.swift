@@ -86,7 +86,7 @@ struct AssetSourceTests {
     #expect(!AssetSource([]).text.contains("extension"))
   }
 
-  @Test func aMissingCatalogueIsAnError() {
+  @Test func aMissingCatalogIsAnError() {
     #expect(throws: (any Error).self) { try AssetCatalog(contentsOf: folder) }
   }
 }

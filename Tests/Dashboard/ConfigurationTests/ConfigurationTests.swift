@@ -15,12 +15,12 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func anEmptyFileHasTheDefaults() throws {
+  @Test func emptyFileHasTheDefaults() throws {
     #expect(try Configuration(parsing: "") == Configuration())
     #expect(try Configuration(parsing: "# nothing but a comment\n") == Configuration())
   }
 
-  @Test func keysAreRead() throws {
+  @Test func settingsAreParsed() throws {
     let source = """
       theme: dusk
       appearance: light
@@ -56,9 +56,9 @@ struct ConfigurationTests {
       "config.yaml:2: timeline: “-1” is not a positive number of seconds"
     ),
     ("limits:\n  timelime: 1\n", "config.yaml:2: unknown key “timelime”; did you mean “timeline”?"),
-    ("- a\n- b\n", "config.yaml:1: not valid YAML: expected a mapping"),
+    ("- a\n- b\n", "config.yaml:1: cannot be read: expected a mapping of keys to values"),
   ])
-  func anErrorHasFileLineAndReason(source: String, message: String) throws {
+  func errorNamesFileLineAndReason(source: String, message: String) throws {
     #expect(try #require(error(source)) == message)
   }
 
@@ -70,7 +70,7 @@ struct ConfigurationTests {
 }
 
 struct HomeFileTests {
-  @Test func widgetsAndLayoutsAreRead() throws {
+  @Test func widgetsAndLayoutsAreParsed() throws {
     let source = """
       version: 1
       later: unknown keys are kept for later versions
@@ -97,11 +97,11 @@ struct HomeFileTests {
     ("widgets: 3\n", "home.yaml:1: widgets: “3” is not a list"),
     (
       "widgets:\n - {widget: a, family: small}\n - {widget: a, family: small}\n",
-      "home.yaml:3: id: “a-small” is a duplicate"
+      "home.yaml:3: id: “a-small” appears twice"
     ),
     ("layouts: {}\n", "home.yaml: the key “widgets” is missing"),
   ])
-  func anErrorHasFileLineAndReason(source: String, message: String) {
+  func errorNamesFileLineAndReason(source: String, message: String) {
     do throws(ConfigurationError) {
       _ = try HomeFile(parsing: source)
       Issue.record("no error")
@@ -110,8 +110,8 @@ struct HomeFileTests {
     }
   }
 
-  /// A user who removes or enlarges a widget by hand does not update the layouts.
-  @Test func aFileWithPositionsThatNoLongerFitIsUsed() throws {
+  /// A user may remove or enlarge a widget by hand without updating the layouts.
+  @Test func positionsThatNoLongerFitAreIgnored() throws {
     let source = """
       widgets:
         - {widget: cal, family: large, id: cal}
@@ -129,7 +129,7 @@ struct HomeFileTests {
   @Test(arguments: [
     ("- {cal: [3, 0]}", "home.yaml:6: cal: “[3, 0]” is not a position in 4 columns"),
     ("- {cal: [0, 0], day: [1, 1]}", "“[1, 1]” is not free: “"),
-    ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” is a duplicate"),
+    ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” appears twice"),
     (
       "- {call: [0, 0]}",
       "home.yaml:6: layouts: “call” is not the id of a box; available: cal, day"
@@ -144,12 +144,12 @@ struct HomeFileTests {
     #expect(errors.count == 1 && errors[0].description.contains(message), "\(errors)")
   }
 
-  @Test func aBoxWiderThanTheGridIsInColumn0() throws {
+  @Test func boxWiderThanTheGridIsInColumn0() throws {
     let source = "widgets: [{widget: cal, family: large, id: cal}]\nlayouts: {1: [{cal: [0, 2]}]}\n"
     #expect(try HomeFile(parsing: source).layouts[1] == [["cal": GridPosition(column: 0, row: 2)]])
   }
 
-  @Test func theFirstRunHasSixBoxesInAllThreeSizes() {
+  @Test func firstRunHasAtLeastSixBoxesInAllThreeSizes() {
     let boxes = HomeFile.firstRun.widgets.filter { $0.family.span != nil }
     #expect(boxes.count >= 6)
     #expect(Set(boxes.map(\.family)) == [.systemSmall, .systemMedium, .systemLarge])

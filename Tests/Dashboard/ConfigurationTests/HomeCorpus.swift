@@ -236,7 +236,7 @@ enum HomeCorpus {
   static let empty = "# r1\nwidgets: []   # r2\nstacks: {}\nlayouts:   # r3\n# r4\n"
   static let hollow = "widgets:   # r1\n  # r2\n  []   # r3\nother: k1\n"
 
-  /// All texts, also with other line breaks and with a byte order mark.
+  /// All source texts, plus variants with other line breaks and with a byte order mark.
   static var all: [String] {
     let texts = [
       blocks, stacked, flows, braces, json, marked, markedBraces, configured, anchored, unread,

@@ -3,7 +3,9 @@ import Golden
 import IntentSchemas
 import Testing
 
-/// Invariants of all edits to all texts: the result parses as intended, and comments, unknown keys,
+/// Invariants of every edit to every file of the corpus.
+///
+/// The result parses as intended, and comments, unknown keys,
 /// line breaks and a byte order mark are preserved.
 struct HomePropertyTests {
   @Test(arguments: HomeEdit.allCases)

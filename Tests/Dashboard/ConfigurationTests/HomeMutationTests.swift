@@ -3,40 +3,40 @@ import Foundation
 import Golden
 import Testing
 
-/// Randomly damaged texts of `home.yaml`: the readable part can be changed without losing the rest.
+/// Edits randomly damaged `home.yaml` files and checks that the unreadable parts survive.
 struct HomeMutationTests {
-  /// The number of texts, from the environment variable `TESSERA_MUTANTS`.
+  /// The number of files, from the environment variable `TESSERA_MUTANTS`.
   ///
-  /// A developer's machine has time for a hundred thousand.
+  /// Use 100,000 on a developer's machine.
   private static let count =
     ProcessInfo.processInfo.environment["TESSERA_MUTANTS"].flatMap { Int($0) } ?? 1600
 
   @Test(arguments: 0..<8)
-  func mutantsAreChangedOrRejected(part: Int) {
+  func editsToDamagedFilesSucceedOrReportTheFilesError(shard: Int) {
     let texts = HomeCorpus.all
     var readable = 0
-    for seed in stride(from: part, to: Self.count, by: 8) {
+    for seed in stride(from: shard, to: Self.count, by: 8) {
       var random = SplitMix(seed: UInt64(seed))
       var mutator = TextMutator(seed: UInt64(seed))
       let source = mutator.mutated(
         texts[random.next(texts.count)], with: texts[random.next(texts.count)])
       _ = try? Configuration(parsing: source)  // must not trap
       _ = HomeFile.check(source)
-      guard let reading = try? PartialHomeFile(source), reading.isUsable,
-        reading.stackErrors.isEmpty
+      guard let partial = try? PartialHomeFile(source), partial.isUsable,
+        partial.stackErrors.isEmpty
       else { continue }
       readable += 1
-      Self.change(source, reading, &random, seed)
+      Self.change(source, partial, &random, seed)
     }
     #expect(readable > Self.count / 40, "enough mutants are readable")
   }
 
   private static func change(
-    _ source: String, _ reading: PartialHomeFile, _ random: inout SplitMix, _ seed: Int
+    _ source: String, _ partial: PartialHomeFile, _ random: inout SplitMix, _ seed: Int
   ) {
     let edits = HomeEdit.allCases
     let edit = edits[random.next(edits.count)]
-    var home = reading.home
+    var home = partial.home
     edit.apply(to: &home, &random)
     do throws(ConfigurationError) {
       let text = try HomeFileText.text(of: home, over: source)
@@ -46,7 +46,7 @@ struct HomeMutationTests {
       let lost = comments(in: source).subtracting(comments(in: text))
       #expect(lost.isEmpty, "\(seed) \(edit)\n\(source)\n--->\n\(text)")
     } catch {
-      #expect(reading.errors.contains(error), "\(seed) \(edit): \(error)\n\(source)")
+      #expect(partial.errors.contains(error), "\(seed) \(edit): \(error)\n\(source)")
     }
   }
 

@@ -1,6 +1,6 @@
 import Golden
 
-/// Makes random changes to texts, reproducibly for each seed.
+/// Makes random changes to strings, reproducibly for each seed.
 struct TextMutator {
   private var random: SplitMix
 

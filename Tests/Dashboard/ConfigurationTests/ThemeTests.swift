@@ -48,12 +48,12 @@ struct ThemeTests {
   }
 
   @Test(arguments: names, Appearance.allCases)
-  func textIsLegibleIn256Colours(name: String, appearance: Appearance) throws {
+  func textIsLegibleIn256Colors(name: String, appearance: Appearance) throws {
     let side = try shipped(name).side(appearance)
     guard !side.usesTerminalColors else { return }
     func shown(_ role: Role) -> RGB {
       let number = side.number(for: role, in: .palette256, appearance: appearance)
-      // The theme is designed for the terminal's default colours.
+      // The theme is designed for the terminal's default colors.
       return number < 0 ? side.palette[role] : Xterm256.colors[number]
     }
     for role in Role.allCases where role.isForeground {
@@ -65,7 +65,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: names, Appearance.allCases)
-  func in16ColoursTextDiffersFromItsBackground(name: String, appearance: Appearance) throws {
+  func in16ColorsTextDiffersFromItsBackground(name: String, appearance: Appearance) throws {
     let side = try shipped(name).side(appearance)
     func number(_ role: Role) -> Int {
       side.number(for: role, in: .palette16, appearance: appearance)
@@ -77,8 +77,8 @@ struct ThemeTests {
     }
   }
 
-  /// In 16 colours, themes are distinguished by their accent.
-  @Test func theAccentKeepsItsHueInSixteenColours() throws {
+  /// In 16 colors, themes are distinguished by their accent.
+  @Test func theAccentKeepsItsHueInSixteenColors() throws {
     func number(_ name: String, _ appearance: Appearance) throws -> Int {
       try shipped(name).side(appearance)
         .number(for: .accent, in: .palette16, appearance: appearance)
@@ -88,11 +88,11 @@ struct ThemeTests {
     #expect(try number("moss", .dark) == 10 && number("moss", .light) == 2)
     #expect(try number("lagoon", .dark) == 14 && number("lagoon", .light) == 6)
     #expect(try number("dusk", .dark) == 13 && number("dusk", .light) == 5)
-    #expect(ANSIColors.number(ofHueIn: RGB(0x808488), .dark) == -1, "a grey has no hue")
-    #expect(try number("phosphor", .dark) == 10, "a colour number in the theme takes precedence")
+    #expect(ANSIColors.number(ofHueIn: RGB(0x808488), .dark) == -1, "a gray has no hue")
+    #expect(try number("phosphor", .dark) == 10, "a color number in the theme takes precedence")
   }
 
-  @Test func theANSIThemeUsesTheTerminalPaletteInAllColourModes() throws {
+  @Test func theANSIThemeUsesTheTerminalPaletteInAllColorModes() throws {
     let side = try shipped("ansi").dark
     for mode in [ColorMode.direct, .palette256, .palette16] {
       #expect(side.number(for: .red, in: mode, appearance: .dark) == 9)
@@ -131,7 +131,7 @@ struct ThemeTests {
     #expect(wide.dark.palette[.red] == present.dark.palette[.red])
   }
 
-  @Test func textInASchemeIsLegibleEvenIfItsCommentColourIsDim() throws {
+  @Test func textInASchemeIsLegibleEvenIfItsCommentColorIsDim() throws {
     let theme = try Theme(parsing: Self.scheme("name: x\npalette:"), file: "a.yaml")
     let palette = theme.dark.palette
     #expect(RGB(0x665c54).contrast(with: palette.background) < 3)
@@ -144,11 +144,11 @@ struct ThemeTests {
     ("name: x\npalette:\n  base00: 000000\n", "a.yaml:3: the key “base01” is missing"),
     (
       scheme("name: x\npalette:").replacing("fabd2f", with: "yellow"),
-      "a.yaml:13: base0A: “yellow” is not a colour like 1d2021"
+      "a.yaml:13: base0A: “yellow” is not a color such as 1d2021"
     ),
     ("name: x\nlines: 3\n", "a.yaml:2: unknown key “lines”; did you mean “line”?"),
     ("name: x\ndark:\n  tex: '#112233'\n", "a.yaml:3: unknown key “tex”; did you mean “text”?"),
-    ("name: x\ndark:\n  text: red\n", "a.yaml:3: text: “red” is not a colour like '#82aaff'"),
+    ("name: x\ndark:\n  text: red\n", "a.yaml:3: text: “red” is not a color such as '#82aaff'"),
     (
       "name: x\ndark:\n  text: ['#112233', rot]\n", "a.yaml:3: text: “[#112233, rot]” is not one of"
     ),

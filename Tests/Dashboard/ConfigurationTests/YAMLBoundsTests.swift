@@ -3,7 +3,7 @@ import IntentSchemas
 import Testing
 import ViewTree
 
-/// Limits of YAML texts: parsing takes time and memory proportional to the length, or fails.
+/// Limits of YAML files: parsing takes time and memory proportional to the length, or fails.
 struct YAMLBoundsTests {
   private static let widgets = "widgets: [{widget: x, family: small, id: a}]\n"
 

@@ -82,7 +82,7 @@ struct TerminalChoiceTests {
     TerminalChoice(environment: environment, hasEntry: known.contains)
   }
 
-  @Test func trueColourNeedsTheEnvironmentVariableAndAnEntry() {
+  @Test func trueColorNeedsTheEnvironmentVariableAndAnEntry() {
     let term = ["TERM": "xterm-256color"]
     let known: Set = ["xterm-256color", "xterm-direct"]
     #expect(choice(term, known: known).entry == "xterm-256color")

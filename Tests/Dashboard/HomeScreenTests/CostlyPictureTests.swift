@@ -29,8 +29,8 @@ struct ComplexViewTests {
   @Test func tooComplexViewIsReportedAndOthersAreDrawn() {
     var story = Story()
     completeLoad(&story, "big", Self.costly)
-    story.completeLoad("left", [(0, "neighbour")])
-    let (isReported, isDrawn) = (story.shows("too complex"), story.shows("neighbour"))
+    story.completeLoad("left", [(0, "neighbor")])
+    let (isReported, isDrawn) = (story.shows("too complex"), story.shows("neighbor"))
     #expect(isReported && isDrawn)
     story.apply(.reloadRequested(extension: nil, kind: nil))
     story.wait(5)

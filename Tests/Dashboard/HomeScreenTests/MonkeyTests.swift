@@ -14,7 +14,7 @@ struct MonkeyTests {
   private struct Monkey {
     var story = Story()
     var random: SplitMix
-    /// The effects that can be answered.
+    /// The pending effects, which may expect a response.
     var open: [Effect] = []
 
     init(seed: UInt64) {
@@ -74,7 +74,7 @@ struct MonkeyTests {
       }
     }
 
-    /// Changes `home.yaml` as an editor would, whatever is open.
+    /// Simulates an external edit of `home.yaml`, regardless of which sheet or mode is active.
     mutating func rewriteFile() {
       var file = story.home.home
       guard let widget = file.widgets.randomElement(using: &random) else { return }
@@ -92,7 +92,7 @@ struct MonkeyTests {
       story.apply(.resized(Size(width: size.0, height: size.1)))
     }
 
-    /// Responds to a random effect, or not.
+    /// Responds to a random pending effect, if it is one that expects a response.
     private mutating func respond() {
       guard let effect = open.randomElement(using: &random) else { return }
       let fails = Int.random(in: 0..<3, using: &random) == 0
@@ -111,10 +111,10 @@ struct MonkeyTests {
           story.apply(.loaded(id, generation, timeline))
         }
       case .perform(let id, _, _), .run(let id, _, _):
-        var answer = IntentOutcome()
-        answer.dialog = fails ? nil : "done"
-        answer.view = Bool.random(using: &random) ? ArchivedNode(controls()) : nil
-        story.apply(fails ? .performFailed(id, "no") : .performed(id, answer))
+        var outcome = IntentOutcome()
+        outcome.dialog = fails ? nil : "done"
+        outcome.view = Bool.random(using: &random) ? ArchivedNode(controls()) : nil
+        story.apply(fails ? .performFailed(id, "no") : .performed(id, outcome))
       case .options(let id, _, _):
         let options = (0..<Int.random(in: 0...40, using: &random)).map {
           IntentOption(value: .number(Double($0)), title: "Option \($0)")
@@ -170,7 +170,7 @@ struct MonkeyTests {
       }
       if let arrangement = home.arrangement {
         let placed = Set(arrangement.boxes.map(\.id))
-        #expect(placed == Set(home.home.boxes.map { $0.widgets[0] }), "every box has a place")
+        #expect(placed == Set(home.home.boxes.map { $0.widgets[0] }), "every box has a position")
         let stacked = home.home.stacks.flatMap(\.widgets)
         #expect(Set(stacked).count == stacked.count, "no widget is in two stacks")
         #expect(home.home.stacks.allSatisfy { $0.widgets.count > 1 })

@@ -7,7 +7,7 @@ import Testing
 import Timelines
 import ViewTree
 
-/// Controls: the focus, hints, the mouse, and waiting or rejected activations.
+/// Tests of controls: the focus, hints, the mouse, and queued or rejected activations.
 struct PressTests {
   /// A counter view with a switch and two buttons.
   private func counter(_ value: Int, isOn: Bool = false) -> Node {
@@ -53,7 +53,7 @@ struct PressTests {
     #expect(story.home.focus == SlotID("right"), "arrows move between boxes again")
   }
 
-  @Test func onlyControlOrLinkIsActivatedDirectly() {
+  @Test func enterActivatesTheOnlyControlOrLink() {
     var story = story(.control(ControlNode(action: action("One"), child: textNode("one"))))
     story.press(.enter)
     #expect(performed(story).map(\.1) == [action("One")])
@@ -99,7 +99,7 @@ struct PressTests {
     #expect(story.shows("off"))
     #expect(story.shows("Left: the door is locked"))
     story.wait(30)
-    #expect(story.hides("the door is locked"), "a notice disappears automatically")
+    #expect(!story.shows("the door is locked"), "a notice disappears automatically")
   }
 
   @Test func failureNoticeDisappearsOnNextSuccess() throws {
@@ -110,7 +110,7 @@ struct PressTests {
     story.press(.enter)
     let (second, _) = try #require(performed(story).first)
     story.apply(.performed(second, IntentOutcome()))
-    #expect(story.hides("the door is locked"))
+    #expect(!story.shows("the door is locked"))
     story.apply(.notice("the disk is full", isWarning: true))
     story.completeLoad("left", counter(2, isOn: true))
     story.press(.enter)
@@ -119,7 +119,7 @@ struct PressTests {
     #expect(story.shows("the disk is full"), "an unrelated notice stays")
   }
 
-  @Test func repeatedActivationsWaitAndOthersDoNot() throws {
+  @Test func repeatedActivationsOfOneControlAreQueued() throws {
     var story = story()
     story.press(.enter, .down, .right, .enter)
     let (first, _) = try #require(performed(story).first)
@@ -140,7 +140,7 @@ struct PressTests {
     #expect(performed(story).isEmpty)
   }
 
-  @Test func waitingActivationIsNotGivenToAnotherControl() throws {
+  @Test func queuedActivationsAreDroppedIfTheControlDisappears() throws {
     var story = story()
     story.press(.enter, .down, .right, .enter)
     let (first, _) = try #require(performed(story).first)
@@ -154,26 +154,26 @@ struct PressTests {
     #expect(story.shows("repeated presses were dropped"))
   }
 
-  /// In a carousel, the new view has an additional control before the same buttons.
-  @Test func waitingActivationsAndFocusFollowTheirControl() throws {
-    let back = Node.control(ControlNode(action: action("Turn"), child: textNode("back")))
-    let on = Node.control(
-      ControlNode(action: #"{"intent":"Turn","values":{"by":1}}"#, child: textNode("on")))
+  /// The new view inserts a control before the two buttons, as in a carousel.
+  @Test func queuedActivationsAndFocusFollowTheirControl() throws {
+    let previous = Node.control(ControlNode(action: action("Turn"), child: textNode("previous")))
+    let next = Node.control(
+      ControlNode(action: #"{"intent":"Turn","values":{"by":1}}"#, child: textNode("next")))
     func card(_ title: Node) -> Node {
-      .stack(StackNode(.vertical, children: [title, back, on]))
+      .stack(StackNode(.vertical, children: [title, previous, next]))
     }
     var story = story(card(textNode("one")))
     story.press(.enter, .down, .enter, .enter)
     let (id, first) = try #require(story.home.widgets.activations.inProgress.first)
-    #expect(first.control.label == "on" && first.waiting == 1)
+    #expect(first.control.label == "next" && first.waiting == 1)
     story.apply(.performed(id, IntentOutcome()))
     story.completeLoad(
       "left", card(.control(ControlNode(action: action("Open"), child: textNode("two")))))
     #expect(performed(story).map(\.1) == [#"{"intent":"Turn","values":{"by":1}}"#])
-    #expect(story.home.selection.focusedControl?.control.label == "on")
+    #expect(story.home.selection.focusedControl?.control.label == "next")
   }
 
-  /// A timeline arrives during an activation, with another control in the same place.
+  /// A timeline arrives during an activation, with a different control at the same position.
   @Test func activeControlIsFoundInANewView() throws {
     let turn = Node.control(ControlNode(action: action("Turn"), child: textNode("turn")))
     let other = Node.control(ControlNode(action: action("Open"), child: textNode("open")))
@@ -205,16 +205,16 @@ struct PressTests {
     #expect(performed(story).map(\.1) == [action("Less")])
   }
 
-  @Test func viewMadeForALargerScreenIsNotCut() throws {
+  @Test func viewThatNoLongerFitsIsReplacedByAMessage() throws {
     var story = story()
     story.press(.enter, .enter)
     let (id, _) = try #require(performed(story).first)
-    var answer = IntentOutcome()
-    answer.view = ArchivedNode(textNode("▌▐▌ a code"))
-    story.apply(.performed(id, answer))
+    var outcome = IntentOutcome()
+    outcome.view = ArchivedNode(textNode("▌▐▌ a code"))
+    story.apply(.performed(id, outcome))
     #expect(story.shows("a code"))
     story.apply(.resized(Size(width: 60, height: 24)))
-    #expect(story.hides("a code") && story.shows("screen size changed"))
+    #expect(!story.shows("a code") && story.shows("screen size changed"))
     story.apply(.resized(Size(width: 80, height: 24)))
     #expect(story.shows("a code"))
   }
@@ -270,7 +270,7 @@ struct PressTests {
     #expect(performed(story).map(\.1) == [action("More")])
   }
 
-  @Test func controlsOfAnotherTimeCannotBeActivated() {
+  @Test func controlsAreDisabledWhileViewingAnotherTime() {
     var story = Story()
     story.apply(
       .loaded(
@@ -303,26 +303,26 @@ struct PressTests {
   @Test func dialogAndViewOfAnIntentAreShown() throws {
     var story = story()
     story.press(.enter, .enter)
-    var answer = IntentOutcome()
-    answer.dialog = "Three are left"
-    story.apply(.performed(try #require(performed(story).first?.0), answer))
+    var outcome = IntentOutcome()
+    outcome.dialog = "Three are left"
+    story.apply(.performed(try #require(performed(story).first?.0), outcome))
     #expect(story.shows("Left: Three are left"))
     story.completeLoad("left", counter(2))
     story.press(.enter)
-    answer.dialog = nil
-    answer.view = ArchivedNode(textNode("a code as large as the screen allows"))
-    answer.url = "https://example.org"
-    story.apply(.performed(try #require(performed(story).first?.0), answer))
+    outcome.dialog = nil
+    outcome.view = ArchivedNode(textNode("a code as large as the screen allows"))
+    outcome.url = "https://example.org"
+    story.apply(.performed(try #require(performed(story).first?.0), outcome))
     #expect(story.effects.contains(.open("https://example.org", extension: "test")))
     try expectGolden(story.frame(), "press-snippet")
     story.press(.escape)
-    #expect(story.hides("as large as"))
+    #expect(!story.shows("as large as"))
   }
 
   @Test func longActivationIsReported() {
     var story = story()
     story.press(.enter, .enter)
-    #expect(story.hides("working"))
+    #expect(!story.shows("working"))
     story.wait(1)
     #expect(story.shows("working"))
   }

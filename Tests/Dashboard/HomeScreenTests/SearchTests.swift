@@ -1,7 +1,7 @@
 @testable import HomeScreen
 import Testing
 
-/// Searching titles.
+/// Tests of searching and ranking titles.
 struct SearchTests {
   @Test func searchIgnoresCaseAndReturnsOffset() {
     #expect(Search("CARD").offset(in: "My cards") == 3)
@@ -10,15 +10,15 @@ struct SearchTests {
     #expect(Search("cards").offset(in: "card") == nil)
   }
 
-  @Test func accentsMatchInBothEncodings() {
+  @Test func accentsMatchComposedAndDecomposed() {
     #expect(Search("caf\u{e9}").offset(in: "Cafe\u{301}") == 0)
     #expect(Search("cafe\u{301}").offset(in: "Caf\u{e9}") == 0)
   }
 
   @Test(arguments: ["reload", "r l d", "ä"])
-  func scoresPreferStartThenWordsThenScatteredLetters(text: String) {
+  func scoreRanksExactThenWordThenSubstringThenScatteredLetters(text: String) {
     let search = Search(text)
-    #expect(search.score(of: "nothing of it") == nil)
+    #expect(search.score(of: "unrelated") == nil)
     let exact = search.score(of: text) ?? .max
     let asWord = search.score(of: "a \(text)") ?? .max
     let inside = search.score(of: "xx\(text)") ?? .max

@@ -5,9 +5,8 @@ import ViewTree
 
 @testable import HomeScreen
 
-/// The common parts of sheets: lists, controls, and commands.
 struct ListCursorTests {
-  @Test func sameKeysMoveInEveryList() {
+  @Test func movementKeysMoveTheSelection() {
     var cursor = ListCursor()
     func press(_ key: Key, _ modifiers: Modifiers = []) -> Int {
       _ = cursor.handle(KeyPress(key, modifiers), of: 30)
@@ -18,7 +17,7 @@ struct ListCursorTests {
     #expect(press(.down) == 29 && press(.home, .control) == 0)
   }
 
-  @Test func lettersMoveWithoutATextField() {
+  @Test func lettersMoveTheSelectionWithoutATextField() {
     var cursor = ListCursor()
     #expect(cursor.handle(KeyPress(.character("j")), of: 3) == false)
     #expect(
@@ -26,7 +25,7 @@ struct ListCursorTests {
     #expect(cursor.handle(KeyPress(.end), of: 3, hasTextField: false) && cursor.index == 2)
   }
 
-  @Test func selectionIsLimitedToAShorterList() {
+  @Test func selectionIsClampedWhenTheListShrinks() {
     var cursor = ListCursor()
     cursor.point(at: 9, of: 10)
     #expect(cursor.row(of: 3) == 2 && cursor.row(of: 0) == 0)
@@ -41,7 +40,7 @@ struct SheetControlTests {
     .key(KeyPress(.character("c"), .control)), .row(0), .row(12), .less(3), .more(4), .page(7),
     .family(.systemExtraLarge), .family(.accessoryInline), .add, .notice,
   ])
-  func controlRoundTripsThroughTheTree(control: SheetControl) {
+  func controlRoundTripsThroughTheViewTree(control: SheetControl) {
     let node = SheetNodes.button(control, SheetNodes.text("press"))
     let area = Rect(x: 3, y: 2, width: 5, height: 1)
     #expect(node.sheetControl(at: Point(x: 4, y: 2), in: area, now: 0) == control)
@@ -75,7 +74,7 @@ struct SheetPresenterTests {
 }
 
 struct CommandTableTests {
-  @Test func helpHasEveryHomeScreenCommandOnce() {
+  @Test func helpListsEveryHomeScreenCommandOnce() {
     // Key hints show Escape wherever it applies, `?` opens help itself, and `-` belongs to edit
     // mode.
     let others: Set<Command> = [.back, .help, .remove]
@@ -84,13 +83,13 @@ struct CommandTableTests {
     #expect(Set(listed).union(others) == Set(Command.allCases))
   }
 
-  @Test func helpOfEditModeHasOnlyItsCommands() {
+  @Test func editModeHelpListsOnlyEditModeCommands() {
     for command in HelpRow.editing.flatMap(\.commands) {
       #expect(command.contexts.contains(.editing), "\(command)")
     }
   }
 
-  @Test func standardKeysAreValidAndUnique() {
+  @Test func defaultKeysAreValidAndUnique() {
     let names = Command.allCases.flatMap(\.row.keys)
     #expect(names.allSatisfy { KeyPress(name: $0) != nil })
     #expect(Set(names).count == names.count)
@@ -107,9 +106,9 @@ struct CommandTableTests {
       let before = story.frame()
       story.apply(.key(KeyPress(name: command.row.keys[0]) ?? KeyPress(.escape)))
       let changes = story.frame().transcript != before.transcript || !story.effects.isEmpty
-      // There is nothing to close and only one page, and colors are not in the transcript.
-      let still: Set<Command> = [.back, .previousPage, .nextPage]
-      #expect(changes || still.contains(command), "\(command)")
+      // There is nothing to close, and only one page.
+      let commandsWithoutVisibleEffect: Set<Command> = [.back, .previousPage, .nextPage]
+      #expect(changes || commandsWithoutVisibleEffect.contains(command), "\(command)")
     }
   }
 }

@@ -71,7 +71,7 @@ struct Story {
     home.loader(of: SlotID(id))?.generation ?? Generation(0)
   }
 
-  /// Completes the current load with texts and their dates, in seconds from now.
+  /// Completes the current load with entries: their dates, in seconds from now, and their text.
   mutating func completeLoad(
     _ id: String, _ texts: [(Double, String)], _ policy: ReloadPolicy = .never
   ) {

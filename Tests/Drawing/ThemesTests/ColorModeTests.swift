@@ -3,7 +3,7 @@ import Testing
 import Themes
 
 struct ColorModeTests {
-  @Test func darkBlueIsNotAPaletteNumberInDirectColour() {
+  @Test func darkBlueIsNotAPaletteNumberInDirectColor() {
     for blue in UInt8(0)..<8 {
       #expect(ColorMode.direct.number(for: RGB(red: 0, green: 0, blue: blue), fallback: nil) == 8)
     }
@@ -15,7 +15,7 @@ struct ColorModeTests {
     #expect(ColorMode.palette256.number(for: RGB(0x808080), fallback: nil) == 244)
   }
 
-  @Test func sixteenColoursUseTheFallbackOfTheRole() {
+  @Test func sixteenColorsUseTheFallbackOfTheRole() {
     #expect(ColorMode.palette16.number(for: RGB(0x82aaff), fallback: 12) == 12)
     #expect(ColorMode.mono.number(for: RGB(0x82aaff), fallback: 12) == -1)
   }

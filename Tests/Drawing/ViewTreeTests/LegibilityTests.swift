@@ -43,7 +43,7 @@ struct LegibilityTests {
     #expect(shown(.rgb(RGB(0x808080)), on: .rgb(RGB(0x303030))) == .rgb(RGB(0x808080)))
     for background in [Paint.none, .role(.raised), .role(.selection)] {
       for role in [Role.text, .secondary, .tertiary, .quaternary, .red, .accent] {
-        #expect(shown(.role(role), on: background) == .role(role), "\(role) is a theme colour")
+        #expect(shown(.role(role), on: background) == .role(role), "\(role) is a theme color")
       }
     }
   }

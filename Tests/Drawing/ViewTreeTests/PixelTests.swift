@@ -2,7 +2,7 @@ import Cells
 import Testing
 import ViewTree
 
-/// Images in the colours of a terminal.
+/// Images in the colors of a terminal.
 struct PixelTests {
   private func gray(_ level: UInt8, dither: Int) -> CellBuffer {
     var picture = PictureNode()

@@ -1,6 +1,6 @@
 // An extension that implements the protocol by hand and misbehaves as specified by its first
-// argument. If the second argument names an existing file, it behaves correctly, so that a reload
-// can repair it.
+// argument. If the file named by the second argument exists, the extension behaves correctly;
+// creating that file between two requests simulates a repair.
 import Glibc
 
 let mode = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "good"
@@ -16,7 +16,7 @@ var count = 0
 
 /// Writes all of the text, or exits if the pipe is closed.
 func send(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
-  // When writing to a pipe, this stays in a buffer.
+  // If standard output is a pipe, `print` buffers the text, so it is never sent.
   if mode == "unflushed" { return print(text, terminator: "") }
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
@@ -59,7 +59,7 @@ func timeline(_ id: Int, _ text: String, style: String = "{}") {
     return #"{"date":\#(start + Double(index) * 2),"view":{"text":{"runs":[\#(run)]}}}"#
   }
   let list = entries.joined(separator: ",")
-  // A reload that is due immediately is requested again by the next start.
+  // The reload date has passed already, so the host requests the timeline again at its next start.
   let policy = mode == "due" ? #""policy":"after","reload":\#(start)"# : #""policy":"never""#
   sendLine(#"{"jsonrpc":"2.0","id":\#(id),"result":{\#(policy),"entries":[\#(list)]}}"#)
 }
@@ -89,8 +89,8 @@ func flood(_ line: String) {
   for _ in 0..<(100 * 1024 * 1024 / line.utf8.count) { sendLine(line) }
 }
 
-/// Keeps a processor busy, for a processor time in seconds.
-func work(_ seconds: Double) {
+/// Uses the given number of seconds of CPU time.
+func useCPU(_ seconds: Double) {
   let end = clock() + Int(seconds * Double(CLOCKS_PER_SEC))
   while clock() < end {}
 }
@@ -98,8 +98,8 @@ func work(_ seconds: Double) {
 @MainActor func misbehave(_ id: Int) {
   switch mode {
   case "crash":
-    // A real fault: after a signal from `kill`, the runtime's backtrace would let the process
-    // continue.
+    // Crash with a real fault: if the signal came from `kill`, the process would resume after the
+    // Swift runtime has printed its backtrace.
     UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
   case "exit": exit(3)
   case "hang", "due": while true { pause() }
@@ -111,10 +111,10 @@ func work(_ seconds: Double) {
     count += 1
     timeline(id, "count \(count)")
   case "work":
-    work(0.3)
+    useCPU(0.3)
     timeline(id, mode)
   case "costly": costly(id)
-  case "garbage": sendLine("this is no message")
+  case "garbage": sendLine("this is not a message")
   case "floodGarbage": flood(String(repeating: "x", count: 1023))
   case "floodLine":
     let chunk = String(repeating: "x", count: 65536)

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import ViewTree
 
-/// A generator of extension messages with members of unexpected values, types and sizes.
+/// Generates extension messages whose members have unexpected values, types or sizes.
 struct MessageMutator {
   private var random: SeededGenerator
 
@@ -17,14 +17,14 @@ struct MessageMutator {
 
   /// Changes one value somewhere in the tree.
   private mutating func mutate(_ json: inout JSON) {
-    if random.once(in: 5) { return json = other() }
+    if random.once(in: 5) { return json = randomValue() }
     switch json {
     case .array(var values) where !values.isEmpty:
-      let place = Int.random(in: values.indices, using: &random)
+      let index = Int.random(in: values.indices, using: &random)
       if random.once(in: 6) {
-        values += Array(repeating: values[place], count: random.pick([1, 40]))
+        values += Array(repeating: values[index], count: random.pick([1, 40]))
       }
-      mutate(&values[place])
+      mutate(&values[index])
       json = .array(values)
     case .object(var members) where !members.isEmpty:
       let name = random.pick(members.keys.sorted())
@@ -35,11 +35,11 @@ struct MessageMutator {
         members[name] = value
       }
       json = .object(members)
-    default: json = other()
+    default: json = randomValue()
     }
   }
 
-  private mutating func other() -> JSON {
+  private mutating func randomValue() -> JSON {
     switch Int.random(in: 0..<9, using: &random) {
     case 0: .null
     case 1: .bool(Bool.random(using: &random))

@@ -15,7 +15,7 @@ package struct RandomView {
   ///
   /// - Parameters:
   ///   - seed: The seed; the same seed gives the same view.
-  ///   - room: The maximum size of a heap of leaves in bytes; by default that of a response.
+  ///   - size: The maximum size of a heap of leaves in bytes; by default that of a response.
   package init(seed: UInt64, size: Int = 4 << 20) {
     self.size = size
     random = SeededGenerator(seed: seed)

@@ -1,4 +1,4 @@
-/// A generator of invalid texts from valid ones, with mistakes of people, editors and programs.
+/// Generates invalid text from valid text, with mistakes that people, editors and programs make.
 package struct TextMutator {
   private var random: SeededGenerator
 
@@ -6,7 +6,7 @@ package struct TextMutator {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Returns one of the texts, modified in one or several ways.
+  /// Returns one of the valid strings, modified in one or several ways.
   package mutating func text(of corpus: [String]) -> String {
     var lines = random.pick(corpus).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)

@@ -166,8 +166,8 @@ struct SupervisorTests {
     }
     let refused = supervisor.submit(pendingRequest(6, "bad"), at: 6)
     #expect(refused == [.respond(Ticket(6), .stopped("crashed (5 times); r to retry"))])
-    let neighbour = supervisor.submit(pendingRequest(7, "good"), at: 7)
-    #expect(neighbour == start)
+    let neighbor = supervisor.submit(pendingRequest(7, "good"), at: 7)
+    #expect(neighbor == start)
     let wanted = supervisor.submit(pendingRequest(8, "bad", isUrgent: true), at: 8)
     #expect(wanted == [])
     let greeted = supervisor.received(description, at: 8)

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A greyscale image of cells with 8 × 16 pixels each, as drawn by a terminal, for code readers.
+/// A grayscale image of cells with 8 × 16 pixels each, as drawn by a terminal, for code readers.
 ///
 /// Letters are left out.
 package enum BlockImage {
-  /// A cell: a scalar, and its foreground and background as greys, 0…255.
+  /// A cell: a scalar, and its foreground and background as grays, 0…255.
   package struct Cell {
     package var code: UInt32
     package var foreground: UInt8

@@ -9,7 +9,7 @@ package final class PseudoTerminal {
   /// Everything the program has written so far.
   package private(set) var output: [UInt8] = []
   private var hasEnded = false
-  /// Whether the terminal withholds its responses until ``answer()``, like a slow connection.
+  /// Whether the terminal withholds its responses until ``sendResponses()``, like a slow connection.
   package var holdsResponses = false
   private var pendingResponses: [UInt8] = []
 
@@ -65,7 +65,7 @@ package final class PseudoTerminal {
     pendingResponses = []
   }
 
-  /// The output since the last ``forget()``.
+  /// The output since the last ``clearOutput()``.
   package var text: String { String(decoding: output, as: UTF8.self) }
 
   /// The text on the screen.
@@ -105,13 +105,13 @@ package final class PseudoTerminal {
     return true
   }
 
-  /// Reads until the output since the last ``forget()`` contains a text.
+  /// Reads until the output since the last ``clearOutput()`` contains a text.
   @discardableResult
   package func wait(_ seconds: Double = 60, for expected: String) -> Bool {
     wait(seconds) { text.contains(expected) }
   }
 
-  /// Reads until the screen contains all of the texts.
+  /// Reads until the screen contains all of the strings.
   @discardableResult
   package func wait(_ seconds: Double = 60, toSee expected: String...) -> Bool {
     wait(seconds) { expected.allSatisfy(shown.contains) }
@@ -146,7 +146,7 @@ package final class PseudoTerminal {
     return Array(buffer[..<max(0, count)])
   }
 
-  /// Renders bytes returned by ``take(waitingFor:)``.
+  /// Renders bytes returned by ``receive(waitingFor:)``.
   package func show(_ bytes: [UInt8]) { send(screen.feed(bytes)) }
 
   /// Waits for the program to exit and returns its exit code, or 128 plus the signal.

@@ -38,7 +38,7 @@ struct CalendarBoundTests {
     #expect(found.problems.isEmpty)
   }
 
-  @Test func countIsHonoured() throws {
+  @Test func countIsHonored() throws {
     let found = try read(
       "DTSTART:20261120T110000Z\r\nDTEND:20261120T120000Z\r\nRRULE:FREQ=DAILY;COUNT=5")
     #expect(offsets(found) == [1, 25, 49].map { $0 * 3600 } && found.problems.isEmpty)

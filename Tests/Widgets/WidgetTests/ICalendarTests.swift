@@ -102,9 +102,9 @@ struct ICalendarTests {
     #expect(parts.day == 22 && parts.hour == 0)
   }
 
-  @Test func cancelledEventsAndInvalidFilesAreNotShown() throws {
-    let cancelled = calendar("UID:a\nSUMMARY:No\nSTATUS:CANCELLED\nDTSTART:20261102T090000Z")
-    #expect(try starts(cancelled, "2026-11-01T00:00:00Z", "2026-11-30T00:00:00Z").isEmpty)
+  @Test func canceledEventsAndInvalidFilesAreNotShown() throws {
+    let canceled = calendar("UID:a\nSUMMARY:No\nSTATUS:CANCELLED\nDTSTART:20261102T090000Z")
+    #expect(try starts(canceled, "2026-11-01T00:00:00Z", "2026-11-30T00:00:00Z").isEmpty)
     var budget = CalendarBudget()
     let invalid = ICalendar.read(
       Data("hello".utf8), in: DateInterval(start: .distantPast, end: .distantFuture), &budget)

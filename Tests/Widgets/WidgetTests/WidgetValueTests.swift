@@ -29,7 +29,7 @@ struct DeckTests {
       #expect(cards.map(\.word) == ["no cards"] && cards[0].isMessage)
     }
     let favourites = Deck(parsing: "a\tb\n").filtered(to: ["gone"])
-    #expect(favourites.cards.map(\.word) == ["no favourites"] && favourites.cards[0].isMessage)
+    #expect(favourites.cards.map(\.word) == ["no favorites"] && favourites.cards[0].isMessage)
   }
 
   @Test func deckWithCarriageReturnsHasAllCards() {

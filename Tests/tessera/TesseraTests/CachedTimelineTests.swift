@@ -11,7 +11,7 @@ struct CachedTimelineTests {
 
   /// Sets up a home screen with two widgets of the faulty extension.
   ///
-  /// A marker file, which is not part of the command, controls its behaviour, so that the cache
+  /// A marker file, which is not part of the command, controls its behavior, so that the cache
   /// regards it as the same program.
   private func useFaulty(_ mode: String, _ sandbox: Sandbox, more: String = "") throws {
     let program = try Sandbox.program("FaultyExtension")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Commands run as from a shell.
+/// Tests that run the `tessera` program the way a shell does.
 struct CommandTests {
   private let sandbox: Sandbox
 
@@ -11,7 +11,7 @@ struct CommandTests {
     try sandbox.run(arguments)
   }
 
-  @Test func widgetIsAddedWithKnownValuesOnly() throws {
+  @Test func addRejectsUnknownValues() throws {
     try sandbox.write("casa\thouse\n", to: "data/tessera/decks/Spanish.tsv")
     try sandbox.write(
       "# mine\nwidgets:\n  - {widget: clock, family: small}\n", to: "config/tessera/home.yaml")
@@ -22,18 +22,18 @@ struct CommandTests {
     let refused = try tessera("add", "words", "--set", "deck=French")
     #expect(refused.status == 2)
     #expect(refused.errors == "Error: deck: “French” is not one of Spanish, Sample\n")
-    #expect(sandbox.text(of: "config/tessera/home.yaml") == file, "nothing was written")
-    let misspelt = try tessera("add", "wrds")
+    #expect(sandbox.text(of: "config/tessera/home.yaml") == file, "the file was changed")
+    let misspelled = try tessera("add", "wrds")
     #expect(
-      misspelt.status == 2
-        && misspelt.errors == "Error: unknown extension “wrds”; did you mean “words”?\n")
+      misspelled.status == 2
+        && misspelled.errors == "Error: unknown extension “wrds”; did you mean “words”?\n")
     let removed = try tessera("remove", "words-medium")
     #expect(
       removed.status == 0
         && sandbox.text(of: "config/tessera/home.yaml")?.contains("Spanish") == false)
   }
 
-  @Test func intentIsRunWithKnownValuesOnly() throws {
+  @Test func intentsRunRejectsUnknownValues() throws {
     let refused = try tessera("intents", "run", "NextCard", "--param", "deck=French")
     #expect(refused.status == 2)
     #expect(refused.errors == "Error: deck: “French” is not one of Sample\n")
@@ -41,7 +41,7 @@ struct CommandTests {
     let run = try tessera("intents", "run", "NextCard", "--param", "deck=Sample")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
     let after = try tessera("snapshot", "--widget", "words", "--family", "medium").output
-    #expect(before != after && after.contains("press to turn"), "a different card is shown")
+    #expect(before != after && after.contains("press to turn"), "the card did not change")
     let missing = try tessera("intents", "run", "ShowCard")
     #expect(missing.status == 1 && missing.errors == "tessera: card: a value is required\n")
     let unknown = try tessera("intents", "run", "NextCrd")
@@ -125,12 +125,12 @@ struct CommandTests {
         home.yaml:2: words-large: does not support large
         home.yaml:2: words-large: unknown setting “size”
         home.yaml:2: words-large: deck: “Nope” is not one of Sample
-        home.yaml:3: words-small: settings: “WordIntent” is not WordsIntent
+        home.yaml:3: words-small: settings: “WordIntent” is not the intent WordsIntent
         home.yaml:4: words-medium: cards: “none” is not one of all, favourites
         home.yaml:4: words-medium: isHourly: “maybe” is not true or false
         home.yaml:5: clock/sun-small: clock has no widget “sun”
         home.yaml:6: moon-small: unknown extension “moon”
-        home.yaml:7: id: “moon-small” is a duplicate
+        home.yaml:7: id: “moon-small” appears twice
 
         """)
     try sandbox.write("theme: ember\n", to: "config/tessera/config.yaml")

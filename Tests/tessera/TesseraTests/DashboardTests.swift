@@ -151,9 +151,9 @@ struct DashboardTests {
     }
   }
 
-  /// Reverse video is used on all kinds of terminals, including those without colours.
+  /// Reverse video is used on all kinds of terminals, including those without colors.
   @Test(arguments: [["COLORTERM": "truecolor"], ["NO_COLOR": "1"], ["TERM": "xterm"]])
-  func areaInTextColourIsVisibleAndReadable(environment: [String: String]) throws {
+  func areaInTextColorIsVisibleAndReadable(environment: [String: String]) throws {
     let sandbox = try Sandbox()
     try useFaulty("block", sandbox)
     let terminal = try start(sandbox, environment)
@@ -167,13 +167,13 @@ struct DashboardTests {
     #expect(terminal.end() == 0)
   }
 
-  /// The sequence of the accent colour for 24-bit, 256, 8 and no colours.
+  /// The sequence of the accent color for 24-bit, 256, 8 and no colors.
   @Test(arguments: [
     (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "38:2::"),
     (["TERM": "xterm-256color"], "\u{1b}[38;5;"), (["TERM": "xterm"], "\u{1b}[34m"),
     (["TERM": "xterm-256color", "NO_COLOR": "1"], nil),
   ])
-  func coloursMatchTheTerminal(environment: [String: String], sequence: String?) throws {
+  func colorsMatchTheTerminal(environment: [String: String], sequence: String?) throws {
     let terminal = try start(Sandbox(), environment)
     #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.waitUntilIdle())

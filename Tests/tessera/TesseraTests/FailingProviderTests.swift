@@ -22,13 +22,13 @@ struct FailingProviderTests {
     let sandbox = try sandbox(
       "TESSERA_WEATHER_URL: \"http://127.0.0.1:1/\", TESSERA_LOCATION: \"1,2\"", "weather")
     let outcome = try sandbox.run(["snapshot", "--widget", "weather"])
-    #expect(outcome.status == 1 && outcome.errors.contains("No answer from the weather server"))
+    #expect(outcome.status == 1 && outcome.errors.contains("No response from the weather server"))
   }
 
   @Test func watchlistSnapshotWithoutNetworkFails() throws {
     let sandbox = try sandbox("TESSERA_WATCHLIST: \"http://127.0.0.1:1/\"", "watchlist")
     let outcome = try sandbox.run(["snapshot", "--widget", "watchlist"])
-    #expect(outcome.status == 1 && outcome.errors.contains("No answer from the list server"))
+    #expect(outcome.status == 1 && outcome.errors.contains("No response from the list server"))
   }
 
   /// A forecast for two days around the current date.
@@ -53,7 +53,8 @@ struct FailingProviderTests {
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     terminal.type("i")
-    #expect(terminal.wait(toSee: "No answer from the weather server,"), "the sheet shows the error")
+    #expect(
+      terminal.wait(toSee: "No response from the weather server,"), "the sheet shows the error")
     terminal.type("i")
     server.respond(with: .body(forecast()))
     #expect(terminal.wait(60, toSee: "Berlin", "21°"), "it recovers automatically")

@@ -3,9 +3,9 @@ import Golden
 import PseudoTerminals
 import Testing
 
-/// A terminal without colours.
+/// A terminal without colors.
 struct MonochromeTests {
-  @Test func codeIsReadableWithoutColours() throws {
+  @Test func codeIsReadableWithoutColors() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "- {name: Shop, number: \"400638133393\", symbology: qr}\n", to: "data/tessera/cards.yaml")

@@ -77,7 +77,7 @@ struct RecordTests {
     #expect(try read("a.txt").contains("November 2026"), "the frames are not empty")
   }
 
-  @Test func recordingHonoursPrivacy() throws {
+  @Test func recordingHonorsPrivacy() throws {
     try sandbox.write("widgets: [{widget: wallet, family: medium}]\n", to: "home.yaml")
     try sandbox.write("recordings: {privacy: true}\n", to: "config.yaml")
     try sandbox.write(

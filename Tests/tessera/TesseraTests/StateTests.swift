@@ -148,7 +148,7 @@ struct StateTests {
     try sandbox.write("scheme: x\nbase00: 1\n", to: "schemes/bad.yaml")
     let outcome = try sandbox.run(["themes", "import", "schemes"])
     #expect(outcome.status == 1 && outcome.output == "greys\n")
-    #expect(outcome.errors.contains("schemes/bad.yaml:2: base00: “1” is not a colour"))
+    #expect(outcome.errors.contains("schemes/bad.yaml:2: base00: “1” is not a color"))
     #expect(outcome.errors.contains("“rose” is a bundled theme"))
     try sandbox.write(String(repeating: "# long\n", count: 50_000), to: "long.yaml")
     let long = try sandbox.run(["themes", "import", "long.yaml"])

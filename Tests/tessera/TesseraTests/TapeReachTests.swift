@@ -68,7 +68,7 @@ struct TapeFolderTests {
       "\(outcome.errors)")
   }
 
-  /// Screenshots count towards the limit, too.
+  /// Screenshots count toward the limit, too.
   @Test func tooManyScreenshotsAreReportedWithTheirLine() throws {
     let screenshots = String(repeating: "Screenshot a.svg\n", count: 200)
     let outcome = try record(

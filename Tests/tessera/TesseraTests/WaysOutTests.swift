@@ -5,7 +5,7 @@ import Testing
 struct OutputSanitizingTests {
   private let sandbox: Sandbox
 
-  /// JSON escapes of a title sequence, a colour sequence in 8-bit form, DEL, bidirectional
+  /// JSON escapes of a title sequence, a color sequence in 8-bit form, DEL, bidirectional
   /// controls, a noncharacter, a line separator and a newline.
   private static let escapes =
     #"\u001b]0;evil\u0007\u009b31m\u007f\u202ebidi\u2066\ufffe\u2028\nend"#
@@ -52,7 +52,7 @@ struct OutputSanitizingTests {
     #expect(Self.bad(outcome.errors) == [])
   }
 
-  @Test func colouredFrameContainsOnlyColourSequences() throws {
+  @Test func coloredFrameContainsOnlyColorSequences() throws {
     let outcome = try sandbox.run(["snapshot", "--format", "ansi"])
     let rest = outcome.output.replacing(/\u{1b}\[[0-9;]*m/, with: "")
     #expect(rest != outcome.output && Self.bad(rest) == [])

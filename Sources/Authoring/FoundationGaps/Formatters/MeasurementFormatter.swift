@@ -2,7 +2,7 @@
 ///
 /// - Source: Foundation `MeasurementFormatter`, which Linux lacks; the strings are those of ICU.
 open class MeasurementFormatter: Formatter {
-  /// The choice of units.
+  /// Options that determine which units are used and how they are shown.
   public struct UnitOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: UInt
@@ -14,15 +14,15 @@ open class MeasurementFormatter: Formatter {
 
     /// Keeps the unit of the measurement instead of the one that the region prefers.
     public static let providedUnit = UnitOptions(rawValue: 1)
-    /// Uses a suitable scale; here, keeps the unit of the measurement.
+    /// On Apple platforms, chooses a suitable scale; here, keeps the measurement's unit.
     public static let naturalScale = UnitOptions(rawValue: 2)
-    /// Formats temperatures without the letter of the scale.
+    /// Omits the C, F, or K from temperatures.
     public static let temperatureWithoutUnit = UnitOptions(rawValue: 4)
   }
 
-  /// The choice of units.
+  /// The options for choosing and showing units.
   open var unitOptions: UnitOptions = []
-  /// The width of the unit.
+  /// How much of the unit's name is shown.
   open var unitStyle = Formatter.UnitStyle.medium
   /// The locale, whose region determines the unit.
   open var locale = Locale.current
@@ -62,9 +62,11 @@ open class MeasurementFormatter: Formatter {
   }
 
   private var precision: String {
-    let least = max(0, numberFormatter.minimumFractionDigits)
-    let most = max(least, numberFormatter.maximumFractionDigits)
-    let digits = String(repeating: "0", count: least) + String(repeating: "#", count: most - least)
+    let minimum = max(0, numberFormatter.minimumFractionDigits)
+    let maximum = max(minimum, numberFormatter.maximumFractionDigits)
+    let digits =
+      String(repeating: "0", count: minimum)
+      + String(repeating: "#", count: maximum - minimum)
     return digits.isEmpty ? "precision-integer" : ".\(digits)"
   }
 }

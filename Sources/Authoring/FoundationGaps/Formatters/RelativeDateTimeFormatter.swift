@@ -1,7 +1,7 @@
 /// Formats a date relative to another: `2 months ago`.
 ///
-/// The strings are English; for other languages, use ``RelativeDateStrings/register(_:for:)``, as the ICU
-/// of Foundation lacks its table of relative dates.
+/// The strings are English; for other languages, use ``RelativeDateStrings/register(_:for:)``,
+/// because the ICU of Foundation lacks its table of relative dates.
 /// - Source: Foundation `RelativeDateTimeFormatter`, which Linux lacks.
 open class RelativeDateTimeFormatter: Formatter {
   /// Whether names such as `yesterday` are used instead of numbers.

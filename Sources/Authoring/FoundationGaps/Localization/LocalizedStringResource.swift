@@ -50,7 +50,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashabl
     self.locale = locale
   }
 
-  /// The bundle of the string tables; ignored, as all tables of the extension are searched.
+  /// The bundle of the string tables; ignored, because all tables of the extension are searched.
   public enum BundleDescription: Hashable, Sendable {
     /// The main bundle.
     case main

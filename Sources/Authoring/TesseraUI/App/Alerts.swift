@@ -39,67 +39,67 @@ public struct Alert {
 }
 
 extension View {
-  /// Has no effect, as widgets do not present alerts.
+  /// Has no effect, because widgets do not present alerts.
   public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View { self }
 
-  /// Has no effect, as widgets do not present alerts.
+  /// Has no effect, because widgets do not present alerts.
   public func alert<Item: Identifiable>(
     item: Binding<Item?>, content: (Item) -> Alert
   ) -> some View { self }
 
-  /// Has no effect, as widgets do not present alerts.
+  /// Has no effect, because widgets do not present alerts.
   public func alert<Actions: View>(
     _ key: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
   ) -> some View { self }
 
-  /// Has no effect, as widgets do not present alerts.
+  /// Has no effect, because widgets do not present alerts.
   @_disfavoredOverload
   public func alert<Actions: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
   ) -> some View { self }
 
-  /// Has no effect, as widgets do not present alerts.
+  /// Has no effect, because widgets do not present alerts.
   public func alert<Actions: View, Message: View>(
     _ key: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions,
     @ViewBuilder message: () -> Message
   ) -> some View { self }
 
-  /// Has no effect, as widgets do not present alerts.
+  /// Has no effect, because widgets do not present alerts.
   @_disfavoredOverload
   public func alert<Actions: View, Message: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions,
     @ViewBuilder message: () -> Message
   ) -> some View { self }
 
-  /// Has no effect, as widgets do not present dialogs.
+  /// Has no effect, because widgets do not present dialogs.
   public func confirmationDialog<Actions: View>(
     _ key: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> Actions
   ) -> some View { self }
 
-  /// Has no effect, as widgets do not present sheets.
+  /// Has no effect, because widgets do not present sheets.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View { self }
 
-  /// Has no effect, as widgets do not present sheets.
+  /// Has no effect, because widgets do not present sheets.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { self }
 
-  /// Has no effect, as widgets do not present covers.
+  /// Has no effect, because widgets do not present covers.
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View { self }
 
-  /// Has no effect, as widgets do not present popovers.
+  /// Has no effect, because widgets do not present popovers.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) -> some View { self }
 
-  /// Has no effect, as widgets have no context menu.
+  /// Has no effect, because widgets have no context menu.
   public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View { self }
 }

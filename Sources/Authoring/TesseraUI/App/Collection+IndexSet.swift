@@ -28,12 +28,12 @@ extension MutableCollection where Self: RangeReplaceableCollection {
 }
 
 extension ForEach where Content: View {
-  /// Has no effect, as the rows of a widget cannot be moved.
+  /// Has no effect, because the rows of a widget cannot be moved.
   ///
   /// The action is never called.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
 
-  /// Has no effect, as the rows of a widget cannot be deleted.
+  /// Has no effect, because the rows of a widget cannot be deleted.
   ///
   /// The action is never called.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }

@@ -112,21 +112,21 @@ public struct DragGesture: Gesture {
 }
 
 extension View {
-  /// Has no effect, as widgets recognize no gestures.
+  /// Has no effect, because widgets recognize no gestures.
   public func gesture(_ gesture: some Gesture) -> some View { self }
 
-  /// Has no effect, as widgets recognize no gestures.
+  /// Has no effect, because widgets recognize no gestures.
   public func simultaneousGesture(_ gesture: some Gesture) -> some View { self }
 
-  /// Has no effect, as widgets recognize no gestures.
+  /// Has no effect, because widgets recognize no gestures.
   public func highPriorityGesture(_ gesture: some Gesture) -> some View { self }
 
-  /// Has no effect, as widgets recognize no gestures.
+  /// Has no effect, because widgets recognize no gestures.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     self
   }
 
-  /// Has no effect, as widgets recognize no gestures.
+  /// Has no effect, because widgets recognize no gestures.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, perform action: @escaping () -> Void
   ) -> some View { self }

@@ -108,17 +108,17 @@ public struct NavigationPath {
 }
 
 extension View {
-  /// Has no effect, as widgets have no navigation bar.
+  /// Has no effect, because widgets have no navigation bar.
   public func navigationBarHidden(_ hidden: Bool) -> some View { self }
 
-  /// Has no effect, as widgets do not navigate.
+  /// Has no effect, because widgets do not navigate.
   public func navigationDestination<Value: Hashable, Content: View>(
     for data: Value.Type, @ViewBuilder destination: @escaping (Value) -> Content
   ) -> some View { self }
 
-  /// Has no effect, as widgets have no toolbar.
+  /// Has no effect, because widgets have no toolbar.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
 
-  /// Has no effect, as widgets cannot be pulled to refresh.
+  /// Has no effect, because widgets cannot be pulled to refresh.
   public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
 }

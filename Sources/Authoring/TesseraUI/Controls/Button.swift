@@ -154,12 +154,12 @@ public protocol ButtonStyle {
 
 /// The properties of a button, for a style that controls its interaction.
 ///
-/// Equal to ``ButtonStyleConfiguration``, as a style cannot change a widget's interaction.
+/// Equal to ``ButtonStyleConfiguration``, because a style cannot change a widget's interaction.
 public typealias PrimitiveButtonStyleConfiguration = ButtonStyleConfiguration
 
 /// A type that defines the appearance and interaction of buttons.
 ///
-/// Equal to ``ButtonStyle``, as a style cannot change a widget's interaction.
+/// Equal to ``ButtonStyle``, because a style cannot change a widget's interaction.
 public typealias PrimitiveButtonStyle = ButtonStyle
 
 /// A button style that shows the label in the tint color, without a background.
@@ -291,6 +291,6 @@ extension View {
     styling(\.buttonStyle) { style.makeBody(configuration: $0) }
   }
 
-  /// Has no effect, as every button with a background is a rectangle of cells.
+  /// Has no effect, because every button with a background is a rectangle of cells.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
 }

@@ -101,7 +101,7 @@ where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabel
 }
 
 extension AnyView {
-  /// Creates a type-erased view, or returns `nil` for an `EmptyView`, which stands for a missing
+  /// Creates a type-erased view, or returns `nil` for an `EmptyView`, which represents a missing
   /// label.
   init?(ifSaid view: some View) {
     guard !(view is EmptyView) else { return nil }

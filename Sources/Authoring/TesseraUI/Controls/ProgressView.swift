@@ -1,7 +1,7 @@
 public import Foundation
 internal import ViewTree
 
-/// A view that shows the progress of a task towards completion.
+/// A view that shows the progress of a task toward completion.
 ///
 /// Progress is drawn as a bar (`━━━╸───`) or a ring. Progress over a date interval advances without
 /// a new timeline entry. An indeterminate bar is dashed and does not move.
@@ -124,8 +124,8 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 
   /// Creates a view that shows the present state of a Foundation `Progress` object.
   ///
-  /// Later changes of the object are not observed, as a widget's view is evaluated once for each
-  /// entry.
+  /// Later changes of the object are not observed, because a widget's view is evaluated once for
+  /// each entry.
   public init(_ progress: Progress) {
     self.init(progress.isIndeterminate ? nil : progress.fractionCompleted, EmptyView(), EmptyView())
   }

@@ -45,7 +45,7 @@ extension View {
     }
   }
 
-  /// Has no effect, as a widget's view is evaluated once and has no state to change.
+  /// Has no effect, because a widget's view is evaluated once and has no state to change.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable { self }

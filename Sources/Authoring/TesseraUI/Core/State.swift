@@ -94,9 +94,9 @@ public struct Binding<Value>: DynamicProperty {
 
 /// An observable object that a view creates.
 ///
-/// The object is not observed, as a widget's view is evaluated once for each entry. Its type need
-/// not conform to `ObservableObject`, because that protocol belongs to the `Combine` module, which
-/// this module does not import.
+/// The object is not observed, because a widget's view is evaluated once for each entry. Its type
+/// need not conform to `ObservableObject`, because that protocol belongs to the `Combine` module,
+/// which this module does not import.
 /// - Source: SwiftUI `StateObject`.
 @propertyWrapper
 public struct StateObject<ObjectType: AnyObject>: DynamicProperty {
@@ -116,7 +116,7 @@ public struct StateObject<ObjectType: AnyObject>: DynamicProperty {
 
 /// An observable object that a view is given.
 ///
-/// The object is not observed, as a widget's view is evaluated once for each entry.
+/// The object is not observed, because a widget's view is evaluated once for each entry.
 /// - Source: SwiftUI `ObservedObject`.
 @propertyWrapper
 public struct ObservedObject<ObjectType: AnyObject>: DynamicProperty {

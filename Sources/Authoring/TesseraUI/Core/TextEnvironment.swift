@@ -21,12 +21,12 @@ package struct TextEnvironment {
   package init() {}
 }
 
-/// A paint with its opacity and the gradient that it stands for.
+/// A paint with its opacity and the gradient that it represents.
 package struct ResolvedPaint: Hashable, Sendable {
   package var paint: Paint
   /// The opacity, from 0 to 1.
   package var opacity: Double
-  /// The gradient that ``Cells/Paint/gradient`` stands for, or `nil` for a plain paint.
+  /// The gradient that `Paint.gradient` represents, or `nil` for a plain paint.
   package var gradient: GradientNode?
 
   package init(_ paint: Paint, opacity: Double = 1, gradient: GradientNode? = nil) {

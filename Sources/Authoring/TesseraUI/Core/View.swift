@@ -13,7 +13,7 @@ public protocol View {
 }
 
 extension Never: View {
-  /// Never called, as there is no value of this type.
+  /// Never called, because there is no value of this type.
   public nonisolated var body: Never {
     let reason = "Never has no values"
     // The `return` keeps this body from becoming a view builder, which would need the main actor.
@@ -23,7 +23,7 @@ extension Never: View {
 
 /// A view without a body, which is lowered directly.
 extension View where Body == Never {
-  /// Never called, as a view of this kind is lowered directly.
+  /// Never called, because a view of this kind is lowered directly.
   public var body: Never {
     preconditionFailure("\(Self.self) is lowered directly and has no body")
   }

@@ -5,8 +5,8 @@ internal import ViewTree
 /// A drawing environment that renders into a bitmap.
 ///
 /// As in the contexts that UIKit creates, the origin is the upper-left corner and lengths are in
-/// points. Text cannot be drawn, as a terminal provides no letters in pixels. Gradients and shadows
-/// are not available.
+/// points. Text cannot be drawn, because a terminal provides no letters in pixels. Gradients and
+/// shadows are not available.
 /// - Source: Core Graphics `CGContext`.
 public final class CGContext {
   /// The graphics state that is saved and restored.
@@ -98,9 +98,9 @@ public final class CGContext {
   public func setAlpha(_ alpha: CGFloat) { state.alpha = Float(max(0, min(1, alpha))) }
   /// Sets the blend mode.
   public func setBlendMode(_ mode: CGBlendMode) { state.mode = mode }
-  /// Has no effect, as outlines are always antialiased.
+  /// Has no effect, because outlines are always antialiased.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  /// Has no effect, as outlines are always antialiased.
+  /// Has no effect, because outlines are always antialiased.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 
   /// The current transformation matrix, which converts points to pixels.

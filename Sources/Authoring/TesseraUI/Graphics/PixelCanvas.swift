@@ -118,7 +118,7 @@ public enum CGBlendMode: Int32, Sendable {
   case destinationAtop
   /// Keeps what is in only one of the source and the background.
   case xor
-  /// Adds the colors towards black; drawn like ``normal``.
+  /// Adds the colors toward black; drawn like ``normal``.
   case plusDarker
   /// Adds the colors.
   case plusLighter

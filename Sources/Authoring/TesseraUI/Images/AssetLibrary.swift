@@ -40,12 +40,12 @@ final class AssetLibrary: Sendable {
     imageSets = images
   }
 
-  /// Returns the names of a set: its own, and its path in the catalog, as folders may be
+  /// Returns the names of a set: its own, and its path in the catalog, because folders may be
   /// namespaces.
   private static func names(of set: URL) -> [String] {
     let path = set.deletingPathExtension().pathComponents
-    let catalogue = path.lastIndex { $0.hasSuffix(".xcassets") } ?? path.count - 2
-    return (catalogue + 1..<path.count).map { path[$0...].joined(separator: "/") }
+    let catalog = path.lastIndex { $0.hasSuffix(".xcassets") } ?? path.count - 2
+    return (catalog + 1..<path.count).map { path[$0...].joined(separator: "/") }
   }
 
   /// Returns the author's accent color, or `nil` if there is none.

@@ -171,13 +171,13 @@ public struct Image: Sendable {
     return image
   }
 
-  /// Has no effect, as a cell shows averaged pixels.
+  /// Has no effect, because a cell shows averaged pixels.
   public func interpolation(_ interpolation: Interpolation) -> Image { self }
 
-  /// Has no effect, as a cell shows averaged pixels.
+  /// Has no effect, because a cell shows averaged pixels.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-  /// Has no effect, as a symbol is a glyph with one color.
+  /// Has no effect, because a symbol is a glyph with one color.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 
   /// Sets how the image is drawn in the accented rendering mode.

@@ -227,16 +227,16 @@ extension View {
     }
   }
 
-  /// Has no effect, as no test reads the identifier of a widget's view.
+  /// Has no effect, because no test reads the identifier of a widget's view.
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
 
-  /// Has no effect, as no test reads the identifier of a widget's view.
+  /// Has no effect, because no test reads the identifier of a widget's view.
   public func accessibility(identifier: String) -> some View { self }
 
-  /// Has no effect, as elements are described in view-tree order.
+  /// Has no effect, because elements are described in view-tree order.
   public func accessibilitySortPriority(_ priority: Double) -> some View { self }
 
-  /// Has no effect, as colors are not inverted.
+  /// Has no effect, because colors are not inverted.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
   func accessibilityRole(_ role: AccessibilityRole) -> some View {

@@ -58,13 +58,13 @@ public struct Animation: Hashable, Sendable {
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
   ) -> Animation { Animation(duration: duration) }
 
-  /// Has no effect, as an animation cannot be delayed.
+  /// Has no effect, because an animation cannot be delayed.
   public func delay(_ delay: Double) -> Animation { self }
-  /// Has no effect, as all animations have one speed.
+  /// Has no effect, because all animations have one speed.
   public func speed(_ speed: Double) -> Animation { self }
-  /// Has no effect, as an animation runs once.
+  /// Has no effect, because an animation runs once.
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
-  /// Has no effect, as an animation runs once.
+  /// Has no effect, because an animation runs once.
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation { self }
 }
 
@@ -116,44 +116,44 @@ public struct Namespace: DynamicProperty {
 }
 
 extension View {
-  /// Has no effect, as the dashboard animates all entries in the same way.
+  /// Has no effect, because the dashboard animates all entries in the same way.
   ///
   /// Use ``View/transition(_:)`` or ``View/contentTransition(_:)`` to choose how a view changes from one
   /// entry to the next.
   public func animation(_ animation: Animation?) -> some View { self }
 
-  /// Has no effect, as the dashboard animates all entries in the same way.
+  /// Has no effect, because the dashboard animates all entries in the same way.
   ///
   /// Use ``View/transition(_:)`` or ``View/contentTransition(_:)`` to choose how a view changes from one
   /// entry to the next.
   public func animation(_ animation: Animation?, value: some Equatable) -> some View { self }
 
-  /// Has no effect, as a widget has no state changes.
+  /// Has no effect, because a widget has no state changes.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
 
-  /// Has no effect, as views do not move into one another.
+  /// Has no effect, because views do not move into one another.
   public func matchedGeometryEffect(
     id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true
   ) -> some View { self }
 
-  /// Has no effect, as the widget's view is archived before it is shown.
+  /// Has no effect, because the widget's view is archived before it is shown.
   ///
   /// As on iOS, the action is never called.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
 
-  /// Has no effect, as the widget's view is archived before it is shown.
+  /// Has no effect, because the widget's view is archived before it is shown.
   ///
   /// As on iOS, the action is never called.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
 
-  /// Has no effect, as the widget's view is archived before it is shown.
+  /// Has no effect, because the widget's view is archived before it is shown.
   ///
   /// As on iOS, the action is never called.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
   ) -> some View { self }
 
-  /// Has no effect, as the widget's view is archived before it is shown.
+  /// Has no effect, because the widget's view is archived before it is shown.
   ///
   /// As on iOS, the action is never called.
   public func task(
@@ -161,7 +161,7 @@ extension View {
     _ action: @escaping @Sendable () async -> Void
   ) -> some View { self }
 
-  /// Has no effect, as a widget's view has one size.
+  /// Has no effect, because a widget's view has one size.
   ///
   /// The action is never called.
   public func onGeometryChange<Value: Equatable>(
@@ -169,28 +169,28 @@ extension View {
     action: @escaping (Value) -> Void
   ) -> some View { self }
 
-  /// Has no effect, as values in a widget's view do not change.
+  /// Has no effect, because values in a widget's view do not change.
   ///
   /// The action is never called.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View { self }
 
-  /// Has no effect, as values in a widget's view do not change.
+  /// Has no effect, because values in a widget's view do not change.
   ///
   /// The action is never called.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
   ) -> some View { self }
 
-  /// Has no effect, as values in a widget's view do not change.
+  /// Has no effect, because values in a widget's view do not change.
   ///
   /// The action is never called.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping (Value) -> Void
   ) -> some View { self }
 
-  /// Has no effect, as a widget does not receive URLs.
+  /// Has no effect, because a widget does not receive URLs.
   ///
   /// The action is never called.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }

@@ -45,7 +45,7 @@ extension View {
     }
   }
 
-  /// Sets the style that `.background` stands for within this view.
+  /// Sets the style that `.background` refers to within this view.
   public func backgroundStyle(_ style: some ShapeStyle) -> some View {
     transformingEnvironment { $0.text.background = style }
   }
@@ -217,7 +217,7 @@ extension View {
 
   /// Rotates the drawing of the view without changing its layout.
   ///
-  /// Shapes, paths and the positions of texts are rotated. Letters stay upright, and arrows point
+  /// Shapes, paths and the positions of text are rotated. Letters stay upright, and arrows point
   /// in the nearest direction.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     transformed(angle: angle.radians, x: 1, y: 1, anchor)
@@ -225,7 +225,7 @@ extension View {
 
   /// Scales the drawing of the view without changing its layout.
   ///
-  /// Shapes, paths and the positions of texts are scaled. Letters keep their size.
+  /// Shapes, paths and the positions of text are scaled. Letters keep their size.
   public func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some View {
@@ -242,7 +242,7 @@ extension View {
     scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }
 
-  /// Has no effect, as cells have no depth.
+  /// Has no effect, because cells have no depth.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1

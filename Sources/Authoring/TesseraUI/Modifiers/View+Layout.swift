@@ -197,12 +197,12 @@ extension View {
   /// Scales the view to fill the available size, keeping its aspect ratio.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-  /// Has no effect, as custom alignment guides are not supported.
+  /// Has no effect, because custom alignment guides are not supported.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View { self }
 
-  /// Has no effect, as custom alignment guides are not supported.
+  /// Has no effect, because custom alignment guides are not supported.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View { self }

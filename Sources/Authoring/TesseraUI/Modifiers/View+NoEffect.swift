@@ -57,59 +57,59 @@ public enum BlendMode: Hashable, Sendable {
   case destinationOver
   /// Keeps the background outside the source.
   case destinationOut
-  /// Adds the colors towards black.
+  /// Adds the colors toward black.
   case plusDarker
-  /// Adds the colors towards white.
+  /// Adds the colors toward white.
   case plusLighter
 }
 
 /// Modifiers that cells cannot show, accepted so that views written for iOS compile.
 extension View {
-  /// Has no effect, as cells have no shadows.
+  /// Has no effect, because cells have no shadows.
   public func shadow(
     color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View { self }
 
-  /// Has no effect, as cells cannot be blurred.
+  /// Has no effect, because cells cannot be blurred.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
 
-  /// Has no effect, as a view is drawn over the content behind it.
+  /// Has no effect, because a view is drawn over the content behind it.
   public func blendMode(_ mode: BlendMode) -> some View { self }
 
-  /// Has no effect, as the theme determines colors.
+  /// Has no effect, because the theme determines colors.
   public func brightness(_ amount: Double) -> some View { self }
 
-  /// Has no effect, as the theme determines colors.
+  /// Has no effect, because the theme determines colors.
   public func contrast(_ amount: Double) -> some View { self }
 
-  /// Has no effect, as the theme determines colors.
+  /// Has no effect, because the theme determines colors.
   public func saturation(_ amount: Double) -> some View { self }
 
-  /// Has no effect, as the theme determines colors.
+  /// Has no effect, because the theme determines colors.
   public func grayscale(_ amount: Double) -> some View { self }
 
-  /// Has no effect, as the theme determines colors.
+  /// Has no effect, because the theme determines colors.
   public func hueRotation(_ angle: Angle) -> some View { self }
 
-  /// Has no effect, as the theme determines colors.
+  /// Has no effect, because the theme determines colors.
   public func colorMultiply(_ color: Color) -> some View { self }
 
-  /// Has no effect, as the theme determines colors.
+  /// Has no effect, because the theme determines colors.
   public func colorInvert() -> some View { self }
 
-  /// Has no effect, as cells cannot derive opacity from luminance.
+  /// Has no effect, because cells cannot derive opacity from luminance.
   public func luminanceToAlpha() -> some View { self }
 
-  /// Has no effect, as a widget is always drawn as a whole.
+  /// Has no effect, because a widget is always drawn as a whole.
   public func compositingGroup() -> some View { self }
 
-  /// Has no effect, as a widget is always drawn as a whole.
+  /// Has no effect, because a widget is always drawn as a whole.
   public func drawingGroup(opaque: Bool = false) -> some View { self }
 
-  /// Has no effect, as a symbol is a glyph with one color.
+  /// Has no effect, because a symbol is a glyph with one color.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 
-  /// Has no effect, as a symbol is a glyph of one cell.
+  /// Has no effect, because a symbol is a glyph of one cell.
   public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 
   /// Sets the variant of the symbols within this view.
@@ -117,45 +117,45 @@ extension View {
     environment(\.symbolVariants, variant)
   }
 
-  /// Has no effect, as glyphs do not move.
+  /// Has no effect, because glyphs do not move.
   public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
 
-  /// Has no effect, as glyphs do not move.
+  /// Has no effect, because glyphs do not move.
   public func symbolEffect(_ effect: SymbolEffect, value: some Equatable) -> some View { self }
 
-  /// Has no effect, as a widget's content cannot cover the border of its box.
+  /// Has no effect, because a widget's content cannot cover the border of its box.
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View { self }
 
-  /// Has no effect, as a widget's content cannot cover the border of its box.
+  /// Has no effect, because a widget's content cannot cover the border of its box.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
-  /// Has no effect, as controls have one size.
+  /// Has no effect, because controls have one size.
   public func controlSize(_ controlSize: ControlSize) -> some View {
     environment(\.controlSize, controlSize)
   }
 
-  /// Has no effect, as text in a terminal has one size.
+  /// Has no effect, because text in a terminal has one size.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     environment(\.dynamicTypeSize, size)
   }
 
-  /// Has no effect, as text in a terminal has one size.
+  /// Has no effect, because text in a terminal has one size.
   public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View { self }
 
-  /// Has no effect, as the dashboard decides which control is activated.
+  /// Has no effect, because the dashboard decides which control is activated.
   public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
-  /// Has no effect, as the dashboard decides which control is activated.
+  /// Has no effect, because the dashboard decides which control is activated.
   public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { self }
 
-  /// Has no effect, as the dashboard decides which control is activated.
+  /// Has no effect, because the dashboard decides which control is activated.
   public func contentShape(
     _ kind: ContentShapeKinds, _ shape: some Shape, eoFill: Bool = false
   ) -> some View { self }
 
-  /// Has no effect, as text in a widget cannot be selected.
+  /// Has no effect, because text in a widget cannot be selected.
   public func textSelection(_ selectability: Bool) -> some View { self }
 
   /// Disables the controls within this view and draws the view at half its opacity.
@@ -163,10 +163,10 @@ extension View {
     environment(\.isEnabled, !disabled).opacity(disabled ? 0.5 : 1)
   }
 
-  /// Has no effect, as a widget's view is evaluated once for each entry.
+  /// Has no effect, because a widget's view is evaluated once for each entry.
   public func equatable() -> some View { self }
 
-  /// Has no effect, as overlapping views are drawn in their order.
+  /// Has no effect, because overlapping views are drawn in their order.
   public func zIndex(_ value: Double) -> some View { self }
 
   /// Hides the labels of the controls within this view.
@@ -175,34 +175,34 @@ extension View {
   /// Adds the default padding to the given edges.
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
 
-  /// Has no effect, as a widget's lists have no row insets.
+  /// Has no effect, because a widget's lists have no row insets.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
 
-  /// Has no effect, as a widget's lists have no row backgrounds.
+  /// Has no effect, because a widget's lists have no row backgrounds.
   public func listRowBackground(_ view: (some View)?) -> some View { self }
 
-  /// Has no effect, as a widget's lists have one style.
+  /// Has no effect, because a widget's lists have one style.
   public func listStyle<Style>(_ style: Style) -> some View { self }
 
-  /// Has no effect, as widgets have no navigation bar.
+  /// Has no effect, because widgets have no navigation bar.
   public func navigationTitle(_ title: some StringProtocol) -> some View { self }
 
-  /// Has no effect, as widgets have no navigation bar.
+  /// Has no effect, because widgets have no navigation bar.
   public func navigationTitle(_ key: LocalizedStringKey) -> some View { self }
 
-  /// Has no effect, as widgets have no navigation bar.
+  /// Has no effect, because widgets have no navigation bar.
   public func navigationBarTitle(_ key: LocalizedStringKey) -> some View { self }
 
-  /// Has no effect, as widgets have no navigation bar.
+  /// Has no effect, because widgets have no navigation bar.
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View
   {
     self
   }
 
-  /// Has no effect, as a line of text is one row high.
+  /// Has no effect, because a line of text is one row high.
   public func lineHeight(_ height: CGFloat) -> some View { self }
 
-  /// Has no effect, as a terminal cannot show glass.
+  /// Has no effect, because a terminal cannot show glass.
   public func glassEffect() -> some View { self }
 }
 

@@ -39,13 +39,13 @@ extension View {
     fontWeight(isActive ? .bold : .regular)
   }
 
-  /// Has no effect, as a terminal has one font design.
+  /// Has no effect, because a terminal has one font design.
   public func fontDesign(_ design: Font.Design?) -> some View { self }
 
-  /// Has no effect, as a terminal's letters have one width.
+  /// Has no effect, because a terminal's letters have one width.
   public func fontWidth(_ width: Font.Width?) -> some View { self }
 
-  /// Has no effect, as a terminal's letters always have one width.
+  /// Has no effect, because a terminal's letters always have one width.
   public func monospaced(_ isActive: Bool = true) -> some View { self }
 
   /// Makes text within this view italic.
@@ -67,7 +67,7 @@ extension View {
     attribute(.strikethrough, isActive)
   }
 
-  /// Has no effect, as a terminal's digits always have one width.
+  /// Has no effect, because a terminal's digits always have one width.
   public func monospacedDigit() -> some View { self }
 
   /// Sets the maximum number of lines of text within this view, or no limit if it is `nil`.
@@ -111,28 +111,28 @@ extension View {
     }
   }
 
-  /// Has no effect, as text in a terminal has one size.
+  /// Has no effect, because text in a terminal has one size.
   ///
   /// Text from 34 points on is drawn in a single row if it does not fit, and other text is
   /// truncated.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
 
-  /// Has no effect, as a terminal's letters cannot move closer together.
+  /// Has no effect, because a terminal's letters cannot move closer together.
   public func allowsTightening(_ flag: Bool) -> some View { self }
 
-  /// Has no effect, as a line of text is one row.
+  /// Has no effect, because a line of text is one row.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { self }
 
-  /// Has no effect, as a terminal's letters have one width.
+  /// Has no effect, because a terminal's letters have one width.
   public func kerning(_ kerning: CGFloat) -> some View { self }
 
-  /// Has no effect, as a terminal's letters have one width.
+  /// Has no effect, because a terminal's letters have one width.
   public func tracking(_ tracking: CGFloat) -> some View { self }
 
-  /// Has no effect, as a terminal's letters cannot be moved within a row.
+  /// Has no effect, because a terminal's letters cannot be moved within a row.
   public func baselineOffset(_ offset: CGFloat) -> some View { self }
 
-  /// Has no effect, as text in a terminal has one size.
+  /// Has no effect, because text in a terminal has one size.
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
 
   /// Sets the case of text within this view.

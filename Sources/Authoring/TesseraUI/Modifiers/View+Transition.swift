@@ -17,10 +17,10 @@ public struct AnyTransition: Sendable {
   public static let opacity = AnyTransition(both: Motion(fades: true))
   /// Moves in from the left edge and out to the right edge.
   public static let slide = AnyTransition(insertion: Motion(x: -1), removal: Motion(x: 1))
-  /// Fades in and out, as cells cannot grow.
+  /// Fades in and out, because cells cannot grow.
   public static let scale = opacity
 
-  /// Fades in and out, as cells cannot grow.
+  /// Fades in and out, because cells cannot grow.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     opacity
   }
@@ -48,9 +48,9 @@ public struct AnyTransition: Sendable {
     AnyTransition(insertion: insertion.insertion, removal: removal.removal)
   }
 
-  /// Fades in and out, as cells cannot be blurred.
+  /// Fades in and out, because cells cannot be blurred.
   public static let blurReplace = opacity
-  /// Fades in and out, as cells cannot be blurred.
+  /// Fades in and out, because cells cannot be blurred.
   public static func blurReplace(_ configuration: BlurReplace = .downUp) -> AnyTransition {
     opacity
   }
@@ -69,7 +69,7 @@ public struct AnyTransition: Sendable {
       insertion: insertion.combined(with: other.insertion),
       removal: removal.combined(with: other.removal))
   }
-  /// Has no effect, as all transitions have one duration.
+  /// Has no effect, because all transitions have one duration.
   public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
 
@@ -104,7 +104,7 @@ public struct ContentTransition: Hashable, Sendable {
   public static let identity = ContentTransition()
   /// Fades from the old content to the new.
   public static let opacity = ContentTransition(change: .fade)
-  /// No transition, as cells cannot be interpolated.
+  /// No transition, because cells cannot be interpolated.
   public static let interpolate = ContentTransition()
   /// Rolls the digits that change.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
@@ -114,10 +114,10 @@ public struct ContentTransition: Hashable, Sendable {
   ///
   /// The value is ignored.
   public static func numericText(value: Double) -> ContentTransition { numericText() }
-  /// No transition, as glyphs do not move.
+  /// No transition, because glyphs do not move.
   public static let symbolEffect = ContentTransition()
 
-  /// No transition, as glyphs do not move.
+  /// No transition, because glyphs do not move.
   public static func symbolEffect(_ effect: SymbolEffect) -> ContentTransition {
     ContentTransition()
   }
@@ -134,7 +134,7 @@ extension View {
     }
   }
 
-  /// Sets the way the texts within this view change when one timeline entry follows another.
+  /// Sets how text within this view changes when one timeline entry follows another.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     transformingEnvironment { $0.text.change = transition.change }
   }
@@ -160,7 +160,8 @@ extension Node {
 extension LoweringContext {
   /// Lowers a part of a view that other content may replace, such as a branch of an `if`.
   ///
-  /// The nodes get an identity only if one of them has a transition, as identities cost memory.
+  /// The nodes get an identity only if one of them has a transition, because identities cost
+  /// memory.
   @MainActor
   func identified(as name: @autoclosure () -> String, _ lower: () -> [Node]) -> [Node] {
     let before = state.transitionCount

@@ -29,11 +29,11 @@ extension NSString {
 }
 
 extension NSString {
-  /// Has no effect, as a terminal provides no letters in pixels.
+  /// Has no effect, because a terminal provides no letters in pixels.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
   {}
 
-  /// Has no effect, as a terminal provides no letters in pixels.
+  /// Has no effect, because a terminal provides no letters in pixels.
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {}

@@ -83,8 +83,8 @@ public final class UIColor: Hashable, Sendable {
 
   /// Writes the components of the color, from 0 to 1, and returns `true`.
   ///
-  /// A color of the theme has the components of Tessera's default theme, as a widget does not know
-  /// the user's.
+  /// A color of the theme has the components of Tessera's default theme, because a widget does not
+  /// know the user's.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,

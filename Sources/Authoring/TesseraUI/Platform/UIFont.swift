@@ -82,7 +82,8 @@ public final class UIFont: Hashable, Sendable {
 
   /// Creates a font from a size in points.
   ///
-  /// The name is ignored, as a terminal has its own typeface. The initializer never returns `nil`.
+  /// The name is ignored, because a terminal has its own typeface. The initializer never returns
+  /// `nil`.
   public convenience init?(name: String, size: CGFloat) {
     self.init(Font.custom(name, size: size))
   }

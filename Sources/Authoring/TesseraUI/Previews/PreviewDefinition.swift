@@ -7,7 +7,7 @@ package import ViewTree
 public struct PreviewDefinition {
   /// The name of the preview, or `nil` if it has none.
   package let name: String?
-  /// Returns the views of the preview; `nil` if the preview cannot be shown in a terminal.
+  /// Returns a node for each view of the preview, or `nil` if a terminal cannot show the preview.
   package let views: (@MainActor () -> [ArchivedNode])?
 
   package init(name: String?, views: (@MainActor () -> [ArchivedNode])?) {
@@ -25,14 +25,14 @@ public struct PreviewDefinition {
     self.init(name: name) { Self.views(of: body()) }
   }
 
-  /// Returns a node for each view, laid out in the size of a large widget.
+  /// Returns a node for each view, laid out at the size of a large widget.
   @MainActor static func views(of view: some View) -> [ArchivedNode] {
-    let room = Size(width: 36, height: 17)
-    let collector = LoweringState(size: room)
-    let context = LoweringContext(environment: EnvironmentValues(), container: collector)
+    let size = Size(width: 36, height: 17)
+    let state = LoweringState(size: size)
+    let context = LoweringContext(environment: EnvironmentValues(), container: state)
     let now = Date().timeIntervalSince1970
     return Lowering.nodes(of: view, in: context)
-      .map { ArchivedNode(collector.resolved($0, in: room, at: now)) }
+      .map { ArchivedNode(state.resolved($0, in: size, at: now)) }
   }
 }
 

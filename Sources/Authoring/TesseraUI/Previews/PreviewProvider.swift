@@ -56,16 +56,16 @@ extension View {
     transformingEnvironment { context.adjust(&$0) }
   }
 
-  /// Has no effect, as a provider's previews are named after its type.
+  /// Has no effect, because a provider's previews are named after its type.
   public func previewDisplayName(_ name: String?) -> some View { self }
 
-  /// Has no effect, as a widget's family decides the size.
+  /// Has no effect, because a widget's family decides the size.
   public func previewLayout(_ layout: PreviewLayout) -> some View { self }
 
-  /// Has no effect, as there is one device.
+  /// Has no effect, because there is one device.
   public func previewDevice(_ device: PreviewDevice?) -> some View { self }
 
-  /// Has no effect, as a terminal has one orientation.
+  /// Has no effect, because a terminal has one orientation.
   public func previewInterfaceOrientation(_ orientation: InterfaceOrientation) -> some View { self }
 }
 

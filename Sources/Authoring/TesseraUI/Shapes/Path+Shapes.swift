@@ -66,7 +66,7 @@ extension Path {
   /// Adds a circular arc, connected to the current point by a straight line.
   ///
   /// - Parameters:
-  ///   - center: The centre of the circle.
+  ///   - center: The center of the circle.
   ///   - radius: The radius, in points.
   ///   - startAngle: The angle at which the arc starts, measured clockwise from the positive
   ///     x-axis.

@@ -98,7 +98,7 @@ public enum CGLineJoin: Int32, Sendable {
 public struct FillStyle: Equatable, Sendable {
   /// Whether to use the even-odd rule instead of the nonzero winding rule.
   public var isEOFilled: Bool
-  /// Whether edges are antialiased; ignored, as cells have hard edges.
+  /// Whether edges are antialiased; ignored, because cells have hard edges.
   public var isAntialiased: Bool
 
   /// Creates a fill style.

@@ -89,7 +89,7 @@ public struct Capsule: OutlinedShape {
   }
 }
 
-/// A circle centred in the frame of its view, as large as the frame allows.
+/// A circle centered in the frame of its view, as large as the frame allows.
 ///
 /// - Source: SwiftUI `Circle`.
 public struct Circle: OutlinedShape {
@@ -98,7 +98,7 @@ public struct Circle: OutlinedShape {
 
   package nonisolated var form: ShapeForm? { ShapeForm(.circle) }
 
-  /// Returns the circle as a path, centred in the rectangle.
+  /// Returns the circle as a path, centered in the rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
     return Path(
@@ -175,7 +175,7 @@ extension Shape where Self == Capsule {
 }
 
 extension Shape where Self == Circle {
-  /// A circle centred in the frame of its view.
+  /// A circle centered in the frame of its view.
   public static var circle: Circle { Circle() }
 }
 

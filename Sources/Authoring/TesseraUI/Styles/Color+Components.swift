@@ -2,7 +2,7 @@ internal import Cells
 internal import Foundation
 
 extension Color {
-  /// A colour as concrete red, green and blue components.
+  /// A color as concrete red, green and blue components.
   ///
   /// - Source: SwiftUI `Color.Resolved`.
   public struct Resolved: PaintStyle, Hashable {
@@ -15,7 +15,7 @@ extension Color {
     /// The opacity, 0…1.
     public var opacity: Float
 
-    /// Creates a colour from components in the range 0…1.
+    /// Creates a color from components in the range 0…1.
     public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
       self.red = red
       self.green = green
@@ -24,16 +24,16 @@ extension Color {
     }
   }
 
-  /// Creates a colour from its resolved components.
+  /// Creates a color from its resolved components.
   public init(_ resolved: Resolved) {
     self.init(
       red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
       opacity: Double(resolved.opacity))
   }
 
-  /// Returns the components of the colour in an environment.
+  /// Returns the components of the color in an environment.
   ///
-  /// A semantic colour resolves to its value in the default theme: the extension does not know
+  /// A semantic color resolves to its value in the default theme: the extension does not know
   /// which theme the user has chosen.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
     let paint = paint(in: environment)
@@ -43,14 +43,14 @@ extension Color {
       blue: Float(color.blue) / 255, opacity: Float(paint.opacity))
   }
 
-  /// Returns a mix of this colour and another.
+  /// Returns a mix of this color and another.
   ///
-  /// Semantic colours are mixed with their values in the default theme.
+  /// Semantic colors are mixed with their values in the default theme.
   ///
   /// - Parameters:
-  ///   - other: The colour to mix in.
-  ///   - fraction: The share of the other colour, 0…1.
-  /// - Returns: The mixed colour.
+  ///   - other: The color to mix in.
+  ///   - fraction: The share of the other color, 0…1.
+  /// - Returns: The mixed color.
   public func mix(with other: Color, by fraction: Double) -> Color {
     guard fraction > 0 else { return self }
     return Color(
@@ -82,7 +82,7 @@ extension Color {
 }
 
 extension Color: CustomStringConvertible {
-  /// The name of the colour, or its components in hexadecimal.
+  /// The name of the color, or its components in hexadecimal.
   public var description: String {
     switch kind {
     case .paint(let paint):

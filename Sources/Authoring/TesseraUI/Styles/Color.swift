@@ -2,13 +2,13 @@ internal import Cells
 public import Foundation
 package import ViewTree
 
-/// A colour: a semantic colour of the theme, an asset, or red, green and blue components.
+/// A color: a semantic color of the theme, an asset, or red, green and blue components.
 ///
-/// The named colours, such as `red` and `primary`, follow the theme that the user has chosen. Fixed
-/// components are drawn in 24-bit colour, or in the nearest colour that the terminal has.
+/// The named colors, such as `red` and `primary`, follow the theme that the user has chosen. Fixed
+/// components are drawn in 24-bit color, or in the nearest color that the terminal has.
 /// - Source: SwiftUI `Color`.
 public struct Color: PaintStyle, Hashable {
-  /// A colour space for components.
+  /// A color space for components.
   public enum RGBColorSpace: Sendable {
     /// sRGB.
     case sRGB
@@ -18,12 +18,12 @@ public struct Color: PaintStyle, Hashable {
     case displayP3
   }
 
-  /// The colour before the colour scheme is known.
+  /// The color before the color scheme is known.
   enum Kind: Hashable, Sendable {
     case paint(ResolvedPaint)
-    /// One paint for the light colour scheme, one for the dark.
+    /// One paint for the light color scheme, one for the dark.
     case adaptive(light: ResolvedPaint, dark: ResolvedPaint)
-    /// A colour of the widget's asset catalogs, by name.
+    /// A color of the widget's asset catalogs, by name.
     case asset(String, opacity: Double)
   }
 
@@ -41,7 +41,7 @@ public struct Color: PaintStyle, Hashable {
     kind = .paint(resolved)
   }
 
-  /// Creates a colour from red, green and blue components in the range 0…1.
+  /// Creates a color from red, green and blue components in the range 0…1.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
@@ -59,12 +59,12 @@ public struct Color: PaintStyle, Hashable {
     return UInt8(clamping: Int((curved * 255).rounded()))
   }
 
-  /// Creates a grey from its brightness, 0…1.
+  /// Creates a gray from its brightness, 0…1.
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// Creates a colour from its hue, saturation and brightness, each 0…1.
+  /// Creates a color from its hue, saturation and brightness, each 0…1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func channel(_ offset: Double) -> Double {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -73,35 +73,35 @@ public struct Color: PaintStyle, Hashable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
-  /// Creates a colour from the widget's asset catalogs.
+  /// Creates a color from the widget's asset catalogs.
   ///
-  /// A colour that the catalogs lack draws nothing as a background and has the colour of text as a
+  /// A color that the catalogs lack draws nothing as a background and has the color of text as a
   /// foreground. The log reports it once.
   ///
   /// - Parameters:
-  ///   - name: The name of the colour set.
+  ///   - name: The name of the color set.
   ///   - bundle: Ignored; catalogs are found beside the program and in `TESSERA_RESOURCES`.
   public init(_ name: String, bundle: Bundle? = nil) {
     kind = .asset(name, opacity: 1)
   }
 
-  /// Creates a colour from a UIKit colour.
+  /// Creates a color from a UIKit color.
   public init(uiColor: UIColor) {
     kind = uiColor.kind
   }
 
-  /// Creates a colour from a UIKit colour.
+  /// Creates a color from a UIKit color.
   @_disfavoredOverload
   public init(_ color: UIColor) {
     kind = color.kind
   }
 
-  /// Creates a colour from a Core Graphics colour.
+  /// Creates a color from a Core Graphics color.
   public init(cgColor: CGColor) {
     kind = cgColor.kind
   }
 
-  /// Returns the colour with its opacity multiplied by a factor, 0…1.
+  /// Returns the color with its opacity multiplied by a factor, 0…1.
   public func opacity(_ opacity: Double) -> Color {
     switch kind {
     case .paint(let paint): Color(paint.multiplied(by: opacity))
@@ -128,24 +128,24 @@ public struct Color: PaintStyle, Hashable {
     return AssetLibrary.shared.color(named: name, in: environment.colorScheme) == nil
   }
 
-  /// The colour `WidgetBackground` of the asset catalogs, or `nil` if they have none.
+  /// The color `WidgetBackground` of the asset catalogs, or `nil` if they have none.
   package static var assetBackground: Color? {
     AssetLibrary.shared.hasColor(named: "WidgetBackground") ? Color("WidgetBackground") : nil
   }
 
-  /// A fully transparent colour.
+  /// A fully transparent color.
   public static let clear = Color(ResolvedPaint(.none, opacity: 0))
-  /// The colour of primary content, such as text.
+  /// The color of primary content, such as text.
   public static let primary = Color(role: .text)
-  /// The colour of secondary content.
+  /// The color of secondary content.
   public static let secondary = Color(role: .secondary)
-  /// The accent colour: the asset `AccentColor` if there is one, otherwise the accent of the theme.
+  /// The accent color: the asset `AccentColor` if there is one, otherwise the accent of the theme.
   public static let accentColor = Color(role: .accent)
   /// The black of the theme.
   public static let black = Color(role: .black)
   /// The white of the theme.
   public static let white = Color(role: .white)
-  /// The grey of the theme.
+  /// The gray of the theme.
   public static let gray = Color(role: .gray)
   /// The red of the theme.
   public static let red = Color(role: .red)
@@ -174,7 +174,7 @@ public struct Color: PaintStyle, Hashable {
 }
 
 extension Color.Kind {
-  /// Returns the paint for a colour scheme; transparent for an asset that the catalogs lack.
+  /// Returns the paint for a color scheme; transparent for an asset that the catalogs lack.
   func paint(in scheme: ColorScheme) -> ResolvedPaint {
     switch self {
     case .paint(let paint): paint
@@ -199,13 +199,13 @@ extension Color: Lowerable {
 }
 
 extension ShapeStyle where Self == Color {
-  /// A fully transparent colour.
+  /// A fully transparent color.
   public static var clear: Color { .clear }
   /// The black of the theme.
   public static var black: Color { .black }
   /// The white of the theme.
   public static var white: Color { .white }
-  /// The grey of the theme.
+  /// The gray of the theme.
   public static var gray: Color { .gray }
   /// The red of the theme.
   public static var red: Color { .red }

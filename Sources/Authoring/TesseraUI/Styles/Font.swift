@@ -31,7 +31,7 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(value: 0.62)
   }
 
-  /// The width of a font; ignored, as every character of a terminal has a fixed width.
+  /// The width of a font; ignored, because every character of a terminal has a fixed width.
   public struct Width: Hashable, Sendable {
     /// The narrowest width.
     public static let compressed = Width()
@@ -43,7 +43,7 @@ public struct Font: Hashable, Sendable {
     public static let expanded = Width()
   }
 
-  /// The line spacing of a font; ignored, as each line is one row of cells.
+  /// The line spacing of a font; ignored, because each line is one row of cells.
   public enum Leading: Hashable, Sendable {
     /// The standard line spacing.
     case standard
@@ -53,7 +53,7 @@ public struct Font: Hashable, Sendable {
     case loose
   }
 
-  /// The design of a typeface; ignored, as a terminal has one typeface.
+  /// The design of a typeface; ignored, because a terminal has one typeface.
   public enum Design: Hashable, Sendable {
     /// The default design.
     case `default`
@@ -115,7 +115,7 @@ public struct Font: Hashable, Sendable {
     return Font(size: style.size, weight: weight ?? standard)
   }
 
-  /// Returns a font of a size in points; the typeface is ignored, as a terminal has its own.
+  /// Returns a font of a size in points; the typeface is ignored, because a terminal has its own.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(size: size)
   }

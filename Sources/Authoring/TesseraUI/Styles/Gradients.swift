@@ -2,15 +2,15 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// A gradient: colours at locations from 0 to 1, blended in between.
+/// A gradient: colors at locations from 0 to 1, blended in between.
 ///
 /// As a style, it runs from the leading to the trailing edge.
 ///
 /// - Source: SwiftUI `Gradient`.
 public struct Gradient: Hashable, Sendable {
-  /// A colour at a location of a gradient.
+  /// A color at a location of a gradient.
   public struct Stop: Hashable, Sendable {
-    /// The colour at the location.
+    /// The color at the location.
     public var color: Color
     /// The location, from 0 at the start of the gradient to 1 at its end.
     public var location: CGFloat
@@ -30,7 +30,7 @@ public struct Gradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// Creates a gradient from evenly spaced colours.
+  /// Creates a gradient from evenly spaced colors.
   public init(colors: [Color]) {
     let last = CGFloat(max(1, colors.count - 1))
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
@@ -44,7 +44,7 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// A style that paints each cell with a colour of a gradient.
+/// A style that paints each cell with a color of a gradient.
 protocol GradientStyle: PaintStyle {
   @MainActor func gradient(in environment: EnvironmentValues) -> GradientNode
 }
@@ -69,7 +69,7 @@ extension Gradient: GradientStyle {
 
 /// A gradient along a line.
 ///
-/// A gradient has one colour per cell, or per part of a cell that is drawn.
+/// A gradient has one color per cell, or per part of a cell that is drawn.
 ///
 /// - Source: SwiftUI `LinearGradient`.
 public struct LinearGradient: GradientStyle {
@@ -84,7 +84,7 @@ public struct LinearGradient: GradientStyle {
     self.endPoint = endPoint
   }
 
-  /// Creates a linear gradient of evenly spaced colours between two points of the frame.
+  /// Creates a linear gradient of evenly spaced colors between two points of the frame.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
@@ -103,7 +103,7 @@ public struct LinearGradient: GradientStyle {
   }
 }
 
-/// A gradient of concentric circles around a centre.
+/// A gradient of concentric circles around a center.
 ///
 /// - Source: SwiftUI `RadialGradient`.
 public struct RadialGradient: GradientStyle {
@@ -120,7 +120,7 @@ public struct RadialGradient: GradientStyle {
     self.endRadius = endRadius
   }
 
-  /// Creates a radial gradient of evenly spaced colours between two radii, in points.
+  /// Creates a radial gradient of evenly spaced colors between two radii, in points.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(
       gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
@@ -167,7 +167,7 @@ public struct EllipticalGradient: GradientStyle {
     endFraction = endRadiusFraction
   }
 
-  /// Creates an elliptical gradient of evenly spaced colours between two radii, as fractions of the
+  /// Creates an elliptical gradient of evenly spaced colors between two radii, as fractions of the
   /// size of the frame.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
@@ -200,7 +200,7 @@ public struct EllipticalGradient: GradientStyle {
   }
 }
 
-/// A gradient that sweeps around a centre.
+/// A gradient that sweeps around a center.
 ///
 /// - Source: SwiftUI `AngularGradient`.
 public struct AngularGradient: GradientStyle {
@@ -225,14 +225,14 @@ public struct AngularGradient: GradientStyle {
       gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
 
-  /// Creates an angular gradient of evenly spaced colours between two angles.
+  /// Creates an angular gradient of evenly spaced colors between two angles.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
       gradient: Gradient(colors: colors), center: center, startAngle: startAngle,
       endAngle: endAngle)
   }
 
-  /// Creates an angular gradient of evenly spaced colours over a full turn.
+  /// Creates an angular gradient of evenly spaced colors over a full turn.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
@@ -260,7 +260,7 @@ public struct AngularGradient: GradientStyle {
   }
 }
 
-/// A gradient on a two-dimensional grid of colours; a terminal spaces the colours evenly.
+/// A gradient on a two-dimensional grid of colors; a terminal spaces the colors evenly.
 ///
 /// - Source: SwiftUI `MeshGradient`.
 public struct MeshGradient: GradientStyle {
@@ -270,12 +270,12 @@ public struct MeshGradient: GradientStyle {
   /// Creates a mesh gradient.
   ///
   /// - Parameters:
-  ///   - width: The number of colours in a row.
+  ///   - width: The number of colors in a row.
   ///   - height: The number of rows.
-  ///   - points: Ignored; the colours are evenly spaced.
-  ///   - colors: The colours, row by row.
+  ///   - points: Ignored; the colors are evenly spaced.
+  ///   - colors: The colors, row by row.
   ///   - background: Ignored; the grid fills the frame.
-  ///   - smoothsColors: Ignored; the colours always blend smoothly.
+  ///   - smoothsColors: Ignored; the colors always blend smoothly.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color],
     background: Color = .clear, smoothsColors: Bool = true
@@ -293,7 +293,7 @@ public struct MeshGradient: GradientStyle {
   }
 }
 
-/// A vertical gradient derived from a colour, slightly lighter at the top.
+/// A vertical gradient derived from a color, slightly lighter at the top.
 ///
 /// - Source: SwiftUI `AnyGradient`, the type of `Color.gradient`.
 public struct AnyGradient: GradientStyle {
@@ -311,7 +311,7 @@ public struct AnyGradient: GradientStyle {
 }
 
 extension Color {
-  /// A gradient from a slightly lighter colour at the top to this colour at the bottom.
+  /// A gradient from a slightly lighter color at the top to this color at the bottom.
   public var gradient: AnyGradient {
     AnyGradient(Gradient(colors: [mix(with: .white, by: 0.18), self]))
   }
@@ -325,7 +325,7 @@ extension ShapeStyle where Self == LinearGradient {
     LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Returns a gradient of evenly spaced colours along a line between two points of the frame.
+  /// Returns a gradient of evenly spaced colors along a line between two points of the frame.
   public static func linearGradient(
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
@@ -344,7 +344,7 @@ extension ShapeStyle where Self == RadialGradient {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-  /// Returns a gradient that sweeps around a centre between two angles.
+  /// Returns a gradient that sweeps around a center between two angles.
   public static func angularGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
@@ -352,14 +352,14 @@ extension ShapeStyle where Self == AngularGradient {
       gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Returns a gradient of evenly spaced colours that sweeps a full turn from an angle.
+  /// Returns a gradient of evenly spaced colors that sweeps a full turn from an angle.
   public static func conicGradient(
     colors: [Color], center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(colors: colors, center: center, angle: angle)
   }
 
-  /// Returns a gradient of evenly spaced colours that sweeps around a centre between two angles.
+  /// Returns a gradient of evenly spaced colors that sweeps around a center between two angles.
   public static func angularGradient(
     colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {

@@ -1,6 +1,6 @@
 package import Cells
 
-/// A colour or pattern with which shapes and text are drawn.
+/// A color or pattern with which shapes and text are drawn.
 ///
 /// - Source: SwiftUI `ShapeStyle`.
 public protocol ShapeStyle: Sendable {
@@ -31,7 +31,7 @@ package protocol PaintStyle: ShapeStyle {
 extension ShapeStyle {
   /// Returns the paint of the style in an environment.
   ///
-  /// In the accented and vibrant rendering modes, the paint is the accent colour or the colour of
+  /// In the accented and vibrant rendering modes, the paint is the accent color or the color of
   /// text.
   @MainActor package func resolvedPaint(in environment: EnvironmentValues) -> ResolvedPaint {
     let paint = ownPaint(in: environment)
@@ -133,7 +133,7 @@ extension ShapeStyle {
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 
-/// A shadow; ignored, as a terminal draws none.
+/// A shadow; ignored, because a terminal draws none.
 ///
 /// - Source: SwiftUI `ShadowStyle`.
 public struct ShadowStyle: Hashable, Sendable {
@@ -148,7 +148,7 @@ public struct ShadowStyle: Hashable, Sendable {
   ) -> ShadowStyle { ShadowStyle() }
 }
 
-/// The tint: the value of the `tint` modifier, or the accent colour.
+/// The tint: the value of the `tint` modifier, or the accent color.
 public struct TintShapeStyle: PaintStyle, Hashable {
   /// Creates the style.
   public init() {}
@@ -177,7 +177,7 @@ public struct BackgroundStyle: PaintStyle, Hashable {
   }
 }
 
-/// A semantic colour of the theme, as a style.
+/// A semantic color of the theme, as a style.
 public struct RoleShapeStyle: PaintStyle, Hashable {
   package let role: Role
   var opacity = 1.0
@@ -280,15 +280,15 @@ extension ShapeStyle where Self == Material {
 }
 
 extension ShapeStyle where Self == RoleShapeStyle {
-  /// The fill of areas in front of the background; the theme's selection colour.
+  /// The fill of areas in front of the background; the theme's selection color.
   public static var fill: RoleShapeStyle { RoleShapeStyle(role: .selection) }
-  /// The colour of separators; the theme's border colour.
+  /// The color of separators; the theme's border color.
   public static var separator: RoleShapeStyle { RoleShapeStyle(role: .border) }
-  /// The colour of a selection.
+  /// The color of a selection.
   public static var selection: RoleShapeStyle { RoleShapeStyle(role: .selection) }
-  /// The colour of placeholder text.
+  /// The color of placeholder text.
   public static var placeholder: RoleShapeStyle { RoleShapeStyle(role: .tertiary) }
-  /// The colour of links; the theme's accent colour.
+  /// The color of links; the theme's accent color.
   public static var link: RoleShapeStyle { RoleShapeStyle(role: .accent) }
   /// The background of a window.
   public static var windowBackground: RoleShapeStyle { RoleShapeStyle(role: .background) }

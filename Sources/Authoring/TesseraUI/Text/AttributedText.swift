@@ -6,9 +6,9 @@ extension AttributeScopes {
   ///
   /// - Source: SwiftUI `AttributeScopes.SwiftUIAttributes`.
   public struct SwiftUIAttributes: AttributeScope {
-    /// The colour of the text.
+    /// The color of the text.
     public let foregroundColor: ForegroundColorAttribute
-    /// The colour behind the text.
+    /// The color behind the text.
     public let backgroundColor: BackgroundColorAttribute
     /// The font of the text.
     public let font: FontAttribute
@@ -26,7 +26,7 @@ extension AttributeScopes {
   public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 }
 
-/// The key of the text colour attribute.
+/// The key of the text color attribute.
 public enum ForegroundColorAttribute: AttributedStringKey {
   /// The type of the attribute's value.
   public typealias Value = Color
@@ -34,7 +34,7 @@ public enum ForegroundColorAttribute: AttributedStringKey {
   public static let name = "SwiftUI.ForegroundColor"
 }
 
-/// The key of the background colour attribute.
+/// The key of the background color attribute.
 public enum BackgroundColorAttribute: AttributedStringKey {
   /// The type of the attribute's value.
   public typealias Value = Color
@@ -133,7 +133,7 @@ extension AttributedString {
     }
   }
 
-  /// The options for parsing Markdown; ignored, as only inline markup is applied.
+  /// The options for parsing Markdown; ignored, because only inline markup is applied.
   public struct MarkdownParsingOptions: Sendable {
     /// The Markdown syntax to apply.
     public enum InterpretedSyntax: Sendable {
@@ -145,7 +145,7 @@ extension AttributedString {
       case inlineOnlyPreservingWhitespace
     }
 
-    /// The Markdown syntax to apply; ignored, as only inline markup is applied.
+    /// The Markdown syntax to apply; ignored, because only inline markup is applied.
     public var interpretedSyntax: InterpretedSyntax
 
     /// Creates options.

@@ -34,7 +34,7 @@ extension Text: Lowerable {
 }
 
 extension [TextRun] {
-  /// The runs, with neighbours of the same style joined, so that most texts are one run.
+  /// The runs, with neighbors of the same style joined, so that most text is a single run.
   fileprivate var merged: [TextRun] {
     reduce(into: []) { runs, run in
       if let last = runs.last, last.style == run.style, last.opacity == run.opacity,

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// - Source: SwiftUI `Text`.
 public struct Text: Sendable {
-  /// A part of a text with one source.
+  /// A run of text with a single kind of content.
   enum Part: Sendable {
     case plain(String)
     case localized(LocalizedStringKey, table: String?)
@@ -71,8 +71,8 @@ public struct Text: Sendable {
     parts = [.attributed(attributedContent)]
   }
 
-  /// Creates text with an image in the line; a symbol is drawn as a glyph, any other image as a
-  /// photo glyph.
+  /// Creates text with an image in the line; a symbol is drawn as a glyph, any other image as the
+  /// glyph of the symbol `photo`.
   public init(_ image: Image) {
     parts = [.image(image)]
   }
@@ -113,13 +113,13 @@ public struct Text: Sendable {
     parts = [.range(interval.start...interval.end)]
   }
 
-  /// Creates text that counts through a date range, updated by the dashboard.
+  /// Creates text that counts through a date range, updated automatically.
   ///
   /// - Parameters:
   ///   - timerInterval: The range to count through.
-  ///   - pauseTime: The date at which the timer stands still, or `nil` if it does not.
+  ///   - pauseTime: The date at which the timer pauses, or `nil` to let it run.
   ///   - countsDown: Whether to count down to the end of the range instead of up from its start.
-  ///   - showsHours: Whether to show hours; otherwise, the minutes go beyond 59.
+  ///   - showsHours: Whether to show hours; otherwise, minutes continue past 59.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true
@@ -129,14 +129,14 @@ public struct Text: Sendable {
     ]
   }
 
-  /// Concatenates two texts.
+  /// Returns the concatenation of two text views.
   public static func + (left: Text, right: Text) -> Text {
     Text(parts: left.parts + right.parts)
   }
 }
 
 extension Text {
-  /// The way in which a date is displayed.
+  /// A style that determines how a date is displayed.
   public struct DateStyle: Hashable, Sendable {
     enum Form: Hashable {
       case time, date, relative, offset, timer
@@ -148,11 +148,11 @@ extension Text {
     public static let time = DateStyle(form: .time)
     /// The date, without the time.
     public static let date = DateStyle(form: .date)
-    /// The time to or since the date, in words; updated by the dashboard.
+    /// The time to or since the date, in words; updated automatically.
     public static let relative = DateStyle(form: .relative)
-    /// The time to or since the date, with a sign; updated by the dashboard.
+    /// The time to or since the date, with a sign; updated automatically.
     public static let offset = DateStyle(form: .offset)
-    /// The time to or since the date, as a timer; updated by the dashboard.
+    /// The time to or since the date, as a timer; updated automatically.
     public static let timer = DateStyle(form: .timer)
   }
 
@@ -174,7 +174,7 @@ extension Text {
     case middle
   }
 
-  /// The relative size of text; ignored, as a terminal has one text size.
+  /// The relative size of text; ignored, because a terminal has one text size.
   public struct Scale: Hashable, Sendable {
     /// The default scale.
     public static let `default` = Scale()
@@ -201,7 +201,7 @@ extension Text {
       case dashDotDot
     }
 
-    /// Creates a line style; the pattern and colour are ignored.
+    /// Creates a line style; the pattern and color are ignored.
     public init(pattern: Pattern = .solid, color: Color? = nil) {}
   }
 }

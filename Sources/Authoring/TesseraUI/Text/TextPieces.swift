@@ -3,7 +3,7 @@ internal import Foundation
 internal import FoundationGaps
 internal import ViewTree
 
-/// A part of a text with its styling resolved.
+/// A run of text with its styling resolved.
 @MainActor
 struct TextPiece {
   let part: Text.Part
@@ -13,19 +13,19 @@ struct TextPiece {
 
   init(_ part: Text.Part, _ styling: TextStyling, in environment: EnvironmentValues) {
     self.part = part
-    let text = environment.text
-    let font = styling.font ?? text.font
+    let inherited = environment.text
+    let font = styling.font ?? inherited.font
     self.font = font
-    let weight = styling.weight ?? text.weight ?? font?.weight
+    let weight = styling.weight ?? inherited.weight ?? font?.weight
     paint =
       styling.foreground?.foregroundPaint(in: environment) ?? environment.foregroundPaint
       ?? ResolvedPaint(.none)
-    var attributes = text.attributes.union(styling.attributes)
+    var attributes = inherited.attributes.union(styling.attributes)
     if font.isBold(weight) { attributes.insert(.bold) }
     if font?.isItalic ?? false { attributes.insert(.italic) }
-    // A mostly transparent background would cover its cells entirely, so it is left out.
-    let ground = styling.background?.resolvedPaint(in: environment)
-    let background = ground.map { $0.opacity < 0.5 ? .none : $0.paint } ?? Paint.none
+    // Cells have no alpha: a mostly transparent background would be drawn opaque, so it is omitted.
+    let resolved = styling.background?.resolvedPaint(in: environment)
+    let background = resolved.map { $0.opacity < 0.5 ? .none : $0.paint } ?? Paint.none
     style = Style(foreground: paint.paint, background: background, attributes: attributes)
   }
 
@@ -40,7 +40,8 @@ struct TextPiece {
       case .image(let image): image.inlineGlyph(in: environment)
       case .timer, .styled, .localized, .attributed: ""
       }
-    // No box can show more, and the archive limits the length of a text.
+    // Truncate long text: no box can show 2000 characters, and the archive limits the length of
+    // strings.
     let shown = text.utf8.count > 8000 ? String(text.prefix(2000)) : text
     return switch environment.text.textCase {
     case .uppercase: shown.uppercased(with: environment.locale)
@@ -70,7 +71,7 @@ struct TextPiece {
 }
 
 extension Font? {
-  /// Returns whether text is bold: by its weight, or, without one, by its size.
+  /// Returns whether text is drawn bold; without a weight, large text is.
   func isBold(_ weight: Font.Weight?) -> Bool {
     if let weight { return weight.value >= Font.Weight.semibold.value }
     return map { $0.size >= 20 && !$0.isBig } ?? false
@@ -91,9 +92,9 @@ extension Text {
     _ part: Part, _ styling: TextStyling, in environment: EnvironmentValues
   ) -> [TextPiece] {
     switch part {
-    case .styled(let inner, let own):
+    case .styled(let inner, let innerStyling):
       // The innermost styling was applied first and takes precedence.
-      pieces(inner, own.merged(over: styling), in: environment)
+      pieces(inner, innerStyling.merged(over: styling), in: environment)
     case .localized(let key, let table):
       pieces(key, table, styling, in: environment)
     case .attributed(let text):
@@ -108,18 +109,19 @@ extension Text {
     _ key: LocalizedStringKey, _ table: String?, _ styling: TextStyling,
     in environment: EnvironmentValues
   ) -> [TextPiece] {
-    let numbers = key.arguments.map(\.number)
+    let arguments = key.arguments.map(\.textArgument)
     let found = StringTables.shared.text(for: key.key, table: table, locale: environment.locale)
-    let format = found?.format(for: numbers, locale: environment.locale) ?? key.key
-    // Values are replaced by private-use characters, so that Markdown in them is not applied.
+    let format = found?.format(for: arguments, locale: environment.locale) ?? key.key
+    // While Markdown is parsed, a private-use character replaces each interpolated value, so that
+    // Markdown inside a value is not interpreted.
     var specifiers: [String] = []
-    var places: [Int] = []
+    var argumentIndices: [Int] = []
     let marked = FormatPiece.pieces(of: format).map { piece -> String in
       switch piece {
       case .literal(let text): return text
-      case .argument(let place, let specifier):
+      case .argument(let index, let specifier):
         specifiers.append(specifier)
-        places.append(place)
+        argumentIndices.append(index)
         return mark(specifiers.count - 1)
       }
     }.joined()
@@ -127,10 +129,10 @@ extension Text {
       let style = run.styling.merged(over: styling)
       return run.text.splitAtMarks().flatMap { segment -> [TextPiece] in
         guard case .mark(let index) = segment, specifiers.indices.contains(index),
-          key.arguments.indices.contains(places[index])
+          key.arguments.indices.contains(argumentIndices[index])
         else { return [TextPiece(.plain(segment.text), style, in: environment)] }
         return pieces(
-          key.arguments[places[index]], specifiers[index], style, in: environment)
+          key.arguments[argumentIndices[index]], specifiers[index], style, in: environment)
       }
     }
   }
@@ -186,7 +188,7 @@ extension String {
 }
 
 extension LocalizedStringKey.Argument {
-  fileprivate var number: TextArgument {
+  fileprivate var textArgument: TextArgument {
     if case .value(let value) = self { value } else { .text("") }
   }
 }

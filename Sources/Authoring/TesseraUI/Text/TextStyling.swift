@@ -1,7 +1,9 @@
 internal import Cells
 public import Foundation
 
-/// The styling set on a text itself; `nil` inherits the styling of the environment.
+/// The styling set on a text itself.
+///
+/// Properties that are `nil` are inherited from the environment.
 struct TextStyling: Sendable {
   var font: Font?
   var weight: Font.Weight?
@@ -33,7 +35,7 @@ extension Text {
   /// Returns the text unchanged: a terminal has one typeface.
   public func fontDesign(_ design: Font.Design?) -> Text { self }
 
-  /// Sets the colour of the text.
+  /// Sets the color of the text.
   public func foregroundColor(_ color: Color?) -> Text { styled(TextStyling(foreground: color)) }
 
   /// Sets the foreground style of the text.
@@ -55,14 +57,14 @@ extension Text {
     isActive ? styled(TextStyling(attributes: .italic)) : self
   }
 
-  /// Draws a line below the text; the pattern and colour are ignored.
+  /// Draws a line below the text; the pattern and color are ignored.
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text {
     isActive ? styled(TextStyling(attributes: .underline)) : self
   }
 
-  /// Draws a line through the text; the pattern and colour are ignored.
+  /// Draws a line through the text; the pattern and color are ignored.
   public func strikethrough(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text {
@@ -84,7 +86,7 @@ extension Text {
   /// Returns the text unchanged: a terminal cannot shift characters vertically.
   public func baselineOffset(_ offset: CGFloat) -> Text { self }
 
-  /// Returns the text unchanged: every character of a terminal has a fixed width.
+  /// Returns the text unchanged: every character in a terminal has a fixed width.
   public func fontWidth(_ width: Font.Width?) -> Text { self }
 
   /// Returns the text unchanged: a terminal has one text size.

@@ -7,7 +7,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
   /// The left edge.
   public static let leading = HorizontalAlignment(side: .leading)
-  /// The horizontal centre.
+  /// The horizontal center.
   public static let center = HorizontalAlignment(side: .center)
   /// The right edge.
   public static let trailing = HorizontalAlignment(side: .trailing)
@@ -22,7 +22,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   }
 }
 
-/// A type that identifies a custom alignment; a terminal treats it as the centre.
+/// A type that identifies a custom alignment; a terminal treats it as the center.
 ///
 /// - Source: SwiftUI `AlignmentID`.
 public protocol AlignmentID {
@@ -72,7 +72,7 @@ public struct VerticalAlignment: Hashable, Sendable {
 
   /// The top edge.
   public static let top = VerticalAlignment(side: .leading)
-  /// The vertical centre.
+  /// The vertical center.
   public static let center = VerticalAlignment(side: .center)
   /// The bottom edge.
   public static let bottom = VerticalAlignment(side: .trailing)
@@ -107,7 +107,7 @@ public struct Alignment: Hashable, Sendable {
   /// The left edge, on the first line of text.
   public static let leadingFirstTextBaseline = Alignment(
     horizontal: .leading, vertical: .firstTextBaseline)
-  /// The horizontal centre, on the first line of text.
+  /// The horizontal center, on the first line of text.
   public static let centerFirstTextBaseline = Alignment(
     horizontal: .center, vertical: .firstTextBaseline)
   /// The right edge, on the first line of text.
@@ -119,15 +119,15 @@ public struct Alignment: Hashable, Sendable {
   /// The right edge, on the last line of text.
   public static let trailingLastTextBaseline = Alignment(
     horizontal: .trailing, vertical: .lastTextBaseline)
-  /// The centre.
+  /// The center.
   public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// The left edge, vertically centred.
+  /// The left edge, vertically centered.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// The right edge, vertically centred.
+  /// The right edge, vertically centered.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  /// The top edge, horizontally centred.
+  /// The top edge, horizontally centered.
   public static let top = Alignment(horizontal: .center, vertical: .top)
-  /// The bottom edge, horizontally centred.
+  /// The bottom edge, horizontally centered.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
   /// The top left corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)

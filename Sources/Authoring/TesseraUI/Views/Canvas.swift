@@ -80,14 +80,14 @@ public struct GraphicsContext {
   /// The blend mode of drawing operations; ignored.
   public var blendMode = BlendMode.normal
 
-  /// A colour or pattern to draw with.
+  /// A color or pattern to draw with.
   public struct Shading {
     let style: any ShapeStyle
 
-    /// Returns a shading of one colour.
+    /// Returns a shading of one color.
     public static func color(_ color: Color) -> Shading { Shading(style: color) }
 
-    /// Returns a shading of one colour, from components in the range 0…1.
+    /// Returns a shading of one color, from components in the range 0…1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
       opacity: Double = 1
@@ -117,7 +117,7 @@ public struct GraphicsContext {
           gradient: gradient, start: center, end: center, radii: startRadius...endRadius))
     }
 
-    /// Returns a gradient that sweeps around the centre of what is drawn; `center` is ignored.
+    /// Returns a gradient that sweeps around the center of what is drawn; `center` is ignored.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = .zero
     ) -> Shading {

@@ -229,7 +229,7 @@ private final class Arrangement<L: Layout> {
     _ child: Node, _ subview: LayoutSubview, in bounds: CGRect, _ proposal: ProposedViewSize
   ) -> Node {
     if subview.placement.frame == nil {
-      // A view that the layout does not place is centred.
+      // A view that the layout does not place is centered.
       subview.place(
         at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
     }

@@ -68,7 +68,7 @@ extension View {
   /// Makes the view span a number of columns of its grid.
   public func gridCellColumns(_ count: Int) -> some View { gridCell { $0.columns = count } }
 
-  /// Sets the alignment of the view in its grid cell, to the nearest edge or the centre.
+  /// Sets the alignment of the view in its grid cell, to the nearest edge or the center.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     gridCell { $0.anchor = Anchor(Side(fraction: anchor.x), Side(fraction: anchor.y)) }
   }

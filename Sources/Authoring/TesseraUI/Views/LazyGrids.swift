@@ -46,8 +46,8 @@ public struct GridItem: Hashable, Sendable {
   }
 }
 
-/// The parts of a lazy stack or grid that stay visible during scrolling; ignored, as widgets do not
-/// scroll.
+/// The parts of a lazy stack or grid that stay visible during scrolling; ignored, because widgets
+/// do not scroll.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   /// The options as bits.
   public let rawValue: UInt32
@@ -65,7 +65,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 
 /// A grid that grows downwards, filled row by row.
 ///
-/// All children are drawn, as a widget does not scroll.
+/// All children are drawn, because a widget does not scroll.
 ///
 /// - Source: SwiftUI `LazyVGrid`.
 public struct LazyVGrid<Content: View>: View {
@@ -102,7 +102,7 @@ extension LazyVGrid: Lowerable {
 
 /// A grid that grows to the right, filled column by column.
 ///
-/// All children are drawn, as a widget does not scroll.
+/// All children are drawn, because a widget does not scroll.
 ///
 /// - Source: SwiftUI `LazyHGrid`.
 public struct LazyHGrid<Content: View>: View {
@@ -168,7 +168,7 @@ extension ViewThatFits: Lowerable {
   }
 }
 
-/// A vertical stack; all children are drawn, as a widget does not scroll.
+/// A vertical stack; all children are drawn, because a widget does not scroll.
 ///
 /// - Source: SwiftUI `LazyVStack`.
 public struct LazyVStack<Content: View>: View {
@@ -192,7 +192,7 @@ public struct LazyVStack<Content: View>: View {
   }
 }
 
-/// A horizontal stack; all children are drawn, as a widget does not scroll.
+/// A horizontal stack; all children are drawn, because a widget does not scroll.
 ///
 /// - Source: SwiftUI `LazyHStack`.
 public struct LazyHStack<Content: View>: View {

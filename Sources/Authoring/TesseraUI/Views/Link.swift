@@ -19,12 +19,12 @@ public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
-  /// Creates a link with a localized text label, in the tint colour.
+  /// Creates a link with a localized text label, in the tint color.
   public init(_ key: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(key) }
   }
 
-  /// Creates a link with a text label, in the tint colour.
+  /// Creates a link with a text label, in the tint color.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: URL) {
     self.init(destination: destination) { Text(title) }
@@ -53,6 +53,6 @@ public struct ShareLink<Label: View>: View {
     self.label = label()
   }
 
-  /// The label, in the tint colour.
+  /// The label, in the tint color.
   public var body: some View { label.foregroundStyle(.tint) }
 }

@@ -17,7 +17,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     self.actions = actions()
   }
 
-  /// The parts, centred in the available space.
+  /// The parts, centered in the available space.
   public var body: some View {
     VStack {
       label.font(.headline)
@@ -57,7 +57,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// Creates a labelled value.
+  /// Creates a labeled value.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
@@ -144,7 +144,7 @@ public struct ControlGroup<Content: View>: View {
   public var body: some View { HStack { content } }
 }
 
-/// A menu; a widget draws only its label, as menus cannot open.
+/// A menu; a widget draws only its label, because menus cannot open.
 ///
 /// - Source: SwiftUI `Menu`.
 public struct Menu<Label: View, Content: View>: View {
@@ -155,7 +155,7 @@ public struct Menu<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  /// The label, in the tint colour.
+  /// The label, in the tint color.
   public var body: some View { label.foregroundStyle(.tint) }
 }
 
@@ -182,7 +182,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.content = content()
   }
 
-  /// The label, in the tint colour.
+  /// The label, in the tint color.
   public var body: some View { label.foregroundStyle(.tint) }
 }
 

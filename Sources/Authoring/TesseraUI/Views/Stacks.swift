@@ -3,7 +3,8 @@ package import ViewTree
 
 /// A view that arranges its children in a column.
 ///
-/// - Source: SwiftUI `VStack`; by default, children touch, as a row of cells is a line of text.
+/// - Source: SwiftUI `VStack`; by default, children touch, because a row of cells is a line of
+/// text.
 public struct VStack<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never

@@ -1,6 +1,6 @@
 internal import Yams
 
-// Unknown keys are ignored when the file is used, as a later version may know them. They are
+// Unknown keys are ignored when the file is used, because a later version may know them. They are
 // reported when the file is checked.
 extension HomeFile {
   /// Returns an error for each unknown key, in line order.

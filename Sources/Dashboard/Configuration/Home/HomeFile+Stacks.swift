@@ -76,7 +76,7 @@ extension HomeFile {
     return id
   }
 
-  /// Moves the widgets of the upper box behind the first of the lower box.
+  /// Moves the widgets of the upper box after the first widget of the lower box.
   ///
   /// Without a layout, the order in the file determines positions, and the stack must appear where
   /// the lower box was.

@@ -33,8 +33,7 @@ package struct WidgetPlacement: Hashable, Sendable {
   package var family: Family
   /// The description of the recommended configuration to use, or `nil` for none.
   package var recommendation: String?
-  /// The parameter values that the user set, with the name of their intent, or `nil` for the
-  /// defaults.
+  /// The user's settings: an intent's name and parameter values, or `nil` for the defaults.
   package var settings: IntentValues?
 
   package init(
@@ -100,8 +99,8 @@ package struct HomeFile: Hashable, Sendable {
 }
 
 extension HomeFile {
-  package static func == (one: HomeFile, other: HomeFile) -> Bool {
-    one.widgets == other.widgets && one.stacks == other.stacks && one.layouts == other.layouts
+  package static func == (left: HomeFile, right: HomeFile) -> Bool {
+    left.widgets == right.widgets && left.stacks == right.stacks && left.layouts == right.layouts
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -142,9 +141,12 @@ extension IntentValues {
     guard section.mapping.count == 1, let entry = section.mapping.first,
       let name = entry.key.string
     else {
-      let last = section.mapping.map(\.key).last
-      throw section.invalidValue(
-        last ?? Node("nothing"), "settings", expected: "the only key: expected exactly one intent")
+      let keys = section.mapping.map(\.key)
+      let names = keys.map { $0.string ?? "" }.joined(separator: ", ")
+      throw ConfigurationError(
+        file: section.file, line: keys.last?.mark?.line ?? section.line,
+        .badValue(
+          key: "settings", value: names.isEmpty ? "{}" : names, expected: "a single intent"))
     }
     self.init(intent: name)
     for (key, value) in try YAMLSection(entry.value, key: name, file: section.file).mapping {
@@ -189,7 +191,7 @@ extension YAMLSection {
 }
 
 extension Family {
-  /// The families available on the home screen: those of boxes, and the one of the status line.
+  /// The families available on the home screen: those of boxes, and the inline family.
   package static let onHomeScreen = allCases.filter { $0.span != nil || $0 == .accessoryInline }
 
   /// The name without its prefix: `small` for `systemSmall`, `inline` for `accessoryInline`.
@@ -210,7 +212,7 @@ extension Family {
 }
 
 extension HomeFile {
-  /// Removes a widget, also from its stack and from all layouts.
+  /// Removes a widget from the file, including its stack and all layouts.
   package mutating func remove(_ id: String) {
     unstack(id)
     widgets.removeAll { $0.id == id }
@@ -219,9 +221,9 @@ extension HomeFile {
 
   /// Returns an unused id for a new widget of a kind and family.
   package func freeID(_ widget: WidgetReference, _ family: Family) -> String {
-    let standard = WidgetPlacement.defaultID(widget, family)
+    let defaultID = WidgetPlacement.defaultID(widget, family)
     let taken = reserved.union(widgets.map(\.id))
-    guard taken.contains(standard) else { return standard }
-    return (2...).lazy.map { "\(standard)-\($0)" }.first { !taken.contains($0) } ?? standard
+    guard taken.contains(defaultID) else { return defaultID }
+    return (2...).lazy.map { "\(defaultID)-\($0)" }.first { !taken.contains($0) } ?? defaultID
   }
 }

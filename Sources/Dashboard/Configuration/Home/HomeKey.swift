@@ -58,7 +58,7 @@ extension WidgetPlacement {
 
   /// Lists the keys that must be written, with their values.
   ///
-  /// - Parameter standard: The default id, which is not written.
+  /// - Parameter defaultID: The default id, which is not written.
   /// - Returns: The keys in order.
   func members(defaultID: String) -> [(key: HomeKey.Widget, value: YAMLValue)] {
     HomeKey.Widget.allCases.filter { $0 != .id || id != defaultID }.compactMap { key in

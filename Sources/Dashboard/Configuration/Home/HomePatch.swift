@@ -91,7 +91,7 @@ struct HomePatch {
 
   /// Merges old and new parts.
   ///
-  /// An unreadable part stays behind the part that it followed.
+  /// An unreadable part stays after the part that it followed.
   ///
   /// - Parameters:
   ///   - old: The parts of the text.
@@ -108,7 +108,7 @@ struct HomePatch {
         numbers[id] = index
         if wanted.contains(id) { last = "=\(id)" }
       } else if let id = part.id, read.contains(id) {
-        // A duplicate id stays behind the part that has the id, and is removed with it; otherwise
+        // A duplicate id stays after the part that has the id, and is removed with it; otherwise
         // the duplicate would take its place.
         if wanted.contains(id) { behind["=\(id)", default: []].append(.unreadable(index)) }
       } else {

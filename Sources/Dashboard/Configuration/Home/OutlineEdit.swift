@@ -1,19 +1,20 @@
 /// Assembles YAML text from old and new parts.
 ///
-/// Old parts and the comments between them keep their text.
+/// Unchanged parts, and the comments between them, are copied verbatim.
 struct OutlineEdit {
   typealias Part = YAMLOutline.Part
   typealias Entry = YAMLOutline.Entry
 
   /// A part of the new text.
   enum Child {
-    /// The old part at an index, with its text.
+    /// The old entry at an index, with its text.
     case existing(Int, String)
     /// A new value.
     ///
     /// - Parameters:
     ///   - key: The key, or `nil` for an item of a list.
-    ///   - depth: The number of levels in block style, if the part is in a block.
+    ///   - depth: The number of levels to write in block style before switching to flow style;
+    ///     ignored in a flow collection.
     case new(YAMLValue, key: String?, depth: Int)
   }
 
@@ -23,16 +24,16 @@ struct OutlineEdit {
 
   init(_ outline: YAMLOutline) { self.outline = outline }
 
-  /// Returns the text of a part.
+  /// Returns the text of an entry.
   func text(_ entry: Entry) -> String { outline.text(entry.start..<entry.end) }
 
-  /// Returns the text of a part with another value in place of the old one.
+  /// Returns the text of an entry with its value replaced.
   func text(_ entry: Entry, value: String) -> String {
     outline.text(entry.start..<entry.value.range.lowerBound) + value
       + outline.text(entry.value.range.upperBound..<entry.end)
   }
 
-  /// Returns the text of a part with other children.
+  /// Returns the text of an entry with the children of its value replaced.
   mutating func text(_ entry: Entry, _ children: [Child]) -> String {
     let part = entry.value
     let new = rebuilt(part, children)
@@ -47,7 +48,9 @@ struct OutlineEdit {
       + comments + outline.text(part.range.upperBound..<entry.end)
   }
 
-  /// Returns the text of a part with a new value in flow style; comments in the old value are kept.
+  /// Returns the text of an entry with a new value in flow style.
+  ///
+  /// Comments in the old value are preserved.
   func text(_ entry: Entry, in part: Part, value: YAMLValue) -> String {
     let old = entry.value
     let comments = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.range.upperBound))
@@ -61,16 +64,16 @@ struct OutlineEdit {
     return ([line] + comments.map { indent(part) + $0 }).joined(separator: "\n")
   }
 
-  /// Returns the text of an empty part in a block, with new lines as its value.
-  func filled(_ entry: Entry, in part: Part, _ new: [String]) -> String {
+  /// Returns the text of an entry whose value is empty, with `block` as its new block value.
+  func filled(_ entry: Entry, in part: Part, _ block: [String]) -> String {
     let old = entry.value.range
     let comments = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.upperBound))
     let key = outline.text(entry.start..<entry.keyEnd) + ":"
-    let lines = (new + comments).map { "\(indent(part))  \($0)" }
+    let lines = (block + comments).map { "\(indent(part))  \($0)" }
     return ([key + outline.text(old.upperBound..<entry.end)] + lines).joined(separator: "\n")
   }
 
-  /// Returns the text of a value with these children, and records the removed ones in ``dropped``.
+  /// Returns the text of a part with these children, and records the removed ones in ``dropped``.
   mutating func rebuilt(_ part: Part, _ children: [Child]) -> String {
     let kept = Set(
       children.compactMap { if case .existing(let index, _) = $0 { index } else { nil } })
@@ -82,9 +85,9 @@ struct OutlineEdit {
 
   func indent(_ part: Part) -> String { String(repeating: " ", count: part.column) }
 
-  /// Returns the indices of removed parts directly after a part that is kept.
+  /// Returns the indices of removed entries directly after an entry that is kept.
   ///
-  /// The index -1 stands for the beginning of the value.
+  /// The index -1 means the beginning of the part.
   func removedIndices(after index: Int, of part: Part, _ kept: Set<Int>) -> Range<Int> {
     let end = (index + 1..<max(index + 1, part.parts.count)).first { kept.contains($0) }
     return index + 1..<(end ?? max(index + 1, part.parts.count))

@@ -4,7 +4,7 @@ extension OutlineParser {
   ///
   /// - Parameters:
   ///   - parent: The column of the key or dash, or -1 for the document.
-  ///   - takesDashes: Whether a sequence may start in the column of its key.
+  ///   - allowsDashes: Whether a sequence may start in the column of its key.
   /// - Returns: The value.
   /// - Throws: ``UnsupportedSyntax`` if the syntax is not supported.
   mutating func block(in parent: Int, allowsDashes: Bool) throws(UnsupportedSyntax) -> Part {

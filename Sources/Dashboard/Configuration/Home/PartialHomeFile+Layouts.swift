@@ -43,8 +43,8 @@ extension PartialHomeFile {
   /// Reads the pages of a layout.
   ///
   /// The program writes positions for all boxes. If the user removes or enlarges a box by hand,
-  /// some positions no longer fit. They are added to ``doubts`` instead of ``errors``, and their
-  /// boxes are placed automatically.
+  /// some positions no longer fit. Their errors are added to ``unusablePositions`` instead of
+  /// ``errors``, and the boxes are placed automatically.
   private mutating func pages(
     _ node: YAMLNode, _ constraints: LayoutConstraints
   ) throws(ConfigurationError) -> [[String: GridPosition]] {

@@ -4,7 +4,7 @@ internal import Yams
 
 /// The readable part of `home.yaml`, and the errors in the rest.
 ///
-/// Unreadable entries are ignored and stay in the file, as a later version may know them.
+/// Unreadable entries are ignored and stay in the file, because a later version may know them.
 package struct PartialHomeFile {
   package internal(set) var home = HomeFile(widgets: [])
   /// The errors in ignored entries other than stacks, in line order.
@@ -120,10 +120,10 @@ extension WidgetPlacement {
 extension HomeFile {
   /// Parses the text of `home.yaml`.
   ///
-  /// Unknown keys are ignored, as a later version may know them.
+  /// Unknown keys are ignored, because a later version may know them.
   ///
   /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
-  ///   missing, a value has the wrong type, or an id is a duplicate.
+  ///   missing, a value has the wrong type, or an id appears twice.
   package init(parsing source: String) throws(ConfigurationError) {
     let reading = try PartialHomeFile(source)
     if let error = reading.errors.first ?? reading.brokenStacks.first { throw error }

@@ -19,10 +19,12 @@ struct UnknownEntry: Hashable {
   /// The value in flow style.
   var value: String
 
-  /// Returns the entries of a text, without those of widgets and stacks that `home` no longer has.
-  static func all(_ reading: PartialHomeFile, in home: HomeFile) -> Set<UnknownEntry> {
+  /// Returns the unknown entries of a parsed file.
+  ///
+  /// Entries of widgets and stacks that are not in `home` are excluded.
+  static func all(_ file: PartialHomeFile, in home: HomeFile) -> Set<UnknownEntry> {
     let (widgets, stacks) = (Set(home.widgets.map(\.id)), Set(home.stacks.map(\.id)))
-    let all = all(reading).filter { item in
+    let all = all(file).filter { item in
       switch item.owner {
       case .widget(let id): widgets.contains(id)
       case .stack(let id): stacks.contains(id)
@@ -32,10 +34,10 @@ struct UnknownEntry: Hashable {
     return Set(all)
   }
 
-  /// Returns all entries of a text, in order.
-  static func all(_ reading: PartialHomeFile) -> [UnknownEntry] {
-    unknown(reading.root.mapping, HomeKey.Root.names, .root) + widgets(reading) + stacks(reading)
-      + layouts(reading)
+  /// Returns all unknown entries of a parsed file, in order.
+  static func all(_ file: PartialHomeFile) -> [UnknownEntry] {
+    unknown(file.root.mapping, HomeKey.Root.names, .root) + widgets(file) + stacks(file)
+      + layouts(file)
   }
 
   private static func unknown(
@@ -46,36 +48,36 @@ struct UnknownEntry: Hashable {
     }
   }
 
-  private static func widgets(_ reading: PartialHomeFile) -> [UnknownEntry] {
-    let items = reading.root.node("widgets")?.sequence ?? []
-    return zip(reading.widgets, items).flatMap { part, item -> [UnknownEntry] in
-      // A duplicate belongs to the widget that has the id.
-      let owner = part.id.flatMap { reading.lines[$0] == nil ? nil : Owner.widget($0) } ?? .widgets
+  private static func widgets(_ file: PartialHomeFile) -> [UnknownEntry] {
+    let items = file.root.node("widgets")?.sequence ?? []
+    return zip(file.widgets, items).flatMap { part, item -> [UnknownEntry] in
+      // Attribute a duplicate to the first widget with the same id.
+      let owner = part.id.flatMap { file.lines[$0] == nil ? nil : Owner.widget($0) } ?? .widgets
       guard part.isReadable else { return [UnknownEntry(owner: owner, value: item.flow)] }
       return unknown(item.mapping ?? [:], HomeKey.Widget.names, owner)
     }
   }
 
-  private static func stacks(_ reading: PartialHomeFile) -> [UnknownEntry] {
-    let members = reading.root.node("stacks")?.mapping ?? [:]
-    return zip(reading.stacks, members).flatMap { part, member -> [UnknownEntry] in
+  private static func stacks(_ file: PartialHomeFile) -> [UnknownEntry] {
+    let members = file.root.node("stacks")?.mapping ?? [:]
+    return zip(file.stacks, members).flatMap { part, member -> [UnknownEntry] in
       let (key, value) = member
       guard part.isReadable, let id = part.id, let body = value.mapping else {
         return [UnknownEntry(owner: .stacks, key: key.flow, value: value.flow)]
       }
-      let read = Set(reading.home.stacks.first { $0.id == id }?.widgets ?? [])
+      let readable = Set(file.home.stacks.first { $0.id == id }?.widgets ?? [])
       let list = body[YAMLNode("widgets")]?.sequence ?? []
-      let unread = list.filter { !read.contains($0.string ?? "") }
+      let unreadable = list.filter { !readable.contains($0.string ?? "") }
       return unknown(body, HomeKey.Stack.names, .stack(id))
-        + unread.map { UnknownEntry(owner: .stack(id), value: $0.flow) }
+        + unreadable.map { UnknownEntry(owner: .stack(id), value: $0.flow) }
     }
   }
 
-  private static func layouts(_ reading: PartialHomeFile) -> [UnknownEntry] {
-    let members = reading.root.node("layouts")?.mapping ?? [:]
-    return zip(reading.columns, members).compactMap { columns, member in
-      // A duplicate belongs to the layout that has the number of columns.
-      guard columns == nil, member.key.integer.flatMap({ reading.home.layouts[$0] }) == nil else {
+  private static func layouts(_ file: PartialHomeFile) -> [UnknownEntry] {
+    let members = file.root.node("layouts")?.mapping ?? [:]
+    return zip(file.columns, members).compactMap { columns, member in
+      // Attribute a duplicate to the first layout with the same number of columns.
+      guard columns == nil, member.key.integer.flatMap({ file.home.layouts[$0] }) == nil else {
         return nil
       }
       return UnknownEntry(owner: .layouts, key: member.key.flow, value: member.value.flow)
@@ -84,7 +86,10 @@ struct UnknownEntry: Hashable {
 }
 
 extension YAMLNode {
-  /// The name of a key, or `nil` if it looks like a known key but is not tagged as a string.
+  /// The name of a key.
+  ///
+  /// It is `nil` if the key is not a scalar, or if it is spelled like a known key but has a tag
+  /// other than that of strings.
   var name: String? {
     guard let scalar else { return nil }
     let isText = [Tag.Name.implicit, .str].contains { $0.rawValue == scalar.tag.description }

@@ -12,7 +12,7 @@ extension YAMLSection {
 extension BaseScheme {
   /// Creates a scheme from a YAML section.
   ///
-  /// - Throws: ``ConfigurationError`` with a line number if a colour is missing or not valid.
+  /// - Throws: ``ConfigurationError`` with a line number if a color is missing or not valid.
   init(_ root: YAMLSection) throws(ConfigurationError) {
     let isOld = root.node("palette") == nil
     var section = root
@@ -24,12 +24,12 @@ extension BaseScheme {
     var colors: [RGB] = []
     for key in BaseScheme.keys.prefix(extended ? 24 : 16) {
       guard let node = section.node(key) else {
-        // Missing bright colours fall back to other colours.
+        // Missing bright colors fall back to other colors.
         if colors.count >= 16 { continue }
         throw ConfigurationError(file: root.file, line: section.line, .missingKey(key))
       }
       guard let color = RGB(hex: node.scalar?.string ?? "") else {
-        throw section.invalidValue(node, key, expected: "a colour like 1d2021")
+        throw section.invalidValue(node, key, expected: "a color such as 1d2021")
       }
       colors.append(color)
     }

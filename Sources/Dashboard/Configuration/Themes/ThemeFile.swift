@@ -5,8 +5,8 @@ internal import Yams
 extension Theme {
   /// Creates a theme from the text of a theme file or of a base16 or base24 scheme.
   ///
-  /// A theme file has colours for roles under `dark` and `light`, and settings for drawing boxes. A
-  /// role without a colour keeps the one of the `tessera` theme, or follows a related role.
+  /// A theme file has colors for roles under `dark` and `light`, and settings for drawing boxes. A
+  /// role without a color keeps the one of the `tessera` theme, or follows a related role.
   ///
   /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
   ///   unknown, or a value has the wrong type.
@@ -56,13 +56,13 @@ private struct ThemeDraft: Sendable {
     .flag(
       "transparent", \.isTransparent,
       "Whether the terminal's background is visible."),
-    .choice("follows", \.colorSource, unset: "itself", "The source of the colours."),
-    colors("dark", \.dark, "The colours of roles on a dark background."),
-    colors("light", \.light, "The colours of roles on a light background."),
+    .choice("follows", \.colorSource, unset: "itself", "The source of the colors."),
+    colors("dark", \.dark, "The colors of roles on a dark background."),
+    colors("light", \.light, "The colors of roles on a light background."),
   ]
 
-  /// Returns a key for colours by role: `role: '#82aaff'`, or `role: ['#82aaff', bright-blue]` with
-  /// a substitute for terminals with 16 colours.
+  /// Returns a key for colors by role: `role: '#82aaff'`, or `role: ['#82aaff', bright-blue]` with
+  /// a substitute for terminals with 16 colors.
   private static func colors(
     _ name: String, _ path: any WritableKeyPath<ThemeDraft, Colors> & Sendable, _ sentence: String
   ) -> SettingKey<ThemeDraft> {
@@ -82,7 +82,7 @@ private struct ThemeDraft: Sendable {
       guard let node = section.node("\(role)") else { continue }
       let values = node.sequence.map { $0.map { $0.string ?? "" } } ?? [node.string ?? ""]
       guard let color = RGB(hex: values.first ?? ""), values.count < 3 else {
-        throw section.invalidValue(node, "\(role)", expected: "a colour like '#82aaff'")
+        throw section.invalidValue(node, "\(role)", expected: "a color such as '#82aaff'")
       }
       colors[role] = (color, nil)
       guard values.count == 2 else { continue }
@@ -96,7 +96,7 @@ private struct ThemeDraft: Sendable {
   }
 }
 
-/// The source of a theme's colours.
+/// The source of a theme's colors.
 private enum ColorSource: String, CaseIterable {
   case itself, terminal
 }
@@ -130,7 +130,7 @@ extension LineStyle {
 }
 
 extension ThemeSide {
-  /// Creates a side from a base side and the colours of a file.
+  /// Creates a side from a base side and the colors of a file.
   fileprivate init(_ colors: ThemeDraft.Colors, over base: ThemeSide, _ draft: ThemeDraft) {
     self = base
     isTransparent = draft.isTransparent
@@ -142,7 +142,7 @@ extension ThemeSide {
     fillRelatedRoles(Set(colors.keys))
   }
 
-  /// Gives roles without a colour in the file the colour of a related role that has one.
+  /// Gives roles without a color in the file the color of a related role that has one.
   private mutating func fillRelatedRoles(_ given: Set<Role>) {
     let leaders: [(Role, Role)] = [
       (.focus, .accent), (.stale, .orange), (.error, .red), (.widget, .raised),
@@ -156,7 +156,7 @@ extension ThemeSide {
 }
 
 extension RGB {
-  /// Creates a colour from `#rrggbb` or `rrggbb`, or returns `nil` for any other string.
+  /// Creates a color from `#rrggbb` or `rrggbb`, or returns `nil` for any other string.
   init?(hex: String) {
     let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
     guard digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else { return nil }

@@ -24,8 +24,8 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
   }
 
   package var description: String {
-    let place = line > 0 ? "\(file):\(line)" : file
-    return "\(place): \(reason)"
+    let location = line > 0 ? "\(file):\(line)" : file
+    return "\(location): \(reason)"
   }
 }
 
@@ -38,7 +38,7 @@ extension ConfigurationError.Reason: CustomStringConvertible {
       "unknown key “\(key)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
     case .badValue(let key, let value, let expected): "\(key): “\(value)” is not \(expected)"
     case .missingKey(let key): "the key “\(key)” is missing"
-    case .repeated(let key, let value): "\(key): “\(value)” is a duplicate"
+    case .repeated(let key, let value): "\(key): “\(value)” appears twice"
     case .notEditable: "cannot be changed without losing other content; edit the file by hand"
     }
   }

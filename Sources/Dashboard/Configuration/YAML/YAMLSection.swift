@@ -19,7 +19,8 @@ struct YAMLSection {
     case .scalar(let scalar) where scalar.string.isEmpty || scalar.string == "null": mapping = [:]
     case .some(let other):
       throw ConfigurationError(
-        file: file, line: other.mark?.line ?? 1, .notYAML("expected a mapping"))
+        file: file, line: other.mark?.line ?? 1,
+        .unreadable("expected a mapping of keys to values"))
     }
   }
 

@@ -93,7 +93,7 @@ package struct LayoutCheck {
     guard let settings = placement.settings else { return found }
     guard let schema = widget.configuration else { return found + ["has no settings"] }
     guard schema.isNamed(settings.intent) else {
-      return found + ["settings: “\(settings.intent)” is not \(schema.name)"]
+      return found + ["settings: “\(settings.intent)” is not the intent \(schema.name)"]
     }
     found += schema.parameters.compactMap { parameter in
       settings.values[parameter.name].flatMap {

@@ -15,7 +15,7 @@ package struct WidgetFilesCheck {
   package private(set) var problems: [String] = []
   /// The widgets that could not be checked, with the reason.
   ///
-  /// These do not count as problems: an unreachable server, for example, is no error in a file.
+  /// These do not count as problems: an unreachable server, for example, is not an error in a file.
   package private(set) var unchecked: [String] = []
 
   init(_ configuration: Configuration) {

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// How the kernel executes a program's file.
+/// A program's file, classified by how the kernel executes it.
 ///
 /// - Source: elf(5), execve(2).
 struct ProgramFile: Hashable, Sendable {
@@ -45,7 +45,7 @@ struct ProgramFile: Hashable, Sendable {
     return machine
   }
 
-  /// The name of a common machine.
+  /// Returns the name of a machine type, or its number if it is uncommon.
   static func name(ofMachine machine: Int) -> String {
     let names = [
       3: "x86", 8: "MIPS", 21: "PowerPC", 22: "S/390", 40: "ARM", 62: "x86-64", 183: "AArch64",
@@ -58,7 +58,7 @@ struct ProgramFile: Hashable, Sendable {
 /// An ELF header, of either word size and byte order.
 private struct ELFHeader {
   let bytes: [UInt8]
-  private var isWide: Bool { bytes[4] == 2 }
+  private var is64Bit: Bool { bytes[4] == 2 }
   private var isBigEndian: Bool { bytes[5] == 2 }
 
   init(bytes: [UInt8]) {
@@ -69,12 +69,12 @@ private struct ELFHeader {
 
   /// The loader that the program header of type 3 (`PT_INTERP`) names.
   var loader: String? {
-    let table = number(at: isWide ? 32 : 28, isWide ? 8 : 4)
-    let size = number(at: isWide ? 54 : 42, 2)
-    let count = min(number(at: isWide ? 56 : 44, 2), 64)
+    let table = number(at: is64Bit ? 32 : 28, is64Bit ? 8 : 4)
+    let size = number(at: is64Bit ? 54 : 42, 2)
+    let count = min(number(at: is64Bit ? 56 : 44, 2), 64)
     for entry in (0..<count).map({ table + $0 * size }) where number(at: entry, 4) == 3 {
-      let start = number(at: entry + (isWide ? 8 : 4), isWide ? 8 : 4)
-      let length = number(at: entry + (isWide ? 32 : 16), isWide ? 8 : 4)
+      let start = number(at: entry + (is64Bit ? 8 : 4), is64Bit ? 8 : 4)
+      let length = number(at: entry + (is64Bit ? 32 : 16), is64Bit ? 8 : 4)
       guard start < bytes.count, length < 4096 else { return nil }
       let name = bytes[start...].prefix(length).prefix { $0 != 0 }
       return String(decoding: name, as: UTF8.self)

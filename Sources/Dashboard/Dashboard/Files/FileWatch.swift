@@ -1,23 +1,26 @@
 import Files
 import Foundation
 
-/// Reports when a file is written or replaced, with inotify on its folder and, for a link, on the
-/// folder of its target.
+/// Reports when a file is written or replaced, using inotify on its folder and, for a symbolic
+/// link, on the folder of its target.
 ///
-/// If a folder disappears, the nearest existing one above it is watched until it is back.
+/// If a folder disappears, its nearest existing ancestor is watched until the folder is back.
 @MainActor
 struct FileWatch: ~Copyable {
   private let inotify = Inotify()
-  /// The watched folders by watch number, with all paths that lead to each.
+  /// The paths that resolve to each watched folder, by watch descriptor.
   private var folders: [Int32: Set<String>] = [:]
-  /// The folders above those that are gone or may go, by watch number.
+  /// The nearest existing ancestors of folders that are missing or may be deleted, by watch
+  /// descriptor.
   private var ancestorWatches: [Int32: String] = [:]
-  /// The folders that lost a file: they may be deleted next, and the kernel reports that only after
-  /// the last program has left them.
+  /// The folders in which a watched file was deleted.
+  ///
+  /// Such a folder may be deleted next, and the kernel reports that only once no process has it
+  /// open.
   private var foldersAtRisk: Set<String> = []
-  /// The watched files by every path under which they may change.
+  /// The watched files, by each path at which they can change: their own, and a link's target.
   private var files: [String: String] = [:]
-  /// The events that are watched for.
+  /// The inotify events to watch for.
   private let mask: UInt32
   private let createsFolders: Bool
 
@@ -25,7 +28,7 @@ struct FileWatch: ~Copyable {
 
   /// Creates a watch for programs, whose folders are not created.
   ///
-  /// Deleting a program, or beginning to write one, is not reported.
+  /// Only completed writes and moves are reported, not the creation or deletion of a program.
   init() {
     mask = Inotify.Mask.writing
     createsFolders = false
@@ -41,7 +44,7 @@ struct FileWatch: ~Copyable {
   /// Adds a file, and creates its folder if possible.
   mutating func add(_ file: String) {
     guard !files.values.contains(file) else { return }
-    // A folder that cannot be created is waited for.
+    // If the folder cannot be created, wait until it appears.
     if createsFolders { try? Folder.make(at: Folder.parent(of: file)) }
     watch(file)
     _ = updateWatches()
@@ -59,7 +62,7 @@ struct FileWatch: ~Copyable {
     folders[number, default: []].insert(folder)
   }
 
-  /// The file that a link finally leads to, or `nil` if the path is not a link.
+  /// Returns the file that a symbolic link resolves to, or `nil` if the path is not a link.
   private static func target(of file: String) -> String? {
     guard let path = realpath(file, nil) else { return nil }
     defer { free(path) }
@@ -67,52 +70,52 @@ struct FileWatch: ~Copyable {
     return target == file ? nil : target
   }
 
-  /// Returns the files that changed since the last call, by the paths with which they were added.
+  /// Returns the files that changed since the last call, as the paths passed to ``add(_:)``.
   mutating func changedPaths() -> Set<String> {
     var changed: Set<String> = []
-    var isMoved = false
+    var needsUpdate = false
     for event in inotify.events() {
       if event.folder < 0 { changed.formUnion(files.values) }
-      if event.folder < 0 || ancestorWatches[event.folder] != nil { isMoved = true }
-      if handle(event, &changed) { isMoved = true }
+      if event.folder < 0 || ancestorWatches[event.folder] != nil { needsUpdate = true }
+      if handle(event, &changed) { needsUpdate = true }
     }
-    if isMoved { changed.formUnion(updateWatches()) }
-    // A changed file may be a new link.
+    if needsUpdate { changed.formUnion(updateWatches()) }
+    // The file may have been replaced by a symbolic link, so watch its target.
     for file in changed { watch(file) }
     return changed
   }
 
-  /// - Returns: Whether the folder's path may lead to a different folder now.
+  /// - Returns: Whether a watched path may now resolve to a different folder.
   private mutating func handle(_ event: Inotify.Event, _ changed: inout Set<String>) -> Bool {
-    guard let names = folders[event.folder] else { return false }
+    guard let paths = folders[event.folder] else { return false }
     if event.isFolderRemoved {
       folders[event.folder] = nil
-      // Otherwise inotify would keep watching a moved folder at its new place.
+      // Otherwise inotify would keep watching a moved folder at its new location.
       inotify.unwatch(event.folder)
       return true
     }
-    var isMoved = false
-    for folder in names {
+    var needsUpdate = false
+    for folder in paths {
       guard let file = files["\(folder)/\(event.name)"] else { continue }
       changed.insert(file)
       if event.isFileRemoved
         ? foldersAtRisk.insert(folder).inserted : foldersAtRisk.remove(folder) != nil
       {
-        isMoved = true
+        needsUpdate = true
       }
     }
-    return isMoved
+    return needsUpdate
   }
 }
 
 extension FileWatch {
-  /// Watches the folders at their paths now, and above those that do not exist.
+  /// Watches each folder at its path, or its nearest existing ancestor if it does not exist.
   ///
-  /// - Parameter isLast: Whether not to try again if a folder has appeared meanwhile.
-  /// - Returns: The files in folders that are newly watched.
-  private mutating func updateWatches(isLast: Bool = false) -> Set<String> {
+  /// - Parameter retries: Whether to try again if a folder appeared in the meantime.
+  /// - Returns: The files in folders that were not watched before.
+  private mutating func updateWatches(retries: Bool = true) -> Set<String> {
     var found: Set<String> = []
-    var ways: Set<String> = []
+    var ancestors: Set<String> = []
     var missing: [String] = []
     for folder in Set(files.keys.map(Folder.parent(of:))) {
       let before = folders.first { $0.value.contains(folder) }?.key
@@ -126,16 +129,16 @@ extension FileWatch {
       }
       if now == nil { missing.append(folder) }
       if now == nil || foldersAtRisk.contains(folder) {
-        ways.insert(Self.existingAncestor(of: folder))
+        ancestors.insert(Self.existingAncestor(of: folder))
       }
     }
-    watch(ancestors: ways)
-    // A folder may have appeared before the one above it was watched.
-    guard !isLast, missing.contains(where: FileManager.default.fileExists) else { return found }
-    return found.union(updateWatches(isLast: true))
+    watch(ancestors: ancestors)
+    // A folder may have appeared before its ancestor was watched.
+    guard retries, missing.contains(where: FileManager.default.fileExists) else { return found }
+    return found.union(updateWatches(retries: false))
   }
 
-  /// Stops watching a folder whose path leads elsewhere now.
+  /// Stops watching a folder whose path now resolves to a different folder.
   private mutating func forget(_ folder: String, _ number: Int32) {
     folders[number]?.remove(folder)
     guard folders[number]?.isEmpty == true else { return }
@@ -143,23 +146,23 @@ extension FileWatch {
     inotify.unwatch(number)
   }
 
-  /// The nearest existing folder above.
+  /// Returns the nearest existing ancestor of a folder.
   private static func existingAncestor(of folder: String) -> String {
-    var way = Folder.parent(of: folder)
-    while way != "/", way != ".", !FileManager.default.fileExists(atPath: way) {
-      way = Folder.parent(of: way)
+    var ancestor = Folder.parent(of: folder)
+    while ancestor != "/", ancestor != ".", !FileManager.default.fileExists(atPath: ancestor) {
+      ancestor = Folder.parent(of: ancestor)
     }
-    return way
+    return ancestor
   }
 
   private mutating func watch(ancestors: Set<String>) {
-    for (number, way) in ancestorWatches where !ancestors.contains(way) {
+    for (number, ancestor) in ancestorWatches where !ancestors.contains(ancestor) {
       ancestorWatches[number] = nil
       if folders[number] == nil { inotify.unwatch(number) }
     }
-    for way in ancestors {
-      guard let number = inotify.watch(way, mask: Inotify.Mask.folders) else { continue }
-      ancestorWatches[number] = way
+    for ancestor in ancestors {
+      guard let number = inotify.watch(ancestor, mask: Inotify.Mask.folders) else { continue }
+      ancestorWatches[number] = ancestor
     }
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 package import HomeScreen
 
 extension LocaleSettings {
-  /// The current locale and time zone.
+  /// Returns the current locale and time zone.
   ///
-  /// - Parameter configured: The configured locale, or `nil` for the environment's.
+  /// - Parameter configured: The locale in `config.yaml`, or `nil` if it sets none.
   /// - Returns: The configured locale or the environment's, and the system's time zone.
   @MainActor
   package static func current(_ configured: String?) -> LocaleSettings {
@@ -15,16 +15,17 @@ extension LocaleSettings {
 
   /// The locale of the environment, or `nil` for `C` and `POSIX`.
   ///
-  /// - Source: POSIX: `LC_ALL` takes precedence over `LC_TIME`, and that over `LANG`.
+  /// - Source: POSIX: `LC_ALL` takes precedence over `LC_TIME`, which takes precedence over
+  ///   `LANG`.
   private static func locale(_ environment: [String: String]) -> String? {
     let value = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
     let name = value?.prefix { $0 != "." && $0 != "@" }
     return name.flatMap { ["C", "POSIX", ""].contains($0) ? nil : String($0) }
   }
 
-  /// The time zone of `TZ`, or else the one that `/etc/localtime` leads to now.
+  /// The time zone in `TZ`, or the one that `/etc/localtime` currently points to.
   ///
-  /// Foundation would return the zone that `/etc/localtime` led to when the program started.
+  /// Foundation would return the zone that `/etc/localtime` pointed to when the program started.
   private static func timeZone(_ environment: [String: String]) -> String {
     if environment["TZ"]?.isEmpty == false { return TimeZone.current.identifier }
     guard let path = realpath(Self.zoneLink, nil) else { return TimeZone.current.identifier }

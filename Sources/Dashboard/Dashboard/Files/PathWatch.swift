@@ -58,7 +58,7 @@ struct PathWatch: ~Copyable {
     return renew(changed)
   }
 
-  /// Renews the watches of paths, which may lead to different files now.
+  /// Renews the watches of paths, which may now resolve to different files.
   ///
   /// - Returns: The paths.
   private mutating func renew(_ paths: Set<String>) -> Set<String> {

@@ -63,9 +63,9 @@ package struct Settings {
   /// Returns the actions that report errors in `home.yaml`.
   ///
   /// - Parameters:
-  ///   - whole: The errors because of which the file is not applied at all.
+  ///   - fatal: Errors that prevent the file from being applied at all.
   ///   - stacks: Errors in stacks, which must be fixed before the program writes the file.
-  ///   - parts: Errors that affect only a part of the file each.
+  ///   - parts: Errors that each affect only a part of the file.
   /// - Returns: The actions, which also clear errors that no longer exist.
   private func homeProblems(
     fatal: [ConfigurationError] = [], stacks: [ConfigurationError] = [],

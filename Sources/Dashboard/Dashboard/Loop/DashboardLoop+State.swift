@@ -3,7 +3,7 @@ import HomeScreen
 import SharedStore
 import Timelines
 
-// Storing the chosen widgets of stacks, and the times at which widgets are used.
+// Stores which widget is chosen in each stack, and when widgets are used.
 extension DashboardLoop {
   /// Applies what earlier runs have stored.
   mutating func loadState() {
@@ -14,26 +14,28 @@ extension DashboardLoop {
     apply(.restoredState(stackChoices: found.choices, uses: uses))
   }
 
+  /// Stores which widget the user chose in a stack.
   mutating func storeChoice(_ stack: String, _ widget: SlotID) {
     attempt { try $0.choose(widget.name, in: stack) }
   }
 
-  mutating func recordUse(_ widget: SlotID, _ moment: DayHour) {
+  mutating func recordUse(_ widget: SlotID, _ hour: DayHour) {
     attempt {
       try $0.recordUse(
-        StateStore.WidgetUse(widget: widget.name, day: moment.day, hour: moment.hour),
+        StateStore.WidgetUse(widget: widget.name, day: hour.day, hour: hour.hour),
         forgettingAfter: Habits<SlotID>.retentionDays)
     }
   }
 
   mutating func forgetUses(of widgets: [SlotID]) {
     guard attempt({ try $0.deleteUses(widgets.map(\.name)) }) == nil else { return }
-    apply(.notice("Not forgotten: the state could not be written, see the log", isWarning: true))
+    let message = "Could not forget habits: the state cannot be written; see the log"
+    apply(.notice(message, isWarning: true))
   }
 
-  /// Runs a closure on the store, and logs its error, which does not affect the screen.
+  /// Runs a closure on the store; errors are logged but not shown.
   ///
-  /// A damaged database, which is set aside, is reported on the screen, too.
+  /// If the database was damaged and has been moved aside, a notice is shown, too.
   ///
   /// - Returns: The closure's result, or `nil` if it failed.
   @discardableResult
@@ -48,8 +50,8 @@ extension DashboardLoop {
   }
 
   private mutating func reportDamage() {
-    guard let complaint = stateStore.removeDamageMessage() else { return }
-    engine.log.write("tessera", complaint)
-    apply(.notice(complaint, isWarning: true))
+    guard let message = stateStore.removeDamageMessage() else { return }
+    engine.log.write("tessera", message)
+    apply(.notice(message, isWarning: true))
   }
 }

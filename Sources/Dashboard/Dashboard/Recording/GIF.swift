@@ -14,7 +14,7 @@ struct GIF {
     var description: String {
       switch self {
       case .noConverter:
-        "a .gif requires agg, or rsvg-convert (librsvg2-bin) and ImageMagick; neither was found"
+        "cannot write a .gif: install agg, or both rsvg-convert (librsvg2-bin) and ImageMagick"
       case .failed(let program, let status): "\(program) exited with status \(status)"
       }
     }
@@ -49,13 +49,13 @@ struct GIF {
       let cast = folder.appendingPathComponent("recording.cast").path
       try RecordingFile.writeText(recording.asciicast(.v2), at: cast)
       try Self.run(agg, [cast, path])
-    case .images(let raster, let join): try draw(recording, raster, join, folder.path)
+    case .images(let raster, let join): try convertFrames(of: recording, raster, join, folder.path)
     }
   }
 
   /// Rasterizes each frame to a PNG, and joins them.
-  private func draw(
-    _ recording: Recording, _ raster: String, _ join: String, _ folder: String
+  private func convertFrames(
+    of recording: Recording, _ raster: String, _ join: String, _ folder: String
   ) throws {
     var arguments = ["-loop", "0", "-dispose", "none"]
     let frames = recording.frames

@@ -3,30 +3,31 @@ package import Configuration
 internal import FoundationEssentials
 internal import ViewTree
 
-/// The layout on its pages, with the focus and edit mode.
+/// The home screen's pages of boxes, with the focus and the state of edit mode.
 ///
-/// The board knows boxes only by identifier and family. It does not know their contents, and of a
-/// stack it knows only which widget is on top.
+/// The board knows boxes only by identifier and family. It does not know their contents; of
+/// the widgets in a stack, it knows only the one on top.
 package struct Board: Sendable {
   package private(set) var file: HomeFile
+  /// The size of the screen, in cells.
   private(set) var screen = Size.zero
   /// The positions of the boxes, or `nil` if the screen is too small for one.
   package private(set) var arrangement: Arrangement?
   package private(set) var page = 0
   package private(set) var focus: SlotID?
-  /// The state of edit mode, or `nil` outside of it.
+  /// The state of edit mode, or `nil` when not editing.
   private(set) var editing: Editing?
-  /// The layouts before each saved change, the latest last.
+  /// The home file before each saved change, the latest last.
   private(set) var history: [HomeFile] = []
   /// The widget on top of each stack.
   private(set) var tops: [String: SlotID] = [:]
 
-  /// The result of a change to the layout.
+  /// The result of a change to the home file.
   enum Change: Equatable {
     case none
-    /// The layout changed and is not saved yet.
+    /// The file changed and is not saved yet.
     case uncommitted
-    /// The layout changed and must be saved.
+    /// The file changed and must be saved.
     case committed(over: HomeFile)
   }
 
@@ -34,7 +35,7 @@ package struct Board: Sendable {
     self.file = file
   }
 
-  // MARK: Places
+  // MARK: Arrangement
 
   mutating func resize(to size: Size) { screen = size }
 
@@ -100,15 +101,15 @@ package struct Board: Sendable {
   }
 
   mutating func cycleFocus(by step: Int) {
-    let stops = focusableWidgets
-    guard !stops.isEmpty else { return }
-    let index = stops.firstIndex { $0 == focus } ?? 0
-    focus = stops[(index + step + stops.count) % stops.count]
+    let widgets = focusableWidgets
+    guard !widgets.isEmpty else { return }
+    let index = widgets.firstIndex { $0 == focus } ?? 0
+    focus = widgets[(index + step + widgets.count) % widgets.count]
   }
 
   mutating func jumpFocus(to index: Int) {
-    let stops = focusableWidgets
-    if stops.indices.contains(index) { focus = stops[index] }
+    let widgets = focusableWidgets
+    if widgets.indices.contains(index) { focus = widgets[index] }
   }
 
   /// Turns to a page, counted from 0, or to the nearest existing one.
@@ -124,23 +125,23 @@ package struct Board: Sendable {
 
   // MARK: Changes
 
-  /// Replaces the layout with one read from disk.
+  /// Replaces the home file with one read from disk.
   ///
-  /// A different layout ends edit mode and clears the undo history, so that older edits do not
+  /// A different file ends edit mode and clears the undo history, so that older edits do not
   /// overwrite it.
   ///
   /// - Returns: Whether edit mode was active and its changes were discarded.
   mutating func load(_ next: HomeFile) -> Bool {
-    let isLoss = next != file && editing != nil
+    let discardsEdits = next != file && editing != nil
     if next != file {
       history = []
       editing = nil
     }
     file = next
-    return isLoss
+    return discardsEdits
   }
 
-  /// Changes the layout; in edit mode the change is saved when edit mode ends.
+  /// Changes the home file; in edit mode, the change is saved when edit mode ends.
   mutating func change(to next: HomeFile) -> Change {
     guard next != file else { return .none }
     let before = file
@@ -150,7 +151,7 @@ package struct Board: Sendable {
     return .uncommitted
   }
 
-  /// Changes places, and stores them as the layout for this number of columns.
+  /// Changes positions, and stores them as the layout for the current number of columns.
   private mutating func rearrange(_ change: (inout PageLayout) -> Void) -> Change {
     guard let before = layout, let grid else { return .none }
     var layout = before
@@ -163,7 +164,8 @@ package struct Board: Sendable {
 
   /// Removes a widget.
   ///
-  /// If it had the focus, the next widget in its stack gets it, or the stop before it.
+  /// If the widget had the focus, the focus moves to the next widget in its stack, or else to the
+  /// previous focusable widget.
   mutating func remove(_ id: SlotID) -> Change {
     if id == focus { focus = neighbor(of: id) }
     var next = file
@@ -185,9 +187,9 @@ package struct Board: Sendable {
     return .committed(over: before)
   }
 
-  /// Restores the layout before the last saved change.
+  /// Restores the home file before the last saved change.
   ///
-  /// - Returns: The layout that was replaced, or `nil` if there is nothing to undo.
+  /// - Returns: The file that was replaced, or `nil` if there is nothing to undo.
   mutating func undo() -> HomeFile? {
     guard let before = history.popLast() else { return nil }
     defer { file = before }
@@ -241,20 +243,19 @@ package struct Board: Sendable {
 
   mutating func drag(to point: Point, at now: Date) -> Change {
     guard let id = editing?.dragged?.id, let grid, let layout else { return .none }
-    let (box, page, mates) = (file.box(of: id.name), page, stackingTargets(of: id))
-    let place = editing?.drag(to: point, over: mates, on: grid, page: page, at: now) {
+    let (box, page, targets) = (file.box(of: id.name), page, stackingTargets(of: id))
+    let position = editing?.drag(to: point, over: targets, on: grid, page: page, at: now) {
       layout.isFree(for: box, $0, onPage: page)
     }
-    guard let place else { return .none }
-    return rearrange { $0.put(box, place, onPage: page) }
+    guard let position else { return .none }
+    return rearrange { $0.put(box, position, onPage: page) }
   }
 
-  /// Moves other boxes out of the way of the dragged box, which rested on them or was dropped
-  /// there.
+  /// Makes room for the dragged box after it has hovered over other boxes or been dropped on them.
   mutating func moveOthersAway() -> Change {
-    guard let id = editing?.dragged?.id, let rest = editing?.removeHover() else { return .none }
+    guard let id = editing?.dragged?.id, let hover = editing?.removeHover() else { return .none }
     let box = file.box(of: id.name)
-    return rearrange { $0.put(box, rest.position, onPage: rest.page) }
+    return rearrange { $0.put(box, hover.position, onPage: hover.page) }
   }
 
   /// Ends a drag.
@@ -266,10 +267,11 @@ package struct Board: Sendable {
 
   /// Lifts the focused box so that the arrow keys choose the box to stack it with.
   ///
-  /// - Returns: A message if the box cannot be stacked at all or not on this page, or `nil`.
+  /// - Returns: A message if the box cannot be stacked, or if this page has no box to stack it with;
+  ///   otherwise `nil`.
   mutating func lift(at now: Date) -> String? {
     guard let focus, let family = family(of: focus) else { return nil }
-    guard family.span != nil else { return "Only boxes can be stacked" }
+    guard family.span != nil else { return "Widgets in the bottom line cannot be stacked" }
     let own = file.box(of: focus.name)
     guard file.boxes.contains(where: { $0.family == family && $0.id != own }) else {
       return "No other \(family.shortName) box to stack it with"
@@ -277,27 +279,27 @@ package struct Board: Sendable {
     beginEditing(at: now, isForLift: true)
     editing?.lift(focus)
     guard stackingTargets(of: focus).isEmpty else { return nil }
-    return "No other \(family.shortName) box on this page; turn to its page"
+    return "No other \(family.shortName) box on this page; turn to a page with one"
   }
 
   mutating func moveTarget(_ direction: Direction) {
     guard let editing, let lifted = editing.lifted else { return }
     let from = editing.target ?? file.box(of: lifted.name)
     let start = visibleBoxes.first { $0.box == from }?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
-    let mates = stackingTargets(of: lifted)
-    let nearest = direction.nearest(to: start, among: mates, \.rect)
-    if let next = nearest ?? (editing.target == nil ? mates.first : nil) {
+    let candidates = stackingTargets(of: lifted)
+    let nearest = direction.nearest(to: start, among: candidates, \.rect)
+    if let next = nearest ?? (editing.target == nil ? candidates.first : nil) {
       self.editing?.setTarget(next.box)
     }
   }
 
   mutating func moveTarget(by step: Int) {
     guard let lifted = editing?.lifted else { return }
-    let mates = stackingTargets(of: lifted)
-    guard !mates.isEmpty else { return }
+    let candidates = stackingTargets(of: lifted)
+    guard !candidates.isEmpty else { return }
     let target = editing?.target
-    let index = mates.firstIndex { $0.box == target } ?? (step > 0 ? -1 : 0)
-    editing?.setTarget(mates[(index + step + mates.count) % mates.count].box)
+    let index = candidates.firstIndex { $0.box == target } ?? (step > 0 ? -1 : 0)
+    editing?.setTarget(candidates[(index + step + candidates.count) % candidates.count].box)
   }
 
   /// Clears the target when the page changes.
@@ -311,7 +313,7 @@ package struct Board: Sendable {
     return editing?.isForLift == true ? revert() : .none
   }
 
-  /// Ends the lift in order to stack the lifted box with its target.
+  /// Ends the lift and returns the two boxes to stack.
   ///
   /// - Returns: The lifted widget, its target, and whether edit mode ends too; `nil` if there is no
   ///   target.

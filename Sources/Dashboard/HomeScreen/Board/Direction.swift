@@ -12,7 +12,7 @@ extension Direction {
       .min { distance(from: start, to: rect($0)) < distance(from: start, to: rect($1)) }
   }
 
-  /// Whether one rectangle lies in this direction from another.
+  /// Returns whether one rectangle is in this direction from another.
   private func leads(from start: Rect, to end: Rect) -> Bool {
     switch self {
     case .left: end.maxX <= start.minX

@@ -14,10 +14,10 @@ package struct Grid: Hashable, Sendable {
   /// The size of a small box with its gutter, in cells.
   package static let pitch = Size(width: 20, height: 10)
   package static let gutter = Size(width: 2, height: 1)
-  /// The smallest screen that holds one small box and the status line.
+  /// The smallest screen that holds one small box and the bottom line.
   package static let minimumScreen = Size(width: 18, height: 10)
 
-  /// Creates the grid of a screen, or returns `nil` if the screen is smaller than ``leastScreen``.
+  /// Creates the grid of a screen, or returns `nil` if the screen is smaller than ``minimumScreen``.
   package init?(screen: Size) {
     guard screen.width >= Self.minimumScreen.width, screen.height >= Self.minimumScreen.height
     else {
@@ -42,7 +42,7 @@ package struct Grid: Hashable, Sendable {
     family.span.map { Size(width: min($0.width, columns), height: min($0.height, rows)) }
   }
 
-  /// Returns the place whose corner is nearest to a cell; it may lie outside the grid.
+  /// Returns the position whose corner is nearest to a cell; it may be outside the grid.
   func position(nearest corner: Point) -> GridPosition {
     func nearest(_ length: Int, _ pitch: Int) -> Int {
       Int((Double(length) / Double(pitch)).rounded())

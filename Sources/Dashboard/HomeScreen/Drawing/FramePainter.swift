@@ -10,16 +10,17 @@ package struct FramePainter {
   /// The position of the terminal's cursor, or `nil` if nothing has the focus.
   package private(set) var cursor: Point?
   private var drawn: [String: DrawnBox] = [:]
-  /// The revisions of views that were too complex to draw, by widget; they are not drawn again.
+  /// The revisions of views that were too complex to draw, by widget; drawing them is not
+  /// attempted again.
   private var tooComplexRevisions: [SlotID: Int] = [:]
   private var scene: Scene?
   /// The hints drawn over the boxes.
-  private var hinted: Hints?
+  private var drawnHints: Hints?
 
-  /// The state of a drawn box, and until when it is valid.
+  /// The state of a drawn box, and how long it remains valid.
   private struct DrawnBox {
     var key: BoxKey
-    var until: Date?
+    var validUntil: Date?
   }
 
   private struct BoxKey: Equatable {
@@ -46,11 +47,11 @@ package struct FramePainter {
     var boxes: [PlacedBox]
     var hasSheet: Bool
     var palette: Palette
-    var line: LineStyle
+    var borderStyle: LineStyle
     var isPrivate: Bool
     var colorMode: ColorMode
     var symbols: SymbolSet
-    var bar: RedactionStyle
+    var redaction: RedactionStyle
     var fill: BoxFill
     var banner: Banner?
     /// The frame of the edit-mode animation, or `nil` outside edit mode.
@@ -69,18 +70,18 @@ package struct FramePainter {
   package mutating func paint(
     _ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }
   ) {
-    let line = StatusLine(home, at: now, marking: marking)
+    let statusLine = StatusLine(home, at: now, marking: marking)
     let next = Scene(
       size: home.size, page: home.page, boxes: home.arrangement?.boxes(onPage: home.page) ?? [],
       hasSheet: home.sheets.isOpen,
-      palette: home.palette, line: home.display.line,
+      palette: home.palette, borderStyle: home.display.line,
       isPrivate: home.display.isPrivate, colorMode: home.display.colorMode,
-      symbols: home.display.symbols, bar: home.theme.redaction, fill: home.theme.fill,
-      banner: Banner(home, over: line),
+      symbols: home.display.symbols, redaction: home.theme.redaction, fill: home.theme.fill,
+      banner: Banner(home, over: statusLine),
       jiggleFrame: home.jiggleFrame(at: now))
-    let isNewScene = next != scene || home.sheets.isOpen || home.selection.hints != hinted
-    if isNewScene || buffer.needsClusterReset {
-      hinted = home.selection.hints
+    let needsFullRedraw = next != scene || home.sheets.isOpen || home.selection.hints != drawnHints
+    if needsFullRedraw || buffer.needsClusterReset {
+      drawnHints = home.selection.hints
       buffer.clear(to: home.size)
       drawn = [:]
       scene = next
@@ -94,10 +95,10 @@ package struct FramePainter {
     let context = home.drawContext(at: now)
     for box in home.visibleBoxes {
       marking(home.widgets[SlotID(box.id)]?.view?.fingerprint)
-      draw(box, of: home, line: next.line, context, at: now)
+      draw(box, of: home, borderStyle: next.borderStyle, context, at: now)
     }
     marking(nil)
-    line.draw(into: &buffer, context, marking: marking)
+    statusLine.draw(into: &buffer, context, marking: marking)
     if let hints = home.selection.hints { draw(hints) }
     let panel = home.panel(at: now)
     panel?.draw(in: home.size, into: &buffer, context)
@@ -107,7 +108,8 @@ package struct FramePainter {
   }
 
   private mutating func draw(
-    _ box: PlacedBox, of home: HomeScreen, line: LineStyle, _ context: DrawContext, at now: Date
+    _ box: PlacedBox, of home: HomeScreen, borderStyle: LineStyle, _ context: DrawContext,
+    at now: Date
   ) {
     guard let slot = home.widgets[SlotID(box.id)] else { return }
     let stack = home.stacks[box.box]
@@ -120,24 +122,24 @@ package struct FramePainter {
       interaction: BoxInteraction(slot, of: home, at: now), dots: StackDots(stack),
       slide: stack?.slide?.clock.frame(at: now), isTarget: home.board.editing?.target == box.box)
     let before = drawn[box.box]
-    let isSame = before?.key == key
-    if isSame, before?.until.map({ now < $0 }) ?? true { return }
+    let isUnchanged = before?.key == key
+    if isUnchanged, before?.validUntil.map({ now < $0 }) ?? true { return }
     let id = SlotID(box.id)
-    let isFrozen = home.widgets.isScrubbed(id)
-    drawn[box.box] = DrawnBox(key: key, until: isFrozen ? nil : slot.nextChange)
+    let isScrubbed = home.widgets.isScrubbed(id)
+    drawn[box.box] = DrawnBox(key: key, validUntil: isScrubbed ? nil : slot.nextChange)
     var drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark,
-      line: line, background: home.theme.fill.style,
+      line: borderStyle, background: home.theme.fill.style,
       interaction: key.interaction, jiggleFrame: scene?.jiggleFrame,
       transitionFrame: slot.motion?.node(at: now),
       dots: key.dots, slide: stack?.slide.flatMap { home.slide($0, at: now) },
       isTarget: key.isTarget)
     drawing.isTooComplex = tooComplexRevisions[id] == slot.revision
-    var shown = isFrozen ? home.drawContext(at: home.widgets.shownDate(of: id, at: now)) : context
+    var shown = isScrubbed ? home.drawContext(at: home.widgets.shownDate(of: id, at: now)) : context
     if key.interaction.isInvalidated { shown.redaction.insert(.invalidated) }
-    let isWhole =
-      isSame ? drawing.drawInside(into: &buffer, shown) : drawing.draw(into: &buffer, shown)
-    guard !isWhole else { return }
+    let isComplete =
+      isUnchanged ? drawing.drawInside(into: &buffer, shown) : drawing.draw(into: &buffer, shown)
+    guard !isComplete else { return }
     tooComplexRevisions[id] = slot.revision
     drawing.isTooComplex = true
     drawing.draw(into: &buffer, shown)
@@ -152,13 +154,13 @@ package struct FramePainter {
   }
 }
 
-/// The message on a screen too small for one box.
+/// The message on a screen that is too small for one box.
 enum TooSmall {
   static func draw(_ size: Size, into buffer: inout CellBuffer) {
-    let least = Grid.minimumScreen
-    let long = "tessera needs \(least.width)×\(least.height), has \(size.width)×\(size.height)"
-    let bare = "\(least.width)×\(least.height)"
-    let choices = [long, "needs \(bare)", bare]
+    let minimum = Grid.minimumScreen
+    let long = "tessera needs \(minimum.width)×\(minimum.height), has \(size.width)×\(size.height)"
+    let sizeText = "\(minimum.width)×\(minimum.height)"
+    let choices = [long, "needs \(sizeText)", sizeText]
     let text = choices.first { Glyphs.width(of: $0) <= size.width } ?? ""
     buffer.write(text, at: .zero, style: Style(.secondary), clip: buffer.bounds)
   }

@@ -119,7 +119,7 @@ struct StatusLine {
           + [SheetNodes.text("·", .tertiary)], spacing: 2)
     }
     var wanted: [(Command, String)] = [
-      // The last hint stays on the narrowest screen: it leads to all other commands.
+      // The last hint stays on the narrowest screen: it lists all other commands.
       (.edit, "edit"), (.gallery, "add"), (.help, "help"), (.hints, "hints"), (.palette, "more"),
     ]
     if home.focus.flatMap({ home.stack(of: $0) }) != nil {

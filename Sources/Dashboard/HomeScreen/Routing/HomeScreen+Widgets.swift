@@ -82,7 +82,7 @@ extension HomeScreen {
 }
 
 extension WidgetReference {
-  /// Whether this is a kind of an extension; `nil` stands for any.
+  /// Whether this is a kind of an extension; `nil` means any.
   func matches(_ name: String?, _ kind: String?) -> Bool {
     (name == nil || name == self.extension) && (kind == nil || kind == self.kind)
   }

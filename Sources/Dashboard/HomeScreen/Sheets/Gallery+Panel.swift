@@ -10,11 +10,11 @@ extension Gallery {
     let height = max(3, min(available.height, 27))
     let left = min(24, width / 3)
     let entries = entries(home.kinds)
-    let chosen = cursor.row(of: entries.count)
+    let selectedRow = cursor.row(of: entries.count)
     let window = cursor.window(of: entries.count, height: height - 2)
-    let rows = window.map { row(entries[$0], $0, isChosen: $0 == chosen, width: left) }
+    let rows = window.map { row(entries[$0], $0, isSelected: $0 == selectedRow, width: left) }
     let list = SheetNodes.frame(SheetNodes.column(rows), width: left, height: height - 2)
-    let side = selected(home.kinds).map {
+    let detailPane = selected(home.kinds).map {
       detail($0, home, Size(width: width - left - 4, height: height - 2))
     }
     let searchRow = SheetNodes.row([
@@ -26,7 +26,7 @@ extension Gallery {
       [
         searchRow, SheetNodes.text(""),
         SheetNodes.row(
-          [list, line, side ?? SheetNodes.text(placeholder(home), .tertiary)], spacing: 1),
+          [list, line, detailPane ?? SheetNodes.text(placeholder(home), .tertiary)], spacing: 1),
       ])
     var panel = Panel(
       title: "Add a widget", content: SheetNodes.frame(content),
@@ -40,57 +40,62 @@ extension Gallery {
   }
 
   private func placeholder(_ home: HomeScreen) -> String {
-    home.kinds.isEmpty ? "loading widgets …" : "no matches"
+    home.kinds.isEmpty ? "loading widgets…" : "no matches"
   }
 
-  private func row(_ entry: Entry, _ position: Int, isChosen: Bool, width: Int) -> Node {
+  private func row(_ entry: Entry, _ position: Int, isSelected: Bool, width: Int) -> Node {
     let line = SheetNodes.row([
-      SheetNodes.pointer(isChosen),
-      SheetNodes.text(entry.kind.name, isChosen ? .text : .secondary, isChosen ? .bold : []),
+      SheetNodes.pointer(isSelected),
+      SheetNodes.text(entry.kind.name, isSelected ? .text : .secondary, isSelected ? .bold : []),
       SheetNodes.spacer, SheetNodes.text(width < 20 ? "" : extensionName(of: entry), .tertiary),
     ])
     return SheetNodes.button(.row(position), SheetNodes.frame(line, width: width, height: 1))
   }
 
-  /// The extension's name, or an empty string if the widget's name contains it.
+  /// Returns the extension's name, or an empty string if the widget's name contains it.
   private func extensionName(of entry: Entry) -> String {
     let name = entry.widget.extension
     return entry.kind.name.lowercased().contains(name.lowercased()) ? "" : name
   }
 
-  private func detail(_ entry: Entry, _ home: HomeScreen, _ room: Size) -> Node {
+  private func detail(_ entry: Entry, _ home: HomeScreen, _ available: Size) -> Node {
     let family = family(of: entry)
-    // On a low screen the preview matters more than the description.
-    let isLow = room.height < 14
-    let most = Size(width: room.width, height: max(1, room.height - (isLow ? 1 : 6)))
-    let centre = Anchor(.center, .center)
+    // On a short screen, the preview matters more than the description.
+    let isShort = available.height < 14
+    let maximumSize = Size(
+      width: available.width, height: max(1, available.height - (isShort ? 1 : 6)))
+    let center = Anchor(.center, .center)
     let picture = SheetNodes.frame(
-      preview(entry, family, home, most), width: room.width, height: most.height, anchor: centre)
+      preview(entry, family, home, maximumSize), width: available.width, height: maximumSize.height,
+      anchor: center)
     let families = SheetNodes.frame(
-      families(of: entry, family, width: room.width), width: room.width, height: 1, anchor: centre)
-    guard !isLow else { return SheetNodes.column([families, picture]) }
+      families(of: entry, family, width: available.width), width: available.width, height: 1,
+      anchor: center)
+    guard !isShort else { return SheetNodes.column([families, picture]) }
     let heading = SheetNodes.column([
       SheetNodes.text(entry.kind.name, .text, .bold),
       SheetNodes.frame(
-        SheetNodes.paragraph(entry.kind.text, .secondary, lines: 2), width: room.width, height: 2),
+        SheetNodes.paragraph(entry.kind.text, .secondary, lines: 2), width: available.width,
+        height: 2),
     ])
     return SheetNodes.column([heading, SheetNodes.text(""), picture, SheetNodes.text(""), families])
   }
 
-  /// The families to choose from, or the chosen one if there is not enough space for all.
-  private func families(of entry: Entry, _ chosen: Family, width: Int) -> Node {
+  /// Returns a row of all supported families, or of the selected one if they do not fit.
+  private func families(of entry: Entry, _ selected: Family, width: Int) -> Node {
     let all = entry.families
     func name(_ family: Family) -> String {
-      family == chosen ? family.shortName.uppercased() : family.shortName
+      family == selected ? family.shortName.uppercased() : family.shortName
     }
     let needed = all.map { Glyphs.width(of: name($0)) + 3 }.reduce(5, +)
-    let shown = needed <= width ? all : [chosen]
+    let shown = needed <= width ? all : [selected]
     let names = SheetNodes.row(
       shown.map { family in
         SheetNodes.button(
           .family(family),
           SheetNodes.text(
-            name(family), family == chosen ? .accent : .tertiary, family == chosen ? .bold : []))
+            name(family), family == selected ? .accent : .tertiary, family == selected ? .bold : [])
+        )
       }, spacing: 3)
     return SheetNodes.row(
       [
@@ -100,38 +105,39 @@ extension Gallery {
   }
 
   private func preview(
-    _ entry: Entry, _ family: Family, _ home: HomeScreen, _ most: Size
+    _ entry: Entry, _ family: Family, _ home: HomeScreen, _ maximumSize: Size
   ) -> Node {
     let size = family.contentSize
-    let inside: Node
+    let content: Node
     switch previews[Key(widget: entry.widget, family: family)] {
-    case .view(let node): inside = node
-    case .placeholder(let node): inside = .redaction(RedactionNode(child: node))
-    case .failed(let reason): inside = SheetNodes.paragraph("! \(reason)", .error)
-    case .loading, nil: inside = Skeleton.node
+    case .view(let node): content = node
+    case .placeholder(let node): content = .redaction(RedactionNode(child: node))
+    case .failed(let reason): content = SheetNodes.paragraph("! \(reason)", .error)
+    case .loading, nil: content = Skeleton.node
     }
-    guard family.span != nil else { return SheetNodes.frame(inside, width: size.width, height: 1) }
-    return SheetNodes.button(.add, SheetNodes.box(entry.kind.name, inside, size, maximumSize: most))
+    guard family.span != nil else { return SheetNodes.frame(content, width: size.width, height: 1) }
+    return SheetNodes.button(
+      .add, SheetNodes.box(entry.kind.name, content, size, maximumSize: maximumSize))
   }
 }
 
 extension SheetNodes {
-  /// A box as on the home screen, cut off at the bottom and the right if it does not fit.
-  static func box(_ title: String, _ inside: Node, _ size: Size, maximumSize: Size) -> Node {
+  /// Returns a box like those on the home screen, clipped at the bottom and right if necessary.
+  static func box(_ title: String, _ content: Node, _ size: Size, maximumSize: Size) -> Node {
     let width = min(size.width, max(1, maximumSize.width - 2))
     let height = min(size.height, max(1, maximumSize.height - 2))
     let name = " \(title) "
-    let rest = max(0, width - 1 - Glyphs.width(of: name))
+    let dashCount = max(0, width - 1 - Glyphs.width(of: name))
     let top = row(
       [
         text("╭─", .border), text(name, .title),
-        text(String(repeating: "─", count: rest) + "╮", .border),
+        text(String(repeating: "─", count: dashCount) + "╮", .border),
       ], spacing: 0)
-    let side = column((0..<height).map { _ in text("│", .border) })
+    let edge = column((0..<height).map { _ in text("│", .border) })
     var clip = ClipNode(.rectangle)
     clip.child = frame(
-      frame(inside, width: size.width, height: size.height), width: width, height: height)
+      frame(content, width: size.width, height: size.height), width: width, height: height)
     let bottom = text("╰" + String(repeating: "─", count: width) + "╯", .border)
-    return column([top, row([side, .clip(clip), side], spacing: 0), bottom])
+    return column([top, row([edge, .clip(clip), edge], spacing: 0), bottom])
   }
 }

@@ -6,7 +6,7 @@ internal import ViewTree
 struct KeyHint: Hashable {
   var symbol: String
   var label: String
-  /// The key that a click presses, or `nil` if the hint stands for several keys.
+  /// The key that a click presses, or `nil` if the hint represents several keys.
   var press: KeyPress?
 
   init(_ sign: String, _ does: String, _ press: KeyPress? = nil) {

@@ -12,7 +12,7 @@ struct ListCursor: Hashable, Sendable {
   /// - Parameters:
   ///   - press: The key press.
   ///   - count: The number of rows.
-  ///   - isTyped: Whether a text field above the list gets the letters, Home, and End.
+  ///   - hasTextField: Whether a text field above the list handles letters, Home, and End.
   /// - Returns: Whether the key moves the selection.
   mutating func handle(_ press: KeyPress, of count: Int, hasTextField: Bool = true) -> Bool {
     switch (press.key, press.modifiers) {
@@ -36,7 +36,7 @@ struct ListCursor: Hashable, Sendable {
   /// Selects a row, or the nearest existing one.
   mutating func point(at row: Int, of count: Int) { index = min(max(0, row), max(0, count - 1)) }
 
-  /// Selects the first row, for a new list.
+  /// Selects the first row; called when the list is replaced.
   mutating func restart() { index = 0 }
 
   /// Returns the selected row of a list that may have become shorter.

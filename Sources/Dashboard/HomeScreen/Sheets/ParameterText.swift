@@ -35,7 +35,7 @@ package enum ParameterText {
 
   /// Parses a typed value.
   ///
-  /// Empty text stands for no value or for the default. For a required text without a default it is
+  /// Empty text means no value or the default. For a required text without a default it is
   /// the empty string.
   package static func value(
     of text: String, _ parameter: ParameterSchema, in place: LocaleSettings

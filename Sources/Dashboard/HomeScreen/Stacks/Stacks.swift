@@ -73,7 +73,7 @@ package struct Stacks: Sendable {
   /// - Parameters:
   ///   - id: The stack.
   ///   - now: The current time.
-  ///   - judge: Returns the judge for a stack, or `nil` while the user is using the stack.
+  ///   - evaluator: Returns the evaluator for a stack, or `nil` while the user is using the stack.
   /// - Returns: The change, or `nil` if the widget on top stays.
   mutating func rotateIfDue(
     _ id: String, at now: Date, evaluator: (SmartStack) -> StackEvaluator?

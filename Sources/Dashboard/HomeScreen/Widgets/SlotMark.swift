@@ -9,7 +9,7 @@ struct SlotMark: Hashable {
     case calm, warning
   }
 
-  /// The texts from the longest to the shortest; the first that fits is shown.
+  /// The variants of the text, longest first; the first that fits is shown.
   var texts: [String]
   var urgency: Urgency
   /// The time at which the text next changes, or `nil` if it does not change automatically.

@@ -15,20 +15,20 @@ package struct WidgetStates: Sendable {
   private(set) var activations = Activations()
   /// The settings that could not be read, by widget.
   private(set) var settingsProblems: [SlotID: [String]] = [:]
-  /// The problems in the files that a widget shows; its view reports them, too.
+  /// The problems in the files that each widget reads; the widget's view may also show them.
   private(set) var fileProblems: [SlotID: [String]] = [:]
   /// The scheduler of entries and loads.
   private(set) var scheduler = Scheduler<SlotID, ArchivedNode>()
-  /// The widgets in file order, so that the same actions always give the same effects.
+  /// The widgets in file order, which makes the order of effects deterministic.
   private var order: [SlotID] = []
   /// The fingerprints of views that must not be drawn because they crashed an earlier run.
   private var banned: Set<UInt64> = []
-  private var rule = Configuration().budget
+  private var budgetRule = Configuration().budget
   private var animatesViews = true
 
   // MARK: Layout
 
-  /// Adds slots for new widgets and removes those of removed ones.
+  /// Adds slots for new widgets and removes the slots of widgets that are gone.
   ///
   /// - Returns: The requests for the cached timelines of the new widgets.
   mutating func update(to placements: [WidgetPlacement]) -> [Effect] {
@@ -44,18 +44,18 @@ package struct WidgetStates: Sendable {
     let new = placements.filter { slots[SlotID($0.id)] == nil }
     for placement in new {
       slots[SlotID(placement.id)] = Slot(placement)
-      scheduler.add(SlotID(placement.id), seed: placement.seed, rule: rule)
+      scheduler.add(SlotID(placement.id), seed: placement.seed, rule: budgetRule)
     }
     return new.map { .restore(SlotID($0.id)) }
   }
 
   mutating func configure(rule: BudgetRule, animatesViews: Bool) {
     scheduler.setRule(rule)
-    self.rule = rule
+    budgetRule = rule
     self.animatesViews = animatesViews
   }
 
-  mutating func ban(_ pictures: Set<UInt64>) { banned = pictures }
+  mutating func ban(_ fingerprints: Set<UInt64>) { banned = fingerprints }
 
   mutating func setSettingsProblems(_ lines: [String], of id: SlotID) {
     settingsProblems[id] = lines.isEmpty || slots[id] == nil ? nil : lines
@@ -94,10 +94,10 @@ package struct WidgetStates: Sendable {
   func restoreAll() -> [Effect] { order.map { .restore($0) } }
 
   mutating func reload(
-    _ reason: ReloadReason, at now: Date, where isMeant: (Slot) -> Bool
+    _ reason: ReloadReason, at now: Date, where isIncluded: (Slot) -> Bool
   ) -> [Effect] {
     order.compactMap { id in
-      guard let slot = slots[id], isMeant(slot) else { return nil }
+      guard let slot = slots[id], isIncluded(slot) else { return nil }
       return scheduler.request(reason, id, at: now)?.effect
     }
   }
@@ -108,7 +108,7 @@ package struct WidgetStates: Sendable {
 
   /// Shows a cached timeline; a new widget without one is loaded.
   mutating func restore(
-    _ id: SlotID, _ stored: StoredTimeline?, in place: LocaleSettings, at now: Date
+    _ id: SlotID, _ stored: StoredTimeline?, in localeSettings: LocaleSettings, at now: Date
   ) -> [Effect] {
     guard let loader = scheduler[id] else { return [] }
     guard let stored else {
@@ -120,8 +120,8 @@ package struct WidgetStates: Sendable {
       $0.restore(stored.timeline, loaded: stored.loaded, at: now)
     }
     refresh(id, at: now)
-    let isElsewhere = stored.timeZone != place.timeZone
-    return [isElsewhere ? scheduler.request(.timeZone, id, at: now)?.effect : nil]
+    let timeZoneChanged = stored.timeZone != localeSettings.timeZone
+    return [timeZoneChanged ? scheduler.request(.timeZone, id, at: now)?.effect : nil]
       .compactMap(\.self)
   }
 
@@ -149,11 +149,11 @@ package struct WidgetStates: Sendable {
   ///
   /// - Returns: The next load, if any; `nil` for a response that is no longer expected.
   mutating func end(
-    _ id: SlotID, _ generation: Generation, _ end: LoadResult, at now: Date
+    _ id: SlotID, _ generation: Generation, _ result: LoadResult, at now: Date
   ) -> [Effect]? {
     let load = Scheduler<SlotID, ArchivedNode>.Load(id: id, generation: generation)
     let outcome =
-      switch end {
+      switch result {
       case .loaded(let timeline): scheduler.loaded(timeline, load, at: now)
       case .failed(let reason, let isFinal):
         scheduler.failed(reason, isFinal: isFinal, load, at: now)
@@ -179,12 +179,12 @@ package struct WidgetStates: Sendable {
   /// Applies the view that is due, and computes when it next changes.
   private mutating func refresh(_ id: SlotID, at now: Date) {
     guard let loader = scheduler[id] else { return }
-    let moment = shownDate(of: id, at: now)
-    defer { slots[id]?.updateNextChange(at: moment) }
+    let date = shownDate(of: id, at: now)
+    defer { slots[id]?.updateNextChange(at: date) }
     let moving = animatesViews && shown.contains(id) && !isScrubbed(id) ? now : nil
     let before = slots[id]?.revision
     defer { if slots[id]?.revision != before { updateActivations(in: id, at: now) } }
-    switch slots[id]?.apply(loader, at: moment, transitionStart: moving, banned: banned) {
+    switch slots[id]?.apply(loader, at: date, transitionStart: moving, banned: banned) {
     case .shown: scheduler.withLoader(of: id, at: now) { $0.accept() }
     case .unreadable(let reason):
       scheduler.withLoader(of: id, at: now) { $0.reject(reason, at: now) }
@@ -215,7 +215,7 @@ package struct WidgetStates: Sendable {
     for id in shown { refresh(id, at: now) }
   }
 
-  /// Ends the view of another time; widgets refresh when they become visible.
+  /// Returns to the current time; widgets refresh when they become visible.
   mutating func endScrub() { scrub = nil }
 
   // MARK: Activations
@@ -232,14 +232,15 @@ package struct WidgetStates: Sendable {
     return all.filter { if case .link = $0.action { false } else { true } }
   }
 
-  /// Activates a control; returns `nil` if it waits for an earlier activation.
+  /// Activates a control; returns `nil` if an activation of the control is in progress, in which
+  /// case the new one is queued.
   mutating func activate(
     _ control: PlacedControl, in id: SlotID, title: String, waiting: Int = 0, at now: Date
   ) -> ActivationID? {
     activations.activate(control, in: id, title: title, waiting: waiting, at: now)
   }
 
-  /// Starts an intent that does not belong to a box.
+  /// Starts an intent that was not activated in a box, such as one from the palette.
   mutating func start(_ run: Activations.Run) -> ActivationID { activations.start(run) }
 
   mutating func performed(_ id: ActivationID) { activations.performed(id) }
@@ -247,10 +248,11 @@ package struct WidgetStates: Sendable {
   /// Ends an activation.
   mutating func endActivation(_ id: ActivationID) -> Activations.Activation? { activations.end(id) }
 
-  /// Removes and returns the title of the removed box of an activation.
+  /// Removes and returns the title of an activation's box if the box was removed while the
+  /// activation was in progress.
   mutating func removeOrphan(_ id: ActivationID) -> String? { activations.removeOrphan(id) }
 
-  /// Removes and returns an intent that was not started from a box.
+  /// Removes and returns an intent that was not activated in a box.
   mutating func removeRun(_ id: ActivationID) -> Activations.Run? { activations.removeRun(id) }
 
   /// Ends the activations of a widget whose new view has arrived.

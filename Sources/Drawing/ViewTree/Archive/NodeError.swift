@@ -35,7 +35,7 @@ package enum ArchiveFormat {
 package struct ArchiveLimits: Hashable, Sendable {
   package var depth = 256
   package var nodes = 10_000
-  /// The total number of list elements: points of lines, values of charts, runs of texts.
+  /// The total number of list elements: points of lines, values of charts, runs of text.
   package var elements = 262_144
   /// The total bytes of all strings and images.
   package var content = 4 << 20

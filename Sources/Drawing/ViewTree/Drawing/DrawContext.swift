@@ -6,17 +6,17 @@ package struct DrawContext: Sendable {
   package var now: Double
   /// The reasons to redact content; empty to show everything.
   package var redaction: Redaction
-  /// The colours of the roles, used to blend colours.
+  /// The colors of the roles, used to blend colors.
   package var palette: Palette
   /// The amplitude of dithering for images, 0…255 per channel.
   ///
-  /// It is 0 if the terminal can show all colours, and 256 if it has no colours.
+  /// It is 0 if the terminal can show all colors, and 256 if it has no colors.
   package var dither: Int
   /// The glyphs that are used for symbols.
   package var symbols: SymbolSet
   /// The character that replaces redacted content.
   package var bar: Unicode.Scalar = "▆"
-  /// Whether controls of one line are underlined, for terminals without colours.
+  /// Whether controls of one line are underlined, for terminals without colors.
   package var marksControls = false
   /// Whether the content is privacy-sensitive and redacted.
   var isPrivate = false
@@ -39,7 +39,7 @@ package struct DrawContext: Sendable {
     clip = .zero
   }
 
-  /// Whether the terminal has no colours.
+  /// Whether the terminal has no colors.
   package var isMono: Bool { dither >= 256 }
 
   var barsText: Bool { redaction.contains(.placeholder) }

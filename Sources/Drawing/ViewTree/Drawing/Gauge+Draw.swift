@@ -32,7 +32,7 @@ extension GaugeNode {
 
   /// Draws a heavy line for the fraction, in half cells, and a light line for the rest.
   ///
-  /// Bars in adjacent rows stay separate, and the weight shows the value without colours.
+  /// Bars in adjacent rows stay separate, and the weight shows the value without colors.
   private func drawBar(
     _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
@@ -84,7 +84,7 @@ extension PlotNode {
 }
 
 extension CellBuffer {
-  /// Makes the colour of a full block the background of its cell.
+  /// Makes the color of a full block the background of its cell.
   ///
   /// A partial block that is drawn over it leaves the rest of the cell unchanged.
   fileprivate mutating func preserveFullBlock(at point: Point, _ context: DrawContext) {

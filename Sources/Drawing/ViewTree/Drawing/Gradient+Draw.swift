@@ -4,7 +4,7 @@ private import Glibc
 #endif
 
 extension Layout {
-  /// Draws a child, then replaces the gradient paint in its cells with colours.
+  /// Draws a child, then replaces the gradient paint in its cells with colors.
   mutating func drawGradient(
     _ child: Int, _ gradient: GradientNode, in rect: Rect, _ buffer: inout CellBuffer,
     _ context: DrawContext
@@ -33,7 +33,7 @@ extension GradientNode {
 
   fileprivate var isOpaque: Bool { stops.allSatisfy { $0.opacity >= 1 } }
 
-  /// Returns a cell with the gradient paint replaced with the gradient's colour.
+  /// Returns a cell with the gradient paint replaced with the gradient's color.
   fileprivate func resolved(
     _ cell: Cell, x: Int, y: Int, in rect: Rect, background: Paint, _ context: DrawContext
   ) -> Cell {
@@ -54,7 +54,7 @@ extension GradientNode {
     return cell
   }
 
-  /// Returns the colour at a position in a frame, both in points.
+  /// Returns the color at a position in a frame, both in points.
   func color(
     at position: Vector, in size: Vector, _ palette: Palette
   ) -> (color: RGB, opacity: Double) {
@@ -96,7 +96,7 @@ extension GradientNode {
     return Self.mixed(left.color(palette), right.color(palette), fraction)
   }
 
-  /// Returns the colour interpolated between the four closest points of the mesh.
+  /// Returns the color interpolated between the four closest points of the mesh.
   ///
   /// Rows and columns are evenly spaced.
   private func meshColor(
@@ -123,7 +123,7 @@ extension GradientNode {
     _ left: (color: RGB, opacity: Double), _ right: (color: RGB, opacity: Double),
     _ fraction: Double
   ) -> (color: RGB, opacity: Double) {
-    // A transparent colour does not affect the mixed colour.
+    // A transparent color does not affect the mixed color.
     let color =
       left.opacity <= 0
       ? right.color

@@ -1,7 +1,7 @@
 package import Cells
 
 extension Node {
-  /// Lays out the view in a rectangle and draws it, centred if it does not fill the rectangle.
+  /// Lays out the view in a rectangle and draws it, centered if it does not fill the rectangle.
   ///
   /// Nothing is drawn outside `frame`, or outside `clip` if it is not `nil`.
   ///
@@ -29,7 +29,7 @@ extension Node {
 }
 
 extension Layout {
-  /// Draws the view in a rectangle; see ``Node/draw(in:into:context:)``.
+  /// Draws the view in a rectangle; see ``Node/draw(in:into:context:clip:budget:)``.
   package mutating func draw(
     in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil
   ) {
@@ -260,7 +260,7 @@ extension RedactionNode {
 }
 
 extension CellBuffer {
-  /// Underlines the text of a control of one line, which cannot be recognized without colours.
+  /// Underlines the text of a control of one line, which cannot be recognized without colors.
   fileprivate mutating func underline(_ rect: Rect, _ clip: Rect) {
     guard rect.height == 1 else { return }
     restyle(rect.intersection(clip)) { cell in

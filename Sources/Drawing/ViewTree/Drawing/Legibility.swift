@@ -1,9 +1,9 @@
 internal import Cells
 
 extension DrawContext {
-  /// Returns the background of a rectangle, or the mean colour if there are several backgrounds.
+  /// Returns the background of a rectangle, or the mean color if there are several backgrounds.
   ///
-  /// It is determined once for a whole text, so that the text has the same colour throughout.
+  /// It is determined once for a whole text, so that the text has the same color throughout.
   func background(in rect: Rect, _ buffer: CellBuffer) -> Paint {
     let area = rect.intersection(clip).intersection(buffer.bounds)
     guard !area.isEmpty else { return .none }
@@ -12,7 +12,7 @@ extension DrawContext {
 
   /// Returns a style that is readable on a background.
   ///
-  /// The colours of a theme suit its own backgrounds, and those of a widget suit a phone. White on
+  /// The colors of a theme suit its own backgrounds, and those of a widget suit a phone. White on
   /// pale blue, or black on a dark terminal, would be unreadable.
   ///
   /// - Source: WCAG 2.2, 1.4.11, requires a contrast of 3:1.
@@ -22,7 +22,7 @@ extension DrawContext {
     guard let requirement = ContrastRequirement(style.foreground) else { return style }
     let below = palette.color(of: paint) ?? palette.background
     let above = palette.color(of: style.foreground) ?? palette[.text]
-    // Less contrast is accepted if the widget specifies both colours.
+    // Less contrast is accepted if the widget specifies both colors.
     let minimum = paint.rgb == nil ? requirement.minimum : min(requirement.minimum, 2.5)
     guard above.contrast(with: below) < minimum else { return style }
     let isWhite =
@@ -36,14 +36,14 @@ extension DrawContext {
   }
 }
 
-/// The contrast that a text colour needs.
+/// The contrast that a text color needs.
 private struct ContrastRequirement {
   /// The minimum contrast with the background.
   let minimum: Double
-  /// The opacity of the white or black that replaces an unreadable colour.
+  /// The opacity of the white or black that replaces an unreadable color.
   var opacity = 1.0
 
-  /// Creates the requirement for a paint, or `nil` if its colour is not known yet.
+  /// Creates the requirement for a paint, or `nil` if its color is not known yet.
   init?(_ paint: Paint) {
     if paint == .gradient { return nil }
     switch paint.role {
@@ -67,7 +67,7 @@ extension Paint {
     }
   }
 
-  /// Whether themes use it as a text colour on their own backgrounds.
+  /// Whether themes use it as a text color on their own backgrounds.
   fileprivate var isThemeForeground: Bool {
     guard let role else { return self == .none }
     return role != .white && role != .black && role != .background
@@ -75,7 +75,7 @@ extension Paint {
 }
 
 extension CellBuffer {
-  /// Returns the mean background colour in a rectangle that is not empty.
+  /// Returns the mean background color in a rectangle that is not empty.
   fileprivate func meanBackground(in rect: Rect, _ palette: Palette) -> RGB {
     var sum = (red: 0, green: 0, blue: 0)
     for y in rect.minY..<rect.maxY {

@@ -61,7 +61,7 @@ private struct Pixel {
 
   var opacity: Double { alpha / 255 / count }
 
-  /// Returns the average colour blended with the colour below, or `nil` if nothing is visible.
+  /// Returns the average color blended with the color below, or `nil` if nothing is visible.
   func color(over below: RGB, x: Int, y: Int, _ context: DrawContext) -> RGB? {
     let opacity = opacity * context.opacity
     guard opacity > 0.06 else { return nil }
@@ -72,7 +72,7 @@ private struct Pixel {
     return paint == .none ? mixed.dithered(by: context.dither, x: x, y: y) : mixed
   }
 
-  /// Returns whether half a cell is filled on a terminal without colours; light pixels are.
+  /// Returns whether half a cell is filled on a terminal without colors; light pixels are.
   func isFilled(_ x: Int, _ y: Int, _ context: DrawContext) -> Bool {
     guard let color = color(over: RGB(0), x: x, y: y, context) else { return false }
     return paint != .none || color.luminance > 0.5
@@ -84,7 +84,7 @@ private struct Pixel {
 }
 
 extension RGB {
-  /// Returns the colour changed by its position, so that few colours look like many from afar.
+  /// Returns the color changed by its position, so that few colors look like many from afar.
   ///
   /// The pattern is fixed, so nothing flickers.
   ///

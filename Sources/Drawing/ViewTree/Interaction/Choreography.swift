@@ -1,4 +1,4 @@
-/// The animated change from one view to the next: its insertions, removals and changed texts.
+/// The animated change from one view to the next: its insertions, removals and changed text.
 ///
 /// Parts of the two views are matched by their identities (`id`), and by their order if these are
 /// the same. Only parts with a transition are animated.

@@ -19,7 +19,7 @@ extension Node {
 // and deferred views use.
 
 extension Layout {
-  /// Places the view in a rectangle, centred if it does not fill it.
+  /// Places the view in a rectangle, centered if it does not fill it.
   ///
   /// - Returns: The nodes that are visible or only clipped, parents first. Nodes have no placement
   ///   if they are hidden, fully transparent, not chosen by ``FittingNode``, or left over when the

@@ -102,7 +102,7 @@ extension Layout {
     }
   }
 
-  /// Sets the sizes of plain texts in a row to their full lengths, if all of them fit.
+  /// Gives each plain text in a row its full length, if all of them fit.
   ///
   /// Distributing the length would have the same result: the shortest text is measured first.
   ///

@@ -8,7 +8,7 @@ package struct Contour: Hashable, Sendable {
     self.isClosed = isClosed
   }
 
-  /// The points along the line, ending with the first point if the contour is closed.
+  /// The points along the contour, ending with the first point if the contour is closed.
   var line: [Vector] {
     guard isClosed, let first = points.first else { return points }
     return points + [first]
@@ -18,40 +18,40 @@ package struct Contour: Hashable, Sendable {
     zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
   }
 
-  /// Returns the part of the line between two distances from its start, in points.
+  /// Returns the part of the contour between two distances from its start, in points.
   func segment(from start: Double, to end: Double) -> Contour {
     var part: [Vector] = []
-    var passed = 0.0
+    var distance = 0.0
     for (first, second) in zip(line, line.dropFirst()) {
       let length = (second - first).length
-      defer { passed += length }
-      guard length > 0, passed + length > start, passed < end else { continue }
+      defer { distance += length }
+      guard length > 0, distance + length > start, distance < end else { continue }
       if part.isEmpty {
-        part.append(first.interpolated(to: second, at: max(0, start - passed) / length))
+        part.append(first.interpolated(to: second, at: max(0, start - distance) / length))
       }
-      part.append(first.interpolated(to: second, at: min(1, (end - passed) / length)))
+      part.append(first.interpolated(to: second, at: min(1, (end - distance) / length)))
     }
     return Contour(part)
   }
 }
 
 extension [Contour] {
-  /// Returns the part of all lines between two fractions, 0…1, of their total length.
+  /// Returns the part of all contours between two fractions, 0…1, of their total length.
   ///
   /// - Source: SwiftUI `Shape.trim(from:to:)`.
   package func trimmed(from: Double, to: Double) -> [Contour] {
     guard from > 0 || to < 1 else { return self }
     let total = reduce(0) { $0 + $1.length }
-    var passed = 0.0
+    var distance = 0.0
     return compactMap { contour in
       let length = contour.length
-      defer { passed += length }
-      let part = contour.segment(from: from * total - passed, to: to * total - passed)
+      defer { distance += length }
+      let part = contour.segment(from: from * total - distance, to: to * total - distance)
       return part.points.count > 1 ? part : nil
     }
   }
 
-  /// Returns the lines split into dashes, with alternating lengths of dashes and gaps in points.
+  /// Returns the contours split into dashes, with alternating lengths of dashes and gaps in points.
   package func dashed(_ lengths: [Double], phase: Double = 0) -> [Contour] {
     let period = lengths.reduce(0, +)
     let total = reduce(0) { $0 + $1.length }
@@ -63,18 +63,18 @@ extension [Contour] {
     return flatMap { $0.dashed(pattern, phase: phase) }
   }
 
-  /// The total number of points, counting the end points of closed contours twice.
+  /// An upper bound on the total number of points of the contours' lines.
   var pointCount: Int { reduce(0) { $0 + $1.points.count + 1 } }
 
   /// The corners of the bounding box, or `nil` if there are no points.
   package var boundingBox: (least: Vector, greatest: Vector)? {
-    guard var least = first(where: { !$0.points.isEmpty })?.points.first else { return nil }
-    var greatest = least
+    guard var minimum = first(where: { !$0.points.isEmpty })?.points.first else { return nil }
+    var maximum = minimum
     for point in flatMap(\.points) {
-      least = Vector(x: Swift.min(least.x, point.x), y: Swift.min(least.y, point.y))
-      greatest = Vector(x: Swift.max(greatest.x, point.x), y: Swift.max(greatest.y, point.y))
+      minimum = Vector(x: Swift.min(minimum.x, point.x), y: Swift.min(minimum.y, point.y))
+      maximum = Vector(x: Swift.max(maximum.x, point.x), y: Swift.max(maximum.y, point.y))
     }
-    return (least, greatest)
+    return (minimum, maximum)
   }
 
   package func mapped(_ change: (Vector) -> Vector) -> [Contour] {
@@ -83,7 +83,7 @@ extension [Contour] {
 }
 
 extension Contour {
-  /// Returns the dashes of the line, computed in a single pass.
+  /// Returns the dashes of the contour, computed in a single pass.
   ///
   /// - Complexity: O(*p* + *d*) for *p* points and *d* dashes.
   fileprivate func dashed(_ pattern: [Double], phase: Double) -> [Contour] {
@@ -98,7 +98,7 @@ extension Contour {
   }
 }
 
-/// Computes dashes while walking along a line.
+/// Computes dashes while walking along a contour.
 private struct DashWalk {
   private let pattern: [Double]
   private var index = 0
@@ -122,35 +122,35 @@ private struct DashWalk {
   mutating func advance(from first: Vector, to second: Vector) {
     let length = (second - first).length
     guard length > 0 else { return }
-    var passed = 0.0
-    while length - passed > remaining {
-      passed += remaining
-      toggle(at: first.interpolated(to: second, at: passed / length))
+    var distance = 0.0
+    while length - distance > remaining {
+      distance += remaining
+      toggle(at: first.interpolated(to: second, at: distance / length))
     }
-    remaining -= length - passed
+    remaining -= length - distance
     if isDrawing { dash.append(second) }
   }
 
   private var isDrawing: Bool { index.isMultiple(of: 2) }
 
   private mutating func skip(_ length: Double) {
-    var rest = length
-    while rest > remaining {
-      rest -= remaining
+    var length = length
+    while length > remaining {
+      length -= remaining
       index = (index + 1) % pattern.count
       remaining = pattern[index]
     }
-    remaining -= rest
+    remaining -= length
   }
 
   /// Ends the current dash or begins the next one.
-  private mutating func toggle(at place: Vector) {
+  private mutating func toggle(at point: Vector) {
     if isDrawing {
-      if !dash.isEmpty { dashes.append(Contour(dash + [place])) }
+      if !dash.isEmpty { dashes.append(Contour(dash + [point])) }
       dash = []
     }
     index = (index + 1) % pattern.count
     remaining = pattern[index]
-    if isDrawing { dash = [place] }
+    if isDrawing { dash = [point] }
   }
 }

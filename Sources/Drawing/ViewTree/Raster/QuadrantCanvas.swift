@@ -14,7 +14,7 @@ struct QuadrantCanvas {
     bits = Array(repeating: 0, count: max(0, area.width * area.height))
   }
 
-  /// Sets the pixels whose centres are inside the contours.
+  /// Sets the pixels whose centers are inside the contours.
   ///
   /// - Complexity: O(*r* × *e*) for *r* rows and *e* edges, plus sorting the crossings of each row.
   mutating func fill(_ contours: [Contour], evenOdd: Bool, _ work: inout WorkBudget) {
@@ -28,7 +28,7 @@ struct QuadrantCanvas {
     }
   }
 
-  /// Sets the pixels whose centres are within half the line width; used for thick lines.
+  /// Sets the pixels whose centers are within half the line width; used for thick lines.
   mutating func stroke(_ contours: [Contour], width: Double, _ work: inout WorkBudget) {
     for contour in contours {
       let line = contour.line

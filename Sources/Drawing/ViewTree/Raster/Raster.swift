@@ -85,7 +85,7 @@ extension Rect {
   /// The size in points.
   package var points: Vector { Vector(x: Double(width * 8), y: Double(height * 16)) }
 
-  /// Returns a rectangle of the same size whose centre is moved by a transform.
+  /// Returns a rectangle of the same size whose center is moved by a transform.
   func moved(by transform: Affine) -> Rect {
     let middle = transform(origin.points + points * 0.5)
     return middle.centered(size, from: .zero)
@@ -98,7 +98,7 @@ extension Point {
 }
 
 extension Vector {
-  /// Returns the rectangle of a size centred at this point, which is relative to a cell.
+  /// Returns the rectangle of a size centered at this point, which is relative to a cell.
   func centered(_ size: Size, from origin: Point) -> Rect {
     Rect(
       x: origin.x + (x / 8 - Double(size.width) / 2).boundedInt,

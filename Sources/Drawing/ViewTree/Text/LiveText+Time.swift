@@ -4,13 +4,13 @@ extension LiveText {
   /// - Parameter now: Seconds since 1970.
   /// - Returns: The text in English.
   package func text(at now: Double) -> String {
-    isUppercase ? string(at: now).uppercased() : string(at: now)
+    isUppercase ? mixedCaseText(at: now).uppercased() : mixedCaseText(at: now)
   }
 
-  private func string(at now: Double) -> String {
+  private func mixedCaseText(at now: Double) -> String {
     switch format {
-    case .timer: Self.clock(abs(now - start), showsHours: true, roundsUp: now < start)
-    case .interval: interval(at: now)
+    case .timer: Self.clockText(abs(now - start), showsHours: true, roundsUp: now < start)
+    case .interval: intervalText(at: now)
     case .relative: Self.relative(Self.wholeSeconds(abs(now - start)))
     case .offset: offset(at: now)
     }
@@ -20,7 +20,7 @@ extension LiveText {
   package func nextChange(after now: Double) -> Double? {
     switch format {
     case .timer: nextSecond(after: now)
-    case .interval: interval(nextAfter: now)
+    case .interval: nextIntervalChange(after: now)
     case .relative:
       // The text is “0 sec” for a second on either side of the date.
       now < start && start - now < 1
@@ -52,31 +52,33 @@ extension LiveText {
     }
   }
 
-  private func interval(at now: Double) -> String {
+  private func intervalText(at now: Double) -> String {
     let time = min(max(min(now, pause ?? now), start), end)
     let seconds = countsDown ? end - time : time - start
-    return Self.clock(seconds, showsHours: showsHours, roundsUp: countsDown)
+    return Self.clockText(seconds, showsHours: showsHours, roundsUp: countsDown)
   }
 
-  private func interval(nextAfter now: Double) -> Double? {
+  private func nextIntervalChange(after now: Double) -> Double? {
     let last = min(pause ?? end, end)
     guard now < last else { return nil }
-    // Counting down, the text changes when whole seconds remain; counting up, when they have
-    // passed.
+    // A countdown changes when a whole number of seconds remains; a count-up, when a whole number
+    // has elapsed.
     let base = countsDown ? end : start
     let next = Self.nextStep(of: 1, from: base, after: max(now, start))
     return next <= last + 1e-6 ? next : nil
   }
 
-  /// Returns a time such as `2:05:09` or `5:09`; counting down rounds up, so zero means the end.
-  private static func clock(_ seconds: Double, showsHours: Bool, roundsUp: Bool) -> String {
+  /// Returns a time such as `2:05:09` or `5:09`.
+  ///
+  /// A countdown rounds up, so that `0:00` appears only at the end.
+  private static func clockText(_ seconds: Double, showsHours: Bool, roundsUp: Bool) -> String {
     let whole = wholeSeconds((seconds + (roundsUp ? 0.999_999 : 0.000_001)).rounded(.down))
     let hours = whole / 3600
     guard showsHours && hours > 0 else { return "\(whole / 60):\(twoDigits(whole % 60))" }
     return "\(hours):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
   }
 
-  /// Returns whole seconds; dates come from extensions, and arithmetic on them must not trap.
+  /// Rounds toward zero; dates come from extensions, so large values are limited instead of trapping.
   private static func wholeSeconds(_ seconds: Double) -> Int {
     seconds.isNaN ? 0 : Int(min(1e15, max(-1e15, seconds)))
   }
@@ -85,7 +87,7 @@ extension LiveText {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// Returns the two largest units, such as `2 hr, 5 min`, without a direction.
+  /// Returns the two largest units, such as `2 hr, 5 min`, without “ago” or “in”.
   private static func relative(_ seconds: Int) -> String {
     let days = seconds / 86400
     let hours = seconds / 3600 % 24

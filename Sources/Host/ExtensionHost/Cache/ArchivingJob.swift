@@ -11,7 +11,7 @@ struct ArchivingJob {
   private var next = 0
 
   enum Progress {
-    case more
+    case inProgress
     case done([UInt8])
     /// A view is invalid, or the timeline exceeds the limit.
     case failed
@@ -21,14 +21,14 @@ struct ArchivingJob {
   private static let chunkSize = 32 << 10
 
   /// - Parameters:
-  ///   - kept: The timeline.
+  ///   - cached: The timeline.
   ///   - key: The key of the cache entry.
-  ///   - stamp: Identifies the build of the program that drew the timeline.
+  ///   - stamp: Identifies the build of the extension that produced the timeline.
   ///   - limit: The maximum size of the file, in bytes.
-  init(_ kept: CachedTimeline, key: TimelineCacheKey, stamp: UInt64, limit: Int) {
-    self.cached = kept
+  init(_ cached: CachedTimeline, key: TimelineCacheKey, stamp: UInt64, limit: Int) {
+    self.cached = cached
     self.limit = limit
-    writer = kept.header(key: key, stamp: stamp)
+    writer = cached.header(key: key, stamp: stamp)
   }
 
   mutating func advance() -> Progress {
@@ -38,7 +38,7 @@ struct ArchivingJob {
         return .failed
       }
       next += 1
-      if writer.bytes.count >= end { return .more }
+      if writer.bytes.count >= end { return .inProgress }
     }
     return writer.bytes.count <= limit ? .done(CachedTimeline.finished(writer)) : .failed
   }

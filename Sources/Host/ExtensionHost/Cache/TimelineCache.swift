@@ -22,7 +22,7 @@ package final class TimelineCache {
   /// Timelines that are newer than those on disk, but whose files were written recently.
   private var postponed: [String: Write] = [:]
   private var index: CacheIndex?
-  /// The error of the last write, until it is returned by ``takeComplaint()``.
+  /// The error of the last write, until it is returned by ``popWarning()``.
   private var pendingWarning: String?
   private var hasWarned = false
 
@@ -125,7 +125,7 @@ package final class TimelineCache {
         next.cached, key: next.key, stamp: next.stamp, limit: limit / Self.minimumFiles)
     }
     switch archiving?.advance() {
-    case .more: return
+    case .inProgress: return
     case .done(let bytes): begin(bytes)
     case .failed, nil: write = nil
     }

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A cell: up to four scalars, attributes (cnc_bold …), and a colour pair.
+/// A cell: up to four scalars, attributes (cnc_bold …), and a color pair.
 typedef struct {
   uint32_t scalars[4];
   uint32_t attributes;
@@ -33,15 +33,15 @@ void cnc_stop(void);
 void cnc_resume(void);
 /// Returns whether terminfo has an entry with this name.
 bool cnc_has_entry(const char *terminal);
-/// Returns the number of colours of an entry; 1 << 24 for direct colour.
+/// Returns the number of colors of an entry; 1 << 24 for direct color.
 int cnc_colors_of(const char *terminal);
 
-/// Return the number of colours (1 << 24 for direct colour), and whether the entry has direct
-/// colour.
+/// Return the number of colors (1 << 24 for direct color), and whether the entry has direct
+/// color.
 int cnc_colors(void);
 bool cnc_is_direct(void);
 int cnc_pair_limit(void);
-/// Defines the colour pair number `pair`; -1 is the terminal's default colour.
+/// Defines the color pair number `pair`; -1 is the terminal's default color.
 bool cnc_define_pair(int pair, int foreground, int background);
 
 /// Draws a row of cells, clipped to the screen.
