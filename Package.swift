@@ -18,13 +18,13 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-/// A target under `Sources`: the folder is its floor, as ARCHITECTURE.md has them.
+/// A target under `Sources`: the folder is its layer, as ARCHITECTURE.md has them.
 func library(
-  _ name: String, in floor: String, _ dependencies: [Target.Dependency] = [],
+  _ name: String, in layer: String, _ dependencies: [Target.Dependency] = [],
   settings: [SwiftSetting] = strict, linked: [LinkerSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)",
+    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
     swiftSettings: settings, linkerSettings: linked)
 }
 
@@ -48,9 +48,9 @@ func widget(
 }
 
 /// Claims about a target, in a folder that mirrors its own.
-func tests(_ name: String, in floor: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(_ name: String, in layer: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(floor)/\(name)Tests",
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(layer)/\(name)Tests",
     swiftSettings: strict)
 }
 
@@ -74,7 +74,7 @@ func authorProgram(
     swiftSettings: [.swiftLanguageMode(.v5)], plugins: plugins)
 }
 
-// MARK: Floors, from the ground up
+// MARK: Layers, from the bottom up
 
 let system: [Target] = [
   shim("CNcurses", linked: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),

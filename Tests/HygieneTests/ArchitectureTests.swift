@@ -29,21 +29,21 @@ struct ArchitectureTests {
     }
   }
 
-  /// The table of floors names every folder of `Sources` and every target in it.
-  @Test func floorsListEveryTarget() throws {
+  /// The table of layers names every folder of `Sources` and every target in it.
+  @Test func layersListEveryTarget() throws {
     let text = try text()
-    let start = try #require(text.range(of: "| floor | target |")).lowerBound
+    let start = try #require(text.range(of: "| layer | target |")).lowerBound
     let stop = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
     let table = String(text[start..<stop])
-    let floors = [
+    let layers = [
       "System", "Drawing", "Time", "Authoring", "Host", "Dashboard",
     ]
-    for floor in floors {
-      #expect(table.contains("| `\(floor)` |"), "\(floor)")
-      let folder = Self.sources.appendingPathComponent(floor).path
+    for layer in layers {
+      #expect(table.contains("| `\(layer)` |"), "\(layer)")
+      let folder = Self.sources.appendingPathComponent(layer).path
       for target in try FileManager.default.contentsOfDirectory(atPath: folder) {
         let name = target == "COs" ? "os" : target
-        #expect(table.contains("`\(name)`"), "\(floor)/\(target)")
+        #expect(table.contains("`\(name)`"), "\(layer)/\(target)")
       }
     }
   }

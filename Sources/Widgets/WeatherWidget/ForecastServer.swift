@@ -12,7 +12,7 @@ enum WeatherError: Error, Hashable, Sendable {
 
   var message: String {
     switch self {
-    case .missingPlace: "No place: choose one in the settings or set TESSERA_LOCATION=52.52,13.41"
+    case .missingPlace: "Set a place in the settings or TESSERA_LOCATION=52.52,13.41"
     case .offline: "No response from the weather server"
     case .rejected(let reason): reason
     case .unreadable: "Invalid response from the weather server"

@@ -138,6 +138,6 @@ struct InlineTests {
   @Test func inlineWidgetCannotBeStacked() {
     var story = Self.story()
     story.press(.down, .character("S"))
-    #expect(story.home.board.editing == nil && story.shows("Only boxes"))
+    #expect(story.home.board.editing == nil && story.shows("cannot be stacked"))
   }
 }

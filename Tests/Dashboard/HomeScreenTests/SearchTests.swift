@@ -18,7 +18,7 @@ struct SearchTests {
   @Test(arguments: ["reload", "r l d", "ä"])
   func scoreRanksExactThenWordThenSubstringThenScatteredLetters(text: String) {
     let search = Search(text)
-    #expect(search.score(of: "unrelated") == nil)
+    #expect(search.score(of: "nothing of it") == nil)
     let exact = search.score(of: text) ?? .max
     let asWord = search.score(of: "a \(text)") ?? .max
     let inside = search.score(of: "xx\(text)") ?? .max

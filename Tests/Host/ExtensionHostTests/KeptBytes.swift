@@ -6,7 +6,7 @@ extension CachedTimeline {
     var job = ArchivingJob(self, key: key, stamp: stamp, limit: .max)
     while true {
       switch job.advance() {
-      case .more: continue
+      case .inProgress: continue
       case .done(let bytes): return bytes
       case .failed: return nil
       }
