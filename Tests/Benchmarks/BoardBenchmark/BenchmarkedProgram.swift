@@ -63,7 +63,7 @@ struct BenchmarkedProgram {
     var corners = 0
     while corners < 24, Self.now - begin < 10 {
       let known = max(0, output.count - 2)
-      output += terminal.take(waitingFor: 100)
+      output += terminal.receive(waitingFor: 100)
       for index in known..<max(known, output.count - 2)
       where output[index] == 0xe2 && output[index + 1] == 0x95 && output[index + 2] == 0xaf {
         corners += 1
@@ -78,7 +78,7 @@ struct BenchmarkedProgram {
   private func keyToFirstByte(_ terminal: PseudoTerminal) -> Double {
     let begin = Self.now
     terminal.type("n")
-    let first = terminal.take(waitingFor: 1000)
+    let first = terminal.receive(waitingFor: 1000)
     let end = Self.now
     terminal.show(first)
     terminal.show(Self.untilQuiet(terminal, milliseconds: 10))
@@ -110,7 +110,7 @@ struct BenchmarkedProgram {
   private static func untilQuiet(_ terminal: PseudoTerminal, milliseconds: Int32 = 300) -> [UInt8] {
     var output: [UInt8] = []
     while true {
-      let bytes = terminal.take(waitingFor: milliseconds)
+      let bytes = terminal.receive(waitingFor: milliseconds)
       if bytes.isEmpty { return output }
       output += bytes
     }

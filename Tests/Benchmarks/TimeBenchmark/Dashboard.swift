@@ -83,7 +83,7 @@ final class Dashboard {
   static func untilReady(_ terminal: PseudoTerminal, _ text: String, _ count: Int) -> Double? {
     let limit = ProcessInfo.processInfo.systemUptime + 5
     while ProcessInfo.processInfo.systemUptime < limit {
-      let bytes = terminal.take(waitingFor: 1000)
+      let bytes = terminal.receive(waitingFor: 1000)
       let time = ProcessInfo.processInfo.systemUptime
       terminal.show(bytes)
       // Only the screen knows what has been overwritten.

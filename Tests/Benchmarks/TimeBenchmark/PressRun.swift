@@ -44,12 +44,12 @@ enum PressRun {
   private static func press(
     _ terminal: PseudoTerminal, awaiting text: String
   ) -> (first: Double, view: Double)? {
-    _ = terminal.take(waitingFor: 0)
+    _ = terminal.receive(waitingFor: 0)
     let begin = ProcessInfo.processInfo.systemUptime
     terminal.type("\r")
     var first: Double?
     while ProcessInfo.processInfo.systemUptime < begin + 5 {
-      let bytes = terminal.take(waitingFor: 1000)
+      let bytes = terminal.receive(waitingFor: 1000)
       let time = (ProcessInfo.processInfo.systemUptime - begin) * 1000
       guard !bytes.isEmpty else { continue }
       first = first ?? time

@@ -17,7 +17,7 @@ enum IdleRun {
       let before = [terminal.pid, reference.pid].map { ProcessUsage($0) }
       let end = ProcessInfo.processInfo.systemUptime + seconds
       while ProcessInfo.processInfo.systemUptime < end {
-        for program in [terminal, reference] { _ = program.take(waitingFor: 250) }
+        for program in [terminal, reference] { _ = program.receive(waitingFor: 250) }
       }
       let after = [terminal.pid, reference.pid].map { ProcessUsage($0) }
       let used = zip(before, after).map { (($1?.processor ?? 0) - ($0?.processor ?? 0)) }
@@ -68,12 +68,12 @@ enum KeyRun {
 
   static func latencies(_ terminal: PseudoTerminal, _ key: String, keys: Int) -> [Double] {
     (0..<keys).map { _ in
-      _ = terminal.take(waitingFor: 0)
+      _ = terminal.receive(waitingFor: 0)
       let begin = ProcessInfo.processInfo.systemUptime
       terminal.type(key)
-      _ = terminal.take(waitingFor: 1000)
+      _ = terminal.receive(waitingFor: 1000)
       let latency = (ProcessInfo.processInfo.systemUptime - begin) * 1000
-      while !terminal.take(waitingFor: 4).isEmpty {}
+      while !terminal.receive(waitingFor: 4).isEmpty {}
       return latency
     }
   }

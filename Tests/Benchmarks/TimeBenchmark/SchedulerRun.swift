@@ -43,7 +43,7 @@ enum SchedulerRun {
     var swaps = 0
     var wakes = 0
     while let wake = scheduler.nextWake, wake.timeIntervalSince1970 <= end {
-      swaps += scheduler.advance(to: wake).swaps.count
+      swaps += scheduler.advance(to: wake).entryChanges.count
       wakes += 1
     }
     return (swaps, wakes)

@@ -30,8 +30,8 @@ enum ThemeRun {
     var bytes = 0
     let end = ProcessInfo.processInfo.systemUptime + seconds
     while ProcessInfo.processInfo.systemUptime < end {
-      bytes += terminal.take(waitingFor: 250).count
-      _ = reference.take(waitingFor: 250)
+      bytes += terminal.receive(waitingFor: 250).count
+      _ = reference.receive(waitingFor: 250)
     }
     let after = [terminal.pid, reference.pid].map { ProcessUsage($0)?.processor ?? 0 }
     let used = zip(before, after).map { $1 - $0 }
