@@ -72,8 +72,10 @@ struct LayoutPropertyTests {
     var random = RandomNode(seed: seed)
     let node = random.node()
     let room = Rect(x: 0, y: 0, width: 18, height: 7)
-    let plain = node.place(in: room, at: 0)
-    let redacted = Node.redaction(RedactionNode(child: node)).place(in: room, at: 0)
+    var plainLayout = Layout(node, at: 0)
+    var redactedLayout = Layout(.redaction(RedactionNode(child: node)), at: 0)
+    let plain = plainLayout.place(in: room)
+    let redacted = redactedLayout.place(in: room)
     // The redaction itself comes first.
     #expect(Array(redacted.dropFirst()) == plain)
   }

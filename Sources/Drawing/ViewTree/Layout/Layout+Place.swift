@@ -7,14 +7,6 @@ package struct Placement: Hashable, Sendable {
   package let frame: Rect
 }
 
-extension Node {
-  /// Lays the view out in a rectangle and returns the frame of each node, parents first.
-  package func place(in frame: Rect, at now: Double) -> [Placement] {
-    var layout = Layout(self, at: now)
-    return layout.place(in: frame)
-  }
-}
-
 // The last pass of layout computes the frame of each node, which drawing, controls, accessibility
 // and deferred views use.
 
